@@ -1,8 +1,8 @@
-//! `cargo xtask bench`: the ladder, how many times as fast as `bitmask` each counter is, and how fast tours, single solutions and
-//! puzzles are.
+//! `cargo xtask bench`: the ladder, how many times as fast as `bitmask` each counter is, and how
+//! fast tours, single solutions and puzzles are.
 //!
-//! Ratios count and not seconds: a machine slows down and speeds up by itself, so the rungs are measured interleaved,
-//! launch after launch, and compared within one run only.
+//! Ratios count and not seconds: a machine slows down and speeds up by itself, so the rungs are
+//! measured interleaved, launch after launch, and compared within one run only.
 
 mod ladder;
 mod limits;
@@ -34,14 +34,15 @@ const LONG: [u32; 3] = [17, 18, 20];
 /// The orders that --long counts once, on all cores.
 const ONCE: [u32; 3] = [19, 21, 22];
 
-/// Measure every counter against `bitmask`, and the ways to find tours and single solutions, and write the figures into
-/// docs/ladder.md.
+/// Measure every counter against `bitmask`, and the ways to find tours and single solutions, and
+/// write the figures into docs/ladder.md.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Measure this order (repeatable) instead of 12, 14, 15 and 16
     #[arg(long = "order", value_name = "N")]
     orders: Vec<u32>,
-    /// Measure the orders 17, 18 and 20 too, count 19, 21 and 22 once on all cores, and tours by the slow counter: half an hour
+    /// Measure the orders 17, 18 and 20 too, count 19, 21 and 22 once on all cores, and tours by
+    /// the slow counter: half an hour
     #[arg(long)]
     long: bool,
     /// The number of launches of the measuring program; the best time of all launches counts
@@ -56,8 +57,8 @@ pub(crate) struct Args {
     /// Print only, leave docs/ladder.md as it is
     #[arg(long)]
     no_write: bool,
-    /// Fail when a limit is missed, or was not measured at 12, 14, 15 or 16 (with --long, at any order); what needs a
-    /// kernel that this processor lacks is left out
+    /// Fail when a limit is missed, or was not measured at 12, 14, 15 or 16 (with --long, at any
+    /// order); what needs a kernel that this processor lacks is left out
     #[arg(long)]
     strict: bool,
 }
@@ -137,7 +138,8 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
 /// The prose before and after the figures, without the markers.
 ///
 /// # Errors
-/// When a marker is missing, stands twice, or they are in the wrong order: replacing anything then could lose prose.
+/// When a marker is missing, stands twice, or they are in the wrong order: replacing anything then
+/// could lose prose.
 fn around_figures(page: &str) -> Outcome<(&str, &str)> {
     let once = |text, marker| match str::split(text, marker).collect::<Vec<_>>()[..] {
         [before, after] => Ok((before, after)),

@@ -1,8 +1,8 @@
 //! The chores of this workspace, run as `cargo xtask`.
 //!
-//! They run cargo and the built program, as a person would, and import nothing of ours: what `cargo xtask verify` passes
-//! is what a user gets. They need the Rust toolchain and nothing else, but for `web` and steps of `verify` that are
-//! skipped without more.
+//! They run cargo and the built program, as a person would, and import nothing of ours: what
+//! `cargo xtask verify` passes is what a user gets. They need the Rust toolchain and nothing else,
+//! but for `web` and steps of `verify` that are skipped without more.
 
 mod bench;
 mod docs;

@@ -26,7 +26,8 @@ use step::Step;
 /// Check everything that must hold before a change lands; begin no further step after a failure.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Run only this step (repeatable), and fail where it would be skipped; the order stays that of --list
+    /// Run only this step (repeatable), and fail where it would be skipped; the order stays that of
+    /// --list
     #[arg(long = "step", value_name = "NAME")]
     steps: Vec<Step>,
     /// Print the steps in their order and run none

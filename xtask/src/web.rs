@@ -83,7 +83,8 @@ impl Compiler {
             Self::Usual => cmd!(shell, "cargo {library...} {place...}"),
             Self::Debian => cmd!(shell, "{DEBIAN_CARGO} {library...} {place...}")
                 .args(["-Z", "build-std=std,panic_abort"])
-                // The compiler is a stable one, which builds its own library if it is told that it may.
+                // The compiler is a stable one, which builds its own library if it is told that it
+                // may.
                 .env("RUSTC_BOOTSTRAP", "1")
                 .env("RUSTC", DEBIAN_RUSTC)
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER),

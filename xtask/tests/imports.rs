@@ -1,15 +1,17 @@
 //! The imports of every crate: none in a circle, none against the order below.
 //!
-//! A module is a file and the folder of the same name beside it. An import is a path in the code, unit tests left out. It leads
-//! to the file that defines the item: re-exports are looked through, except those of a crate's root, which are for others.
+//! A module is a file and the folder of the same name beside it. An import is a path in the code,
+//! unit tests left out. It leads to the file that defines the item: re-exports are looked through,
+//! except those of a crate's root, which are for others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use proc_macro2::{Spacing, TokenStream, TokenTree};
 
-/// The order of the modules in a folder. In `a < b c | d`, what is right of `<` imports what is left of it; b and c may import
-/// one another, but not d. `*` is every module that is not named; these do not import one another.
+/// The order of the modules in a folder. In `a < b c | d`, what is right of `<` imports what is
+/// left of it; b and c may import one another, but not d. `*` is every module that is not named;
+/// these do not import one another.
 #[rustfmt::skip] // a line each
 const ORDER: &[(&str, &str)] = &[
     ("core", "known name out_of_memory random card simd < board < probe < trace profile < queens | tour < render replay"),
@@ -156,7 +158,8 @@ impl Crate {
         self.follow(start, path, 8).err()
     }
 
-    /// The module that a path leads to; if it leads to an item, the error is the module that defines the item.
+    /// The module that a path leads to; if it leads to an item, the error is the module that
+    /// defines the item.
     fn follow(&self, start: &str, path: &[String], depth: u32) -> Result<String, String> {
         let mut at = start.to_owned();
         for name in path {

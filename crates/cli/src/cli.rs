@@ -47,9 +47,11 @@ pub(crate) struct Cli {
     pub(crate) lang: Lang,
 }
 
-/// Parses the command line. Where it is wrong or asks for the help or the version, that is said, and the exit code comes back.
+/// Parses the command line. Where it is wrong or asks for the help or the version, that is said,
+/// and the exit code comes back.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
-    // The help and the errors of the parser already have the language and the colour that the command line asks for.
+    // The help and the errors of the parser already have the language and the colour that the
+    // command line asks for.
     let color = ValueEnum::from_str(&value_of("--color", arguments), false);
     let color = color.unwrap_or_default();
     colorchoice_clap::Color { color }.write_global();

@@ -13,7 +13,8 @@ use backrank_core::SquareError;
 use crate::say::zh::system::system;
 use crate::say::{Text, say};
 
-/// The exit codes other than 0, which means done, also when it is proved that there is nothing to find.
+/// The exit codes other than 0, which means done, also when it is proved that there is nothing to
+/// find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
     /// Something failed: a file, a check.

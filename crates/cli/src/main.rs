@@ -33,7 +33,8 @@ fn main() -> ExitCode {
     // A failed check has said all that it found.
     let is_whole = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
     let printed = console.end(is_whole);
-    // What was found before an error is printed too; the error of a command goes before one of the output.
+    // What was found before an error is printed too; the error of a command goes before one of the
+    // output.
     let ended = match (&ran, &printed) {
         (Ok(()), _) | (Err(Error::Silent(_)), Err(Error::Message(..))) => printed,
         _ => ran,

@@ -1,4 +1,5 @@
-//! Words for people: a text in both languages, figures, and the Chinese of all that is English elsewhere.
+//! Words for people: a text in both languages, figures, and the Chinese of all that is English
+//! elsewhere.
 
 pub(crate) mod excerpt;
 pub(crate) mod figures;

@@ -1,6 +1,7 @@
 //! The Chinese of the program and of its documents keeps to the words of common textbooks.
 //!
-//! Each word here was once coined or chosen badly; beside it stands what a learner would write and search for.
+//! Each word here was once coined or chosen badly; beside it stands what a learner would write and
+//! search for.
 
 use std::fs;
 use std::path::{Path, PathBuf};

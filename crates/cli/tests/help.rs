@@ -1,7 +1,7 @@
 //! Every `--help`: pinned in both languages, and its examples run.
 //!
-//! `cargo xtask docs` makes a man page for each command that has a snapshot, so their names are fixed:
-//! `help__en__backrank-queens-solve`.
+//! `cargo xtask docs` makes a man page for each command that has a snapshot, so their names are
+//! fixed: `help__en__backrank-queens-solve`.
 
 mod common;
 
@@ -17,7 +17,8 @@ fn help(command: &Words, lang: &str) -> String {
     run(&format!("{} --lang {lang} --help", command.join(" "))).done()
 }
 
-/// Every command that the program shows, itself first: asked of the program, so that a new one is not forgotten.
+/// Every command that the program shows, itself first: asked of the program, so that a new one is
+/// not forgotten.
 fn commands() -> Vec<Words> {
     let mut found = vec![Words::new()];
     let mut at = 0;

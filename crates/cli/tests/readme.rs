@@ -1,8 +1,9 @@
-//! The `console` blocks of the READMEs and of the pages under `docs/` show what the program really prints, and their other
-//! commands run.
+//! The `console` blocks of the READMEs and of the pages under `docs/` show what the program really
+//! prints, and their other commands run.
 //!
-//! `TRYCMD=overwrite cargo test -p backrank --test readme` writes anew what has changed. trycmd leaves `sh` blocks alone,
-//! but takes blocks without a language for commands; so only pages with a `console` block are given to it.
+//! `TRYCMD=overwrite cargo test -p backrank --test readme` writes anew what has changed. trycmd
+//! leaves `sh` blocks alone, but takes blocks without a language for commands; so only pages with a
+//! `console` block are given to it.
 
 mod common;
 

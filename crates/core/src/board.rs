@@ -1,5 +1,5 @@
-//! The board: its order or its rows and columns, its squares, and what is wrong with a text that names one; its
-//! symmetries.
+//! The board: its order or its rows and columns, its squares, and what is wrong with a text that
+//! names one; its symmetries.
 
 pub(crate) mod dims;
 pub(crate) mod order;

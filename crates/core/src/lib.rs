@@ -1,10 +1,12 @@
 //! The solvers of backrank: the N-queens problem and the knight's tour by backtracking.
 //!
-//! This crate has no required dependency; it does no input or output, starts no thread and reads no clock.
+//! This crate has no required dependency; it does no input or output, starts no thread and reads no
+//! clock.
 //!
 //! # Queens
 //!
-//! A [`queens::Problem`] is an [`Order`] n and, for each row, the columns allowed. Iterate over its solutions:
+//! A [`queens::Problem`] is an [`Order`] n and, for each row, the columns allowed. Iterate over its
+//! solutions:
 //!
 //! ```
 //! use backrank_core::{Order, Solutions, queens::Problem};
@@ -27,8 +29,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! or watch the search with a [`Probe`]: it hears of every solution and, if it wants to, of every queen placed,
-//! rejected and removed.
+//! or watch the search with a [`Probe`]: it hears of every solution and, if it wants to, of every
+//! queen placed, rejected and removed.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -80,7 +82,8 @@
 //!
 //! # Tours
 //!
-//! A [`tour::Problem`] is a board ([`Dims`]), a start square, how the tour must end, and the squares that are blocked.
+//! A [`tour::Problem`] is a board ([`Dims`]), a start square, how the tour must end, and the
+//! squares that are blocked.
 //!
 //! ```
 //! use backrank_core::{Dims, Square, tour::{Problem, find::Warnsdorff}};
@@ -91,8 +94,8 @@
 //! # Ok::<(), backrank_core::SizeError>(())
 //! ```
 //!
-//! [`tour::find::TourMethod`] chooses a finder: of one tour the constructor, which gives it at once, of any size, or tells why
-//! there is none.
+//! [`tour::find::TourMethod`] chooses a finder: of one tour the constructor, which gives it at
+//! once, of any size, or tells why there is none.
 //!
 //! ```
 //! use backrank_core::{Dims, Square, tour::{Kind, Problem, find::TourMethod, verify}};
@@ -110,14 +113,15 @@
 //! # Glossary
 //!
 //! * *order*: the side n of a square board; *dims*: rows x columns.
-//! * *rising (sum) diagonal*: the squares with one row + column, such as a1-h8; *falling (difference) diagonal*: those with one
-//!   row - column.
-//! * *prefix*: the queens in rows 0..k, or a tour's first k squares; *node*: a visited prefix; *leaf*: a node without
-//!   children; *dead end*: a leaf that is no solution; *subtree*: all completions of a prefix.
+//! * *rising (sum) diagonal*: the squares with one row + column, such as a1-h8; *falling
+//!   (difference) diagonal*: those with one row - column.
+//! * *prefix*: the queens in rows 0..k, or a tour's first k squares; *node*: a visited prefix;
+//!   *leaf*: a node without children; *dead end*: a leaf that is no solution; *subtree*: all
+//!   completions of a prefix.
 //! * *placement*: a queen in every row; *solution*: a placement in which no queen attacks another.
 //! * *orbit*: solutions equal under the 8 symmetries of the board; *fundamental*: one per orbit.
-//! * *tour*: a path of knight's moves over all squares; *closed* when a move joins its end to its start, else *open*;
-//!   *directed* when a tour and its reverse count as two.
+//! * *tour*: a path of knight's moves over all squares; *closed* when a move joins its end to its
+//!   start, else *open*; *directed* when a tour and its reverse count as two.
 //! * *a1* is the bottom left square, as in chess; `row,column` counts from 0 at the top left.
 
 #![cfg_attr(

@@ -18,14 +18,15 @@ pub struct Level {
     pub solutions: u64,
 }
 
-/// A probe that counts nodes, dead ends and solutions per level. Level 0 is the root alone, the empty prefix.
+/// A probe that counts nodes, dead ends and solutions per level. Level 0 is the root alone, the
+/// empty prefix.
 ///
 /// After a search that was stopped, the nodes that it had not left yet count as nodes only.
 #[derive(Clone, Debug)]
 pub struct Profile {
     levels: Vec<Level>,
-    /// For each node on the way from the root to the current one, true if it has a child or is a solution, so that it is no dead
-    /// end.
+    /// For each node on the way from the root to the current one, true if it has a child or is a
+    /// solution, so that it is no dead end.
     is_fruitful: Vec<bool>,
     comparisons: u64,
 }
@@ -48,7 +49,8 @@ impl Profile {
     #[must_use]
     pub fn levels(&self) -> Vec<Level> {
         let mut levels = self.levels.clone();
-        // No search takes the root back, so that it is known to be a dead end only after the search.
+        // No search takes the root back, so that it is known to be a dead end only after the
+        // search.
         levels[0].dead_ends = u64::from(self.is_fruitful.first() == Some(&false));
         levels
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The generator `splitmix64` (Steele, Lea and Flood 2014, *Fast splittable pseudorandom number generators*): a counter,
-/// well mixed. For samples, not for secrets.
+/// The generator `splitmix64` (Steele, Lea and Flood 2014, *Fast splittable pseudorandom number
+/// generators*): a counter, well mixed. For samples, not for secrets.
 ///
 /// ```
 /// use backrank_core::random::Random;
@@ -36,8 +36,8 @@ impl Random {
 
     /// A number from 0 to `bound - 1`, uniformly at random; 0 when the bound is 0.
     ///
-    /// The high word of a product with the bound (Lemire 2019, *Fast random integer generation in an interval*); the few low
-    /// words that would make some numbers likelier are drawn again.
+    /// The high word of a product with the bound (Lemire 2019, *Fast random integer generation in
+    /// an interval*); the few low words that would make some numbers likelier are drawn again.
     pub const fn below(&mut self, bound: u64) -> u64 {
         if bound == 0 {
             return 0;
@@ -45,7 +45,8 @@ impl Random {
         loop {
             let product = self.next() as u128 * bound as u128;
             let low = product as u64;
-            // Too low are those below 2^64 modulo the bound, which takes long to divide and is below the bound itself.
+            // Too low are those below 2^64 modulo the bound, which takes long to divide and is
+            // below the bound itself.
             if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 64) as u64;
             }
@@ -59,10 +60,11 @@ impl Random {
         }
     }
 
-    /// Draws `size` different numbers below `bound`, a uniformly random set of them: all numbers when there are no
-    /// more. Breaks soon after `stop` became true.
+    /// Draws `size` different numbers below `bound`, a uniformly random set of them: all numbers
+    /// when there are no more. Breaks soon after `stop` became true.
     ///
-    /// Costs time and memory for the sample, not for the bound (Floyd, in Bentley 1987, *A Sample of Brilliance*).
+    /// Costs time and memory for the sample, not for the bound (Floyd, in Bentley 1987, *A Sample
+    /// of Brilliance*).
     pub fn sample(
         &mut self,
         size: u64,

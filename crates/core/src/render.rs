@@ -1,4 +1,5 @@
-//! Boards as text and pictures: pure [`Display`](std::fmt::Display) wrappers, without a line break at the end.
+//! Boards as text and pictures: pure [`Display`](std::fmt::Display) wrappers, without a line break
+//! at the end.
 
 mod attacked;
 mod diagram;

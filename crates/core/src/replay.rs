@@ -1,7 +1,8 @@
-//! A search step by step for players: each step with its reason, its counts and the walker's own data, from any step on.
+//! A search step by step for players: each step with its reason, its counts and the walker's own
+//! data, from any step on.
 //!
-//! A player shows a [`Window`] of steps and asks for another one where it goes beyond. A step far away is found by a search from
-//! the start, which passes some ten million steps a second.
+//! A player shows a [`Window`] of steps and asks for another one where it goes beyond. A step far
+//! away is found by a search from the start, which passes some ten million steps a second.
 
 pub(crate) mod event;
 mod position;
@@ -22,7 +23,8 @@ use crate::tour;
 use crate::trace::Step;
 use position::Position;
 
-/// Lets a search go on at each step: for [`Replay::window`] and [`Replay::solution_after`] where nobody wants to stop it.
+/// Lets a search go on at each step: for [`Replay::window`] and [`Replay::solution_after`] where
+/// nobody wants to stop it.
 pub fn never_stop() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
@@ -69,7 +71,8 @@ impl Replay<'_> {
         }
     }
 
-    /// Calls `on_event` at each step, with the squares that the search occupies then, until it says stop.
+    /// Calls `on_event` at each step, with the squares that the search occupies then, until it says
+    /// stop.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
@@ -80,8 +83,9 @@ impl Replay<'_> {
         self.walk(&mut Listener::new(*self, 0, never_stop, on_event))
     }
 
-    /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the start to there, and calls
-    /// `on_skip`, for example [`never_stop`], at each skipped step; if that says stop, the window has no steps and does not end.
+    /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the
+    /// start to there, and calls `on_skip`, for example [`never_stop`], at each skipped step; if
+    /// that says stop, the window has no steps and does not end.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
@@ -112,9 +116,10 @@ impl Replay<'_> {
         })
     }
 
-    /// Returns the number of steps from the start to the first solution after the first `skipped` steps, that of the solution
-    /// included; `None` if no more follows. Costs a search from the start to there, and calls `on_step` at each step before it;
-    /// if that says stop, no solution is found.
+    /// Returns the number of steps from the start to the first solution after the first `skipped`
+    /// steps, that of the solution included; `None` if no more follows. Costs a search from the
+    /// start to there, and calls `on_step` at each step before it; if that says stop, no solution
+    /// is found.
     ///
     /// # Errors
     /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.

@@ -1,18 +1,22 @@
 //! Kernels over lists of words: the inner loops of a fast counter, for each kind of processor.
 //!
 //! A word is a set of bits; two words fit together when they share none. The loops are written once
-//! (`lanes`, `block`), for registers of any number of lanes; a kernel says what its processor does better than the compiler. The
-//! portable one has registers of one word and runs everywhere. A value of another kernel is the proof that this processor has
-//! its instructions. This is the only module with unsafe code, and it imports nothing of this crate.
+//! (`lanes`, `block`), for registers of any number of lanes; a kernel says what its processor does
+//! better than the compiler. The portable one has registers of one word and runs everywhere. A
+//! value of another kernel is the proof that this processor has its instructions. This is the only
+//! module with unsafe code, and it imports nothing of this crate.
 //!
 //! # Tried, and did not pay
 //!
 //! Multiples of the time of what is in use, at n = 16 to 20:
 //!
-//! * `vbmi`: windows of 6 bits: 1.0; tables by broadcasts from memory: 1.0; four unions added with carries before ones are
-//!   counted: 1.05; only the bytes with bits of a window moved, in a loop: 1.03; all groups read by masks: 1.04;
-//! * a list united with several words at a time where it is short: 1.08 at 16; the rest of a list by half a register: 1.0;
-//! * the rest of a leaf beside full blocks compared pair by pair: 1.1 by `avx2`, 1.25 by `avx512` at 18;
+//! * `vbmi`: windows of 6 bits: 1.0; tables by broadcasts from memory: 1.0; four unions added with
+//!   carries before ones are counted: 1.05; only the bytes with bits of a window moved, in a loop:
+//!   1.03; all groups read by masks: 1.04;
+//! * a list united with several words at a time where it is short: 1.08 at 16; the rest of a list
+//!   by half a register: 1.0;
+//! * the rest of a leaf beside full blocks compared pair by pair: 1.1 by `avx2`, 1.25 by `avx512`
+//!   at 18;
 //! * `avx2`, `portable`: blocks of equal length instead of full ones: 1.03 to 1.05;
 //! * `portable`: a list split in two passes: 1.04; rows read through a reference: 1.06.
 

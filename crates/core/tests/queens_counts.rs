@@ -63,7 +63,8 @@ fn a_raised_flag_stops_the_search_for_half_turns() {
     assert_eq!(stopped, ControlFlow::Break(()));
 }
 
-/// By Burnside's lemma one table follows from the three others: a wrong digit in any of them breaks this.
+/// By Burnside's lemma one table follows from the three others: a wrong digit in any of them breaks
+/// this.
 #[test]
 fn the_tables_of_published_numbers_fit_each_other() {
     for n in 1..=27 {

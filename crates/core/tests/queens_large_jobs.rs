@@ -1,4 +1,5 @@
-//! Jobs of counts that take minutes to years, by every kernel that there is, and small ones by a plain search too.
+//! Jobs of counts that take minutes to years, by every kernel that there is, and small ones by a
+//! plain search too.
 
 mod common;
 
@@ -49,7 +50,8 @@ fn the_smallest_jobs_have_the_sum_that_a_plain_search_finds() {
     }
 }
 
-/// Lists of 64 bits, packed ones, strips of column sets, and from 27 on lists that are cut to slices.
+/// Lists of 64 bits, packed ones, strips of column sets, and from 27 on lists that are cut to
+/// slices.
 #[test]
 #[ignore = "minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
 fn all_kernels_agree_on_jobs_of_large_orders() {

@@ -1,4 +1,5 @@
-//! Laws that hold for every queens problem, tried on random boards with queens placed and squares blocked.
+//! Laws that hold for every queens problem, tried on random boards with queens placed and squares
+//! blocked.
 
 mod common;
 
@@ -83,7 +84,8 @@ fn brute_force_finds_the_known_numbers() {
     assert_eq!(numbers, [1, 1, 0, 0, 2, 10, 4, 40]);
 }
 
-/// By the nodes per level of order 8: 1, 8, 42, 140, 344, 568, ..., in the end 92. A thread takes 16 pieces.
+/// By the nodes per level of order 8: 1, 8, 42, 140, 344, 568, ..., in the end 92. A thread takes
+/// 16 pieces.
 #[test]
 fn a_cut_fills_as_few_rows_as_give_the_pieces() {
     let problem = Problem::new(order(8));
@@ -106,7 +108,8 @@ fn the_filter_for_orbits_passes_on_all_reports_but_solutions() {
 }
 
 proptest! {
-    // Failures are written into no file: the seed is printed, and a new case belongs into a test of its own.
+    // Failures are written into no file: the seed is printed, and a new case belongs into a test of
+    // its own.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
@@ -217,7 +220,8 @@ proptest! {
         }
         if problem.contradiction().is_none() {
             for piece in by_prefix {
-                // A piece may turn out to have no solution, but its own queens never attack each other.
+                // A piece may turn out to have no solution, but its own queens never attack each
+                // other.
                 let contradiction = piece.contradiction();
                 let is_own = matches!(contradiction, Some(Contradiction::Attack(_) | Contradiction::Blocked(_)));
                 prop_assert!(!is_own);

@@ -1,5 +1,5 @@
-//! The queens walkers that choose which row or column comes next: the oracle's solutions in a smaller tree, against a slow choice
-//! on a board.
+//! The queens walkers that choose which row or column comes next: the oracle's solutions in a
+//! smaller tree, against a slow choice on a board.
 
 mod common;
 

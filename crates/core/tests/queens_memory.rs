@@ -1,4 +1,5 @@
-//! The memory of a count against its forecast, as the system sees it. Alone in its process: a peak does not go down.
+//! The memory of a count against its forecast, as the system sees it. Alone in its process: a peak
+//! does not go down.
 
 #![cfg(target_os = "linux")]
 
@@ -19,7 +20,8 @@ fn peak() -> u64 {
     kibibytes.parse::<u64>().unwrap() * 1024
 }
 
-/// Some jobs of each length, the longest first: the first of each run of jobs that are alike and its middle one.
+/// Some jobs of each length, the longest first: the first of each run of jobs that are alike and
+/// its middle one.
 fn longest(jobs: &dyn Jobs, max_jobs: usize) -> Vec<usize> {
     let mut runs = Vec::new();
     let mut first = 0;
@@ -33,7 +35,8 @@ fn longest(jobs: &dyn Jobs, max_jobs: usize) -> Vec<usize> {
     runs
 }
 
-/// Checks the forecast by these jobs. Nor is it more than twelve times what is used: it would say nothing.
+/// Checks the forecast by these jobs. Nor is it more than twelve times what is used: it would say
+/// nothing.
 fn check(n: usize, max_jobs: usize, also: &[usize]) {
     let before = peak();
     let jobs = HalfBoard::new().jobs(order(n)).unwrap();
@@ -57,8 +60,8 @@ fn a_count_takes_no_more_memory_than_foreseen() {
     check(24, 10, &[13_545]);
 }
 
-/// A process with 16 threads stays below 12 GiB at the order 28: by the forecast, and by a job with the longest lists of quadrants
-/// and one of the longest joins.
+/// A process with 16 threads stays below 12 GiB at the order 28: by the forecast, and by a job with
+/// the longest lists of quadrants and one of the longest joins.
 #[test]
 #[ignore = "two minutes: cargo test --release -p backrank-core --test queens_memory -- --ignored"]
 fn a_thread_of_the_order_28_stays_below_three_quarters_of_a_gibibyte() {

@@ -1,4 +1,5 @@
-//! The rules of a torus and of superqueens: every walker against a slow count, the published numbers, and the symmetries.
+//! The rules of a torus and of superqueens: every walker against a slow count, the published
+//! numbers, and the symmetries.
 
 mod common;
 
@@ -18,8 +19,8 @@ use common::{all_walkers, order, ruled, solutions, square, walkers};
 
 const OTHER_RULES: [Rules; 2] = [Rules::Torus, Rules::Superqueens];
 
-/// True if a queen attacks a square. On a torus the board is laid out nine times: the queen stands on the middle one, the square
-/// on each.
+/// True if a queen attacks a square. On a torus the board is laid out nine times: the queen stands
+/// on the middle one, the square on each.
 fn attacks(rules: Rules, n: i32, queen: (i32, i32), square: (i32, i32)) -> bool {
     let sees = |down: i32, right: i32| {
         let (rows, columns) = (square.0 + down - queen.0, square.1 + right - queen.1);
@@ -149,8 +150,8 @@ fn walkers_count_the_published_numbers() {
     }
 }
 
-/// Pólya 1918. That there is a solution for every other order: the queens stand knight's moves apart, two to the right in each
-/// row.
+/// Pólya 1918. That there is a solution for every other order: the queens stand knight's moves
+/// apart, two to the right in each row.
 #[test]
 fn a_torus_has_solutions_unless_its_order_is_divisible_by_2_or_3() {
     for n in 1..=32 {

@@ -1,5 +1,5 @@
-//! All queens walkers that fill row by row are one search seen from outside: the same solutions, the same steps, the same tree.
-//! The others find the same solutions in another tree.
+//! All queens walkers that fill row by row are one search seen from outside: the same solutions,
+//! the same steps, the same tree. The others find the same solutions in another tree.
 
 mod common;
 

@@ -1,4 +1,5 @@
-//! The registries are complete: every file of an algorithms' folder is one entry, under its own name.
+//! The registries are complete: every file of an algorithms' folder is one entry, under its own
+//! name.
 
 use std::collections::BTreeSet;
 use std::fs;

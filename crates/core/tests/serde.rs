@@ -1,4 +1,5 @@
-//! The JSON form of the plain types, and that reading checks the bounds that the constructors check.
+//! The JSON form of the plain types, and that reading checks the bounds that the constructors
+//! check.
 #![cfg(feature = "serde")]
 
 mod common;

@@ -1,4 +1,5 @@
-//! Counting tours: against the plain method, against listing them all, and against published numbers.
+//! Counting tours: against the plain method, against listing them all, and against published
+//! numbers.
 
 mod common;
 
@@ -58,7 +59,8 @@ fn assert_as_plainly(board: Dims, scope: Scope) {
     assert_eq!(count(board, scope), expected, "{board} {scope:?}");
 }
 
-/// Closed and all; and from each square: every colour and every position, without the help of symmetry.
+/// Closed and all; and from each square: every colour and every position, without the help of
+/// symmetry.
 #[test]
 fn tours_are_counted_as_by_the_plain_method() {
     for board in boards(36) {
@@ -74,7 +76,8 @@ fn tours_are_counted_as_by_the_plain_method() {
     }
 }
 
-/// The oracle's oracle: every tour is walked through, a closed one from its start in both directions.
+/// The oracle's oracle: every tour is walked through, a closed one from its start in both
+/// directions.
 #[test]
 fn tours_are_counted_as_a_search_lists_them() {
     for board in upright_boards(30) {
@@ -127,7 +130,8 @@ fn published_numbers_are_reproduced() {
     }
 }
 
-/// Longer boards than a search can list, to numbers of 128 bits: the plain method needs few states where one side is short.
+/// Longer boards than a search can list, to numbers of 128 bits: the plain method needs few states
+/// where one side is short.
 #[test]
 fn long_boards_are_counted_as_by_the_plain_method() {
     for (rows, columns) in [(3, 13..=30), (4, 10..=16), (5, 8..=8)] {
@@ -138,8 +142,8 @@ fn long_boards_are_counted_as_by_the_plain_method() {
     }
 }
 
-/// The transfer matrix of Elkies and Knuth gives the closed tours of 3 x 2n by a recurrence of 21 terms (OEIS A070030): to
-/// 3x84, where 128 bits end.
+/// The transfer matrix of Elkies and Knuth gives the closed tours of 3 x 2n by a recurrence of 21
+/// terms (OEIS A070030): to 3x84, where 128 bits end.
 #[test]
 fn closed_tours_of_three_rows_follow_the_published_recurrence() {
     const FACTORS: [i128; 21] = [

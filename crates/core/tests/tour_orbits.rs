@@ -21,8 +21,8 @@ fn from(dims: Dims, from: Square) -> Problem {
 
 type Tour = Vec<Square>;
 
-/// Returns all tours that are alike to this one, with any start: under every symmetry that keeps the blocked squares, in both
-/// directions, and from every square of a closed tour.
+/// Returns all tours that are alike to this one, with any start: under every symmetry that keeps
+/// the blocked squares, in both directions, and from every square of a closed tour.
 fn alike(problem: &Problem, tour: &Path) -> BTreeSet<Tour> {
     let dims = problem.dims();
     let mut found = BTreeSet::new();
@@ -53,7 +53,8 @@ fn alike(problem: &Problem, tour: &Path) -> BTreeSet<Tour> {
     found
 }
 
-/// Checks that the filter passes on the first of each class of tours in the order of the search. Returns the number of classes.
+/// Checks that the filter passes on the first of each class of tours in the order of the search.
+/// Returns the number of classes.
 fn judge(problem: &Problem) -> usize {
     let mut walkers: Vec<Box<dyn Walker>> = Vec::new();
     if problem.free_squares() <= 20 {
@@ -102,7 +103,8 @@ fn one_tour_of_each_orbit_is_passed_on() {
         let problem = from(board, square(0, 0)).ending_at(board.square_at(end));
         judge(&problem.expect("on the board"));
     }
-    // The 304 tours from the corner are of 112 kinds: mirrored in the diagonal, and read backwards where they end in a corner.
+    // The 304 tours from the corner are of 112 kinds: mirrored in the diagonal, and read backwards
+    // where they end in a corner.
     assert_eq!(judge(&from(dims(5, 5), square(0, 0))), 112);
 }
 
@@ -130,7 +132,8 @@ fn closed_tours_of_the_6x6_board_have_the_known_number_of_orbits() {
     assert_eq!(total, 2 * 9862);
 }
 
-/// Returns the number of tours that are alike to this one and that the problem lists: those from its start.
+/// Returns the number of tours that are alike to this one and that the problem lists: those from
+/// its start.
 fn alike_from(problem: &Problem, tour: &Path) -> usize {
     let images = alike(problem, tour);
     images

@@ -1,12 +1,14 @@
-//! One launch of the ladder: times the counters at each order, in turn, and prints one JSON object a line. `cargo xtask
-//! bench` launches it several times and makes docs/ladder.md of it. It takes:
+//! One launch of the ladder: times the counters at each order, in turn, and prints one JSON object
+//! a line. `cargo xtask bench` launches it several times and makes docs/ladder.md of it. It takes:
 //!
 //! - `--order N`, repeatable: these orders.
 //! - `--patient`: the yardstick also at its largest sensible order, where it takes a minute.
-//! - `--alone T`: nothing but `half-board` with its fastest kernel, on T threads; and the peak of the process's memory.
+//! - `--alone T`: nothing but `half-board` with its fastest kernel, on T threads; and the peak of
+//!   the process's memory.
 //!
-//! A count of milliseconds is repeated for a while and its best time taken: the first one pays for cold caches and a
-//! processor that is still waking up. Every count is compared with the published number.
+//! A count of milliseconds is repeated for a while and its best time taken: the first one pays for
+//! cold caches and a processor that is still waking up. Every count is compared with the published
+//! number.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 mod launch;
 
@@ -22,7 +24,8 @@ use backrank_parallel::queens::fastest_kernel;
 use backrank_parallel::{ExecutorError, ThreadExecutor};
 use launch::{Outcome, best, exit, peak_memory};
 
-/// An algorithm is measured up to this many orders below its largest sensible one, which takes a minute: so for some seconds.
+/// An algorithm is measured up to this many orders below its largest sensible one, which takes a
+/// minute: so for some seconds.
 const ORDERS_BELOW_A_MINUTE: usize = 2;
 
 /// The one that all are compared with, measured an order further than the others.
@@ -188,7 +191,8 @@ fn half_board(kernel: Kernel, threads: usize, order: Order) -> Outcome<Count> {
     by_jobs(&rung, &solver, threads, order)
 }
 
-/// A count by the algorithm's own jobs, as a user gets it: with the making of the jobs and the start of the threads.
+/// A count by the algorithm's own jobs, as a user gets it: with the making of the jobs and the
+/// start of the threads.
 fn by_jobs(rung: &str, solver: &dyn Solver, threads: usize, order: Order) -> Outcome<Count> {
     let executor = ThreadExecutor::new().threads(threads);
     time(rung, threads, order, || match solver.jobs(order) {

@@ -1,6 +1,7 @@
-//! One launch of the ladder of single solutions: times random solutions of large boards and coloured puzzles, and prints one JSON
-//! object a line. `cargo xtask bench` launches it several times. What takes less than a while is repeated and its best time
-//! taken. Every solution is judged.
+//! One launch of the ladder of single solutions: times random solutions of large boards and
+//! coloured puzzles, and prints one JSON object a line. `cargo xtask bench` launches it several
+//! times. What takes less than a while is repeated and its best time taken. Every solution is
+//! judged.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 #[path = "launch/mod.rs"]
 mod launch;
@@ -17,7 +18,8 @@ fn main() -> ExitCode {
     exit(random_solutions().and_then(|()| puzzles()))
 }
 
-/// A random solution, each time of another seed; the largest board first, whose memory is that of the process.
+/// A random solution, each time of another seed; the largest board first, whose memory is that of
+/// the process.
 fn random_solutions() -> Outcome {
     for (rows, memory) in [(10_000_000, true), (1_000_000, false)] {
         let side = Side::new(rows).map_err(|error| error.to_string())?;

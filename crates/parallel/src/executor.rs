@@ -16,9 +16,9 @@ use queue::{JobQueue, QueuedJobs};
 
 /// Runs counts on threads, reports their progress, and stops them when told to.
 ///
-/// The default is one thread a core, at most [`MAX_THREADS`](crate::MAX_THREADS), or the number that suits a count of queens.
-/// An answer does not depend on the threads: the jobs are handed out in the order of their numbers, and their sums are added with
-/// a check for overflow.
+/// The default is one thread a core, at most [`MAX_THREADS`](crate::MAX_THREADS), or the number
+/// that suits a count of queens. An answer does not depend on the threads: the jobs are handed out
+/// in the order of their numbers, and their sums are added with a check for overflow.
 ///
 /// A count that tells how far it is, and that another thread stops:
 ///
@@ -42,8 +42,8 @@ use queue::{JobQueue, QueuedJobs};
 /// ```
 ///
 /// # Panics
-/// Each method that runs jobs panics when a job or the callback does, once the other threads have finished
-/// the jobs that they are at.
+/// Each method that runs jobs panics when a job or the callback does, once the other threads have
+/// finished the jobs that they are at.
 #[derive(Clone, Copy)]
 pub struct ThreadExecutor<'a> {
     threads: Option<usize>,
@@ -80,8 +80,8 @@ impl<'a> ThreadExecutor<'a> {
         }
     }
 
-    /// Runs on this number of threads of its own, `1..=`[`MAX_THREADS`](crate::MAX_THREADS), but on no more than there
-    /// are jobs.
+    /// Runs on this number of threads of its own, `1..=`[`MAX_THREADS`](crate::MAX_THREADS), but on
+    /// no more than there are jobs.
     #[must_use]
     pub fn threads(self, number: usize) -> Self {
         Self {
@@ -102,9 +102,10 @@ impl<'a> ThreadExecutor<'a> {
         self.stop
     }
 
-    /// Calls back at the beginning and at the end of each phase, however it ends; and between them when a job is done,
-    /// from the thread that did it, about once a millisecond and thread at most. Calls do not overlap, and no number in
-    /// them falls within a phase, nor does one come twice. A phase without parts calls back once, at its beginning.
+    /// Calls back at the beginning and at the end of each phase, however it ends; and between them
+    /// when a job is done, from the thread that did it, about once a millisecond and thread at
+    /// most. Calls do not overlap, and no number in them falls within a phase, nor does one come
+    /// twice. A phase without parts calls back once, at its beginning.
     #[must_use]
     pub fn on_progress(self, callback: &'a (dyn Fn(Progress) + Sync)) -> Self {
         Self {
@@ -143,8 +144,8 @@ impl<'a> ThreadExecutor<'a> {
         (self.on_progress)(Progress::begin(phase));
     }
 
-    /// Does the task on each thread with the jobs that it is given, and returns the answers once all jobs are done. `work` is that
-    /// of all jobs, `work_of` that of one.
+    /// Does the task on each thread with the jobs that it is given, and returns the answers once
+    /// all jobs are done. `work` is that of all jobs, `work_of` that of one.
     pub(crate) fn run<R: Send>(
         &self,
         phase: Phase,
@@ -154,8 +155,8 @@ impl<'a> ThreadExecutor<'a> {
         task: impl Fn(QueuedJobs<'_>) -> R + Sync,
     ) -> Result<Vec<R>, ExecutorError> {
         let pool = self.pool(jobs)?;
-        // Neighbours, fewer and fewer, so that all end together; they share lists, and threads that are apart do not wait for
-        // each other's.
+        // Neighbours, fewer and fewer, so that all end together; they share lists, and threads that
+        // are apart do not wait for each other's.
         let queue = JobQueue::new(jobs, 8 * pool.current_num_threads(), self.stop);
         let meter = Meter::new(phase, jobs, work, self.on_progress);
         meter.report();

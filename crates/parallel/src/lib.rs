@@ -26,9 +26,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A door prints nothing: [`ThreadExecutor::on_progress`] tells how far it is, [`ThreadExecutor::stop`] ends it. Below the doors,
-//! [`ThreadExecutor::count`] sums up any [`Jobs`](backrank_core::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times
-//! some of them.
+//! A door prints nothing: [`ThreadExecutor::on_progress`] tells how far it is,
+//! [`ThreadExecutor::stop`] ends it. Below the doors, [`ThreadExecutor::count`] sums up any
+//! [`Jobs`](backrank_core::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times some of
+//! them.
 
 #![cfg_attr(
     not(test),

@@ -5,8 +5,9 @@
 pub enum MemoryLimit {
     /// Bytes.
     Bytes(u64),
-    /// Bytes that a function finds, which is asked when they matter: a count that needs little does not wait for it. It is asked
-    /// for each part of a count, so it should give the same answer each time.
+    /// Bytes that a function finds, which is asked when they matter: a count that needs little does
+    /// not wait for it. It is asked for each part of a count, so it should give the same answer
+    /// each time.
     Asked {
         /// The bytes that are granted without asking.
         min_bytes: u64,

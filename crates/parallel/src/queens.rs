@@ -1,4 +1,5 @@
-//! Counts of queens: by a method that suits the problem, compared with the published number, and checked by another algorithm.
+//! Counts of queens: by a method that suits the problem, compared with the published number, and
+//! checked by another algorithm.
 //!
 //! ```
 //! use backrank_core::{Order, queens::Problem};

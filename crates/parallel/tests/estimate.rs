@@ -1,4 +1,5 @@
-//! An estimate by the clock of the machine: what must be so however slow it is. Intervals are tested beside the code.
+//! An estimate by the clock of the machine: what must be so however slow it is. Intervals are
+//! tested beside the code.
 
 mod common;
 

@@ -1,4 +1,5 @@
-//! A count of jobs: each is done once, by one worker a thread, in order; it is told how far it is, and it stops when told.
+//! A count of jobs: each is done once, by one worker a thread, in order; it is told how far it is,
+//! and it stops when told.
 
 mod common;
 

@@ -1,4 +1,5 @@
-//! The count of a problem on threads is the one answer, however it is cut and on whatever threads, and stops when told.
+//! The count of a problem on threads is the one answer, however it is cut and on whatever threads,
+//! and stops when told.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

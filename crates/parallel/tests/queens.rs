@@ -1,4 +1,5 @@
-//! The door to counts of queens: by every method, on any threads, checked, refused, stopped at each phase.
+//! The door to counts of queens: by every method, on any threads, checked, refused, stopped at each
+//! phase.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -146,8 +146,8 @@ fn threads_out_of_range_are_an_error() {
     assert_eq!(refused, Some(CountError::Threads(out_of_range)));
 }
 
-/// Half a minute on two cores, with all checks on: the chessboard, and what is nearly as large. Each is compared with the
-/// published number by the count itself too.
+/// Half a minute on two cores, with all checks on: the chessboard, and what is nearly as large.
+/// Each is compared with the published number by the count itself too.
 #[test]
 fn large_boards_have_as_many_tours_as_published() {
     let count = |board, scope| tours(&ThreadExecutor::new(), board, scope);

@@ -1,13 +1,15 @@
 //! Job scripts: the shards of a plan as the numbered tasks of an engine that the user has.
 //!
-//! The engine numbers the tasks from 0, and each counts a range of shards. The number of tasks stands in the script as a number:
-//! what an engine tells a task of it is wrong when only some are sent again.
+//! The engine numbers the tasks from 0, and each counts a range of shards. The number of tasks
+//! stands in the script as a number: what an engine tells a task of it is wrong when only some are
+//! sent again.
 
 use std::fmt;
 
 use crate::plan::RunPlan;
 
-/// The maximum number of tasks where the number of shards of each is left to us: the usual limit of an array.
+/// The maximum number of tasks where the number of shards of each is left to us: the usual limit of
+/// an array.
 const USUAL_TASKS: usize = 1000;
 
 /// The tasks of a run.
@@ -36,10 +38,11 @@ impl Tasks<'_> {
         self.plan.shards().div_ceil(self.per_task())
     }
 
-    /// The script for `sbatch` of Slurm: a batch job for each task, sent again when its node is lost or it is preempted.
+    /// The script for `sbatch` of Slurm: a batch job for each task, sent again when its node is
+    /// lost or it is preempted.
     ///
-    /// It becomes the program (`exec`), so that signals reach it and its exit code is the job's. A step that `srun` starts would
-    /// not be sent again when it ends by a signal.
+    /// It becomes the program (`exec`), so that signals reach it and its exit code is the job's. A
+    /// step that `srun` starts would not be sent again when it ends by a signal.
     #[must_use]
     pub fn slurm(&self) -> String {
         let (order, last, threads) = (self.plan.order(), self.number() - 1, self.threads);
@@ -62,8 +65,8 @@ exec {command}
         )
     }
 
-    /// The line for GNU parallel, with this number of tasks at a time. It keeps a log of what is done, in the folder, and goes on
-    /// with what is not when it is started again.
+    /// The line for GNU parallel, with this number of tasks at a time. It keeps a log of what is
+    /// done, in the folder, and goes on with what is not when it is started again.
     #[must_use]
     pub fn parallel(&self, at_a_time: usize) -> String {
         let last = self.number() - 1;
@@ -76,7 +79,8 @@ exec {command}
         )
     }
 
-    /// The command that counts the shards of the task whose number is in a shell variable, as words of the shell.
+    /// The command that counts the shards of the task whose number is in a shell variable, as words
+    /// of the shell.
     fn command(&self, variable: &str) -> String {
         let [program, plan, folder] = self.paths.map(quoted);
         let (per_task, last, threads) = (self.per_task(), self.plan.shards() - 1, self.threads);

@@ -1,9 +1,10 @@
 //! The cut of a count: its jobs in units of about equal work, dealt to shards.
 //!
-//! A *unit* is a range of neighbouring jobs. The units are dealt in *rounds*: each round has one unit for each shard, all of the
-//! same part of the count, so that a shard gets its share of every kind of job; where the expected work of a kind is wrong, it is
-//! wrong for all shards alike. The place of a shard in its round changes from round to round, so that no regularity in the
-//! order of the jobs favours one.
+//! A *unit* is a range of neighbouring jobs. The units are dealt in *rounds*: each round has one
+//! unit for each shard, all of the same part of the count, so that a shard gets its share of every
+//! kind of job; where the expected work of a kind is wrong, it is wrong for all shards alike. The
+//! place of a shard in its round changes from round to round, so that no regularity in the order of
+//! the jobs favours one.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -46,13 +47,15 @@ impl Cut {
         const STEP: usize = 7919;
         let place = (shard + round * STEP) % self.shards;
         let unit = round * self.shards + place;
-        // It fits: the work of all jobs is below 2^95 (2^31 of them, each below 2^64), the number of units below 2^24.
+        // It fits: the work of all jobs is below 2^95 (2^31 of them, each below 2^64), the number
+        // of units below 2^24.
         let begin = |unit| (self.index.work() * unit as u128).div_ceil(self.units() as u128);
         self.index.first_from(begin(unit))..self.index.first_from(begin(unit + 1))
     }
 
-    /// A name of the list of jobs: another list, or the same jobs in another order, has another one. It looks at the work of all
-    /// jobs, and at the shares of the first and the last of each stretch.
+    /// A name of the list of jobs: another list, or the same jobs in another order, has another
+    /// one. It looks at the work of all jobs, and at the shares of the first and the last of each
+    /// stretch.
     pub(crate) fn fingerprint(&self, jobs: &dyn Jobs) -> String {
         let checksums = jobs.checksums(0);
         let share = |job| checksums.as_ref().map_or(0, |it| it.checksum(job));

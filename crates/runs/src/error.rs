@@ -51,7 +51,8 @@ pub enum RunError {
         /// The number of shards, which are numbered from 0.
         shards: usize,
     },
-    /// Two files give one shard different counts: one of the processes, or of the machines, counted wrongly.
+    /// Two files give one shard different counts: one of the processes, or of the machines, counted
+    /// wrongly.
     #[error("CONFLICT: '{}' and '{}' give shard {shard} different counts: one of the two was counted wrongly", .paths[0].display(), .paths[1].display())]
     Conflict {
         /// The shard.
@@ -79,7 +80,8 @@ pub enum RunError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WrongTotal {
-    /// The sum of the shards has other residues than the sum of their residues: a bit is wrong, or it is beyond 128 bits.
+    /// The sum of the shards has other residues than the sum of their residues: a bit is wrong, or
+    /// it is beyond 128 bits.
     #[error("the sum of the shards has other residues than they have")]
     Residues,
     /// By arithmetic a job is missing or counted twice.

@@ -1,4 +1,5 @@
-//! The folder of a run: its plan, a file for each shard that is counted, a checkpoint for each that is being counted.
+//! The folder of a run: its plan, a file for each shard that is counted, a checkpoint for each that
+//! is being counted.
 //!
 //! | file | what it is |
 //! |---|---|
@@ -7,8 +8,9 @@
 //! | `shard-00003.checkpoint` | what was counted of shard 3 so far, by the process that wrote last |
 //! | `*.tmp` | a file that is being written, or was when its process was killed |
 //!
-//! A file comes into being as a whole: it is written under a temporary name that no other process has, brought to the disk, and
-//! renamed. So processes need no lock: two that count the same shard write two files, which must agree.
+//! A file comes into being as a whole: it is written under a temporary name that no other process
+//! has, brought to the disk, and renamed. So processes need no lock: two that count the same shard
+//! write two files, which must agree.
 
 use std::fs::{self, File, TryLockError};
 use std::hash::{BuildHasher, RandomState};
@@ -27,7 +29,8 @@ const PLAN: &str = "plan.json";
 const LOCK: &str = "lock";
 /// The largest number of bytes that a file of a run has.
 const MAX_BYTES: u64 = 1 << 20;
-/// A file that is being written and has not grown for this time is nobody's: to write one takes a moment.
+/// A file that is being written and has not grown for this time is nobody's: to write one takes a
+/// moment.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
 /// The folder of a run.
@@ -37,8 +40,8 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has none. What killed processes
-    /// were writing an hour ago or before is removed.
+    /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has
+    /// none. What killed processes were writing an hour ago or before is removed.
     ///
     /// # Errors
     /// [`RunError`] when the folder has another plan, or cannot be written to.
@@ -52,8 +55,9 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Removes files that were being written when their processes were killed. Their age is told by the clock that stamps them:
-    /// that of a new file. A process that was halted for so long while it wrote finds its file gone, and writes it again.
+    /// Removes files that were being written when their processes were killed. Their age is told by
+    /// the clock that stamps them: that of a new file. A process that was halted for so long while
+    /// it wrote finds its file gone, and writes it again.
     fn sweep(&self) -> Result<(), RunError> {
         // Seen here, a folder that cannot be written to costs nobody a day.
         let probe = self.temporary(PLAN);
@@ -111,8 +115,9 @@ impl Folder {
         &self.path
     }
 
-    /// Keeps other processes that ask for the lock out of the folder, until the file is dropped or the process ends. A file
-    /// system without locks has none to give; the files are right without it.
+    /// Keeps other processes that ask for the lock out of the folder, until the file is dropped or
+    /// the process ends. A file system without locks has none to give; the files are right without
+    /// it.
     ///
     /// # Errors
     /// [`RunError::Busy`] when another process has the lock.

@@ -30,7 +30,8 @@ impl Serialize for Damaged {
     }
 }
 
-/// Reads a file of a shard. There is none where it is damaged, which is told, or gone: another process may have removed it.
+/// Reads a file of a shard. There is none where it is damaged, which is told, or gone: another
+/// process may have removed it.
 pub(crate) fn read<T: ShardFile>(
     path: &Path,
     plan: &RunPlan,
@@ -54,7 +55,8 @@ pub(crate) fn read<T: ShardFile>(
     Ok(None)
 }
 
-/// True if the numbers of a file agree with one another, with its name and with the plan: no shard has more than all of them.
+/// True if the numbers of a file agree with one another, with its name and with the plan: no shard
+/// has more than all of them.
 fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
     let label = file.label();
     let is_sound = |(units, jobs)| units == plan.units() / plan.shards() && jobs <= plan.jobs();
@@ -90,8 +92,8 @@ impl FolderCheck {
     /// Reads and compares the files of all shards that are counted.
     ///
     /// # Errors
-    /// [`RunError`] when two files give a shard different counts, a file belongs to another plan or cannot be read, or the
-    /// folder is of another plan.
+    /// [`RunError`] when two files give a shard different counts, a file belongs to another plan or
+    /// cannot be read, or the folder is of another plan.
     pub fn new(folder: &Folder, plan: &RunPlan) -> Result<Self, RunError> {
         folder.has(plan)?;
         let mut folder_check = Self {

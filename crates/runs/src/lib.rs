@@ -1,10 +1,11 @@
 //! Counts of queens that outlast a process and a machine.
 //!
-//! A [`RunPlan`] cuts the count of an order into shards. A process counts some of them into a [`Folder`], by [`Shards::count`]; it
-//! may be killed at any moment, and another one goes on. Any number of processes on any number of machines may do so at once:
-//! they share nothing but the folder. [`Shards::total`] adds the shards up and proves the sum: checksums of the files, residues
-//! of the sums, an arithmetic proof that no job is missing or doubled, the published number; [`Shards::check`] counts some again
-//! by another algorithm.
+//! A [`RunPlan`] cuts the count of an order into shards. A process counts some of them into a
+//! [`Folder`], by [`Shards::count`]; it may be killed at any moment, and another one goes on. Any
+//! number of processes on any number of machines may do so at once: they share nothing but the
+//! folder. [`Shards::total`] adds the shards up and proves the sum: checksums of the files,
+//! residues of the sums, an arithmetic proof that no job is missing or doubled, the published
+//! number; [`Shards::check`] counts some again by another algorithm.
 //!
 //! ```
 //! use backrank_core::{Order, queens::count::CountMethod};

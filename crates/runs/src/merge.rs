@@ -27,7 +27,8 @@ pub struct Total {
     pub count: u128,
     /// The published number, if there is one: `count` is equal to it.
     pub published: Option<Published>,
-    /// True if arithmetic shows that no job is missing or doubled; false where the method has no such theory.
+    /// True if arithmetic shows that no job is missing or doubled; false where the method has no
+    /// such theory.
     pub complete: bool,
 }
 
@@ -86,8 +87,9 @@ impl Shards<'_> {
         }
     }
 
-    /// Counts a random share of all units again by another algorithm, and compares them with the files: `percent` of them, at
-    /// least one, of the shards that are there; none where none is. As slow as that algorithm is.
+    /// Counts a random share of all units again by another algorithm, and compares them with the
+    /// files: `percent` of them, at least one, of the shards that are there; none where none is. As
+    /// slow as that algorithm is.
     ///
     /// # Errors
     /// [`RunError`] when it was stopped, there are no threads, or a unit has another sum.

@@ -16,11 +16,13 @@ use crate::seal::{self, Document, Fault};
 /// The largest number of shards of a plan.
 pub const MAX_SHARDS: usize = 100_000;
 
-/// The number of jobs for which a count on one machine has one shard, 24 of them at the most: another machine can help with
-/// some of them. With more shards a unit would have few jobs, and find the lists of its neighbours no longer in the cache.
+/// The number of jobs for which a count on one machine has one shard, 24 of them at the most:
+/// another machine can help with some of them. With more shards a unit would have few jobs, and
+/// find the lists of its neighbours no longer in the cache.
 const SHARD_JOBS: usize = 4096;
 
-/// The plan of a run. It is the same for the same order, method, number of shards and version of the program, on every machine.
+/// The plan of a run. It is the same for the same order, method, number of shards and version of
+/// the program, on every machine.
 ///
 /// ```
 /// use backrank_core::{Order, queens::count::CountMethod};
@@ -76,10 +78,12 @@ impl Fields {
 }
 
 impl RunPlan {
-    /// Plans the count of the empty board in this number of shards, or in as many as suit one machine. `Auto` is half-board.
+    /// Plans the count of the empty board in this number of shards, or in as many as suit one
+    /// machine. `Auto` is half-board.
     ///
     /// # Errors
-    /// [`PlanError`] when the method has no jobs of its own, the order has none, or there are fewer jobs than shards.
+    /// [`PlanError`] when the method has no jobs of its own, the order has none, or there are fewer
+    /// jobs than shards.
     pub fn new(
         order: Order,
         method: CountMethod,
@@ -178,8 +182,8 @@ impl RunPlan {
     /// Prepares the count: the tables that all shards of a process share.
     ///
     /// # Errors
-    /// [`PlanError`] when this version cuts the count in another way, the kernel is not there, or the threads of the executor
-    /// need more memory than they are given.
+    /// [`PlanError`] when this version cuts the count in another way, the kernel is not there, or
+    /// the threads of the executor need more memory than they are given.
     pub fn prepare(
         &self,
         kernel: Option<Kernel>,

@@ -29,8 +29,8 @@ pub struct Projection {
 }
 
 impl Projection {
-    /// Of this number of shards, by an estimate that was timed on its threads at once; `None` where it has no interval. `cores`
-    /// is the number of cores that these threads had.
+    /// Of this number of shards, by an estimate that was timed on its threads at once; `None` where
+    /// it has no interval. `cores` is the number of cores that these threads had.
     #[must_use]
     pub fn new(estimate: &Estimate, cores: usize, shards: usize, hours: f64) -> Option<Self> {
         // Threads that wait for a core take nothing of it.

@@ -1,4 +1,5 @@
-//! Documents that show any change: JSON on one line whose last field, `checksum`, is the SHA-256 of all bytes before it.
+//! Documents that show any change: JSON on one line whose last field, `checksum`, is the SHA-256 of
+//! all bytes before it.
 
 use std::fmt::Write;
 
@@ -92,7 +93,8 @@ pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), Fault> {
     }
     let body = [body, b"}"].concat();
     let form = |error: serde_json::Error| Fault::Form(error.to_string());
-    // First, because a document of another schema has other fields too: its name tells more than they do.
+    // First, because a document of another schema has other fields too: its name tells more than
+    // they do.
     let Schema { schema: found } = serde_json::from_slice(&body).map_err(form)?;
     let expected = T::SCHEMA;
     if found != expected {

@@ -28,12 +28,13 @@ use running_shard::RunningShard;
 pub use options::{Counted, ShardOptions, ShardWarning};
 
 impl Shards<'_> {
-    /// Counts shards and writes a file for each into the folder. They may stand in any order, and one that stands there twice is
-    /// counted once; those that are counted already are left as they are.
+    /// Counts shards and writes a file for each into the folder. They may stand in any order, and
+    /// one that stands there twice is counted once; those that are counted already are left as they
+    /// are.
     ///
     /// # Errors
-    /// [`RunError`] when it was stopped, which saves what was counted; when a file could not be written, or belongs to another
-    /// plan; when there are no threads.
+    /// [`RunError`] when it was stopped, which saves what was counted; when a file could not be
+    /// written, or belongs to another plan; when there are no threads.
     ///
     /// # Panics
     /// When a callback does, or a job, which is a fault of this program.
@@ -113,8 +114,9 @@ impl Shards<'_> {
 
     /// Counts units of running shards, job by job, and tells which shard is counted.
     ///
-    /// A sum is in its tally as soon as its job is done, whatever becomes of the unit: so of a process that is killed only the
-    /// time since the last checkpoint is lost, and the jobs that its threads are at.
+    /// A sum is in its tally as soon as its job is done, whatever becomes of the unit: so of a
+    /// process that is killed only the time since the last checkpoint is lost, and the jobs that
+    /// its threads are at.
     fn count_units(
         &self,
         running: &[RunningShard<'_>],

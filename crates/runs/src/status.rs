@@ -24,7 +24,8 @@ pub struct Status {
     pub done_work: f64,
     /// The number of threads that are counting.
     pub threads: usize,
-    /// The time left if they go on, in seconds; `None` while nobody counts, or nothing is known of the speed.
+    /// The time left if they go on, in seconds; `None` while nobody counts, or nothing is known of
+    /// the speed.
     pub seconds_left: Option<f64>,
     /// The work left in seconds of one thread, if anything is known of the speed.
     pub core_seconds_left: Option<f64>,
@@ -51,8 +52,8 @@ pub struct Begun {
     pub stopped: bool,
 }
 
-/// A process that is late for its next checkpoint by these seconds, and by three times as much as is between two, has ended. It
-/// may be at a long job.
+/// A process that is late for its next checkpoint by these seconds, and by three times as much as
+/// is between two, has ended. It may be at a long job.
 const GRACE: f64 = 10.0;
 
 impl Status {
@@ -109,7 +110,8 @@ impl Status {
             let process = &finished.label.process;
             // The seconds are those of all its threads together.
             let usual = finished.proof.seconds / process.threads.max(1) as f64;
-            // A process whose shards are short may have no checkpoint: the shard that it wrote last tells when to expect the next.
+            // A process whose shards are short may have no checkpoint: the shard that it wrote last
+            // tells when to expect the next.
             if finished.left > 0 && is_near(age(path), usual * 2.0, process) {
                 running.insert((process.host.clone(), process.pid), process.threads);
             }
@@ -133,7 +135,8 @@ impl Status {
     }
 }
 
-/// True for a process that wrote a file at most this long ago, or a little more, and that this machine does not know to be gone.
+/// True for a process that wrote a file at most this long ago, or a little more, and that this
+/// machine does not know to be gone.
 fn is_near(age: f64, expected: f64, process: &Process) -> bool {
     let processes = Path::new("/proc");
     let is_gone = process.host == host()

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::cut::Cut;
 use crate::decimal::Decimal;
 
-/// The primes by which residues are taken: an overflow of a word, or a bit that flips, changes the residue of one at least.
+/// The primes by which residues are taken: an overflow of a word, or a bit that flips, changes the
+/// residue of one at least.
 pub(crate) const MODULI: [u64; 2] = [(1 << 61) - 1, (1 << 32) - 5];
 
 /// The jobs counted of a shard, by its units.
@@ -29,8 +30,8 @@ pub(crate) struct Proof {
 }
 
 impl Proof {
-    /// True if the residues are those of the sum, and the time is one: so far below the largest number that no sum of times is
-    /// infinite.
+    /// True if the residues are those of the sum, and the time is one: so far below the largest
+    /// number that no sum of times is infinite.
     pub(crate) fn holds_for(&self, sum: u128) -> bool {
         self.residues == residues(sum) && (0.0..1e15).contains(&self.seconds)
     }

@@ -1,4 +1,5 @@
-//! Damaged files, a full disk, a folder that cannot be written to: an error or a clean recount, and no wrong total.
+//! Damaged files, a full disk, a folder that cannot be written to: an error or a clean recount, and
+//! no wrong total.
 
 mod common;
 

@@ -1,4 +1,5 @@
-//! Files of a run whose numbers were changed and which were then sealed again: the seal does not tell.
+//! Files of a run whose numbers were changed and which were then sealed again: the seal does not
+//! tell.
 
 mod common;
 
@@ -120,7 +121,8 @@ fn a_shard_that_says_something_else_is_seen_by_the_total() {
         );
         fs::write(file, &text).unwrap();
     }
-    // A sum that is changed in the unit and in the total, and its residues with it: only a recount sees that, or OEIS.
+    // A sum that is changed in the unit and in the total, and its residues with it: only a recount
+    // sees that, or OEIS.
     reseal(file, |shard| {
         for number in ["/sum", "/units/0", "/residues/0", "/residues/1"] {
             let number = shard.pointer_mut(number).unwrap();

@@ -112,7 +112,8 @@ fn the_status_tells_what_is_done_and_what_runs() {
     let status = run.status();
     assert!(status.threads == 2 && status.seconds_left.is_some());
 
-    // A hundred threads take ten seconds for a thousand, so a file that is a minute old has no process.
+    // A hundred threads take ten seconds for a thousand, so a file that is a minute old has no
+    // process.
     reseal(&file, |shard| {
         shard["seconds"] = 1000.0.into();
         shard["threads"] = 100.into();

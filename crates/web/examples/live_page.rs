@@ -1,4 +1,5 @@
-//! Writes the page with the solvers in it: `live_page ENGINE.js ENGINE.wasm PAGE.html`. `cargo xtask web` makes the first two.
+//! Writes the page with the solvers in it: `live_page ENGINE.js ENGINE.wasm PAGE.html`.
+//! `cargo xtask web` makes the first two.
 
 use std::env;
 use std::error::Error;

@@ -8,7 +8,8 @@ use backrank_core::queens::count::{CountMethod, published};
 use backrank_core::queens::{Jobs, Problem, algorithms};
 use serde::Serialize;
 
-/// The number of threads for which a count is cut into pieces: one counts, and small pieces show its progress.
+/// The number of threads for which a count is cut into pieces: one counts, and small pieces show
+/// its progress.
 const THREADS: usize = 16;
 
 /// The share of the work after which progress is told again.
@@ -62,7 +63,8 @@ pub struct Published {
     pub agrees: bool,
 }
 
-/// Counts the solutions of the empty board. Tells the share of the work that is done, 0 to 1, some 200 times.
+/// Counts the solutions of the empty board. Tells the share of the work that is done, 0 to 1, some
+/// 200 times.
 ///
 /// # Errors
 /// A sentence, when the order is too large or no algorithm has the name.

@@ -1,4 +1,5 @@
-//! The pages as texts: all that a page is made of stands in it, so that it opens from a disk, without a network.
+//! The pages as texts: all that a page is made of stands in it, so that it opens from a disk,
+//! without a network.
 
 mod script;
 
@@ -28,7 +29,8 @@ const PUZZLE_PLACES: [&str; 4] = [
     "<script type=\"module\" src=\"puzzle.js\"></script>",
 ];
 
-/// Returns the page with the solvers in it: the script that wasm-bindgen made, and the WebAssembly beside it.
+/// Returns the page with the solvers in it: the script that wasm-bindgen made, and the WebAssembly
+/// beside it.
 #[must_use]
 pub fn live(glue: &str, wasm: &[u8]) -> String {
     let glue = element("id=\"glue\"", glue);
@@ -41,8 +43,8 @@ pub fn recorded(record: &str) -> String {
     page(&packed("recorded", record.as_bytes()), "")
 }
 
-/// Returns the page of a coloured puzzle with a board, in SVG, and the steps, in JSON, whose fields `page/puzzle/puzzle.js`
-/// names.
+/// Returns the page of a coloured puzzle with a board, in SVG, and the steps, in JSON, whose fields
+/// `page/puzzle/puzzle.js` names.
 #[must_use]
 pub fn puzzle_page(board: &str, steps: &str) -> String {
     // No text of the JSON ends the element in which it stands.
@@ -59,8 +61,8 @@ fn page(record: &str, engine: &str) -> String {
     filled(HTML, PLACES, [&style, record, engine, &script])
 }
 
-/// Returns the text with each part in its place. The places come in their order, so that no part is searched for the place of
-/// another.
+/// Returns the text with each part in its place. The places come in their order, so that no part is
+/// searched for the place of another.
 fn filled(text: &str, places: [&str; 4], parts: [&str; 4]) -> String {
     let (mut page, mut rest) = (String::new(), text);
     for (place, part) in places.into_iter().zip(parts) {

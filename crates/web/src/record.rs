@@ -10,7 +10,8 @@ use super::search::Search;
 /// The largest number of steps of a record.
 pub const MAX_STEPS: u64 = 100_000;
 
-/// The bytes of JSON after which a record takes no further step: a browser reads them within a second.
+/// The bytes of JSON after which a record takes no further step: a browser reads them within a
+/// second.
 const MAX_BYTES: usize = 48 << 20;
 
 /// The first steps of a search.
@@ -26,8 +27,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// Records at most `max_steps` steps, and no more than a page can hold: [`MAX_STEPS`], fewer if each has much to show. The
-    /// page opens in the language, `en` or `zh`.
+    /// Records at most `max_steps` steps, and no more than a page can hold: [`MAX_STEPS`], fewer if
+    /// each has much to show. The page opens in the language, `en` or `zh`.
     #[must_use]
     pub fn new(search: &Search, lang: &str, max_steps: u64) -> Self {
         let (mut steps, mut found, mut list) = (0, 0, String::new());

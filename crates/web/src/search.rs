@@ -51,8 +51,8 @@ impl Search {
         json!({ "queens": queens, "knight": knight })
     }
 
-    /// Reads a search: the game is `queens` or `knight`, the problem JSON as the program writes it, the algorithm one of
-    /// [`walkers`](Self::walkers).
+    /// Reads a search: the game is `queens` or `knight`, the problem JSON as the program writes it,
+    /// the algorithm one of [`walkers`](Self::walkers).
     ///
     /// # Errors
     /// A sentence.
@@ -119,7 +119,8 @@ impl Search {
         ended.is_continue().then_some(steps)
     }
 
-    /// Returns the index of the first solution that is step `first` or one of the `max_steps` after it; the first step is step 0.
+    /// Returns the index of the first solution that is step `first` or one of the `max_steps` after
+    /// it; the first step is step 0.
     #[must_use]
     pub fn next_solution(&self, first: u64, max_steps: u64) -> Option<u64> {
         let (mut steps, last) = (0, first.saturating_add(max_steps));
@@ -131,9 +132,9 @@ impl Search {
         Some(steps - 1)
     }
 
-    /// Returns the squares that are occupied after the first `first` steps, and at most `size` steps after them, in one search:
-    /// the number of the squares and the index of each; then for each step 0 place, 1 remove, 2 solution, 3 reject, and 4 times
-    /// the index of its square.
+    /// Returns the squares that are occupied after the first `first` steps, and at most `size`
+    /// steps after them, in one search: the number of the squares and the index of each; then for
+    /// each step 0 place, 1 remove, 2 solution, 3 reject, and 4 times the index of its square.
     #[must_use]
     pub fn shape(&self, first: u64, size: usize) -> Vec<u32> {
         let (mut step_number, mut squares, mut steps) = (0, Vec::new(), Vec::new());
@@ -192,7 +193,8 @@ fn queens_walkers() -> impl Iterator<Item = &'static dyn queens::Walker> {
     algorithms::ALL.iter().filter_map(|solver| solver.walker())
 }
 
-/// The methods for tours that show their steps, in the order of the registry; a method with ties by each of its rules.
+/// The methods for tours that show their steps, in the order of the registry; a method with ties by
+/// each of its rules.
 fn tour_walkers() -> impl Iterator<Item = (String, TourMethod)> {
     let methods = TourMethod::ALL
         .into_iter()
@@ -264,7 +266,8 @@ mod tests {
         }
     }
 
-    /// The whole window is that of the core; here that the short ways to look at the same steps agree with it.
+    /// The whole window is that of the core; here that the short ways to look at the same steps
+    /// agree with it.
     #[test]
     fn length_shape_and_solutions_agree_with_the_window() {
         let search = Search::read("knight", KNIGHT, "backtrack").unwrap();

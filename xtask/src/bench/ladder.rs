@@ -1,9 +1,10 @@
 //! The ladder of queens: what `crates/parallel/benches/ladder.rs` measures, as ratios.
 //!
 //! A line of the program is, for example,
-//! `{"order":14,"rung":"bitmask","threads":1,"seconds":0.2031,"solutions":"365596"}`. A rung that would take too long at an order
-//! is left out there. At orders above [`TOGETHER_UP_TO`] only `half-board` with its fastest kernel is measured, each time in a
-//! process of its own, so that the peak of the process's memory is that of the count.
+//! `{"order":14,"rung":"bitmask","threads":1,"seconds":0.2031,"solutions":"365596"}`. A rung that
+//! would take too long at an order is left out there. At orders above [`TOGETHER_UP_TO`] only
+//! `half-board` with its fastest kernel is measured, each time in a process of its own, so that the
+//! peak of the process's memory is that of the count.
 
 use serde::Deserialize;
 use xshell::Shell;
@@ -12,7 +13,8 @@ use super::Args;
 use super::measure::{self, positive};
 use crate::Outcome;
 
-/// The largest order at which the rungs share a process; the portable kernel takes seconds here, a minute two orders on.
+/// The largest order at which the rungs share a process; the portable kernel takes seconds here, a
+/// minute two orders on.
 const TOGETHER_UP_TO: u32 = 18;
 
 /// The rung that all others are compared with, on one thread.
@@ -86,7 +88,8 @@ pub(super) fn measure(shell: &Shell, args: &Args) -> Outcome<Vec<Launch>> {
     Ok(launches)
 }
 
-/// Every rung at every order where it was measured: by order, then as the measuring program reported them.
+/// Every rung at every order where it was measured: by order, then as the measuring program
+/// reported them.
 #[derive(Debug)]
 pub(super) struct Ladder(pub(super) Vec<Entry>);
 
@@ -103,7 +106,8 @@ pub(super) struct Entry {
 pub(super) struct Times {
     /// Both by their best times.
     pub(super) best: f64,
-    /// The median over the launches of the ratio within a launch; far from `best` when the machine was busy.
+    /// The median over the launches of the ratio within a launch; far from `best` when the machine
+    /// was busy.
     pub(super) median: f64,
 }
 

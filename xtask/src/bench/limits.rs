@@ -68,7 +68,8 @@ enum Ratio {
 }
 use Ratio::{Growth, PublicApi, Threads, TimesBitmask};
 
-/// The limits of the ladder: the rung and the order; without one the largest measured, where noise is smallest.
+/// The limits of the ladder: the rung and the order; without one the largest measured, where noise
+/// is smallest.
 #[rustfmt::skip] // a line each
 const LADDER: [(Ratio, &str, Option<u32>, Bound); 19] = [
     (PublicApi, "hand-written", None, AtMost(1.05)),
@@ -95,7 +96,8 @@ const LADDER: [(Ratio, &str, Option<u32>, Bound); 19] = [
 /// `half-board` as users get it: with the fastest kernel that the processor has.
 const FASTEST: &str = "half-board";
 
-/// Kernels that some processors lack, and the one that none does: a launch that measures it measures all it can.
+/// Kernels that some processors lack, and the one that none does: a launch that measures it
+/// measures all it can.
 const NOT_EVERYWHERE: [&str; 3] = ["half-board vbmi", "half-board avx512", "half-board avx2"];
 const EVERYWHERE: &str = "half-board portable";
 

@@ -1,7 +1,8 @@
 //! Launching the measuring programs, `crates/parallel/benches`.
 //!
-//! One launch measures everything once, interleaved, and prints one JSON object a line. Several launches, since a process may
-//! be slow as a whole: by its place in memory, by the core it was put on.
+//! One launch measures everything once, interleaved, and prints one JSON object a line. Several
+//! launches, since a process may be slow as a whole: by its place in memory, by the core it was put
+//! on.
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use xshell::{Shell, cmd};

@@ -1,7 +1,9 @@
-//! Things that were done, as the measuring programs of `crates/parallel/benches` print them, and what they must show.
+//! Things that were done, as the measuring programs of `crates/parallel/benches` print them, and
+//! what they must show.
 //!
-//! A line is, for example, `{"name":"construct 5000x5000: directions","seconds":2.6e-2,"number":25000000}`: a
-//! thing that was done, its best time, and its number of squares, tours, nodes, rows or boards.
+//! A line is, for example,
+//! `{"name":"construct 5000x5000: directions","seconds":2.6e-2,"number":25000000}`: a thing that
+//! was done, its best time, and its number of squares, tours, nodes, rows or boards.
 
 use serde::Deserialize;
 use xshell::Shell;
@@ -28,8 +30,8 @@ pub(super) struct Measurement {
 /// A limit: its words, the figure, the bound.
 pub(super) type Promise = (&'static str, Figure, Bound);
 
-/// Runs the launches of a program and keeps the best times; the first launch also measures what takes minutes, if that is asked
-/// for.
+/// Runs the launches of a program and keeps the best times; the first launch also measures what
+/// takes minutes, if that is asked for.
 pub(super) fn measure(shell: &Shell, args: &Args, program: &str) -> Outcome<Vec<Measurement>> {
     let mut best: Vec<Measurement> = Vec::new();
     for launch in 1..=args.launches {

@@ -1,4 +1,5 @@
-//! The ladder of single solutions and puzzles of queens: what `crates/parallel/benches/queens` must show.
+//! The ladder of single solutions and puzzles of queens: what `crates/parallel/benches/queens` must
+//! show.
 
 use super::limits::Bound::{AtLeast, AtMost};
 use super::measurement::Figure::{Rate, Seconds};

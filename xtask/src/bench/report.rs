@@ -42,8 +42,8 @@ fn machine(ladder: &Ladder) -> String {
     format!("{cores}, {}{kernel}", env::consts::ARCH)
 }
 
-/// The rungs of an order against the yardstick, or, where that was not measured, against themselves two orders below; and a
-/// line for each rung that was alone in its process.
+/// The rungs of an order against the yardstick, or, where that was not measured, against themselves
+/// two orders below; and a line for each rung that was alone in its process.
 fn of_order(ladder: &Ladder, entries: &[Entry]) -> String {
     let is_judged = entries.iter().any(|entry| entry.times.is_some());
     let below = entries[0].best.order.saturating_sub(2);
@@ -110,7 +110,8 @@ fn jobs(entries: &[Entry]) -> Vec<String> {
     rows
 }
 
-/// A table of rows whose cells are separated by `|`, the first row the header; all but the first column are numbers.
+/// A table of rows whose cells are separated by `|`, the first row the header; all but the first
+/// column are numbers.
 pub(super) fn table(rows: &[String]) -> String {
     let rows: Vec<Vec<&str>> = rows.iter().map(|row| row.split('|').collect()).collect();
     let mut lines = vec![String::new(); rows.len() + 1];

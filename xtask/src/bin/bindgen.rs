@@ -1,4 +1,5 @@
-//! Makes of the module that the compiler wrote the WebAssembly that a browser loads, and the script beside it.
+//! Makes of the module that the compiler wrote the WebAssembly that a browser loads, and the script
+//! beside it.
 //!
 //! `bindgen IN.wasm FOLDER` writes `engine.js` and `engine_bg.wasm`.
 

@@ -1,4 +1,5 @@
-//! The kernels of the built program: each that this processor runs counts right, the others are named.
+//! The kernels of the built program: each that this processor runs counts right, the others are
+//! named.
 
 use xshell::{Shell, cmd};
 

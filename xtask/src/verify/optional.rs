@@ -1,5 +1,5 @@
-//! The steps that need more than a stable toolchain for this processor. Where it is missing they are skipped, and say what is
-//! missing: verify installs nothing.
+//! The steps that need more than a stable toolchain for this processor. Where it is missing they
+//! are skipped, and say what is missing: verify installs nothing.
 
 use std::env;
 

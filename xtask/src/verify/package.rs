@@ -1,5 +1,5 @@
-//! The step `package`: the crates as they would be published build outside the repository, and a program that depends on
-//! them runs.
+//! The step `package`: the crates as they would be published build outside the repository, and a
+//! program that depends on them runs.
 
 use xshell::{Shell, cmd};
 
@@ -38,7 +38,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 "#;
 
-/// Packs the crates, unpacks them in a temporary folder, and builds and runs there. No network is needed.
+/// Packs the crates, unpacks them in a temporary folder, and builds and runs there. No network is
+/// needed.
 pub(super) fn build_packed(shell: &Shell) -> Outcome {
     let target = shell.current_dir().join("target");
     let lock = shell.current_dir().join("Cargo.lock");
@@ -70,7 +71,8 @@ pub(super) fn build_packed(shell: &Shell) -> Outcome {
     Ok(())
 }
 
-/// The manifest of a workspace of the program, the user's program, and the packed libraries in the registry's place.
+/// The manifest of a workspace of the program, the user's program, and the packed libraries in the
+/// registry's place.
 fn workspace(version: &str) -> String {
     let [libraries @ .., cli] = CRATES;
     let patches = libraries.map(|name| format!("{name} = {{ path = \"{name}-{version}\" }}\n"));

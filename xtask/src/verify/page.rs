@@ -1,5 +1,5 @@
-//! The step `page`: the sources of the page are in order, its WebAssembly tells the steps that the program tells, and it does in
-//! a browser what it should.
+//! The step `page`: the sources of the page are in order, its WebAssembly tells the steps that the
+//! program tells, and it does in a browser what it should.
 
 use xshell::{Shell, cmd};
 

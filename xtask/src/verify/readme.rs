@@ -1,7 +1,8 @@
 //! The commands that the READMEs tell a newcomer to type.
 //!
-//! The output of `backrank` is tested beside the program, from the `console` blocks; here only that every `cargo run` line
-//! of a `sh` block works from a checkout, since no test inside a crate can show that.
+//! The output of `backrank` is tested beside the program, from the `console` blocks; here only that
+//! every `cargo run` line of a `sh` block works from a checkout, since no test inside a crate can
+//! show that.
 
 use std::collections::BTreeSet;
 

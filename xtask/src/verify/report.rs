@@ -14,7 +14,8 @@ pub(super) enum Fate {
 /// A step that ended, and its seconds.
 pub(super) type Ended = (Step, Fate, f64);
 
-/// A line for each step with its end and its seconds, the seconds of all, and the number of steps that passed.
+/// A line for each step with its end and its seconds, the seconds of all, and the number of steps
+/// that passed.
 pub(super) fn summary(ended: &[Ended], total: f64) -> String {
     let lines = ended.iter().map(|(step, fate, seconds)| {
         let (name, _) = step.described();

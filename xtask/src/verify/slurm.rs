@@ -1,5 +1,6 @@
-//! The step `slurm`: a count in shards by the daemons of a real Slurm, with a crashed node, a controller that is killed, a
-//! preempted task, and a network cut by which a shard is counted twice.
+//! The step `slurm`: a count in shards by the daemons of a real Slurm, with a crashed node, a
+//! controller that is killed, a preempted task, and a network cut by which a shard is counted
+//! twice.
 
 mod lab;
 
@@ -12,7 +13,8 @@ use xshell::{Shell, cmd};
 use crate::Outcome;
 use lab::{Lab, Node};
 
-/// The order that is counted, long enough that its shards meet all faults; its shards, and OEIS A000170.
+/// The order that is counted, long enough that its shards meet all faults; its shards, and OEIS
+/// A000170.
 const ORDER: &str = "21";
 const SHARDS: usize = 16;
 const COUNT: &str = "314666222712\n";

@@ -13,7 +13,8 @@ use crate::Outcome;
 /// The core alone, without its features.
 const ALONE: &str = "--package backrank-core --no-default-features";
 
-/// All crates with the features that are for their users; that of this program compiles wasm-bindgen, for the step `page`.
+/// All crates with the features that are for their users; that of this program compiles
+/// wasm-bindgen, for the step `page`.
 const ALL: &str = "--workspace --features backrank-core/serde";
 
 /// The steps in the order of the report, the fastest to fail first. Some run beside others.
@@ -39,9 +40,11 @@ pub(super) enum Step {
     Package,
     /// The built program counts right by each kernel that this processor runs
     Kernels,
-    /// The page: its types and form, its WebAssembly against the program, and what it does in a browser
+    /// The page: its types and form, its WebAssembly against the program, and what it does in a
+    /// browser
     Page,
-    /// A real Slurm with two nodes counts in shards, though a node crashes, a task is preempted and the network is cut
+    /// A real Slurm with two nodes counts in shards, though a node crashes, a task is preempted and
+    /// the network is cut
     Slurm,
     /// The core's portable code is sound by Miri, on small boards
     Miri,
@@ -57,7 +60,8 @@ impl Step {
         (value.get_name().to_owned(), purpose.unwrap_or_default())
     }
 
-    /// True for steps that often leave a core idle: with one crate to compile last, with a browser, with nodes that are awaited.
+    /// True for steps that often leave a core idle: with one crate to compile last, with a browser,
+    /// with nodes that are awaited.
     pub(super) fn often_waits(self) -> bool {
         matches!(self, Self::Readme | Self::Page | Self::Slurm)
     }
@@ -93,7 +97,8 @@ impl Step {
     /// Runs the step. Returns what it, or a part of it, was skipped for.
     pub(super) fn run(self, shell: &Shell) -> Outcome<Option<String>> {
         let cargo = |args: &str| {
-            // Snapshots are compared and not rewritten, whatever the environment says: a check leaves no trace.
+            // Snapshots are compared and not rewritten, whatever the environment says: a check
+            // leaves no trace.
             let command = cmd!(shell, "cargo")
                 .args(args.split(' '))
                 .env("INSTA_UPDATE", "no");

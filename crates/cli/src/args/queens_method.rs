@@ -10,7 +10,8 @@ use crate::error::Error;
 /// The method of a command that finds a solution.
 #[derive(Args, Debug)]
 pub(crate) struct Finding {
-    /// Method that finds it; auto constructs it, and is min-conflicts with --seed, complete with --with or --block
+    /// Method that finds it; auto constructs it, and is min-conflicts with --seed, complete with
+    /// --with or --block
     #[arg(long, default_value = AUTO, value_parser = named(QueensMethod::ALL, QueensMethod::name))]
     method: QueensMethod,
 
@@ -24,8 +25,8 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
-    /// Returns the method for a board, with the seed given if there is one, else with a random one if it draws the solution; and
-    /// that one.
+    /// Returns the method for a board, with the seed given if there is one, else with a random one
+    /// if it draws the solution; and that one.
     pub(crate) fn method(&self, partial: &Partial) -> Result<(QueensMethod, Option<u64>), Error> {
         let method = match self.uniform {
             true => QueensMethod::Uniform(0),

@@ -12,7 +12,8 @@ use super::squares::squares;
 /// The squares that a queens problem starts from.
 #[derive(Args, Debug)]
 pub(crate) struct Given {
-    /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the top left
+    /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the
+    /// top left
     #[arg(long, value_name = "SQUARES")]
     with: Vec<String>,
 

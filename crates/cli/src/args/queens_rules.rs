@@ -6,7 +6,8 @@ use clap::Args;
 /// The options by which queens attack in another way.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct RulesGiven {
-    /// Play on a torus: a diagonal that leaves the board goes on at the opposite side (modular queens)
+    /// Play on a torus: a diagonal that leaves the board goes on at the opposite side (modular
+    /// queens)
     #[arg(long, conflicts_with = "superqueens")]
     torus: bool,
 

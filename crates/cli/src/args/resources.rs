@@ -7,13 +7,15 @@ use clap::Args;
 use super::by_name::{AUTO, kernels};
 use super::numbers;
 
-/// A kernel that is asked for, or none. As an `Option` in the fields below, clap would take it for an option without a default.
+/// A kernel that is asked for, or none. As an `Option` in the fields below, clap would take it for
+/// an option without a default.
 type AskedKernel = Option<Kernel>;
 
 /// The parts of the machine that a count may use.
 #[derive(Args, Debug)]
 pub(crate) struct Resources {
-    /// Number of threads [default: as many as suit the algorithm and the order, at most one per core]
+    /// Number of threads [default: as many as suit the algorithm and the order, at most one per
+    /// core]
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     pub(crate) threads: Option<usize>,
 
@@ -21,7 +23,8 @@ pub(crate) struct Resources {
     #[arg(long, default_value = AUTO, value_parser = kernels())]
     pub(crate) kernel: AskedKernel,
 
-    /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
+    /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more
+    /// [default: 3/4 of what is free]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     pub(crate) memory: Option<u64>,
 }

@@ -15,7 +15,8 @@ pub(crate) fn square(text: &str, dims: Dims) -> Result<Square, SquareError> {
 /// Reads the lists of squares that an option was given.
 pub(super) fn squares(lists: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
     let lists = lists.iter().map(|list| match list.trim() {
-        // Most likely a variable of the shell that is not set: an error, not the board without squares.
+        // Most likely a variable of the shell that is not set: an error, not the board without
+        // squares.
         "" => Square::parse(list, dims).map(|square| vec![square]),
         _ => Square::parse_list(&list.to_ascii_lowercase(), dims),
     });

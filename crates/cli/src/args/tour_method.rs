@@ -9,8 +9,9 @@ use crate::error::Error;
 /// The rule that decides in warnsdorff between squares with equally few ways on.
 #[derive(Args, Debug)]
 pub(crate) struct Ties {
-    /// Where warnsdorff goes when several squares have equally few ways on: the first by the order of moves, any one, the
-    /// one farthest from the centre (Roth), or the one whose neighbours have the fewest (Pohl) [default: roth]
+    /// Where warnsdorff goes when several squares have equally few ways on: the first by the order
+    /// of moves, any one, the one farthest from the centre (Roth), or the one whose neighbours have
+    /// the fewest (Pohl) [default: roth]
     #[arg(long, value_name = "RULE", value_parser = named(TieRule::ALL, TieRule::name))]
     tie: Option<TieRule>,
 

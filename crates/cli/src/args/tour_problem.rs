@@ -13,8 +13,8 @@ pub(crate) struct TourProblem {
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     pub(crate) dims: Dims,
 
-    /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: a1, or the first square after it
-    /// that is not blocked]
+    /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: a1,
+    /// or the first square after it that is not blocked]
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
 

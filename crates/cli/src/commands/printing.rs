@@ -10,8 +10,8 @@ use crate::screen::console::Console;
 /// The place of the options that many commands have in the help: after their own, before `-h`.
 pub(crate) const LAST: usize = 900;
 
-// The arguments of a command that prints its answer, and the options for a file in the place of standard output. The command is
-// described by its own arguments, which come last.
+// The arguments of a command that prints its answer, and the options for a file in the place of
+// standard output. The command is described by its own arguments, which come last.
 #[derive(Args, Debug)]
 pub(crate) struct Printing<A: Args> {
     #[command(flatten)]
@@ -23,7 +23,8 @@ pub(crate) struct Printing<A: Args> {
 /// A file in the place of standard output.
 #[derive(Args, Debug)]
 struct OutFile {
-    /// File to write to instead of standard output, or - for that; it is there only when it is whole
+    /// File to write to instead of standard output, or - for that; it is there only when it is
+    /// whole
     #[arg(long, display_order = LAST, value_name = "FILE")]
     out: Option<PathBuf>,
 

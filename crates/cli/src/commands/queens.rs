@@ -27,7 +27,8 @@ pub(crate) enum Command {
     Profile(Printing<profile::Arguments>),
     Compare(Printing<compare::Arguments>),
     Check(Printing<check::Arguments>),
-    /// Puzzles: the coloured one, with one queen in each row, column and region, none touching another; and completion
+    /// Puzzles: the coloured one, with one queen in each row, column and region, none touching
+    /// another; and completion
     #[command(subcommand)]
     Puzzle(puzzle::Command),
 }

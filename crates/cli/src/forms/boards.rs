@@ -92,10 +92,11 @@ pub(crate) struct ReadTour<'a> {
 
 /// The visits of a tour, in the ways to write them down.
 pub(crate) enum Visits<'a> {
-    /// The number on each square row by row, 0 where there is none, or the mark of a blocked square.
+    /// The number on each square row by row, 0 where there is none, or the mark of a blocked
+    /// square.
     Numbers(Vec<u32>),
-    /// The judge of the board with its blocked squares, and a walk over the squares in the order of visit, which hands each over as
-    /// it is read: they may be many.
+    /// The judge of the board with its blocked squares, and a walk over the squares in the order of
+    /// visit, which hands each over as it is read: they may be many.
     Squares(&'a mut Judge, &'a mut Walk<'a>),
     /// The start, and the number of the move that leaves each square, which may lead off the board.
     Directions(Square, Vec<u8>),

@@ -1,4 +1,5 @@
-//! Headings and last lines, which are written around boards and passed over where boards are read. `#` stands for a number.
+//! Headings and last lines, which are written around boards and passed over where boards are read.
+//! `#` stands for a number.
 
 use crate::say::Lang;
 
@@ -43,7 +44,8 @@ pub(super) fn heading(lang: Lang, (en, zh): Heading, numbers: &[u64]) -> String 
     })
 }
 
-/// True if the line is such a line, or one around a board in a frame: an edge, or the names of the files.
+/// True if the line is such a line, or one around a board in a frame: an edge, or the names of the
+/// files.
 pub(super) fn is_heading(line: &str) -> bool {
     let is_form = |form: &str| {
         let words = line.split(|sign: char| sign.is_ascii_digit());

@@ -30,7 +30,8 @@ pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
 const OLD_TOUR: &str = "backrank.tour/1";
 const OLD_TOUR_FIND: &str = "backrank.tour.find/1";
 
-/// A number as a decimal string, because it may pass 2^53, beyond which many readers of JSON lose digits.
+/// A number as a decimal string, because it may pass 2^53, beyond which many readers of JSON lose
+/// digits.
 pub(crate) fn as_string<S: Serializer>(
     number: impl Display,
     serializer: S,
@@ -54,7 +55,8 @@ struct Numbered<'a, T> {
     item: &'a T,
 }
 
-/// One JSON document: the head's fields, the items as a list of that name, their number, and true if they are all.
+/// One JSON document: the head's fields, the items as a list of that name, their number, and true
+/// if they are all.
 pub(crate) struct JsonDocument<H> {
     /// The fields before the list; `schema` is the first of them.
     pub(crate) head: H,

@@ -1,4 +1,5 @@
-//! A text line by line, and a line word by word. It may be anything: not text at all, or without an end.
+//! A text line by line, and a line word by word. It may be anything: not text at all, or without an
+//! end.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -16,7 +17,8 @@ use crate::say::say;
 /// The part of a line that is read at once, and the longest word.
 const MAX_BYTES: u64 = 1 << 16;
 
-/// The part of the memory that a text may have that is held as a whole: the values of a document take up to 16 times as much.
+/// The part of the memory that a text may have that is held as a whole: the values of a document
+/// take up to 16 times as much.
 const PART: u64 = 16;
 
 /// The mark that some editors put before UTF-8 text.
@@ -50,7 +52,8 @@ pub(crate) struct Lines<'a> {
     source: BufReader<Box<dyn Read + 'a>>,
     /// The name of the source; `-` is standard input.
     pub(crate) file: Excerpt,
-    /// The part of the line that was read, which ends with the line's end if it is the last. Empty at the end of the text.
+    /// The part of the line that was read, which ends with the line's end if it is the last. Empty
+    /// at the end of the text.
     text: Vec<u8>,
     /// The number of bytes of that part that were taken.
     at: usize,
@@ -86,7 +89,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Reads to the end of the line, or until the text has that length. The last line may have no end; here it has one.
+    /// Reads to the end of the line, or until the text has that length. The last line may have no
+    /// end; here it has one.
     fn read_line(&mut self, max_bytes: u64) -> Result<(), Error> {
         let room = max_bytes.saturating_sub(self.text.len() as u64);
         let mut source = self.source.by_ref().take(room);
@@ -199,7 +203,8 @@ impl<'a> Lines<'a> {
         Ok(words.next().unwrap_or_default())
     }
 
-    /// Takes the next word of the line, which ends before one of these signs, or such a sign; none at its end.
+    /// Takes the next word of the line, which ends before one of these signs, or such a sign; none
+    /// at its end.
     #[inline]
     pub(crate) fn word(&mut self, ends: &Ends) -> Result<Option<&[u8]>, Error> {
         let is_end = |&sign: &u8| ends.0[usize::from(sign)];

@@ -1,4 +1,5 @@
-//! A listing on its way out: numbers the items, stops at the limit, and keeps the first error of the output.
+//! A listing on its way out: numbers the items, stops at the limit, and keeps the first error of
+//! the output.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -38,10 +39,12 @@ pub(crate) struct Listing<'a, T> {
     flushed: Instant,
 }
 
-/// The number of first items that are shown at once: a search may find some and then nothing for hours.
+/// The number of first items that are shown at once: a search may find some and then nothing for
+/// hours.
 const SHOWN_AT_ONCE: u64 = 1000;
 
-/// Later items that follow each other faster than this wait in the buffer, the last of them for the next one.
+/// Later items that follow each other faster than this wait in the buffer, the last of them for the
+/// next one.
 const MAX_WAIT: Duration = Duration::from_millis(1);
 
 impl<'a, T> Listing<'a, T> {
@@ -62,7 +65,8 @@ impl<'a, T> Listing<'a, T> {
         })
     }
 
-    /// Lists an item. It breaks off when this was the last that the limit allows, or when the output fails.
+    /// Lists an item. It breaks off when this was the last that the limit allows, or when the
+    /// output fails.
     pub(crate) fn item(&mut self, item: &T) -> ControlFlow<()> {
         self.shown += 1;
         let written = self.exporter.item(self.out, self.shown, item);

@@ -62,7 +62,8 @@ pub(crate) struct Boards {
     pub(crate) fundamental: bool,
 }
 
-/// The styles for machines have no heading, and `stars` has none as in its textbook program, unless there is an orbit to tell.
+/// The styles for machines have no heading, and `stars` has none as in its textbook program, unless
+/// there is an orbit to tell.
 impl Exporter<FoundSolution> for Boards {
     fn item(&mut self, out: &mut dyn Write, number: u64, found: &FoundSolution) -> io::Result<()> {
         let heading = |form, numbers: &[u64]| heading(self.lang, form, numbers);

@@ -1,5 +1,5 @@
-//! Boards of the coloured puzzle: a letter for each square, in rows or as a list; below may stand queens that somebody takes for a
-//! solution.
+//! Boards of the coloured puzzle: a letter for each square, in rows or as a list; below may stand
+//! queens that somebody takes for a solution.
 
 use backrank_core::queens::puzzle::{Regions, RegionsError};
 use backrank_core::{Side, Square};
@@ -11,7 +11,8 @@ use super::queens::picture::squares;
 use crate::error::Error;
 use crate::error::system::on_line;
 
-/// Reads a board, then queens on it, and hands each placement over. Returns the board; none where the text is empty.
+/// Reads a board, then queens on it, and hands each placement over. Returns the board; none where
+/// the text is empty.
 pub(crate) fn read(
     lines: &mut Lines<'_>,
     mut take: impl FnMut(&Regions, ReadBoard) -> Result<(), Error>,
@@ -52,8 +53,9 @@ pub(crate) fn read(
     Ok(Some(regions))
 }
 
-/// Reads lines until there are as many rows as a row has squares, and returns these, without blanks, with the line of the first;
-/// none at the end. The text is typed, or printed as a list: quotes, commas and brackets stand between rows.
+/// Reads lines until there are as many rows as a row has squares, and returns these, without
+/// blanks, with the line of the first; none at the end. The text is typed, or printed as a list:
+/// quotes, commas and brackets stand between rows.
 fn square(lines: &mut Lines<'_>) -> Result<Option<(usize, Vec<String>)>, Error> {
     let (mut line, mut side, mut rows) = (0, 0, Vec::new());
     while (rows.is_empty() || rows.len() < side) && lines.next_line()? {

@@ -1,5 +1,5 @@
-//! The law of all forms: what is written is read back as it was. And no text, however wrong, makes a reader panic or run on, or
-//! the judge call a board what it is not.
+//! The law of all forms: what is written is read back as it was. And no text, however wrong, makes
+//! a reader panic or run on, or the judge call a board what it is not.
 
 use std::io::{self, Read, Write};
 
@@ -260,7 +260,8 @@ proptest! {
     }
 }
 
-/// What programs before this one printed, changed in bytes and cut: it is read or refused, and judged as by an oracle.
+/// What programs before this one printed, changed in bytes and cut: it is read or refused, and
+/// judged as by an oracle.
 #[test]
 fn changed_texts_are_refused_or_judged_rightly() {
     let files = [

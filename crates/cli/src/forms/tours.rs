@@ -13,8 +13,8 @@ use super::json::read_tours;
 use super::lines::Lines;
 use crate::error::Error;
 
-/// Reads tours and hands each over as soon as it is complete, one of squares before. Lists of squares that do not name their
-/// board are of that one.
+/// Reads tours and hands each over as soon as it is complete, one of squares before. Lists of
+/// squares that do not name their board are of that one.
 pub(crate) fn read(
     lines: &mut Lines<'_>,
     board: Option<Dims>,

@@ -12,7 +12,8 @@ use crate::say::say;
 
 /// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// A count is running. Only a count looks at [`INTERRUPTED`]; the wait for the next order on standard input does not.
+/// A count is running. Only a count looks at [`INTERRUPTED`]; the wait for the next order on
+/// standard input does not.
 static COUNTING: AtomicBool = AtomicBool::new(false);
 
 /// All that the program counts is saved.
@@ -21,8 +22,8 @@ static SAVES: AtomicBool = AtomicBool::new(false);
 /// The file that goes when an interrupt ends the program at once.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once. So do the signals `SIGTERM` and,
-/// of a terminal that is closed, `SIGHUP`.
+/// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once.
+/// So do the signals `SIGTERM` and, of a terminal that is closed, `SIGHUP`.
 pub(crate) fn catch_interrupt() -> Result<(), Error> {
     match ctrlc::set_handler(interrupt) {
         // It is this one.
@@ -38,7 +39,8 @@ pub(crate) fn catch_interrupt() -> Result<(), Error> {
     Ok(())
 }
 
-/// True if the program was started to outlast its terminal, as by `nohup`. To catch the signal would undo that.
+/// True if the program was started to outlast its terminal, as by `nohup`. To catch the signal
+/// would undo that.
 #[cfg(target_os = "linux")]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -86,7 +88,8 @@ fn remove_unfinished() -> MutexGuard<'static, Option<PathBuf>> {
     unfinished
 }
 
-/// Makes a file that Ctrl-C removes before it ends the program, from the moment on when it is there.
+/// Makes a file that Ctrl-C removes before it ends the program, from the moment on when it is
+/// there.
 pub(crate) fn removed_on_interrupt<F>(
     make: impl FnOnce() -> io::Result<NamedTempFile<F>>,
 ) -> io::Result<NamedTempFile<F>> {
@@ -97,8 +100,8 @@ pub(crate) fn removed_on_interrupt<F>(
     Ok(made)
 }
 
-/// Lets Ctrl-C, SIGTERM and SIGUSR1 end a count that saves what it has; before and after it they end the program at once, and
-/// nothing is lost.
+/// Lets Ctrl-C, SIGTERM and SIGUSR1 end a count that saves what it has; before and after it they
+/// end the program at once, and nothing is lost.
 pub(crate) fn catch_signals() -> Result<(), Error> {
     SAVES.store(true, Ordering::Relaxed);
     catch_interrupt()?;

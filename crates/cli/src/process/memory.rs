@@ -10,10 +10,12 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 use crate::error::Error;
 use crate::say::Text;
 
-/// The bytes that may be taken without a look at what is free: every machine that runs the program has them.
+/// The bytes that may be taken without a look at what is free: every machine that runs the program
+/// has them.
 const GRANTED_BYTES: u64 = 64 << 20;
 
-/// Refuses what needs more bytes than the limit. The sentence is made of what is needed and of the limit.
+/// Refuses what needs more bytes than the limit. The sentence is made of what is needed and of the
+/// limit.
 pub(crate) fn refuse<T: Into<Text>>(
     given: Option<u64>,
     needed: u64,
@@ -25,8 +27,9 @@ pub(crate) fn refuse<T: Into<Text>>(
     }
 }
 
-/// The limit in bytes that the user gives, or three quarters of what is free when it is first asked for: all parts of a count
-/// have the same. Where nobody knows what is free, the system will tell soon enough.
+/// The limit in bytes that the user gives, or three quarters of what is free when it is first asked
+/// for: all parts of a count have the same. Where nobody knows what is free, the system will tell
+/// soon enough.
 pub(crate) fn limit(given: Option<u64>) -> MemoryLimit {
     static FREE: LazyLock<u64> = LazyLock::new(|| free().map_or(u64::MAX, |free| free / 4 * 3));
     match given {
@@ -38,8 +41,8 @@ pub(crate) fn limit(given: Option<u64>) -> MemoryLimit {
     }
 }
 
-/// The bytes that this process could take now: those that the machine has available, or that the groups of the process may
-/// still take, as in a container or a job of a cluster.
+/// The bytes that this process could take now: those that the machine has available, or that the
+/// groups of the process may still take, as in a container or a job of a cluster.
 fn free() -> Option<u64> {
     let memory = MemoryRefreshKind::nothing().with_ram();
     let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory));
@@ -52,7 +55,8 @@ fn free() -> Option<u64> {
 struct GroupFiles {
     max: &'static str,
     used: &'static str,
-    /// The line of `memory.stat` with the part of the cache of files that the kernel gives back at once.
+    /// The line of `memory.stat` with the part of the cache of files that the kernel gives back at
+    /// once.
     reclaimable: &'static str,
 }
 
@@ -68,7 +72,8 @@ const VERSION_2: GroupFiles = GroupFiles {
     reclaimable: "inactive_file",
 };
 
-/// The bytes that the control groups of this process may still take, if one of them has a limit; `root` is `/`.
+/// The bytes that the control groups of this process may still take, if one of them has a limit;
+/// `root` is `/`.
 fn free_of_groups(root: &Path) -> Option<u64> {
     let groups = fs::read_to_string(root.join("proc/self/cgroup")).ok()?;
     let free = groups.lines().filter_map(|line| {
@@ -81,7 +86,8 @@ fn free_of_groups(root: &Path) -> Option<u64> {
             }
             _ => return None,
         };
-        // A group is within those above it. A container sees its own as the top one, whatever its path says.
+        // A group is within those above it. A container sees its own as the top one, whatever its
+        // path says.
         let groups = Path::new(path.trim_start_matches('/')).ancestors();
         let free = groups.filter_map(|group| free_of_group(&root.join(mount).join(group), &files));
         free.min()

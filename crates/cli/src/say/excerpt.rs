@@ -6,9 +6,10 @@ use std::fmt;
 /// The largest number of characters that are shown of a text.
 const MAX_CHARACTERS: usize = 80;
 
-/// The beginning of a text from outside: a word of the command line, the name of a file, a part of its text. A message holds
-/// such a text in this form only. Bytes that are no UTF-8 are named, `\xff`; [`Lang::say`](crate::say::Lang::say) escapes
-/// characters that act on a terminal, as it does everywhere.
+/// The beginning of a text from outside: a word of the command line, the name of a file, a part of
+/// its text. A message holds such a text in this form only. Bytes that are no UTF-8 are named,
+/// `\xff`; [`Lang::say`](crate::say::Lang::say) escapes characters that act on a terminal, as it
+/// does everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt(String);
 

@@ -13,7 +13,8 @@ impl Lang {
         Self::from_locales(|name| std::env::var(name).ok(), sys_locale::get_locale)
     }
 
-    /// The language that the first variable that is set asks for; if none is, the one that the system is set to.
+    /// The language that the first variable that is set asks for; if none is, the one that the
+    /// system is set to.
     fn from_locales(
         variable: impl Fn(&str) -> Option<String>,
         system: impl FnOnce() -> Option<String>,

@@ -37,8 +37,8 @@ impl Display for Text {
 
 impl std::error::Error for Text {}
 
-/// Makes a [`Text`]. A language's text is a format string, which names variables, or one in parentheses with arguments after it.
-/// Without both languages it does not compile.
+/// Makes a [`Text`]. A language's text is a format string, which names variables, or one in
+/// parentheses with arguments after it. Without both languages it does not compile.
 ///
 /// ```ignore
 /// console.note(say!(en: "agrees with OEIS {oeis}", zh: "与 OEIS {oeis} 一致"))?;
@@ -58,8 +58,8 @@ macro_rules! say {
 pub(crate) use say;
 
 impl Lang {
-    /// The text in this language. Characters in it that act on a terminal instead of being seen (controls, marks of direction,
-    /// those without a width) are escaped, wherever they come from.
+    /// The text in this language. Characters in it that act on a terminal instead of being seen
+    /// (controls, marks of direction, those without a width) are escaped, wherever they come from.
     pub(crate) fn say(self, text: impl Into<Text>) -> String {
         /// Characters that are seen, which the standard library escapes too.
         const SEEN: [char; 3] = ['\'', '"', '\\'];

@@ -1,4 +1,5 @@
-//! The Chinese of texts that stand in English where they are: the help, the errors of clap and of the libraries.
+//! The Chinese of texts that stand in English where they are: the help, the errors of clap and of
+//! the libraries.
 
 pub(crate) mod clap;
 pub(crate) mod core;

@@ -1,4 +1,5 @@
-//! The streams that the program writes to: solutions on standard output, all else on standard error.
+//! The streams that the program writes to: solutions on standard output, all else on standard
+//! error.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -26,7 +27,8 @@ pub(crate) mod paint {
 
 /// The two streams and the language of the messages.
 pub(crate) struct Console {
-    /// Standard output, or the file in its place; colours are taken out unless it is a terminal or `--color` asks for them.
+    /// Standard output, or the file in its place; colours are taken out unless it is a terminal or
+    /// `--color` asks for them.
     pub(crate) out: BufWriter<AutoStream<Box<dyn Write>>>,
     /// That file.
     file: Option<Arc<File>>,
@@ -65,7 +67,8 @@ impl Console {
         self.file.is_some()
     }
 
-    /// Sends all that was printed on its way. A file is put in its place if it is whole, and else removed.
+    /// Sends all that was printed on its way. A file is put in its place if it is whole, and else
+    /// removed.
     pub(crate) fn end(&mut self, is_whole: bool) -> Result<(), Error> {
         self.out.flush()?;
         match self.unfinished.take() {
@@ -74,8 +77,8 @@ impl Console {
         }
     }
 
-    /// Standard output after all that was printed so far, for text without colours: looking for them would take longer than
-    /// the making of a large board.
+    /// Standard output after all that was printed so far, for text without colours: looking for
+    /// them would take longer than the making of a large board.
     pub(crate) fn plain(&mut self) -> io::Result<BufWriter<Box<dyn Write>>> {
         self.out.flush()?;
         Ok(buffered(match &self.file {

@@ -13,16 +13,16 @@ use crate::process::interrupt;
 use crate::say::zh::system::system;
 use crate::say::{Text, say};
 
-/// A file that is being written beside the place where it is going to stand. Unless it is [put there](Self::put), nothing is
-/// left.
+/// A file that is being written beside the place where it is going to stand. Unless it is [put
+/// there](Self::put), nothing is left.
 pub(crate) struct Unfinished {
     written: TempPath,
     path: PathBuf,
     replaces: bool,
 }
 
-/// Opens the place of that name. A device, a pipe or the file of standard output is written to as it is. Another file of the name is only replaced, and its
-/// mode kept, if that is wished for.
+/// Opens the place of that name. A device, a pipe or the file of standard output is written to as
+/// it is. Another file of the name is only replaced, and its mode kept, if that is wished for.
 pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinished>), Error> {
     let cannot = |why| cannot_write(path, &why);
     let name = path.file_name().unwrap_or_default().as_encoded_bytes();
@@ -47,7 +47,8 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     if let Some(out) = old.as_ref().and_then(standard_output) {
         return Ok((out, None));
     }
-    // What a link leads to is replaced, not the link, unless it leads nowhere: then it takes the name as a file does.
+    // What a link leads to is replaced, not the link, unless it leads nowhere: then it takes the
+    // name as a file does.
     let path = match old {
         Some(_) => fs::canonicalize(path).map_err(cannot)?,
         None => path.to_owned(),
@@ -75,7 +76,8 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     Ok((file, Some(unfinished)))
 }
 
-/// Standard output, if that is the file: `/dev/stdout` names it, and it may be a log that others write to.
+/// Standard output, if that is the file: `/dev/stdout` names it, and it may be a log that others
+/// write to.
 #[cfg(unix)]
 fn standard_output(file: &Metadata) -> Option<File> {
     use std::os::fd::AsFd;

@@ -1,4 +1,5 @@
-//! The player of `--animate`: a search, or the deductions of a puzzle, on the terminal, step by step, forward and back.
+//! The player of `--animate`: a search, or the deductions of a puzzle, on the terminal, step by
+//! step, forward and back.
 
 mod board;
 mod content;
@@ -24,8 +25,8 @@ use crate::error::Error;
 use crate::process::interrupt::{catch_interrupt, interruptible};
 use crate::screen::console::Console;
 
-/// Plays the search on the terminal until the user leaves. Returns false if standard output is no terminal that can be drawn on:
-/// then nothing was done.
+/// Plays the search on the terminal until the user leaves. Returns false if standard output is no
+/// terminal that can be drawn on: then nothing was done.
 pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error> {
     play_content(Search::begin(replay)?, console)
 }

@@ -1,4 +1,5 @@
-//! The progress of something that takes long, and Ctrl-C: a line that changes on a terminal, and line after line in a file.
+//! The progress of something that takes long, and Ctrl-C: a line that changes on a terminal, and
+//! line after line in a file.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -55,8 +56,9 @@ pub(crate) fn wait<T>(lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
     wait_on(Screen::stderr(), false, lang, run)
 }
 
-/// The same for something that prints meanwhile, with `is_file` to the file of `--out`. Standard output may lead to the terminal
-/// or to the file that this is shown on, also through a pager: it ends there with what is printed.
+/// The same for something that prints meanwhile, with `is_file` to the file of `--out`. Standard
+/// output may lead to the terminal or to the file that this is shown on, also through a pager: it
+/// ends there with what is printed.
 pub(crate) fn wait_and_print<T>(is_file: bool, lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
     wait_on(Screen::stderr(), !is_file, lang, run)
 }
@@ -145,7 +147,8 @@ struct Shown {
 }
 
 impl Screen {
-    /// Standard error: what takes less than a second on a terminal, or a minute elsewhere, is not shown.
+    /// Standard error: what takes less than a second on a terminal, or a minute elsewhere, is not
+    /// shown.
     fn stderr() -> Self {
         let is_terminal = io::stderr().is_terminal();
         let between_frames = Duration::from_secs(if is_terminal { 1 } else { 60 });
@@ -164,7 +167,8 @@ impl Screen {
         }
     }
 
-    /// Does something while a thread of its own shows frame by frame; it ends with this, also by a panic.
+    /// Does something while a thread of its own shows frame by frame; it ends with this, also by a
+    /// panic.
     fn show<A>(&self, frame: &(dyn Fn() -> Option<Frame> + Sync), run: impl FnOnce() -> A) -> A {
         thread::scope(|scope| {
             let (_until_here, is_finished) = mpsc::channel::<()>();

@@ -24,13 +24,15 @@ pub(crate) struct Steps {
     #[arg(short, long, value_enum, default_value_t)]
     format: TraceFormat,
 
-    /// Play the search on the terminal, forward and back, by keys; without a terminal the steps are printed
+    /// Play the search on the terminal, forward and back, by keys; without a terminal the steps are
+    /// printed
     #[arg(long, conflicts_with_all = ["format", "max_steps"])]
     animate: bool,
 }
 
 impl Steps {
-    /// Shows the steps of a search, which a page makes itself. A JSON document begins with that head.
+    /// Shows the steps of a search, which a page makes itself. A JSON document begins with that
+    /// head.
     pub(crate) fn show(
         &self,
         replay: &Replay,

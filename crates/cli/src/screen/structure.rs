@@ -49,7 +49,8 @@ pub(crate) fn aligned(rows: Vec<(String, String)>) -> impl Iterator<Item = Strin
     })
 }
 
-/// The entries of a part but for bits, the top of an array in brackets, marked ones with a star; a dash if there are none.
+/// The entries of a part but for bits, the top of an array in brackets, marked ones with a star; a
+/// dash if there are none.
 fn entries(shape: &Shape) -> Vec<String> {
     let entry = |entry: &Entry| {
         let number = entry.number.map(|number| format!(":{number}"));
@@ -99,7 +100,8 @@ mod tests {
 
     use super::*;
 
-    /// Each part that a walker gives has a Chinese name, and the lines are no wider than asked, if their entries are not.
+    /// Each part that a walker gives has a Chinese name, and the lines are no wider than asked, if
+    /// their entries are not.
     #[test]
     fn the_parts_of_every_walker_are_drawn_in_both_languages() {
         let problem = queens::Problem::new(Order::new(6).unwrap());

@@ -8,7 +8,8 @@ use crate::error::Error;
 use crate::say::Text;
 use crate::screen::console::Console;
 
-/// Prints rows of cells under their heads. The first `names` columns are names, on the left; numbers stand on the right.
+/// Prints rows of cells under their heads. The first `names` columns are names, on the left;
+/// numbers stand on the right.
 pub(crate) fn print<const N: usize>(
     console: &mut Console,
     heads: [impl Into<Text>; N],

@@ -82,8 +82,8 @@ impl<'a> Verdicts<'a> {
         self.tell(|console| writeln!(console.out, "{picture}"))
     }
 
-    /// Prints, while somebody reads it. When nobody does, as before `| head`, the check ends: its input may have no end. The
-    /// exit code is that of the boards so far.
+    /// Prints, while somebody reads it. When nobody does, as before `| head`, the check ends: its
+    /// input may have no end. The exit code is that of the boards so far.
     fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Error> {
         match print(self.console).map_err(Error::from) {
             Err(Error::BrokenPipe) => self.verdict().and(Err(Error::BrokenPipe)),

@@ -2,7 +2,8 @@
 
 use crate::common::{LANGUAGES, STYLES, pin, pin_runs, run, transcript};
 
-/// Pins what each algorithm that can be watched prints for these commands. It is left out of the transcript, so that it is one.
+/// Pins what each algorithm that can be watched prints for these commands. It is left out of the
+/// transcript, so that it is one.
 fn pin_for_all_walkers(name: &str, lines: &[String]) {
     let list = run("algorithms --format json").done();
     let list: serde_json::Value = serde_json::from_str(&list).unwrap();

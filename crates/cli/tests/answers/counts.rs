@@ -1,4 +1,5 @@
-//! Right counts: the published numbers, the same from every algorithm and number of threads; and "none" is an answer too.
+//! Right counts: the published numbers, the same from every algorithm and number of threads; and
+//! "none" is an answer too.
 
 use crate::common::{feed, pin_runs, run};
 

@@ -1,4 +1,5 @@
-//! One solution of a board of any size: its forms, what is said where there is none, and what `check` makes of it.
+//! One solution of a board of any size: its forms, what is said where there is none, and what
+//! `check` makes of it.
 
 use crate::common::{all_right, feed, pin, pin_runs, run, transcript};
 

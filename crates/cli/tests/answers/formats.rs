@@ -1,4 +1,5 @@
-//! JSON: every document has its schema, numbers that may grow are decimal strings, and an unfinished list says so.
+//! JSON: every document has its schema, numbers that may grow are decimal strings, and an
+//! unfinished list says so.
 
 use backrank_core::queens::{self, Placement};
 use backrank_core::tour::{self, Kind};

@@ -1,4 +1,5 @@
-//! The coloured puzzle: boards made and solved, solutions judged, what is refused, and the pictures.
+//! The coloured puzzle: boards made and solved, solutions judged, what is refused, and the
+//! pictures.
 
 use std::collections::BTreeSet;
 

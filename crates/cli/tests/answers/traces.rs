@@ -1,4 +1,5 @@
-//! For learners: the steps of a search with their boards, the table that compares, and the list of algorithms.
+//! For learners: the steps of a search with their boards, the table that compares, and the list of
+//! algorithms.
 
 use std::fs;
 
@@ -80,8 +81,9 @@ fn the_tables_that_compare() {
     }
 }
 
-/// The files that name an algorithm: texts about it (its idea in Chinese; lessons and programs of the page), defaults, and the
-/// comparison of tours, which runs more than those that can be watched.
+/// The files that name an algorithm: texts about it (its idea in Chinese; lessons and programs of
+/// the page), defaults, and the comparison of tours, which runs more than those that can be
+/// watched.
 const NAMING: [&str; 8] = [
     "cli/src/args/queens_problem.rs",
     "cli/src/commands/algorithms.rs",

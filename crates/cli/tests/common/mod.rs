@@ -1,4 +1,5 @@
-//! Runs of the built program as a user types them, and pinned transcripts of such runs, for several test files.
+//! Runs of the built program as a user types them, and pinned transcripts of such runs, for several
+//! test files.
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
 use std::env;
@@ -42,7 +43,8 @@ impl Ran {
     }
 }
 
-/// Standard output as it is, standard error after `!`, the exit code after `?`: so empty lines at the end are seen too.
+/// Standard output as it is, standard error after `!`, the exit code after `?`: so empty lines at
+/// the end are seen too.
 impl Display for Ran {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.stdout)?;
@@ -53,8 +55,8 @@ impl Display for Ran {
     }
 }
 
-/// The program with these arguments, split at blanks (`''` is an empty one), without colour unless they ask for it, and
-/// in an empty environment, so that it speaks English.
+/// The program with these arguments, split at blanks (`''` is an empty one), without colour unless
+/// they ask for it, and in an empty environment, so that it speaks English.
 pub(crate) fn program(line: &str) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_backrank"));
     let words = line.split_whitespace().map(|word| word.trim_matches('\''));
@@ -83,7 +85,8 @@ pub(crate) fn feed(line: &str, input: impl AsRef<[u8]> + Send) -> Ran {
     feed_program(&mut program(line), input)
 }
 
-/// Runs a prepared program with that on standard input. What takes hours by a fault is ended and fails.
+/// Runs a prepared program with that on standard input. What takes hours by a fault is ended and
+/// fails.
 #[track_caller]
 pub(crate) fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send) -> Ran {
     let mut child = program
@@ -96,7 +99,8 @@ pub(crate) fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send
     let (stdout, stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
     let (reading, is_read) = mpsc::channel::<()>();
     let ran = thread::scope(|scope| {
-        // In a thread of its own: the program may print before it has read everything, or leave some of it unread.
+        // In a thread of its own: the program may print before it has read everything, or leave
+        // some of it unread.
         scope.spawn(move || drop(stdin.write_all(input.as_ref())));
         let stdout = scope.spawn(read(stdout, reading.clone()));
         let stderr = scope.spawn(read(stderr, reading));
@@ -129,7 +133,8 @@ fn read<T: Read>(mut stream: T, reading: Sender<()>) -> impl FnOnce() -> String 
     }
 }
 
-/// Runs a script as a user types it, in a folder of its own, for some make files. It must exit with 0.
+/// Runs a script as a user types it, in a folder of its own, for some make files. It must exit with
+/// 0.
 #[track_caller]
 pub(crate) fn run_script(script: &str) -> Output {
     let folder = tempfile::tempdir().unwrap();
@@ -160,7 +165,8 @@ pub(crate) fn transcript(lines: impl IntoIterator<Item: Display>) -> String {
     runs.collect::<Vec<_>>().join("\n")
 }
 
-/// The words around what is not pinned: the states and bytes that a planner says a search is going to need.
+/// The words around what is not pinned: the states and bytes that a planner says a search is going
+/// to need.
 const NOT_PINNED: [(&str, &str); 12] = [
     ("needs at most ", " states at a time"),
     ("needs at least ", " of memory"),
@@ -176,7 +182,8 @@ const NOT_PINNED: [(&str, &str); 12] = [
     ("错误：需要 ", " 内存"),
 ];
 
-/// The text with `…` for each figure of a planner: a snapshot pins the form, and a better algorithm may need less.
+/// The text with `…` for each figure of a planner: a snapshot pins the form, and a better algorithm
+/// may need less.
 fn without_unpinned(text: &str) -> String {
     NOT_PINNED
         .iter()

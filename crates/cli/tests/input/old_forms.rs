@@ -1,7 +1,9 @@
-//! What the program printed before 2026-11-24 (commit 6e8dba5) is read, with the verdict that it had then.
+//! What the program printed before 2026-11-24 (commit 6e8dba5) is read, with the verdict that it
+//! had then.
 //!
-//! Each part of these files begins with a line `$ COMMAND | CHECK => CODE LINES`: the command that printed the rest, the check
-//! that read it, its exit code, and the number of lines it printed: one for each board, of a puzzle the answer.
+//! Each part of these files begins with a line `$ COMMAND | CHECK => CODE LINES`: the command that
+//! printed the rest, the check that read it, its exit code, and the number of lines it printed: one
+//! for each board, of a puzzle the answer.
 
 use crate::common::feed;
 

@@ -1,5 +1,6 @@
-//! Texts from outside in messages: on the command line, in the names of files, in files. Whatever they are, none of their
-//! characters acts on the terminal that shows the message, and a long one is cut.
+//! Texts from outside in messages: on the command line, in the names of files, in files. Whatever
+//! they are, none of their characters acts on the terminal that shows the message, and a long one
+//! is cut.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -12,8 +13,8 @@ const HOSTILE: &str = "8\u{1b}[2J\u{1b}]0;x\u{7}\u{200f}\u{202e}\u{200b}\u{feff}
 /// The longest sentence around a text.
 const MAX_LINE: usize = 400;
 
-/// Asserts that everything printed shows as characters in order from left to right, but for the program's own colours.
-/// Returns true if it shows the text.
+/// Asserts that everything printed shows as characters in order from left to right, but for the
+/// program's own colours. Returns true if it shows the text.
 #[track_caller]
 fn assert_harmless(line: &str, ran: &Ran) -> bool {
     let printed = format!("{}{}", ran.stdout, ran.stderr);

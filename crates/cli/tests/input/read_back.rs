@@ -82,8 +82,8 @@ fn every_listing_is_read_back_also_with_blanks_around_each_line() {
     }
 }
 
-/// Cut anywhere, a listing has the boards before the cut, and no part of a board is taken for one: in a drawing, or under a list
-/// of squares that names its board.
+/// Cut anywhere, a listing has the boards before the cut, and no part of a board is taken for one:
+/// in a drawing, or under a list of squares that names its board.
 #[test]
 fn a_part_of_a_board_is_no_board() {
     for (listed, check) in [

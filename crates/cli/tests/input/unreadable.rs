@@ -1,4 +1,5 @@
-//! Input that cannot be read: one clear sentence that names the line and what is wrong with it, and exit 1; in bounded time.
+//! Input that cannot be read: one clear sentence that names the line and what is wrong with it, and
+//! exit 1; in bounded time.
 
 use crate::common::{feed, pin_reading};
 
@@ -114,8 +115,8 @@ fn ten_megabytes_are_refused_in_bounded_time() {
     assert_eq!(feed("queens count -", "8".repeat(10_000_000)).code, 1);
 }
 
-/// A large board, or many blocked squares, and many short lists. They would take half an hour if each list took the time of its
-/// board.
+/// A large board, or many blocked squares, and many short lists. They would take half an hour if
+/// each list took the time of its board.
 #[test]
 fn the_time_of_a_check_follows_what_is_read() {
     let blocked = (0..100_000).map(|at| format!("{},{}", at % 400, at / 400));

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use roxmltree::{Document, Node};
 
-/// Asserts that a text is one picture, with a size, an element for each reference, and colours for a dark page.
+/// Asserts that a text is one picture, with a size, an element for each reference, and colours for
+/// a dark page.
 #[track_caller]
 pub(crate) fn assert_picture(text: &str) {
     let document = Document::parse(text).unwrap_or_else(|error| panic!("{error}: {text}"));

@@ -13,7 +13,8 @@ use crate::place::{Place, known, signal};
 /// The time whose work may be lost, in seconds.
 const MAY_BE_LOST: f64 = 0.1;
 
-/// A run on one thread that is killed and started again, until it is done; then another one in a new folder.
+/// A run on one thread that is killed and started again, until it is done; then another one in a
+/// new folder.
 struct Killed {
     place: Place,
     order: usize,
@@ -76,7 +77,8 @@ impl Killed {
 /// The first moments of a run lie within this time.
 const SHORTEST: Duration = Duration::from_millis(100);
 
-/// Kills runs by SIGKILL, this many times. Returns the number of runs that were counted to their end.
+/// Kills runs by SIGKILL, this many times. Returns the number of runs that were counted to their
+/// end.
 fn kill(order: usize, is_shard: bool, kills: usize) -> usize {
     let mut killed = Killed::new(order, is_shard, "killed");
     let (mut left, mut runs) = (kills, 0);
@@ -118,9 +120,9 @@ const LARGE: [(usize, bool); 4] = [(18, true), (18, false), (19, true), (19, fal
 
 /// Finds the part of the whole work that each kill loses, and the seconds that the whole takes.
 ///
-/// At each moment the process is halted, and the folder copied, as a kill would leave it. Then the process is told to save, and
-/// to end. The difference of the two is what it had counted beyond the last checkpoint, without the job that it was at. The run
-/// goes on from the copy.
+/// At each moment the process is halted, and the folder copied, as a kill would leave it. Then the
+/// process is told to save, and to end. The difference of the two is what it had counted beyond the
+/// last checkpoint, without the job that it was at. The run goes on from the copy.
 fn lose(order: usize, is_shard: bool, moments: usize) -> (Vec<f64>, f64) {
     let mut killed = Killed::new(order, is_shard, "halted");
     let (mut lost, mut all_seconds) = (Vec::new(), None);

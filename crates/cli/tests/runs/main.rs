@@ -1,4 +1,5 @@
-//! Runs in folders: stopped, killed, on a full disk, by two processes at once. The total is exact or there is none.
+//! Runs in folders: stopped, killed, on a full disk, by two processes at once. The total is exact
+//! or there is none.
 #![cfg(unix)]
 
 #[path = "../common/mod.rs"]

@@ -58,7 +58,8 @@ impl Place {
         serde_json::from_str(&self.run(line).stdout).unwrap()
     }
 
-    /// What is saved in a folder: the part of the work that is done, and the seconds of all threads that it took.
+    /// What is saved in a folder: the part of the work that is done, and the seconds of all threads
+    /// that it took.
     pub(crate) fn saved(&self, folder: &str) -> [f64; 2] {
         if !self.0.join(folder).join("plan.json").exists() {
             return [0.0; 2];

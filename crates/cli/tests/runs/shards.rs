@@ -47,7 +47,8 @@ fn a_signal_saves_what_was_counted_and_the_count_goes_on() {
 fn a_full_disk_is_an_error_and_a_later_count_is_exact() {
     let place = Place::new("full");
     place.plan(15, 2);
-    // A file may have one block: the plan has room, a shard has not. The signal that comes with it is left aside.
+    // A file may have one block: the plan has room, a shard has not. The signal that comes with it
+    // is left aside.
     let exe = env!("CARGO_BIN_EXE_backrank");
     for command in [
         "run shard plan.json 0..1 --out counted",

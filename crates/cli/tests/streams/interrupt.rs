@@ -94,7 +94,8 @@ fn a_join_ends_soon_at_every_stage() {
 fn a_check_that_is_interrupted_still_tells_the_count() {
     let count = run("queens count 16 --with a1").done();
     let told = format!("the count, not verified, is {count}error: ");
-    // The check takes far longer than the count before it, so one of these times is within it, on a machine of any speed.
+    // The check takes far longer than the count before it, so one of these times is within it, on a
+    // machine of any speed.
     let is_told = |seconds| {
         let line = "queens count 16 --with a1 --threads 2 --verify=whole";
         let mut count = start(line);

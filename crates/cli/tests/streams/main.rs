@@ -1,4 +1,5 @@
-//! What a system does to a program: Ctrl-C, readers that leave, full disks, files that exist, memory that ends.
+//! What a system does to a program: Ctrl-C, readers that leave, full disks, files that exist,
+//! memory that ends.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,4 +1,5 @@
-//! The peak memory of whole runs: never beyond `--memory`, and within what is announced. On Linux, where the system tells it.
+//! The peak memory of whole runs: never beyond `--memory`, and within what is announced. On Linux,
+//! where the system tells it.
 
 use std::io::Write;
 use std::process::Command;
@@ -15,8 +16,9 @@ const OVERHEAD_BYTES: u64 = 32 * MEBIBYTE;
 /// The variable that holds the command line whose peak is to be measured.
 const MEASURED: &str = "BACKRANK_MEASURED";
 
-/// Runs the program, and prints the largest memory that it held. The system tells that of all children of a process, so each
-/// run has a process of its own for a parent: this test, begun again.
+/// Runs the program, and prints the largest memory that it held. The system tells that of all
+/// children of a process, so each run has a process of its own for a parent: this test, begun
+/// again.
 #[test]
 fn measured() {
     let Ok(line) = std::env::var(MEASURED) else {

@@ -136,7 +136,8 @@ fn a_file_is_replaced_with_its_mode_and_a_link_to_it_stays() {
     assert_eq!(fs::read_to_string(at("file")).unwrap(), "4\n");
     let mode = |name: &str| fs::metadata(at(name)).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode("file"), 0o640);
-    // A link that leads nowhere is itself the file that exists. A new file has the mode of any other.
+    // A link that leads nowhere is itself the file that exists. A new file has the mode of any
+    // other.
     fs::remove_file(at("file")).unwrap();
     assert_refused(&run(&line), 2, "link' exists already");
     assert_eq!(run(&format!("{line} --force")).code, 0);

@@ -1,5 +1,5 @@
-//! Standard output that goes away or fills up: `| head` is success, a full disk is an error, and a list of any length
-//! takes no more memory than a short one.
+//! Standard output that goes away or fills up: `| head` is success, a full disk is an error, and a
+//! list of any length takes no more memory than a short one.
 
 use std::fs::{self, File};
 use std::io::{BufRead, Read, Write};
@@ -131,7 +131,8 @@ fn memory_does_not_grow_with_the_list() {
         assert_eq!(read, 10_000_000, "{line}: is it so short?");
         program.wait_for(Stream::Output);
         let late = program.peak_bytes();
-        // Ten megabytes of text are over 40 000 boards, which take a megabyte as bare columns already.
+        // Ten megabytes of text are over 40 000 boards, which take a megabyte as bare columns
+        // already.
         assert!(
             late < early + (512 << 10),
             "{line}: from {early} to {late} bytes"
@@ -139,7 +140,8 @@ fn memory_does_not_grow_with_the_list() {
     }
 }
 
-/// As directions a tour takes a byte a square, with numbers five; and a check as much as is said in docs/formats.md.
+/// As directions a tour takes a byte a square, with numbers five; and a check as much as is said in
+/// docs/formats.md.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_large_tour_takes_as_much_memory_as_is_said() {
@@ -153,8 +155,8 @@ fn a_large_tour_takes_as_much_memory_as_is_said() {
     }
 }
 
-/// As is said in docs/formats.md: at most 8 bytes a square for numbers, 2 for directions, half a byte for lists. The narrow
-/// boards have the most rows, or the longest.
+/// As is said in docs/formats.md: at most 8 bytes a square for numbers, 2 for directions, half a
+/// byte for lists. The narrow boards have the most rows, or the longest.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_check_takes_no_more_memory_than_is_said() {
@@ -194,7 +196,8 @@ fn a_check_takes_no_more_memory_than_is_said() {
     }
 }
 
-/// More blanks than a pipe holds come around the documents, so that they are read at different times.
+/// More blanks than a pipe holds come around the documents, so that they are read at different
+/// times.
 #[test]
 fn json_is_recognised_however_it_arrives() {
     let blanks = " \n".repeat(1 << 14);

@@ -1,5 +1,5 @@
-//! A program that runs while a test looks at it. How far it is shows in what it prints and in the time that its processors
-//! gave it, which a busy machine does not shorten.
+//! A program that runs while a test looks at it. How far it is shows in what it prints and in the
+//! time that its processors gave it, which a busy machine does not shorten.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -18,7 +18,8 @@ pub(crate) struct Started {
     begin: Instant,
 }
 
-/// The end of a program after Ctrl-C: what it still said, and the time that it still took of its processors.
+/// The end of a program after Ctrl-C: what it still said, and the time that it still took of its
+/// processors.
 pub(crate) struct Ended {
     pub(crate) stdout: String,
     pub(crate) stderr: String,
@@ -59,7 +60,8 @@ pub(crate) fn line(stream: &mut impl BufRead) -> String {
 }
 
 impl Started {
-    /// Waits until the program catches Ctrl-C, and has then worked for that long, on all processors together.
+    /// Waits until the program catches Ctrl-C, and has then worked for that long, on all processors
+    /// together.
     pub(crate) fn work(&mut self, time: Duration) {
         self.wait(|it| it.catches_interrupt());
         let begin = self.worked();
@@ -100,7 +102,8 @@ impl Started {
         1024 * kilobytes.unwrap().parse::<u64>().unwrap()
     }
 
-    /// Waits for the end of a program whose reader goes away. Returns what it said to the last, and its exit code.
+    /// Waits for the end of a program whose reader goes away. Returns what it said to the last, and
+    /// its exit code.
     pub(crate) fn end_without_reader(mut self) -> (String, Option<i32>) {
         (self.stdin, self.stdout) = (None, None);
         self.wait_for_end(|_| ());
@@ -161,13 +164,15 @@ impl Started {
         Some((fields[0].to_owned(), worked))
     }
 
-    /// The time that the process had of all processors; where that cannot be seen, the time since it was started.
+    /// The time that the process had of all processors; where that cannot be seen, the time since
+    /// it was started.
     fn worked(&self) -> Duration {
         let stat = self.stat();
         stat.map_or_else(|| self.begin.elapsed(), |(_, worked)| worked)
     }
 
-    /// Sends a signal, such as that of Ctrl-C, `-INT`, which must end the program: it would run for days.
+    /// Sends a signal, such as that of Ctrl-C, `-INT`, which must end the program: it would run for
+    /// days.
     pub(crate) fn signal(mut self, signal: &str) -> Ended {
         let before = self.worked();
         let process = self.child.id().to_string();

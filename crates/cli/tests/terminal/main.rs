@@ -1,4 +1,5 @@
-//! Terminals: colours, the line that shows what works for long, and the player, which leaves a terminal as it found it.
+//! Terminals: colours, the line that shows what works for long, and the player, which leaves a
+//! terminal as it found it.
 
 mod colour;
 #[path = "../common/mod.rs"]

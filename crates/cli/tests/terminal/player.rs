@@ -14,7 +14,8 @@ fn the_terminal_is_as_it_was_however_the_player_ends() {
     let board = folder.path().join("board.txt");
     fs::write(&board, run("queens puzzle new 6 --seed 1").done()).unwrap();
     let puzzle = format!("queens puzzle solve {}", board.display());
-    // The command; what is waited for, and the keys that are pressed then; a signal from outside; the exit code.
+    // The command; what is waited for, and the keys that are pressed then; a signal from outside;
+    // the exit code.
     for (line, keys, signal, code) in [
         ("queens trace 4", &[("row-array", "q")][..], "", 0),
         ("queens trace 4", &[("row-array", "\x1b[C\x1b[D q")], "", 0),
@@ -49,7 +50,8 @@ fn the_terminal_is_as_it_was_however_the_player_ends() {
             "-TERM",
             130,
         ),
-        // The beginning of what a terminal sends for a pasted text, while it plays, some seconds before the search ends.
+        // The beginning of what a terminal sends for a pasted text, while it plays, some seconds
+        // before the search ends.
         (
             "queens trace 5",
             &[
@@ -60,7 +62,8 @@ fn the_terminal_is_as_it_was_however_the_player_ends() {
             "-TERM",
             130,
         ),
-        // The thread that reads keys panics: rows are counted from 1 on. In a release no dependency checks for overflow.
+        // The thread that reads keys panics: rows are counted from 1 on. In a release no dependency
+        // checks for overflow.
         #[cfg(debug_assertions)]
         (
             "queens trace 4",

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use super::size::{self, Size, SizeError, parse_digits};
 
-/// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](super::Order) 0 has none.
+/// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](super::Order)
+/// 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use super::dims::Dims;
 use super::size::{self, Size, SizeError, parse_digits};
 
-/// The side n of a square board, `0..=32`; the range is checked once, here, so that no search can fail.
+/// The side n of a square board, `0..=32`; the range is checked once, here, so that no search can
+/// fail.
 ///
 /// The order 0 is a board without squares; it has one solution, the empty one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,8 +7,8 @@ use super::dims::Dims;
 use super::order::Order;
 use super::size::{Size, SizeError, parse_digits};
 
-/// The side n of a square board, from 0 to [`Dims::MAX_SIDE`]: where one solution is found or judged. A search for all of them
-/// takes an [`Order`].
+/// The side n of a square board, from 0 to [`Dims::MAX_SIDE`]: where one solution is found or
+/// judged. A search for all of them takes an [`Order`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(u32);
 

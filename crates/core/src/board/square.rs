@@ -38,7 +38,8 @@ impl Square {
         }
     }
 
-    /// Reads the name of a square of the board: `d1`, or `row,column` counted from 0 at the top left.
+    /// Reads the name of a square of the board: `d1`, or `row,column` counted from 0 at the top
+    /// left.
     ///
     /// # Errors
     /// [`SquareError`] when the text is neither, or names a square outside the board.
@@ -106,7 +107,8 @@ impl Dims {
         }
     }
 
-    /// The number of the square when the rows are written one after another: `row * columns + column`.
+    /// The number of the square when the rows are written one after another:
+    /// `row * columns + column`.
     #[must_use]
     pub const fn index(self, square: Square) -> u64 {
         square.row as u64 * self.columns() as u64 + square.column as u64
@@ -141,7 +143,8 @@ fn parse_pair(text: &[u8]) -> Option<Square> {
     })
 }
 
-/// A column in letters and a rank counted from 1 at the bottom. Fast, since a list may have a hundred million of them.
+/// A column in letters and a rank counted from 1 at the bottom. Fast, since a list may have a
+/// hundred million of them.
 #[inline]
 fn parse_name(name: &[u8], rows: u32) -> Option<Square> {
     let (mut file, mut rank, mut rest) = (0_u32, 0_u32, name);
@@ -173,7 +176,8 @@ pub struct SquareName {
 }
 
 impl SquareName {
-    /// Appends the name, which is ASCII, to the text: faster than by its [`Display`](fmt::Display), for lists of millions.
+    /// Appends the name, which is ASCII, to the text: faster than by its [`Display`](fmt::Display),
+    /// for lists of millions.
     pub fn push_to(self, text: &mut Vec<u8>) {
         self.with(|name| text.extend_from_slice(name));
     }
@@ -211,7 +215,8 @@ impl fmt::Display for SquareName {
     }
 }
 
-/// The letters of a column, which is counted from 0 at the left; written by its [`Display`](fmt::Display).
+/// The letters of a column, which is counted from 0 at the left; written by its
+/// [`Display`](fmt::Display).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ColumnName(pub u32);
 

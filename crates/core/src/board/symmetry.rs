@@ -3,8 +3,8 @@
 use super::dims::Dims;
 use super::square::Square;
 
-/// A symmetry of a board: a transposition or none, then a mirror of the rows or none, then one of the columns or none.
-/// The transposing ones are symmetries of square boards only.
+/// A symmetry of a board: a transposition or none, then a mirror of the rows or none, then one of
+/// the columns or none. The transposing ones are symmetries of square boards only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
@@ -45,8 +45,8 @@ impl Symmetry {
         Square { row, column }
     }
 
-    /// The square that stands for those which the symmetries of a board carry into one another, itself among them: the first
-    /// of them, row by row.
+    /// The square that stands for those which the symmetries of a board carry into one another,
+    /// itself among them: the first of them, row by row.
     #[must_use]
     pub fn representative(dims: Dims, square: Square) -> Square {
         let images = Self::of(dims).iter();

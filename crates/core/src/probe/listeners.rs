@@ -35,8 +35,9 @@ pub struct CountUntil<'a> {
 }
 
 impl<'a> CountUntil<'a> {
-    /// The flag is read on one level in four. In a queens search at most n + n² + n³ nodes lie between two reads, less than a
-    /// millisecond; to count nodes between reads instead would slow the search by a tenth.
+    /// The flag is read on one level in four. In a queens search at most n + n² + n³ nodes lie
+    /// between two reads, less than a millisecond; to count nodes between reads instead would slow
+    /// the search by a tenth.
     const LEVELS_PER_READ: usize = 4;
 
     /// Returns a count that stops soon after `stop` becomes true.

@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use super::structure::Structure;
 use crate::board::square::Square;
 
-/// A listener to a search whose solutions have the type `S`. It answers each report with go on or stop.
+/// A listener to a search whose solutions have the type `S`. It answers each report with go on or
+/// stop.
 pub trait Probe<S: ?Sized> {
     /// Hears that a solution was found.
     fn solution(&mut self, solution: &S) -> ControlFlow<()>;
 
-    /// True if this probe reads the solutions that it is shown. For a probe that only counts them, a search may leave them blank,
-    /// which saves a store at each node. The answer must not change.
+    /// True if this probe reads the solutions that it is shown. For a probe that only counts them,
+    /// a search may leave them blank, which saves a store at each node. The answer must not change.
     #[inline]
     fn reads_solutions(&self) -> bool {
         true
@@ -23,7 +24,8 @@ pub trait Probe<S: ?Sized> {
         ControlFlow::Continue(())
     }
 
-    /// Hears that the square was tried and is impossible. Searches that do not look at impossible squares do not report them.
+    /// Hears that the square was tried and is impossible. Searches that do not look at impossible
+    /// squares do not report them.
     #[inline]
     fn reject(&mut self, _depth: usize, _square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -35,7 +37,8 @@ pub trait Probe<S: ?Sized> {
         ControlFlow::Continue(())
     }
 
-    /// Hears the walker's own data structure, as it stands at the report of a square that comes next.
+    /// Hears the walker's own data structure, as it stands at the report of a square that comes
+    /// next.
     #[inline]
     fn structure(&mut self, _structure: &dyn Structure) {}
 }

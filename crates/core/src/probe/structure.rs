@@ -1,5 +1,5 @@
-//! The data structure of a walker, as the textbook has it: parts of a few shapes, which a reader can draw without knowing the
-//! walker.
+//! The data structure of a walker, as the textbook has it: parts of a few shapes, which a reader
+//! can draw without knowing the walker.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,15 +8,17 @@ use crate::board::square::{ColumnName, SquareName};
 
 /// The data structure of a walker at a step. It is made only for a probe that asks for it.
 pub trait Structure {
-    /// Returns the number of comparisons since the step before: looks at an earlier queen, at an entry of an occupancy array, at
-    /// a word, at a cell of the board, at the number of squares left in a row or column.
+    /// Returns the number of comparisons since the step before: looks at an earlier queen, at an
+    /// entry of an occupancy array, at a word, at a cell of the board, at the number of squares
+    /// left in a row or column.
     fn comparisons(&self) -> u64;
 
     /// Returns a copy of the data structure.
     fn parts(&self) -> Vec<Part>;
 }
 
-/// The [`Structure`] of two closures, the comparisons and the parts, of which none runs unless a probe asks.
+/// The [`Structure`] of two closures, the comparisons and the parts, of which none runs unless a
+/// probe asks.
 pub(crate) struct View<C, P>(pub(crate) C, pub(crate) P);
 
 impl<C: Fn() -> usize, P: Fn() -> Vec<Part>> Structure for View<C, P> {
@@ -49,7 +51,8 @@ pub enum Shape {
     Array {
         /// The name of its entry i in a program, such as `x[i]`.
         label: &'static str,
-        /// The number of its entries in the end; those that are missing in `numbers` have no value yet.
+        /// The number of its entries in the end; those that are missing in `numbers` have no value
+        /// yet.
         length: usize,
         /// The numbers, from index 0 on.
         numbers: Vec<u8>,

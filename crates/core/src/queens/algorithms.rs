@@ -1,7 +1,7 @@
 //! The algorithms, a file each, and their registry.
 //!
-//! To add one: its file, its `pub mod` line and its line in [`ALL`]. That alone brings it into the tests, the benches,
-//! `backrank algorithms`, `compare` and the tables of the documents.
+//! To add one: its file, its `pub mod` line and its line in [`ALL`]. That alone brings it into the
+//! tests, the benches, `backrank algorithms`, `compare` and the tables of the documents.
 
 pub mod bitmask;
 pub mod dancing_links;

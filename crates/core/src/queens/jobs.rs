@@ -1,4 +1,5 @@
-//! A count cut into jobs: parts that are counted apart, in any order, on any thread, and whose sums add up.
+//! A count cut into jobs: parts that are counted apart, in any order, on any thread, and whose sums
+//! add up.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -9,23 +10,26 @@ use super::walker::Walker;
 
 /// The jobs of a count.
 ///
-/// A job's sum may be a multiple of the solutions that it stands for, so that weights stay whole numbers: only
-/// [`Jobs::total`] of the sums of all jobs is a count.
+/// A job's sum may be a multiple of the solutions that it stands for, so that weights stay whole
+/// numbers: only [`Jobs::total`] of the sums of all jobs is a count.
 pub trait Jobs: Send + Sync {
-    /// Returns the number of jobs. They are known by their index below it; a larger index is a fault of the caller, and panics.
+    /// Returns the number of jobs. They are known by their index below it; a larger index is a
+    /// fault of the caller, and panics.
     fn number(&self) -> usize;
 
-    /// Returns the expected work of a job, in a unit of the algorithm's own; at least 1. For progress and sampling.
+    /// Returns the expected work of a job, in a unit of the algorithm's own; at least 1. For
+    /// progress and sampling.
     fn work(&self, job: usize) -> u64;
 
-    /// Returns the number of jobs from this one on, itself included, that are known to be of the same work: at least 1. It
-    /// saves time where the works of a hundred million jobs are added up.
+    /// Returns the number of jobs from this one on, itself included, that are known to be of the
+    /// same work: at least 1. It saves time where the works of a hundred million jobs are added up.
     fn same_lists(&self, _job: usize) -> usize {
         1
     }
 
-    /// Returns the expected work of a job as exactly as the algorithm can tell, for a sample; in a unit of its own, not that of
-    /// [`Jobs::work`]: finite, and not negative. `None` if [`Jobs::work`] is all that is known.
+    /// Returns the expected work of a job as exactly as the algorithm can tell, for a sample; in a
+    /// unit of its own, not that of [`Jobs::work`]: finite, and not negative. `None` if
+    /// [`Jobs::work`] is all that is known.
     fn likely_work(&self, _job: usize) -> Option<f64> {
         None
     }
@@ -39,18 +43,20 @@ pub trait Jobs: Send + Sync {
     /// Returns the same sum as a worker, found by another algorithm; as slow as that one is.
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128>;
 
-    /// Returns the checksums of the jobs, by which a missing or a doubled job is seen; `None` where no theory gives their sum.
-    /// Each seed makes others.
+    /// Returns the checksums of the jobs, by which a missing or a doubled job is seen; `None` where
+    /// no theory gives their sum. Each seed makes others.
     fn checksums(&self, _seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
         None
     }
 
-    /// Returns the count, given the sum over all jobs; `None` when no count has such a sum, which only a fault can bring about.
+    /// Returns the count, given the sum over all jobs; `None` when no count has such a sum, which
+    /// only a fault can bring about.
     fn total(&self, sum: u128) -> Option<u128> {
         Some(sum)
     }
 
-    /// Counts on the caller's thread. `None` where a job cannot be counted, or by [`total`](Self::total).
+    /// Counts on the caller's thread. `None` where a job cannot be counted, or by
+    /// [`total`](Self::total).
     fn count(&self) -> Option<u128> {
         let (mut worker, never) = (self.worker(), AtomicBool::new(false));
         let mut sums = (0..self.number()).map(|job| worker.count(job, &never));
@@ -74,14 +80,15 @@ pub trait JobChecksums: Sync {
     /// Returns the checksum of a job.
     fn checksum(&self, job: usize) -> u128;
 
-    /// Returns the sum of the checksums of all jobs. It follows from the theory of the algorithm, and not from its jobs.
+    /// Returns the sum of the checksums of all jobs. It follows from the theory of the algorithm,
+    /// and not from its jobs.
     fn whole(&self) -> u128;
 }
 
 /// Does jobs one after another, in buffers of its own.
 pub trait Worker {
-    /// Makes what the job shares with its neighbours, unless it is there; [`Worker::count`] does so too. Breaks soon after `stop`
-    /// became true.
+    /// Makes what the job shares with its neighbours, unless it is there; [`Worker::count`] does so
+    /// too. Breaks soon after `stop` became true.
     ///
     /// # Panics
     /// When there is no such job.
@@ -122,8 +129,8 @@ pub struct Pieces<W> {
 }
 
 impl<W: Walker> Pieces<W> {
-    /// Returns the jobs of these pieces, counted by `walker`. No two pieces may have a solution in common;
-    /// [`Strategy::pieces`](super::count::Strategy::pieces) makes such.
+    /// Returns the jobs of these pieces, counted by `walker`. No two pieces may have a solution in
+    /// common; [`Strategy::pieces`](super::count::Strategy::pieces) makes such.
     #[must_use]
     pub fn new(walker: W, pieces: Vec<Problem>) -> Self {
         Self { walker, pieces }

@@ -1,4 +1,5 @@
-//! The judges of solutions: of a placement, and of a board of any size in linear time. They see squares alone.
+//! The judges of solutions: of a placement, and of a board of any size in linear time. They see
+//! squares alone.
 
 pub(super) mod large;
 pub(super) mod verify;

@@ -111,7 +111,8 @@ pub const HALF_TURN: Sequence = Sequence {
     ],
 };
 
-/// Solutions of the order n that equal their quarter turn: none unless n is 4k or 4k + 1 (Ahrens 1910).
+/// Solutions of the order n that equal their quarter turn: none unless n is 4k or 4k + 1 (Ahrens
+/// 1910).
 pub const QUARTER_TURN: Sequence = Sequence {
     oeis: "A033148",
     name: "rotationally symmetric solutions to the n queens problem",
@@ -122,7 +123,8 @@ pub const QUARTER_TURN: Sequence = Sequence {
     ],
 };
 
-/// All solutions on the torus of order 2k + 1, where k is the index. There is none on a torus of even order (Pólya 1918).
+/// All solutions on the torus of order 2k + 1, where k is the index. There is none on a torus of
+/// even order (Pólya 1918).
 pub const TORUS: Sequence = Sequence {
     oeis: "A007705",
     name: "ways of arranging 2n+1 nonattacking queens on a 2n+1 X 2n+1 toroidal board",
@@ -148,7 +150,8 @@ pub const TORUS: Sequence = Sequence {
     ],
 };
 
-/// Fundamental solutions on the torus of order 2k + 1, where k is the index: one per orbit under the 8 symmetries and the shifts.
+/// Fundamental solutions on the torus of order 2k + 1, where k is the index: one per orbit under
+/// the 8 symmetries and the shifts.
 pub const TORUS_FUNDAMENTAL: Sequence = Sequence {
     oeis: "A053994",
     name: "ways of arranging 2n+1 nonattacking queens on a toroidal board, up to symmetry and shifts",

@@ -12,11 +12,13 @@ use self::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::{Square, SquareError};
 
-/// The queens problem of an order, with queens placed beforehand and squares forbidden, by some [`Rules`].
+/// The queens problem of an order, with queens placed beforehand and squares forbidden, by some
+/// [`Rules`].
 ///
-/// The empty board, completion and blocked squares are all this one type: for each row, the set of columns allowed.
-/// A queen placed beforehand takes away, in every row, the squares that it attacks. A prefix of queens is a problem
-/// too, which is how a count is cut into pieces ([`Strategy`](super::count::Strategy)).
+/// The empty board, completion and blocked squares are all this one type: for each row, the set of
+/// columns allowed. A queen placed beforehand takes away, in every row, the squares that it
+/// attacks. A prefix of queens is a problem too, which is how a count is cut into pieces
+/// ([`Strategy`](super::count::Strategy)).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
@@ -56,7 +58,8 @@ impl Problem {
         }
     }
 
-    /// Returns the problem for ordinary queens with all squares forbidden but those of these columns in each row.
+    /// Returns the problem for ordinary queens with all squares forbidden but those of these
+    /// columns in each row.
     pub(crate) fn on_columns(order: Order, columns: impl Fn(usize) -> u32) -> Self {
         let mut problem = Self::new(order);
         for row in 0..order.get() {
@@ -65,7 +68,8 @@ impl Problem {
         problem
     }
 
-    /// Returns the same problem with a queen placed beforehand. A queen that stands there already changes nothing.
+    /// Returns the same problem with a queen placed beforehand. A queen that stands there already
+    /// changes nothing.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
@@ -113,7 +117,8 @@ impl Problem {
         self.rules.attack_on(self.order.into(), square, queens)
     }
 
-    /// The columns allowed in a row: bit c stands for column c. None in a row that is not on the board.
+    /// The columns allowed in a row: bit c stands for column c. None in a row that is not on the
+    /// board.
     #[must_use]
     #[inline]
     pub fn allowed(&self, row: usize) -> u32 {
@@ -125,7 +130,8 @@ impl Problem {
         &self.allowed[..self.order.get()]
     }
 
-    /// True if a queen may stand on the square, as far as the problem itself says; false outside the board.
+    /// True if a queen may stand on the square, as far as the problem itself says; false outside
+    /// the board.
     #[must_use]
     #[inline]
     pub fn allows(&self, square: Square) -> bool {
@@ -139,13 +145,15 @@ impl Problem {
         &self.queens
     }
 
-    /// True if this is the plain problem of its order: ordinary queens, nothing placed, nothing forbidden.
+    /// True if this is the plain problem of its order: ordinary queens, nothing placed, nothing
+    /// forbidden.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
         *self == Self::new(self.order)
     }
 
-    /// Returns the contradiction within the problem, if there is one; then it has no solution. Others may have none either.
+    /// Returns the contradiction within the problem, if there is one; then it has no solution.
+    /// Others may have none either.
     ///
     /// A search meets it only in the row where it is, and again in every branch: ask first.
     #[must_use]
@@ -172,7 +180,8 @@ impl Problem {
     }
 }
 
-/// True if n queens fit on a torus of the order n: if it is divisible by neither 2 nor 3 (Pólya 1918), and for 0 queens.
+/// True if n queens fit on a torus of the order n: if it is divisible by neither 2 nor 3 (Pólya
+/// 1918), and for 0 queens.
 fn fits_torus(order: Order) -> bool {
     let n = order.get();
     n == 0 || !(n.is_multiple_of(2) || n.is_multiple_of(3))

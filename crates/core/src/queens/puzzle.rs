@@ -1,8 +1,10 @@
-//! The coloured puzzle: a board cut into regions, and one queen in each row, column and region, none touching another, not
-//! even diagonally. Far from each other, two queens may share a diagonal.
+//! The coloured puzzle: a board cut into regions, and one queen in each row, column and region,
+//! none touching another, not even diagonally. Far from each other, two queens may share a
+//! diagonal.
 //!
-//! Words of this folder: a *unit* is a row, a column or a region, which holds one queen; two squares *exclude* each other if
-//! they share a unit or touch. The order is n, 1..=16, and a board has n regions.
+//! Words of this folder: a *unit* is a row, a column or a region, which holds one queen; two
+//! squares *exclude* each other if they share a unit or touch. The order is n, 1..=16, and a board
+//! has n regions.
 //!
 //! ```
 //! use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};

@@ -1,4 +1,5 @@
-//! The form in which serde writes and reads a problem: that of the program's JSON, with squares by their names.
+//! The form in which serde writes and reads a problem: that of the program's JSON, with squares by
+//! their names.
 
 use serde::{Deserialize, Serialize};
 

@@ -20,7 +20,8 @@ pub trait Solver: Sync {
     /// Returns the number of solutions of the empty board of that order (OEIS A000170).
     fn count(&self, order: Order) -> u128;
 
-    /// Returns the same algorithm as one that takes any [`Problem`] and reports its steps, if it can.
+    /// Returns the same algorithm as one that takes any [`Problem`] and reports its steps, if it
+    /// can.
     fn walker(&self) -> Option<&dyn Walker> {
         None
     }
@@ -30,15 +31,15 @@ pub trait Solver: Sync {
         false
     }
 
-    /// Cuts the same count into jobs, for threads and for a check by sample, if it has jobs of its own. (A walker has
-    /// none: [`Pieces`](super::Pieces) cuts for it.)
+    /// Cuts the same count into jobs, for threads and for a check by sample, if it has jobs of its
+    /// own. (A walker has none: [`Pieces`](super::Pieces) cuts for it.)
     fn jobs(&self, _order: Order) -> Option<Box<dyn Jobs + '_>> {
         None
     }
 }
 
-/// A search written once for every probe. This is all that a watchable algorithm must provide: [`Solver`] and
-/// [`Walker`] follow.
+/// A search written once for every probe. This is all that a watchable algorithm must provide:
+/// [`Solver`] and [`Walker`] follow.
 pub trait Search: Sync {
     /// Name, idea, source.
     const CARD: Card;
@@ -46,7 +47,8 @@ pub trait Search: Sync {
     /// The answer of [`Walker::is_row_by_row`].
     const IS_ROW_BY_ROW: bool = true;
 
-    /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
+    /// Searches the problem and reports each step and each solution to the probe; it breaks off
+    /// when the probe says so.
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()>;
 }
 

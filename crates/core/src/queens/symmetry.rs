@@ -1,4 +1,5 @@
-//! The orbits of solutions under the 8 symmetries of the square board, and on a torus under its n² shifts too.
+//! The orbits of solutions under the 8 symmetries of the square board, and on a torus under its n²
+//! shifts too.
 
 pub(super) mod fundamental;
 mod self_symmetric;
@@ -11,7 +12,8 @@ use super::problem::rules::Rules;
 use crate::board::symmetry::Symmetry;
 
 impl Symmetry {
-    /// The solution moved by the symmetry. The queens must stand in different columns, as in every solution.
+    /// The solution moved by the symmetry. The queens must stand in different columns, as in every
+    /// solution.
     #[must_use]
     pub fn move_solution(self, solution: &Placement) -> Placement {
         let mut moved = Placement::blank(solution.order());
@@ -23,9 +25,10 @@ impl Symmetry {
     }
 }
 
-/// The different images of a solution by these rules, the smallest first: 1, 2, 4 or 8 of them by the 8 symmetries, for orders
-/// over 1 at least 2, since no solution equals its own mirror image. On a torus of order n they are up to 8n²: each shift of a
-/// solution by rows and columns is a solution too.
+/// The different images of a solution by these rules, the smallest first: 1, 2, 4 or 8 of them by
+/// the 8 symmetries, for orders over 1 at least 2, since no solution equals its own mirror image.
+/// On a torus of order n they are up to 8n²: each shift of a solution by rows and columns is a
+/// solution too.
 ///
 /// O(n); on a torus O(n³) to make the images, which are then sorted.
 #[must_use]
@@ -36,8 +39,9 @@ pub fn orbit(rules: Rules, solution: &Placement) -> Vec<Placement> {
     images
 }
 
-/// The size of the solution's orbit within the problem, if the solution stands for its orbit there: if it is the smallest of
-/// those images that are solutions of the problem too. On the empty board these are all its images.
+/// The size of the solution's orbit within the problem, if the solution stands for its orbit there:
+/// if it is the smallest of those images that are solutions of the problem too. On the empty board
+/// these are all its images.
 ///
 /// O(n); on a torus O(n³) to make the images, and less where a smaller one comes early.
 #[must_use]

@@ -1,9 +1,10 @@
 //! The expected size of a search, from random walks down its tree.
 //!
-//! A random walk goes from the root to a leaf and chooses each child with the same likelihood. If the nodes on its way have
-//! d0, d1, d2, ... children, then 1 + d0 + d0 d1 + d0 d1 d2 + ... is, on average over all walks, the number of nodes:
-//! a node of the level k is reached with the likelihood 1 / (d0 ... d(k-1)), and counts d0 ... d(k-1) when it is (Knuth 1975,
-//! *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29).
+//! A random walk goes from the root to a leaf and chooses each child with the same likelihood. If
+//! the nodes on its way have d0, d1, d2, ... children, then 1 + d0 + d0 d1 + d0 d1 d2 + ... is, on
+//! average over all walks, the number of nodes: a node of the level k is reached with the
+//! likelihood 1 / (d0 ... d(k-1)), and counts d0 ... d(k-1) when it is (Knuth 1975, *Estimating the
+//! efficiency of backtrack programs*, Mathematics of Computation 29).
 
 use super::problem::Problem;
 use super::problem::attack_pattern::{AttackPattern, by_rules};
@@ -16,19 +17,22 @@ use crate::random::Random;
 pub struct TreeEstimate {
     /// The mean over all walks.
     pub nodes: f64,
-    /// The standard error of the mean, by how much the walks differ: the true number is within two of it 19 times of 20, if
-    /// there were enough walks to meet the rare large subtrees. Infinite below two walks.
+    /// The standard error of the mean, by how much the walks differ: the true number is within two
+    /// of it 19 times of 20, if there were enough walks to meet the rare large subtrees. Infinite
+    /// below two walks.
     pub standard_error: f64,
 }
 
-/// Estimates the number of nodes of the problem's tree, in which every walker searches: the root, and each way to fill the
-/// first rows without an attack.
+/// Estimates the number of nodes of the problem's tree, in which every walker searches: the root,
+/// and each way to fill the first rows without an attack.
 ///
-/// A microsecond a walk or less. On the empty board a thousand walks have a standard error of 2 in 100 at the order 12, 4 at
-/// 20, 9 at 32; four times the walks halve it. Without walks the estimate is 0.
+/// A microsecond a walk or less. On the empty board a thousand walks have a standard error of 2 in
+/// 100 at the order 12, 4 at 20, 9 at 32; four times the walks halve it. Without walks the estimate
+/// is 0.
 #[must_use]
 pub fn estimate_nodes(problem: &Problem, walks: u32, random: &mut Random) -> TreeEstimate {
-    // The squares are summed up as distances from the running mean (Welford 1962), which loses no digits.
+    // The squares are summed up as distances from the running mean (Welford 1962), which loses no
+    // digits.
     let (mut mean, mut squares) = (0.0, 0.0);
     for number in 1..=walks {
         let nodes = by_rules!(problem, pattern => random_walk(pattern, problem.rows(), random));

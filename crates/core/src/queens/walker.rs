@@ -12,11 +12,12 @@ pub trait Walker: Sync {
     /// Returns the name of the algorithm.
     fn name(&self) -> &'static str;
 
-    /// True if it fills the rows from the top and tries their columns from the left, so that the solutions come in lexicographic
-    /// order and the search tree is that of every such walker.
+    /// True if it fills the rows from the top and tries their columns from the left, so that the
+    /// solutions come in lexicographic order and the search tree is that of every such walker.
     fn is_row_by_row(&self) -> bool;
 
-    /// Searches the problem and reports each step and each solution to the probe; it breaks off when the probe says so.
+    /// Searches the problem and reports each step and each solution to the probe; it breaks off
+    /// when the probe says so.
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
 
     /// Counts the solutions of the problem, or returns a break soon after `stop` became true.

@@ -6,8 +6,9 @@ use super::queens::files;
 use crate::board::square::Square;
 use crate::queens::problem::Problem;
 
-/// The board with the queens given and those placed so far, with ranks and files at its edge: `Q` is a queen, `-` a square that
-/// one of them attacks, `#` one that the problem forbids, `.` a free square.
+/// The board with the queens given and those placed so far, with ranks and files at its edge: `Q`
+/// is a queen, `-` a square that one of them attacks, `#` one that the problem forbids, `.` a free
+/// square.
 ///
 /// ```
 /// use backrank_core::{Order, Square, queens::Problem, render::AttackedBoard};

@@ -83,8 +83,9 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the board of a search for the solutions of `problem`: with its own queens and with `queens` on it, a dot on each
-    /// square that one of them attacks, and the squares that the problem forbids crossed out.
+    /// Returns the board of a search for the solutions of `problem`: with its own queens and with
+    /// `queens` on it, a dot on each square that one of them attacks, and the squares that the
+    /// problem forbids crossed out.
     #[must_use]
     pub fn search(problem: &Problem, queens: &[Square]) -> Self {
         let (dims, board) = (problem.order().dims(), AttackedBoard::new(problem, queens));
@@ -100,9 +101,9 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the board of a coloured puzzle with these queens. Each region has a pattern of its own and one of eleven colours
-    /// that most colour-blind people tell apart, thick borders, and its letter on each square, so that it is read without colour
-    /// too.
+    /// Returns the board of a coloured puzzle with these queens. Each region has a pattern of its
+    /// own and one of eleven colours that most colour-blind people tell apart, thick borders, and
+    /// its letter on each square, so that it is read without colour too.
     ///
     /// ```
     /// use backrank_core::render::{Diagram, Svg};
@@ -120,8 +121,8 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the board of these numbers: each square with its own, the larger the darker, and a legend of the colours, which
-    /// only repeat the numbers.
+    /// Returns the board of these numbers: each square with its own, the larger the darker, and a
+    /// legend of the colours, which only repeat the numbers.
     #[must_use]
     pub const fn heat(board: HeatBoard<'a>) -> Self {
         Self::empty(board.dims(), Ground::Heat(board))

@@ -45,8 +45,8 @@ impl Diagram<'_> {
         Ok(())
     }
 
-    /// Writes the squares of each region, its colour and its pattern; thin lines between squares, thick ones between regions and
-    /// round the board; and the letter of each square.
+    /// Writes the squares of each region, its colour and its pattern; thin lines between squares,
+    /// thick ones between regions and round the board; and the letter of each square.
     pub(super) fn write_regions(&self, f: &mut Formatter<'_>, regions: &Regions) -> fmt::Result {
         let (side, (width, height)) = (self.side(), self.board());
         for region in 0..self.dims.rows() {
@@ -94,7 +94,8 @@ impl Diagram<'_> {
         self.write_names(f)
     }
 
-    /// Writes each square in its colour with its number, and the colours from cold to hot with the numbers of both ends.
+    /// Writes each square in its colour with its number, and the colours from cold to hot with the
+    /// numbers of both ends.
     pub(super) fn write_heat(&self, f: &mut Formatter<'_>, board: &HeatBoard<'_>) -> fmt::Result {
         let (side, (width, height)) = (self.side(), self.board());
         f.write_str("<g class=\"heat\">\n")?;

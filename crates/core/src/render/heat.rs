@@ -64,7 +64,8 @@ impl<'a> HeatBoard<'a> {
         self.numbers.iter().copied().max().unwrap_or(0)
     }
 
-    /// Writes the board. `cell` writes the number on each square: it gets the square, and the number padded to the full width.
+    /// Writes the board. `cell` writes the number on each square: it gets the square, and the
+    /// number padded to the full width.
     ///
     /// # Errors
     /// Those of the formatter and of `cell`.

@@ -1,10 +1,12 @@
-//! The look of pictures: their sizes, and in `look/` their colours and glyphs, which follow the viewer's choice of light or dark.
+//! The look of pictures: their sizes, and in `look/` their colours and glyphs, which follow the
+//! viewer's choice of light or dark.
 
 /// The colours of boards, and the glyphs round the centre of a square.
 pub(super) const BOARD: &str = include_str!("look/board.svg");
 
-/// The colours, patterns and glyphs of a board of regions: eleven colours for dark signs, nine of the scheme "light" (Paul Tol
-/// 2021, *Colour schemes*), lilac and white, and the same hues, darker, for light signs; a pattern for each of 16 regions.
+/// The colours, patterns and glyphs of a board of regions: eleven colours for dark signs, nine of
+/// the scheme "light" (Paul Tol 2021, *Colour schemes*), lilac and white, and the same hues,
+/// darker, for light signs; a pattern for each of 16 regions.
 pub(super) const REGIONS: &str = include_str!("look/regions.svg");
 
 /// The number of colours of regions; after them they start over.

@@ -6,8 +6,8 @@ use super::queens::files;
 use crate::board::square::Square;
 use crate::queens::puzzle::Regions;
 
-/// A board of regions in lines, with a border between two regions, the letter of each square, or the queen that stands on it,
-/// and the names of rows and columns.
+/// A board of regions in lines, with a border between two regions, the letter of each square, or
+/// the queen that stands on it, and the names of rows and columns.
 ///
 /// ```
 /// use backrank_core::render::PuzzleBoard;
@@ -23,7 +23,8 @@ pub struct PuzzleBoard<'a> {
     queens: &'a [Square],
 }
 
-/// The lines that meet in a corner, by the sides on which there is one: a bit each for up, down, left, right.
+/// The lines that meet in a corner, by the sides on which there is one: a bit each for up, down,
+/// left, right.
 const CORNERS: [char; 16] = [
     ' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼',
 ];
@@ -54,7 +55,8 @@ impl fmt::Display for PuzzleBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dims = self.regions.order().dims();
         let (rows, columns) = (dims.rows(), dims.columns());
-        // The lines between rows and those of rows, in turn; along each the corners or edges of squares and what lies between.
+        // The lines between rows and those of rows, in turn; along each the corners or edges of
+        // squares and what lies between.
         for y in 0..=2 * rows {
             match y % 2 {
                 0 => f.write_str("   ")?,

@@ -86,8 +86,9 @@ impl QueensBoard {
     /// The largest side that is worth a drawing, as text or as a picture: a million squares.
     pub const MAX_SIDE: Side = Side::within(1_000);
 
-    /// Returns the board with queens on these squares, which may be any: those outside the board are not drawn, and where a row
-    /// has none or several, [`Style::Columns`] names squares as [`Style::Algebraic`] does.
+    /// Returns the board with queens on these squares, which may be any: those outside the board
+    /// are not drawn, and where a row has none or several, [`Style::Columns`] names squares as
+    /// [`Style::Algebraic`] does.
     #[must_use]
     pub fn new(dims: Dims, queens: impl IntoIterator<Item = Square>, style: Style) -> Self {
         let queens = queens.into_iter().filter(|&queen| dims.contains(queen));
@@ -133,8 +134,8 @@ impl QueensBoard {
     }
 }
 
-/// Returns the letters of the files under a board of a sign a square, with a text between. The names after z, such as aa to af,
-/// are too wide for a sign: their last letter stands alone.
+/// Returns the letters of the files under a board of a sign a square, with a text between. The
+/// names after z, such as aa to af, are too wide for a sign: their last letter stands alone.
 pub(super) fn files(columns: u32, between: &str) -> String {
     let letters = (0..columns).map(|column| char::from(b'a' + (column % 26) as u8));
     letters.map(String::from).collect::<Vec<_>>().join(between)

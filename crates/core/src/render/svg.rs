@@ -6,10 +6,12 @@ use super::diagram::{Diagram, Ground, Mark};
 use super::look::*;
 use crate::board::square::Square;
 
-/// Boards in SVG: one, or a sheet of several in rows that is about as wide as high. Rows and columns have their names, and a1 is
-/// dark. The colours follow the viewer's choice of light or dark.
+/// Boards in SVG: one, or a sheet of several in rows that is about as wide as high. Rows and
+/// columns have their names, and a1 is dark. The colours follow the viewer's choice of light or
+/// dark.
 ///
-/// Glyphs and empty boards are drawn once and used again, so that a sheet of the 92 boards of eight queens takes about 40 kB.
+/// Glyphs and empty boards are drawn once and used again, so that a sheet of the 92 boards of eight
+/// queens takes about 40 kB.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, render::{Diagram, Svg}};
@@ -65,7 +67,8 @@ impl<'a> fmt::Display for Svg<'a> {
     }
 }
 
-/// The size of a board, in the units of the picture, whose origin is the corner of the board at the top left.
+/// The size of a board, in the units of the picture, whose origin is the corner of the board at the
+/// top left.
 impl Diagram<'_> {
     /// Returns the side of a square.
     #[must_use]
@@ -173,7 +176,8 @@ impl Diagram<'_> {
         f.write_str("\"/>\n")
     }
 
-    /// Writes marks; a number is smaller if it would not fit its disc, and a question mark beyond that.
+    /// Writes marks; a number is smaller if it would not fit its disc, and a question mark beyond
+    /// that.
     fn write_marks(&self, f: &mut fmt::Formatter<'_>, marks: &[Mark]) -> fmt::Result {
         for &Mark {
             square,

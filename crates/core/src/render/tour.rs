@@ -8,8 +8,8 @@ use crate::out_of_memory::OutOfMemory;
 use crate::tour::form::Tour;
 use crate::tour::verify::numbers::BLOCKED;
 
-/// A board of visit numbers, right-aligned in two digits or more, two spaces between. A square that is not visited shows a dot,
-/// a blocked one `#`, a number too wide for its cell `?`.
+/// A board of visit numbers, right-aligned in two digits or more, two spaces between. A square that
+/// is not visited shows a dot, a blocked one `#`, a number too wide for its cell `?`.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, render::TourBoard, tour::Path};
@@ -33,20 +33,21 @@ const CELLS_AT_ONCE: usize = 4096;
 const GAP: usize = 2;
 
 impl TourBoard {
-    /// The number of squares of the largest board. Numbers have 32 bits, and one of them is the mark of a blocked square.
+    /// The number of squares of the largest board. Numbers have 32 bits, and one of them is the
+    /// mark of a blocked square.
     pub const MAX_SQUARES: u64 = BLOCKED as u64 - 1;
 
     /// Returns the board of a tour, in either of its forms. 4 bytes for each square of the board.
     ///
     /// # Errors
-    /// [`OutOfMemory`] when there is no memory for the numbers of [`Directions`](crate::tour::Directions), or they would not fit 32
-    /// bits.
+    /// [`OutOfMemory`] when there is no memory for the numbers of
+    /// [`Directions`](crate::tour::Directions), or they would not fit 32 bits.
     pub fn new(tour: &(impl Tour + ?Sized)) -> Result<Self, OutOfMemory> {
         Ok(Self::numbered(tour.dims(), tour.numbers()?))
     }
 
-    /// Returns the board with these numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one. Squares
-    /// without a number are left out.
+    /// Returns the board with these numbers row by row, 0 on a square that is not visited,
+    /// [`BLOCKED`] on a blocked one. Squares without a number are left out.
     #[must_use]
     pub const fn numbered(dims: Dims, numbers: Vec<u32>) -> Self {
         Self { dims, numbers }
@@ -64,7 +65,8 @@ impl TourBoard {
     }
 }
 
-/// Writes the numbers into a piece of a row, and the piece as a whole: of a large board, the numbers take almost all of the time.
+/// Writes the numbers into a piece of a row, and the piece as a whole: of a large board, the
+/// numbers take almost all of the time.
 impl fmt::Display for TourBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.dims.squares().to_string().len().max(2);

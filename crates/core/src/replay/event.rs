@@ -6,7 +6,8 @@ use crate::probe::structure::Part;
 use crate::queens::problem::attack::{Attack, Line};
 use crate::trace::Step;
 
-/// A step of a search, and all that there is to say of it. It serialises itself, with squares by their names.
+/// A step of a search, and all that there is to say of it. It serialises itself, with squares by
+/// their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Event {
@@ -22,7 +23,8 @@ pub struct Event {
     pub comparisons: u64,
     /// The counts after the step.
     pub counts: Counts,
-    /// The parts of the walker's data structure after the step. The step of a solution repeats those of the step before.
+    /// The parts of the walker's data structure after the step. The step of a solution repeats
+    /// those of the step before.
     pub parts: Vec<Part>,
 }
 
@@ -52,7 +54,8 @@ pub struct Counts {
     pub dead_ends: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// Comparisons made, as [`Structure::comparisons`](crate::probe::Structure::comparisons) counts them.
+    /// Comparisons made, as [`Structure::comparisons`](crate::probe::Structure::comparisons) counts
+    /// them.
     pub comparisons: u64,
 }
 
@@ -72,7 +75,8 @@ impl Default for Counts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A queen attacks it: one placed by the search, or one given beforehand whose row is still to come.
+    /// A queen attacks it: one placed by the search, or one given beforehand whose row is still to
+    /// come.
     Attacked {
         /// The square of the queen.
         by: Square,
@@ -88,13 +92,15 @@ pub enum Reason {
     },
 }
 
-/// Consecutive steps of a search, and the position before the first of them. It serialises itself, with squares by their names.
+/// Consecutive steps of a search, and the position before the first of them. It serialises itself,
+/// with squares by their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Window {
     /// The sides of the board.
     pub dims: Dims,
-    /// The number of steps before the window. It is smaller than the number asked for if the search has fewer steps.
+    /// The number of steps before the window. It is smaller than the number asked for if the search
+    /// has fewer steps.
     pub first: u64,
     /// The squares occupied by the search before the first step, in the order in which they were.
     pub squares: Vec<Square>,

@@ -1,4 +1,5 @@
-//! The kernel for x86-64 processors with AVX2: eight words of 32 bits at a time, half a row of 512 in one register.
+//! The kernel for x86-64 processors with AVX2: eight words of 32 bits at a time, half a row of 512
+//! in one register.
 
 use std::arch::x86_64::*;
 
@@ -32,7 +33,8 @@ impl PairKernel for Avx2 {
         fn count(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
             block::count_disjoint(kernel, lists, MAX_BLOCK_WORDS / 2, tables)
         }
-        // SAFETY: a value of this type exists only where the processor has these instructions: in all of this file.
+        // SAFETY: a value of this type exists only where the processor has these instructions: in
+        // all of this file.
         unsafe { count(self, lists, tables) }
     }
 }
@@ -157,13 +159,15 @@ impl<W: Word> Lanes<W> for Avx2 {
     }
 }
 
-/// AVX2 has no instruction that compresses: the order that brings the chosen of eight lanes of 32 bits to the front, for each choice.
+/// AVX2 has no instruction that compresses: the order that brings the chosen of eight lanes of 32
+/// bits to the front, for each choice.
 pub(super) static ORDERS_32: [[u32; 8]; 256] = orders(1);
 
 /// The same for four lanes of 64 bits.
 pub(super) static ORDERS_64: [[u32; 8]; 16] = orders(2);
 
-/// The order of parts of 32 bits that brings the chosen lanes, `parts` each, to the front, for each choice.
+/// The order of parts of 32 bits that brings the chosen lanes, `parts` each, to the front, for each
+/// choice.
 const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
     let mut orders = [[0; 8]; CHOICES];
     let mut chosen = 0;
@@ -184,7 +188,8 @@ const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
 /// The bytes of 32 words: the first byte of each in the first register, and so on.
 #[target_feature(enable = "avx2")]
 fn planes(words: &[u32; 32]) -> [__m256i; 4] {
-    // In each half of a register: byte 0 of its four words, byte 1, 2, 3; a 4 x 4 matrix of 32 bits to transpose.
+    // In each half of a register: byte 0 of its four words, byte 1, 2, 3; a 4 x 4 matrix of 32 bits
+    // to transpose.
     let order = _mm256_setr_epi8(
         0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10,
         14, 3, 7, 11, 15,
@@ -207,10 +212,12 @@ fn planes(words: &[u32; 32]) -> [__m256i; 4] {
     ]
 }
 
-/// The number of ones in the first half or both halves of the unions of the rows of the words' bits.
+/// The number of ones in the first half or both halves of the unions of the rows of the words'
+/// bits.
 ///
-/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words only (Harley and Seal; Mula,
-/// Kurz and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
+/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words
+/// only (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts Using AVX2
+/// Instructions).
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn stream_past<const NUMBER: usize, const HALVES: usize>(
     windows: &Windows,

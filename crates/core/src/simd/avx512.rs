@@ -1,5 +1,6 @@
-//! The kernels for x86-64 processors with AVX-512: sixteen words of 32 bits at a time. They differ in their leaf: whole rows of
-//! 512 in one register (`block`), or tables that fit registers (`registers`).
+//! The kernels for x86-64 processors with AVX-512: sixteen words of 32 bits at a time. They differ
+//! in their leaf: whole rows of 512 in one register (`block`), or tables that fit registers
+//! (`registers`).
 
 mod planes;
 mod registers;
@@ -12,8 +13,8 @@ use super::lanes::Lanes;
 use super::word::Word;
 use registers::Sets;
 
-/// The proof that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT; for the leaf by `registers` also
-/// BITALG and GFNI.
+/// The proof that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT; for
+/// the leaf by `registers` also BITALG and GFNI.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithAvx512<const REGISTERS: bool>(());
 
@@ -52,7 +53,8 @@ impl PairKernel for Avx512 {
         fn count(kernel: Avx512, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
             block::count_disjoint(kernel, lists, MAX_BLOCK_WORDS, tables)
         }
-        // SAFETY: a value of this type exists only where the processor has these instructions: in all of this file.
+        // SAFETY: a value of this type exists only where the processor has these instructions: in
+        // all of this file.
         unsafe { count(self, lists, tables) }
     }
 }

@@ -1,8 +1,9 @@
 //! A block of words turned on its side, and its tables of unions.
 //!
-//! A row, for each bit, says which words of the block have it. A word that comes along fits those words of the block that
-//! are in none of the rows of its bits: the zeros in the union of the rows. To unite few rows, the bits are cut into
-//! windows, and a table holds the union for every set of bits of a window.
+//! A row, for each bit, says which words of the block have it. A word that comes along fits those
+//! words of the block that are in none of the rows of its bits: the zeros in the union of the rows.
+//! To unite few rows, the bits are cut into windows, and a table holds the union for every set of
+//! bits of a window.
 //!
 //! ```text
 //!   the block       row of bit 0: 0 1 1 0 ...      table of bits 0 to 6: the union of rows for each of 128 sets
@@ -50,8 +51,8 @@ impl Tables {
 
 /// The instructions of one kind of processor.
 pub(super) trait Instructions: Copy {
-    /// Does work in a function that is compiled for these instructions. It must be short enough that the compiler takes it in: a
-    /// loop, or two.
+    /// Does work in a function that is compiled for these instructions. It must be short enough
+    /// that the compiler takes it in: a loop, or two.
     fn run<T>(self, work: impl FnOnce() -> T) -> T;
 
     /// Returns the function that moves these bits of a word together, to the low end.
@@ -73,8 +74,8 @@ pub(super) trait Instructions: Copy {
         }
     }
 
-    /// Counts the ones in the first parts of the unions of the rows of the words' bits: half rows, or whole ones, as the kernel has
-    /// it. There are at most `NUMBER` windows.
+    /// Counts the ones in the first parts of the unions of the rows of the words' bits: half rows,
+    /// or whole ones, as the kernel has it. There are at most `NUMBER` windows.
     fn stream_past<const NUMBER: usize>(
         self,
         windows: &Windows,
@@ -85,7 +86,8 @@ pub(super) trait Instructions: Copy {
     ) -> u64;
 }
 
-/// Counts the disjoint pairs of two lists. A step of the kernel's stream looks up `width` words of a block.
+/// Counts the disjoint pairs of two lists. A step of the kernel's stream looks up `width` words of
+/// a block.
 #[inline(always)]
 pub(super) fn count_disjoint<K: Instructions>(
     kernel: K,
@@ -115,8 +117,9 @@ pub(super) fn count_disjoint<K: Instructions>(
     pairs
 }
 
-/// Cuts one of two lists into blocks, all but the last one full, past each of which the other one streams: the one for which
-/// that takes fewer steps, where a step looks up `width` words of a block.
+/// Cuts one of two lists into blocks, all but the last one full, past each of which the other one
+/// streams: the one for which that takes fewer steps, where a step looks up `width` words of a
+/// block.
 #[inline(always)]
 fn cut([a, b]: [&[u32]; 2], width: usize) -> (impl Iterator<Item = &[u32]>, &[u32]) {
     // The tables of a block cost about as much as these steps.
@@ -193,8 +196,8 @@ impl Windows {
         Self { number, widths }
     }
 
-    /// The places for the bits, four windows a word, so that each window's set becomes the offset of its row, 16 bits each; and the
-    /// number of the bits of each four.
+    /// The places for the bits, four windows a word, so that each window's set becomes the offset
+    /// of its row, 16 bits each; and the number of the bits of each four.
     #[inline(always)]
     #[cfg(target_arch = "x86_64")]
     pub(super) fn fields(&self) -> [(u64, u32); MAX_WINDOWS / 4] {

@@ -5,7 +5,8 @@ use super::kernels::{PairKernel, WordKernel};
 use super::pairs::Pairs;
 use super::word::{Word, union};
 
-/// The registers and instructions of one kind of processor; the value is the proof that this processor has them.
+/// The registers and instructions of one kind of processor; the value is the proof that this
+/// processor has them.
 pub(super) trait Lanes<W: Word>: Instructions {
     /// Words side by side.
     type Register: Copy;
@@ -143,7 +144,8 @@ fn without<W: Word, K: Lanes<W>>(kernel: K, list: &[W], bits: W, out: &mut Vec<W
     debug_assert!(end + list.len() + K::LANES <= out.capacity());
     let registers = list.chunks_exact(K::LANES);
     let rest = registers.remainder();
-    // SAFETY: room for a full register after each word was reserved, and all words up to the end were written.
+    // SAFETY: room for a full register after each word was reserved, and all words up to the end
+    // were written.
     unsafe {
         for words in registers {
             let words = kernel.load(words);
@@ -165,8 +167,9 @@ fn split<W: Word, K: Lanes<W>>(kernel: K, list: &mut Vec<W>, bits: W, with: &mut
     let (mut kept, mut end) = (0, with.len());
     let (from, to) = (list.as_mut_ptr(), with.as_mut_ptr());
     debug_assert!(end + length + K::LANES <= with.capacity());
-    // SAFETY: words of the list are read, and kept at or below the place that they were read from, so none is overwritten unread.
-    // Room for a full register after each word was reserved in both lists, and all words up to both ends were written.
+    // SAFETY: words of the list are read, and kept at or below the place that they were read from,
+    // so none is overwritten unread. Room for a full register after each word was reserved in both
+    // lists, and all words up to both ends were written.
     unsafe {
         for at in (0..length).step_by(K::LANES) {
             let number = K::LANES.min(length - at);

@@ -1,4 +1,5 @@
-//! Takes the numbers that are not 0 out of an array: where they stand, and their list. In the array 0 is left.
+//! Takes the numbers that are not 0 out of an array: where they stand, and their list. In the array
+//! 0 is left.
 
 use std::ops::BitOr;
 

@@ -2,16 +2,18 @@
 
 use std::ops::Range;
 
-/// Lists in two tables, paired so: list i of the first with the list of the same distance from the end of the second. Words have
-/// other keys than themselves (`OTHERS`), or are their own.
+/// Lists in two tables, paired so: list i of the first with the list of the same distance from the
+/// end of the second. Words have other keys than themselves (`OTHERS`), or are their own.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pairs<'a, W, const OTHERS: bool> {
-    /// By table: the place at which each list begins, and the end of the last. Its first list begins at its first word.
+    /// By table: the place at which each list begins, and the end of the last. Its first list
+    /// begins at its first word.
     starts: [&'a [u32]; 2],
     tables: [Keyed<'a, W, OTHERS>; 2],
 }
 
-/// Words with a key each: words fit together when their keys share no bit. Without `OTHERS` each word is its own key.
+/// Words with a key each: words fit together when their keys share no bit. Without `OTHERS` each
+/// word is its own key.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keyed<'a, W, const OTHERS: bool> {
     pub(super) keys: &'a [W],
@@ -20,7 +22,8 @@ pub(crate) struct Keyed<'a, W, const OTHERS: bool> {
 }
 
 impl<'a, W: Copy> Pairs<'a, W, false> {
-    /// Takes these lists of the first table, and those that they are paired with. Each word is its own key.
+    /// Takes these lists of the first table, and those that they are paired with. Each word is its
+    /// own key.
     pub(crate) fn new(
         (first_starts, first): (&'a [u32], &'a [W]),
         (second_starts, second): (&'a [u32], &'a [W]),
@@ -46,7 +49,8 @@ impl<'a, W: Copy> Pairs<'a, W, false> {
         self.tables.map(|table| table.words)
     }
 
-    /// Returns the same lists with other words and keys, one each for a word of [`words`](Self::words).
+    /// Returns the same lists with other words and keys, one each for a word of
+    /// [`words`](Self::words).
     pub(crate) fn with<V: Copy>(self, tables: [Keyed<'a, V, true>; 2]) -> Pairs<'a, V, true> {
         let lengths = tables.map(|table| table.words.len());
         assert_eq!(lengths, self.words().map(<[W]>::len));
@@ -64,7 +68,8 @@ impl<'a, W: Copy, const OTHERS: bool> Pairs<'a, W, OTHERS> {
         self.starts[0].len() - 1
     }
 
-    /// Returns a pair of lists, that one last of which a register of this number of lanes wastes less.
+    /// Returns a pair of lists, that one last of which a register of this number of lanes wastes
+    /// less.
     #[inline(always)]
     pub(super) fn lists(self, pair: usize, lanes: usize) -> [Keyed<'a, W, OTHERS>; 2] {
         let first = self.part(0, pair);

@@ -24,7 +24,8 @@ impl Instructions for Portable {
         work()
     }
 
-    /// A step moves bits by 1, 2, 4, ... places (Warren, Hacker's Delight, 2nd edition 2012, section 7-4).
+    /// A step moves bits by 1, 2, 4, ... places (Warren, Hacker's Delight, 2nd edition 2012,
+    /// section 7-4).
     #[inline(always)]
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
         let mut rest = bits;
@@ -50,8 +51,8 @@ impl Instructions for Portable {
         }
     }
 
-    /// Two matrices of 32 x 32 side by side, which are transposed at once: swaps the off-diagonal quarters, then those of each
-    /// quarter, and so on (Warren, as above, section 7-3).
+    /// Two matrices of 32 x 32 side by side, which are transposed at once: swaps the off-diagonal
+    /// quarters, then those of each quarter, and so on (Warren, as above, section 7-3).
     #[inline(always)]
     fn rows(self, words: &[u32]) -> [u64; 32] {
         let mut padded = [0; 64];
@@ -124,8 +125,9 @@ type HalfRow = [u64; MAX_BLOCK_WORDS / 128];
 
 /// The ones in one half of the unions of the rows of the words' bits.
 ///
-/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words only (Harley and Seal; Mula,
-/// Kurz and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
+/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words
+/// only (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts Using AVX2
+/// Instructions).
 fn stream_past<const NUMBER: usize>(
     pack: impl Fn(u64) -> u64,
     windows: &Windows,

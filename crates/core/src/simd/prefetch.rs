@@ -1,6 +1,7 @@
 //! Memory asked for in advance.
 
-/// Asks the processor to fetch the first bytes of a list, which will be read soon. It does not wait for them.
+/// Asks the processor to fetch the first bytes of a list, which will be read soon. It does not wait
+/// for them.
 #[inline(always)]
 pub(crate) fn prefetch<T>(list: &[T]) {
     #[cfg(target_arch = "x86_64")]

@@ -1,4 +1,5 @@
-//! Every kernel that this processor has against a double loop, for lists of every length around the bounds of lanes and blocks.
+//! Every kernel that this processor has against a double loop, for lists of every length around the
+//! bounds of lanes and blocks.
 
 use super::kernels::{PairKernel, WordKernel};
 use super::pairs::{Keyed, Pairs};
@@ -80,7 +81,8 @@ fn check<W: Word>(kernel: impl WordKernel<W>, bits: u32) {
     unites(kernel, bits, &mut random);
 }
 
-/// Bits chosen among those of the words: each second one, a run of them, all where they are few enough, none.
+/// Bits chosen among those of the words: each second one, a run of them, all where they are few
+/// enough, none.
 fn packs<W: Word>(kernel: impl WordKernel<W>, bits: u32, words: &[W]) {
     let all = u64::MAX >> (64 - bits);
     for kept in [0x5555_5555_5555_5555 & all, all >> (bits / 2), all, 0] {
@@ -160,8 +162,8 @@ fn unites_to<W: Word, const OTHERS: bool>(
     assert_eq!(sorted(&united[1..]), sorted(expected), "{case}, {OTHERS}");
 }
 
-/// Every number of live bits, so every number of windows, and every length around the bounds of lanes, groups, blocks, and
-/// of what is kept at once.
+/// Every number of live bits, so every number of windows, and every length around the bounds of
+/// lanes, groups, blocks, and of what is kept at once.
 fn counts<K: PairKernel>(kernel: K) {
     let mut random = Random::new(1);
     let mut scratch = K::Scratch::default();
@@ -172,7 +174,8 @@ fn counts<K: PairKernel>(kernel: K) {
                     continue;
                 }
                 let a = words::<u32>(&mut random, length, bits);
-                // Bits that stand apart, of which some are dead; and few of them, so that some pairs fit.
+                // Bits that stand apart, of which some are dead; and few of them, so that some
+                // pairs fit.
                 let mut b = words::<u32>(&mut random, other, bits);
                 if other % 2 == 0 {
                     b.iter_mut().for_each(|word| *word &= 0x5a5a_a5a5);

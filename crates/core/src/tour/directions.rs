@@ -7,10 +7,11 @@ use super::path::Path;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// The number in [`MOVES`] of the move that leaves each square, row by row. The most compact form of a tour of a large board,
-/// and the form that can be written without the order of visit.
+/// The number in [`MOVES`] of the move that leaves each square, row by row. The most compact form
+/// of a tour of a large board, and the form that can be written without the order of visit.
 ///
-/// The moves need not be a tour: [`verify`](super::verify()) judges their [`squares`](Self::squares). 1 byte a square.
+/// The moves need not be a tour: [`verify`](super::verify()) judges their
+/// [`squares`](Self::squares). 1 byte a square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::MovesForm"))]
@@ -27,9 +28,10 @@ impl Directions {
     /// The mark of a square that the tour does not visit.
     pub const UNVISITED: u8 = 9;
 
-    /// Returns the tour from `start` with these moves, row by row: numbers in [`MOVES`], [`END`](Self::END) or
-    /// [`UNVISITED`](Self::UNVISITED). `None` when their number is not that of the squares, a number is none of these, a move
-    /// leaves the board, or the start is outside. Linear.
+    /// Returns the tour from `start` with these moves, row by row: numbers in [`MOVES`],
+    /// [`END`](Self::END) or [`UNVISITED`](Self::UNVISITED). `None` when their number is not that
+    /// of the squares, a number is none of these, a move leaves the board, or the start is outside.
+    /// Linear.
     #[must_use]
     pub fn new(dims: Dims, start: Square, moves: Vec<u8>) -> Option<Self> {
         let is_right = moves.len() as u64 == dims.squares()
@@ -86,8 +88,9 @@ impl Directions {
         &self.moves
     }
 
-    /// Iterates over the squares in the order of visit, until no move goes on, the start is reached again, or the number of
-    /// squares is that of the board. A few nanoseconds a square, and no memory.
+    /// Iterates over the squares in the order of visit, until no move goes on, the start is reached
+    /// again, or the number of squares is that of the board. A few nanoseconds a square, and no
+    /// memory.
     pub fn squares(&self) -> impl FusedIterator<Item = Square> + Clone + '_ {
         let distances = distances(self.dims);
         let start = self.dims.index(self.start) as usize;
@@ -105,8 +108,8 @@ impl Directions {
         visited.take(self.moves.len()).map(|(square, _)| square)
     }
 
-    /// True if a move leads from the last square of the tour back to the first. Linear, but much faster than a walk. The answer
-    /// has no meaning if the directions are no tour.
+    /// True if a move leads from the last square of the tour back to the first. Linear, but much
+    /// faster than a walk. The answer has no meaning if the directions are no tour.
     #[must_use]
     pub fn closes(&self) -> bool {
         let end = self.moves.iter().position(|&number| number == Self::END);
@@ -158,7 +161,8 @@ mod tests {
         // Around the board without the centre, from 0,0.
         let around = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| dims.square_at(index));
         let moves = Directions::from(&Path::new(dims, around).unwrap()).moves;
-        // 3 is the move (-2,+1), from 2,1 back to 0,2, so that the start is never reached again; 4 is (-2,-1), back to 0,0.
+        // 3 is the move (-2,+1), from 2,1 back to 0,2, so that the start is never reached again; 4
+        // is (-2,-1), back to 0,0.
         for (square, number, visited) in [(7, 3, 9), (7, 4, 8), (1, 8, 4)] {
             let mut moves = moves.clone();
             moves[square] = number;

@@ -6,18 +6,20 @@ use super::problem::{End, Problem};
 use crate::board::square::Square;
 use crate::out_of_memory::filled;
 
-/// Returns the first reason found why a problem has no tour: of its ends, of the colours, of theorems, or of squares that are
-/// cut off.
+/// Returns the first reason found why a problem has no tour: of its ends, of the colours, of
+/// theorems, or of squares that are cut off.
 ///
-/// `None` proves that there is a tour, if no square is blocked and the shorter side is neither 3 nor 4, except on 5x5 and 5x6. On
-/// the other boards only a search can tell; [`Construct`](super::find::Construct) makes it if no square is blocked.
+/// `None` proves that there is a tour, if no square is blocked and the shorter side is neither 3
+/// nor 4, except on 5x5 and 5x6. On the other boards only a search can tell;
+/// [`Construct`](super::find::Construct) makes it if no square is blocked.
 ///
-/// Constant time without blocked squares. With some, linear time, one byte a square, and 8 bytes for each square that is
-/// reached but whose neighbours were not yet looked at; these can be most squares.
+/// Constant time without blocked squares. With some, linear time, one byte a square, and 8 bytes
+/// for each square that is reached but whose neighbours were not yet looked at; these can be most
+/// squares.
 ///
-/// *Sources.* Schwenk, *Which rectangular chessboards have a knight's tour?* (1991); Cull and De Curtins, *Knight's tour
-/// revisited* (1978); for given ends Conrad, Hindrichs, Morsy and Wegener, *Solution of the knight's Hamiltonian path
-/// problem on chessboards* (1994).
+/// *Sources.* Schwenk, *Which rectangular chessboards have a knight's tour?* (1991); Cull and De
+/// Curtins, *Knight's tour revisited* (1978); for given ends Conrad, Hindrichs, Morsy and Wegener,
+/// *Solution of the knight's Hamiltonian path problem on chessboards* (1994).
 #[must_use]
 pub fn obstacle(problem: &Problem) -> Option<Obstacle> {
     if let Some(blocked) = problem.ends().find(|&end| problem.is_blocked(end)) {
@@ -35,7 +37,8 @@ pub fn obstacle(problem: &Problem) -> Option<Obstacle> {
     })
 }
 
-/// Compares the numbers of squares of the two colours: every move changes the colour, so a tour alternates between them.
+/// Compares the numbers of squares of the two colours: every move changes the colour, so a tour
+/// alternates between them.
 fn colours(problem: &Problem) -> Option<Obstacle> {
     let colour = |square: Square| (square.row + square.column) % 2;
     let is_like_start = |square: Square| colour(square) == colour(problem.from());
@@ -113,10 +116,11 @@ fn theorems(problem: &Problem) -> Option<Obstacle> {
 
 /// Finds an end on an inner row of a board of four rows, where no tour ends.
 ///
-/// A square of the outer rows has neighbours on the inner rows only, which have equally many squares. Let e be the number of
-/// edges of the tour between inner squares: 2e = (edge ends on inner squares) - (edge ends on outer squares) = (tour ends on
-/// outer squares) - (tour ends on inner squares). If e were 0, outer and inner squares would alternate, as the colours do, and
-/// all outer squares would have one colour. So e is 1, and both tour ends are outer squares.
+/// A square of the outer rows has neighbours on the inner rows only, which have equally many
+/// squares. Let e be the number of edges of the tour between inner squares: 2e = (edge ends on
+/// inner squares) - (edge ends on outer squares) = (tour ends on outer squares) - (tour ends on
+/// inner squares). If e were 0, outer and inner squares would alternate, as the colours do, and all
+/// outer squares would have one colour. So e is 1, and both tour ends are outer squares.
 fn inner_end(problem: &Problem) -> Option<Obstacle> {
     let dims = problem.dims();
     let is_inner = |place| place == 1 || place == 2;
@@ -128,9 +132,9 @@ fn inner_end(problem: &Problem) -> Option<Obstacle> {
 
 /// Finds an end that two corners share as a neighbour, when neither corner is the other end.
 ///
-/// On a board of five rows, 2,1 is one of the two neighbours of 0,0 and one of the two of 4,0. A corner that is no end has both
-/// of its neighbours beside it in the tour. So if 2,1 is an end, which has one square beside it, one of these corners must be
-/// the other end.
+/// On a board of five rows, 2,1 is one of the two neighbours of 0,0 and one of the two of 4,0. A
+/// corner that is no end has both of its neighbours beside it in the tour. So if 2,1 is an end,
+/// which has one square beside it, one of these corners must be the other end.
 fn shared_corners(problem: &Problem) -> Option<Obstacle> {
     let End::At(to) = problem.end() else {
         return None;
@@ -191,7 +195,8 @@ mod tests {
         }
     }
 
-    /// The corner loses both of its neighbours, and so that the colours fit two squares like itself are blocked too.
+    /// The corner loses both of its neighbours, and so that the colours fit two squares like itself
+    /// are blocked too.
     #[test]
     fn squares_that_are_cut_off_are_searched_for_on_boards_that_are_not_too_large() {
         let blocked = [(1, 2), (2, 1), (2, 2), (3, 3)].map(|(row, column)| Square { row, column });

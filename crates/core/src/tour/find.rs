@@ -1,6 +1,7 @@
 //! Finders of tours: a file each, their registry, and the choice among them.
 //!
-//! To add a finder: its file, its `pub mod` line here, its line in [`ALL`] and its variant of [`TourMethod`].
+//! To add a finder: its file, its `pub mod` line here, its line in [`ALL`] and its variant of
+//! [`TourMethod`].
 
 pub mod backtrack;
 pub mod construct;

@@ -21,8 +21,8 @@ fn numbers(dims: Dims, squares: impl Iterator<Item = Square>) -> Result<Vec<u32>
     Ok(numbers)
 }
 
-/// A tour in either of its forms: as [`Directions`], which a finder gives for one tour, or as a [`Path`], which it gives for each
-/// of a list.
+/// A tour in either of its forms: as [`Directions`], which a finder gives for one tour, or as a
+/// [`Path`], which it gives for each of a list.
 pub trait Tour {
     /// Returns the board.
     fn dims(&self) -> Dims;
@@ -33,8 +33,8 @@ pub trait Tour {
     /// True if a move leads from the last square back to the first.
     fn closes(&self) -> bool;
 
-    /// Returns the visit number, from 1, of each square row by row: 0 for a square that is not visited, the last number for a
-    /// square visited twice. 4 bytes for each square of the board.
+    /// Returns the visit number, from 1, of each square row by row: 0 for a square that is not
+    /// visited, the last number for a square visited twice. 4 bytes for each square of the board.
     ///
     /// # Errors
     /// [`OutOfMemory`] when there is no memory for the numbers, or they would not fit 32 bits.

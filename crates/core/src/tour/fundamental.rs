@@ -1,12 +1,14 @@
 //! Fundamental tours: one of each orbit under the symmetries of the board, direction ignored.
 //!
-//! Two tours are alike if a symmetry that keeps the board and its blocked squares moves one to the other or to its reverse. A
-//! closed tour is a cycle: it is alike to its image read from any square. A problem lists those images that start and end as it
-//! asks. Alike is an equivalence: the symmetries with and without reversal form a group.
+//! Two tours are alike if a symmetry that keeps the board and its blocked squares moves one to the
+//! other or to its reverse. A closed tour is a cycle: it is alike to its image read from any
+//! square. A problem lists those images that start and end as it asks. Alike is an equivalence: the
+//! symmetries with and without reversal form a group.
 //!
-//! Of the tours that are alike, the first of the search stands for all. (The smallest in some order would not do: a search that
-//! begins among large ones could go on for years and show none.) An image was found before if the search has already taken back
-//! the square at which it departs from the tour: then that square's whole subtree is done.
+//! Of the tours that are alike, the first of the search stands for all. (The smallest in some order
+//! would not do: a search that begins among large ones could go on for years and show none.) An
+//! image was found before if the search has already taken back the square at which it departs from
+//! the tour: then that square's whole subtree is done.
 
 use std::ops::ControlFlow;
 
@@ -39,7 +41,8 @@ pub struct Fundamental<P> {
     problem: Problem,
     /// The symmetries of the board that keep the blocked squares.
     symmetries: Vec<Symmetry>,
-    /// For each depth, the squares that were tried there after the present squares before it, and taken back.
+    /// For each depth, the squares that were tried there after the present squares before it, and
+    /// taken back.
     done: Vec<Vec<Square>>,
 }
 
@@ -75,7 +78,8 @@ impl<P> Fundamental<P> {
     fn is_first(&self, tour: &Path) -> bool {
         let (dims, from) = (tour.dims(), self.problem.from());
         self.symmetries.iter().all(|symmetry| {
-            // The places at which the image and its reverse begin; that of a closed tour is moved to the start.
+            // The places at which the image and its reverse begin; that of a closed tour is moved
+            // to the start.
             let (ahead, back) = if tour.closes() {
                 let start = dims.index(symmetry.inverse().move_square(dims, from));
                 let mut indices = tour.indices().iter();

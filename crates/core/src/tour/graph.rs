@@ -23,8 +23,9 @@ pub fn is_move(from: Square, to: Square) -> bool {
     ((rows == 1) & (columns == 2)) | ((rows == 2) & (columns == 1))
 }
 
-/// Returns the square to which the move of that number in [`MOVES`] leads; it may be below or right of the board. `None` if it
-/// would be above or left of the board, or there is no move of that number.
+/// Returns the square to which the move of that number in [`MOVES`] leads; it may be below or right
+/// of the board. `None` if it would be above or left of the board, or there is no move of that
+/// number.
 pub(crate) fn after(from: Square, number: u8) -> Option<Square> {
     let (rows, columns) = *MOVES.get(usize::from(number))?;
     Some(Square {
@@ -54,7 +55,8 @@ pub(crate) fn corners(dims: Dims) -> [Square; 4] {
     [(0, 0), (0, right), (bottom, 0), (bottom, right)].map(Square::from)
 }
 
-/// Iterates over the squares a move away, in the order of [`MOVES`]; some may be below or right of the board.
+/// Iterates over the squares a move away, in the order of [`MOVES`]; some may be below or right of
+/// the board.
 pub(crate) fn around(square: Square) -> impl Iterator<Item = Square> {
     (0..8).filter_map(move |number| after(square, number))
 }

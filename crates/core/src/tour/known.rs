@@ -40,7 +40,8 @@ pub const ALL_RECTANGLES: &[(u32, u32, u128)] = &[
     (6, 8, 49_929_787_608),
 ];
 
-/// Closed tours of boards that are not square, undirected: rows, columns, tours. 7x10 is in A193054, 8x11 in A193055.
+/// Closed tours of boards that are not square, undirected: rows, columns, tours. 7x10 is in
+/// A193054, 8x11 in A193055.
 pub const CLOSED_RECTANGLES: &[(u32, u32, u128)] = &[
     (3, 10, 16),
     (3, 12, 176),

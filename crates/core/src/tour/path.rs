@@ -7,7 +7,8 @@ use super::graph::is_move;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// Squares of a board in an order of visit, which need not be a tour: [`verify`](super::verify()) judges it.
+/// Squares of a board in an order of visit, which need not be a tour: [`verify`](super::verify())
+/// judges it.
 ///
 /// 4 bytes a square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -41,7 +42,8 @@ impl Path {
         Self { dims, indices }
     }
 
-    /// Replaces the square at a place of the path by the one with this index, which must be on the board.
+    /// Replaces the square at a place of the path by the one with this index, which must be on the
+    /// board.
     pub(crate) fn set(&mut self, place: usize, index: u32) {
         self.indices[place] = index;
     }

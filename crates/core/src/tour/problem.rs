@@ -17,8 +17,8 @@ pub enum End {
     At(Square),
 }
 
-/// The tours of a board from a start square: paths of knight's moves over all its squares but the blocked ones. They are
-/// directed: a closed tour and its reverse are two.
+/// The tours of a board from a start square: paths of knight's moves over all its squares but the
+/// blocked ones. They are directed: a closed tour and its reverse are two.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
@@ -46,7 +46,8 @@ impl Problem {
         })
     }
 
-    /// Returns the problem of the closed tours only: those whose last square is a move away from the first.
+    /// Returns the problem of the closed tours only: those whose last square is a move away from
+    /// the first.
     #[must_use]
     pub fn closed(self) -> Self {
         Self {
@@ -67,8 +68,8 @@ impl Problem {
         })
     }
 
-    /// Returns the problem with more blocked squares, which no tour visits. If the start or the end is among them, there is no
-    /// tour.
+    /// Returns the problem with more blocked squares, which no tour visits. If the start or the end
+    /// is among them, there is no tour.
     ///
     /// # Errors
     /// [`SquareError`] when a square is not on the board.

@@ -1,5 +1,5 @@
-//! The forms in which serde writes and reads tours and their problems: those of the program's JSON, boards as `5x6` and squares
-//! by their names.
+//! The forms in which serde writes and reads tours and their problems: those of the program's JSON,
+//! boards as `5x6` and squares by their names.
 
 use std::error::Error;
 

@@ -1,5 +1,5 @@
-//! Judges squares in an order of visit, and visit numbers, as tours. It sees the board only, so that it can judge every
-//! finder.
+//! Judges squares in an order of visit, and visit numbers, as tours. It sees the board only, so
+//! that it can judge every finder.
 
 pub(crate) mod fault;
 pub(crate) mod judge;
@@ -14,8 +14,8 @@ pub use self::fault::Fault;
 pub use self::judge::Judge;
 pub use self::numbers::{BLOCKED, NumberFault, verify_numbers};
 
-/// Checks that the squares are a tour of the board, and returns its kind. Linear; one bit a square. The tour of a board with
-/// one square is open.
+/// Checks that the squares are a tour of the board, and returns its kind. Linear; one bit a square.
+/// The tour of a board with one square is open.
 ///
 /// # Errors
 /// The first [`Fault`] in the order of visit.
@@ -33,10 +33,11 @@ pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<K
     verify_free(dims, &[], squares)
 }
 
-/// Checks that the squares are a tour of all squares of the board but the blocked ones, and returns its kind.
+/// Checks that the squares are a tour of all squares of the board but the blocked ones, and returns
+/// its kind.
 ///
-/// Blocked squares may be named in any order and more than once; those outside the board are ignored. Linear; two bits a
-/// square.
+/// Blocked squares may be named in any order and more than once; those outside the board are
+/// ignored. Linear; two bits a square.
 ///
 /// # Errors
 /// The first [`Fault`] in the order of visit.

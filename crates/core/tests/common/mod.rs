@@ -14,7 +14,8 @@ use backrank_core::{Dims, Order, Square};
 
 use probes::{Collect, Take};
 
-/// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of its length than it can know.
+/// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of
+/// its length than it can know.
 pub(crate) fn assert_yields<T: Debug + PartialEq>(
     mut iterator: impl Iterator<Item = T>,
     expected: &[T],
@@ -48,7 +49,8 @@ pub(crate) const fn square(row: u32, column: u32) -> Square {
     Square { row, column }
 }
 
-/// The problem with queens placed and squares blocked by their chess names: `problem(8, "d1", "a1,c3")`.
+/// The problem with queens placed and squares blocked by their chess names:
+/// `problem(8, "d1", "a1,c3")`.
 pub(crate) fn problem(n: usize, with: &str, block: &str) -> Problem {
     let squares = |names| Square::parse_list(names, order(n).dims()).expect("squares of the board");
     build(n, &squares(with), &squares(block))

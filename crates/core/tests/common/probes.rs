@@ -15,8 +15,8 @@ pub(crate) struct Take<P> {
 }
 
 impl<P> Take<P> {
-    /// Returns a probe that passes at most `solutions` solutions on. With 0, the search stops at its first solution, which is not
-    /// passed on.
+    /// Returns a probe that passes at most `solutions` solutions on. With 0, the search stops at
+    /// its first solution, which is not passed on.
     pub(crate) fn new(probe: P, solutions: u64) -> Self {
         Self {
             probe,

@@ -23,7 +23,8 @@ fn every_legal_start_on_every_board_up_to_20x20_has_its_tours() {
     }
 }
 
-/// Boards of five rows of any length have an exception, and the strip is cut differently for different ends.
+/// Boards of five rows of any length have an exception, and the strip is cut differently for
+/// different ends.
 #[test]
 fn every_pair_of_squares_of_boards_of_five_rows_is_joined_or_has_its_reason() {
     for length in (11..=33).step_by(2).chain([12, 24, 26, 28, 34]) {

@@ -1,4 +1,5 @@
-//! The constructor: on small boards every problem, against an oracle of its own; on large ones tours that verify.
+//! The constructor: on small boards every problem, against an oracle of its own; on large ones
+//! tours that verify.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -25,7 +26,8 @@ fn problem(dims: Dims, from: Square, end: End) -> Problem {
     }
 }
 
-/// Returns the answer of the constructor, and checks it: a tour, or a reason that is known without a search.
+/// Returns the answer of the constructor, and checks it: a tour, or a reason that is known without
+/// a search.
 fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
     let (dims, from) = (problem.dims(), problem.from());
     match Construct.find(problem) {
@@ -65,7 +67,8 @@ fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
     }
 }
 
-/// True if the colours of the board's squares, counted one by one, allow a tour, which alternates between them.
+/// True if the colours of the board's squares, counted one by one, allow a tour, which alternates
+/// between them.
 fn colours_fit(problem: &Problem) -> bool {
     let is_like_start = |s: Square| {
         (s.row + s.column + problem.from().row + problem.from().column).is_multiple_of(2)

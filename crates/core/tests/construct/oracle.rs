@@ -1,6 +1,7 @@
-//! Another program that decides whether there is a tour: a search through all squares in turn, each of which chooses its edges to
-//! the squares after it. One more square, next to both ends, makes an open tour a closed one. The search keeps for each square
-//! only the other end of its piece of path.
+//! Another program that decides whether there is a tour: a search through all squares in turn, each
+//! of which chooses its edges to the squares after it. One more square, next to both ends, makes an
+//! open tour a closed one. The search keeps for each square only the other end of its piece of
+//! path.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -10,7 +11,8 @@ use backrank_core::tour::{End, Problem, is_move};
 use super::common::square;
 use super::squares;
 
-/// The other end of the piece that ends on a square; the square itself when it has no edge; `INNER` with two.
+/// The other end of the piece that ends on a square; the square itself when it has no edge; `INNER`
+/// with two.
 type Ends = Vec<u8>;
 const INNER: u8 = u8::MAX;
 
@@ -97,7 +99,8 @@ pub(super) fn has_tour(problem: &Problem) -> bool {
     !states.is_empty()
 }
 
-/// Returns the same answer, kept for all problems that differ only by a mirror or an exchange of ends.
+/// Returns the same answer, kept for all problems that differ only by a mirror or an exchange of
+/// ends.
 #[derive(Default)]
 pub(super) struct Memory(BTreeMap<(Vec<Square>, bool), bool>);
 

@@ -7,8 +7,8 @@ use backrank_core::tour::{End, Obstacle};
 use super::common::{dims, square, tours};
 use super::{answer, oracle, problem, squares};
 
-/// On boards whose tours can all be listed, in the published number, the oracle and the constructor have tours between exactly
-/// the ends of these.
+/// On boards whose tours can all be listed, in the published number, the oracle and the constructor
+/// have tours between exactly the ends of these.
 #[test]
 fn tours_lead_between_those_squares_between_which_a_plain_search_finds_them() {
     let published = [

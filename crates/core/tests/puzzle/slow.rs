@@ -1,4 +1,5 @@
-//! A slow, obvious solver: region by region, the smallest first, each queen compared with all others; and boards for it.
+//! A slow, obvious solver: region by region, the smallest first, each queen compared with all
+//! others; and boards for it.
 
 use std::collections::BTreeSet;
 

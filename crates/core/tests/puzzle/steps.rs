@@ -1,4 +1,5 @@
-//! The steps of a person, against a slow look for them: none is wrong, each reason holds, and no easier rule says anything.
+//! The steps of a person, against a slow look for them: none is wrong, each reason holds, and no
+//! easier rule says anything.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,8 @@ type Kind = fn(u32) -> Unit;
 type Refuted = (Square, Vec<(Unit, Square)>, Unit);
 const KINDS: [Kind; 3] = [Unit::Region, Unit::Row, Unit::Column];
 
-/// A board that is being solved: the squares that are not ruled out, and the queens, which are none of them.
+/// A board that is being solved: the squares that are not ruled out, and the queens, which are none
+/// of them.
 #[derive(Clone)]
 struct Board<'a> {
     regions: &'a Regions,
@@ -111,7 +113,8 @@ impl Board<'_> {
         squares
     }
 
-    /// The queens that follow from one on the square until a unit is left without squares, and this unit.
+    /// The queens that follow from one on the square until a unit is left without squares, and this
+    /// unit.
     fn refute(&self, queen: Square) -> Option<Refuted> {
         let (mut supposed, mut forced) = (self.clone(), Vec::new());
         supposed.place(queen);
@@ -148,7 +151,8 @@ impl Board<'_> {
         rules.next().map(|(_, rule)| rule)
     }
 
-    /// The squares that a step must rule out by its reason, which is checked. A queen that it places stands on the board then.
+    /// The squares that a step must rule out by its reason, which is checked. A queen that it
+    /// places stands on the board then.
     fn follow(&mut self, step: &Step) -> Vec<Square> {
         let left = self.left_in(&step.units);
         match &step.reason {

@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use super::any;
 use super::common::{dims, square, tours};
 
-/// On a board of more squares than fit one word, so that every bit of several words is marked and read.
+/// On a board of more squares than fit one word, so that every bit of several words is marked and
+/// read.
 #[test]
 fn a_knight_that_goes_back_is_noticed_anywhere_on_the_board() {
     let board = dims(4, 50);
@@ -79,7 +80,8 @@ fn is_knights_move(a: Square, b: Square) -> bool {
     (apart(a.row, b.row) * apart(a.column, b.column)).abs() == 2
 }
 
-/// True if the squares up to that visit number are on the board, different, and a knight's move apart.
+/// True if the squares up to that visit number are on the board, different, and a knight's move
+/// apart.
 fn is_sound(squares: &[Square], number: usize) -> bool {
     let squares = &squares[..number];
     let mut different = squares.to_vec();
@@ -133,7 +135,8 @@ proptest! {
         prop_assert!(is_sound(&squares, first as usize - 1) && !is_sound(&squares, first as usize));
     }
 
-    /// A knight's move changes the colour, so the neighbours of a square that is left out are no move apart.
+    /// A knight's move changes the colour, so the neighbours of a square that is left out are no
+    /// move apart.
     #[test]
     fn a_square_left_out_is_noticed_at_the_next(which in 0_usize..304, at in 1_usize..24) {
         let squares = spoil(&TOURS_5X5[which], &Damage::Drop(at));

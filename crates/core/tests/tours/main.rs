@@ -1,4 +1,5 @@
-//! Knight's tours: the published numbers, the first tours of the textbook, and boards that are too large.
+//! Knight's tours: the published numbers, the first tours of the textbook, and boards that are too
+//! large.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -33,7 +34,8 @@ fn squares(dims: Dims) -> impl Iterator<Item = Square> {
     (0..dims.squares()).map(move |index| dims.square_at(index))
 }
 
-/// Counts the tours from all squares: they are directed, because a tour and its reverse start at different squares.
+/// Counts the tours from all squares: they are directed, because a tour and its reverse start at
+/// different squares.
 fn count_all(dims: Dims) -> u128 {
     squares(dims).map(|from| count(&any(dims, from))).sum()
 }

@@ -1,4 +1,5 @@
-//! The finder `warnsdorff`: the same tours as plain backtracking, published numbers, its order and its tie rules.
+//! The finder `warnsdorff`: the same tours as plain backtracking, published numbers, its order and
+//! its tie rules.
 
 #[path = "../common/mod.rs"]
 mod common;

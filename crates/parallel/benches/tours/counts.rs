@@ -1,5 +1,5 @@
-//! Counts of tours, as a user gets them: with the plan, the start of the threads, and the comparison with the published
-//! number.
+//! Counts of tours, as a user gets them: with the plan, the start of the threads, and the
+//! comparison with the published number.
 
 use std::time::Instant;
 
@@ -59,7 +59,8 @@ fn time(dims: Dims, scope: Scope, method: Method, threads: usize) -> Outcome<(f6
     Ok((seconds, counted.tours))
 }
 
-/// All tours of all boards of at most `max_squares`, a board and its transpose once: one count of each.
+/// All tours of all boards of at most `max_squares`, a board and its transpose once: one count of
+/// each.
 fn small_boards(max_squares: u32) -> Outcome {
     let sides = (1..=max_squares)
         .flat_map(|rows| (rows..=max_squares / rows).map(move |columns| (rows, columns)));

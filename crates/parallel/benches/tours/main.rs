@@ -1,6 +1,8 @@
-//! One launch of the ladder of tours: times each way of finding, listing or counting knight's tours, and prints one JSON object
-//! a line. `cargo xtask bench` launches it several times, once with `--long`. What takes less than a while is repeated and its
-//! best time taken. Every tour found is judged, every list counted, every count compared with the published one if there is one.
+//! One launch of the ladder of tours: times each way of finding, listing or counting knight's
+//! tours, and prints one JSON object a line. `cargo xtask bench` launches it several times, once
+//! with `--long`. What takes less than a while is repeated and its best time taken. Every tour
+//! found is judged, every list counted, every count compared with the published one if there is
+//! one.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 mod counts;
 #[path = "../launch/mod.rs"]
@@ -34,7 +36,8 @@ fn all() -> Outcome {
     Ok(())
 }
 
-/// The first 8x8 tour: from the corner by plain backtracking, from each square by Warnsdorff's order.
+/// The first 8x8 tour: from the corner by plain backtracking, from each square by Warnsdorff's
+/// order.
 fn first_tours() -> Outcome {
     let problems: Vec<Problem> = (0..64)
         .map(|index| from(8, 8, index))

@@ -32,7 +32,8 @@ pub struct Progress {
     pub done_jobs: usize,
     /// All jobs of the phase; 0 where it has no parts, and so no progress to tell.
     pub jobs: usize,
-    /// The work of the jobs done, in the unit of [`Jobs::work`](backrank_core::queens::Jobs::work); at most `u64::MAX`.
+    /// The work of the jobs done, in the unit of [`Jobs::work`](backrank_core::queens::Jobs::work);
+    /// at most `u64::MAX`.
     pub done_work: u64,
     /// The work of all jobs, likewise.
     pub work: u64,
@@ -48,7 +49,8 @@ impl Progress {
     }
 }
 
-/// The time between two reports of a thread. A job may last a microsecond, and no reader needs it sooner.
+/// The time between two reports of a thread. A job may last a microsecond, and no reader needs it
+/// sooner.
 pub(crate) const BETWEEN_REPORTS: Duration = Duration::from_millis(1);
 
 /// Sums up the progress of all threads of a phase, and reports it.
@@ -104,8 +106,8 @@ impl<'a> Meter<'a> {
         self.done_work.fetch_max(done_work, Ordering::Relaxed);
     }
 
-    /// Calls back if there is something new, unless another thread is doing so just now: then nobody waits. So calls do not
-    /// overlap, and no number in them falls.
+    /// Calls back if there is something new, unless another thread is doing so just now: then
+    /// nobody waits. So calls do not overlap, and no number in them falls.
     pub(crate) fn report(&self) {
         self.report_after(Duration::ZERO);
     }

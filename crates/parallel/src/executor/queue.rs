@@ -56,7 +56,8 @@ impl<'a> JobQueue<'a> {
         }
     }
 
-    /// The next job of those that a thread was given, which are then others; none after the last one, or once the run stops.
+    /// The next job of those that a thread was given, which are then others; none after the last
+    /// one, or once the run stops.
     fn take(&self, given: &mut Range<usize>) -> Option<usize> {
         if self.stop.load(Ordering::Relaxed) || self.broken.load(Ordering::Relaxed) {
             return None;
@@ -79,8 +80,9 @@ impl<'a> JobQueue<'a> {
 
 /// The jobs that a thread is given, one after another, until none is left or the run stops.
 ///
-/// Asking for the next job says that the one before is done. Dropping the iterator instead, as a `break`, a `return` and a
-/// panic do, says that the job could not be done, and ends the run on all threads.
+/// Asking for the next job says that the one before is done. Dropping the iterator instead, as a
+/// `break`, a `return` and a panic do, says that the job could not be done, and ends the run on all
+/// threads.
 pub(crate) struct QueuedJobs<'q> {
     queue: &'q JobQueue<'q>,
     meter: &'q Meter<'q>,

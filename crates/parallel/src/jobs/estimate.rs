@@ -1,14 +1,16 @@
 //! An estimate of the time and the number of solutions of a count, from a timed sample of its jobs.
 //!
-//! * Jobs are drawn by their likely work, each at most once, and timed on all threads at once, since threads share memory, caches
-//!   and heat. A sample of all jobs is the count itself.
-//! * Short jobs are drawn and timed as blocks of neighbours, because the clock takes as long as some of them, and because a job
-//!   whose neighbour was done just before is quicker, as it is in the count.
-//! * A block that was begun is timed to its end, or long ones would be missing. That a long one ends the budget makes the mean too
-//!   high by about the squared deviation of the rates (a tenth for half-board) by their number: a small part of the interval.
-//! * What a job shares with its neighbours (lists of quadrants) is made before it is timed. Its time is added once, as the count
-//!   spends it once. Where lists are not kept, from the order 22 on, or not all made for the sample, 1 to 4 % of the count are
-//!   not in the estimate.
+//! * Jobs are drawn by their likely work, each at most once, and timed on all threads at once,
+//!   since threads share memory, caches and heat. A sample of all jobs is the count itself.
+//! * Short jobs are drawn and timed as blocks of neighbours, because the clock takes as long as
+//!   some of them, and because a job whose neighbour was done just before is quicker, as it is in
+//!   the count.
+//! * A block that was begun is timed to its end, or long ones would be missing. That a long one
+//!   ends the budget makes the mean too high by about the squared deviation of the rates (a tenth
+//!   for half-board) by their number: a small part of the interval.
+//! * What a job shares with its neighbours (lists of quadrants) is made before it is timed. Its
+//!   time is added once, as the count spends it once. Where lists are not kept, from the order 22
+//!   on, or not all made for the sample, 1 to 4 % of the count are not in the estimate.
 
 mod sample;
 
@@ -31,7 +33,8 @@ use sample::{Sample, fraction, job_at};
 /// The time and the solutions that a count is expected to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
-    /// The time in seconds. Its interval is at least 5 % to either side: a machine's speed differs from day to day.
+    /// The time in seconds. Its interval is at least 5 % to either side: a machine's speed differs
+    /// from day to day.
     pub seconds: Forecast,
     /// The number of solutions.
     pub solutions: Forecast,
@@ -47,7 +50,8 @@ pub struct Estimate {
 
 /// The share by which a machine's speed may differ from one hour to the next.
 const DRIFT: f64 = 0.05;
-/// The time that a block of jobs should take: in a longer one, the first job's cold caches are a smaller part.
+/// The time that a block of jobs should take: in a longer one, the first job's cold caches are a
+/// smaller part.
 const BLOCK: Duration = Duration::from_millis(1);
 /// The time in which the work of a block is found.
 const TRIAL: Duration = Duration::from_millis(5);
@@ -63,9 +67,10 @@ struct Timed {
 }
 
 impl ThreadExecutor<'_> {
-    /// Estimates the time of [`count`](Self::count) on these threads, and its answer, from a sample of jobs that is timed for
-    /// about `budget`: 3 seconds is usual. Each thread finishes the block of jobs that it is at, so it takes longer where a
-    /// single job does. Other seeds draw other jobs.
+    /// Estimates the time of [`count`](Self::count) on these threads, and its answer, from a sample
+    /// of jobs that is timed for about `budget`: 3 seconds is usual. Each thread finishes the block
+    /// of jobs that it is at, so it takes longer where a single job does. Other seeds draw other
+    /// jobs.
     ///
     /// The only progress told is that the phase begins.
     ///
@@ -128,7 +133,8 @@ impl ThreadExecutor<'_> {
         })
     }
 
-    /// Finds the work that takes the time of a block, by jobs at random. One that takes too long is broken off: it is a block.
+    /// Finds the work that takes the time of a block, by jobs at random. One that takes too long is
+    /// broken off: it is a block.
     fn block_work(
         &self,
         jobs: &dyn Jobs,

@@ -23,7 +23,8 @@ impl ThreadExecutor<'_> {
     /// ```
     ///
     /// # Errors
-    /// [`ExecutorError`] when it was stopped, or there are no threads, or the sums are not those of a count.
+    /// [`ExecutorError`] when it was stopped, or there are no threads, or the sums are not those of
+    /// a count.
     pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
         self.sum(jobs, Phase::Count)
     }

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use backrank_core::queens::Jobs;
 
-/// The place of each job. A hundred million jobs are some ten thousand stretches, and no place saturates in 128 bits.
+/// The place of each job. A hundred million jobs are some ten thousand stretches, and no place
+/// saturates in 128 bits.
 #[derive(Clone, Debug)]
 pub struct WorkIndex {
     stretches: Vec<Stretch>,

@@ -1,4 +1,5 @@
-//! The check of a count: a second count, in part or as a whole, by another algorithm; and that no job is missing.
+//! The check of a count: a second count, in part or as a whole, by another algorithm; and that no
+//! job is missing.
 
 use std::num::Wrapping;
 use std::ops::ControlFlow;
@@ -21,7 +22,8 @@ const ALL_JOBS_TO: usize = 14;
 /// and beyond it of this number of jobs.
 const SAMPLE_JOBS: usize = 100;
 
-/// Up to this order symmetric counts again what half-board counted; two orders more take it 50 times as long.
+/// Up to this order symmetric counts again what half-board counted; two orders more take it 50
+/// times as long.
 const SYMMETRIC_TO: usize = 18;
 
 static HALF_BOARD: HalfBoard = HalfBoard::new();
@@ -132,8 +134,8 @@ impl Prepared<'_> {
     }
 }
 
-/// Counts a sample of the jobs again by the walker, once it is known that none is missing or doubled. The fault of the lowest job
-/// in the sample is told, whatever the threads.
+/// Counts a sample of the jobs again by the walker, once it is known that none is missing or
+/// doubled. The fault of the lowest job in the sample is told, whatever the threads.
 fn verify_jobs(
     executor: &ThreadExecutor<'_>,
     jobs: &dyn Jobs,
@@ -211,7 +213,8 @@ mod tests {
 
     use super::*;
 
-    /// Jobs of half-board, of which a list says which there are; some are wrong when they are counted again.
+    /// Jobs of half-board, of which a list says which there are; some are wrong when they are
+    /// counted again.
     struct Listed {
         jobs: Box<dyn Jobs>,
         list: Vec<usize>,

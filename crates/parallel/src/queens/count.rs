@@ -49,13 +49,14 @@ pub struct Outcome {
     pub by: CountMethod,
     /// The published number, if there is one: `count` is equal to it.
     pub published: Option<Published>,
-    /// The outcome of the check, if one was asked for and the problem does not contradict itself, so that there was something to
-    /// count. A check that fails does not lose the count.
+    /// The outcome of the check, if one was asked for and the problem does not contradict itself,
+    /// so that there was something to count. A check that fails does not lose the count.
     pub verified: Option<Result<Verified, CountError>>,
 }
 
 impl<'p> Count<'p> {
-    /// A count of all solutions, by the method that suits the problem, without a limit of memory and unchecked.
+    /// A count of all solutions, by the method that suits the problem, without a limit of memory
+    /// and unchecked.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         Self {
@@ -73,8 +74,9 @@ impl<'p> Count<'p> {
         Self { method, ..self }
     }
 
-    /// Counts one solution of each orbit under the board's 8 symmetries: on the empty board from the number of all solutions
-    /// and of those equal to their turns (Burnside's lemma), else by a look at each solution.
+    /// Counts one solution of each orbit under the board's 8 symmetries: on the empty board from
+    /// the number of all solutions and of those equal to their turns (Burnside's lemma), else by a
+    /// look at each solution.
     #[must_use]
     pub fn fundamental(self, fundamental: bool) -> Self {
         Self {
@@ -99,12 +101,12 @@ impl<'p> Count<'p> {
         }
     }
 
-    /// Cuts the count into jobs for the threads of the executor. If it was given none, they are those that suit the method:
-    /// one for a walker and for small orders by `Auto`.
+    /// Cuts the count into jobs for the threads of the executor. If it was given none, they are
+    /// those that suit the method: one for a walker and for small orders by `Auto`.
     ///
     /// # Errors
-    /// [`CountError`] when the method does not count such a problem, the count or its check may need more memory than it is
-    /// given, or the threads are out of range.
+    /// [`CountError`] when the method does not count such a problem, the count or its check may
+    /// need more memory than it is given, or the threads are out of range.
     pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared<'p>, CountError> {
         let method = self.method.for_problem(self.problem)?;
         let method = kernel::measured(method, self.problem.order());
@@ -114,7 +116,8 @@ impl<'p> Count<'p> {
             jobs: None,
         };
         prepared.refuse_check(executor)?;
-        // A search would see a contradiction only in the row where it is, and may never come that far.
+        // A search would see a contradiction only in the row where it is, and may never come that
+        // far.
         if self.problem.contradiction().is_none() {
             let threads = prepared.threads(executor).number_of_threads()?;
             prepared.jobs = method.jobs(self.problem, self.fundamental, threads)?;
@@ -146,11 +149,12 @@ impl Prepared<'_> {
         jobs.map_or_else(Memory::default, Jobs::memory)
     }
 
-    /// The jobs that the count is the sum of; none where it is known at once: for a small order, and for a problem that
-    /// contradicts itself.
+    /// The jobs that the count is the sum of; none where it is known at once: for a small order,
+    /// and for a problem that contradicts itself.
     ///
-    /// A caller who has more than one machine counts ranges of them apart. A search is cut into pieces for a number of threads,
-    /// so give each machine's executor the same number; the jobs of half-board do not depend on it.
+    /// A caller who has more than one machine counts ranges of them apart. A search is cut into
+    /// pieces for a number of threads, so give each machine's executor the same number; the jobs of
+    /// half-board do not depend on it.
     ///
     /// ```
     /// use std::ops::Range;
@@ -175,11 +179,12 @@ impl Prepared<'_> {
         self.jobs.as_deref().map(|jobs| jobs as &dyn Jobs)
     }
 
-    /// Estimates the time of the count and its answer from a sample of its jobs, as [`ThreadExecutor::estimate`] does. Without jobs there
-    /// is no time: then `jobs` is 0.
+    /// Estimates the time of the count and its answer from a sample of its jobs, as
+    /// [`ThreadExecutor::estimate`] does. Without jobs there is no time: then `jobs` is 0.
     ///
     /// # Errors
-    /// [`CountError`] when it was stopped, there are no threads, or they may need more memory than the count is given.
+    /// [`CountError`] when it was stopped, there are no threads, or they may need more memory than
+    /// the count is given.
     ///
     /// # Panics
     /// When the callback of the executor panics, or a job does, which is a fault of this program.
@@ -206,8 +211,8 @@ impl Prepared<'_> {
     /// Counts, compares the count with the published one, and checks it.
     ///
     /// # Errors
-    /// [`CountError`] when it was stopped, there are no threads, they may need more memory than the count is given, or the
-    /// count is wrong.
+    /// [`CountError`] when it was stopped, there are no threads, they may need more memory than the
+    /// count is given, or the count is wrong.
     ///
     /// # Panics
     /// When the callback of the executor panics, or a job does, which is a fault of this program.
@@ -261,8 +266,8 @@ impl Prepared<'_> {
         Ok(Some(counted.continue_value().ok_or_else(stopped)?))
     }
 
-    /// Refuses an executor whose threads may need more memory than the count is given: it may have more of them than the one
-    /// that the count was prepared for.
+    /// Refuses an executor whose threads may need more memory than the count is given: it may have
+    /// more of them than the one that the count was prepared for.
     fn refuse_beyond_memory(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
         match self.jobs() {
             Some(jobs) => self.refuse_beyond(jobs, &self.threads(executor)),
@@ -285,7 +290,8 @@ impl Prepared<'_> {
     }
 }
 
-/// The number of orbits, if that is what is asked for, or else of all solutions. That it is whole is one more check.
+/// The number of orbits, if that is what is asked for, or else of all solutions. That it is whole
+/// is one more check.
 fn orbits(all: u128, self_symmetric: Option<SelfSymmetric>) -> Result<u128, Wrong> {
     match self_symmetric {
         None => Ok(all),

@@ -31,7 +31,8 @@ pub enum CountError {
         /// The largest order for which it does not.
         max_order: usize,
     },
-    /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which phase.
+    /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which
+    /// phase.
     #[error("the count did not come to its end")]
     Failed(#[from] ExecutorError),
     /// The count is wrong: a fault of the program or of the machine.

@@ -8,10 +8,12 @@ use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
 
-/// From this order on the kernel is measured: below it a count takes little longer than the measurement.
+/// From this order on the kernel is measured: below it a count takes little longer than the
+/// measurement.
 const MEASURED_FROM: usize = 17;
 
-/// The number of times that each kernel counts the made-up leaf: about a millisecond for four kernels, once a process.
+/// The number of times that each kernel counts the made-up leaf: about a millisecond for four
+/// kernels, once a process.
 const ROUNDS: usize = 8;
 
 /// Chooses the fastest kernel here, where the method leaves it open and the order is large enough.
@@ -26,8 +28,8 @@ pub(super) fn measured(method: CountMethod, order: Order) -> CountMethod {
     }
 }
 
-/// Returns the kernel that is the fastest on this processor, as measured on a made-up leaf: a millisecond, once a process. Kernels
-/// take turns, so that all of them meet the same noise.
+/// Returns the kernel that is the fastest on this processor, as measured on a made-up leaf: a
+/// millisecond, once a process. Kernels take turns, so that all of them meet the same noise.
 #[must_use]
 pub fn fastest_kernel() -> Kernel {
     static FASTEST: OnceLock<Kernel> = OnceLock::new();

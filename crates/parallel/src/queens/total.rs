@@ -29,8 +29,8 @@ impl Total {
     }
 }
 
-/// Looks up the number of solutions, or counts them by a search of at most `max_nodes` nodes below the root: the answer is
-/// the same on every machine.
+/// Looks up the number of solutions, or counts them by a search of at most `max_nodes` nodes below
+/// the root: the answer is the same on every machine.
 ///
 /// With `fundamental`, it is that of the fundamental solutions.
 ///

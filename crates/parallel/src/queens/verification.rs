@@ -3,14 +3,15 @@
 /// A way to check a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verification {
-    /// Counts some jobs again, each by itself: all to order 14, and 100 beyond. That no job of half-board is missing or doubled is checked by arithmetic. An
-    /// empty board that a search counted is counted again as a whole, because half-board needs less time than the search.
+    /// Counts some jobs again, each by itself: all to order 14, and 100 beyond. That no job of
+    /// half-board is missing or doubled is checked by arithmetic. An empty board that a search
+    /// counted is counted again as a whole, because half-board needs less time than the search.
     Jobs {
         /// The seed by which the jobs are drawn.
         seed: u64,
     },
-    /// Counts the whole again, by an algorithm that cuts the board in another way or not at all. What half-board counted is
-    /// counted again by symmetric, to order 18.
+    /// Counts the whole again, by an algorithm that cuts the board in another way or not at all.
+    /// What half-board counted is counted again by symmetric, to order 18.
     Whole,
 }
 
@@ -38,6 +39,7 @@ pub struct VerifiedJobs {
     pub of: usize,
     /// The seed by which they were drawn; none when all were counted again.
     pub seed: Option<u64>,
-    /// True if arithmetic shows that no job is missing or doubled. It cannot for the pieces of a search.
+    /// True if arithmetic shows that no job is missing or doubled. It cannot for the pieces of a
+    /// search.
     pub complete: bool,
 }

@@ -28,10 +28,12 @@ pub struct Count {
 #[derive(Debug)]
 pub struct Planned {
     count: Count,
-    /// The tours to count, first the whole, then those from each square, or from each representative of the squares; with their
-    /// need and their work, which are 0 for [`Method::Plain`].
+    /// The tours to count, first the whole, then those from each square, or from each
+    /// representative of the squares; with their need and their work, which are 0 for
+    /// [`Method::Plain`].
     parts: Vec<(Scope, Need, u64)>,
-    /// The plan of a single count. A plan takes memory: of several counts, each is planned again when its turn comes.
+    /// The plan of a single count. A plan takes memory: of several counts, each is planned again
+    /// when its turn comes.
     plan: Option<Plan>,
 }
 
@@ -51,7 +53,8 @@ impl Count {
         }
     }
 
-    /// Counts the tours from each square too. Only of [`Scope::All`]: other tours are not the sum of those.
+    /// Counts the tours from each square too. Only of [`Scope::All`]: other tours are not the sum
+    /// of those.
     #[must_use]
     pub fn per_square(self, per_square: bool) -> Self {
         Self { per_square, ..self }
@@ -63,7 +66,8 @@ impl Count {
         Self { method, ..self }
     }
 
-    /// Takes no more memory: refuses a count that surely needs more, and ends one that comes to need more.
+    /// Takes no more memory: refuses a count that surely needs more, and ends one that comes to
+    /// need more.
     #[must_use]
     pub fn max_bytes(self, max_bytes: u64) -> Self {
         Self { max_bytes, ..self }
@@ -72,11 +76,12 @@ impl Count {
     /// Looks at the board and bounds the memory that the count takes.
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large, the count surely needs more memory than it is given, it was stopped, or there
-    /// are no threads.
+    /// [`CountError`] when the board is too large, the count surely needs more memory than it is
+    /// given, it was stopped, or there are no threads.
     ///
     /// # Panics
-    /// When the callback of the executor panics, or a step of the work does, which is a fault of this program.
+    /// When the callback of the executor panics, or a step of the work does, which is a fault of
+    /// this program.
     pub fn plan(self, executor: &ThreadExecutor<'_>) -> Result<Planned, CountError> {
         let mut scopes = vec![self.scope];
         if self.is_per_square() {
@@ -141,11 +146,12 @@ impl Planned {
     /// Counts, and compares the number with the published one and with the sum over the squares.
     ///
     /// # Errors
-    /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was stopped, there are no threads, the count is beyond 128 bits, or it is
-    /// wrong.
+    /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was
+    /// stopped, there are no threads, the count is beyond 128 bits, or it is wrong.
     ///
     /// # Panics
-    /// When the callback of the executor panics, or a step of the work does, which is a fault of this program.
+    /// When the callback of the executor panics, or a step of the work does, which is a fault of
+    /// this program.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
         let Count {
             dims,

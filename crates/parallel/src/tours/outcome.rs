@@ -18,9 +18,11 @@ pub struct Outcome {
     pub tours: u128,
     /// The method that counted them.
     pub by: Method,
-    /// The tours that start on each square, row by row, where they were asked for. They add up to `tours`.
+    /// The tours that start on each square, row by row, where they were asked for. They add up to
+    /// `tours`.
     pub per_square: Option<Vec<u128>>,
-    /// The theorem by which there are none, if one says so: `tours` is 0 then, also where they were searched for.
+    /// The theorem by which there are none, if one says so: `tours` is 0 then, also where they were
+    /// searched for.
     pub obstacle: Option<Obstacle>,
     /// The published number, if there is one: `tours` is equal to it.
     pub published: Option<Published>,
@@ -36,8 +38,8 @@ pub enum Direction {
 }
 
 impl Outcome {
-    /// The number of tours in this direction; `None` beyond 128 bits, and for undirected ones from one square, where the
-    /// reverse of a tour starts elsewhere.
+    /// The number of tours in this direction; `None` beyond 128 bits, and for undirected ones from
+    /// one square, where the reverse of a tour starts elsewhere.
     #[must_use]
     pub fn tours_in(&self, direction: Direction) -> Option<u128> {
         match (self.scope, direction) {

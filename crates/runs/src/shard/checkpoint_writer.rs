@@ -24,7 +24,8 @@ pub(super) struct CheckpointWriter<'a> {
 }
 
 impl CheckpointWriter<'_> {
-    /// Writes until nobody counts any more. What could not be written is tried again each time, and at the end.
+    /// Writes until nobody counts any more. What could not be written is tried again each time, and
+    /// at the end.
     pub(super) fn keep(&self, is_done: &Receiver<usize>) -> Result<(), RunError> {
         let mut intervals = self.options.intervals();
         let mut interval = intervals.next().unwrap_or_default();
@@ -68,7 +69,8 @@ impl CheckpointWriter<'_> {
         }
     }
 
-    /// Writes a checkpoint of each shard that went on. `interval` is the time until the next; there is none when the process ends.
+    /// Writes a checkpoint of each shard that went on. `interval` is the time until the next; there
+    /// is none when the process ends.
     fn save_all(&self, interval: Option<Duration>) -> impl Iterator<Item = Result<(), RunError>> {
         self.running.iter().filter_map(move |running| {
             let tally = running.unsaved(interval.is_none())?;

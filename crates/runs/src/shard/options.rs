@@ -9,12 +9,14 @@ use crate::folder_check;
 /// The way in which shards are counted.
 #[derive(Clone, Copy)]
 pub struct ShardOptions<'a> {
-    /// The longest time whose work is lost when the process is killed, beside the jobs that its threads are at. Checkpoints come
-    /// twice in it, the first ones sooner; the other half is for writing them.
+    /// The longest time whose work is lost when the process is killed, beside the jobs that its
+    /// threads are at. Checkpoints come twice in it, the first ones sooner; the other half is for
+    /// writing them.
     pub checkpoint: Duration,
     /// True if shards that are counted already are counted once more, to be compared.
     pub again: bool,
-    /// Is told what went wrong without stopping the count: a file that is damaged, a checkpoint that could not be written.
+    /// Is told what went wrong without stopping the count: a file that is damaged, a checkpoint
+    /// that could not be written.
     pub on_warning: &'a (dyn Fn(ShardWarning) + Sync),
 }
 
@@ -56,7 +58,8 @@ impl std::fmt::Debug for ShardOptions<'_> {
 pub enum ShardWarning {
     /// A file is damaged: what it says is counted again.
     Damaged(folder_check::Damaged),
-    /// A file could not be written. It is tried again, and this is not told again until one is written.
+    /// A file could not be written. It is tried again, and this is not told again until one is
+    /// written.
     NotSaved(RunError),
 }
 

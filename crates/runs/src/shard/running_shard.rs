@@ -47,8 +47,8 @@ impl<'a> RunningShard<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The units that have jobs left, in the order of their reversed bits, from all parts of the count alike: what is done of
-    /// it soon tells how long the rest takes.
+    /// The units that have jobs left, in the order of their reversed bits, from all parts of the
+    /// count alike: what is done of it soon tells how long the rest takes.
     pub(super) fn rounds_left(&self) -> Vec<usize> {
         let rounds = 0..self.cut.rounds;
         let mut rounds: Vec<_> = rounds.filter(|&it| !self.left(it).is_empty()).collect();
@@ -86,8 +86,8 @@ impl<'a> RunningShard<'a> {
         self.lock().tally.clone()
     }
 
-    /// The sums for a checkpoint. `None` if there is nothing to save: all is counted, this process counted nothing, or, unless
-    /// the process ends, the last checkpoint has it.
+    /// The sums for a checkpoint. `None` if there is nothing to save: all is counted, this process
+    /// counted nothing, or, unless the process ends, the last checkpoint has it.
     pub(super) fn unsaved(&self, is_end: bool) -> Option<Tally> {
         let mut state = self.lock();
         let is_told = std::mem::take(&mut state.is_unsaved) || is_end && state.is_begun;

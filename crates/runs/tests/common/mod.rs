@@ -62,8 +62,8 @@ impl Run {
         (counted, warnings.into_inner().unwrap())
     }
 
-    /// Counts shards, and breaks off when the executor tells that this number of units is done, as it does each millisecond: they
-    /// must take far longer.
+    /// Counts shards, and breaks off when the executor tells that this number of units is done, as
+    /// it does each millisecond: they must take far longer.
     pub(crate) fn count_some(&self, shards: &[usize], units: usize) -> Result<Counted, RunError> {
         let stop = AtomicBool::new(false);
         let on_progress =

@@ -1,7 +1,8 @@
 //! The modules of the page joined to one, each after those that it imports.
 //!
-//! A name at the top of a module stands for one thing in all modules, and imports rename nothing; so an import needs only to be
-//! left out. A browser refuses a page in which two modules define one name.
+//! A name at the top of a module stands for one thing in all modules, and imports rename nothing;
+//! so an import needs only to be left out. A browser refuses a page in which two modules define one
+//! name.
 
 macro_rules! modules {
     ($($name:literal)*) => {
@@ -50,7 +51,8 @@ fn join(name: &str, added: &mut Vec<String>, joined: &mut String) {
     *joined += &rest;
 }
 
-/// The names of the modules that a module imports, and its text without imports and the word `export`.
+/// The names of the modules that a module imports, and its text without imports and the word
+/// `export`.
 fn split(module: &str) -> (Vec<&str>, String) {
     let (mut imports, mut rest) = (Vec::new(), String::new());
     let mut in_import = false;

@@ -1,5 +1,6 @@
-//! A whole Slurm on this machine: a controller and two nodes, each a network namespace with a host name of its own, on a bridge
-//! in the controller's. Nothing of it listens outside, and all of it ends with the lab.
+//! A whole Slurm on this machine: a controller and two nodes, each a network namespace with a host
+//! name of its own, on a bridge in the controller's. Nothing of it listens outside, and all of it
+//! ends with the lab.
 
 mod configuration;
 mod root;
@@ -19,8 +20,9 @@ use root::{as_root, root};
 pub(in crate::verify) use root::lacking;
 pub(super) use root::remove;
 
-/// The time after which something that was waited for is taken not to come: on a machine that is busy the shards of a lost node,
-/// which stand last in the queue, are counted after more than three minutes.
+/// The time after which something that was waited for is taken not to come: on a machine that is
+/// busy the shards of a lost node, which stand last in the queue, are counted after more than three
+/// minutes.
 const PATIENCE: Duration = Duration::from_secs(900);
 
 /// A node of the cluster.
@@ -261,8 +263,8 @@ impl Lab {
         }
     }
 
-    /// Cuts the network of a node, and makes its tasks as slow as can be: so they end after those that take their place. Returns
-    /// their shards.
+    /// Cuts the network of a node, and makes its tasks as slow as can be: so they end after those
+    /// that take their place. Returns their shards.
     pub(super) fn cut(&self, node: Node) -> Outcome<BTreeSet<usize>> {
         self.port(node, "down")?;
         let tasks = self.tasks(node);

@@ -30,7 +30,8 @@ use crate::screen::verdicts::{Stream, Verdicts, picture_full};
   $ backrank queens solve 10 --superqueens | backrank queens check - --superqueens
   $ backrank queens find 100000 --format columns | backrank queens check -")]
 pub(crate) struct Arguments {
-    /// File with boards in any form that 'solve' and 'find' print but pictures, or - for standard input
+    /// File with boards in any form that 'solve' and 'find' print but pictures, or - for standard
+    /// input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
@@ -94,7 +95,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     verdicts.end(&lines.file)
 }
 
-/// Finds the first fault of a board: by the judge that compares each queen with each, where that is soon done.
+/// Finds the first fault of a board: by the judge that compares each queen with each, where that is
+/// soon done.
 fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<Fault>, Error> {
     let verdict = match Order::new(side.get() as usize) {
         Ok(order) => verify_by(rules, order, queens),

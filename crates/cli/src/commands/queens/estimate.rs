@@ -28,7 +28,8 @@ use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
 use crate::screen::progress;
 
-/// Estimate how long a count will take on this machine, how much memory, and how many solutions there are
+/// Estimate how long a count will take on this machine, how much memory, and how many solutions
+/// there are
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens estimate 16
@@ -39,7 +40,8 @@ pub(crate) struct Arguments {
     #[arg(value_name = "N")]
     order: Order,
 
-    /// How long to time a random sample of the count's jobs; each that was begun is timed to its end, up to a minute at order 28
+    /// How long to time a random sample of the count's jobs; each that was begun is timed to its
+    /// end, up to a minute at order 28
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::seconds)]
     budget: Duration,
 

@@ -45,8 +45,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     given: Given,
 
-    /// Memory that the solution may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
-    /// free]
+    /// Memory that the solution may take, such as 500MB or 2GiB; the board is refused if it needs
+    /// more [default: 3/4 of what is free]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 

@@ -53,8 +53,8 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
-    /// List one solution of each orbit under the board's 8 symmetries, and with --torus under its shifts too, with the orbit's
-    /// size
+    /// List one solution of each orbit under the board's 8 symmetries, and with --torus under its
+    /// shifts too, with the orbit's size
     #[arg(long)]
     fundamental: bool,
 
@@ -75,7 +75,8 @@ pub(crate) struct Arguments {
 
 const DEFAULT_LIMIT: u64 = 100;
 
-/// The nodes that the count of all solutions may take, where not all were listed: about a second at most.
+/// The nodes that the count of all solutions may take, where not all were listed: about a second at
+/// most.
 const MAX_NODES: u64 = 50_000_000;
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {

@@ -14,7 +14,8 @@ use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
 use crate::screen::steps::Steps;
 
-/// Watch the search: each queen placed, rejected and removed, with the board and its attacked squares
+/// Watch the search: each queen placed, rejected and removed, with the board and its attacked
+/// squares
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens trace 4
@@ -27,7 +28,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     search: Watched,
 
-    /// Draw the K-th step alone, as a picture (SVG): attacked squares, the square in question, the line of attack
+    /// Draw the K-th step alone, as a picture (SVG): attacked squares, the square in question, the
+    /// line of attack
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["max_steps", "format", "animate"])]
     picture: Option<u64>,
 

@@ -38,11 +38,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FORM", conflicts_with_all = ["check", "format"])]
     missing: Option<Missing>,
 
-    /// Print the tasks that have missing shards instead, where each task has M shards, as by run submit
+    /// Print the tasks that have missing shards instead, where each task has M shards, as by run
+    /// submit
     #[arg(long, value_name = "M", default_value = "1", value_parser = numbers::shards(), requires = "missing")]
     per_task: usize,
 
-    /// Count this share of all units again by bitmask, drawn at random, and compare; as slow as that is
+    /// Count this share of all units again by bitmask, drawn at random, and compare; as slow as
+    /// that is
     #[arg(long, value_name = "P%", value_parser = numbers::percent)]
     check: Option<f64>,
 

@@ -30,19 +30,22 @@ pub(crate) struct Arguments {
     #[arg(value_name = "I", required = true, value_delimiter = ',', value_parser = numbers::shard_range)]
     shards: Vec<RangeInclusive<usize>>,
 
-    /// Folder for a file of each shard that is counted, and a checkpoint of each that is being counted
+    /// Folder for a file of each shard that is counted, and a checkpoint of each that is being
+    /// counted
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 
     #[command(flatten)]
     resources: Resources,
 
-    /// Longest time whose work is lost when the process is killed, beside the jobs that its threads are at; a checkpoint is
-    /// written twice in this time, and on Ctrl-C, SIGTERM and SIGUSR1, with the exit code 75
+    /// Longest time whose work is lost when the process is killed, beside the jobs that its threads
+    /// are at; a checkpoint is written twice in this time, and on Ctrl-C, SIGTERM and SIGUSR1, with
+    /// the exit code 75
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds)]
     checkpoint: Duration,
 
-    /// Count shards that are counted already once more, such as by another kernel: merge compares the two
+    /// Count shards that are counted already once more, such as by another kernel: merge compares
+    /// the two
     #[arg(long)]
     again: bool,
 }

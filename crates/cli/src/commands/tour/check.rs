@@ -83,7 +83,8 @@ struct Judged {
     off_board: Option<Square>,
     /// The number of squares to visit.
     free: u64,
-    /// The number on each square, if it is drawn: 0 where there is none, or the mark of a blocked square.
+    /// The number on each square, if it is drawn: 0 where there is none, or the mark of a blocked
+    /// square.
     numbers: Option<Vec<u32>>,
 }
 

@@ -25,8 +25,8 @@ use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
-/// Compare the methods and the tie rules side by side: from how many start squares each finds a tour, its nodes, its time; a
-/// search stops after 100000 nodes and 20 a square
+/// Compare the methods and the tie rules side by side: from how many start squares each finds a
+/// tour, its nodes, its time; a search stops after 100000 nodes and 20 a square
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour compare 8x8
@@ -40,8 +40,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SQUARE", conflicts_with = "starts")]
     from: Option<String>,
 
-    /// Number of start squares, drawn at random from those that no theorem rules out [default: all on small boards, fewer on
-    /// larger ones]
+    /// Number of start squares, drawn at random from those that no theorem rules out [default: all
+    /// on small boards, fewer on larger ones]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     starts: Option<u64>,
 
@@ -80,7 +80,8 @@ struct Row {
     slowest: f64,
 }
 
-/// The time that each contender runs, round after round, so that small boards are timed more than once.
+/// The time that each contender runs, round after round, so that small boards are timed more than
+/// once.
 const MEASURING: Duration = Duration::from_millis(50);
 
 /// Stands in the table for what a method does not have.
@@ -146,8 +147,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     Ok(())
 }
 
-/// Runs a contender from each start, round after round, and takes the best time of each start: what disturbs a measurement
-/// only makes it longer.
+/// Runs a contender from each start, round after round, and takes the best time of each start: what
+/// disturbs a measurement only makes it longer.
 fn measure(contender: &Contender, starts: &[Problem]) -> Result<Row, NotFound> {
     let mut best = vec![f64::INFINITY; starts.len()];
     let begin = Instant::now();
@@ -199,7 +200,8 @@ fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
     table::print(console, heads, 2, rows)
 }
 
-/// The meaning of the table: the starts, of that number where they were counted, and when a search stops.
+/// The meaning of the table: the starts, of that number where they were counted, and when a search
+/// stops.
 fn meaning(dims: Dims, starts: u64, of: Option<u64>) -> Text {
     let of = match of {
         Some(of) => say!(en: " of {of}", zh: "（共 {of} 个）"),

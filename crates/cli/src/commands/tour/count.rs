@@ -33,19 +33,23 @@ use crate::screen::progress;
   $ backrank tour count 5x5 --per-square
   $ backrank tour count 3x10 --closed --directed --method plain --format json")]
 pub(crate) struct Arguments {
-    /// Board: rows x columns, such as 8x8; with more than 8 squares on the shorter side there are too many states
+    /// Board: rows x columns, such as 8x8; with more than 8 squares on the shorter side there are
+    /// too many states
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     dims: Dims,
 
-    /// Only closed tours, whose last square is a knight's move from the first; else all tours, open and closed
+    /// Only closed tours, whose last square is a knight's move from the first; else all tours, open
+    /// and closed
     #[arg(long)]
     closed: bool,
 
-    /// Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the top left
+    /// Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the
+    /// top left
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
 
-    /// Also count the tours from each square by themselves, and check that they add up to the number
+    /// Also count the tours from each square by themselves, and check that they add up to the
+    /// number
     #[arg(long, conflicts_with = "from")]
     per_square: bool,
 
@@ -53,7 +57,8 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "undirected")]
     directed: bool,
 
-    /// A tour and its reverse are one, wherever a closed one starts: as closed tours are counted unless otherwise asked for
+    /// A tour and its reverse are one, wherever a closed one starts: as closed tours are counted
+    /// unless otherwise asked for
     #[arg(long, conflicts_with_all = ["from", "per_square"])]
     undirected: bool,
 
@@ -61,7 +66,8 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
-    /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more [default: 3/4 of what is free]
+    /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more
+    /// [default: 3/4 of what is free]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
@@ -232,7 +238,8 @@ fn explain(error: &CountError, max_bytes: u64) -> Error {
     }
 }
 
-/// Backgrounds from cold to hot, of the 256 colours that terminals have; black numbers are read on each.
+/// Backgrounds from cold to hot, of the 256 colours that terminals have; black numbers are read on
+/// each.
 const BACKGROUNDS: [u8; 7] = [230, 229, 222, 215, 208, 202, 196];
 const BLACK: u8 = 16;
 

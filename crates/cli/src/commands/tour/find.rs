@@ -38,7 +38,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
 
-    /// Method that finds them; auto constructs a single tour, and is warnsdorff for several, with blocked squares or with --tie
+    /// Method that finds them; auto constructs a single tour, and is warnsdorff for several, with
+    /// blocked squares or with --tie
     #[arg(long, default_value = AUTO, value_parser = named(TourMethod::ALL, TourMethod::name))]
     method: TourMethod,
 
@@ -57,8 +58,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     fundamental: bool,
 
-    /// Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more [default: 3/4 of what is
-    /// free]
+    /// Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more
+    /// [default: 3/4 of what is free]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 

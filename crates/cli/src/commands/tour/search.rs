@@ -1,4 +1,5 @@
-//! What all searches for tours share: the head of their documents, their refusals, and that there is no tour.
+//! What all searches for tours share: the head of their documents, their refusals, and that there
+//! is no tour.
 
 use backrank_core::tour::find::{Finder, NotFound, TieRule, TooLarge, Walker};
 use backrank_core::tour::{End, Obstacle, Problem};

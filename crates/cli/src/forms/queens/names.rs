@@ -11,7 +11,8 @@ pub(crate) fn push(line: &mut Vec<u8>, queen: Square, dims: Dims) {
     queen.name(dims).push_to(line);
 }
 
-/// Reads the queens of the line. Names count rows from below, so they are read on the largest board until their number is known.
+/// Reads the queens of the line. Names count rows from below, so they are read on the largest board
+/// until their number is known.
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Vec<Square>, Error> {
     let (mut queens, largest) = (Vec::new(), Side::MAX.dims());
     while let Some(word) = lines.word(Ends::BLANKS)? {

@@ -1,4 +1,5 @@
-//! A board on a line: row and column of each queen, `0,1 1,3 2,0 3,2` or `   0,  1;   1,  3;   2,  0;   3,  2;`.
+//! A board on a line: row and column of each queen, `0,1 1,3 2,0 3,2` or
+//! `   0,  1;   1,  3;   2,  0;   3,  2;`.
 
 use backrank_core::{Dims, Square};
 

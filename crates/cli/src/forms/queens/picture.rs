@@ -1,11 +1,13 @@
-//! Boards drawn row by row in any style: `x` and `Q`, `*` and `Q`, chess glyphs; with blanks between or without, in a frame or not.
+//! Boards drawn row by row in any style: `x` and `Q`, `*` and `Q`, chess glyphs; with blanks
+//! between or without, in a frame or not.
 
 use backrank_core::Square;
 
 use crate::error::Error;
 use crate::forms::lines::{Lines, not_whole, ragged};
 
-/// The squares of a row, true where a queen stands; none if it is no row. A frame and the row's number before it are left out.
+/// The squares of a row, true where a queen stands; none if it is no row. A frame and the row's
+/// number before it are left out.
 pub(in crate::forms) fn squares(row: &str) -> Option<Vec<bool>> {
     let number = |sign: char| sign.is_ascii_digit() || sign == ' ';
     let framed = row.trim_start_matches(number).strip_prefix('│');

@@ -1,6 +1,7 @@
-//! Tours as directions, a byte a square, for boards of millions: a line `backrank directions 1 8x8 from a8`, and for each row of
-//! the board a line with a sign for each square: the number of the move that leaves it, `.` where the tour ends, `#` where it
-//! never comes.
+//! Tours as directions, a byte a square, for boards of millions: a line
+//! `backrank directions 1 8x8 from a8`, and for each row of the board a line with a sign for each
+//! square: the number of the move that leaves it, `.` where the tour ends, `#` where it never
+//! comes.
 
 use std::io::{self, Write};
 

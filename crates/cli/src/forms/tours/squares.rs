@@ -1,5 +1,6 @@
-//! Lists of squares, a tour a line: `8x8: a8 b6 ...`, and with blocked squares `8x8 without c3 d4: a8 b6 ...`. A board that
-//! stands on a line of its own is that of the lists below it.
+//! Lists of squares, a tour a line: `8x8: a8 b6 ...`, and with blocked squares
+//! `8x8 without c3 d4: a8 b6 ...`. A board that stands on a line of its own is that of the lists
+//! below it.
 
 use std::io::{self, Write};
 

@@ -46,7 +46,8 @@ fn cut_texts(error: &mut clap::Error) {
     }
 }
 
-/// The commands of that name in the groups of the program, such as `queens solve`: somebody has left the group out.
+/// The commands of that name in the groups of the program, such as `queens solve`: somebody has
+/// left the group out.
 fn groups_with(program: &Command, name: &str) -> String {
     let groups = program.get_subcommands();
     let with_it = groups.filter(|group| group.find_subcommand(name).is_some());

@@ -89,7 +89,8 @@ fn cut(given: &mut String) -> String {
     given.clone()
 }
 
-/// The line of an attack, as the end of a sentence about two squares; an arrow tells the direction down the board.
+/// The line of an attack, as the end of a sentence about two squares; an arrow tells the direction
+/// down the board.
 pub(crate) fn attack(attack: Attack) -> Text {
     let zh = match (attack.along, attack.goes_round()) {
         (Line::Row, _) => "同行",

@@ -1,7 +1,8 @@
 //! The help in Chinese.
 //!
-//! The English help is in the doc comments of the commands, and clap lays it out. Here the tree of commands gets Chinese texts
-//! before, and the few words that are clap's own are replaced in what it laid out.
+//! The English help is in the doc comments of the commands, and clap lays it out. Here the tree of
+//! commands gets Chinese texts before, and the few words that are clap's own are replaced in what
+//! it laid out.
 
 mod layout;
 mod table;
@@ -31,8 +32,9 @@ const CLAPS: [(&str, &str); 12] = [
     ("Print version", "显示版本"),
 ];
 
-/// The command line with its help in Chinese, which only refuses and helps: its values are names. [`finish`] belongs to it. The
-/// English stays where the table has no Chinese, and a test sees to it that this is nowhere.
+/// The command line with its help in Chinese, which only refuses and helps: its values are names.
+/// [`finish`] belongs to it. The English stays where the table has no Chinese, and a test sees to
+/// it that this is nowhere.
 pub(crate) fn translate(mut command: Command) -> Command {
     command.build(); // before, the options of every command are not there yet
     let path = command.get_name().to_owned();
@@ -49,7 +51,8 @@ pub(crate) fn finish(rendered: &str) -> String {
     note(&words, ["[default", ":"], "[默认：")
 }
 
-/// Replaces the two words that a note begins with. Where a line ends between them, it ends before both instead.
+/// Replaces the two words that a note begins with. Where a line ends between them, it ends before
+/// both instead.
 fn note(words: &str, english: [&str; 2], chinese: &str) -> String {
     let mut parts = words.split(english[0]);
     let mut noted = parts.next().unwrap_or_default().to_owned();

@@ -44,8 +44,8 @@ pub(super) trait Content {
     /// The number of all steps, if it is known.
     fn total(&self) -> Option<u64>;
 
-    /// Looks for a step; `None` if there is none or the search for it was stopped. The search asks `look` at each step whether to
-    /// go on.
+    /// Looks for a step; `None` if there is none or the search for it was stopped. The search asks
+    /// `look` at each step whether to go on.
     fn find(
         &self,
         wish: Wish,

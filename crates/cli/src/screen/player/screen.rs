@@ -20,7 +20,8 @@ const GAP: u16 = 3;
 const MAX_PANEL_ROWS: u16 = 24;
 /// The rows of title and keys.
 const EDGES: u16 = 2;
-/// The rows of the legend and the blanks around the board, which are left out where there is no room.
+/// The rows of the legend and the blanks around the board, which are left out where there is no
+/// room.
 const SPARE: u16 = 4;
 
 /// The picture in a language, with colours or without; they only repeat what the signs say.

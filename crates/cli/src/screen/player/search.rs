@@ -102,7 +102,8 @@ impl Content for Search<'_> {
         let Some(mut step) = step else {
             return Ok(None);
         };
-        // At the beginning of a window the step before is not known, so only the start of the search is shown there.
+        // At the beginning of a window the step before is not known, so only the start of the
+        // search is shown there.
         let at_hand = first + u64::from(*first > 0)..=first + events.len() as u64;
         if at_hand.contains(&step) {
             return Ok(Some((step, None)));

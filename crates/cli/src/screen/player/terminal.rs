@@ -1,4 +1,5 @@
-//! The real terminal: as it was again after the player, whether a key, Ctrl-C, an error or a panic ends it.
+//! The real terminal: as it was again after the player, whether a key, Ctrl-C, an error or a panic
+//! ends it.
 
 use std::io::{self, Stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,7 +42,8 @@ pub(super) struct Terminal<'a, B: Backend> {
     pub(super) stop: &'a AtomicBool,
 }
 
-/// Plays on a screen of the terminal's own, and leaves it again. After a panic ratatui leaves it, before the panic is told.
+/// Plays on a screen of the terminal's own, and leaves it again. After a panic ratatui leaves it,
+/// before the panic is told.
 pub(super) fn on_terminal(
     stop: &AtomicBool,
     play: impl FnOnce(&mut Terminal<CrosstermBackend<Stdout>>) -> Result<(), Error>,
@@ -49,9 +51,10 @@ pub(super) fn on_terminal(
     // The palette knows whether colours are wanted, by more than NO_COLOR.
     force_color_output(true);
     let (sender, events) = mpsc::channel();
-    // A thread of its own: after a part of an escape sequence crossterm waits for the rest however long it takes, and that must
-    // not keep the player from its clock and the flag of an interrupt. Until the rest comes no key is heard, not even Ctrl-C; a
-    // signal from outside still ends the player.
+    // A thread of its own: after a part of an escape sequence crossterm waits for the rest however
+    // long it takes, and that must not keep the player from its clock and the flag of an interrupt.
+    // Until the rest comes no key is heard, not even Ctrl-C; a signal from outside still ends the
+    // player.
     let listen = move || while sender.send(event::read()).is_ok() {};
     thread::Builder::new().spawn(listen)?;
     let drawn = ratatui::try_init()?;
@@ -73,8 +76,8 @@ where
         Ok(())
     }
 
-    /// Waits that long for the next key. Comes back earlier with none if the picture must be drawn anew, and with an error if the
-    /// user interrupts.
+    /// Waits that long for the next key. Comes back earlier with none if the picture must be drawn
+    /// anew, and with an error if the user interrupts.
     pub(super) fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error> {
         let end = Instant::now() + wait;
         loop {

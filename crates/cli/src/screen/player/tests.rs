@@ -123,7 +123,8 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
             last += 1;
             ControlFlow::Continue(())
         });
-        // A window that holds all, then the shortest one that holds a step and the one before, and others.
+        // A window that holds all, then the shortest one that holds a step and the one before, and
+        // others.
         let whole = Search::with_windows(&replay, last + 1).unwrap();
         let mut whole = Playback::new(whole);
         let steps: Vec<_> = (0..=last as u64)
@@ -213,7 +214,8 @@ impl From<Infallible> for Error {
     }
 }
 
-/// Presses the keys before a search for n queens. Returns how it ended, at which step, and the last picture.
+/// Presses the keys before a search for n queens. Returns how it ended, at which step, and the last
+/// picture.
 fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
     let (sender, events) = mpsc::channel();
     for key in keys {
@@ -343,7 +345,8 @@ fn pictures_of_searches_and_puzzles_in_both_languages() {
     });
 }
 
-/// The steps of small searches, each kind that there is, with the sentence and the board of the first one of it.
+/// The steps of small searches, each kind that there is, with the sentence and the board of the
+/// first one of it.
 #[test]
 fn each_kind_of_step_has_its_sentence_and_its_signs() {
     let queens = queens_problem(4, "", "a4");
@@ -417,7 +420,8 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     });
 }
 
-/// A walker as somebody may write one: puts a queen on each square of the first row, and takes it back.
+/// A walker as somebody may write one: puts a queen on each square of the first row, and takes it
+/// back.
 struct FirstRow;
 
 impl queens::Search for FirstRow {

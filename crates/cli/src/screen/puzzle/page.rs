@@ -13,7 +13,8 @@ use crate::error::Error;
 use crate::say::{Lang, Text};
 use crate::screen::console::Console;
 
-/// The content of the page, whose script names the fields. A square is its row times the order, plus its column.
+/// The content of the page, whose script names the fields. A square is its row times the order,
+/// plus its column.
 #[derive(Serialize)]
 struct Content {
     order: usize,

@@ -1,9 +1,10 @@
-//! `bitmask`: the columns and diagonals that are attacked as three words; one AND gives all free squares of a row.
-//! The knight's moves of superqueens are a fourth.
+//! `bitmask`: the columns and diagonals that are attacked as three words; one AND gives all free
+//! squares of a row. The knight's moves of superqueens are a fourth.
 //!
-//! Invariant: in row r, bit c of `columns`, `sums` and `differences` is set when a queen above attacks the square (r, c)
-//! from straight above, along its sum diagonal, or along its difference diagonal. From one row to the next a sum diagonal
-//! moves one column to the left and a difference diagonal one to the right, which is a shift of the word.
+//! Invariant: in row r, bit c of `columns`, `sums` and `differences` is set when a queen above
+//! attacks the square (r, c) from straight above, along its sum diagonal, or along its difference
+//! diagonal. From one row to the next a sum diagonal moves one column to the left and a difference
+//! diagonal one to the right, which is a shift of the word.
 //!
 //! # Tried, and did not pay
 //!
@@ -12,7 +13,8 @@
 //! * a call for every queen, with the dead end found inside: 1.08;
 //! * the placement kept up to date where nobody reads it: 1.10; as a chain of stack frames: 1.11;
 //! * no recursion, the words of each row in an array: 1.35;
-//! * a flag to stop looked at once in 65,536 nodes: 1.14; on every fourth level, as `CountUntil` does: 1.0.
+//! * a flag to stop looked at once in 65,536 nodes: 1.14; on every fourth level, as `CountUntil`
+//!   does: 1.0.
 
 use std::ops::ControlFlow;
 
@@ -27,8 +29,8 @@ use crate::queens::solver::Search;
 
 /// Recursion over rows with three words of attacked squares, lowest free bit first.
 ///
-/// Only free squares are ever looked at, so nothing is rejected; a few instructions a node. All solutions are visited,
-/// without use of symmetry: the yardstick of the benchmarks.
+/// Only free squares are ever looked at, so nothing is rejected; a few instructions a node. All
+/// solutions are visited, without use of symmetry: the yardstick of the benchmarks.
 #[derive(Clone, Copy, Debug)]
 pub struct Bitmask;
 
@@ -59,8 +61,8 @@ struct Descent<'a, P> {
 }
 
 impl<P: Probe<Placement>> Descent<'_, P> {
-    /// Fills a row, given its free columns, the columns that the problem allows in each row below, and what the queens
-    /// above attack in this row.
+    /// Fills a row, given its free columns, the columns that the problem allows in each row below,
+    /// and what the queens above attack in this row.
     fn fill<R: AttackPattern>(
         &mut self,
         mut free: u32,

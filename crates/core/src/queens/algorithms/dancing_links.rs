@@ -1,12 +1,14 @@
 //! `dancing-links`: the queens as an exact cover, whose lists are unlinked and linked again.
 //!
-//! *Items* are what a queen uses up: its row and its column, which must be covered (primary items), and its two diagonals, which
-//! may be (secondary ones); for superqueens also the eight pairs of its square with one a knight's move away, of which one may
-//! have a queen. An *option* is a square: a node in the list of each of its items. Covering an item takes it out of the ring of
-//! items, and all options with it out of their other lists. A node keeps its links while it is out, so that each step back is the
-//! same writes in the opposite order: the links dance.
+//! *Items* are what a queen uses up: its row and its column, which must be covered (primary items),
+//! and its two diagonals, which may be (secondary ones); for superqueens also the eight pairs of
+//! its square with one a knight's move away, of which one may have a queen. An *option* is a
+//! square: a node in the list of each of its items. Covering an item takes it out of the ring of
+//! items, and all options with it out of their other lists. A node keeps its links while it is out,
+//! so that each step back is the same writes in the opposite order: the links dance.
 //!
-//! Invariant: the ring holds the rows and columns without a queen, and their lists hold the squares that no queen attacks.
+//! Invariant: the ring holds the rows and columns without a queen, and their lists hold the squares
+//! that no queen attacks.
 
 use std::ops::ControlFlow;
 
@@ -19,9 +21,11 @@ use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
-/// Exact cover by rows and columns: of all of these without a queen, the one with the fewest free squares comes first.
+/// Exact cover by rows and columns: of all of these without a queen, the one with the fewest free
+/// squares comes first.
 ///
-/// Costs some hundred writes a node, and visits the fewest nodes of all. The solutions come in the order in which they are found.
+/// Costs some hundred writes a node, and visits the fewest nodes of all. The solutions come in the
+/// order in which they are found.
 #[derive(Clone, Copy, Debug)]
 pub struct DancingLinks;
 
@@ -66,8 +70,8 @@ where
     }
 }
 
-/// The head of the ring of items. The item i has the node i + 1 as the head of its list: the rows, the columns, the diagonals of
-/// one row + column, those of one row - column, the pairs.
+/// The head of the ring of items. The item i has the node i + 1 as the head of its list: the rows,
+/// the columns, the diagonals of one row + column, those of one row - column, the pairs.
 const RING: usize = 0;
 
 /// The items of an option, whose nodes follow each other: row, column and two diagonals.
@@ -82,8 +86,8 @@ struct Descent<'a, P, const ITEMS: usize> {
 }
 
 impl<P: Probe<Placement>, const ITEMS: usize> Descent<'_, P, ITEMS> {
-    /// Covers the primary item with the fewest options, the first of several. `depth` is the number of queens with the one that
-    /// comes.
+    /// Covers the primary item with the fewest options, the first of several. `depth` is the number
+    /// of queens with the one that comes.
     fn fill(&mut self, depth: usize) -> ControlFlow<()> {
         let Some(item) = self.links.ring().min_by_key(|&item| self.links.size[item]) else {
             return self.probe.solution(&self.placement);
@@ -124,11 +128,13 @@ fn pairs(rows: usize, row: usize, column: usize) -> impl Iterator<Item = usize> 
     })
 }
 
-/// The ring of items and the lists of their options, each of that number of items. A node is an index.
+/// The ring of items and the lists of their options, each of that number of items. A node is an
+/// index.
 struct Links<const ITEMS: usize> {
     /// The order of the board.
     rows: usize,
-    /// The items around the ring. A secondary item is a ring of its own, so that covering it changes no other.
+    /// The items around the ring. A secondary item is a ring of its own, so that covering it
+    /// changes no other.
     previous: Vec<usize>,
     next: Vec<usize>,
     /// The number of options in the list of each item.

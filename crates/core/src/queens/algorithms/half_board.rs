@@ -1,21 +1,23 @@
-//! `half-board`: meet in the middle. Lists the northern and the southern halves of boards, and counts the pairs that fit
-//! together instead of walking to each solution.
+//! `half-board`: meet in the middle. Lists the northern and the southern halves of boards, and
+//! counts the pairs that fit together instead of walking to each solution.
 //!
-//! The board is cut into four quadrants (`geometry`). A *board* of a quadrant, its queens on given columns and rows, is kept
-//! as one word: a bit for each diagonal that it shares with other quadrants (`lists`; `middle_cases` keeps them, by the queens in
-//! the middle row and column of odd orders). Which columns each quadrant uses is a *job* (`job_list` and `job_weights`, with the
-//! board's eight symmetries). For a job, boards side by side whose words are disjoint are a half-board (`halves`), and the number
-//! of disjoint pairs of a northern and a southern half-board is the number of solutions (`join`, by `division` and the kernels of
-//! `simd`). `worker` does one job after another; `recount` checks a job by a plain search, `checksums` that no job is missing
-//! or doubled; `work` foretells the work and the memory of a job, from chances
-//! of `rooks`.
+//! The board is cut into four quadrants (`geometry`). A *board* of a quadrant, its queens on given
+//! columns and rows, is kept as one word: a bit for each diagonal that it shares with other
+//! quadrants (`lists`; `middle_cases` keeps them, by the queens in the middle row and column of odd
+//! orders). Which columns each quadrant uses is a *job* (`job_list` and `job_weights`, with the
+//! board's eight symmetries). For a job, boards side by side whose words are disjoint are a
+//! half-board (`halves`), and the number of disjoint pairs of a northern and a southern half-board
+//! is the number of solutions (`join`, by `division` and the kernels of `simd`). `worker` does one
+//! job after another; `recount` checks a job by a plain search, `checksums` that no job is missing
+//! or doubled; `work` foretells the work and the memory of a job, from chances of `rooks`.
 //!
 //! # Odd orders
 //!
-//! A middle row and a middle column run between the quadrants, with one queen each. Either one queen stands in the centre,
-//! and the rest is an even board of order n - 1. Or they stand apart, in column x of the middle row and row y of the middle
-//! column: mirrors and a transposition leave one image of eight, so each solution weighs 8, and all pairs (a, b) are jobs.
-//! The north-west quadrant takes both queens as its own, besides its k:
+//! A middle row and a middle column run between the quadrants, with one queen each. Either one
+//! queen stands in the centre, and the rest is an even board of order n - 1. Or they stand apart,
+//! in column x of the middle row and row y of the middle column: mirrors and a transposition leave
+//! one image of eight, so each solution weighs 8, and all pairs (a, b) are jobs. The north-west
+//! quadrant takes both queens as its own, besides its k:
 //!
 //! ```text
 //!       0 1 2 M | 2 1 0
@@ -31,21 +33,22 @@
 //!
 //! # Words and packing
 //!
-//! A word has 2(n - 1) bits, for odd n those of n - 1: from n = 18 on more than 32. Each step of the division closes a bit.
-//! Once 32 bits or fewer are open on both sides, words are packed into 32 bits, of which a register holds twice the number;
-//! where that holds from the start, the boards of the quadrants are packed instead of the half-boards. Leaves have words of
-//! 32 bits only.
+//! A word has 2(n - 1) bits, for odd n those of n - 1: from n = 18 on more than 32. Each step of
+//! the division closes a bit. Once 32 bits or fewer are open on both sides, words are packed into
+//! 32 bits, of which a register holds twice the number; where that holds from the start, the boards
+//! of the quadrants are packed instead of the half-boards. Leaves have words of 32 bits only.
 //!
 //! # Memory
 //!
-//! Below n = 22 the lists of the quadrants are kept and shared by all threads. From 22 on a worker holds the lists of a strip
-//! of sets a and of one b; half-boards that are too many are divided by bits before they are made, which costs nothing, where
-//! lists cut into k parts in another way cost k^0.4 times as much.
+//! Below n = 22 the lists of the quadrants are kept and shared by all threads. From 22 on a worker
+//! holds the lists of a strip of sets a and of one b; half-boards that are too many are divided by
+//! bits before they are made, which costs nothing, where lists cut into k parts in another way cost
+//! k^0.4 times as much.
 //!
 //! # Figures
 //!
-//! n = 16: 3,619,423 northern and 1,947,495 southern half-boards in 3,299 jobs, 2.3e9 pairs, 1.5e9 of them left for 8,700
-//! leaves, one in 1,040 fits. `bitmask` visits 1,141,190,303 nodes.
+//! n = 16: 3,619,423 northern and 1,947,495 southern half-boards in 3,299 jobs, 2.3e9 pairs, 1.5e9
+//! of them left for 8,700 leaves, one in 1,040 fits. `bitmask` visits 1,141,190,303 nodes.
 //!
 //! # Tried, and did not pay
 //!
@@ -54,14 +57,17 @@
 //! * a case of its own for each column of the middle row's queen: 2.8 at n = 15, 1.5 at 17;
 //! * bits in a fixed order, the longest diagonals first: 0.9 at 16, 0.95 at 18, 1.5 at 19;
 //! * a north list for each kind of tie, instead of images dropped: 1.1 at 16 to 18;
-//! * a bit for each diagonal that crosses the middle, not only for those that two quadrants share: 1.3 at 17;
-//! * words of 64 bits all the way, or packed late: 1.15 at 18; half-boards packed instead of boards: 1.05 at 18;
-//! * the north alone divided: 1.1 at 16, 1.3 at 19, 1.4 at 20; the shorter list divided near the leaves: 1.0 at 16 and 18;
+//! * a bit for each diagonal that crosses the middle, not only for those that two quadrants share:
+//!   1.3 at 17;
+//! * words of 64 bits all the way, or packed late: 1.15 at 18; half-boards packed instead of
+//!   boards: 1.05 at 18;
+//! * the north alone divided: 1.1 at 16, 1.3 at 19, 1.4 at 20; the shorter list divided near the
+//!   leaves: 1.0 at 16 and 18;
 //! * leaves of 2^20 pairs: 1.05 at 18 and 20; of 2^18: 1.0; of 2^17: 1.08;
 //! * jobs that make all their lists: 1.6 at 22, 3.3 at 24.
 
-/// Compiles an expression for each kernel, and takes that of one: `by_kernel!(kernel, value => expression)`. `None` when the
-/// processor lacks its instructions.
+/// Compiles an expression for each kernel, and takes that of one:
+/// `by_kernel!(kernel, value => expression)`. `None` when the processor lacks its instructions.
 macro_rules! by_kernel {
     ($kernel:expr, $value:pat => $expression:expr) => {
         match $kernel {
@@ -100,18 +106,20 @@ use crate::simd::{Avx2, Avx512, Vbmi};
 use work::Bounds;
 use worker::HalfBoardJobs;
 
-/// The half-board join: counts all solutions of the empty board, on one thread or, by its jobs, on many.
+/// The half-board join: counts all solutions of the empty board, on one thread or, by its jobs, on
+/// many.
 ///
-/// It takes every order, and is practical to about 24. Two orders more take 30 to 50 times as long. After Horowitz and
-/// Sahni 1974, "Computing Partitions with Applications to the Knapsack Problem"; for queens after Kluev's public counter.
+/// It takes every order, and is practical to about 24. Two orders more take 30 to 50 times as long.
+/// After Horowitz and Sahni 1974, "Computing Partitions with Applications to the Knapsack Problem";
+/// for queens after Kluev's public counter.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HalfBoard {
     kernel: Option<Kernel>,
 }
 
 impl HalfBoard {
-    /// Leaves the kernel open: the first of [`Kernel::ALL`] that the processor has counts, unless a caller with a clock has found
-    /// another one to be faster.
+    /// Leaves the kernel open: the first of [`Kernel::ALL`] that the processor has counts, unless a
+    /// caller with a clock has found another one to be faster.
     #[must_use]
     pub const fn new() -> Self {
         Self { kernel: None }
@@ -217,7 +225,8 @@ pub enum Kernel {
 by_name!(Kernel);
 
 impl Kernel {
-    /// All kernels, the fastest first on most processors. [`trial`](Self::trial) measures which is the fastest on this one.
+    /// All kernels, the fastest first on most processors. [`trial`](Self::trial) measures which is
+    /// the fastest on this one.
     pub const ALL: [Self; 4] = [Self::Vbmi, Self::Avx512, Self::Avx2, Self::Portable];
 
     /// Returns its name: `vbmi`, `avx512`, `avx2` or `portable`.
@@ -245,16 +254,18 @@ impl Kernel {
         available.unwrap_or(Self::Portable)
     }
 
-    /// Returns a count to be timed: the same made-up leaves of a join, with the same answer, by every kernel; about 15
-    /// microseconds by a fast one, 50 by `portable`. `None` when this processor lacks the instructions.
+    /// Returns a count to be timed: the same made-up leaves of a join, with the same answer, by
+    /// every kernel; about 15 microseconds by a fast one, 50 by `portable`. `None` when this
+    /// processor lacks the instructions.
     #[must_use]
     pub fn trial(self) -> Option<Box<dyn FnMut() -> u64>> {
         by_kernel!(self, kernel => trial(kernel))
     }
 }
 
-/// The count of leaves like those of the orders 17 to 19: words with 3/8 of 29 bits set, in lists of 64 to 575 and of 512 to 1023
-/// words. They are several, so that a processor does not learn one by heart.
+/// The count of leaves like those of the orders 17 to 19: words with 3/8 of 29 bits set, in lists
+/// of 64 to 575 and of 512 to 1023 words. They are several, so that a processor does not learn one
+/// by heart.
 fn trial<K: PairKernel>(kernel: K) -> Box<dyn FnMut() -> u64> {
     let mut random = Random::new(1);
     let mut list = |shortest: u64| -> Vec<u32> {

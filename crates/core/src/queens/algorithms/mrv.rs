@@ -1,8 +1,9 @@
-//! `mrv`: the row with the fewest free squares first (minimum remaining values), with forward checking.
+//! `mrv`: the row with the fewest free squares first (minimum remaining values), with forward
+//! checking.
 //!
-//! Invariant: `free[row]` has bit c set when the problem allows the square (row, c) and no queen attacks it, for each open row: a
-//! row without a queen. A row without a free square has the fewest of all, so that it is chosen at once and the search turns
-//! back, however far below that row lies.
+//! Invariant: `free[row]` has bit c set when the problem allows the square (row, c) and no queen
+//! attacks it, for each open row: a row without a queen. A row without a free square has the fewest
+//! of all, so that it is chosen at once and the search turns back, however far below that row lies.
 
 use std::ops::ControlFlow;
 
@@ -16,10 +17,11 @@ use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
-/// Recursion over the open rows, the one with the fewest free squares first, the topmost of several.
+/// Recursion over the open rows, the one with the fewest free squares first, the topmost of
+/// several.
 ///
-/// Costs up to n words a node, and visits fewer nodes than a search from the top. The solutions come in the order in which they
-/// are found.
+/// Costs up to n words a node, and visits fewer nodes than a search from the top. The solutions
+/// come in the order in which they are found.
 #[derive(Clone, Copy, Debug)]
 pub struct Mrv;
 
@@ -52,8 +54,8 @@ struct Descent<'a, P> {
 }
 
 impl<P: Probe<Placement>> Descent<'_, P> {
-    /// Fills the row with the fewest free squares. `depth` is the number of queens with the one that comes, bit r of `open` is
-    /// set for each row r without a queen.
+    /// Fills the row with the fewest free squares. `depth` is the number of queens with the one
+    /// that comes, bit r of `open` is set for each row r without a queen.
     fn fill<R: AttackPattern>(
         &mut self,
         pattern: R,

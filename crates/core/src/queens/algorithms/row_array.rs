@@ -1,6 +1,7 @@
 //! `row-array`: recursion over the rows. The oracle: it stays as simple as it is.
 //!
-//! Invariant: the queens in rows `0..row` do not attack each other. Each column of `row` is tested against all of them.
+//! Invariant: the queens in rows `0..row` do not attack each other. Each column of `row` is tested
+//! against all of them.
 
 use std::ops::ControlFlow;
 
@@ -73,7 +74,8 @@ where
     ControlFlow::Continue(())
 }
 
-/// Returns the row of the first queen above that attacks the square, as its distances in rows and columns tell.
+/// Returns the row of the first queen above that attacks the square, as its distances in rows and
+/// columns tell.
 fn attacker<R: AttackPattern>(
     pattern: R,
     above: &[u8],

@@ -1,8 +1,10 @@
-//! `symmetric`: all 8 symmetries at once. The queens on the four sides of the board are placed first, one way for each
-//! orbit, and each such border counts once for each of its images; then the interior is searched row by row.
+//! `symmetric`: all 8 symmetries at once. The queens on the four sides of the board are placed
+//! first, one way for each orbit, and each such border counts once for each of its images; then the
+//! interior is searched row by row.
 //!
-//! Invariant: the borders' weights count every solution's orbit exactly once (`border`), so that no solution is ever
-//! looked at from its other sides. Count only: a solution that is found stands for up to 8.
+//! Invariant: the borders' weights count every solution's orbit exactly once (`border`), so that no
+//! solution is ever looked at from its other sides. Count only: a solution that is found stands for
+//! up to 8.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -19,8 +21,8 @@ use interior::Interior;
 mod border;
 mod interior;
 
-/// Depth first below each placement of the border, without a walker: the second opinion for faster counters, six
-/// times as fast as [`Bitmask`](super::Bitmask) at the order 16.
+/// Depth first below each placement of the border, without a walker: the second opinion for faster
+/// counters, six times as fast as [`Bitmask`](super::Bitmask) at the order 16.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetric;
 
@@ -64,7 +66,8 @@ impl Jobs for Borders {
         self.borders.len()
     }
 
-    /// The borders of an order are about equal, but one with a corner has a queen less: three times the work.
+    /// The borders of an order are about equal, but one with a corner has a queen less: three times
+    /// the work.
     fn work(&self, job: usize) -> u64 {
         match self.borders[job].queens.len() {
             3 => 3,

@@ -1,8 +1,9 @@
 //! `tagged-stack`: no recursion; a sequential stack whose nodes carry a tag.
 //!
-//! Invariant: the placed nodes on the stack, from the bottom up, are the queens of rows 0, 1, 2, ..., and the three
-//! occupancy arrays hold exactly their columns and diagonals. Above the placed node of row r lie the undecided nodes of
-//! row r + 1 that are still to be tried, lowest column on top.
+//! Invariant: the placed nodes on the stack, from the bottom up, are the queens of rows 0, 1, 2,
+//! ..., and the three occupancy arrays hold exactly their columns and diagonals. Above the placed
+//! node of row r lie the undecided nodes of row r + 1 that are still to be tried, lowest column on
+//! top.
 
 use std::ops::ControlFlow;
 
@@ -16,11 +17,13 @@ use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
-/// A stack of nodes (row, column, tag) with occupancy arrays for columns and diagonals, after the textbook program.
+/// A stack of nodes (row, column, tag) with occupancy arrays for columns and diagonals, after the
+/// textbook program.
 ///
-/// A popped undecided node is dropped when its lines are taken; else it is marked, pushed back as placed, and the n
-/// children of the next row go on top. A placed node that comes to the top again is lifted. A row contributes at most n
-/// nodes at a time, so the stack never holds more than n·n. Constant cost a tried square.
+/// A popped undecided node is dropped when its lines are taken; else it is marked, pushed back as
+/// placed, and the n children of the next row go on top. A placed node that comes to the top again
+/// is lifted. A row contributes at most n nodes at a time, so the stack never holds more than n·n.
+/// Constant cost a tried square.
 #[derive(Clone, Copy, Debug)]
 pub struct TaggedStack;
 
@@ -144,7 +147,8 @@ fn copy<R>(dims: Dims, stack: &[Node], occupied: &Occupied<R>) -> Vec<Part> {
     ]
 }
 
-/// Which columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) hold a queen.
+/// Which columns, difference diagonals (row - column + n - 1) and sum diagonals (row + column) hold
+/// a queen.
 struct Occupied<R> {
     pattern: R,
     arrays: [Vec<bool>; 3],
@@ -166,8 +170,8 @@ impl<R: AttackPattern> Occupied<R> {
         [column, diagonal(difference), diagonal(sum)]
     }
 
-    /// Returns the number of looks, at the arrays and at the queens of the rows above, after which a square is known to be
-    /// attacked; `None` if it is free.
+    /// Returns the number of looks, at the arrays and at the queens of the rows above, after which
+    /// a square is known to be attacked; `None` if it is free.
     #[inline]
     fn attacked_after(&self, queens: &Placement, row: usize, column: usize) -> Option<usize> {
         let mut entries = self.arrays.iter().zip(self.entries(row, column));

@@ -1,8 +1,9 @@
 //! `vec-stack`: no recursion; one vector of columns is the stack and the whole state.
 //!
-//! Invariant: `columns[..top]` are queens that do not attack each other, `columns[top]` is the next column to try in row
-//! `top`. Advance it until it fits; then push the next row, or pop when the row is used up. Because nothing else is
-//! state, the search can stop at a solution and go on later: the lazy iterator [`Solutions`] is this algorithm.
+//! Invariant: `columns[..top]` are queens that do not attack each other, `columns[top]` is the next
+//! column to try in row `top`. Advance it until it fits; then push the next row, or pop when the
+//! row is used up. Because nothing else is state, the search can stop at a solution and go on
+//! later: the lazy iterator [`Solutions`] is this algorithm.
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -52,7 +53,8 @@ impl State {
         }
     }
 
-    /// Searches on from here. When the probe breaks off at a solution, the next call goes on after that solution.
+    /// Searches on from here. When the probe breaks off at a solution, the next call goes on after
+    /// that solution.
     fn resume<P: Probe<Placement>>(&mut self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
         by_rules!(problem, pattern => self.resume_by(pattern, problem, probe))
     }
@@ -83,8 +85,8 @@ impl State {
                     continue;
                 }
             }
-            // Lift the last queen and move on to its row's next column, even where the probe says stop: then the search is ready
-            // to go on.
+            // Lift the last queen and move on to its row's next column, even where the probe says
+            // stop: then the search is ready to go on.
             self.top = top.checked_sub(1);
             let lifted = self.top.map(|row| self.square(row));
             if let Some(row) = self.top {
@@ -99,7 +101,8 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Returns the number of queens that are looked at until the square tried proves impossible; `None` if it fits.
+    /// Returns the number of queens that are looked at until the square tried proves impossible;
+    /// `None` if it fits.
     fn rejected_after<R: AttackPattern>(
         &self,
         pattern: R,
@@ -144,8 +147,8 @@ impl State {
     }
 }
 
-/// The solutions of a problem in lexicographic order, found as they are asked for. The memory is one board, however
-/// many solutions there are.
+/// The solutions of a problem in lexicographic order, found as they are asked for. The memory is
+/// one board, however many solutions there are.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     problem: Problem,

@@ -77,7 +77,8 @@ impl CountMethod {
     /// Chooses the kernel, and by that the method that has kernels if it was `Auto`.
     ///
     /// # Errors
-    /// [`MethodError`] when the method has no kernels, or the processor lacks the instructions of this one.
+    /// [`MethodError`] when the method has no kernels, or the processor lacks the instructions of
+    /// this one.
     pub fn with_kernel(self, kernel: Kernel) -> Result<Self, MethodError> {
         match self {
             Self::Auto | Self::HalfBoard(_) => {
@@ -93,7 +94,8 @@ impl CountMethod {
     /// Settles on the method for the problem, which is never `Auto`.
     ///
     /// # Errors
-    /// [`MethodError::EmptyBoardOnly`] when the board is not empty and the method counts nothing else.
+    /// [`MethodError::EmptyBoardOnly`] when the board is not empty and the method counts nothing
+    /// else.
     pub fn for_problem(self, problem: &Problem) -> Result<Self, MethodError> {
         match self {
             Self::Auto if !problem.is_empty_board() => Ok(Self::Pieces(Strategy::default())),
@@ -109,7 +111,8 @@ impl CountMethod {
 
     /// The number of threads that suits the method and the problem; `None` for one a core.
     ///
-    /// A walker keeps to one thread, to be compared with others. So does `Auto` where a count ends before threads start.
+    /// A walker keeps to one thread, to be compared with others. So does `Auto` where a count ends
+    /// before threads start.
     #[must_use]
     pub fn usual_threads(self, problem: &Problem) -> Option<usize> {
         match self {
@@ -138,12 +141,13 @@ impl CountMethod {
         }
     }
 
-    /// Cuts the count into jobs, pieces into enough of them for the threads; `None` for an order that the algorithm does not
-    /// cut because it is too small ([`count`](Self::count) has the answer at once).
+    /// Cuts the count into jobs, pieces into enough of them for the threads; `None` for an order
+    /// that the algorithm does not cut because it is too small ([`count`](Self::count) has the
+    /// answer at once).
     ///
-    /// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions, by a look at each solution.
-    /// Those of the empty board count all solutions either way: [`SelfSymmetric`](super::super::symmetry::SelfSymmetric)
-    /// has the orbits from their number.
+    /// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions,
+    /// by a look at each solution. Those of the empty board count all solutions either way:
+    /// [`SelfSymmetric`](super::super::symmetry::SelfSymmetric) has the orbits from their number.
     ///
     /// # Errors
     /// As for [`for_problem`](Self::for_problem).
@@ -169,10 +173,12 @@ impl CountMethod {
     }
 }
 
-/// From this order on `Auto` joins half-boards: below it a plain search ends before their lists are made.
+/// From this order on `Auto` joins half-boards: below it a plain search ends before their lists are
+/// made.
 const HALF_BOARD_FROM: usize = 9;
 
-/// Up to this order `Auto` counts on one thread: the count takes milliseconds, and others would start too late to help.
+/// Up to this order `Auto` counts on one thread: the count takes milliseconds, and others would
+/// start too late to help.
 const ONE_THREAD_TO: usize = 12;
 
 impl fmt::Debug for CountMethod {

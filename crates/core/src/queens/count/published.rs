@@ -9,12 +9,14 @@ use crate::queens::problem::rules::Rules;
 pub struct Published {
     /// The number of solutions.
     pub count: u128,
-    /// The sequence of the On-Line Encyclopedia of Integer Sequences that has it, such as `A000170`.
+    /// The sequence of the On-Line Encyclopedia of Integer Sequences that has it, such as
+    /// `A000170`.
     pub oeis: &'static str,
 }
 
-/// Returns the published number of all or of the fundamental solutions, by the rules of the problem; `None` for an order beyond
-/// the known ones, for a torus of even order, and for a board on which something is placed or forbidden.
+/// Returns the published number of all or of the fundamental solutions, by the rules of the
+/// problem; `None` for an order beyond the known ones, for a torus of even order, and for a board
+/// on which something is placed or forbidden.
 #[must_use]
 pub fn published(problem: &Problem, fundamental: bool) -> Option<Published> {
     let (order, n) = (problem.order(), problem.order().get());

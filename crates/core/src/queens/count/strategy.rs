@@ -10,10 +10,12 @@ use crate::queens::walker::Walker;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Cuts by the queens of the first rows, until there are 16 pieces a thread: enough that threads finish together.
+    /// Cuts by the queens of the first rows, until there are 16 pieces a thread: enough that
+    /// threads finish together.
     #[default]
     Prefix,
-    /// Cuts by the queen of the first row alone. The at most n pieces are few and uneven, so threads wait for the last one.
+    /// Cuts by the queen of the first row alone. The at most n pieces are few and uneven, so
+    /// threads wait for the last one.
     FirstRow,
 }
 
@@ -21,7 +23,8 @@ impl Strategy {
     /// Both strategies.
     pub const ALL: [Self; 2] = [Self::Prefix, Self::FirstRow];
 
-    /// The least number of pieces for each thread. There are fewer only if the problem has fewer solutions; then each is one.
+    /// The least number of pieces for each thread. There are fewer only if the problem has fewer
+    /// solutions; then each is one.
     const PIECES_A_THREAD: usize = 16;
 
     /// Returns name, idea, source, as for an algorithm.
@@ -43,8 +46,9 @@ impl Strategy {
         }
     }
 
-    /// Cuts the problem into pieces for this number of threads: problems whose first rows are filled beforehand. They have no
-    /// solution in common and together all of them, and stand in lexicographic order.
+    /// Cuts the problem into pieces for this number of threads: problems whose first rows are
+    /// filled beforehand. They have no solution in common and together all of them, and stand in
+    /// lexicographic order.
     ///
     /// Costs n² steps a piece.
     #[must_use]
@@ -63,7 +67,8 @@ impl Strategy {
         pieces
     }
 
-    /// Cuts the problem into jobs for this number of threads, the [`pieces`](Self::pieces), each counted by the walker.
+    /// Cuts the problem into jobs for this number of threads, the [`pieces`](Self::pieces), each
+    /// counted by the walker.
     #[must_use]
     pub fn jobs<W: Walker>(self, walker: W, problem: &Problem, threads: usize) -> Pieces<W> {
         Pieces::new(walker, self.pieces(problem, threads))

@@ -5,8 +5,9 @@ use std::iter::FusedIterator;
 use crate::board::side::Side;
 use crate::board::square::Square;
 
-/// A queen in each row of a board of any side: the column of each, from a rule, which takes no memory, or from a list of 4 bytes
-/// a row. [`Judge`](crate::queens::Judge) tells whether it is a solution.
+/// A queen in each row of a board of any side: the column of each, from a rule, which takes no
+/// memory, or from a list of 4 bytes a row. [`Judge`](crate::queens::Judge) tells whether it is a
+/// solution.
 #[derive(Clone, Debug)]
 pub struct Columns {
     side: Side,
@@ -27,7 +28,8 @@ impl Columns {
         Self { side, held }
     }
 
-    /// The queens on these columns, from row 0 on. The caller gives one for each row, below the side.
+    /// The queens on these columns, from row 0 on. The caller gives one for each row, below the
+    /// side.
     pub(super) const fn listed(side: Side, columns: Vec<u32>) -> Self {
         let held = Held::List(columns);
         Self { side, held }

@@ -1,4 +1,5 @@
-//! `complete`: finds a solution that holds the queens given and leaves the squares blocked, or proves that there is none.
+//! `complete`: finds a solution that holds the queens given and leaves the squares blocked, or
+//! proves that there is none.
 
 mod board;
 
@@ -12,13 +13,16 @@ use crate::out_of_memory::OutOfMemory;
 use crate::queens::problem::Contradiction;
 use crate::random::Random;
 
-/// A solution by a complete search that goes where the fewest squares are left, in any row or column.
+/// A solution by a complete search that goes where the fewest squares are left, in any row or
+/// column.
 ///
-/// Each queen takes the squares that it attacks from the rows and columns that have none yet (forward checking); the one with the
-/// fewest squares left comes next (minimum remaining values, Haralick and Elliott 1980), and its squares in an order drawn at
-/// random. A search that fails too often begins anew with twice the patience, so that an unlucky beginning costs little and the
-/// proof that there is no solution comes in the end. Completion is NP-complete (Gent, Jefferson and Nightingale 2017), so
-/// some boards take for ever; their random ones are completed, or refuted, after some hundred queens.
+/// Each queen takes the squares that it attacks from the rows and columns that have none yet
+/// (forward checking); the one with the fewest squares left comes next (minimum remaining values,
+/// Haralick and Elliott 1980), and its squares in an order drawn at random. A search that fails too
+/// often begins anew with twice the patience, so that an unlucky beginning costs little and the
+/// proof that there is no solution comes in the end. Completion is NP-complete (Gent, Jefferson and
+/// Nightingale 2017), so some boards take for ever; their random ones are completed, or refuted,
+/// after some hundred queens.
 ///
 /// Up to 17 bytes a square.
 #[derive(Clone, Copy, Debug)]
@@ -85,11 +89,12 @@ enum Outcome {
     OutOfPatience,
 }
 
-/// Searches until a solution is found, all was tried, or more items than the patience allows came to nothing; then the board is
-/// as before.
+/// Searches until a solution is found, all was tried, or more items than the patience allows came
+/// to nothing; then the board is as before.
 fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
     let start = board.state();
-    // For each item that is being filled its squares not tried yet, and the state of the board before.
+    // For each item that is being filled its squares not tried yet, and the state of the board
+    // before.
     let mut levels = Vec::new();
     let mut dead_ends = 0;
     loop {
@@ -120,9 +125,10 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
     }
 }
 
-/// Places that many queens at random such that none attacks another, each on a square drawn from those that are left: an instance
-/// of the completion as Gent, Jefferson and Nightingale (2017) draw them (CSPLib, problem 79). Begins anew where no square is
-/// left; `None` after a thousand beginnings, or where the side is over [`Complete::MAX_SIDE`].
+/// Places that many queens at random such that none attacks another, each on a square drawn from
+/// those that are left: an instance of the completion as Gent, Jefferson and Nightingale (2017)
+/// draw them (CSPLib, problem 79). Begins anew where no square is left; `None` after a thousand
+/// beginnings, or where the side is over [`Complete::MAX_SIDE`].
 ///
 /// # Errors
 /// [`OutOfMemory`] when the memory does not hold the board.
@@ -212,8 +218,8 @@ mod tests {
         assert!((300..1_200).contains(&impossible), "{impossible}");
     }
 
-    /// With a queen in the corner of this board one or two items come to nothing: the first to be filled, which is drawn, and
-    /// perhaps one behind one of its squares.
+    /// With a queen in the corner of this board one or two items come to nothing: the first to be
+    /// filled, which is drawn, and perhaps one behind one of its squares.
     #[test]
     fn patience_ends_a_search_after_that_number_of_lines() {
         let side = Side::new(4).unwrap();

@@ -6,16 +6,18 @@ use super::partial::Partial;
 use crate::board::side::Side;
 use crate::card::Card;
 
-/// The explicit solution of every side but 2 and 3. A row costs a few operations, and nothing is held.
+/// The explicit solution of every side but 2 and 3. A row costs a few operations, and nothing is
+/// held.
 ///
-/// Pauls (1874) showed that every side from 4 on has a solution; the formulas are those of Hoffman, Loessi and Moore (1969).
-/// Boards are cut in an upper and a lower half of n/2 rows each:
+/// Pauls (1874) showed that every side from 4 on has a solution; the formulas are those of Hoffman,
+/// Loessi and Moore (1969). Boards are cut in an upper and a lower half of n/2 rows each:
 ///
-/// * *knight*, for even n with n mod 6 other than 2: in each half the queens stand a knight's move apart, on the odd columns
-///   above and on the even ones below;
-/// * *turned*, for even n with n mod 6 other than 0: the same steps from another column on, round the edge of the board, and the
-///   lower half is the upper one after a half turn;
-/// * *corner*, for odd n: no queen of these stands on the diagonal from the top left, so that one more has room at its end.
+/// * *knight*, for even n with n mod 6 other than 2: in each half the queens stand a knight's move
+///   apart, on the odd columns above and on the even ones below;
+/// * *turned*, for even n with n mod 6 other than 0: the same steps from another column on, round
+///   the edge of the board, and the lower half is the upper one after a half turn;
+/// * *corner*, for odd n: no queen of these stands on the diagonal from the top left, so that one
+///   more has room at its end.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
 

@@ -28,14 +28,15 @@ pub trait Finder: Sync {
     /// Finds a solution.
     ///
     /// # Errors
-    /// [`NotFound`]: the proof that there is none, or the reason why the finder does not take the board.
+    /// [`NotFound`]: the proof that there is none, or the reason why the finder does not take the
+    /// board.
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound>;
 
     /// Returns the side of the largest board that the finder takes.
     fn max_side(&self) -> Side;
 
-    /// Returns the memory that a board needs at most, in bytes, the solution included. A caller who knows the free memory can
-    /// refuse a board beforehand.
+    /// Returns the memory that a board needs at most, in bytes, the solution included. A caller who
+    /// knows the free memory can refuse a board beforehand.
     fn max_bytes(&self, side: Side) -> u64;
 
     /// Returns the seed of a finder that draws at random.
@@ -96,8 +97,8 @@ impl fmt::Display for NotFound {
 
 impl std::error::Error for NotFound {}
 
-/// Refuses what a finder of the empty board does not take: a board with squares given or blocked, a side that has no solution
-/// or is too large.
+/// Refuses what a finder of the empty board does not take: a board with squares given or blocked, a
+/// side that has no solution or is too large.
 pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
     let side = take_board(finder, partial)?;
     match partial.is_empty_board() {
@@ -106,7 +107,8 @@ pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result
     }
 }
 
-/// Refuses a board that has no solution, as far as that shows without a search, or is too large for the finder.
+/// Refuses a board that has no solution, as far as that shows without a search, or is too large for
+/// the finder.
 pub(super) fn take_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
     if let Some(obstacle) = partial.obstacle() {
         return Err(obstacle.into());

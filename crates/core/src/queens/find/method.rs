@@ -26,7 +26,8 @@ use super::uniform::Uniform;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum QueensMethod {
-    /// The fastest finder that takes the board: [`Construct`], or [`Complete`] where squares are given or blocked.
+    /// The fastest finder that takes the board: [`Construct`], or [`Complete`] where squares are
+    /// given or blocked.
     Auto,
     /// [`Construct`]
     Construct,
@@ -39,7 +40,8 @@ pub enum QueensMethod {
 }
 
 impl QueensMethod {
-    /// `Auto`, then every finder in the order of the documents, those that draw at random with the seed 0.
+    /// `Auto`, then every finder in the order of the documents, those that draw at random with the
+    /// seed 0.
     pub const ALL: [Self; 5] = [
         Self::Auto,
         Self::Construct,
@@ -57,7 +59,8 @@ impl QueensMethod {
         }
     }
 
-    /// Returns the method with this seed, for [`Auto`](Self::Auto) one that draws; `None` for a method that draws nothing.
+    /// Returns the method with this seed, for [`Auto`](Self::Auto) one that draws; `None` for a
+    /// method that draws nothing.
     #[must_use]
     pub fn with_seed(self, seed: u64, partial: &Partial) -> Option<Self> {
         match self {

@@ -8,14 +8,17 @@ use crate::card::Card;
 use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::random::Random;
 
-/// A random solution by local search, in time that in practice follows the side: some three draws a row. 4.5 bytes a row.
+/// A random solution by local search, in time that in practice follows the side: some three draws a
+/// row. 4.5 bytes a row.
 ///
-/// Row after row takes, of the columns that are left, one at random on which no queen attacks; a few of the last rows find none.
-/// Each of these then exchanges its column with another row, drawn at random, until both stand unattacked. So every queen that
-/// stands on the board is unattacked at all times. Where that takes too many draws, as on small boards, all begins anew.
+/// Row after row takes, of the columns that are left, one at random on which no queen attacks; a
+/// few of the last rows find none. Each of these then exchanges its column with another row, drawn
+/// at random, until both stand unattacked. So every queen that stands on the board is unattacked at
+/// all times. Where that takes too many draws, as on small boards, all begins anew.
 ///
-/// After Sosic and Gu (1991), whose rows hold attacked queens until they are exchanged, and Minton, Johnston, Philips and Laird
-/// (1992). The solutions are not drawn evenly: [`Uniform`](super::Uniform) draws so.
+/// After Sosic and Gu (1991), whose rows hold attacked queens until they are exchanged, and Minton,
+/// Johnston, Philips and Laird (1992). The solutions are not drawn evenly:
+/// [`Uniform`](super::Uniform) draws so.
 #[derive(Clone, Copy, Debug)]
 pub struct MinConflicts {
     /// The seed: each gives a solution, not always another.
@@ -23,7 +26,8 @@ pub struct MinConflicts {
 }
 
 impl MinConflicts {
-    /// The number of beginnings after which it gives up. On each side one of the first few succeeds.
+    /// The number of beginnings after which it gives up. On each side one of the first few
+    /// succeeds.
     pub const MAX_ATTEMPTS: u32 = 10_000;
 }
 
@@ -65,7 +69,8 @@ impl Finder for MinConflicts {
     }
 }
 
-/// The draws after which a row is left over: far more than a row takes that has a free square in one of ten columns left.
+/// The draws after which a row is left over: far more than a row takes that has a free square in
+/// one of ten columns left.
 const MAX_ROW_DRAWS: u32 = 256;
 
 /// The memory for the rows left over, some dozens: much more than they take.
@@ -98,7 +103,8 @@ impl Board {
         })
     }
 
-    /// Begins anew: gives each row a column, and a queen if one can stand there; the other rows are left over.
+    /// Begins anew: gives each row a column, and a queen if one can stand there; the other rows are
+    /// left over.
     fn fill(&mut self) {
         self.taken.iter_mut().for_each(|bits| bits.fill(0));
         self.left.clear();
@@ -119,8 +125,8 @@ impl Board {
         }
     }
 
-    /// Places a queen in each row left over, by an exchange of columns with a row drawn at random. Returns false after too many
-    /// draws.
+    /// Places a queen in each row left over, by an exchange of columns with a row drawn at random.
+    /// Returns false after too many draws.
     fn mend(&mut self) -> bool {
         // On large boards never used up; on small ones the next beginning costs little.
         let max_draws = 100 * self.n.min(1_000);
@@ -137,8 +143,8 @@ impl Board {
         true
     }
 
-    /// Exchanges the columns of a row left over and of another, if then no queen attacks another. The other row may be left over
-    /// too; it stays so.
+    /// Exchanges the columns of a row left over and of another, if then no queen attacks another.
+    /// The other row may be left over too; it stays so.
     fn exchange(&mut self, row: u32, other: u32) -> bool {
         let [ours, theirs] = [row, other].map(|row| self.columns[row as usize]);
         let has_queen = !self.left.contains(&other);

@@ -7,7 +7,8 @@ use crate::board::square::{Square, SquareError};
 use crate::queens::problem::Contradiction;
 use crate::queens::problem::rules::Rules;
 
-/// A board of any side, on which some queens may be given and some squares blocked: what a [`Finder`](super::Finder) completes.
+/// A board of any side, on which some queens may be given and some squares blocked: what a
+/// [`Finder`](super::Finder) completes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Partial {
     side: Side,
@@ -82,8 +83,8 @@ impl Partial {
         self.queens.is_empty() && self.blocked.is_empty()
     }
 
-    /// Returns the reason why there is no solution, where one is known without a search. Costs at most k²/2 comparisons for k
-    /// given queens.
+    /// Returns the reason why there is no solution, where one is known without a search. Costs at
+    /// most k²/2 comparisons for k given queens.
     #[must_use]
     pub fn obstacle(&self) -> Option<Obstacle> {
         if [2, 3].contains(&self.side.get()) {

@@ -9,10 +9,11 @@ use crate::random::Random;
 
 /// A uniformly random solution.
 ///
-/// It draws a permutation of the columns, row by row, and begins anew as soon as a queen attacks an earlier one. Every
-/// permutation is equally likely, so every one that is kept is too (rejection, von Neumann 1951). That takes n!/Q draws on average
-/// where there are Q solutions: 9.6 million at the side 18, most of which end in the fourth or fifth row. Counts below each
-/// prefix would give the same without a draw in vain, but counting takes far longer.
+/// It draws a permutation of the columns, row by row, and begins anew as soon as a queen attacks an
+/// earlier one. Every permutation is equally likely, so every one that is kept is too (rejection,
+/// von Neumann 1951). That takes n!/Q draws on average where there are Q solutions: 9.6 million at
+/// the side 18, most of which end in the fourth or fifth row. Counts below each prefix would give
+/// the same without a draw in vain, but counting takes far longer.
 #[derive(Clone, Copy, Debug)]
 pub struct Uniform {
     /// The seed: each gives a solution, not always another.
@@ -55,7 +56,8 @@ impl Finder for Uniform {
     }
 }
 
-/// Draws a permutation of the columns, as far as no queen attacks another. Returns true if it is a solution.
+/// Draws a permutation of the columns, as far as no queen attacks another. Returns true if it is a
+/// solution.
 fn draw(columns: &mut [u32], random: &mut Random) -> bool {
     let n = columns.len();
     let (mut rising, mut falling) = (0_u64, 0_u64);

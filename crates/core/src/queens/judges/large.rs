@@ -6,8 +6,9 @@ use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled};
 use crate::queens::problem::rules::Rules;
 
-/// Judges queens on a board of any side as [`verify`](crate::queens::verify()) does, queen after queen: it keeps a bit for each row, each
-/// column and each diagonal, and for superqueens the column of each row's queen. Linear; 6 bits a row, 38 for superqueens.
+/// Judges queens on a board of any side as [`verify`](crate::queens::verify()) does, queen after
+/// queen: it keeps a bit for each row, each column and each diagonal, and for superqueens the
+/// column of each row's queen. Linear; 6 bits a row, 38 for superqueens.
 ///
 /// ```
 /// use backrank_core::{Side, Square, queens::{Fault, Judge}};
@@ -24,7 +25,8 @@ pub struct Judge {
     rules: Rules,
     /// A bit for each row, column, rising and falling diagonal that has a queen.
     taken: [Vec<u64>; 4],
-    /// The column of the queen of each row, for rules with knight's moves; [`NO_QUEEN`] where there is none.
+    /// The column of the queen of each row, for rules with knight's moves; [`NO_QUEEN`] where there
+    /// is none.
     columns: Vec<u32>,
 }
 
@@ -58,13 +60,15 @@ impl Judge {
         })
     }
 
-    /// Returns the memory of a judge of ordinary queens or of a torus, in bytes. Superqueens take 4 bytes a row more.
+    /// Returns the memory of a judge of ordinary queens or of a torus, in bytes. Superqueens take 4
+    /// bytes a row more.
     #[must_use]
     pub fn bytes(side: Side) -> u64 {
         lines(side).map(words).iter().sum::<u64>() * 8
     }
 
-    /// Checks that the queens are a solution: one in each row, all on the board, none attacking another.
+    /// Checks that the queens are a solution: one in each row, all on the board, none attacking
+    /// another.
     ///
     /// # Errors
     /// The [`Fault`] that [`verify`](crate::queens::verify()) finds.
@@ -83,7 +87,8 @@ impl Judge {
         })
     }
 
-    /// Places a queen. Returns false if one of its lines is taken, or a queen stands a knight's move away where that attacks.
+    /// Places a queen. Returns false if one of its lines is taken, or a queen stands a knight's
+    /// move away where that attacks.
     fn place(&mut self, Square { row, column }: Square) -> bool {
         let n = self.side.get();
         let diagonal = |sum: u32| match self.rules {
@@ -104,7 +109,8 @@ impl Judge {
         is_free
     }
 
-    /// True if a queen stands a knight's move away where that attacks. A row has one queen: with a second, the judge is done.
+    /// True if a queen stands a knight's move away where that attacks. A row has one queen: with a
+    /// second, the judge is done.
     fn is_knight_attacked(&self, row: u32, column: u32) -> bool {
         let stands = |other: Option<u32>, aside: u32| {
             let at = other.and_then(|row| self.columns.get(row as usize));

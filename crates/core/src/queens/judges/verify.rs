@@ -8,8 +8,8 @@ use crate::board::square::Square;
 use crate::queens::problem::attack::Attack;
 use crate::queens::problem::rules::Rules;
 
-/// Checks that the queens are a solution of the order: one in each row, all on the board, none attacking another.
-/// Costs at most n²/2 comparisons.
+/// Checks that the queens are a solution of the order: one in each row, all on the board, none
+/// attacking another. Costs at most n²/2 comparisons.
 ///
 /// # Errors
 /// The first [`Fault`] found.
@@ -50,7 +50,8 @@ pub(super) fn first_fault(
     if let Some(attack) = first_attack() {
         return Err(Fault::Attack(attack));
     }
-    // Queens that do not attack each other stand in different rows, so there cannot be too many of them.
+    // Queens that do not attack each other stand in different rows, so there cannot be too many of
+    // them.
     match queens.count() {
         queens if queens < side.get() as usize => Err(Fault::Missing { queens }),
         _ => Ok(()),

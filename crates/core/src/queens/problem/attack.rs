@@ -52,7 +52,8 @@ pub struct Attack {
 }
 
 impl Attack {
-    /// True if the line goes over the edge of a torus: on a board with edges it would not join the two.
+    /// True if the line goes over the edge of a torus: on a board with edges it would not join the
+    /// two.
     #[must_use]
     pub fn goes_round(self) -> bool {
         self.along != Line::KnightMove && Line::through(self.first, self.second).is_none()

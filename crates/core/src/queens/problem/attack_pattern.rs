@@ -1,22 +1,27 @@
-//! The rules as a search is compiled for them, so that it pays nothing for those that it does not have.
+//! The rules as a search is compiled for them, so that it pays nothing for those that it does not
+//! have.
 //!
-//! Two pieces r rows apart attack each other if they are 0 columns apart (one column) or r columns apart (one diagonal). Some
-//! rules have *extra columns*, one more distance: n - r on a torus of order n, where a diagonal goes on at the opposite side;
-//! 3 - r for superqueens where r is 1 or 2, by a knight's move.
+//! Two pieces r rows apart attack each other if they are 0 columns apart (one column) or r columns
+//! apart (one diagonal). Some rules have *extra columns*, one more distance: n - r on a torus of
+//! order n, where a diagonal goes on at the opposite side; 3 - r for superqueens where r is 1 or 2,
+//! by a knight's move.
 
 use crate::board::order::Order;
 
 /// The squares that a piece attacks in the rows below.
 ///
-/// A value of it belongs to a row in which a piece is looked for: the next row has its own, by [`next_row`](Self::next_row).
+/// A value of it belongs to a row in which a piece is looked for: the next row has its own, by
+/// [`next_row`](Self::next_row).
 pub(crate) trait AttackPattern: Copy {
-    /// True if pieces attack by a knight's move too; [`knight_attacks`](Self::knight_attacks) has those squares.
+    /// True if pieces attack by a knight's move too; [`knight_attacks`](Self::knight_attacks) has
+    /// those squares.
     const HAS_KNIGHT_MOVES: bool = false;
 
     /// Returns the pattern in the first row of a board.
     fn new(order: Order) -> Self;
 
-    /// Returns the extra distance in columns at which pieces this number of rows apart, 1..n, attack each other.
+    /// Returns the extra distance in columns at which pieces this number of rows apart, 1..n,
+    /// attack each other.
     fn extra_columns(self, rows_apart: usize) -> Option<usize>;
 
     /// True if pieces in two columns attack each other that stand that many rows apart, 1..n.
@@ -28,7 +33,8 @@ pub(crate) trait AttackPattern: Copy {
             || self.extra_columns(rows_apart) == Some(columns_apart)
     }
 
-    /// Returns the columns that a piece attacks that many rows away, 1..n. Those beyond the order mean nothing.
+    /// Returns the columns that a piece attacks that many rows away, 1..n. Those beyond the order
+    /// mean nothing.
     #[inline]
     fn attacked(self, column: u32, rows_apart: usize) -> u32 {
         let piece = 1 << column;
@@ -49,8 +55,8 @@ pub(crate) trait AttackPattern: Copy {
         sum
     }
 
-    /// Returns the number of rows to the nearest piece above that attacks the square by a knight's move. `above` has the columns of
-    /// the pieces in the rows above.
+    /// Returns the number of rows to the nearest piece above that attacks the square by a knight's
+    /// move. `above` has the columns of the pieces in the rows above.
     #[inline]
     fn knight_attacker(self, above: &[u8], column: usize) -> Option<usize> {
         if !Self::HAS_KNIGHT_MOVES {
@@ -139,8 +145,8 @@ impl AttackPattern for Torus {
     }
 }
 
-/// [`Rules::Superqueens`](super::rules::Rules::Superqueens): the squares of this row and of the next that pieces above attack by
-/// a knight's move.
+/// [`Rules::Superqueens`](super::rules::Rules::Superqueens): the squares of this row and of the
+/// next that pieces above attack by a knight's move.
 #[derive(Clone, Copy)]
 pub(crate) struct Superqueens {
     here: u32,
@@ -173,7 +179,8 @@ impl AttackPattern for Superqueens {
     }
 }
 
-/// Chooses the pattern of the problem's rules: `by_rules!(problem, pattern => search(pattern))` compiles the search for each.
+/// Chooses the pattern of the problem's rules: `by_rules!(problem, pattern => search(pattern))`
+/// compiles the search for each.
 macro_rules! by_rules {
     ($problem:expr, $pattern:ident => $search:expr) => {{
         use $crate::queens::problem::attack_pattern::{
@@ -249,7 +256,8 @@ mod tests {
         }
     }
 
-    /// True if the square shares an entry of the occupancy arrays with the queen, or is a knight's move away where that attacks.
+    /// True if the square shares an entry of the occupancy arrays with the queen, or is a knight's
+    /// move away where that attacks.
     fn shares_array<R: AttackPattern>(
         pattern: R,
         n: usize,

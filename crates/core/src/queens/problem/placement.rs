@@ -6,16 +6,18 @@ use std::iter::FusedIterator;
 use crate::board::order::Order;
 use crate::board::square::Square;
 
-/// A queen in every row of a board: the column of each. It need not be a solution; [`verify`](crate::queens::verify()) tells.
+/// A queen in every row of a board: the column of each. It need not be a solution;
+/// [`verify`](crate::queens::verify()) tells.
 ///
-/// Placements are ordered by their columns from row 0 on, which is the order in which the walkers that fill row by row report
-/// them.
+/// Placements are ordered by their columns from row 0 on, which is the order in which the walkers
+/// that fill row by row report them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Vec<u8>", into = "Vec<u8>"))]
 pub struct Placement {
     order: Order,
-    /// Beyond the order always 0, so that equality and order of the whole arrays are those of the boards.
+    /// Beyond the order always 0, so that equality and order of the whole arrays are those of the
+    /// boards.
     columns: [u8; Order::MAX.get()],
 }
 

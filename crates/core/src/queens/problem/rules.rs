@@ -5,7 +5,8 @@ use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::name::by_name;
 
-/// The rules by which a piece attacks: the value of a [`Problem`](super::Problem), of a judge and of a published count.
+/// The rules by which a piece attacks: the value of a [`Problem`](super::Problem), of a judge and
+/// of a published count.
 ///
 /// ```
 /// use backrank_core::{Order, Square, queens::{Line, Rules}};
@@ -45,8 +46,8 @@ impl Rules {
         }
     }
 
-    /// Returns the line along which a piece attacks from one square of the board to another, if there is one. A square is in one
-    /// row with itself.
+    /// Returns the line along which a piece attacks from one square of the board to another, if
+    /// there is one. A square is in one row with itself.
     #[must_use]
     pub fn line(self, side: Side, a: Square, b: Square) -> Option<Line> {
         Line::through(a, b).or_else(|| match self {
@@ -71,8 +72,8 @@ impl Rules {
         })
     }
 
-    /// Returns the first pair that attack each other: the earliest second piece, and the earliest first one for it.
-    /// Costs at most k²/2 comparisons for k pieces.
+    /// Returns the first pair that attack each other: the earliest second piece, and the earliest
+    /// first one for it. Costs at most k²/2 comparisons for k pieces.
     #[must_use]
     pub fn first_attack(self, side: Side, pieces: &[Square]) -> Option<Attack> {
         let mut later = pieces.iter().enumerate();

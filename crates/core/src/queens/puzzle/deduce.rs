@@ -30,11 +30,12 @@ pub struct Deduction {
 }
 
 impl Deduction {
-    /// Returns the difficulty of the board: that of the hardest rule which is needed to solve it, or to see that it has no
-    /// solution. None if the rules do not lead so far, as where there are several solutions.
+    /// Returns the difficulty of the board: that of the hardest rule which is needed to solve it,
+    /// or to see that it has no solution. None if the rules do not lead so far, as where there are
+    /// several solutions.
     ///
-    /// It does not depend on the order in which a rule finds its steps: what a rule says stays true, or is said already, when
-    /// fewer squares are left.
+    /// It does not depend on the order in which a rule finds its steps: what a rule says stays
+    /// true, or is said already, when fewer squares are left.
     #[must_use]
     pub fn difficulty(&self) -> Option<Difficulty> {
         let leads_to_the_end = self.solution.is_some() || self.empty.is_some();
@@ -43,10 +44,11 @@ impl Deduction {
     }
 }
 
-/// Solves a board step by step, each by the easiest rule that places a queen or rules out a square. No square of a solution is
-/// ever ruled out, however many there are.
+/// Solves a board step by step, each by the easiest rule that places a queen or rules out a square.
+/// No square of a solution is ever ruled out, however many there are.
 ///
-/// Costs less than a millisecond for most boards to the order 12; a step by the hardest rule tries every square.
+/// Costs less than a millisecond for most boards to the order 12; a step by the hardest rule tries
+/// every square.
 #[must_use]
 pub fn deduce(regions: &Regions) -> Deduction {
     let geometry = Geometry::new(regions);
@@ -84,8 +86,8 @@ pub fn deduce(regions: &Regions) -> Deduction {
     }
 }
 
-/// Looks for the next step, by the easiest rule first; there is none where a unit is left without squares. The squares that a
-/// queen excludes are ruled out when it is placed.
+/// Looks for the next step, by the easiest rule first; there is none where a unit is left without
+/// squares. The squares that a queen excludes are ruled out when it is placed.
 fn next(known: &Knowledge<'_>) -> Option<Step> {
     if known.with_left(0).is_some() {
         return None;

@@ -9,10 +9,11 @@ use crate::name::by_name;
 pub enum Difficulty {
     /// Squares that a queen excludes, and the last square of a unit.
     Easy,
-    /// One or two units that lie within as many others, and a square that would leave a unit without squares.
+    /// One or two units that lie within as many others, and a square that would leave a unit
+    /// without squares.
     Medium,
-    /// Three or more units that lie within as many others, and a supposed queen from which the easy rules lead to a unit without
-    /// squares.
+    /// Three or more units that lie within as many others, and a supposed queen from which the easy
+    /// rules lead to a unit without squares.
     Hard,
 }
 

@@ -18,21 +18,23 @@ use crate::random::Random;
 /// The smallest order for which boards are made.
 const MIN_ORDER: usize = 5;
 
-/// The number of boards that are begun before the search for one gives up; one of ten or more turns out well.
+/// The number of boards that are begun before the search for one gives up; one of ten or more turns
+/// out well.
 const MAX_BOARDS: u32 = 1_000;
 
-/// Makes a board of that order, 5..=16, with exactly one solution: the same for the same seed, everywhere. With a difficulty it
-/// is of that one; else any board will do.
+/// Makes a board of that order, 5..=16, with exactly one solution: the same for the same seed,
+/// everywhere. With a difficulty it is of that one; else any board will do.
 ///
-/// A random placement of queens that do not touch; regions that grow around them, most of them small; then, as long as there is
-/// another solution, one of its queens is given to a region beside it, which that solution then has twice. A board of another
-/// difficulty has its borders changed further, square by square, while it keeps its one solution.
+/// A random placement of queens that do not touch; regions that grow around them, most of them
+/// small; then, as long as there is another solution, one of its queens is given to a region beside
+/// it, which that solution then has twice. A board of another difficulty has its borders changed
+/// further, square by square, while it keeps its one solution.
 ///
 /// Takes milliseconds to the order 12, and for the difficulty hard, or the order 16, some hundred.
 ///
 /// # Errors
-/// [`GenerateError::Order`] for another order; [`GenerateError::GaveUp`] when none of the first 1,000 boards turned out as
-/// wanted.
+/// [`GenerateError::Order`] for another order; [`GenerateError::GaveUp`] when none of the first
+/// 1,000 boards turned out as wanted.
 ///
 /// ```
 /// use backrank_core::{Order, queens::puzzle::{Difficulty, deduce, generate, solutions}};
@@ -67,7 +69,8 @@ pub fn generate(
     Err(GenerateError::GaveUp)
 }
 
-/// Returns a random placement of queens in different columns that do not touch, each as likely as any other.
+/// Returns a random placement of queens in different columns that do not touch, each as likely as
+/// any other.
 fn queens(order: Order, random: &mut Random) -> Placement {
     let mut columns: Vec<u8> = (0..order.get() as u8).collect();
     loop {

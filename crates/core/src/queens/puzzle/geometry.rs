@@ -8,7 +8,8 @@ use crate::board::square::Square;
 /// A set of units, each a bit by its number: rows come first, then columns, then regions.
 pub(super) type UnitSet = u64;
 
-/// The units of each square, the squares of each unit, and those that a queen on each square excludes.
+/// The units of each square, the squares of each unit, and those that a queen on each square
+/// excludes.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {
     /// The order n.
@@ -65,7 +66,8 @@ impl Geometry {
         sets.fold(SquareSet::default(), |all, set| all.or(&set))
     }
 
-    /// Returns the squares that cannot have a queen if this one has: those that it excludes, and itself.
+    /// Returns the squares that cannot have a queen if this one has: those that it excludes, and
+    /// itself.
     pub(super) fn pattern(&self, square: Square) -> &SquareSet {
         &self.pattern[index(square)]
     }

@@ -43,7 +43,8 @@ impl<'a> Knowledge<'a> {
         self.free.and(self.geometry.squares(unit))
     }
 
-    /// Returns the numbers of the units without a queen and the squares left in each: regions first, which are seen best.
+    /// Returns the numbers of the units without a queen and the squares left in each: regions
+    /// first, which are seen best.
     pub(super) fn open_units(&self) -> impl Iterator<Item = (usize, SquareSet)> {
         let n = self.geometry.n;
         let units = (2 * n..3 * n).chain(0..2 * n);
@@ -51,13 +52,15 @@ impl<'a> Knowledge<'a> {
         open.map(|unit| (unit, self.left(unit)))
     }
 
-    /// Returns the first open unit that has this number of squares left, and these. One without squares has no solution.
+    /// Returns the first open unit that has this number of squares left, and these. One without
+    /// squares has no solution.
     pub(super) fn with_left(&self, number: u32) -> Option<(Unit, SquareSet)> {
         let found = self.open_units().find(|(_, left)| left.len() == number);
         found.map(|(unit, left)| (self.geometry.unit(unit), left))
     }
 
-    /// Returns the squares that are left in the open unit that has the fewest, in the first of several by their numbers.
+    /// Returns the squares that are left in the open unit that has the fewest, in the first of
+    /// several by their numbers.
     pub(super) fn fewest(&self) -> SquareSet {
         let (mut fewest, mut size) = (SquareSet::default(), u32::MAX);
         for unit in numbers(self.open) {

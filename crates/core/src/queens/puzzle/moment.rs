@@ -19,8 +19,9 @@ pub struct Moment<'a> {
 }
 
 impl<'a> Moment<'a> {
-    /// Returns the board after that many steps, or after the last one if there are fewer. Costs a look at each of them, and
-    /// for each of the n² squares of the board one at those that are ruled out.
+    /// Returns the board after that many steps, or after the last one if there are fewer. Costs a
+    /// look at each of them, and for each of the n² squares of the board one at those that are
+    /// ruled out.
     #[must_use]
     pub fn new(regions: &Regions, deduction: &'a Deduction, steps: usize) -> Self {
         let made = &deduction.steps[..steps.min(deduction.steps.len())];

@@ -7,8 +7,8 @@ use super::square_set::{MAX_SIDE, SQUARES, SquareSet, index};
 use crate::board::order::Order;
 use crate::board::square::Square;
 
-/// A part of the board that holds exactly one queen. Each is counted from 0, rows from the top, columns from the left, regions
-/// in the order of their letters.
+/// A part of the board that holds exactly one queen. Each is counted from 0, rows from the top,
+/// columns from the left, regions in the order of their letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unit {
     /// A row.
@@ -19,8 +19,9 @@ pub enum Unit {
     Region(u32),
 }
 
-/// A board of n x n squares cut into n regions, each in one piece: of any two squares of a region, one is reached from the
-/// other over edges. Each region has a letter, A..=Z; regions are counted from 0 in the order of their letters.
+/// A board of n x n squares cut into n regions, each in one piece: of any two squares of a region,
+/// one is reached from the other over edges. Each region has a letter, A..=Z; regions are counted
+/// from 0 in the order of their letters.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Regions {
     order: Order,
@@ -34,11 +35,12 @@ impl Regions {
     /// The largest order.
     pub const MAX_ORDER: usize = MAX_SIDE;
 
-    /// Returns the board with these letters, row by row from the top; small letters are read as capital ones.
+    /// Returns the board with these letters, row by row from the top; small letters are read as
+    /// capital ones.
     ///
     /// # Errors
-    /// [`RegionsError`] when the board is not square, its order is 0 or over 16, a square has no letter, there are more or fewer
-    /// regions than rows, or a region is in several pieces.
+    /// [`RegionsError`] when the board is not square, its order is 0 or over 16, a square has no
+    /// letter, there are more or fewer regions than rows, or a region is in several pieces.
     pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, RegionsError> {
         let n = rows.len();
         let order = Order::new(n).map_err(|_| RegionsError::Order { rows: n })?;
@@ -70,8 +72,8 @@ impl Regions {
         Ok(regions)
     }
 
-    /// Returns the board with the regions of these numbers, row by row, lettered from A on as they come. The caller keeps each
-    /// region in one piece and leaves none out.
+    /// Returns the board with the regions of these numbers, row by row, lettered from A on as they
+    /// come. The caller keeps each region in one piece and leaves none out.
     pub(super) fn of(order: Order, numbers: &[u32]) -> Self {
         let mut met = Vec::new();
         for number in numbers {
@@ -82,7 +84,8 @@ impl Regions {
         Self::numbered(order, (b'A'..).take(order.get()).collect(), &met, numbers)
     }
 
-    /// Returns the board with the region of each square by the place of its key, row by row, among the keys of the regions.
+    /// Returns the board with the region of each square by the place of its key, row by row, among
+    /// the keys of the regions.
     fn numbered<K: PartialEq>(order: Order, letters: Vec<u8>, regions: &[K], keys: &[K]) -> Self {
         let region = [0; SQUARES];
         let mut board = Self {
@@ -113,7 +116,8 @@ impl Regions {
         Ok(())
     }
 
-    /// Returns the squares of the set that are reached from its first one over edges, without leaving the set.
+    /// Returns the squares of the set that are reached from its first one over edges, without
+    /// leaving the set.
     fn piece(&self, squares: &SquareSet) -> SquareSet {
         let mut piece = SquareSet::default();
         let mut open: Vec<_> = squares.iter().take(1).collect();
@@ -139,7 +143,8 @@ impl Regions {
         sides.filter(move |&side| order.dims().contains(side))
     }
 
-    /// Returns the regions beside a square that may take it, one for each side: none where its own region would fall apart.
+    /// Returns the regions beside a square that may take it, one for each side: none where its own
+    /// region would fall apart.
     pub(super) fn takers(&self, square: Square) -> Vec<u32> {
         let region = self.region(square);
         let beside = Self::sides(self.order, square).map(|side| self.region(side));

@@ -6,11 +6,13 @@ use super::regions::Regions;
 use crate::board::square::Square;
 use crate::queens::problem::placement::Placement;
 
-/// Returns the solutions of a board, at most `limit` of them, in lexicographic order: all that there are, if they are fewer.
+/// Returns the solutions of a board, at most `limit` of them, in lexicographic order: all that
+/// there are, if they are fewer.
 ///
-/// Fills next the unit with the fewest squares left, and turns back where a unit has none (minimum remaining values and forward
-/// checking: Haralick and Elliott 1980, *Increasing tree search efficiency for constraint satisfaction problems*). A node
-/// costs at most 3 n counts of four words.
+/// Fills next the unit with the fewest squares left, and turns back where a unit has none (minimum
+/// remaining values and forward checking: Haralick and Elliott 1980, *Increasing tree search
+/// efficiency for constraint satisfaction problems*). A node costs at most 3 n counts of four
+/// words.
 #[must_use]
 pub fn solutions(regions: &Regions, limit: usize) -> Vec<Placement> {
     let mut found = search(regions, None, limit);
@@ -18,7 +20,8 @@ pub fn solutions(regions: &Regions, limit: usize) -> Vec<Placement> {
     found
 }
 
-/// Returns the solutions that are found first, with a queen on that square if there is one, in no particular order.
+/// Returns the solutions that are found first, with a queen on that square if there is one, in no
+/// particular order.
 pub(super) fn search(regions: &Regions, first: Option<Square>, limit: usize) -> Vec<Placement> {
     let geometry = Geometry::new(regions);
     let known = Knowledge::new(&geometry);

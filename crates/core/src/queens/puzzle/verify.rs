@@ -5,8 +5,8 @@ use std::fmt;
 use super::regions::{Regions, Unit};
 use crate::board::square::Square;
 
-/// Checks that the queens solve the board: one in each row, column and region, none touching another. Costs k²/2
-/// comparisons for k queens.
+/// Checks that the queens solve the board: one in each row, column and region, none touching
+/// another. Costs k²/2 comparisons for k queens.
 ///
 /// # Errors
 /// The first [`PuzzleFault`] found.

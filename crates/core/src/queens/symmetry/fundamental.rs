@@ -1,4 +1,5 @@
-//! Fundamental solutions: one of each orbit under the 8 symmetries, and on a torus under its shifts too.
+//! Fundamental solutions: one of each orbit under the 8 symmetries, and on a torus under its shifts
+//! too.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -13,7 +14,8 @@ use crate::queens::problem::Problem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::walker::Walker;
 
-/// Passes on only one solution of each orbit, the lexicographically smallest, and all other reports.
+/// Passes on only one solution of each orbit, the lexicographically smallest, and all other
+/// reports.
 ///
 /// ```
 /// use backrank_core::probe::Count;
@@ -65,8 +67,8 @@ impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
     }
 }
 
-/// A walker that reports and counts only the fundamental solutions of a problem: also when it is given a piece of the
-/// problem, since the orbits are those of the whole.
+/// A walker that reports and counts only the fundamental solutions of a problem: also when it is
+/// given a piece of the problem, since the orbits are those of the whole.
 #[derive(Clone, Copy)]
 pub struct FundamentalWalker<'a> {
     whole: &'a Problem,

@@ -1,11 +1,14 @@
-//! The numbers of solutions that equal their own half turn or quarter turn, and so the number of orbits.
+//! The numbers of solutions that equal their own half turn or quarter turn, and so the number of
+//! orbits.
 //!
-//! Such solutions are rare and have searches of their own, which place whole orbits of squares: a queen with its image
-//! under the half turn, or with its three images under the quarter turns. Two closings hold from the start. A queen on one
-//! of the two long diagonals would attack its own image. On a board of odd order the middle row and column need a queen
-//! that is its own image: the one on the central square, which closes the long diagonals as well.
+//! Such solutions are rare and have searches of their own, which place whole orbits of squares: a
+//! queen with its image under the half turn, or with its three images under the quarter turns. Two
+//! closings hold from the start. A queen on one of the two long diagonals would attack its own
+//! image. On a board of odd order the middle row and column need a queen that is its own image: the
+//! one on the central square, which closes the long diagonals as well.
 //!
-//! Invariant: `Taken` holds the columns and diagonals of the central queen and of whole orbits, besides the long diagonals.
+//! Invariant: `Taken` holds the columns and diagonals of the central queen and of whole orbits,
+//! besides the long diagonals.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +42,8 @@ pub struct SelfSymmetric {
 impl SelfSymmetric {
     /// Counts them, or breaks soon after `stop` became true.
     ///
-    /// Takes 0.1 seconds at the order 22, and from there three times as long from one order to the next.
+    /// Takes 0.1 seconds at the order 22, and from there three times as long from one order to the
+    /// next.
     pub fn count(order: Order, stop: &AtomicBool) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self {
             half_turn: half_turn(order, stop)?,
@@ -47,12 +51,12 @@ impl SelfSymmetric {
         })
     }
 
-    /// Returns the number of orbits, or fundamental solutions, of the empty board (OEIS A002562), given the number of all
-    /// its solutions; `None` when no order has such numbers.
+    /// Returns the number of orbits, or fundamental solutions, of the empty board (OEIS A002562),
+    /// given the number of all its solutions; `None` when no order has such numbers.
     ///
-    /// By Burnside's lemma (Burnside 1897) it is the average over the 8 symmetries of the number of solutions that each
-    /// leaves alone: the identity leaves all, each of the two quarter turns the same, a mirror none. Only the single
-    /// solution of the orders 0 and 1 has mirrors.
+    /// By Burnside's lemma (Burnside 1897) it is the average over the 8 symmetries of the number of
+    /// solutions that each leaves alone: the identity leaves all, each of the two quarter turns the
+    /// same, a mirror none. Only the single solution of the orders 0 and 1 has mirrors.
     #[must_use]
     pub fn orbits(self, all: u128) -> Option<u128> {
         if all == 1 {
@@ -72,10 +76,11 @@ fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
     };
     let (half, far) = (board.far.div_ceil(2), board.far);
     let mut solutions = 0;
-    // The queens of the sides first: read clockwise they stand t, r, t, r squares after the corners. Of the 4 images, by
-    // quarter turn and mirror, we take that in which t is the smallest number, also of those from the other end. When r ties
-    // with it, the quarter turn is taken too. Not in a corner: that is a long diagonal. Since r is not n - 1 - t, the four do
-    // not attack each other.
+    // The queens of the sides first: read clockwise they stand t, r, t, r squares after the
+    // corners. Of the 4 images, by quarter turn and mirror, we take that in which t is the smallest
+    // number, also of those from the other end. When r ties with it, the quarter turn is taken too.
+    // Not in a corner: that is a long diagonal. Since r is not n - 1 - t, the four do not attack
+    // each other.
     for t in 1..half {
         for r in (t..far - t).filter(|&r| r != far - r) {
             let top = board.pair(board.start(), 0, 1 << t);
@@ -94,7 +99,8 @@ fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
     ControlFlow::Continue(solutions.into())
 }
 
-/// Counts the solutions that equal their quarter turn, at every order in less than a tenth of a second.
+/// Counts the solutions that equal their quarter turn, at every order in less than a tenth of a
+/// second.
 fn quarter_turn(order: Order) -> u128 {
     match Board::new(order) {
         None => 1,
@@ -112,8 +118,8 @@ struct Board {
     columns: u32,
 }
 
-/// The lines that queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n - 1 of the
-/// difference diagonals.
+/// The lines that queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit
+/// c - r + n - 1 of the difference diagonals.
 #[derive(Clone, Copy)]
 struct Taken {
     columns: u32,
@@ -185,7 +191,8 @@ impl Board {
 
     /// The ways to fill the rest of the board by queens with their quarter turns.
     fn quadruples(self, taken: Taken) -> u64 {
-        // An orbit takes the same rows as columns. The innermost open row of the upper half is next.
+        // An orbit takes the same rows as columns. The innermost open row of the upper half is
+        // next.
         let open = self.columns & !taken.columns;
         let upper = open & ((1 << self.far.div_ceil(2)) - 1);
         let Some(row) = upper.checked_ilog2() else {

@@ -10,11 +10,13 @@ use crate::tour::graph::is_move;
 use crate::tour::verify::fault::Fault;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 
-/// The path is a line from centre to centre of the squares, a closed one with its last move. The start is a disc and the end a
-/// square, blocked squares are crossed out, and on a board of at most 40 squares a side the visits are numbered.
+/// The path is a line from centre to centre of the squares, a closed one with its last move. The
+/// start is a disc and the end a square, blocked squares are crossed out, and on a board of at most
+/// 40 squares a side the visits are numbered.
 impl<'a> Diagram<'a> {
-    /// Returns the board of a tour, in either of its forms; a square that it does not visit is blocked. The picture is written
-    /// along the path: without the tour it takes no memory, and has about 12 bytes of text a square.
+    /// Returns the board of a tour, in either of its forms; a square that it does not visit is
+    /// blocked. The picture is written along the path: without the tour it takes no memory, and has
+    /// about 12 bytes of text a square.
     #[must_use]
     pub fn tour(tour: &'a (impl Tour + ?Sized)) -> Self {
         let (dims, directions) = (tour.dims(), tour.directions());
@@ -30,9 +32,10 @@ impl<'a> Diagram<'a> {
         board
     }
 
-    /// Returns the board with these visit numbers row by row, 0 on a square that is not visited, [`BLOCKED`] on a blocked one,
-    /// with what is wrong with them, and a square from which a move leads off the board. The line goes through the numbers from 1
-    /// on to the first move that is wrong, which is dashed and ends in a frame. A number of five digits or more is `?`.
+    /// Returns the board with these visit numbers row by row, 0 on a square that is not visited,
+    /// [`BLOCKED`] on a blocked one, with what is wrong with them, and a square from which a move
+    /// leads off the board. The line goes through the numbers from 1 on to the first move that is
+    /// wrong, which is dashed and ends in a frame. A number of five digits or more is `?`.
     ///
     /// ```
     /// use backrank_core::{Dims, render::{Diagram, Svg}, tour::verify_numbers};
@@ -53,7 +56,8 @@ impl<'a> Diagram<'a> {
         let entries = entries.filter(|(number, _)| *number != 0);
         let (blocked, visits): (Vec<_>, Vec<_>) =
             entries.partition(|(number, _)| *number == BLOCKED);
-        // The number at which the line ends, the square of a wrong move to there, and those that are framed.
+        // The number at which the line ends, the square of a wrong move to there, and those that
+        // are framed.
         let (stop, to, framed) = match fault {
             Some(NumberFault::Twice {
                 number,
@@ -93,7 +97,8 @@ impl<'a> Diagram<'a> {
         board
     }
 
-    /// Marks the start and the end, and on a small board each visit by its number; a line between them that closes is closed.
+    /// Marks the start and the end, and on a small board each visit by its number; a line between
+    /// them that closes is closed.
     fn mark_visits(
         &mut self,
         start: Option<Square>,

@@ -2,7 +2,8 @@
 
 use std::arch::x86_64::*;
 
-/// The order of bytes that puts the first of each word to the front, then the second of each, and so on.
+/// The order of bytes that puts the first of each word to the front, then the second of each, and
+/// so on.
 const fn byte_by_byte(words: usize) -> [u8; 64] {
     let mut order = [0; 64];
     let mut i = 0;
@@ -19,7 +20,8 @@ pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
     const ORDER: [u8; 64] = byte_by_byte(16);
     // SAFETY: 64 bytes are a register.
     let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
-    // Each register now holds four parts of 16 bytes, one a plane; the parts of a plane come together.
+    // Each register now holds four parts of 16 bytes, one a plane; the parts of a plane come
+    // together.
     let [a, b, c, d] = words.map(|words| _mm512_permutexvar_epi8(order, words));
     let (ab_01, cd_01) = (
         _mm512_shuffle_i32x4::<0x44>(a, b),

@@ -1,5 +1,6 @@
-//! Two lists by tables that fit registers: eight words of the shorter list at a time are a byte, and the unions of a window's
-//! rows a table of 128 bytes, two registers. The longer list streams past two such groups, 64 words at a time.
+//! Two lists by tables that fit registers: eight words of the shorter list at a time are a byte,
+//! and the unions of a window's rows a table of 128 bytes, two registers. The longer list streams
+//! past two such groups, 64 words at a time.
 //!
 //! ```text
 //!   eight words    row of bit 0, a byte    table of a window: 128 bytes    64 words that come along: a byte each,
@@ -131,15 +132,16 @@ fn sets_of<const WINDOWS: usize>(words: &[u32], moves: &Moves<WINDOWS>) -> [__m5
     sets
 }
 
-/// The unions of the first four bits of a window and of its last three, by groups of eight words: sixteen bytes each, those
-/// of groups 0, 2, 4 and 6 in the first register, of 1, 3, 5 and 7 in the second.
+/// The unions of the first four bits of a window and of its last three, by groups of eight words:
+/// sixteen bytes each, those of groups 0, 2, 4 and 6 in the first register, of 1, 3, 5 and 7 in the
+/// second.
 struct Rows<const WINDOWS: usize> {
     first: [[__m512i; 2]; WINDOWS],
     last: [[__m512i; 2]; WINDOWS],
 }
 
-/// By group of a pair and bit of a window: where byte i of sixteen takes the row of this bit from, if set i has it; else it
-/// becomes 0. The bits from the fourth on have sets of their own.
+/// By group of a pair and bit of a window: where byte i of sixteen takes the row of this bit from,
+/// if set i has it; else it becomes 0. The bits from the fourth on have sets of their own.
 static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
     let mut from = [[[0x80; 64]; 7]; 2];
     let mut i = 0;
@@ -153,8 +155,8 @@ static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
     from
 };
 
-/// By pair of groups, for the sets below 64 and those from 64 on: where each byte of a table takes the union of the last bits
-/// from. It is the same for sixteen sets.
+/// By pair of groups, for the sets below 64 and those from 64 on: where each byte of a table takes
+/// the union of the last bits from. It is the same for sixteen sets.
 static SPREAD: [[[u8; 64]; 2]; 4] = {
     let mut from = [[[0; 64]; 2]; 4];
     let mut i = 0;
@@ -179,8 +181,8 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
         enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
     )]
     fn new(sets: [__m512i; WINDOWS]) -> Self {
-        // Byte k has the bit k alone: a matrix times these is the matrix turned over, so eight sets of a group become seven
-        // rows. The words of a row stand in reverse order.
+        // Byte k has the bit k alone: a matrix times these is the matrix turned over, so eight sets
+        // of a group become seven rows. The words of a row stand in reverse order.
         let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
         let zero = _mm512_setzero_si512();
         let mut rows = Self {
@@ -199,7 +201,8 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
         rows
     }
 
-    /// The tables of two groups that follow each other, for sets below 64 and from 64 on; `words` are left from these on.
+    /// The tables of two groups that follow each other, for sets below 64 and from 64 on; `words`
+    /// are left from these on.
     #[target_feature(
         enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
     )]

@@ -6,7 +6,8 @@ use super::{BLOCK, Nonzero, TakeNonzero};
 fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
     let mut state = seed;
     let mut next = || {
-        // A linear congruence (Knuth's MMIX) is random enough here, and this folder imports nothing.
+        // A linear congruence (Knuth's MMIX) is random enough here, and this folder imports
+        // nothing.
         state = state
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);

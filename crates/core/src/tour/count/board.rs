@@ -1,4 +1,5 @@
-//! The board as the counter sees it: a graph of two colours, and the order in which its squares are taken.
+//! The board as the counter sees it: a graph of two colours, and the order in which its squares are
+//! taken.
 
 pub(super) mod ends;
 pub(super) mod frontier;

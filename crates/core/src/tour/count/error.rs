@@ -21,14 +21,16 @@ pub enum CountError {
         /// The bytes that it needed by then.
         needed_bytes: u64,
     },
-    /// The count surely needs more memory than it may take, or so much, as far as is seen at once, that it is not tried.
+    /// The count surely needs more memory than it may take, or so much, as far as is seen at once,
+    /// that it is not tried.
     TooLarge {
         /// The bytes with which it is tried; it may need many times more.
         min_bytes: u64,
     },
     /// The board is so long that its count would be beyond 128 bits.
     TooLong {
-        /// The maximum length of the longer side, in squares, for a shorter side such as this board's.
+        /// The maximum length of the longer side, in squares, for a shorter side such as this
+        /// board's.
         max_squares: u32,
     },
     /// The start is not on the board.

@@ -7,8 +7,9 @@ use super::error::CountError;
 
 /// Runs the tasks of a step: one after another, or on threads.
 pub trait Executor: Sync {
-    /// Calls `worker` on each thread with the tasks of that thread. Each number of `0..tasks` is given out once, unless the
-    /// executor is stopped: then it gives out no more, and the count ends with [`Stopped`](super::CountError::Stopped).
+    /// Calls `worker` on each thread with the tasks of that thread. Each number of `0..tasks` is
+    /// given out once, unless the executor is stopped: then it gives out no more, and the count
+    /// ends with [`Stopped`](super::CountError::Stopped).
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync));
 
     /// Takes note of work that was done, in the unit of [`Plan::work`](super::Plan::work).
@@ -30,7 +31,8 @@ impl Executor for SequentialExecutor {
 /// Does each of `0..tasks` with the worker of its thread, then finishes the worker.
 ///
 /// # Errors
-/// The first error of a task or a finish, after which no task is begun; [`CountError::Stopped`] when the executor was stopped.
+/// The first error of a task or a finish, after which no task is begun; [`CountError::Stopped`]
+/// when the executor was stopped.
 pub(super) fn try_for_each<W>(
     executor: &dyn Executor,
     tasks: usize,
@@ -88,7 +90,8 @@ pub(super) fn try_map<W, T: Send + Sync>(
 mod tests {
     use super::*;
 
-    /// Two workers, one after the other: the first has the even tasks. Gives out no task from `stop` on.
+    /// Two workers, one after the other: the first has the even tasks. Gives out no task from
+    /// `stop` on.
     struct Two {
         stop: usize,
     }

@@ -1,5 +1,5 @@
-//! The plain counter: the frontier method square by square, with states in hash maps. Slow, and independent of all the
-//! rest: the tests compare with it, and benchmarks measure against it.
+//! The plain counter: the frontier method square by square, with states in hash maps. Slow, and
+//! independent of all the rest: the tests compare with it, and benchmarks measure against it.
 
 mod maps;
 mod square;
@@ -15,15 +15,16 @@ use maps::StateMaps;
 use square::{After, SquareStep, square_at, squares_in_reach};
 use state::State;
 
-/// The maximum length of the shorter side, in squares: more would need a state of more than 128 bits, and more states than
-/// any memory holds.
+/// The maximum length of the shorter side, in squares: more would need a state of more than 128
+/// bits, and more states than any memory holds.
 const MAX_COLUMNS: u32 = 11;
 
-/// Counts the tours of a board, slowly: closed ones undirected, others directed. No theorem and no symmetry helps.
+/// Counts the tours of a board, slowly: closed ones undirected, others directed. No theorem and no
+/// symmetry helps.
 ///
-/// Each square in turn chooses the later neighbours that give it two moves; the joker, which joins the ends of an open tour,
-/// is the last square of all. Time and memory grow as the number of states; raising `stop` ends the count within a small
-/// part of a second.
+/// Each square in turn chooses the later neighbours that give it two moves; the joker, which joins
+/// the ends of an open tour, is the last square of all. Time and memory grow as the number of
+/// states; raising `stop` ends the count within a small part of a second.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -38,8 +39,9 @@ const MAX_COLUMNS: u32 = 11;
 /// ```
 ///
 /// # Errors
-/// [`CountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; when the states need more than
-/// `max_bytes` or the machine's memory; when the start is not on the board; and when the shorter side is longer than 11 squares.
+/// [`CountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; when
+/// the states need more than `max_bytes` or the machine's memory; when the start is not on the
+/// board; and when the shorter side is longer than 11 squares.
 pub fn count_plainly(
     dims: Dims,
     scope: Scope,

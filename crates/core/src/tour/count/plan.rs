@@ -26,16 +26,19 @@ use crate::tour::obstacle::Obstacle;
 pub struct Plan {
     dims: Dims,
     scope: Scope,
-    /// `None` where nothing is to be counted: by a theorem there is no tour, or the board is one square, which is a tour.
+    /// `None` where nothing is to be counted: by a theorem there is no tour, or the board is one
+    /// square, which is a tour.
     schedule: Option<Box<Schedule>>,
 }
 
 impl Plan {
-    /// Looks at the board, finds the degree vectors that can occur, and bounds the memory of the count by them. This takes a tenth
-    /// of the time of the count, and some 16 bytes for each degree vector of a layer, which are within `max_bytes` too.
+    /// Looks at the board, finds the degree vectors that can occur, and bounds the memory of the
+    /// count by them. This takes a tenth of the time of the count, and some 16 bytes for each
+    /// degree vector of a layer, which are within `max_bytes` too.
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large, the count surely needs more than `max_bytes`, or the start is not on the board.
+    /// [`CountError`] when the board is too large, the count surely needs more than `max_bytes`, or
+    /// the start is not on the board.
     pub fn new(
         dims: Dims,
         scope: Scope,
@@ -67,8 +70,8 @@ impl Plan {
         scope::obstacle(self.dims, self.scope)
     }
 
-    /// The bounds of the memory that the count takes. Where the upper one is beyond the limit, the count may end with
-    /// [`CountError::Limit`].
+    /// The bounds of the memory that the count takes. Where the upper one is beyond the limit, the
+    /// count may end with [`CountError::Limit`].
     #[must_use]
     pub fn need(&self) -> Need {
         let schedule = self.schedule.as_deref();
@@ -84,8 +87,8 @@ impl Plan {
     /// The number of tours: closed ones undirected, others directed.
     ///
     /// # Errors
-    /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was stopped, or the number is beyond
-    /// 128 bits.
+    /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was
+    /// stopped, or the number is beyond 128 bits.
     pub fn count(&self, executor: &dyn Executor) -> Result<u128, CountError> {
         let Some(schedule) = &self.schedule else {
             return Ok(u128::from(self.obstacle().is_none()));

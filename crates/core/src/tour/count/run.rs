@@ -14,7 +14,8 @@ use super::transition::row::Row;
 /// Counts by a schedule: the number of undirected tours, an open one being closed by the joker.
 ///
 /// # Errors
-/// [`CountError`] when there is no memory within the limit, the count was stopped, or a number is beyond 128 bits.
+/// [`CountError`] when there is no memory within the limit, the count was stopped, or a number is
+/// beyond 128 bits.
 pub(super) fn count(schedule: &Schedule, executor: &dyn Executor) -> Result<u128, CountError> {
     let budget = &Budget::new(schedule.max_bytes, schedule.work());
     budget.take(schedule.own_bytes())?;

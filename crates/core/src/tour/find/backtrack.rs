@@ -1,9 +1,9 @@
 //! `backtrack`: plain backtracking on a padded board.
 //!
-//! Invariant: `path[..depth]` are the squares visited; `board` holds the number 1, 2, ... of the visit on each of them, `WALL`
-//! on blocked squares and on a border two squares wide, and `FREE` elsewhere. So no move leaves `board` unseen, and none needs
-//! a range check.
-//! `tried[k]` is the number of moves that were tried from the k-th square.
+//! Invariant: `path[..depth]` are the squares visited; `board` holds the number 1, 2, ... of the
+//! visit on each of them, `WALL` on blocked squares and on a border two squares wide, and `FREE`
+//! elsewhere. So no move leaves `board` unseen, and none needs a range check. `tried[k]` is the
+//! number of moves that were tried from the k-th square.
 
 use std::ops::ControlFlow;
 
@@ -21,15 +21,18 @@ use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 
-/// Plain backtracking on a board with a border two squares wide, after the textbook program, which starts at the top left.
+/// Plain backtracking on a board with a border two squares wide, after the textbook program, which
+/// starts at the top left.
 ///
-/// Tries the moves in the order of [`MOVES`](crate::tour::MOVES). Exact and complete, but without look-ahead: the first tour of 8x8 from the
-/// corner takes 8 million nodes, and a larger board may take years. 17 bytes a square.
+/// Tries the moves in the order of [`MOVES`](crate::tour::MOVES). Exact and complete, but without
+/// look-ahead: the first tour of 8x8 from the corner takes 8 million nodes, and a larger board may
+/// take years. 17 bytes a square.
 #[derive(Clone, Copy, Debug)]
 pub struct Backtrack;
 
 impl Backtrack {
-    /// The number of squares of the largest board that it takes, far larger than it can search through.
+    /// The number of squares of the largest board that it takes, far larger than it can search
+    /// through.
     pub const MAX_SQUARES: u64 = 1 << 24;
 
     /// Searches as [`walk`](Walker::walk) does, compiled for each type of probe.
@@ -183,8 +186,8 @@ impl<'p> State<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the number of cells that were looked at for the move tried last from the square of that depth: the walls passed
-    /// over, and the cell to which it leads. The start takes one look.
+    /// Returns the number of cells that were looked at for the move tried last from the square of
+    /// that depth: the walls passed over, and the cell to which it leads. The start takes one look.
     fn looks(&self, depth: usize) -> usize {
         match depth.checked_sub(1) {
             Some(last) => {

@@ -1,14 +1,16 @@
 //! `construct`: joins small blocks to a tour of any board, in linear time.
 //!
-//! Three steps. The theorems of `existence` refuse what cannot be. A board of three or four rows is searched column by column
-//! (`columns`), which is exact. Larger boards are cut into blocks (`cuts`) of six rows and columns and one piece of 6 to 11
-//! each way, where the start is; five rows are cut into pieces of 8 to 15. A chain of blocks leads from the start to the end
-//! (`chain`), and the other blocks hang on it with closed tours, each joined at a corner (`joint`): a corner has two
-//! neighbours, so a tour that does not end there has both its edges.
+//! Three steps. The theorems of `existence` refuse what cannot be. A board of three or four rows is
+//! searched column by column (`columns`), which is exact. Larger boards are cut into blocks
+//! (`cuts`) of six rows and columns and one piece of 6 to 11 each way, where the start is; five
+//! rows are cut into pieces of 8 to 15. A chain of blocks leads from the start to the end
+//! (`chain`), and the other blocks hang on it with closed tours, each joined at a corner (`joint`):
+//! a corner has two neighbours, so a tour that does not end there has both its edges.
 //!
-//! The path through a block is searched for by Warnsdorff's rule, in rounds of 512 nodes and more that begin again with other
-//! ties. There are 36 shapes, and any two squares as ends; the tests go through all, so that this proves for boards of every
-//! size that from six rows on colours are the only obstacle. 5x5 and 5x6 are one block, where the search is complete.
+//! The path through a block is searched for by Warnsdorff's rule, in rounds of 512 nodes and more
+//! that begin again with other ties. There are 36 shapes, and any two squares as ends; the tests go
+//! through all, so that this proves for boards of every size that from six rows on colours are the
+//! only obstacle. 5x5 and 5x6 are one block, where the search is complete.
 
 mod block;
 mod canvas;
@@ -37,10 +39,12 @@ use crate::tour::existence::obstacle;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::{End, Problem};
 
-/// A finder of one tour of any problem without blocked squares, on boards of any size, or of the proof that there is none.
+/// A finder of one tour of any problem without blocked squares, on boards of any size, or of the
+/// proof that there is none.
 ///
-/// It searches boards with a side of three or four column by column, and joins larger ones from blocks of about six by six
-/// squares. Linear; 1 byte a square, that of the [`Directions`], and on thin boards up to 1.4 bytes more while it works.
+/// It searches boards with a side of three or four column by column, and joins larger ones from
+/// blocks of about six by six squares. Linear; 1 byte a square, that of the [`Directions`], and on
+/// thin boards up to 1.4 bytes more while it works.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
 
@@ -68,8 +72,9 @@ impl Finder for Construct {
             3 | 4 => thin(problem, zeros)?,
             _ => blocks(problem, zeros),
         };
-        // On a thin board, and on one of a single block, everything was tried. The blocks of other boards have the paths that are
-        // needed: tests try all pairs of ends with the most blocks that hang on one; fewer bind a path less.
+        // On a thin board, and on one of a single block, everything was tried. The blocks of other
+        // boards have the paths that are needed: tests try all pairs of ends with the most blocks
+        // that hang on one; fewer bind a path less.
         let moves = moves.ok_or(Obstacle::Searched)?;
         Ok(Directions::from_moves(dims, problem.from(), moves))
     }
@@ -79,10 +84,11 @@ impl Finder for Construct {
     }
 
     fn max_bytes(&self, dims: Dims) -> u64 {
-        // On a thin board a number for each column, on others one for each row and column of blocks.
+        // On a thin board a number for each column, on others one for each row and column of
+        // blocks.
         let lists = 4 * (u64::from(dims.rows()) + u64::from(dims.columns()));
-        // Memory that does not grow with the board: the states of a column of four squares, about 530 KiB, or the blocks that
-        // were joined last, about 9 KiB.
+        // Memory that does not grow with the board: the states of a column of four squares, about
+        // 530 KiB, or the blocks that were joined last, about 9 KiB.
         let is_thin = dims.rows() <= 4 || dims.columns() <= 4;
         dims.squares() + lists + if is_thin { 1 << 20 } else { 1 << 16 }
     }
@@ -116,7 +122,8 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfM
         End::Closed => thin(None, false).edges(&mut moves)?,
         End::At(to) => thin(Some(to), false).edges(&mut moves)?,
         End::Anywhere => {
-            // On all but the smallest boards of four rows a tour leads straight across, and is found sooner.
+            // On all but the smallest boards of four rows a tour leads straight across, and is
+            // found sooner.
             let opposite = if is_turned {
                 let column = width - 1 - from.column;
                 Square { column, ..from }

@@ -35,7 +35,8 @@ pub trait Finder: Sync {
     /// Finds one tour.
     ///
     /// # Errors
-    /// [`NotFound`]: the proof that there is no tour, or the reason why the finder does not take the problem.
+    /// [`NotFound`]: the proof that there is no tour, or the reason why the finder does not take
+    /// the problem.
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound>;
 
     /// Returns the same finder as a [`Walker`], if it is one.
@@ -48,7 +49,8 @@ pub trait Finder: Sync {
         None
     }
 
-    /// Returns the number of squares of the largest board that the finder takes; `None` if it takes every board.
+    /// Returns the number of squares of the largest board that the finder takes; `None` if it takes
+    /// every board.
     fn max_squares(&self, purpose: Purpose) -> Option<u64>;
 
     /// Compares the board with the largest one that the finder takes.
@@ -60,8 +62,8 @@ pub trait Finder: Sync {
         within(dims, max_squares, || Some(()))
     }
 
-    /// Returns the memory that a board needs at most, in bytes, the tour found included. A caller who knows the free memory
-    /// can refuse a board beforehand.
+    /// Returns the memory that a board needs at most, in bytes, the tour found included. A caller
+    /// who knows the free memory can refuse a board beforehand.
     fn max_bytes(&self, dims: Dims) -> u64;
 }
 
@@ -87,13 +89,14 @@ pub trait Walker: Finder {
     ) -> Result<ControlFlow<()>, TooLarge>;
 }
 
-/// The memory that a search step by step needs at most, in bytes: for each square of the board 17 for the search, 4 for the
-/// path found and 1 for its directions.
+/// The memory that a search step by step needs at most, in bytes: for each square of the board 17
+/// for the search, 4 for the path found and 1 for its directions.
 pub(super) const fn max_search_bytes(dims: Dims) -> u64 {
     dims.squares().saturating_mul(22)
 }
 
-/// Makes the state of a search, unless the board has more than `max_squares` squares. `None` of `make` is the lack of memory.
+/// Makes the state of a search, unless the board has more than `max_squares` squares. `None` of
+/// `make` is the lack of memory.
 pub(super) fn within<T>(
     dims: Dims,
     max_squares: u64,
@@ -115,7 +118,8 @@ pub enum NotFound {
     Impossible(Obstacle),
     /// The board is larger than the finder takes.
     TooLarge(TooLarge),
-    /// The finder takes no board with blocked squares, and no reason is known without a search why there is no tour.
+    /// The finder takes no board with blocked squares, and no reason is known without a search why
+    /// there is no tour.
     TakesNoBlocked,
     /// The memory does not hold the tour.
     OutOfMemory(OutOfMemory),

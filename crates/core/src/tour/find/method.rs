@@ -38,8 +38,8 @@ pub const ALL: &[&dyn Finder] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TourMethod {
-    /// The fastest finder that does what is asked: [`Construct`] for one tour of a board without blocked squares, else
-    /// [`Warnsdorff`].
+    /// The fastest finder that does what is asked: [`Construct`] for one tour of a board without
+    /// blocked squares, else [`Warnsdorff`].
     Auto,
     /// [`Backtrack`]
     Backtrack,
@@ -73,8 +73,8 @@ impl TourMethod {
         Self::ALL.into_iter().find(|method| method.name() == name)
     }
 
-    /// Returns `warnsdorff` with this rule for ties, if that is the method or `auto` may choose it; `None` for a method
-    /// without ties.
+    /// Returns `warnsdorff` with this rule for ties, if that is the method or `auto` may choose it;
+    /// `None` for a method without ties.
     #[must_use]
     pub const fn with_ties(self, ties: TieRule) -> Option<Self> {
         match self {

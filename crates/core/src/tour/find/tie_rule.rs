@@ -2,7 +2,8 @@
 
 use crate::name::by_name;
 
-/// A rule that says which of several squares with equally few ways on comes first. Read from its name, the random one has seed 0.
+/// A rule that says which of several squares with equally few ways on comes first. Read from its
+/// name, the random one has seed 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TieRule {
@@ -12,7 +13,8 @@ pub enum TieRule {
     Random(u64),
     /// The square farthest from the centre of the board in a straight line (Roth's rule).
     Roth,
-    /// The square whose neighbours have the fewest ways on in all (Pohl 1967: the rule applied to the second level).
+    /// The square whose neighbours have the fewest ways on in all (Pohl 1967: the rule applied to
+    /// the second level).
     Pohl,
 }
 

@@ -2,8 +2,9 @@
 //!
 //! # Tried, and did not pay
 //!
-//! * A square that three squares with two ways need is a dead end too: 1.5 % fewer nodes on 8x8, 13 % on 6x6, 55 % in a proof
-//!   on 4x10. A part of the board that is cut off is one too: 1 to 7 % fewer. Both save less than the look costs.
+//! * A square that three squares with two ways need is a dead end too: 1.5 % fewer nodes on 8x8, 13
+//!   % on 6x6, 55 % in a proof on 4x10. A part of the board that is cut off is one too: 1 to 7 %
+//!   fewer. Both save less than the look costs.
 //! * Attempts of doubling length got stuck where those of `attempts` did not.
 
 mod attempts;
@@ -34,12 +35,13 @@ pub use self::dive::Dive;
 
 /// Backtracking in Warnsdorff's order: first to the square from which the fewest ways lead on.
 ///
-/// A rule decides ties, and a look-ahead sees dead ends early. Exact and complete: it lists all tours, in an order that the
-/// rule and its seed determine. 13 bytes a square.
+/// A rule decides ties, and a look-ahead sees dead ends early. Exact and complete: it lists all
+/// tours, in an order that the rule and its seed determine. 13 bytes a square.
 ///
-/// With Roth's rule, the default, the first tour of almost any board takes about one node a square. To *find* one tour, it
-/// makes attempts of bounded length, in which chance decides a few ties; on a board with more squares than
-/// [`MAX_SQUARES`](Self::MAX_SQUARES) it makes one [`dive`](Self::dive). To prove that there is no tour, it tries everything.
+/// With Roth's rule, the default, the first tour of almost any board takes about one node a square.
+/// To *find* one tour, it makes attempts of bounded length, in which chance decides a few ties; on
+/// a board with more squares than [`MAX_SQUARES`](Self::MAX_SQUARES) it makes one
+/// [`dive`](Self::dive). To prove that there is no tour, it tries everything.
 ///
 /// ```
 /// use backrank_core::tour::{Problem, find::Warnsdorff};
@@ -82,11 +84,12 @@ impl Warnsdorff {
         Ok(Tours { state })
     }
 
-    /// Makes one run by the rule alone, as Warnsdorff meant it: without a further look-ahead, without backtracking. 1 byte a
-    /// square.
+    /// Makes one run by the rule alone, as Warnsdorff meant it: without a further look-ahead,
+    /// without backtracking. 1 byte a square.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_DIVE_SQUARES`] squares, or does not fit the memory.
+    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_DIVE_SQUARES`] squares, or does
+    /// not fit the memory.
     pub fn dive(self, problem: &Problem) -> Result<Dive, TooLarge> {
         let max = Self::MAX_DIVE_SQUARES;
         within(problem.dims(), max, || dive(problem, self.ties))
@@ -167,8 +170,8 @@ impl Walker for Warnsdorff {
     }
 }
 
-/// The tours of a problem, found one by one on demand, in the order of [`Warnsdorff`]. The memory is that of one board for any
-/// number of tours.
+/// The tours of a problem, found one by one on demand, in the order of [`Warnsdorff`]. The memory
+/// is that of one board for any number of tours.
 #[derive(Clone, Debug)]
 pub struct Tours {
     state: State,

@@ -22,9 +22,10 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Returns the judge of tours of all squares of the board but the blocked ones, which are named as for
-    /// [`verify_free`](crate::tour::verify_free). One bit a square, two when some are blocked; where the system does not give
-    /// them, some words a square that is visited or blocked.
+    /// Returns the judge of tours of all squares of the board but the blocked ones, which are named
+    /// as for [`verify_free`](crate::tour::verify_free). One bit a square, two when some are
+    /// blocked; where the system does not give them, some words a square that is visited or
+    /// blocked.
     #[must_use]
     pub fn new(dims: Dims, blocked: impl IntoIterator<Item = Square>) -> Self {
         let mut judge = Self {

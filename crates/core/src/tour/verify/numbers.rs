@@ -1,9 +1,10 @@
 //! Judges the visit numbers on a board, without a walk along the tour.
 //!
-//! The numbers on n squares are those of a tour if 1 is among them, each is at most n, and each square but that of n has a
-//! neighbour with the next number: then 1, 2, ..., n are all there, and n squares have no room for more. The neighbours of a
-//! row stand in the two rows above and the two below, which are compared as a whole, so that a large board is judged as fast
-//! as it can be read from memory.
+//! The numbers on n squares are those of a tour if 1 is among them, each is at most n, and each
+//! square but that of n has a neighbour with the next number: then 1, 2, ..., n are all there, and
+//! n squares have no room for more. The neighbours of a row stand in the two rows above and the two
+//! below, which are compared as a whole, so that a large board is judged as fast as it can be read
+//! from memory.
 
 use std::fmt;
 
@@ -16,8 +17,9 @@ use crate::tour::kind::Kind;
 /// The mark of a blocked square, in place of its visit number.
 pub const BLOCKED: u32 = u32::MAX;
 
-/// Checks that the numbers, row by row, are the visit numbers of a tour of all squares but those that are [`BLOCKED`], and
-/// returns its kind. A square that is not visited has the number 0. Linear; a byte a square if they are wrong.
+/// Checks that the numbers, row by row, are the visit numbers of a tour of all squares but those
+/// that are [`BLOCKED`], and returns its kind. A square that is not visited has the number 0.
+/// Linear; a byte a square if they are wrong.
 ///
 /// # Errors
 /// The first [`NumberFault`]: of the numbers themselves, else of the steps between them.
@@ -53,7 +55,8 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
 /// True if each number is in 1..=`last` and all but `last` have the next number a move away.
 fn are_followed(dims: Dims, numbers: &[u32], last: u32) -> bool {
     let columns = dims.columns() as usize;
-    // Found anew for each row: a list of rows would take four times the memory of the numbers on a board with one column.
+    // Found anew for each row: a list of rows would take four times the memory of the numbers on a
+    // board with one column.
     let row_at = |at: usize| numbers.get(at * columns..(at + 1) * columns);
     let mut has_next = vec![0; columns];
     for (at, row) in numbers.chunks(columns.max(1)).enumerate() {
@@ -115,7 +118,8 @@ fn first_fault(dims: Dims, numbers: &[u32], last: usize) -> NumberFault {
     if let Some(number) = (1..=last).find(|&number| !seen[number]) {
         return NumberFault::Missing(number as u64);
     }
-    // Each number stands on one square: the first step that is no move is the one from the smallest number without the next beside.
+    // Each number stands on one square: the first step that is no move is the one from the smallest
+    // number without the next beside.
     let at = |near: Square| numbers[dims.index(near) as usize];
     let is_followed = |index, next| neighbours(dims, square(index)).any(|near| at(near) == next);
     let numbered = numbers.iter().enumerate();

@@ -1,4 +1,5 @@
-//! A set of squares of a board, cleared in no more than the time that filling it took, but for a few microseconds.
+//! A set of squares of a board, cleared in no more than the time that filling it took, but for a
+//! few microseconds.
 
 use std::collections::HashSet;
 use std::hint::black_box;
@@ -14,8 +15,8 @@ pub(super) struct Squares {
 }
 
 impl Squares {
-    /// The number of words that are set to 0 one by one. The system gives more of them anew without writing them, so that a large
-    /// board of which little is visited takes no time.
+    /// The number of words that are set to 0 one by one. The system gives more of them anew without
+    /// writing them, so that a large board of which little is visited takes no time.
     const MAX_WORDS_CLEARED: usize = 1 << 12;
 
     /// Returns the empty set of squares of the board.
@@ -60,15 +61,16 @@ impl Squares {
 
 /// Returns a list of zeros, or an empty one where the system does not give the memory.
 fn zeros(length: usize) -> Vec<u64> {
-    // Zeros cannot be asked for without an abort where there is no memory; an empty list can, unless the compiler sees that
-    // nobody uses it.
+    // Zeros cannot be asked for without an abort where there is no memory; an empty list can,
+    // unless the compiler sees that nobody uses it.
     let mut room = Vec::<u64>::new();
     let has_room = room.try_reserve_exact(length).is_ok();
     drop(black_box(room));
     vec![0; if has_room { length } else { 0 }]
 }
 
-/// Returns the place of the word that holds the square, beyond every list where it cannot be counted.
+/// Returns the place of the word that holds the square, beyond every list where it cannot be
+/// counted.
 fn word_of(index: u64) -> usize {
     usize::try_from(index / 64).unwrap_or(usize::MAX)
 }

@@ -7,10 +7,12 @@
 //! | priority q | s / u, where u is a random number of 0 < u <= 1 for each block |
 //! | threshold t | the priority of the first block that is not timed; 0 if all are |
 //!
-//! Blocks are timed by falling priority (Duffield, Lund and Thorup 2007, *Priority sampling for estimation of arbitrary subset
-//! sums*): each once, and the larger the likelier, with the probability p = min(1, s / t). So a value y of a timed block stands
-//! for y / p, and the total is S times the ratio of the sums of y / p and of s / p (Hájek). That holds however wrong the likely
-//! work is; the better it is, the narrower the interval: those by half-board's are half as wide as those by the expected work.
+//! Blocks are timed by falling priority (Duffield, Lund and Thorup 2007, *Priority sampling for
+//! estimation of arbitrary subset sums*): each once, and the larger the likelier, with the
+//! probability p = min(1, s / t). So a value y of a timed block stands for y / p, and the total is
+//! S times the ratio of the sums of y / p and of s / p (Hájek). That holds however wrong the likely
+//! work is; the better it is, the narrower the interval: those by half-board's are half as wide as
+//! those by the expected work.
 
 use std::ops::Range;
 
@@ -19,8 +21,9 @@ use backrank_core::random::Random;
 
 use crate::jobs::work_index::WorkIndex;
 
-/// The largest number of blocks that are listed; of more, one is listed in each of as many parts of the same work. It takes some
-/// ten milliseconds, and the likely work of all is then known within a percent.
+/// The largest number of blocks that are listed; of more, one is listed in each of as many parts of
+/// the same work. It takes some ten milliseconds, and the likely work of all is then known within a
+/// percent.
 const MAX_LISTED: usize = 1 << 14;
 
 /// Blocks by falling priority.
@@ -132,7 +135,8 @@ pub(super) fn job_at(index: &WorkIndex, share: f64) -> usize {
     index.first_from(place.clamp(1, index.work())) - 1
 }
 
-/// The neighbours of a job that begin within the same multiple of the work of a block: at least that job.
+/// The neighbours of a job that begin within the same multiple of the work of a block: at least
+/// that job.
 fn block_of(index: &WorkIndex, job: usize, block_work: u128) -> Range<usize> {
     let begin = index.place(job) / block_work * block_work;
     index.first_from(begin)..index.first_from(begin.saturating_add(block_work))

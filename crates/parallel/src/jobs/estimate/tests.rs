@@ -1,4 +1,5 @@
-//! Intervals against the true times and sums of all jobs, by a clock that the jobs move: nothing depends on the time.
+//! Intervals against the true times and sums of all jobs, by a clock that the jobs move: nothing
+//! depends on the time.
 
 use backrank_core::Order;
 use backrank_core::queens::Jobs;
@@ -19,8 +20,8 @@ fn half_board(n: usize) -> (Box<dyn Jobs>, Vec<f64>) {
     (jobs, sums)
 }
 
-/// A job takes a time by the power of its solutions, as the pairs of half-boards are settled. A sample ends when it has used up a
-/// part of the time of all.
+/// A job takes a time by the power of its solutions, as the pairs of half-boards are settled. A
+/// sample ends when it has used up a part of the time of all.
 #[test]
 fn ninety_two_of_a_hundred_intervals_hold_the_truth_and_the_mean_is_right() {
     const SEEDS: u64 = 500;

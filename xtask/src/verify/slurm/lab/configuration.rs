@@ -5,8 +5,8 @@ use std::path::Path;
 
 use crate::Outcome;
 
-/// Writes it into the folder of the cluster. A task that is lost with its node waits for the end of its credential, which is two
-/// minutes by default.
+/// Writes it into the folder of the cluster. A task that is lost with its node waits for the end of
+/// its credential, which is two minutes by default.
 pub(super) fn write(folder: &Path) -> Outcome {
     let path = folder.display();
     let conf = format!(

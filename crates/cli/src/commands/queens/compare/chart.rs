@@ -1,4 +1,5 @@
-//! A comparison as a picture in SVG: a row for each algorithm with the levels of its search tree, its comparisons and its time.
+//! A comparison as a picture in SVG: a row for each algorithm with the levels of its search tree,
+//! its comparisons and its time.
 
 use std::time::Duration;
 
@@ -21,8 +22,8 @@ const LEVELS: f64 = 164.0;
 const COMPARISONS: f64 = 524.0;
 const TIME: f64 = 684.0;
 
-/// The colours follow the viewer's choice of light or dark; those of the bars (Okabe and Ito, 2008) are told apart by the
-/// colour-blind too.
+/// The colours follow the viewer's choice of light or dark; those of the bars (Okabe and Ito, 2008)
+/// are told apart by the colour-blind too.
 const STYLE: &str = concat!(
     ".page{fill:#fff}text{font:13px system-ui,sans-serif;fill:#20262e}.title{font-size:20px;font-weight:600}",
     ".name{font-size:15px;font-weight:600}.minor{fill:#5b6470;font-size:12px}.rule{stroke:#dfe3e8}",

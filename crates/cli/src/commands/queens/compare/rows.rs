@@ -42,8 +42,9 @@ pub(super) const YARDSTICK: &str = "bitmask";
 /// The time for which rounds are repeated.
 const MEASURING: Duration = Duration::from_millis(100);
 
-/// Counts by each algorithm in turn, round after round, and takes the median time of each. Repeating one algorithm alone
-/// would let the processor learn its branches by heart, which at small orders makes it look three times as fast.
+/// Counts by each algorithm in turn, round after round, and takes the median time of each.
+/// Repeating one algorithm alone would let the processor learn its branches by heart, which at
+/// small orders makes it look three times as fast.
 pub(super) fn measure(solvers: &[&dyn Solver], order: Order, doing: &Doing) -> Vec<Row> {
     let watched = solvers.iter().map(|solver| {
         doing.running(solver.card().name);

@@ -22,7 +22,8 @@ use crate::screen::progress;
 /// The largest board on which queens are drawn.
 const MAX_ROWS: u64 = Complete::MAX_SIDE.get() as u64;
 
-/// Draw queens that attack no other, for `queens find --with` to complete; for some there is no completion
+/// Draw queens that attack no other, for `queens find --with` to complete; for some there is no
+/// completion
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle completion 8 --given 3 --seed 1

@@ -28,7 +28,8 @@ use crate::screen::puzzle::Walkthrough;
 use crate::screen::puzzle::page::write_puzzle_page;
 use crate::screen::verdicts::{Stream, Verdict, Verdicts};
 
-/// Solve a board of regions: one queen in each row, column and region, none touching another; or judge solutions given below it
+/// Solve a board of regions: one queen in each row, column and region, none touching another; or
+/// judge solutions given below it
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve -
@@ -37,8 +38,9 @@ use crate::screen::verdicts::{Stream, Verdict, Verdicts};
   $ printf 'ABBBB AABBB CCDBB CCDDD EEEDD' | tr ' ' '\\n' | backrank queens puzzle solve -
   $ printf '[\"AAAAB\",\"AAAAA\",\"CCADA\",\"EAADA\",\"EEEAA\"]' | backrank queens puzzle solve - --format svg")]
 pub(crate) struct Arguments {
-    /// File with a board, a letter for the region of each square, as rows of text, a list of them or JSON; below it may stand
-    /// solutions to judge, as rows such as .Q..; or - for standard input
+    /// File with a board, a letter for the region of each square, as rows of text, a list of them
+    /// or JSON; below it may stand solutions to judge, as rows such as .Q..; or - for standard
+    /// input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
@@ -50,7 +52,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     steps: bool,
 
-    /// Show the steps on the terminal, forward and back, by keys; without a terminal they are printed
+    /// Show the steps on the terminal, forward and back, by keys; without a terminal they are
+    /// printed
     #[arg(long, conflicts_with = "format")]
     animate: bool,
 

@@ -76,7 +76,8 @@ pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
     }
 }
 
-/// A step with the names of squares and units. Its queen is placed, rules squares out, or is supposed.
+/// A step with the names of squares and units. Its queen is placed, rules squares out, or is
+/// supposed.
 pub(super) fn document(step: &Step, regions: &Regions) -> Value {
     let dims = regions.order().dims();
     let name = |square: &Square| square.name(dims).to_string();

@@ -61,7 +61,8 @@ pub(super) fn numbers_along(judge: &Judge, visited: impl IntoIterator<Item = Squ
     numbers
 }
 
-/// The squares that the moves lead to, up to one off the board; where they go round, as many as the board has.
+/// The squares that the moves lead to, up to one off the board; where they go round, as many as the
+/// board has.
 pub(super) fn follow(dims: Dims, start: Square, moves: &[u8]) -> impl Iterator<Item = Square> {
     let next = move |from: &Square| {
         let number = moves.get(dims.index(*from) as usize)?;

@@ -16,7 +16,8 @@ pub(super) enum Contender {
     Construct,
 }
 
-/// The number of nodes at which a search of a board with that number of squares is cut, which is seldom reached.
+/// The number of nodes at which a search of a board with that number of squares is cut, which is
+/// seldom reached.
 pub(super) const fn max_nodes(squares: u64) -> u64 {
     squares.saturating_mul(20).saturating_add(100_000)
 }
@@ -65,8 +66,8 @@ impl Contender {
         }
     }
 
-    /// Looks for a tour: true if there is one, and the squares visited, those taken back included; none of a method without a
-    /// search.
+    /// Looks for a tour: true if there is one, and the squares visited, those taken back included;
+    /// none of a method without a search.
     pub(super) fn run(&self, problem: &Problem) -> Result<(bool, Option<u64>), NotFound> {
         let mut first = Capped {
             is_found: false,

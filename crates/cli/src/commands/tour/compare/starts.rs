@@ -20,7 +20,8 @@ const MAX_SQUARES: u64 = 20_000_000;
 const LOOKED_AT: (u64, u64) = (100_000, 2_000_000);
 
 impl Starts {
-    /// Draws a number of starts, without one all if they are not too many; where each is ruled out, one of these.
+    /// Draws a number of starts, without one all if they are not too many; where each is ruled out,
+    /// one of these.
     pub(super) fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
         let squares = dims.squares();
         let wanted = wanted.unwrap_or((MAX_SQUARES / squares).max(1));

@@ -1,7 +1,7 @@
 //! Chinese in clap's layout.
 //!
-//! clap breaks lines at spaces only, and Chinese has none. So a text gets spaces before clap sees it, and what clap made of
-//! it loses them.
+//! clap breaks lines at spaces only, and Chinese has none. So a text gets spaces before clap sees
+//! it, and what clap made of it loses them.
 
 /// The marks after which a line may end. Lines end between clauses, so that no word is torn.
 const BREAKS: [char; 5] = ['，', '。', '；', '、', '）'];

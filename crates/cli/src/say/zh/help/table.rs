@@ -1,6 +1,8 @@
 //! The Chinese help, text by text.
 
-/// Each place in the help with its text: a command, its argument, a value of that. A place without a command serves every command that has none of its own. In capital letters stand names of values, but for letters such as N.
+/// Each place in the help with its text: a command, its argument, a value of that. A place without
+/// a command serves every command that has none of its own. In capital letters stand names of
+/// values, but for letters such as N.
 pub(super) const TEXTS: &[Entry] = &[
     (
         "backrank",

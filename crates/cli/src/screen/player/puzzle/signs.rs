@@ -1,4 +1,5 @@
-//! The board of regions on the terminal: borders, a colour for each region, and the signs of a step.
+//! The board of regions on the terminal: borders, a colour for each region, and the signs of a
+//! step.
 
 use backrank_core::Square;
 use backrank_core::queens::puzzle::{Moment, Reason, Regions};

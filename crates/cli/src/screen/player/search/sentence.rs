@@ -7,7 +7,8 @@ use backrank_core::trace::Step;
 use crate::say::{Text, say};
 use crate::screen::trace::reason;
 
-/// The sentence for a step that left those squares occupied; without a step, for the start of the search.
+/// The sentence for a step that left those squares occupied; without a step, for the start of the
+/// search.
 pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square]) -> Text {
     let Some(event) = event else {
         return say!(en: "The search begins.", zh: "搜索开始。");

@@ -101,8 +101,8 @@ fn line(line: Along) -> String {
     sign.into()
 }
 
-/// True if the square lies on the line between two queens that attack each other; on a diagonal that goes round a torus, anywhere
-/// else.
+/// True if the square lies on the line between two queens that attack each other; on a diagonal
+/// that goes round a torus, anywhere else.
 fn is_on_way(problem: &Problem, square: Square, attack: Attack) -> bool {
     let Attack {
         first,

@@ -40,7 +40,8 @@ fn a_panic_leaves_the_terminal_as_it_was_and_is_told_after_that() {
     let after = tcgetattr(&slave).unwrap();
     assert_eq!(after, before);
     drop(slave);
-    // All is written; once nobody holds the other side, the read ends with an error in place of an end.
+    // All is written; once nobody holds the other side, the read ends with an error in place of an
+    // end.
     let (mut seen, mut user) = (Vec::new(), File::from(master));
     let _ = user.read_to_end(&mut seen);
     let seen = String::from_utf8_lossy(&seen);

@@ -1,16 +1,17 @@
 //! A check of the job list by arithmetic: all jobs are there, each once.
 //!
-//! Each set of rows or columns has a number, the same for a set and its complement. The *share* of four sets (a, b, c, d)
-//! (`job_list`) is the product of their numbers. Symmetries only change places of the four sets, and take complements: so all
-//! images of four sets have the same share.
+//! Each set of rows or columns has a number, the same for a set and its complement. The *share* of
+//! four sets (a, b, c, d) (`job_list`) is the product of their numbers. Symmetries only change
+//! places of the four sets, and take complements: so all images of four sets have the same share.
 //!
-//! A job takes sets (a, b, c, d), each with the weight of its solutions. Where c = a it keeps one board of each pair of
-//! transposes (`job_weights`), so those sets count half. The weights of all images of four sets add up to the number of these
-//! images. So the sum over all jobs is the sum over any four sets of one size, and that factors: for each size k it is the
-//! fourth power of the sum of the numbers of all sets of the size k.
+//! A job takes sets (a, b, c, d), each with the weight of its solutions. Where c = a it keeps one
+//! board of each pair of transposes (`job_weights`), so those sets count half. The weights of all
+//! images of four sets add up to the number of these images. So the sum over all jobs is the sum
+//! over any four sets of one size, and that factors: for each size k it is the fourth power of the
+//! sum of the numbers of all sets of the size k.
 //!
-//! With random numbers a job that is missing or doubled changes the sum, but for a chance of one in 2^60. If all numbers
-//! are 1, the sum over the sizes is that of C(m,k)^4, OEIS A005260.
+//! With random numbers a job that is missing or doubled changes the sum, but for a chance of one in
+//! 2^60. If all numbers are 1, the sum over the sizes is that of C(m,k)^4, OEIS A005260.
 
 use std::num::Wrapping;
 
@@ -85,7 +86,8 @@ impl JobChecksums for RandomChecksums<'_> {
     }
 
     fn whole(&self) -> u128 {
-        // A solution is counted in the unit of weights; where the case is not symmetric, it stands for its whole orbit.
+        // A solution is counted in the unit of weights; where the case is not symmetric, it stands
+        // for its whole orbit.
         let weights = self.list.cases.iter().map(|middle| match middle {
             Middle::None | Middle::Centre => UNIT,
             Middle::Apart => WHOLE_ORBIT,
@@ -146,7 +148,8 @@ mod tests {
         }
     }
 
-    /// The jobs of a column set a differ in b alone: b = a comes first, the complement of a last, and all between are alike.
+    /// The jobs of a column set a differ in b alone: b = a comes first, the complement of a last,
+    /// and all between are alike.
     #[test]
     fn the_weights_of_all_jobs_add_up_to_the_number_of_sets_at_every_order() {
         for order in 2..=32 {
@@ -181,7 +184,8 @@ mod tests {
         }
     }
 
-    /// No job has the share of another one where a set and its complement are never both in question.
+    /// No job has the share of another one where a set and its complement are never both in
+    /// question.
     #[test]
     fn a_job_in_the_place_of_another_one_changes_the_sum() {
         for order in [10, 14] {

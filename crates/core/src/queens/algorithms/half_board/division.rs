@@ -1,9 +1,9 @@
 //! The division of two lists, until few enough pairs are left to count them at once.
 //!
-//! Divides by a bit that occurs in both lists: pairs of words that both have it are out. The longer list is split
-//! by the bit, the shorter one filtered, so that the two stay about as long as each other: what a step rules out grows with
-//! the area of the pairs, what it costs with its sides. Each time the bit is taken that rules out the most pairs, as far as
-//! a sample tells.
+//! Divides by a bit that occurs in both lists: pairs of words that both have it are out. The longer
+//! list is split by the bit, the shorter one filtered, so that the two stay about as long as each
+//! other: what a step rules out grows with the area of the pairs, what it costs with its sides.
+//! Each time the bit is taken that rules out the most pairs, as far as a sample tells.
 //!
 //! ```text
 //!                        shorter list
@@ -40,8 +40,8 @@ pub(super) struct Known {
     pub(super) set: u64,
 }
 
-/// The buffers that no level of a division has in use. A level takes two: for the words of the longer list with the bit, and for
-/// those of the shorter one without it.
+/// The buffers that no level of a division has in use. A level takes two: for the words of the
+/// longer list with the bit, and for those of the shorter one without it.
 pub(super) type Spare<W> = Vec<[Vec<W>; 2]>;
 
 /// The values that stay the same all the way down.
@@ -49,14 +49,15 @@ pub(super) struct Division<'a, K, S> {
     pub(super) kernel: K,
     /// The number of words that a word of each list stands for.
     pub(super) weights: [f64; 2],
-    /// Counts the disjoint pairs of two lists, of which this is known, and which share no bits but these, if they need not be
-    /// divided any further.
+    /// Counts the disjoint pairs of two lists, of which this is known, and which share no bits but
+    /// these, if they need not be divided any further.
     pub(super) settle: S,
     pub(super) stop: &'a AtomicBool,
 }
 
 impl<K, S> Division<'_, K, S> {
-    /// Counts the disjoint pairs of two lists that share no bits but these. What is left in the lists has no meaning.
+    /// Counts the disjoint pairs of two lists that share no bits but these. What is left in the
+    /// lists has no meaning.
     pub(super) fn divide<W: Word>(
         &mut self,
         [north, south]: [&mut Vec<W>; 2],

@@ -1,7 +1,8 @@
 //! The board cut into four quadrants, and the diagonals that cross a cut.
 //!
-//! The side of a quadrant is m = n/2 rounded down. Its rows and columns are counted from the board's corner, so that the
-//! board's symmetries permute quadrants and leave the indices alone or swap them.
+//! The side of a quadrant is m = n/2 rounded down. Its rows and columns are counted from the
+//! board's corner, so that the board's symmetries permute quadrants and leave the indices alone or
+//! swap them.
 //!
 //! ```text
 //!        0 1 2 . 2 1 0   columns               NW | NE
@@ -39,19 +40,20 @@ impl Quadrant {
 
 /// The queens of the middle lines.
 ///
-/// Even order: there are no middle lines, one case. Odd order: either the centre holds a queen, or the middle row has its
-/// queen in some column and the middle column in some row, both off the centre. Mirrors bring that column and that row
-/// into the north-west, a transposition makes the column the smaller number of the two (they cannot be equal, the two would
-/// share a diagonal): each solution of this kind stands for eight. The north-west quadrant is then one row and one column
-/// larger than the others: it counts both queens as its own.
+/// Even order: there are no middle lines, one case. Odd order: either the centre holds a queen, or
+/// the middle row has its queen in some column and the middle column in some row, both off the
+/// centre. Mirrors bring that column and that row into the north-west, a transposition makes the
+/// column the smaller number of the two (they cannot be equal, the two would share a diagonal):
+/// each solution of this kind stands for eight. The north-west quadrant is then one row and one
+/// column larger than the others: it counts both queens as its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Middle {
     /// No middle lines: an even order.
     None,
     /// A queen in the centre of an odd order.
     Centre,
-    /// Two queens of an odd order: one in the west of the middle row, and one in the north of the middle column, farther from
-    /// the corner.
+    /// Two queens of an odd order: one in the west of the middle row, and one in the north of the
+    /// middle column, farther from the corner.
     Apart,
 }
 
@@ -76,15 +78,17 @@ impl Middle {
 pub(super) struct Diagonals {
     order: u32,
     pub(super) middle: Middle,
-    /// The bit of each sum diagonal, by row + column, and of each difference diagonal, by row - column + n - 1: none if a single
-    /// quadrant sees it; `None` if the queen in the centre attacks it.
+    /// The bit of each sum diagonal, by row + column, and of each difference diagonal, by row -
+    /// column + n - 1: none if a single quadrant sees it; `None` if the queen in the centre attacks
+    /// it.
     bit_of: [Vec<Option<u64>>; 2],
     /// The number of diagonals that have a bit.
     bits: u32,
 }
 
 impl Diagonals {
-    /// Numbers the diagonals of the board of order `order`; those of a queen in the centre are closed to all others.
+    /// Numbers the diagonals of the board of order `order`; those of a queen in the centre are
+    /// closed to all others.
     pub(super) fn new(order: usize, middle: Middle) -> Self {
         let n = order as u32;
         let far = n.saturating_sub(1); // the longest diagonal of each kind, in the middle of their numbering
@@ -140,27 +144,29 @@ impl Diagonals {
         }
     }
 
-    /// Returns the bits that a queen on the square takes; `None` when the queen in the centre attacks it.
+    /// Returns the bits that a queen on the square takes; `None` when the queen in the centre
+    /// attacks it.
     pub(super) fn word(&self, square: Square) -> Option<u64> {
         let [sums, differences] = &self.bit_of;
         let [sum, difference] = self.lines(square);
         Some(sums[sum]? | differences[difference]?)
     }
 
-    /// Returns the word of a north-western board after the transposition, which changes places of the difference diagonals. The
-    /// quadrants must be of one size.
+    /// Returns the word of a north-western board after the transposition, which changes places of
+    /// the difference diagonals. The quadrants must be of one size.
     pub(super) const fn transposed(&self, word: u64) -> u64 {
         self.swapped(word, 0x2222_2222_2222_2222)
     }
 
-    /// Returns the word of the board turned by 180 degrees: each quadrant comes to the place of the opposite one, square by square
-    /// of the same indices. The quadrants must be of one size.
+    /// Returns the word of the board turned by 180 degrees: each quadrant comes to the place of the
+    /// opposite one, square by square of the same indices. The quadrants must be of one size.
     pub(super) const fn turned(&self, word: u64) -> u64 {
         self.swapped(word, 0x3333_3333_3333_3333)
     }
 
-    /// Swaps these bits of a word with those two places above. Where all quadrants are of one size, four bits together are the
-    /// diagonals at one distance from the longest ones: a sum, a difference, and both on the other side. The longest stay.
+    /// Swaps these bits of a word with those two places above. Where all quadrants are of one size,
+    /// four bits together are the diagonals at one distance from the longest ones: a sum, a
+    /// difference, and both on the other side. The longest stay.
     const fn swapped(&self, word: u64, lower: u64) -> u64 {
         let fours = (1 << (self.bits & !3)) - 1;
         let (lower, upper) = (lower & fours, lower << 2 & fours);
@@ -175,9 +181,10 @@ impl Diagonals {
 
 /// The subsets of the m rows or columns of a quadrant, by size and rank.
 ///
-/// A subset is a word, bit i for the row or column i counted from the board's corner. The subsets of one size stand in
-/// increasing order, and a subset is known by its rank there. The complements of the subsets of one size, in the same
-/// order, decrease: so the complement of rank i among C has rank C - 1 - i.
+/// A subset is a word, bit i for the row or column i counted from the board's corner. The subsets
+/// of one size stand in increasing order, and a subset is known by its rank there. The complements
+/// of the subsets of one size, in the same order, decrease: so the complement of rank i among C has
+/// rank C - 1 - i.
 #[derive(Clone, Debug)]
 pub(super) struct Subsets {
     by_size: Vec<Vec<u32>>,

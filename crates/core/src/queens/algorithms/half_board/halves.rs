@@ -1,4 +1,5 @@
-//! The half-boards of a job: boards of two quadrants side by side whose crossing diagonals are disjoint.
+//! The half-boards of a job: boards of two quadrants side by side whose crossing diagonals are
+//! disjoint.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
@@ -10,19 +11,20 @@ use crate::simd::kernels::WordKernel;
 use crate::simd::pairs::{Keyed, Pairs};
 use crate::simd::word::Word;
 
-/// The boards of two quadrants side by side. Each row set of the first goes with its complement in the second: the list of
-/// the same rank counted from the end.
+/// The boards of two quadrants side by side. Each row set of the first goes with its complement in
+/// the second: the list of the same rank counted from the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct QuadrantPair<'a, W> {
     pub(super) first: &'a Lists<W>,
     pub(super) second: &'a Lists<W>,
 }
 
-/// Half-boards in words of one width: those of the north, and those of the south in two parts, which are counted apart.
+/// Half-boards in words of one width: those of the north, and those of the south in two parts,
+/// which are counted apart.
 pub(super) type HalfLists<W> = [Vec<W>; 3];
 
-/// The boards of a quadrant in narrow words: the low halves of their words, which decide what boards fit side by side, and the
-/// bits that cross the middle, moved together.
+/// The boards of a quadrant in narrow words: the low halves of their words, which decide what
+/// boards fit side by side, and the bits that cross the middle, moved together.
 pub(super) type NarrowBoards = [Vec<u32>; 2];
 
 impl<W: Word> QuadrantPair<'_, W> {
@@ -36,8 +38,8 @@ impl<W: Word> QuadrantPair<'_, W> {
         kernel.unite(self.lists(ranks), halves);
     }
 
-    /// Does the same with words of these bits alone, moved together, where it [`packs`](Self::packs) them. `narrow` is room for
-    /// boards of quadrants.
+    /// Does the same with words of these bits alone, moved together, where it
+    /// [`packs`](Self::packs) them. `narrow` is room for boards of quadrants.
     pub(super) fn unite_packed<K: WordKernel<W> + WordKernel<u32>>(
         self,
         kernel: K,
@@ -62,7 +64,8 @@ impl<W: Word> QuadrantPair<'_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Appends the half-boards of a rank of which this is known. `boards` is room for boards of quadrants.
+    /// Appends the half-boards of a rank of which this is known. `boards` is room for boards of
+    /// quadrants.
     pub(super) fn unite_known<K: WordKernel<W>>(
         self,
         kernel: K,
@@ -105,7 +108,8 @@ impl<W: Word> QuadrantPair<'_, W> {
         )
     }
 
-    /// True if these bits fit narrow words, and the low 32 bits of boards tell which of them fit together.
+    /// True if these bits fit narrow words, and the low 32 bits of boards tell which of them fit
+    /// together.
     pub(super) fn packs(&self, bits: u64) -> bool {
         let between = (self.first.bits & self.second.bits).to_u64();
         bits.count_ones() <= u32::BITS && between <= u32::MAX.into()

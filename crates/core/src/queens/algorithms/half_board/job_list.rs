@@ -1,22 +1,26 @@
 //! The jobs, and the board's symmetries among them.
 //!
-//! A solution gives four sets, each of the rows or columns that a quadrant's queens use: *a* the columns of the north-west,
-//! *b* the columns of the south-east, *c* the rows of the north-west, *d* the rows of the south-east. All four have the same
-//! size k, and the other two quadrants use their complements. A job is a pair (a, b): its north halves are those of all c,
-//! its south halves those of all d, and each north half meets each south half.
+//! A solution gives four sets, each of the rows or columns that a quadrant's queens use: *a* the
+//! columns of the north-west, *b* the columns of the south-east, *c* the rows of the north-west,
+//! *d* the rows of the south-east. All four have the same size k, and the other two quadrants use
+//! their complements. A job is a pair (a, b): its north halves are those of all c, its south halves
+//! those of all d, and each north half meets each south half.
 //!
-//! Half turn and transpositions only change places: (a, b, c, d) becomes (b, a, d, c), (c, d, a, b) or (d, c, b, a). A mirror
-//! also takes complements: (a, b, c, d) becomes (¬b, ¬a, ¬c, ¬d). So under all eight symmetries each of the four sets comes
-//! to the first place twice, once as it is and once as its complement. Order the sets by size, then by number; keep only
-//! images whose *a* is the least of the eight, that is: a is less than its complement, and b, c, d and their complements
-//! are not less than a. Where t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are whole numbers.
+//! Half turn and transpositions only change places: (a, b, c, d) becomes (b, a, d, c), (c, d, a, b)
+//! or (d, c, b, a). A mirror also takes complements: (a, b, c, d) becomes (¬b, ¬a, ¬c, ¬d). So
+//! under all eight symmetries each of the four sets comes to the first place twice, once as it is
+//! and once as its complement. Order the sets by size, then by number; keep only images whose *a*
+//! is the least of the eight, that is: a is less than its complement, and b, c, d and their
+//! complements are not less than a. Where t images are kept, each weighs 8/t. Weights are counted
+//! in thirds, so that they are whole numbers.
 //!
-//! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d is then a range of ranks
-//! that begins at a's; for k = m/2 it also ends at the rank of a's complement. `job_weights` draws that, and says which of the
-//! kept images are dropped again.
+//! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d
+//! is then a range of ranks that begins at a's; for k = m/2 it also ends at the rank of a's
+//! complement. `job_weights` draws that, and says which of the kept images are dropped again.
 //!
-//! The column sets a stand in strips of a few neighbours. The jobs of a strip go from b to b, each with every a, so that
-//! whoever does them one after another needs few lists: those of the strip, and of one b at a time.
+//! The column sets a stand in strips of a few neighbours. The jobs of a strip go from b to b, each
+//! with every a, so that whoever does them one after another needs few lists: those of the strip,
+//! and of one b at a time.
 
 use std::ops::Range;
 
@@ -150,8 +154,8 @@ impl JobList {
         self.subsets.side()
     }
 
-    /// Returns the ranks of the sets that are not less than a, and their complements neither; empty when a is not less than
-    /// its own complement.
+    /// Returns the ranks of the sets that are not less than a, and their complements neither; empty
+    /// when a is not less than its own complement.
     fn not_less(&self, size: usize, rank_a: usize) -> Range<usize> {
         let number_of_sets = self.subsets.of_size(size).len();
         match (2 * size).cmp(&self.side()) {

@@ -1,6 +1,7 @@
 //! The row sets that a job takes, and the weight of its solutions.
 //!
-//! The sets of a solution (`job_list`), m rows and m columns a quadrant, k queens in the north-west; ¬ is the complement:
+//! The sets of a solution (`job_list`), m rows and m columns a quadrant, k queens in the
+//! north-west; ¬ is the complement:
 //!
 //! ```text
 //!               columns    columns
@@ -13,9 +14,10 @@
 //!                 ¬a         b
 //! ```
 //!
-//! A job is a pair (a, b). Of a solution's eight images those count in which a is the least of the eight sets that are a, b,
-//! c, d and their complements. Ranks stand for sets of one size. The ranks allowed for b, c and d begin at that of a; where
-//! k is m/2, the complements are of the same size, and the ranks end at that of ¬a:
+//! A job is a pair (a, b). Of a solution's eight images those count in which a is the least of the
+//! eight sets that are a, b, c, d and their complements. Ranks stand for sets of one size. The
+//! ranks allowed for b, c and d begin at that of a; where k is m/2, the complements are of the same
+//! size, and the ranks end at that of ¬a:
 //!
 //! ```text
 //!     k < m/2    0 ------ a ============================= number of sets
@@ -23,13 +25,16 @@
 //!                         tie     greater     tie
 //! ```
 //!
-//! If b, c and d are all greater, one image counts, and the solution weighs 8. If t images count, each weighs 8/t: one more for
-//! each of b, c, d that ties with a. For k <= 1 that is all (`Images::ties`). For k > 1 (`Images::few`) some images are dropped
-//! besides, so that fewer lists need a weight of their own:
+//! If b, c and d are all greater, one image counts, and the solution weighs 8. If t images count,
+//! each weighs 8/t: one more for each of b, c, d that ties with a. For k <= 1 that is all
+//! (`Images::ties`). For k > 1 (`Images::few`) some images are dropped besides, so that fewer lists
+//! need a weight of their own:
 //!
-//! * c = a: the transposition that swaps rows and columns of the north-west keeps a there; so only one board of each pair of
-//!   transposes is kept there (`lists`). A single queen is its own transpose, which is why k > 1.
-//! * c = ¬a: dropped, because a quarter turn makes d = ¬a of it; but (a, a, ¬a, ¬a) has no other image.
+//! * c = a: the transposition that swaps rows and columns of the north-west keeps a there; so only
+//!   one board of each pair of transposes is kept there (`lists`). A single queen is its own
+//!   transpose, which is why k > 1.
+//! * c = ¬a: dropped, because a quarter turn makes d = ¬a of it; but (a, a, ¬a, ¬a) has no other
+//!   image.
 //! * b = ¬a: a mirror keeps a and b, and takes the complements of c and d; only c < ¬c is kept.
 //!
 //! The combinations that are left, by b; `-` is a combination that is not counted:
@@ -48,7 +53,8 @@
 
 use std::ops::Range;
 
-/// The unit of weights is a third of a solution: up to four images count, and 8/1, 8/2, 8/3 and 8/4 are whole thirds.
+/// The unit of weights is a third of a solution: up to four images count, and 8/1, 8/2, 8/3 and 8/4
+/// are whole thirds.
 pub(super) const UNIT: u64 = 3;
 
 /// The weight of a solution that counts for all its eight images.
@@ -84,8 +90,8 @@ impl Images {
         }
     }
 
-    /// Takes the row sets of the job (a, b) with `size` queens in the north-west, among these ranks. If `has_complement`, the
-    /// last of them is that of the complement of a.
+    /// Takes the row sets of the job (a, b) with `size` queens in the north-west, among these
+    /// ranks. If `has_complement`, the last of them is that of the complement of a.
     pub(super) fn new(
         size: usize,
         rank_a: usize,
@@ -131,7 +137,8 @@ impl Images {
         }
     }
 
-    /// Takes the row sets where the north-west has at most one queen: each set that ties with a is one more image.
+    /// Takes the row sets where the north-west has at most one queen: each set that ties with a is
+    /// one more image.
     fn ties(
         rank_a: usize,
         rank_b: usize,

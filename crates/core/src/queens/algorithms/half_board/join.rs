@@ -2,11 +2,12 @@
 //!
 //! Lists are made whole and divided until few enough pairs are left for a leaf.
 //!
-//! Half-boards that are too many to be made at once are divided by bits before they are made. Lists that are cut in any other way
-//! cost more to join, because a division rules out more pairs the longer its lists are. So the first bits of the division are
-//! taken by a sample of both lists; what is left of each, the half-boards with some bits and without others, is made when it is
-//! short enough, and joined. A half-board has a bit if one of its two boards has it, so each rank's boards are chosen by their
-//! bits first, and only those half-boards are made that are wanted.
+//! Half-boards that are too many to be made at once are divided by bits before they are made. Lists
+//! that are cut in any other way cost more to join, because a division rules out more pairs the
+//! longer its lists are. So the first bits of the division are taken by a sample of both lists;
+//! what is left of each, the half-boards with some bits and without others, is made when it is
+//! short enough, and joined. A half-board has a bit if one of its two boards has it, so each rank's
+//! boards are chosen by their bits first, and only those half-boards are made that are wanted.
 
 use std::any::Any;
 use std::ops::{ControlFlow, Range};
@@ -70,7 +71,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
         }
     }
 
-    /// Counts the disjoint pairs of the northern half-boards of these row sets with the southern ones of each part.
+    /// Counts the disjoint pairs of the northern half-boards of these row sets with the southern
+    /// ones of each part.
     pub(super) fn count(
         &mut self,
         [north, south]: [QuadrantPair<'_, W>; 2],
@@ -128,7 +130,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
         pairs
     }
 
-    /// Counts the disjoint pairs of the north with each part of the south. What is left in the lists has no meaning.
+    /// Counts the disjoint pairs of the north with each part of the south. What is left in the
+    /// lists has no meaning.
     fn count_lists(
         &mut self,
         lists: &mut HalfLists<W>,
@@ -158,7 +161,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
         self.wide.divide(kernel, lists, shared, settle, stop)
     }
 
-    /// Counts the disjoint pairs of half-boards of these row sets, with about `max_words` of each half at once.
+    /// Counts the disjoint pairs of half-boards of these row sets, with about `max_words` of each
+    /// half at once.
     fn count_apart(
         &mut self,
         halves: [(QuadrantPair<'_, W>, &Ranks); 2],
@@ -197,7 +201,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
         )
     }
 
-    /// Makes the half-boards of which this is known, and counts their disjoint pairs; `None` if there are more than `max_words`.
+    /// Makes the half-boards of which this is known, and counts their disjoint pairs; `None` if
+    /// there are more than `max_words`.
     fn count_made(
         &mut self,
         halves: [(QuadrantPair<'_, W>, &Ranks); 2],
@@ -224,7 +229,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
 }
 
 impl<K: WordKernel<u32>> NarrowJoin<K> {
-    /// Counts the disjoint pairs of the north with each part of the south. What is left in the lists has no meaning.
+    /// Counts the disjoint pairs of the north with each part of the south. What is left in the
+    /// lists has no meaning.
     fn count(
         &mut self,
         lists: &mut HalfLists<u32>,
@@ -245,7 +251,8 @@ impl<K: WordKernel<u32>> NarrowJoin<K> {
         let settle = |[north, south]: [&mut Vec<u32>; 2], _: [Known; 2], shared| {
             let few = settle_few(kernel, north, south, shared);
             ControlFlow::Continue(few.or_else(|| {
-                // In a smaller leaf its tables take the time, in a larger one the pairs that one more division rules out.
+                // In a smaller leaf its tables take the time, in a larger one the pairs that one
+                // more division rules out.
                 let is_leaf = pairs(north, south) <= K::MAX_PAIRS;
                 let lists = in_order(north, south);
                 is_leaf.then(|| kernel.count_disjoint(lists, scratch))
@@ -256,7 +263,8 @@ impl<K: WordKernel<u32>> NarrowJoin<K> {
 }
 
 impl<W: Word> Buffers<W> {
-    /// Counts the disjoint pairs of the north with each part of the south; they share no bits but these.
+    /// Counts the disjoint pairs of the north with each part of the south; they share no bits but
+    /// these.
     fn divide<K: WordKernel<W>>(
         &mut self,
         kernel: K,
@@ -284,7 +292,8 @@ impl<W: Word> Buffers<W> {
     }
 }
 
-/// Counts the pairs if no bit is left that both lists have, or if they are so few that they are compared one by one.
+/// Counts the pairs if no bit is left that both lists have, or if they are so few that they are
+/// compared one by one.
 fn settle_few<W: Word, K: WordKernel<W>>(
     kernel: K,
     north: &[W],
@@ -356,7 +365,8 @@ mod tests {
     use crate::simd::portable::Portable;
     use crate::simd::{Avx2, Avx512, Vbmi};
 
-    /// Words with each of their low bits set one time in `rarity` or more, low bits more often than high ones.
+    /// Words with each of their low bits set one time in `rarity` or more, low bits more often than
+    /// high ones.
     fn words<W: Word>(random: &mut Random, length: usize, bits: u32, rarity: u64) -> Vec<W> {
         let word = |_| {
             let set = (0..bits).filter(|&bit| random.below(rarity + u64::from(bit) / 2) == 0);
@@ -402,7 +412,8 @@ mod tests {
         }
     }
 
-    /// More of them than a leaf takes, when no bit is left that both lists have: a third of the words has neither bit.
+    /// More of them than a leaf takes, when no bit is left that both lists have: a third of the
+    /// words has neither bit.
     #[test]
     fn pairs_that_share_no_bit_are_not_looked_at() {
         let north: Vec<u64> = (0..3000).map(|i| i % 3).collect();

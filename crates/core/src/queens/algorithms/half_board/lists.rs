@@ -1,8 +1,10 @@
-//! The boards of one quadrant: all ways to put queens on a set of its columns, sorted by the rows that they take.
+//! The boards of one quadrant: all ways to put queens on a set of its columns, sorted by the rows
+//! that they take.
 //!
-//! A board is kept as its word alone, the crossing diagonals that it takes; which columns and rows it uses is known from
-//! the list that it stands in. The boards are found and counted by row set, then each is put in its place. Of a long list the
-//! boards are found again for that: it takes little time beside the joins, and no memory but the list.
+//! A board is kept as its word alone, the crossing diagonals that it takes; which columns and rows
+//! it uses is known from the list that it stands in. The boards are found and counted by row set,
+//! then each is put in its place. Of a long list the boards are found again for that: it takes
+//! little time beside the joins, and no memory but the list.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -15,7 +17,8 @@ use crate::simd::word::Word;
 /// For one column set, the boards of each row set of the same size, one list after the other.
 #[derive(Debug, Default)]
 pub(super) struct Lists<W> {
-    /// The index in `words` at which the list of each row set begins, by rank, and the end of the last.
+    /// The index in `words` at which the list of each row set begins, by rank, and the end of the
+    /// last.
     pub(super) starts: Vec<u32>,
     pub(super) words: Vec<W>,
     /// The bits that words may have.
@@ -30,7 +33,8 @@ pub(super) struct QuadrantSearch {
     words: Vec<[u64; MAX_ROWS]>,
     /// The rows of each column that are not attacked by a queen in the centre.
     open: Vec<u32>,
-    /// True if the quadrant has a queen of the middle column and one of the middle row, the former farther from the corner.
+    /// True if the quadrant has a queen of the middle column and one of the middle row, the former
+    /// farther from the corner.
     is_larger: bool,
 }
 
@@ -40,7 +44,8 @@ const COLUMNS_LOOKED_AT: u32 = 6;
 /// The number of boards from which on they are found again; lists that are kept have fewer.
 const MAX_FOUND: usize = 1 << 16;
 
-/// The number of rows of the largest quadrants: half of the largest order, with its middle row if it has one.
+/// The number of rows of the largest quadrants: half of the largest order, with its middle row if
+/// it has one.
 const MAX_ROWS: usize = Order::MAX.get().div_ceil(2);
 
 impl QuadrantSearch {
@@ -65,10 +70,12 @@ impl QuadrantSearch {
         }
     }
 
-    /// Returns the boards with a queen on each of these columns. In the larger quadrant one of the columns has its queen in the
-    /// middle row, and the middle column has its queen in one of the rows.
+    /// Returns the boards with a queen on each of these columns. In the larger quadrant one of the
+    /// columns has its queen in the middle row, and the middle column has its queen in one of the
+    /// rows.
     ///
-    /// Breaks when it is stopped, or when there are too many boards for 32 bits: a column set of the orders 31 and 32 may have them.
+    /// Breaks when it is stopped, or when there are too many boards for 32 bits: a column set of
+    /// the orders 31 and 32 may have them.
     pub(super) fn lists<W: Word>(
         &self,
         columns: u32,
@@ -76,8 +83,9 @@ impl QuadrantSearch {
         stop: &AtomicBool,
     ) -> ControlFlow<(), Lists<W>> {
         let size = columns.count_ones() as usize;
-        // The number of boards of each row set stands two places further than the set's rank, then the next free place of its
-        // list stands one place further: when all places are taken, that is where the next list begins.
+        // The number of boards of each row set stands two places further than the set's rank, then
+        // the next free place of its list stands one place further: when all places are taken, that
+        // is where the next list begins.
         let mut starts = vec![0_u32; subsets.of_size(size).len() + 2];
         let mut found = Vec::new();
         self.each_board(columns, stop, |rows, word| {
@@ -190,8 +198,8 @@ impl<W: Word> Lists<W> {
         }
     }
 
-    /// Of each board in the list of this rank and its transpose, which is there too, keeps the one with the lesser word. If the
-    /// two words are equal, either may be kept.
+    /// Of each board in the list of this rank and its transpose, which is there too, keeps the one
+    /// with the lesser word. If the two words are equal, either may be kept.
     pub(super) fn halve(&mut self, rank: usize, diagonals: &Diagonals) {
         let list = self.starts[rank] as usize..self.starts[rank + 1] as usize;
         let transposed = |word| diagonals.transposed(word);
@@ -212,7 +220,8 @@ impl<W: Word> Lists<W> {
     }
 }
 
-/// The queens placed so far, as the column that comes next sees them; columns are taken from the last to the first.
+/// The queens placed so far, as the column that comes next sees them; columns are taken from the
+/// last to the first.
 #[derive(Clone, Copy, Debug, Default)]
 struct Descent {
     column: u32,
@@ -221,7 +230,8 @@ struct Descent {
     down: u32,
     up: u32,
     word: u64,
-    /// The row of the queen in the middle column, as a set: columns below may have their queen in the middle row.
+    /// The row of the queen in the middle column, as a set: columns below may have their queen in
+    /// the middle row.
     opens_middle_row: u32,
 }
 
@@ -256,7 +266,8 @@ mod tests {
     use super::super::geometry::Middle;
     use super::*;
 
-    /// The non-attacking placements of k queens on a 6 x 6 board (OEIS A193580), found column set by column set.
+    /// The non-attacking placements of k queens on a 6 x 6 board (OEIS A193580), found column set
+    /// by column set.
     #[test]
     fn all_boards_of_a_quadrant_are_found() {
         let diagonals = Diagonals::new(12, Middle::None);

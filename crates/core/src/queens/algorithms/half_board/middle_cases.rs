@@ -1,4 +1,5 @@
-//! The lists of a case of the middle lines: found when they are first asked for, and kept for all threads where they are short.
+//! The lists of a case of the middle lines: found when they are first asked for, and kept for all
+//! threads where they are short.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -28,8 +29,8 @@ impl<W: Word> MiddleCase<W> {
         }
     }
 
-    /// Finds the boards of a quadrant on these columns. In the north-west of a symmetric case one board of each pair of transposes
-    /// is enough: `job_weights` says why.
+    /// Finds the boards of a quadrant on these columns. In the north-west of a symmetric case one
+    /// board of each pair of transposes is enough: `job_weights` says why.
     pub(super) fn find(
         &self,
         quadrant: Quadrant,
@@ -41,7 +42,8 @@ impl<W: Word> MiddleCase<W> {
             Some(opposite) => opposite.turned(&self.diagonals),
             None => self.searches[quadrant as usize].lists(columns, subsets, stop)?,
         };
-        // A board of two queens or more never is its own transpose: the queens would attack each other.
+        // A board of two queens or more never is its own transpose: the queens would attack each
+        // other.
         let is_halved = quadrant == Quadrant::NorthWest && self.diagonals.middle.is_symmetric();
         if is_halved && columns.count_ones() > 1 {
             lists.halve(subsets.rank(columns), &self.diagonals);
@@ -49,8 +51,8 @@ impl<W: Word> MiddleCase<W> {
         ControlFlow::Continue(lists)
     }
 
-    /// Returns the lists of a quadrant on these columns, if lists are kept; finds them at first. That takes a millisecond or
-    /// less, for which a stop can wait, and another thread too.
+    /// Returns the lists of a quadrant on these columns, if lists are kept; finds them at first.
+    /// That takes a millisecond or less, for which a stop can wait, and another thread too.
     pub(super) fn kept(
         &self,
         quadrant: Quadrant,
@@ -65,8 +67,9 @@ impl<W: Word> MiddleCase<W> {
         }))
     }
 
-    /// Returns the lists of the opposite quadrant on these columns, if they are there and have all boards: those of the
-    /// north-west lack the boards that are dropped by symmetry, so the south-east is not made of them.
+    /// Returns the lists of the opposite quadrant on these columns, if they are there and have all
+    /// boards: those of the north-west lack the boards that are dropped by symmetry, so the
+    /// south-east is not made of them.
     fn opposite(&self, quadrant: Quadrant, columns: u32) -> Option<&Lists<W>> {
         if quadrant == Quadrant::SouthEast || !self.diagonals.middle.is_symmetric() {
             return None;

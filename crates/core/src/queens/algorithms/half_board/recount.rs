@@ -1,7 +1,8 @@
 //! A job counted again by a plain search, to check the join.
 //!
-//! A job says which columns each quadrant uses, so its solutions are those of a plain [`Problem`] with the other squares
-//! forbidden. What each weighs is found here from its eight images, without the ranks and ties of the job list.
+//! A job says which columns each quadrant uses, so its solutions are those of a plain [`Problem`]
+//! with the other squares forbidden. What each weighs is found here from its eight images, without
+//! the ranks and ties of the job list.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -70,11 +71,13 @@ impl Probe<Placement> for Weigher<'_> {
     }
 }
 
-/// Returns the share of this image in the weight of an orbit, equal for all images that are kept; 0 if it is not kept.
+/// Returns the share of this image in the weight of an orbit, equal for all images that are kept; 0
+/// if it is not kept.
 fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
     let columns = solution.columns();
     if diagonals.middle == Middle::Apart {
-        // Of the images with both queens of the middle lines in the north-west, that one whose column is less than the row.
+        // Of the images with both queens of the middle lines in the north-west, that one whose
+        // column is less than the row.
         let half = columns.len() / 2;
         let row = columns
             .iter()
@@ -96,7 +99,8 @@ fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
     }
 }
 
-/// True if an image is kept, given that no other has a lesser key: the rules at the head of `job_weights`.
+/// True if an image is kept, given that no other has a lesser key: the rules at the head of
+/// `job_weights`.
 fn is_kept(diagonals: &Diagonals, solution: &Placement) -> bool {
     let all = (1_u32 << (solution.columns().len() / 2)) - 1;
     // The half turn, which brings the south-east to the north-west, and the transposition.

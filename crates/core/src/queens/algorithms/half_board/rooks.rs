@@ -1,18 +1,18 @@
 //! The boards to be expected of a job, from the probability that rooks at random are queens.
 
-/// Returns the expected work of a job with sets of this size, `choices` of them open to its rows: about the number of pairs that
-/// its join looks at, in thousands, and at least 1.
+/// Returns the expected work of a job with sets of this size, `choices` of them open to its rows:
+/// about the number of pairs that its join looks at, in thousands, and at least 1.
 pub(super) fn expected_work(side: usize, size: usize, choices: usize) -> u64 {
     let half = half_boards(side, size, choices as f64);
     (half * half / 1000.0 + half / 10.0).clamp(1.0, 1e15) as u64
 }
 
-/// Returns a low estimate of the half-boards of a job, by the sizes of its sets: a third to a sixth of them at the order 12, less
-/// at larger ones.
+/// Returns a low estimate of the half-boards of a job, by the sizes of its sets: a third to a sixth
+/// of them at the order 12, less at larger ones.
 pub(super) fn half_boards(side: usize, size: usize, choices: f64) -> f64 {
     let opposite = side - size;
-    // Rooks of neighbouring quadrants are taken to attack each other along a diagonal as often as those of one quadrant; they
-    // do so less often.
+    // Rooks of neighbouring quadrants are taken to attack each other along a diagonal as often as
+    // those of one quadrant; they do so less often.
     let meet = (1.0 - shares_diagonal(side)).powi((size * opposite) as i32);
     choices * boards(side, size) * boards(side, opposite) * meet
 }
@@ -39,7 +39,8 @@ fn shares_diagonal(side: usize) -> f64 {
 /// The probability that rooks on these columns, in this number of rows at random, are queens.
 pub(super) fn queens(columns: u64, rows: usize) -> f64 {
     let pairs = (rows * rows.saturating_sub(1)).max(1) as f64;
-    // The columns at each distance d: a rook in one of them attacks one in the other from 2 (rows - d) pairs of rows.
+    // The columns at each distance d: a rook in one of them attacks one in the other from 2 (rows -
+    // d) pairs of rows.
     let factors = (1..rows).map(|distance| {
         let number = (columns & columns >> distance).count_ones();
         let attacked = 2.0 * (rows - distance) as f64 / pairs;

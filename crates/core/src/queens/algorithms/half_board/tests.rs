@@ -34,7 +34,8 @@ fn the_fastest_kernel_counts_the_order_18() {
     assert_eq!(Some(HalfBoard::new().count(order)), known::ALL.value(18));
 }
 
-/// The odd order whose words have 64 bits, as a whole. The portable kernel takes longer than the others together.
+/// The odd order whose words have 64 bits, as a whole. The portable kernel takes longer than the
+/// others together.
 #[test]
 fn every_kernel_counts_the_order_19() {
     let order = Order::new(19).unwrap();
@@ -48,7 +49,8 @@ fn every_kernel_counts_the_order_19() {
     });
 }
 
-/// From the order 18 on words have 64 bits, from 22 on lists are not kept. Only jobs that a search counts in a moment.
+/// From the order 18 on words have 64 bits, from 22 on lists are not kept. Only jobs that a search
+/// counts in a moment.
 #[test]
 fn jobs_of_large_orders_are_counted_again_by_a_search() {
     let never = AtomicBool::new(false);
@@ -78,7 +80,8 @@ fn bounded<K: WordKernel<u64> + WordKernel<u32>>(
     HalfBoardJobs::new(Order::new(n).unwrap(), kernel, bounds)
 }
 
-/// Long words, which small orders would not use; kept or made for each job, whole or by parts, in strips of column sets.
+/// Long words, which small orders would not use; kept or made for each job, whole or by parts, in
+/// strips of column sets.
 #[test]
 fn words_of_64_bits_and_lists_within_other_bounds_give_the_same_sums() {
     for kernel in Kernel::ALL {
@@ -135,9 +138,9 @@ fn jobs_in_strips_are_counted_again_by_a_search() {
     }
 }
 
-/// The north-west keeps one board of each pair of transposes where it uses rows and columns of the same numbers: three queens
-/// are the fewest that can, on the corner of the order 14. All jobs of three such queens; and of four where the lesser word is
-/// that of the greater board.
+/// The north-west keeps one board of each pair of transposes where it uses rows and columns of the
+/// same numbers: three queens are the fewest that can, on the corner of the order 14. All jobs of
+/// three such queens; and of four where the lesser word is that of the greater board.
 #[test]
 fn jobs_with_transposes_are_counted_again_by_a_search() {
     let never = AtomicBool::new(false);
@@ -162,8 +165,9 @@ fn the_trial_has_one_answer_and_its_leaves_are_neither_empty_nor_full() {
     assert!(answers[3].is_some_and(|pairs| (1..8 * 575 * 1023 / 10).contains(&pairs)));
 }
 
-/// From the order 18 on words are wide, and boards are packed or the join packs their halves; from 22 on a job makes its own
-/// lists. No small order comes so far, and no search counts such a job in a test's time.
+/// From the order 18 on words are wide, and boards are packed or the join packs their halves; from
+/// 22 on a job makes its own lists. No small order comes so far, and no search counts such a job in
+/// a test's time.
 #[test]
 fn jobs_of_some_milliseconds_are_double_loops_by_every_kernel() {
     for (n, job) in MIDDLING {
@@ -176,7 +180,8 @@ fn jobs_of_some_milliseconds_are_double_loops_by_every_kernel() {
     }
 }
 
-/// Orders and jobs: with queens of the middle lines apart and with one in the centre, with images that tie and without.
+/// Orders and jobs: with queens of the middle lines apart and with one in the centre, with images
+/// that tie and without.
 const MIDDLING: [(usize, usize); 6] = [
     (18, 6_000),
     (19, 26_333),

@@ -11,11 +11,13 @@ use crate::simd::block::Tables;
 /// The bounds of the memory and of the length of jobs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
-    /// True if the lists of quadrants are kept for all jobs and threads; else a worker makes lists for itself.
+    /// True if the lists of quadrants are kept for all jobs and threads; else a worker makes lists
+    /// for itself.
     pub(super) keeps: bool,
     /// About the number of half-boards that one list may have: more are made by parts.
     pub(super) max_words: usize,
-    /// The number of column sets of the north-west whose jobs stand together: their lists are held at once.
+    /// The number of column sets of the north-west whose jobs stand together: their lists are held
+    /// at once.
     pub(super) width: usize,
 }
 
@@ -24,10 +26,12 @@ impl Bounds {
     pub(super) fn usual(order: usize) -> Self {
         Self {
             keeps: order < 22, // from there on they take a gigabyte
-            // At 26 a list of 2^20 words takes a quarter more time than one of 2^22, as it has more parts; at 24 it takes no more.
+            // At 26 a list of 2^20 words takes a quarter more time than one of 2^22, as it has more
+            // parts; at 24 it takes no more.
             max_words: if order < 26 { 1 << 20 } else { 3 << 20 },
-            // Kept lists are there for all jobs, and single sets tell the work of a job more exactly. From 28 on the lists of a job
-            // take a second of its minute, but half a gigabyte.
+            // Kept lists are there for all jobs, and single sets tell the work of a job more
+            // exactly. From 28 on the lists of a job take a second of its minute, but half a
+            // gigabyte.
             width: match order {
                 22..=25 => 16,
                 26 | 27 => 4,
@@ -37,19 +41,23 @@ impl Bounds {
     }
 }
 
-/// The boards in all kept lists, by order, to the order 21; from there on those in the longest list of a quadrant.
+/// The boards in all kept lists, by order, to the order 21; from there on those in the longest list
+/// of a quadrant.
 const BOARDS: [u64; 29] = [
     0, 0, 4, 8, 18, 26, 36, 86, 262, 475, 924, 2_248, 7_304, 14_424, 33_714, 88_052, 306_742,
     681_141, 1_830_260, 5_090_282, 18_137_800, 45_031_686, 143_140, 312_424, 788_698, 1_894_379,
     4_684_690, 11_948_665, 29_555_392,
 ];
 
-/// Estimates the memory of a count of the order, where a word has `word` bytes. Tests measure the longest jobs to the order 24.
+/// Estimates the memory of a count of the order, where a word has `word` bytes. Tests measure the
+/// longest jobs to the order 24.
 pub(super) fn memory(order: usize, word: u64, bounds: Bounds) -> Memory {
     let side = order / 2;
-    // For each subset of columns its ranks, a strip of jobs for each case, and a place for the list of each quadrant and case.
+    // For each subset of columns its ranks, a strip of jobs for each case, and a place for the list
+    // of each quadrant and case.
     let list = 720 << side;
-    // Rooks at random are queens more often than they are, where many have to be placed: a bound from the side 11 on.
+    // Rooks at random are queens more often than they are, where many have to be placed: a bound
+    // from the side 11 on.
     let by_rooks = |side| {
         let sizes = (0..=side).map(|size| boards(side, size) * choose(side, size));
         sizes.fold(0.0, f64::max) as u64
@@ -60,15 +68,18 @@ pub(super) fn memory(order: usize, word: u64, bounds: Bounds) -> Memory {
         // Each list says for each row set where it begins.
         (boards * word + 32 * choose(2 * side, side) as u64, 0)
     } else {
-        // Of two quadrants side by side one has many boards, the other has less than a sixteenth of them.
+        // Of two quadrants side by side one has many boards, the other has less than a sixteenth of
+        // them.
         (0, (bounds.width as u64 + 1) * boards * word * 17 / 16)
     };
-    // Some jobs have 60 times the mean number of half-boards. At most a third of the pairs of boards is taken to fit together.
+    // Some jobs have 60 times the mean number of half-boards. At most a third of the pairs of
+    // boards is taken to fit together.
     let mean = (0..=side).map(|size| half_boards(side, size, choose(side, size)));
     let longest = (60 * mean.fold(0.0, f64::max) as u64).min(bounds.max_words as u64 * 4 / 3);
     Memory {
         shared_bytes: list + kept,
-        // The two lists of a join, twice as much for the levels of its division, and as much for both in narrow words.
+        // The two lists of a join, twice as much for the levels of its division, and as much for
+        // both in narrow words.
         per_worker_bytes: own + 8 * longest * word + Tables::BYTES,
     }
 }
@@ -79,15 +90,19 @@ fn choose(from: usize, number: usize) -> f64 {
     })
 }
 
-/// Returns about the work of a single job, in a unit of its own: some tenths of a nanosecond on a fast processor of 2024.
+/// Returns about the work of a single job, in a unit of its own: some tenths of a nanosecond on a
+/// fast processor of 2024.
 ///
-/// The distances between the columns of a half tell about its half-boards. Two rooks in different rows at random share a diagonal
-/// with a probability that only the distance of their columns tells. Take the pairs for independent, and the product over all pairs
-/// is the share of rooks that are queens. Standard deviations of length / estimate from the order 16 to 24: 10 %, and 25 % for the
-/// north with two queens of the middle lines; of time / estimate 25 to 40 %, where `expected_work` has 50 to 80 %.
+/// The distances between the columns of a half tell about its half-boards. Two rooks in different
+/// rows at random share a diagonal with a probability that only the distance of their columns
+/// tells. Take the pairs for independent, and the product over all pairs is the share of rooks that
+/// are queens. Standard deviations of length / estimate from the order 16 to 24: 10 %, and 25 % for
+/// the north with two queens of the middle lines; of time / estimate 25 to 40 %, where
+/// `expected_work` has 50 to 80 %.
 pub(super) fn likely(list: &JobList, job: &Job) -> f64 {
     let [north, south] = lengths(list, job);
-    // It begins, makes half-boards and joins them: the longer the lists, the more pairs are ruled out at once.
+    // It begins, makes half-boards and joins them: the longer the lists, the more pairs are ruled
+    // out at once.
     10_000.0 + 30.0 * (north + south) + (north * south).powf(0.75)
 }
 
@@ -106,12 +121,14 @@ fn lengths(list: &JobList, job: &Job) -> [f64; 2] {
         rows_north * queens(north, side),
         rows_south * queens(south, side),
     ];
-    // Ratios and the exponent are fitted to jobs of the orders 16 to 24: pairs are not quite independent.
+    // Ratios and the exponent are fitted to jobs of the orders 16 to 24: pairs are not quite
+    // independent.
     match list.cases[job.case] {
         Middle::None => lengths.map(|length| 1.3 * length),
         Middle::Centre => lengths.map(|length| 0.39 * length),
         Middle::Apart => {
-            // One of the columns has the queen of the middle row; that of the middle column is in a later row.
+            // One of the columns has the queen of the middle row; that of the middle column is in a
+            // later row.
             let choices: usize = numbers(job.a.into()).map(|column| side - 1 - column).sum();
             let north = queens(north | 1 << side, side + 1);
             [0.2 * rows_north * choices as f64 * north, 1.3 * lengths[1]]
@@ -161,8 +178,9 @@ mod tests {
         }
     }
 
-    /// Every seventh job: the logarithm of estimate / length has a standard deviation below 0.25, and below 0.4 for the north
-    /// with two queens of the middle lines. Its mean is a little low: the constants fit orders to 24.
+    /// Every seventh job: the logarithm of estimate / length has a standard deviation below 0.25,
+    /// and below 0.4 for the north with two queens of the middle lines. Its mean is a little low:
+    /// the constants fit orders to 24.
     #[test]
     fn the_lengths_of_lists_are_foretold() {
         for order in [14, 15, 16, 17] {

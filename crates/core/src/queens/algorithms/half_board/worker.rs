@@ -1,4 +1,5 @@
-//! The jobs of an order, and who does them: finds the boards of a job's quadrants and joins its half-boards.
+//! The jobs of an order, and who does them: finds the boards of a job's quadrants and joins its
+//! half-boards.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -44,8 +45,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
         }
     }
 
-    /// Returns the lists of the north and the south of the job: those that are kept, or a worker's, which are made unless they
-    /// are there.
+    /// Returns the lists of the north and the south of the job: those that are kept, or a worker's,
+    /// which are made unless they are there.
     fn sides<'l>(
         &'l self,
         job: &Job,
@@ -68,7 +69,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
             ControlFlow::Continue(&place.lists)
         };
         let [north_west, north_east, south_west, south_east] = own;
-        // The south first: where the opposite quadrant has the same columns, the north is made of its lists.
+        // The south first: where the opposite quadrant has the same columns, the north is made of
+        // its lists.
         let south = QuadrantPair {
             first: lists(Quadrant::SouthEast, south_east)?,
             second: lists(Quadrant::SouthWest, south_west)?,
@@ -134,7 +136,8 @@ struct HalfWorker<'a, W, K: PairKernel> {
     join: Join<W, K>,
 }
 
-/// The lists that are not kept for all threads, by quadrant: in the west for each column set a of a strip, in the east for one b.
+/// The lists that are not kept for all threads, by quadrant: in the west for each column set a of a
+/// strip, in the east for one b.
 type OwnLists<W> = [Vec<Slot<W>>; 4];
 
 /// A place for the lists of one column set at a time.
@@ -155,7 +158,8 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Worker for HalfWorker<'_, W, K
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let job = self.jobs.list.job(job);
         let sides = self.jobs.sides(&job, &mut self.own, stop)?;
-        // A stop loses the sum so far: a job is done whole or again, so that nobody keeps a part of one. The longest take a minute.
+        // A stop loses the sum so far: a job is done whole or again, so that nobody keeps a part of
+        // one. The longest take a minute.
         let mut sum = 0;
         for part in &job.north {
             let ranks = (&part.ranks, &job.south);

@@ -1,8 +1,8 @@
 //! The ways to place the queens of the four sides, one for each orbit, and the weight of each.
 //!
-//! Each side has one queen. Read clockwise, it stands t squares after the corner of the top side, r after that of the right
-//! one, b of the bottom, l of the left: a quarter turn of the board moves (t, r, b, l) on by one, a mirror reverses them and
-//! counts from the other end, n-1-l and so on.
+//! Each side has one queen. Read clockwise, it stands t squares after the corner of the top side, r
+//! after that of the right one, b of the bottom, l of the left: a quarter turn of the board moves
+//! (t, r, b, l) on by one, a mirror reverses them and counts from the other end, n-1-l and so on.
 //!
 //! ```text
 //!   . t . . . .      t = 1, on 0,t
@@ -13,14 +13,14 @@
 //!   . . . . b .      b ties with t: 2 of the images are taken, each counts 4
 //! ```
 //!
-//! Of the 8 images we take those in which the first number is the smallest of all, also of those from the other end:
-//! t <= r, b, l <= n-1-t. (At the upper end the queen would attack the one of the top side, so a mirror never ties.)
-//! When m of the four sides tie for t, m of the 8 images are taken; so each counts 8/m solutions. The weights are these in
-//! thirds.
+//! Of the 8 images we take those in which the first number is the smallest of all, also of those
+//! from the other end: t <= r, b, l <= n-1-t. (At the upper end the queen would attack the one of
+//! the top side, so a mirror never ties.) When m of the four sides tie for t, m of the 8 images are
+//! taken; so each counts 8/m solutions. The weights are these in thirds.
 //!
-//! A queen in a corner is on two sides. We turn it to 0,0; it cannot have another corner beside it. What is left of the
-//! symmetries is the mirror along its diagonal, which swaps the queen of row 1 with that of column 1: the nearer one must be
-//! that of row 1, and each solution counts 8.
+//! A queen in a corner is on two sides. We turn it to 0,0; it cannot have another corner beside it.
+//! What is left of the symmetries is the mirror along its diagonal, which swaps the queen of row 1
+//! with that of column 1: the nearer one must be that of row 1, and each solution counts 8.
 
 use crate::board::order::Order;
 use crate::board::side::Side;
@@ -32,7 +32,8 @@ pub(super) const UNIT: u128 = 3;
 
 const WHOLE_ORBIT: u128 = 8 * UNIT;
 
-/// Queens placed beforehand that do not attack each other, and the weight of each solution that has them.
+/// Queens placed beforehand that do not attack each other, and the weight of each solution that has
+/// them.
 pub(super) struct Border {
     pub(super) queens: Vec<Square>,
     pub(super) weight: u128,
@@ -51,8 +52,8 @@ impl Border {
     }
 }
 
-/// All borders of an order, about n⁴/15 of them from the order 18 on. The orders 0 and 1, where a solution may equal its mirror
-/// image, have one border without queens.
+/// All borders of an order, about n⁴/15 of them from the order 18 on. The orders 0 and 1, where a
+/// solution may equal its mirror image, have one border without queens.
 pub(super) fn borders(order: Order) -> Vec<Border> {
     if order.get() <= 1 {
         return Border::new(&[], UNIT).into_iter().collect();

@@ -1,12 +1,14 @@
-//! The rows that the border leaves open, depth first: not node by node, but a batch of nodes of one level at a time.
+//! The rows that the border leaves open, depth first: not node by node, but a batch of nodes of one
+//! level at a time.
 //!
-//! The processor cannot foresee which free column of a node is its last, nor which child dies. A program that goes to each child
-//! at once is wrong about it once or twice a node, and that costs the processor more than all the rest. So every child of a batch
-//! is written to the buffer of the next level; if it is dead, the next one overwrites it. Then we go to the children, batch by
+//! The processor cannot foresee which free column of a node is its last, nor which child dies. A
+//! program that goes to each child at once is wrong about it once or twice a node, and that costs
+//! the processor more than all the rest. So every child of a batch is written to the buffer of the
+//! next level; if it is dead, the next one overwrites it. Then we go to the children, batch by
 //! batch.
 //!
-//! Invariant: the nodes of a level hold the attacks of the queens of the rows above, except the border's, which the rows'
-//! `allowed` columns leave out; and each has a free column.
+//! Invariant: the nodes of a level hold the attacks of the queens of the rows above, except the
+//! border's, which the rows' `allowed` columns leave out; and each has a free column.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +16,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::board::order::Order;
 use crate::board::square::Square;
 
-/// Nodes a batch. From 64 to 256 all are about as fast; the children of a batch still fit the nearest caches.
+/// Nodes a batch. From 64 to 256 all are about as fast; the children of a batch still fit the
+/// nearest caches.
 const BATCH: usize = 128;
 
 /// Counts the ways to fill the open rows, in buffers that serve one count after another.
@@ -47,7 +50,8 @@ impl Interior {
         Self { order, buffers }
     }
 
-    /// The solutions with these border queens, or a break some microseconds after `stop` became true.
+    /// The solutions with these border queens, or a break some microseconds after `stop` became
+    /// true.
     pub(super) fn count(&mut self, border: &[Square], stop: &AtomicBool) -> ControlFlow<(), u64> {
         let rows = open_rows(self.order, border);
         let free = rows.first().map_or(0, |first| first.allowed);
@@ -116,8 +120,9 @@ impl Descent<'_> {
     }
 }
 
-/// Puts a queen on each free square of the nodes' row, the first of these rows; writes down the children that leave a free
-/// square in each of the next three rows, and returns their number. Near the end it looks at the next row only.
+/// Puts a queen on each free square of the nodes' row, the first of these rows; writes down the
+/// children that leave a free square in each of the next three rows, and returns their number. Near
+/// the end it looks at the next row only.
 fn expand(batch: &[Node], rows: &[OpenRow], children: &mut [Node]) -> usize {
     match *rows {
         [here, a, b, c, ..] => {

@@ -6,7 +6,8 @@ use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::queens::find::partial::Partial;
 use crate::random::Random;
 
-/// A board of queens, and the squares that are left: those that hold no queen, that none attacks, and that are not blocked.
+/// A board of queens, and the squares that are left: those that hold no queen, that none attacks,
+/// and that are not blocked.
 ///
 /// An *item* is a row or a column, by its number: the rows, then the columns.
 pub(super) struct Board {
@@ -24,7 +25,8 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// Returns the memory of a board and of a search on it, in bytes: a bit and 16 bytes a square, and little more.
+    /// Returns the memory of a board and of a search on it, in bytes: a bit and 16 bytes a square,
+    /// and little more.
     pub(super) const fn max_bytes(side: Side) -> u64 {
         let n = side.get() as u64;
         (n * n).div_ceil(64) * 8 + 16 * n * n + 128 * n
@@ -56,7 +58,8 @@ impl Board {
         self.open().find(|&item| self.counts[item as usize] == 0)
     }
 
-    /// Returns the item without a queen that has the fewest squares left, one of them drawn at random; `None` if all have queens.
+    /// Returns the item without a queen that has the fewest squares left, one of them drawn at
+    /// random; `None` if all have queens.
     pub(super) fn narrowest(&self, random: &mut Random) -> Option<u32> {
         let (mut narrowest, mut fewest, mut as_few) = (None, u32::MAX, 0);
         for item in self.open() {
@@ -233,7 +236,8 @@ mod tests {
         }
     }
 
-    /// True if each thing is drawn about 100 times of 100 times their number; the standard deviation is below 10.
+    /// True if each thing is drawn about 100 times of 100 times their number; the standard
+    /// deviation is below 10.
     fn are_even<T: Ord>(things: usize, mut draw: impl FnMut() -> T) -> bool {
         let mut often = BTreeMap::new();
         for _ in 0..100 * things {
@@ -253,8 +257,8 @@ mod tests {
         assert!(are_even(5, || board.narrowest(&mut random)));
     }
 
-    /// Its own bytes, and those of a search on it: the squares to try of each item that is filled, n at most, in lists of up to
-    /// twice the levels.
+    /// Its own bytes, and those of a search on it: the squares to try of each item that is filled,
+    /// n at most, in lists of up to twice the levels.
     #[test]
     fn a_board_takes_the_bytes_that_the_finder_says() {
         for n in [1, 100, 1_000] {

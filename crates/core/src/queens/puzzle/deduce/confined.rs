@@ -20,10 +20,12 @@ const PAIRS: [(usize, usize); 6] = [
     (COLUMNS, ROWS),
 ];
 
-/// Looks for `k` units of one kind of which all squares left lie in k units of another kind, where these have other squares too.
+/// Looks for `k` units of one kind of which all squares left lie in k units of another kind, where
+/// these have other squares too.
 ///
-/// More than half of the units without a queen need not be looked at: if k of m regions lie in k rows, then in the other m - k
-/// rows only the other m - k regions have squares, and both rule out the same.
+/// More than half of the units without a queen need not be looked at: if k of m regions lie in k
+/// rows, then in the other m - k rows only the other m - k regions have squares, and both rule out
+/// the same.
 pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<Step> {
     let n = known.geometry.n;
     let all = |kind: usize| ((1 << n) - 1) << (kind * n);
@@ -39,8 +41,8 @@ pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<Step> {
     })
 }
 
-/// Adds units to those that are chosen, until there are `k` which lie `within` k of the other kind and rule out a square. Each
-/// of `units` comes with those of the other kind that it crosses.
+/// Adds units to those that are chosen, until there are `k` which lie `within` k of the other kind
+/// and rule out a square. Each of `units` comes with those of the other kind that it crosses.
 fn choose(
     known: &Knowledge<'_>,
     units: &[(UnitSet, UnitSet)],

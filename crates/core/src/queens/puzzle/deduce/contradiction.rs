@@ -5,7 +5,8 @@ use super::super::regions::Unit;
 use super::step::{Reason, Step};
 use crate::board::square::Square;
 
-/// Looks for the square that the easy rules refute with the fewest further queens, the first of several.
+/// Looks for the square that the easy rules refute with the fewest further queens, the first of
+/// several.
 pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<Step> {
     let mut best = None;
     let mut max_forced = usize::MAX;
@@ -22,8 +23,8 @@ pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<Step> {
     best
 }
 
-/// Supposes a queen on a square. Returns the queens that follow from it, fewer than `max_forced`, and the unit that is left
-/// without squares.
+/// Supposes a queen on a square. Returns the queens that follow from it, fewer than `max_forced`,
+/// and the unit that is left without squares.
 fn refute(
     mut supposed: Knowledge<'_>,
     square: Square,

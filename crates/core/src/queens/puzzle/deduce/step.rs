@@ -9,8 +9,8 @@ use crate::board::square::Square;
 pub struct Step {
     /// The squares that are ruled out.
     pub ruled_out: Vec<Square>,
-    /// The units from which the step follows: of [`Reason::Confined`] the k units, of [`Reason::Excluded`] none, else the one of
-    /// which the reason speaks.
+    /// The units from which the step follows: of [`Reason::Confined`] the k units, of
+    /// [`Reason::Excluded`] none, else the one of which the reason speaks.
     pub units: Vec<Unit>,
     /// The reason.
     pub reason: Reason,
@@ -29,15 +29,16 @@ pub enum Reason {
         /// The queen.
         queen: Square,
     },
-    /// The squares left in k units of one kind all lie in k units of another kind, so that the queens of those are the queens of
-    /// these, and the other squares of these are ruled out.
+    /// The squares left in k units of one kind all lie in k units of another kind, so that the
+    /// queens of those are the queens of these, and the other squares of these are ruled out.
     Confined {
         /// The k units in which the squares lie.
         within: Vec<Unit>,
     },
     /// A queen on any of the squares would leave the unit without squares.
     Empties,
-    /// A queen on the square leads, by the easy rules alone, to the unit being left without squares.
+    /// A queen on the square leads, by the easy rules alone, to the unit being left without
+    /// squares.
     Contradiction {
         /// The queen.
         queen: Square,

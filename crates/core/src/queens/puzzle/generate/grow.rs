@@ -5,8 +5,9 @@ use crate::board::square::Square;
 use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
-/// Returns how many of twelve regions stay small on average. The smaller the regions, the fewer solutions there are, and the
-/// sooner a large board has one; but the more even the regions, the better the puzzle.
+/// Returns how many of twelve regions stay small on average. The smaller the regions, the fewer
+/// solutions there are, and the sooner a large board has one; but the more even the regions, the
+/// better the puzzle.
 const fn small_of_twelve(n: usize) -> u64 {
     match n {
         ..=9 => 6,
@@ -18,7 +19,8 @@ const fn small_of_twelve(n: usize) -> u64 {
 /// The size of a region that stays small: from one square to this.
 const MAX_SMALL: u64 = 3;
 
-/// Grows a region around each queen, square by square, until they cover the board. Small ones stop as long as others can grow.
+/// Grows a region around each queen, square by square, until they cover the board. Small ones stop
+/// as long as others can grow.
 pub(super) fn grow(queens: &Placement, random: &mut Random) -> Regions {
     let order = queens.order();
     let dims = order.dims();

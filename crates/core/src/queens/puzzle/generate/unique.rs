@@ -31,8 +31,9 @@ pub(super) fn with_one_solution(
     None
 }
 
-/// Chooses a square of another solution and a region beside it that takes it, so that this solution has no queen in one region
-/// and two in another: of those that rule out the most of the other solutions, a random one. Each region keeps its queen.
+/// Chooses a square of another solution and a region beside it that takes it, so that this solution
+/// has no queen in one region and two in another: of those that rule out the most of the other
+/// solutions, a random one. Each region keeps its queen.
 fn change(
     board: &Regions,
     queens: &Placement,

@@ -10,8 +10,8 @@ use crate::random::Random;
 /// The changes that are tried, for each row of the board.
 const MAX_TRIES_PER_ROW: usize = 120;
 
-/// Gives random squares to regions beside them, as long as the queens stay the only solution and the board does not move away
-/// from the difficulty. None where that leads nowhere.
+/// Gives random squares to regions beside them, as long as the queens stay the only solution and
+/// the board does not move away from the difficulty. None where that leads nowhere.
 pub(super) fn walk(
     mut board: Regions,
     queens: &Placement,
@@ -45,7 +45,8 @@ pub(super) fn walk(
     None
 }
 
-/// True if a board is no farther from the difficulty than before. A board that the rules do not solve leads nowhere.
+/// True if a board is no farther from the difficulty than before. A board that the rules do not
+/// solve leads nowhere.
 fn leads_on(before: &Deduction, after: &Deduction, wanted: Difficulty) -> bool {
     after.difficulty().is_some()
         && match wanted {

@@ -7,7 +7,8 @@ use super::split::Split;
 #[derive(Clone, Debug)]
 pub(crate) struct Frontier {
     pub(crate) squares: Vec<DegreeBounds>,
-    /// The sum of their degrees while no end is chosen. A white end has one move less to give, a black one takes one more.
+    /// The sum of their degrees while no end is chosen. A white end has one move less to give, a
+    /// black one takes one more.
     pub(crate) moves: i64,
     /// The ends that must be chosen by then.
     pub(crate) min_ends: Ends,

@@ -1,8 +1,9 @@
 //! The cut of a key in two parts, and the keys that are one slice.
 //!
-//! The white squares of a row do not touch the black squares of the same row. So the states with the same degrees there, a
-//! *slice*, come from one another while the row is worked through, and all steps of the row can be done for some slices
-//! before the others are begun: only the layers between rows are whole, and the last.
+//! The white squares of a row do not touch the black squares of the same row. So the states with
+//! the same degrees there, a *slice*, come from one another while the row is worked through, and
+//! all steps of the row can be done for some slices before the others are begun: only the layers
+//! between rows are whole, and the last.
 
 use super::key::degree;
 
@@ -24,8 +25,9 @@ pub(crate) struct Split {
 }
 
 impl Split {
-    /// The cut of the slots `0..slots` in the middle. `untouched`: the slots of the squares that the row does not touch; the
-    /// part that has most of these becomes the high one, and theirs in it make the slices.
+    /// The cut of the slots `0..slots` in the middle. `untouched`: the slots of the squares that
+    /// the row does not touch; the part that has most of these becomes the high one, and theirs in
+    /// it make the slices.
     pub(crate) fn new(slots: usize, untouched: &[usize]) -> Self {
         let cut = slots / 2;
         let is_below = |slot: &&usize| **slot < cut;
@@ -92,7 +94,8 @@ impl Split {
         3_usize.pow(self.sliced as u32)
     }
 
-    /// The slice of a key. The keys of one slice are neighbours when keys are sorted by the slots of the high part.
+    /// The slice of a key. The keys of one slice are neighbours when keys are sorted by the slots
+    /// of the high part.
     pub(crate) fn slice(&self, key: u64) -> usize {
         let slots = self.sliced().iter();
         slots.fold(0, |slice, &slot| 3 * slice + degree(key, slot) as usize)

@@ -10,10 +10,12 @@ use super::split::Split;
 /// The maximum number of a knight's moves from a square.
 const MAX_MOVES: usize = 8;
 
-/// The change from a layer to the next: a white square chooses its neighbours, then black squares are completed.
+/// The change from a layer to the next: a white square chooses its neighbours, then black squares
+/// are completed.
 #[derive(Clone, Debug)]
 pub(crate) struct SweepStep {
-    /// The white square's neighbours, with the degrees that they can have before the step; none if it has no white square.
+    /// The white square's neighbours, with the degrees that they can have before the step; none if
+    /// it has no white square.
     pub(crate) neighbours: Vec<DegreeBounds>,
     /// The part of the white square in the ends.
     pub(crate) ending: Ending,
@@ -39,8 +41,9 @@ impl SweepStep {
         }
     }
 
-    /// Calls `visit` with each key before the step from which a choice of the white square leads to this key: with its section,
-    /// the one of these ends, and the slots of the edge, one for an edge to the joker, none where there is no white square.
+    /// Calls `visit` with each key before the step from which a choice of the white square leads to
+    /// this key: with its section, the one of these ends, and the slots of the edge, one for an
+    /// edge to the joker, none where there is no white square.
     #[inline(always)]
     pub(crate) fn sources<S: Copy>(
         &self,
@@ -98,14 +101,16 @@ impl SweepStep {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Completion {
     pub(crate) slot: usize,
-    /// True if it takes none in the other half either: it has degree 2 now, and leaves the frontier.
+    /// True if it takes none in the other half either: it has degree 2 now, and leaves the
+    /// frontier.
     pub(crate) is_complete: bool,
     /// Its part in the ends. The degree of an end includes its move to the joker.
     pub(crate) ending: Ending,
 }
 
 impl Completion {
-    /// The key before the completion and the ends chosen by then: without a move to the joker, and with one, where it may be so.
+    /// The key before the completion and the ends chosen by then: without a move to the joker, and
+    /// with one, where it may be so.
     #[inline]
     pub(crate) fn before(&self, key: u64, ends: Ends) -> [Option<(u64, Ends)>; 2] {
         let unit = unit(self.slot);
@@ -132,8 +137,8 @@ pub(crate) struct Half {
     pub(crate) steps: Vec<SweepStep>,
     /// The steps of each row, as ranges of `steps`.
     pub(crate) rows: Vec<Range<usize>>,
-    /// The last step, if it is done where the halves are joined: because it chooses ends among all squares of the middle,
-    /// or because it was put off.
+    /// The last step, if it is done where the halves are joined: because it chooses ends among all
+    /// squares of the middle, or because it was put off.
     pub(crate) late: Option<SweepStep>,
     /// The number of slots.
     pub(crate) slots: usize,
@@ -145,7 +150,8 @@ impl Half {
         self.steps.iter().chain(&self.late)
     }
 
-    /// The cut of the last layer, if its slices are those of the middle too: if the late step leaves their squares alone.
+    /// The cut of the last layer, if its slices are those of the middle too: if the late step
+    /// leaves their squares alone.
     pub(crate) fn middle_split(&self) -> Option<&Split> {
         let split = &self.steps.last()?.frontier.split;
         let mut touched = self.late.iter().flat_map(|late| &late.neighbours);
@@ -153,7 +159,8 @@ impl Half {
         (!touched.any(|bounds| sliced.contains(&bounds.slot))).then_some(split)
     }
 
-    /// Makes the last step the late one; a late one without a white square, which chooses ends, becomes one with it.
+    /// Makes the last step the late one; a late one without a white square, which chooses ends,
+    /// becomes one with it.
     pub(crate) fn put_off(&mut self) {
         let Some(mut last) = self.steps.pop() else {
             return;

@@ -1,4 +1,5 @@
-//! Both halves of a board: the white squares from the top down, and from the bottom up, until they meet.
+//! Both halves of a board: the white squares from the top down, and from the bottom up, until they
+//! meet.
 
 use std::ops::Range;
 
@@ -11,17 +12,20 @@ use super::sweep_order::SweepOrder;
 #[derive(Clone, Debug)]
 pub(crate) struct Sweep {
     pub(crate) top: Half,
-    /// `None` when it is the top half turned around, so that slot s of the middle is slot `middle - 1 - s`.
+    /// `None` when it is the top half turned around, so that slot s of the middle is slot
+    /// `middle - 1 - s`.
     pub(crate) bottom: Option<Half>,
-    /// The number of black squares in the middle. They have the first slots, the same ones in both halves.
+    /// The number of black squares in the middle. They have the first slots, the same ones in both
+    /// halves.
     pub(crate) middle: usize,
     /// The ends of a tour, by colour.
     pub(crate) total: Ends,
 }
 
 impl Sweep {
-    /// The sweeps of a board with at least two white squares: one where a half turn makes the halves the same, otherwise
-    /// those that meet at half of the white squares, and at the nearest ends of a row before it and after it. O(squares²).
+    /// The sweeps of a board with at least two white squares: one where a half turn makes the
+    /// halves the same, otherwise those that meet at half of the white squares, and at the nearest
+    /// ends of a row before it and after it. O(squares²).
     pub(crate) fn all(graph: &Graph) -> Vec<Self> {
         let whites = graph.whites.len();
         let half = whites - whites / 2;
@@ -64,9 +68,9 @@ impl Sweep {
     }
 }
 
-/// The white squares of a half in the order in which they are taken: row by row, each row from the same side. But where both
-/// halves are the same and rows are even, the last row but one is taken from the other side: so closed tours of 8x8 have a
-/// quarter fewer states.
+/// The white squares of a half in the order in which they are taken: row by row, each row from the
+/// same side. But where both halves are the same and rows are even, the last row but one is taken
+/// from the other side: so closed tours of 8x8 have a quarter fewer states.
 fn in_order(graph: &Graph, whites: Range<usize>) -> Vec<usize> {
     let mut whites: Vec<usize> = whites.collect();
     if graph.has_half_turn && graph.has_even_rows {

@@ -39,7 +39,8 @@ impl<'a> SweepOrder<'a> {
         order
     }
 
-    /// Assigns slots backwards from the middle, whose squares have the slots that both halves agree on.
+    /// Assigns slots backwards from the middle, whose squares have the slots that both halves agree
+    /// on.
     fn assign_slots(&mut self, middle: &[usize]) {
         let mut is_taken = vec![true; middle.len()];
         for (slot, &black) in middle.iter().enumerate() {
@@ -137,7 +138,8 @@ impl<'a> SweepOrder<'a> {
         }
     }
 
-    /// The degrees that a black square can have before a step. `is_declared`: it is settled whether it is an end.
+    /// The degrees that a black square can have before a step. `is_declared`: it is settled whether
+    /// it is an end.
     fn degrees(&self, black: usize, step: usize, is_declared: bool) -> DegreeBounds {
         let vertex = &self.graph.blacks[black];
         let met = self.met[black].iter().filter(|&&at| at < step).count() as u32;
@@ -152,7 +154,8 @@ impl<'a> SweepOrder<'a> {
         }
     }
 
-    /// The frontier after a step. `declared`: squares on it of which it is settled then whether they are ends.
+    /// The frontier after a step. `declared`: squares on it of which it is settled then whether
+    /// they are ends.
     fn frontier(&self, step: usize, split: Split, declared: &[usize]) -> Frontier {
         let graph = self.graph;
         let mut squares = Vec::new();

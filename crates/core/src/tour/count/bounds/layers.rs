@@ -1,8 +1,10 @@
-//! The bounds of the layers of a half: which keys can occur after each step, and the bytes that their states take at most.
+//! The bounds of the layers of a half: which keys can occur after each step, and the bytes that
+//! their states take at most.
 //!
-//! A key can occur if choices lead to it, those that close a cycle included. Of a key with k paths and w such choices, at most
-//! w matchings and at most (2k - 1)!! are states, and the sum of their numbers is at most w: so the bytes are bounded too. At
-//! least there are the lists of keys, whatever states there are.
+//! A key can occur if choices lead to it, those that close a cycle included. Of a key with k paths
+//! and w such choices, at most w matchings and at most (2k - 1)!! are states, and the sum of their
+//! numbers is at most w: so the bytes are bounded too. At least there are the lists of keys,
+//! whatever states there are.
 
 use std::iter::Sum;
 use std::ops::{Add, Range};
@@ -25,7 +27,8 @@ use crate::tour::count::state::splice::TABLE_BYTES;
 pub struct Need {
     /// The maximum number of states that are kept at a time.
     pub max_states: u64,
-    /// The bytes that are taken at a time at least, whatever states there are. 0 for a part of a count.
+    /// The bytes that are taken at a time at least, whatever states there are. 0 for a part of a
+    /// count.
     pub min_bytes: u64,
     /// The bytes that are taken at a time at most, but for a few MB a thread.
     pub max_bytes: u64,
@@ -145,8 +148,9 @@ struct SectionWays {
     ways: Vec<AtomicU64>,
 }
 
-/// The bytes that a count surely takes: to find the bounds those for the choices that lead to two layers, and those of the bounds
-/// that are done; then those of all bounds, and of the tables of splices and joins.
+/// The bytes that a count surely takes: to find the bounds those for the choices that lead to two
+/// layers, and those of the bounds that are done; then those of all bounds, and of the tables of
+/// splices and joins.
 pub(super) fn min_bytes(sweep: &Sweep) -> u64 {
     let (mut own_bytes, mut peak) = (0, 0);
     for half in sweep.halves() {

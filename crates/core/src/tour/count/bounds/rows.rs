@@ -59,8 +59,9 @@ impl BoundedRow<'_> {
         })
     }
 
-    /// The peak within the row, besides the layer before it: the tables of all steps, two neighbouring parts of layers, and the
-    /// part of the last layer that is there already, if it is kept.
+    /// The peak within the row, besides the layer before it: the tables of all steps, two
+    /// neighbouring parts of layers, and the part of the last layer that is there already, if it is
+    /// kept.
     pub(super) fn peak(self, keeps_parts: bool) -> Need {
         let (mut done, mut peak) = (Need::default(), Need::default());
         for slices in self.batches() {

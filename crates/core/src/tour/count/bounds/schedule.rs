@@ -1,4 +1,5 @@
-//! The schedule of a count: the steps, in which batches they are done, and the bounds of what they take.
+//! The schedule of a count: the steps, in which batches they are done, and the bounds of what they
+//! take.
 
 use super::layers::{LayerBounds, Need, layers, min_bytes};
 use super::rows::{BoundedRow, rows};
@@ -13,21 +14,25 @@ use crate::tour::count::executor::Executor;
 use crate::tour::count::scope::Scope;
 use crate::tour::count::state::splice::TABLE_BYTES;
 
-/// The bytes of two layers up to which the fast schedule does a row whole, by their upper bound. Measured on closed tours of 8x8:
-/// in slices, whose bound is 0.6 GB, they take a tenth more time, and a third less memory. With all tours of 8x8, which are far
-/// beyond, slices cost nearly no time. Where it is wrong a count is slower, or takes the memory that is there.
+/// The bytes of two layers up to which the fast schedule does a row whole, by their upper bound.
+/// Measured on closed tours of 8x8: in slices, whose bound is 0.6 GB, they take a tenth more time,
+/// and a third less memory. With all tours of 8x8, which are far beyond, slices cost nearly no
+/// time. Where it is wrong a count is slower, or takes the memory that is there.
 const MAX_WHOLE_ROW_BYTES: u64 = 1 << 30;
 
-/// The fast schedule puts off the last step of a half if the layer before it takes at most this many times the bytes of the layer
-/// after it, which is not written then. Measured on closed tours of 8x8 and all of 7x8: that saves more time than twice the
-/// memory is worth. Where it is wrong a count takes more time or memory.
+/// The fast schedule puts off the last step of a half if the layer before it takes at most this
+/// many times the bytes of the layer after it, which is not written then. Measured on closed tours
+/// of 8x8 and all of 7x8: that saves more time than twice the memory is worth. Where it is wrong a
+/// count takes more time or memory.
 const MAX_LATE_RATIO: u64 = 2;
 
-/// The keys of a sweep that are gone through whatever the limit is. That takes some seconds; on 8x8 it is 120 million.
+/// The keys of a sweep that are gone through whatever the limit is. That takes some seconds; on 8x8
+/// it is 120 million.
 const MAX_QUICK_KEYS: f64 = 130e6;
 
-/// The bytes for each key of a larger sweep without which no count is tried: all tours of 8x9 take a little more. Where it is
-/// wrong a count is refused that would fit, or is planned for minutes and does not fit.
+/// The bytes for each key of a larger sweep without which no count is tried: all tours of 8x9 take
+/// a little more. Where it is wrong a count is refused that would fit, or is planned for minutes
+/// and does not fit.
 const MIN_BYTES_PER_KEY: f64 = 40.0;
 
 /// A sweep, and the bounds of its layers.
@@ -44,7 +49,8 @@ pub(crate) struct Schedule {
     pub(crate) max_bytes: u64,
     /// The bytes of a row up to which it is not done slice by slice.
     max_whole_bytes: u64,
-    /// True if the halves are joined slice by slice of the bottom half's last row, so that its last layer is never whole.
+    /// True if the halves are joined slice by slice of the bottom half's last row, so that its last
+    /// layer is never whole.
     joins_slices: bool,
     /// The bytes that the count surely takes.
     min_bytes: u64,
@@ -54,7 +60,8 @@ impl Schedule {
     /// The schedule of a board: the fast one if it surely fits `max_bytes`, else the small one.
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large, or the count is not worth trying with so little memory.
+    /// [`CountError`] when the board is too large, or the count is not worth trying with so little
+    /// memory.
     pub(crate) fn new(
         dims: Dims,
         scope: Scope,
@@ -101,7 +108,8 @@ impl Schedule {
         })
     }
 
-    /// Makes it the fast schedule: small rows whole, and the last step of a half put off, unless ends are chosen there.
+    /// Makes it the fast schedule: small rows whole, and the last step of a half put off, unless
+    /// ends are chosen there.
     pub(super) fn hasten(&mut self) {
         self.max_whole_bytes = MAX_WHOLE_ROW_BYTES;
         let halves = [
@@ -118,9 +126,10 @@ impl Schedule {
         }
     }
 
-    /// Makes it the small schedule: all rows slice by slice, the last steps put off where the layer before takes less. Two
-    /// halves are joined slice by slice if the last step of the bottom lets them; then the ends in the middle are chosen together
-    /// with the last white square of the top, for each key of the middle anew.
+    /// Makes it the small schedule: all rows slice by slice, the last steps put off where the layer
+    /// before takes less. Two halves are joined slice by slice if the last step of the bottom lets
+    /// them; then the ends in the middle are chosen together with the last white square of the top,
+    /// for each key of the middle anew.
     pub(super) fn shrink(&mut self) {
         self.max_whole_bytes = 0;
         let Sweep { top, bottom, .. } = &mut self.sweep;
@@ -175,7 +184,8 @@ impl Schedule {
         })
     }
 
-    /// The bytes that stay while the count runs: of the bounds, and of the tables of splices and joins.
+    /// The bytes that stay while the count runs: of the bounds, and of the tables of splices and
+    /// joins.
     pub(crate) fn own_bytes(&self) -> u64 {
         let layers = self.top.iter().chain(&self.bottom);
         TABLE_BYTES + layers.map(LayerBounds::own_bytes).sum::<u64>()
@@ -190,8 +200,9 @@ impl Schedule {
         layers.map(|layer| layer.need().max_states).sum()
     }
 
-    /// The peak of layers and their tables. While the bottom half is worked through, the last layer of the top is kept; where the
-    /// halves are joined, both last layers and the tables of the middle.
+    /// The peak of layers and their tables. While the bottom half is worked through, the last layer
+    /// of the top is kept; where the halves are joined, both last layers and the tables of the
+    /// middle.
     fn peak(&self) -> Need {
         let of_middle = Need::of_bytes(self.middle().0.table_bytes);
         let (peak_of_top, top) = peak_of_half(&self.rows_of_top(), None);
@@ -205,8 +216,8 @@ impl Schedule {
     }
 }
 
-/// The peak of a half, and what is left of it: its last layer. `of_join`: where that one is joined part by part, the bytes of the
-/// tables of the middle beside the parts.
+/// The peak of a half, and what is left of it: its last layer. `of_join`: where that one is joined
+/// part by part, the bytes of the tables of the middle beside the parts.
 fn peak_of_half(rows: &[BoundedRow<'_>], of_join: Option<Need>) -> (Need, Need) {
     let (mut before, mut peak) = (Need::default(), Need::default());
     for (number, row) in rows.iter().enumerate() {
@@ -220,7 +231,8 @@ fn peak_of_half(rows: &[BoundedRow<'_>], of_join: Option<Need>) -> (Need, Need) 
     (peak, before)
 }
 
-/// True if the layer before the last step of a white square takes at most `ratio` times the bytes of the layer after it.
+/// True if the layer before the last step of a white square takes at most `ratio` times the bytes
+/// of the layer after it.
 fn is_small_before_last(half: &Half, layers: &[LayerBounds], ratio: u64) -> bool {
     match &layers[..half.steps.len()] {
         [.., before, last] => before.need().max_bytes <= ratio * last.need().max_bytes,

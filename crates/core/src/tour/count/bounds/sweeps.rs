@@ -1,5 +1,5 @@
-//! The sweep of a board: of all ways to choose the colour that is white, and to meet in the middle, that of the
-//! fewest states, as far as the degrees of each square alone tell.
+//! The sweep of a board: of all ways to choose the colour that is white, and to meet in the middle,
+//! that of the fewest states, as far as the degrees of each square alone tell.
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -10,10 +10,12 @@ use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::CountError;
 use crate::tour::count::scope::Scope;
 
-/// The maximum length of the shorter side in squares: the states of a wider board have more paths than ranks have room for.
+/// The maximum length of the shorter side in squares: the states of a wider board have more paths
+/// than ranks have room for.
 const MAX_SHORT_SIDE: u32 = 9;
-/// The maximum length of the longer side in squares, by the shorter one: the count of a longer board is beyond 128 bits. The
-/// last ones that fit are about 3x84, 4x58, 5x36, 6x25, 7x20 and 8x17; each further column makes several times more tours.
+/// The maximum length of the longer side in squares, by the shorter one: the count of a longer
+/// board is beyond 128 bits. The last ones that fit are about 3x84, 4x58, 5x36, 6x25, 7x20 and
+/// 8x17; each further column makes several times more tours.
 const MAX_LONG_SIDE: [u32; MAX_SHORT_SIDE as usize + 1] = [0, 1, 2, 88, 66, 42, 30, 25, 22, 20];
 
 /// Refuses the boards that are too wide or too long, whatever is counted on them.
@@ -29,8 +31,8 @@ pub(super) fn check_sides(dims: Dims) -> Result<(), CountError> {
     }
 }
 
-/// The sweep of fewest states, and the number of its keys. Black ends are chosen among all squares of the middle, for each degree vector anew: so a sweep
-/// with fewer of them comes first.
+/// The sweep of fewest states, and the number of its keys. Black ends are chosen among all squares
+/// of the middle, for each degree vector anew: so a sweep with fewer of them comes first.
 pub(super) fn best_sweep(dims: Dims, scope: Scope) -> (Sweep, f64) {
     let sized = all_sweeps(dims, scope).map(|sweep| (size(&sweep), sweep));
     let best = sized.min_by(|((_, one), one_sweep), ((_, other), other_sweep)| {
@@ -43,8 +45,8 @@ pub(super) fn best_sweep(dims: Dims, scope: Scope) -> (Sweep, f64) {
     (sweep, keys)
 }
 
-/// The sweeps of all ways to lay the board with its shorter sides as rows, and to choose the colour that is white. Laid the
-/// other way, no board from 3x6 to 9x20 has a sweep of fewer states.
+/// The sweeps of all ways to lay the board with its shorter sides as rows, and to choose the colour
+/// that is white. Laid the other way, no board from 3x6 to 9x20 has a sweep of fewer states.
 pub(super) fn all_sweeps(dims: Dims, scope: Scope) -> impl Iterator<Item = Sweep> {
     let lain = [(dims, scope), transposed(dims, scope)].into_iter();
     let lain = lain.filter(|(dims, _)| dims.columns() <= dims.rows());
@@ -82,7 +84,8 @@ pub(super) fn max_paths(sweep: &Sweep) -> usize {
     (squares.unwrap_or(0) + joker) / 2
 }
 
-/// The keys of all layers but the last one of each half, which is seldom kept, and all matchings of these keys.
+/// The keys of all layers but the last one of each half, which is seldom kept, and all matchings of
+/// these keys.
 fn size(sweep: &Sweep) -> (f64, f64) {
     let (mut keys, mut states) = (0.0, 0.0);
     for half in sweep.halves() {
@@ -100,11 +103,13 @@ fn size(sweep: &Sweep) -> (f64, f64) {
     (keys, states)
 }
 
-/// The number of keys of a section with at least one path, by the ones: the paths, and the number of keys.
+/// The number of keys of a section with at least one path, by the ones: the paths, and the number
+/// of keys.
 fn keys_by_paths(frontier: &Frontier, ends: Ends, total: Ends) -> Vec<(usize, f64)> {
     let ends_left = ends.black < total.black;
     let squares = frontier.squares.len();
-    // vectors[ones][sum]: the number of degree vectors of the squares so far with this many ones and this sum.
+    // vectors[ones][sum]: the number of degree vectors of the squares so far with this many ones
+    // and this sum.
     let mut vectors = vec![vec![0.0; 2 * squares + 1]; squares + 1];
     vectors[0][0] = 1.0;
     for (number, bounds) in frontier.squares.iter().enumerate() {

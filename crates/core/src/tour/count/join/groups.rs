@@ -78,7 +78,8 @@ impl<'a, L: Number> PairGroups<'a, L> {
         Ok(())
     }
 
-    /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the top.
+    /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the
+    /// top.
     fn branch(
         &mut self,
         k: usize,

@@ -1,7 +1,8 @@
 //! The two halves together, in the middle of the board.
 //!
-//! A black square of the middle has two moves in all: it has in one half those that it lacks in the other. So each degree
-//! vector of the top fits one of the bottom, and both have the same path ends.
+//! A black square of the middle has two moves in all: it has in one half those that it lacks in the
+//! other. So each degree vector of the top fits one of the bottom, and both have the same path
+//! ends.
 
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
@@ -59,10 +60,12 @@ impl<'a> Joiner<'a> {
         }
     }
 
-    /// The tours of two halves. `batch`: the slices of the bottom that are there; `None` if all are.
+    /// The tours of two halves. `batch`: the slices of the bottom that are there; `None` if all
+    /// are.
     ///
     /// # Errors
-    /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
+    /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was
+    /// stopped.
     pub(crate) fn count(
         &self,
         top: &Layer,
@@ -128,7 +131,8 @@ struct ThreadJoin<'a> {
 }
 
 impl ThreadJoin<'_> {
-    /// Adds the tours of the keys of a chunk. `is_alive`: false if the key of a place has no states.
+    /// Adds the tours of the keys of a chunk. `is_alive`: false if the key of a place has no
+    /// states.
     fn join_chunk(
         &mut self,
         ends: Ends,
@@ -140,9 +144,9 @@ impl ThreadJoin<'_> {
         let sweep = &self.joiner.schedule.sweep;
         let is_reversed = sweep.bottom.is_none();
         let other_ends = ends.left(sweep.total);
-        // A pair of halves and the same pair turned around have the same number of tours, so one of the two is enough: the one
-        // with more white ends in the top, or with the larger key there. Where ends are chosen in the middle the top does so,
-        // and only the first rule holds.
+        // A pair of halves and the same pair turned around have the same number of tours, so one of
+        // the two is enough: the one with more white ends in the top, or with the larger key there.
+        // Where ends are chosen in the middle the top does so, and only the first rule holds.
         if is_reversed && ends.white < other_ends.white {
             return Ok(());
         }
@@ -179,8 +183,8 @@ impl ThreadJoin<'_> {
     }
 }
 
-/// The key of the bottom that fits a key of the top: the moves that are missing at each square of the middle, as seen by a
-/// half that may be turned around.
+/// The key of the bottom that fits a key of the top: the moves that are missing at each square of
+/// the middle, as seen by a half that may be turned around.
 fn fitting(key: u64, middle: usize, is_reversed: bool) -> u64 {
     let slots = (0..middle).map(|slot| {
         let other = if is_reversed { middle - 1 - slot } else { slot };

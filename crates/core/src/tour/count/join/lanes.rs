@@ -1,10 +1,13 @@
-//! The number of ways in which the states of two keys make one cycle, for eight pairs of keys at a time.
+//! The number of ways in which the states of two keys make one cycle, for eight pairs of keys at a
+//! time.
 //!
-//! It is the sum, over all pairs of matchings that make one cycle together, of the product of their numbers. All matchings
-//! of the top in which end 0 has the partner j are one block of ranks; for these, 0 and j are linked in each matching of the
-//! bottom: the other ends of the bottom's two paths become a pair. What is left is the same sum for one path less.
+//! It is the sum, over all pairs of matchings that make one cycle together, of the product of their
+//! numbers. All matchings of the top in which end 0 has the partner j are one block of ranks; for
+//! these, 0 and j are linked in each matching of the bottom: the other ends of the bottom's two
+//! paths become a pair. What is left is the same sum for one path less.
 //!
-//! The steps depend on the number of paths alone, so eight pairs of keys are worked through side by side, in *lanes*.
+//! The steps depend on the number of paths alone, so eight pairs of keys are worked through side by
+//! side, in *lanes*.
 
 use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::number::Number;
@@ -16,7 +19,8 @@ pub(super) const LANES: usize = 8;
 /// The maximum number of paths of states that are worked through in lanes.
 pub(super) const MAX_LANE_PATHS: usize = 5;
 
-/// For each matching of k - 1 pairs, the matchings of k pairs that become it when ends 0 and j are linked.
+/// For each matching of k - 1 pairs, the matchings of k pairs that become it when ends 0 and j are
+/// linked.
 #[derive(Debug)]
 pub(super) struct Links {
     /// By k, then j - 1: 2(k - 1) sources for each matching.

@@ -7,7 +7,8 @@ use crate::tour::count::error::CountError;
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::SpliceTables;
 
-/// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked through side by side.
+/// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked
+/// through side by side.
 pub(super) struct PairSums<'a> {
     u32: PairGroups<'a, u32>,
     u64: PairGroups<'a, u64>,
@@ -23,8 +24,8 @@ impl<'a> PairSums<'a> {
         }
     }
 
-    /// Adds the tours of a pair whose states have k paths, `times` times. `reversal`: that of the bottom, if its ends are in
-    /// reverse order.
+    /// Adds the tours of a pair whose states have k paths, `times` times. `reversal`: that of the
+    /// bottom, if its ends are in reverse order.
     pub(super) fn add(
         &mut self,
         k: usize,
@@ -58,7 +59,8 @@ enum LaneType {
     U128,
 }
 
-/// The type for a pair: no number on the way exceeds the sum of the tops or of the bottoms, and no product exceeds theirs.
+/// The type for a pair: no number on the way exceeds the sum of the tops or of the bottoms, and no
+/// product exceeds theirs.
 fn lane_type(top: Packed<'_>, bottom: Packed<'_>) -> Result<LaneType, CountError> {
     match (top.max_sum(), bottom.max_sum()) {
         (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(LaneType::U32),

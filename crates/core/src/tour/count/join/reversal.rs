@@ -3,7 +3,8 @@
 use crate::tour::count::state::matchings::{MATCHINGS, reversed};
 use crate::tour::count::state::splice::MAX_TABLED_PAIRS;
 
-/// For each matching of few pairs its rank when the ends are counted from the other side, all of them or all but the first.
+/// For each matching of few pairs its rank when the ends are counted from the other side, all of
+/// them or all but the first.
 pub(super) struct Reversals {
     tables: [Vec<Vec<u32>>; 2],
 }

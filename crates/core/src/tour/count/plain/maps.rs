@@ -7,8 +7,9 @@ use super::super::budget::Budget;
 use super::super::error::CountError;
 use super::state::State;
 
-/// The number of choices that lead to each state, in many small maps: so that nothing takes long between two looks at the
-/// stop flag, where a map that grows is copied, or the maps of one square are freed while those of the next are filled.
+/// The number of choices that lead to each state, in many small maps: so that nothing takes long
+/// between two looks at the stop flag, where a map that grows is copied, or the maps of one square
+/// are freed while those of the next are filled.
 pub(super) struct StateMaps([StateMap; MAPS]);
 
 pub(super) type StateMap = HashMap<State, u128, Hash>;
@@ -54,7 +55,8 @@ impl StateMaps {
         Ok(())
     }
 
-    /// The bytes of a map: it keeps an eighth of its places free, and a byte for each besides its entry.
+    /// The bytes of a map: it keeps an eighth of its places free, and a byte for each besides its
+    /// entry.
     pub(super) fn bytes(map: &StateMap) -> u64 {
         map.capacity() as u64 * (size_of::<(State, u128)>() as u64 + 1) * 8 / 7
     }

@@ -1,10 +1,10 @@
 //! The state after a square: the moves and path ends of the squares in reach of those done.
 
-/// Five bits for each *slot*: the slot itself when its square has no move yet; the slot of the other end of its path when it
-/// has one move; [`FULL`] when it has two.
+/// Five bits for each *slot*: the slot itself when its square has no move yet; the slot of the
+/// other end of its path when it has one move; [`FULL`] when it has two.
 ///
-/// The squares in reach take the slots in turn: when one is done, its slot goes to the square that comes into reach next,
-/// which has no move yet. The last slot is that of the joker.
+/// The squares in reach take the slots in turn: when one is done, its slot goes to the square that
+/// comes into reach next, which has no move yet. The last slot is that of the joker.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct State(u128);
 
@@ -14,7 +14,8 @@ const BITS: u32 = 5;
 const FULL: u32 = (1 << BITS) - 1;
 
 impl State {
-    /// The state without moves, for up to 24 squares in reach. Where a tour has no ends, the joker is full from the beginning.
+    /// The state without moves, for up to 24 squares in reach. Where a tour has no ends, the joker
+    /// is full from the beginning.
     pub(super) fn new(squares: u32, is_open: bool) -> Self {
         let mut state = Self(0);
         for slot in 0..=squares {

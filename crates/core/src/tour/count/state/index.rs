@@ -1,8 +1,9 @@
 //! The index of a section: from a key to the place of its states.
 //!
-//! Keys are cut into a high and a low part (`board::split`). All keys of a section have one sum of degrees, so those with one
-//! high part, a *chunk*, have low parts with one sum, and a low part needs only its place among the low parts of its sum: two
-//! small tables lead from a key to its chunk and its place there, without hashing.
+//! Keys are cut into a high and a low part (`board::split`). All keys of a section have one sum of
+//! degrees, so those with one high part, a *chunk*, have low parts with one sum, and a low part
+//! needs only its place among the low parts of its sum: two small tables lead from a key to its
+//! chunk and its place there, without hashing.
 
 use std::ops::Range;
 
@@ -31,7 +32,8 @@ pub(crate) struct Index {
 const NONE: u32 = u32::MAX;
 
 impl Index {
-    /// The keys whose degrees are within the bounds and have that sum. `ends_left`: there are black ends left to choose.
+    /// The keys whose degrees are within the bounds and have that sum. `ends_left`: there are black
+    /// ends left to choose.
     pub(crate) fn new(
         split: &Split,
         squares: &[DegreeBounds],
@@ -130,7 +132,8 @@ impl Index {
         (chunk != NONE as usize && place != NONE as usize).then_some((chunk, place))
     }
 
-    /// The chunk of a key and its place there; for a key that is none of those here, a chunk or a place beyond every list.
+    /// The chunk of a key and its place there; for a key that is none of those here, a chunk or a
+    /// place beyond every list.
     #[inline(always)]
     pub(crate) fn find_or_beyond(&self, key: u64) -> (usize, usize) {
         debug_assert_eq!(key::degree_sum(key), self.degree_sum);
@@ -142,7 +145,8 @@ impl Index {
     }
 }
 
-/// All keys over some slots whose degrees are within the bounds; a slot without bounds is not in use.
+/// All keys over some slots whose degrees are within the bounds; a slot without bounds is not in
+/// use.
 fn parts(slots: &[usize], squares: &[DegreeBounds], ends_left: bool) -> Vec<u64> {
     let mut parts = vec![0];
     for &slot in slots {

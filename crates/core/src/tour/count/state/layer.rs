@@ -20,7 +20,8 @@ pub(crate) struct Chunk {
 /// The bytes that a layer needs for a key besides its states.
 pub(crate) const KEY_BYTES: u64 = size_of::<u32>() as u64;
 
-/// The bytes that a layer needs for a chunk besides its keys: for its two lists, their allocations and its task.
+/// The bytes that a layer needs for a chunk besides its keys: for its two lists, their allocations
+/// and its task.
 pub(crate) const CHUNK_BYTES: u64 = 4 * size_of::<Chunk>() as u64;
 
 impl Chunk {

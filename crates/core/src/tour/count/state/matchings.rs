@@ -1,10 +1,11 @@
 //! Matchings of the ends of paths, and their ranks.
 //!
-//! The 2k ends of k paths stand in a row, at the positions 0 to 2k - 1. The paths match them in pairs: a perfect matching,
-//! one of (2k - 1)!! = 1 · 3 · 5 ··· (2k - 1). The *rank* of a matching is a number in a mixed radix: its first digit tells
-//! the partner of position 0 among the 2k - 1 others; both are taken out, the rest moves together, and its matching of
-//! k - 1 pairs gives the other digits. So the matchings with one partner of position 0 are a *block* of ranks, (2k - 3)!! of
-//! them, in the order of their rests.
+//! The 2k ends of k paths stand in a row, at the positions 0 to 2k - 1. The paths match them in
+//! pairs: a perfect matching, one of (2k - 1)!! = 1 · 3 · 5 ··· (2k - 1). The *rank* of a matching
+//! is a number in a mixed radix: its first digit tells the partner of position 0 among the 2k - 1
+//! others; both are taken out, the rest moves together, and its matching of k - 1 pairs gives the
+//! other digits. So the matchings with one partner of position 0 are a *block* of ranks, (2k - 3)!!
+//! of them, in the order of their rests.
 
 /// The maximum number of paths: the ranks of their ends fit 32 bits.
 pub(crate) const MAX_PATHS: usize = 10;
@@ -20,7 +21,8 @@ pub(crate) const MATCHINGS: [u32; MAX_PATHS + 1] = {
     numbers
 };
 
-/// The first digit of a rank of k >= 1 pairs, as the position that 0 is matched with, and the rank of the rest.
+/// The first digit of a rank of k >= 1 pairs, as the position that 0 is matched with, and the rank
+/// of the rest.
 pub(crate) const fn first(k: usize, rank: u32) -> (usize, u32) {
     let block = MATCHINGS[k - 1];
     ((rank / block) as usize + 1, rank % block)

@@ -12,7 +12,8 @@ pub(crate) trait Number:
     /// The type that products of such numbers fit.
     type Product: Number;
 
-    /// Adds a number. A sum of 32 or 64 bits must fit; one of 128 bits that does not is wrong, and `is_over` becomes true.
+    /// Adds a number. A sum of 32 or 64 bits must fit; one of 128 bits that does not is wrong, and
+    /// `is_over` becomes true.
     fn add_to(&mut self, other: Self, is_over: &mut bool);
 
     /// The product, which must fit.

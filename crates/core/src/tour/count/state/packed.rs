@@ -1,8 +1,9 @@
 //! The states of one degree vector in few bytes.
 //!
-//! Most numbers of a layer fit one byte, nearly all fit two. So the numbers of each degree vector have a *width* of their
-//! own, 1, 2, 4, 8 or 16 bytes, and the matchings that they belong to are told in the *form* that takes least bytes. The
-//! first byte tells both; then come the places and the numbers.
+//! Most numbers of a layer fit one byte, nearly all fit two. So the numbers of each degree vector
+//! have a *width* of their own, 1, 2, 4, 8 or 16 bytes, and the matchings that they belong to are
+//! told in the *form* that takes least bytes. The first byte tells both; then come the places and
+//! the numbers.
 
 use super::matchings::MATCHINGS;
 use super::number::Number;
@@ -10,8 +11,8 @@ use super::states::{Entries, States};
 use crate::simd::nonzero::Nonzero;
 use crate::tour::count::error::{CountError, reserve};
 
-/// The maximum number of paths whose ranks are listed in 16 bits, and for which an array has a place for each matching.
-/// Beyond, most matchings are no state: those that are met are listed.
+/// The maximum number of paths whose ranks are listed in 16 bits, and for which an array has a
+/// place for each matching. Beyond, most matchings are no state: those that are met are listed.
 pub(crate) const MAX_DENSE_PATHS: usize = 6;
 
 /// The way to tell which numbers there are.
@@ -44,14 +45,16 @@ const fn rank_bytes(k: usize) -> u64 {
     if k <= MAX_DENSE_PATHS { 2 } else { 4 }
 }
 
-/// The form that takes least bytes: from seven paths on, where few matchings are states, always a list.
+/// The form that takes least bytes: from seven paths on, where few matchings are states, always a
+/// list.
 fn shortest_form(k: usize, states: u64, number_bytes: u64) -> Form {
     let forms = Form::ALL.into_iter().filter(|_| k <= MAX_DENSE_PATHS);
     let shortest = forms.min_by_key(|form| form.bytes(k, states, number_bytes));
     shortest.unwrap_or(Form::List)
 }
 
-/// The most bytes that the states of k paths take, if this number of choices leads to them; `u64::MAX` stands for more choices.
+/// The most bytes that the states of k paths take, if this number of choices leads to them;
+/// `u64::MAX` stands for more choices.
 pub(crate) fn max_packed_bytes(k: usize, choices: u64) -> u64 {
     let states = choices.min(MATCHINGS[k].into());
     let max_number = match choices {
@@ -95,7 +98,8 @@ pub(crate) struct Packed<'a> {
 }
 
 impl<'a> Packed<'a> {
-    /// Reads the states of k paths from the bytes that were written for them; no bytes are no states.
+    /// Reads the states of k paths from the bytes that were written for them; no bytes are no
+    /// states.
     #[inline]
     pub(crate) fn new(k: usize, bytes: &'a [u8]) -> Self {
         let (&first, rest) = bytes.split_first().unwrap_or((&NO_STATES, &[]));
@@ -127,7 +131,8 @@ impl<'a> Packed<'a> {
         self.numbers.len() >> self.width.0
     }
 
-    /// The sum of all numbers, or 2^32 - 1 where it is surely no more; `None` when it is beyond 128 bits.
+    /// The sum of all numbers, or 2^32 - 1 where it is surely no more; `None` when it is beyond 128
+    /// bits.
     pub(crate) fn max_sum(self) -> Option<u128> {
         if self.width.bytes() <= 2 && self.len() <= 1 << 16 {
             return Some(u32::MAX.into());
@@ -196,7 +201,8 @@ pub(crate) const ONE_STATE: [u8; 2] = [(Form::All as u8) << 4, 1];
 /// The first byte of an empty list.
 const NO_STATES: u8 = (Form::List as u8) << 4;
 
-/// Appends the states of k paths, few enough for an array of all matchings, that were taken out of the array.
+/// Appends the states of k paths, few enough for an array of all matchings, that were taken out of
+/// the array.
 pub(crate) fn pack_taken<A: Number>(
     k: usize,
     taken: &Nonzero<A>,
@@ -384,7 +390,8 @@ mod tests {
         assert_eq!(Width::of(256), Width(1));
         assert_eq!(Width::of(1 << 64), Width(4));
         assert_eq!(Packed::new(3, &[]).len(), 0);
-        // Ten choices of 10,395 matchings: ten ranks of two bytes and ten numbers of one; more choices than are known.
+        // Ten choices of 10,395 matchings: ten ranks of two bytes and ten numbers of one; more
+        // choices than are known.
         assert_eq!(max_packed_bytes(6, 10), 31);
         assert_eq!(max_packed_bytes(1, u64::MAX), 17);
     }

@@ -1,15 +1,17 @@
 //! Splices: the changes that a new edge makes to the matching of the path ends.
 //!
-//! An edge joins two black squares through a white one. Each of them is either new to all paths or the end of one. So there
-//! are three *splices*:
+//! An edge joins two black squares through a white one. Each of them is either new to all paths or
+//! the end of one. So there are three *splices*:
 //!
 //! * two new squares: a pair is put in ([`Splice::Insert`]);
-//! * an end and a new square: the new one takes the place of the end, at another position ([`Splice::Shift`]);
-//! * two ends: they are taken out, and the other ends of their paths become a pair ([`Splice::Link`]); the two ends of one
-//!   path would make a cycle, which is no tour.
+//! * an end and a new square: the new one takes the place of the end, at another position
+//!   ([`Splice::Shift`]);
+//! * two ends: they are taken out, and the other ends of their paths become a pair
+//!   ([`Splice::Link`]); the two ends of one path would make a cycle, which is no tour.
 //!
-//! Each is a map of ranks that depends on the splice alone, whatever the squares are. For few paths the maps are tables; for
-//! more the first digit of the rank is worked out and the rest is a splice of one path less.
+//! Each is a map of ranks that depends on the splice alone, whatever the squares are. For few paths
+//! the maps are tables; for more the first digit of the rank is worked out and the rest is a splice
+//! of one path less.
 
 use std::sync::OnceLock;
 
@@ -33,7 +35,8 @@ impl Splice {
     /// Leaves everything as it is.
     pub(crate) const NOTHING: Self = Self::Shift(0, 0);
 
-    /// The splice of an edge between two black squares that lack moves, with their degrees before it in the key.
+    /// The splice of an edge between two black squares that lack moves, with their degrees before
+    /// it in the key.
     pub(crate) fn between(key: u64, ends: Ends, a: usize, b: usize) -> Self {
         let (a, b) = (a.min(b), a.max(b));
         let [at, bt] = [a, b].map(|slot| position(key, ends, slot));
@@ -62,8 +65,8 @@ impl Splice {
     }
 }
 
-/// The rank that stands for a link that would close a path and leave k pairs: one beyond all others. An array of sums has a
-/// place for it, that is left out at the end.
+/// The rank that stands for a link that would close a path and leave k pairs: one beyond all
+/// others. An array of sums has a place for it, that is left out at the end.
 pub(crate) const fn cycle(k: usize) -> u32 {
     MATCHINGS[k]
 }
@@ -108,7 +111,8 @@ pub(crate) struct SpliceTables {
 /// The bytes that the tables of splices and of links take at most.
 pub(crate) const TABLE_BYTES: u64 = 6 << 20;
 
-/// The maximum number of pairs, before or after a splice, for which it has a table. Their ranks fit 16 bits.
+/// The maximum number of pairs, before or after a splice, for which it has a table. Their ranks fit
+/// 16 bits.
 pub(crate) const MAX_TABLED_PAIRS: usize = 6;
 
 /// The place of the table of a splice: positions are below 2 · [`MAX_TABLED_PAIRS`].
@@ -192,7 +196,8 @@ impl SpliceTables {
         }
     }
 
-    /// Shifts an end of k pairs: its pair is taken out and put in elsewhere, and only the digits up to there change.
+    /// Shifts an end of k pairs: its pair is taken out and put in elsewhere, and only the digits up
+    /// to there change.
     fn shifted(&self, k: usize, a: usize, b: usize, (partner, rest): (usize, u32)) -> u32 {
         if a == 0 {
             // The mate of the shifted end stays, and the rest is as it was.
@@ -207,7 +212,8 @@ impl SpliceTables {
             let shift = Splice::Shift(without(a - 1, partner - 1), without(b - 1, moved - 1));
             return with_first(k, moved, self.spliced(shift, k - 1, rest));
         }
-        // To the front: first in the rest, where its mate is then the first digit; then before the pair of 0.
+        // To the front: first in the rest, where its mate is then the first digit; then before the
+        // pair of 0.
         let shift = Splice::Shift(without(a - 1, partner - 1), 0);
         let (mate, others) = first(k - 1, self.spliced(shift, k - 1, rest));
         // The positions now: the shifted end 0, the old 0 next, then the others without it.

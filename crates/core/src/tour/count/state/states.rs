@@ -2,7 +2,8 @@
 
 /// States that can be gone through.
 pub(crate) trait Entries<A> {
-    /// Calls `visit` with each rank and its number, in the order of the ranks. Some numbers may be 0; all must fit.
+    /// Calls `visit` with each rank and its number, in the order of the ranks. Some numbers may be
+    /// 0; all must fit.
     fn for_each(self, visit: impl FnMut(u32, A));
 }
 

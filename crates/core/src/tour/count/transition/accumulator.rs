@@ -25,12 +25,14 @@ pub(crate) struct Accumulator<A> {
 }
 
 impl<A: Number> Accumulator<A> {
-    /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were taken out.
+    /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were taken
+    /// out.
     pub(crate) fn begin(&mut self, k: usize) -> Result<(), CountError> {
         self.k = k;
         self.is_over = false;
         if k <= MAX_DENSE_PATHS {
-            // Matchings are odd in number, so whole blocks have a place more, for the joins that would close a path.
+            // Matchings are odd in number, so whole blocks have a place more, for the joins that
+            // would close a path.
             let length = (MATCHINGS[k] as usize).next_multiple_of(BLOCK);
             if self.array.len() < length {
                 reserve(&mut self.array, length)?;
@@ -67,7 +69,8 @@ impl<A: Number> Accumulator<A> {
         Ok(())
     }
 
-    /// The array of sums, in whole blocks, if there are few enough paths for one. The numbers beyond the matchings are 0.
+    /// The array of sums, in whole blocks, if there are few enough paths for one. The numbers
+    /// beyond the matchings are 0.
     pub(crate) fn array(&mut self) -> Result<Option<&mut [A]>, CountError> {
         if self.is_over {
             return Err(CountError::Overflow);

@@ -1,7 +1,8 @@
 //! The states of a key after a step, gathered from the layer before it.
 //!
-//! A state after the step comes from those before it in which the two neighbours that the white square chose had one move
-//! less each. So the states of a key are gathered from a few keys, each by one splice of all its matchings.
+//! A state after the step comes from those before it in which the two neighbours that the white
+//! square chose had one move less each. So the states of a key are gathered from a few keys, each
+//! by one splice of all its matchings.
 
 use super::sums::Sums;
 use crate::simd::nonzero::TakeNonzero;
@@ -21,8 +22,8 @@ pub(crate) struct Gatherer<'a> {
     step: &'a SweepStep,
     /// By the number of black ends that the step has chosen so far, 0 to 2.
     levels: [Level; 3],
-    /// The keys before the step from which states come. All are found before the first is read, so that the processor waits
-    /// for many at a time.
+    /// The keys before the step from which states come. All are found before the first is read, so
+    /// that the processor waits for many at a time.
     edges: Vec<Edge<'a>>,
     sources: Vec<Source<'a>>,
 }
@@ -68,7 +69,8 @@ impl<'a> Gatherer<'a> {
         }
     }
 
-    /// Appends the states of a key in the section with these ends, packed; nothing if there are none.
+    /// Appends the states of a key in the section with these ends, packed; nothing if there are
+    /// none.
     pub(crate) fn gather(
         &mut self,
         key: u64,
@@ -84,8 +86,8 @@ impl<'a> Gatherer<'a> {
         self.levels[0].sums.pack(out)
     }
 
-    /// Adds the states in which these black squares, the last ones of the step, come to their degree in the key, or to 2 when
-    /// they are complete; with or without a move to the joker.
+    /// Adds the states in which these black squares, the last ones of the step, come to their
+    /// degree in the key, or to 2 when they are complete; with or without a move to the joker.
     fn complete(
         &mut self,
         key: u64,

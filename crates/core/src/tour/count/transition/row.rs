@@ -1,4 +1,5 @@
-//! The steps of a row, slice by slice, so that only a part of each layer between them is there at a time.
+//! The steps of a row, slice by slice, so that only a part of each layer between them is there at a
+//! time.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -40,7 +41,8 @@ impl<'a> Row<'a> {
     /// The layer after the row, from the layer before it, which is freed.
     ///
     /// # Errors
-    /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was stopped.
+    /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was
+    /// stopped.
     pub(crate) fn after(&self, layer: Layer) -> Result<Layer, CountError> {
         let last = self.row_steps.last().into_iter();
         let shapes = last.flat_map(|step| &step.sections);

@@ -7,8 +7,9 @@ use crate::tour::count::state::number::Number;
 use crate::tour::count::state::packed::{Packed, Width, pack_list, pack_taken};
 use crate::tour::count::state::splice::RankMap;
 
-/// A sum for each matching of one degree vector. A number of a state is added to fewer than 2^16 sums, and fewer than 2^16
-/// are added to one; so sums of twice the width of the widest number are wide enough.
+/// A sum for each matching of one degree vector. A number of a state is added to fewer than 2^16
+/// sums, and fewer than 2^16 are added to one; so sums of twice the width of the widest number are
+/// wide enough.
 #[derive(Debug)]
 pub(super) struct Sums {
     take: TakeNonzero,
@@ -99,7 +100,8 @@ impl Sums {
         Ok(())
     }
 
-    /// Appends the sums that are not 0, packed; sets all to 0. Nothing is appended if there are none.
+    /// Appends the sums that are not 0, packed; sets all to 0. Nothing is appended if there are
+    /// none.
     pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), CountError> {
         let (k, take) = (self.k, self.take);
         match self.used.take() {
@@ -149,7 +151,8 @@ mod tests {
         bytes
     }
 
-    /// Numbers of 1, 2, 4, 8 and 16 bytes in every order, so that sums are widened on the way; in arrays and in lists.
+    /// Numbers of 1, 2, 4, 8 and 16 bytes in every order, so that sums are widened on the way; in
+    /// arrays and in lists.
     #[test]
     fn sums_are_as_wide_as_their_numbers_need() {
         for take in TakeNonzero::all() {

@@ -1,7 +1,7 @@
 //! Searches for a path through a small block from one square to another.
 //!
-//! Invariant: `free` holds the squares that the path has not visited, one bit each, and each of them still has the neighbours
-//! that a path needs to enter and leave it.
+//! Invariant: `free` holds the squares that the path has not visited, one bit each, and each of
+//! them still has the neighbours that a path needs to enter and leave it.
 
 use super::shape::{Shape, number};
 use crate::board::square::Square;
@@ -9,7 +9,8 @@ use crate::random::Random;
 use crate::tour::directions::Directions;
 use crate::tour::graph::around;
 
-/// A block of at most [`Block::MAX_SQUARES`] squares, numbered row by row, and the edges that the path must use.
+/// A block of at most [`Block::MAX_SQUARES`] squares, numbered row by row, and the edges that the
+/// path must use.
 pub(super) struct Block {
     shape: Shape,
     /// The neighbours of each square, a set of bits.
@@ -52,13 +53,15 @@ impl Block {
         self.bound[b] |= 1 << a;
     }
 
-    /// Returns for each square the number of the move that leaves it on a path over all squares: [`Directions::END`] at the end.
-    /// `None` when there is no such path, or none was found with little effort.
+    /// Returns for each square the number of the move that leaves it on a path over all squares:
+    /// [`Directions::END`] at the end. `None` when there is no such path, or none was found with
+    /// little effort.
     pub(super) fn path(&self, from: Square, to: Square, effort: Effort) -> Option<Vec<u8>> {
         let [from, to] = [from, to].map(|square| self.shape.index(square));
         let all = u128::MAX >> (Self::MAX_SQUARES as usize - self.near.len());
         let mut random = Random::new(0);
-        // A search that went wrong early rarely comes back: it is better to begin again, with other ties.
+        // A search that went wrong early rarely comes back: it is better to begin again, with other
+        // ties.
         for round in 0.. {
             let mut search = Search {
                 block: self,
@@ -95,8 +98,9 @@ impl Block {
     }
 }
 
-/// The nodes of each of the first five rounds; each of the next five has twice the number, and so on. (Five times as fast as
-/// rounds that start with 2^11 nodes and double each time: most searches end within 200 nodes, or take very long.)
+/// The nodes of each of the first five rounds; each of the next five has twice the number, and so
+/// on. (Five times as fast as rounds that start with 2^11 nodes and double each time: most searches
+/// end within 200 nodes, or take very long.)
 const NODES: u64 = 1 << 9;
 /// The number of rounds with a bound.
 const ROUNDS: u32 = 40;
@@ -155,7 +159,8 @@ impl Search<'_> {
         RoundEnd::DeadEnd
     }
 
-    /// Returns the next squares and their number, the one with the fewest ways on first (Warnsdorff 1823).
+    /// Returns the next squares and their number, the one with the fewest ways on first (Warnsdorff
+    /// 1823).
     fn choices(&mut self, here: usize) -> ([(u32, u8); 8], usize) {
         let Block { near, bound, .. } = self.block;
         let mut choices = [(0, 0); 8];
@@ -174,7 +179,8 @@ impl Search<'_> {
         }
         for square in squares(next) {
             let ways = (near[square] & self.free).count_ones();
-            // A square with one way left comes first; if there are two, `go_on` sees that one of them is lost.
+            // A square with one way left comes first; if there are two, `go_on` sees that one of
+            // them is lost.
             let tie = (self.random.next() >> 32) as u32 & 0xffff;
             choices[number] = (ways << 16 | tie, square as u8);
             number += 1;

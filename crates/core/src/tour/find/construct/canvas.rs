@@ -40,7 +40,8 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Returns a board with this number of columns. `moves` has an item for each square; their values do not matter.
+    /// Returns a board with this number of columns. `moves` has an item for each square; their
+    /// values do not matter.
     pub(super) const fn new(columns: u32, moves: Vec<u8>) -> Self {
         Self {
             columns: columns as usize,
@@ -73,7 +74,8 @@ impl Canvas {
         self.moves[index] = number(from, to);
     }
 
-    /// Copies these columns of the board from the rows of one place to those of another of the same height.
+    /// Copies these columns of the board from the rows of one place to those of another of the same
+    /// height.
     pub(super) fn copy(&mut self, from: Place, to: Place, columns: Range<u32>) {
         for row in 0..from.shape.height {
             let start =

@@ -73,8 +73,9 @@ mod tests {
         std::iter::successors(Some(chain.first), |&at| chain.next(at)).collect()
     }
 
-    /// The block on which another hangs, one that is not of the chain: in a row of the chain its neighbour on the way to it, in
-    /// another row the block before, and for the first of a row that in the row nearer to the chain.
+    /// The block on which another hangs, one that is not of the chain: in a row of the chain its
+    /// neighbour on the way to it, in another row the block before, and for the first of a row that
+    /// in the row nearer to the chain.
     fn parent(of_chain: &[At], (row, column): At) -> (Side, At) {
         let in_row = of_chain.iter().filter(|at| at.0 == row);
         match in_row.map(|at| at.1).min() {

@@ -1,8 +1,9 @@
 //! Searches thin boards, three or four squares wide, column by column.
 //!
-//! Invariant: stage k is the list of all states in which the edges of the first k columns can be chosen. If the last stage is not
-//! empty, a tour is read off backwards. The columns between the ends of the board and the given squares are all alike, so that
-//! stages repeat: each different stage, and each step between stages, is computed once.
+//! Invariant: stage k is the list of all states in which the edges of the first k columns can be
+//! chosen. If the last stage is not empty, a tour is read off backwards. The columns between the
+//! ends of the board and the given squares are all alike, so that stages repeat: each different
+//! stage, and each step between stages, is computed once.
 
 use super::frontier::{Chosen, Column, EDGES, State};
 use crate::board::dims::Dims;
@@ -34,7 +35,8 @@ struct Stages {
 /// A step from one stage to the next.
 struct StageStep {
     to: usize,
-    /// For each state of the next stage, a state of the stage before from which it is reached, and the edges chosen.
+    /// For each state of the next stage, a state of the stage before from which it is reached, and
+    /// the edges chosen.
     origins: Vec<(u32, Chosen)>,
 }
 
@@ -77,8 +79,9 @@ impl Stages {
 }
 
 impl Thin {
-    /// Writes the edges of a tour into a list of zeros: for each square the bits of its two moves along the tour, on an end of
-    /// one move. Returns false if there is no such tour. Linear; while it works, 4 bytes a column.
+    /// Writes the edges of a tour into a list of zeros: for each square the bits of its two moves
+    /// along the tour, on an end of one move. Returns false if there is no such tour. Linear; while
+    /// it works, 4 bytes a column.
     ///
     /// # Errors
     /// [`OutOfMemory`] when there is no memory for these bytes.
@@ -129,7 +132,8 @@ impl Thin {
         Column::new(ends.map(|(square, _)| *square as usize))
     }
 
-    /// Returns the number of an edge in [`MOVES`], that of the move back, and the difference of indices on the real board.
+    /// Returns the number of an edge in [`MOVES`], that of the move back, and the difference of
+    /// indices on the real board.
     fn way(&self, (across, along): (i32, i32)) -> (u8, u8, isize) {
         let (rows, columns, line) = if self.is_turned {
             (along, across, self.width)

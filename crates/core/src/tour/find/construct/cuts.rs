@@ -1,14 +1,15 @@
 //! The cuts of a board into blocks.
 
-/// The pieces of a side of the board. At most one has an odd length. Each is short enough for a search, unless it is the only
-/// one.
+/// The pieces of a side of the board. At most one has an odd length. Each is short enough for a
+/// search, unless it is the only one.
 pub(super) struct Cuts {
     /// The start of each piece, and then the length of the side.
     starts: Vec<u32>,
 }
 
 impl Cuts {
-    /// Cuts a side into pieces of 6, and one of 6 to 11 that contains `odd`; an odd piece is that one. A side of 5 is not cut.
+    /// Cuts a side into pieces of 6, and one of 6 to 11 that contains `odd`; an odd piece is that
+    /// one. A side of 5 is not cut.
     pub(super) fn of_side(length: u32, odd: u32) -> Self {
         let pieces = (length / 6).max(1);
         let long = odd / 6;
@@ -19,9 +20,10 @@ impl Cuts {
         }
     }
 
-    /// Cuts the long side of a board whose other side is 5 into pieces of 8, and up to three of 8 to 15; an odd piece contains
-    /// `odd`. No piece has one of the `ends` on its second place or its last but one. (The middle square there is next to
-    /// two corners of its block, and no path through the block can end on it except those from these corners.)
+    /// Cuts the long side of a board whose other side is 5 into pieces of 8, and up to three of 8
+    /// to 15; an odd piece contains `odd`. No piece has one of the `ends` on its second place or
+    /// its last but one. (The middle square there is next to two corners of its block, and no path
+    /// through the block can end on it except those from these corners.)
     pub(super) fn of_strip(length: u32, odd: u32, ends: &[u32]) -> Option<Self> {
         if length <= 24 {
             return Some(Self {
@@ -61,8 +63,8 @@ impl Cuts {
             .find(fits)
     }
 
-    /// Cuts off a piece of this width, 0 for none, and cuts the rest left and right of it into pieces of 8; the outermost have 8
-    /// to 15.
+    /// Cuts off a piece of this width, 0 for none, and cuts the rest left and right of it into
+    /// pieces of 8; the outermost have 8 to 15.
     fn around(left: u32, width: u32, length: u32) -> Self {
         let right = length - left - width;
         let lefts = (0..left / 8).map(|piece| if piece == 0 { 0 } else { 8 * piece + left % 8 });

@@ -1,8 +1,9 @@
 //! The state of two columns of a thin board after the tour's edges to the left of them are chosen.
 //!
-//! Go through the columns from left to right, and give each square of a column the edges to the right that it still needs.
-//! Then two facts about the columns before are enough to go on: the number of edges of each square of the next two columns,
-//! and for a square with one edge, the other end of the piece of path that ends there.
+//! Go through the columns from left to right, and give each square of a column the edges to the
+//! right that it still needs. Then two facts about the columns before are enough to go on: the
+//! number of edges of each square of the next two columns, and for a square with one edge, the
+//! other end of the piece of path that ends there.
 
 /// The number of squares of the longest column.
 const MAX_WIDTH: usize = 4;
@@ -19,10 +20,11 @@ type Code = u8;
 const FRESH: Code = 0;
 /// The square has two edges, or there is no such square.
 const FULL: Code = 1;
-/// The square has one edge, and the other end of its piece of path is an end of the tour. An end of the tour has this code from
-/// the beginning, so that it gets one edge.
+/// The square has one edge, and the other end of its piece of path is an end of the tour. An end of
+/// the tour has this code from the beginning, so that it gets one edge.
 const END: Code = 2;
-/// The square has one edge, and the other end of its piece of path is the square with the number `code - MATE`.
+/// The square has one edge, and the other end of its piece of path is the square with the number
+/// `code - MATE`.
 const MATE: Code = 3;
 
 /// The codes of a column when it comes into sight.
@@ -68,7 +70,8 @@ impl State {
         starts
     }
 
-    /// Chooses the edges of the first column in all ways, when `column` comes into sight right of the second.
+    /// Chooses the edges of the first column in all ways, when `column` comes into sight right of
+    /// the second.
     pub(super) fn go_on(self, width: usize, column: Column, found: &mut impl FnMut(Self, Chosen)) {
         Columns::from((self, width)).see(column, &mut |columns| columns.choose(0, 0, found));
     }
@@ -140,8 +143,8 @@ impl Columns {
         }
     }
 
-    /// True if the square lies on one of the two inner rows of four. No tour ends there, and it has one edge between them (see
-    /// [`existence`](crate::tour::existence)).
+    /// True if the square lies on one of the two inner rows of four. No tour ends there, and it has
+    /// one edge between them (see [`existence`](crate::tour::existence)).
     const fn is_inner(&self, square: usize) -> bool {
         self.width == 4 && (square % 4 == 1 || square % 4 == 2)
     }
@@ -177,7 +180,8 @@ impl Columns {
         }
     }
 
-    /// Adds an edge to a square of the first column; `None` when there is no such edge, or no tour has it.
+    /// Adds an edge to a square of the first column; `None` when there is no such edge, or no tour
+    /// has it.
     fn join(&self, from: usize, edge: usize) -> Option<Self> {
         let (across, along) = EDGES[edge];
         let row = from.checked_add_signed(across as isize)?;
@@ -197,7 +201,8 @@ impl Columns {
             code => code,
         };
         let ends = [other_end(from), other_end(to)];
-        // A square with its second edge is full. One with its first is the end of a longer piece and gets its code below.
+        // A square with its second edge is full. One with its first is the end of a longer piece
+        // and gets its code below.
         joined.codes[from] = FULL;
         joined.codes[to] = FULL;
         let is_whole = ends == [END, END] || ends == [to, from].map(|other| MATE + other as u8);

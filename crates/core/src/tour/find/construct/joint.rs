@@ -12,11 +12,13 @@ pub(super) enum Side {
     Below,
 }
 
-/// The squares at which a closed tour of a block, the child, is joined to the tour of another block, its parent: each tour loses
-/// an edge, and the moves from `parent[0]` to `child[0]` and from `parent[1]` to `child[1]` join the loose ends.
+/// The squares at which a closed tour of a block, the child, is joined to the tour of another
+/// block, its parent: each tour loses an edge, and the moves from `parent[0]` to `child[0]` and
+/// from `parent[1]` to `child[1]` join the loose ends.
 #[derive(Clone, Copy)]
 pub(super) struct Joint {
-    /// A corner of the parent, and its neighbour. Every tour that does not end in the corner has this edge.
+    /// A corner of the parent, and its neighbour. Every tour that does not end in the corner has
+    /// this edge.
     pub(super) parent: [Square; 2],
     /// An edge of the child, which its search must be told to use.
     pub(super) child: [Square; 2],
@@ -46,7 +48,8 @@ impl Side {
     }
 }
 
-/// The place where a child hangs on its parent: on a side, at the first of its two corners or, mirrored, at the second.
+/// The place where a child hangs on its parent: on a side, at the first of its two corners or,
+/// mirrored, at the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Hook {
     pub(super) side: Side,
@@ -54,14 +57,16 @@ pub(super) struct Hook {
 }
 
 impl Hook {
-    /// Returns the hook on a side of a parent: at a corner where its tour does not end, if there is one.
+    /// Returns the hook on a side of a parent: at a corner where its tour does not end, if there is
+    /// one.
     pub(super) fn new(side: Side, parent: Shape, is_end: impl Fn(Square) -> bool) -> Self {
         let hooks = [false, true].map(|is_mirrored| Self { side, is_mirrored });
         let is_free = |hook: &Self| !is_end(hook.joint(parent, parent).parent[0]);
         hooks.into_iter().find(is_free).unwrap_or(hooks[0])
     }
 
-    /// Returns the joint. Parent and child have the same height if they are side by side, else the same width.
+    /// Returns the joint. Parent and child have the same height if they are side by side, else the
+    /// same width.
     pub(super) fn joint(self, parent: Shape, child: Shape) -> Joint {
         let joint = self.side.joint(parent, child);
         if !self.is_mirrored {

@@ -1,11 +1,12 @@
 //! Joins small blocks to a tour of a large board.
 //!
-//! A chain of blocks leads from the block of the start to that of the end, with a path through each. All other blocks get closed
-//! tours and hang on the chain as a tree: in its rows, the blocks to its left and right, each on the one before; above and below
-//! it, the rows by their first blocks, each row on the one before.
+//! A chain of blocks leads from the block of the start to that of the end, with a path through
+//! each. All other blocks get closed tours and hang on the chain as a tree: in its rows, the blocks
+//! to its left and right, each on the one before; above and below it, the rows by their first
+//! blocks, each row on the one before.
 //!
-//! Invariant: the moves written so far are one tour of the blocks written so far, and it has an edge free wherever a block will
-//! hang.
+//! Invariant: the moves written so far are one tour of the blocks written so far, and it has an
+//! edge free wherever a block will hang.
 
 use super::block::Effort;
 use super::canvas::{Canvas, Place};
@@ -67,8 +68,8 @@ impl Layout {
         Some(self.canvas.into_moves())
     }
 
-    /// Returns the moves of a tour from one square to another, or to any square of the same block, whose number of squares must
-    /// then be odd.
+    /// Returns the moves of a tour from one square to another, or to any square of the same block,
+    /// whose number of squares must then be odd.
     pub(super) fn path(mut self, from: Square, to: Option<Square>) -> Option<Vec<u8>> {
         let first = self.block_of(from);
         let chain = Chain {
@@ -122,7 +123,8 @@ impl Layout {
         }
     }
 
-    /// Returns a path through a block of the chain from this square of the board to a square not known yet.
+    /// Returns a path through a block of the chain from this square of the board to a square not
+    /// known yet.
     fn passage(&self, chain: Chain, at: At, from: Square) -> Option<Passage> {
         let place = self.place(at);
         let from = place.inside(from)?;
@@ -134,8 +136,9 @@ impl Layout {
         })
     }
 
-    /// Returns the square of the block where to leave it, and the one of the board where to go on in the next block. Neither is
-    /// cramped: paths lead between all such squares whose colours fit.
+    /// Returns the square of the block where to leave it, and the one of the board where to go on
+    /// in the next block. Neither is cramped: paths lead between all such squares whose colours
+    /// fit.
     fn crossing(&self, at: At, passage: Passage, next: At) -> Option<[Square; 2]> {
         let (here, there) = (self.place(at), self.place(next));
         let may_start = |start| {

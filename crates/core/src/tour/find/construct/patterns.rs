@@ -87,7 +87,8 @@ impl Children {
     }
 }
 
-/// The patterns found so far. A board has few shapes of blocks, so that their number does not grow with the board.
+/// The patterns found so far. A board has few shapes of blocks, so that their number does not grow
+/// with the board.
 #[derive(Default)]
 pub(super) struct Patterns {
     paths: BTreeMap<Passage, Option<Pattern>>,

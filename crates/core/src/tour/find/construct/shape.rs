@@ -43,7 +43,8 @@ impl Shape {
     }
 }
 
-/// Returns the number of the move from one square to another; [`Directions::END`] when there is none.
+/// Returns the number of the move from one square to another; [`Directions::END`] when there is
+/// none.
 pub(super) fn number(from: Square, to: Square) -> u8 {
     number_between(from, to).unwrap_or(Directions::END)
 }

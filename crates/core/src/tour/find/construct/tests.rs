@@ -26,7 +26,8 @@ fn strips() -> impl Iterator<Item = Shape> {
     lying.chain((8..16).map(|height| Shape { height, width: 5 }))
 }
 
-/// Paths through the block from every square to every square of the right colour, wherever children hang on it.
+/// Paths through the block from every square to every square of the right colour, wherever children
+/// hang on it.
 fn join_all(shape: Shape, children: &[Children], is_asked: impl Fn(Square, Square) -> bool) {
     let mut patterns = Patterns::default();
     let is_odd = shape.height % 2 == 1 && shape.width % 2 == 1;
@@ -52,8 +53,8 @@ fn join_all(shape: Shape, children: &[Children], is_asked: impl Fn(Square, Squar
     }
 }
 
-/// A block in the first column of blocks may have rows above and below it, another one may have children on both sides.
-/// With fewer children a path is easier.
+/// A block in the first column of blocks may have rows above and below it, another one may have
+/// children on both sides. With fewer children a path is easier.
 const CHILDREN: [Children; 2] = [
     Children {
         left: false,
@@ -117,7 +118,8 @@ fn every_even_block_has_a_closed_tour_that_can_hang_on_each_side() {
     }
 }
 
-/// A byte a square, 4 bytes for each column of a thin board or for each row and column of blocks, and what does not grow.
+/// A byte a square, 4 bytes for each column of a thin board or for each row and column of blocks,
+/// and what does not grow.
 #[test]
 fn the_bytes_of_a_board_follow_its_squares_and_its_sides() {
     let (states, blocks) = (530 << 10, 9 << 10);
@@ -178,7 +180,8 @@ fn a_path_leads_from_every_block_to_every_other() {
     }
 }
 
-/// No path through a block ends on its square next to two corners, but for one from such a corner: the strip is cut elsewhere.
+/// No path through a block ends on its square next to two corners, but for one from such a corner:
+/// the strip is cut elsewhere.
 #[test]
 fn a_strip_has_tours_from_all_squares_of_its_middle() {
     for (length, along) in [25, 26]

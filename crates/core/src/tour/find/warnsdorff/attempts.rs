@@ -1,8 +1,9 @@
 //! Finds one tour in attempts of growing length, each in another order.
 //!
-//! A search that went wrong near its start can take years to come back there. So an attempt ends after a number of nodes, and the
-//! next attempts, some of which are longer, decide a few ties by chance. An attempt that ends before its number of nodes has
-//! searched everything: it is the proof that there is no tour.
+//! A search that went wrong near its start can take years to come back there. So an attempt ends
+//! after a number of nodes, and the next attempts, some of which are longer, decide a few ties by
+//! chance. An attempt that ends before its number of nodes has searched everything: it is the proof
+//! that there is no tour.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +15,8 @@ use crate::tour::find::tie_rule::TieRule;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 
-/// Returns a tour, or `Some(None)` as the proof that there is none; `None` when there is no memory for the search.
+/// Returns a tour, or `Some(None)` as the proof that there is none; `None` when there is no memory
+/// for the search.
 pub(super) fn find_in_attempts(problem: &Problem, rule: TieRule) -> Option<Option<Directions>> {
     let squares = problem.dims().squares();
     for number in 0.. {
@@ -30,14 +32,15 @@ pub(super) fn find_in_attempts(problem: &Problem, rule: TieRule) -> Option<Optio
     None
 }
 
-/// The nodes of an attempt, counted from 1. Those of the first are enough to find most closed tours.
+/// The nodes of an attempt, counted from 1. Those of the first are enough to find most closed
+/// tours.
 fn nodes(squares: u64, attempt: u64) -> u64 {
     const NODES: u64 = 4_000; // besides two a square
     (NODES + 2 * squares).saturating_mul(luby(attempt))
 }
 
-/// Returns an item of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman 1993), counted from 1: two
-/// copies of the items up to the first 2^(k-1), then 2^k.
+/// Returns an item of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman
+/// 1993), counted from 1: two copies of the items up to the first 2^(k-1), then 2^k.
 fn luby(mut number: u64) -> u64 {
     loop {
         let next = number + 1;

@@ -1,12 +1,13 @@
 //! The search step by step, so that it can stop at a tour and go on after it.
 //!
-//! Invariant: `path[..depth]` are the squares visited, `visits[..depth]` hold the moves still to be tried from each, `ways` are
-//! the moves to free squares, and `lone` are the numbers of lone squares. A closed tour is searched for as one that ends where it
-//! starts: the start stays free.
+//! Invariant: `path[..depth]` are the squares visited, `visits[..depth]` hold the moves still to be
+//! tried from each, `ways` are the moves to free squares, and `lone` are the numbers of lone
+//! squares. A closed tour is searched for as one that ends where it starts: the start stays free.
 //!
-//! The look-ahead finds free squares that a tour can no longer enter and leave. A tour enters and leaves each free square, but
-//! does not leave the last. So with the knight on c, a free square needs two ways, to free squares or to c; the last square needs
-//! one. Colours alternate, so the colour of the last square is known from the start. A free square with just one way to a free
+//! The look-ahead finds free squares that a tour can no longer enter and leave. A tour enters and
+//! leaves each free square, but does not leave the last. So with the knight on c, a free square
+//! needs two ways, to free squares or to c; the last square needs one. Colours alternate, so the
+//! colour of the last square is known from the start. A free square with just one way to a free
 //! square is called *lone*.
 
 use std::ops::ControlFlow;
@@ -21,8 +22,9 @@ use crate::tour::find::tie_rule::TieRule;
 use crate::tour::path::Path;
 use crate::tour::problem::{End, Problem};
 
-/// The numbers of lone squares: of the knight's colour (*like*) above, of the other (*unlike*) in the lower half, in one word,
-/// which is read and written as one. If the tour must end on a given square, that square does not count.
+/// The numbers of lone squares: of the knight's colour (*like*) above, of the other (*unlike*) in
+/// the lower half, in one word, which is read and written as one. If the tour must end on a given
+/// square, that square does not count.
 type Lone = u32;
 /// One lone square of the knight's colour.
 const LIKE: Lone = 1 << 16;
@@ -55,7 +57,8 @@ pub(super) struct State {
     path: Path,
     visits: Vec<Visit>,
     depth: usize,
-    /// The number of squares that are free at first; the start counts twice if the tour must come back to it.
+    /// The number of squares that are free at first; the start counts twice if the tour must come
+    /// back to it.
     free: usize,
     /// The start until it is visited, unless it is known that there is no tour.
     pub(super) start: Option<usize>,
@@ -96,7 +99,8 @@ impl State {
         self.start.is_none() && self.depth == 0
     }
 
-    /// Searches on from here. When the probe stops at a tour, the next call goes on after that tour.
+    /// Searches on from here. When the probe stops at a tour, the next call goes on after that
+    /// tour.
     pub(super) fn resume<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
         if let Some(start) = self.start.take() {
             self.visit(start, probe)?;
@@ -141,7 +145,8 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Closes the ways to the square that is visited after `depth` others; returns the moves from it that may lead to a tour.
+    /// Closes the ways to the square that is visited after `depth` others; returns the moves from
+    /// it that may lead to a tour.
     #[inline]
     fn enter(&mut self, square: usize, depth: usize) -> u8 {
         let mut moves = self.ways.open[square];
@@ -231,16 +236,19 @@ impl State {
     }
 }
 
-/// Returns those of the open `moves` from a square that can still lead to a tour, as far as this look-ahead sees, when two or
-/// more squares are free. Lone squares of the knight's colour are seen a move later.
+/// Returns those of the open `moves` from a square that can still lead to a tour, as far as this
+/// look-ahead sees, when two or more squares are free. Lone squares of the knight's colour are seen
+/// a move later.
 ///
-/// `one` are those that lead to lone squares, of which there are `lone_unlike` of their colour; none leads to the given last square or to one without a way on. `ends_unlike` is
-/// true if the tour may end on any square of the colour that the moves lead to.
+/// `one` are those that lead to lone squares, of which there are `lone_unlike` of their colour;
+/// none leads to the given last square or to one without a way on. `ends_unlike` is true if the
+/// tour may end on any square of the colour that the moves lead to.
 #[inline]
 fn possible(moves: u8, one: u8, lone_unlike: u32, ends_unlike: bool) -> u8 {
     let here = size(one);
     let away = lone_unlike - here;
-    // A lone square that no open move reaches must be the last one; so must each that a move reaches but the next square.
+    // A lone square that no open move reaches must be the last one; so must each that a move
+    // reaches but the next square.
     if ends_unlike {
         match (away, here) {
             (0, 2) | (1, 1) => one,

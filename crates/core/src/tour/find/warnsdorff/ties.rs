@@ -7,7 +7,8 @@ use crate::random::Random;
 use crate::tour::find::tie_rule::TieRule;
 use crate::tour::graph::MOVES;
 
-/// The moves to be tried, three bits each, the first in the lowest bits; a 1 stands above the last one.
+/// The moves to be tried, three bits each, the first in the lowest bits; a 1 stands above the last
+/// one.
 pub(super) type Pending = u32;
 /// The empty list of moves.
 pub(super) const NONE: Pending = 1;
@@ -23,12 +24,12 @@ pub(super) struct Ties {
 }
 
 impl Ties {
-    /// Chance decides one tie in this number. Measured on 5,000 boards with sides up to 300: 4 and 8 are the fastest, and with
-    /// 128 some boards do not end.
+    /// Chance decides one tie in this number. Measured on 5,000 boards with sides up to 300: 4 and
+    /// 8 are the fastest, and with 128 some boards do not end.
     const TIES_PER_CHANCE: u64 = 8;
 
-    /// Returns the rule at work in an attempt. In those after the first, 0, chance decides one tie in
-    /// [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE), in another way in each.
+    /// Returns the rule at work in an attempt. In those after the first, 0, chance decides one tie
+    /// in [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE), in another way in each.
     pub(super) fn new(rule: TieRule, dims: Dims, attempt: u64) -> Self {
         let mut random = Random::new(match rule {
             TieRule::Random(seed) => seed,
@@ -45,7 +46,8 @@ impl Ties {
         }
     }
 
-    /// Sorts the moves of the set into the order in which to try them. The square that they leave is visited already.
+    /// Sorts the moves of the set into the order in which to try them. The square that they leave
+    /// is visited already.
     pub(super) fn order(&mut self, ways: &Ways, from: usize, moves: u8) -> Pending {
         if moves.is_power_of_two() {
             return NONE << 3 | moves.trailing_zeros();
@@ -72,7 +74,8 @@ impl Ties {
         later.fold(NONE, |pending, key| pending << 3 | (key & 7) as Pending)
     }
 
-    /// Returns the key, below 2^57, of each move to squares with equally few ways on: the smallest comes first.
+    /// Returns the key, below 2^57, of each move to squares with equally few ways on: the smallest
+    /// comes first.
     fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize) -> u64 {
         let is_chance = self.is_shaken && self.random.below(Self::TIES_PER_CHANCE) == 0;
         let rule = if is_chance {
@@ -103,12 +106,14 @@ impl Ties {
     }
 }
 
-/// Returns a key that grows the nearer to the centre a move leads, compared with the other moves from the square.
+/// Returns a key that grows the nearer to the centre a move leads, compared with the other moves
+/// from the square.
 fn nearness(dims: Dims, from: Square, number: usize) -> u64 {
     /// A number above all of the differences below, so that no key is negative.
     const FAR: i64 = 1 << 40;
-    // Twice the distance x from the centre, to be whole; a move of d changes its square by (x + 2d)² - x² = 4(dx + d²), in
-    // which d², for rows and columns together, is the same for all moves.
+    // Twice the distance x from the centre, to be whole; a move of d changes its square by (x +
+    // 2d)² - x² = 4(dx + d²), in which d², for rows and columns together, is the same for all
+    // moves.
     let change = |place: u32, side: u32, by: i32| {
         let twice = 2 * i64::from(place) + 1 - i64::from(side);
         i64::from(by) * twice
@@ -179,7 +184,8 @@ mod tests {
         }
     }
 
-    /// From the middle of a board eight moves tie. Chance leaves the order of Roth's rule in one tie of eight or so.
+    /// From the middle of a board eight moves tie. Chance leaves the order of Roth's rule in one
+    /// tie of eight or so.
     #[test]
     fn chance_decides_a_few_ties() {
         let dims = Dims::new(20, 20).unwrap();

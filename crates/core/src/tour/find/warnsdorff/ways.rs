@@ -1,8 +1,8 @@
 //! The board of the search: for each square, the moves from it to free squares.
 //!
-//! Invariant: bit m of a free square's byte, or of the byte of the square where the knight stands, is set if and only if move m
-//! leads from it to a free square. The byte of a square visited before stays as it was when the knight left it. So that byte
-//! alone is enough to undo the visit.
+//! Invariant: bit m of a free square's byte, or of the byte of the square where the knight stands,
+//! is set if and only if move m leads from it to a free square. The byte of a square visited before
+//! stays as it was when the knight left it. So that byte alone is enough to undo the visit.
 
 use crate::out_of_memory::with_room;
 use crate::tour::graph::{MOVES, distances, opposite};
@@ -17,7 +17,8 @@ pub(super) fn moves_of(mut set: u8) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns the number of moves in a set. (The instruction for it is not on every processor that the program runs on.)
+/// Returns the number of moves in a set. (The instruction for it is not on every processor that the
+/// program runs on.)
 #[inline]
 pub(super) const fn size(set: u8) -> u32 {
     const SIZES: [u8; 256] = {
@@ -32,7 +33,8 @@ pub(super) const fn size(set: u8) -> u32 {
     SIZES[set as usize] as u32
 }
 
-/// The moves from a square that was left out to those free squares from which no move, or just one, leads to a free square.
+/// The moves from a square that was left out to those free squares from which no move, or just one,
+/// leads to a free square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
     pub(super) none: u8,
@@ -41,15 +43,16 @@ pub(super) struct Around {
 
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
-    /// The moves from each square to free squares, a byte each. That of a visited square which is not put back may be used for
-    /// another purpose.
+    /// The moves from each square to free squares, a byte each. That of a visited square which is
+    /// not put back may be used for another purpose.
     pub(super) open: Vec<u8>,
     /// The difference between the indices of the two squares of each move.
     offsets: [isize; 8],
 }
 
 impl Ways {
-    /// Returns the board on which all squares but the blocked ones are free; `None` when there is no memory for it.
+    /// Returns the board on which all squares but the blocked ones are free; `None` when there is
+    /// no memory for it.
     pub(super) fn new(problem: &Problem) -> Option<Self> {
         let dims = problem.dims();
         let mut open = with_room(dims.squares()).ok()?;
@@ -133,7 +136,8 @@ mod tests {
     use crate::random::Random;
     use crate::tour::graph::is_move;
 
-    /// Squares are left out and put back at random; after each, all bytes are compared with the board.
+    /// Squares are left out and put back at random; after each, all bytes are compared with the
+    /// board.
     #[test]
     fn the_open_moves_lead_to_the_free_squares_around() {
         for (rows, columns) in [(1, 1), (2, 3), (3, 3), (5, 4), (4, 7)] {

@@ -6,8 +6,9 @@ use super::*;
 use crate::simd::kernels::PairKernel;
 use crate::simd::pairs::Pairs;
 
-/// Portable, but for leaves so small that lists are divided often; it counts the loops that make, divide or
-/// unite lists on its thread, but no comparison of pairs: those come a leaf at a time, and are short.
+/// Portable, but for leaves so small that lists are divided often; it counts the loops that make,
+/// divide or unite lists on its thread, but no comparison of pairs: those come a leaf at a time,
+/// and are short.
 #[derive(Clone, Copy)]
 struct Counting;
 
@@ -78,7 +79,8 @@ impl<W: Word> WordKernel<W> for Counting {
     }
 }
 
-/// Whichever loop it is raised in, in words of either width, with whole lists and with lists made by parts.
+/// Whichever loop it is raised in, in words of either width, with whole lists and with lists made
+/// by parts.
 #[test]
 fn no_list_is_made_or_divided_after_the_flag_is_raised() {
     let order = Order::new(16).unwrap();

@@ -121,7 +121,8 @@ fn the_steps_of_a_row_do_not_touch_the_squares_of_its_slices() {
     assert_eq!(max_slices, 81);
 }
 
-/// From each white square that is taken one, and from the joker one where it is chosen in the middle.
+/// From each white square that is taken one, and from the joker one where it is chosen in the
+/// middle.
 #[test]
 fn a_black_square_has_the_moves_that_it_may_have_got() {
     for (_, sweep) in sweeps() {
@@ -146,7 +147,8 @@ fn a_black_square_has_the_moves_that_it_may_have_got() {
     }
 }
 
-/// Each row from left to right; where both halves are the same and rows are even, the last but one from right to left.
+/// Each row from left to right; where both halves are the same and rows are even, the last but one
+/// from right to left.
 #[test]
 fn squares_are_taken_row_by_row() {
     for (rows, columns, turned) in [(6, 6, Some(1)), (8, 8, Some(2)), (5, 6, None), (7, 7, None)] {

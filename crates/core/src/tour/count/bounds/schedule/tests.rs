@@ -94,10 +94,11 @@ fn bytes_of(layer: &Layer, slices: &Range<usize>) -> u64 {
     layer.sections.iter().map(of_section).sum()
 }
 
-/// The most that stands side by side in a count. `layer`: what the layer before a step of a half takes; `part`: what those slices
-/// of the layer after a step take. A row follows the layer before it, in two neighbouring parts and what is done of the last
-/// layer, if that is kept; the second half is worked through beside the last layer of the first. Where its last row is joined part
-/// by part, the tables of the middle are there too, and where two last layers are joined.
+/// The most that stands side by side in a count. `layer`: what the layer before a step of a half
+/// takes; `part`: what those slices of the layer after a step take. A row follows the layer before
+/// it, in two neighbouring parts and what is done of the last layer, if that is kept; the second
+/// half is worked through beside the last layer of the first. Where its last row is joined part by
+/// part, the tables of the middle are there too, and where two last layers are joined.
 fn peak_of_count(
     schedule: &Schedule,
     layer: impl Fn(usize, usize) -> u64,
@@ -190,7 +191,8 @@ fn the_need_of_a_count_is_the_most_that_stands_side_by_side() {
     }
 }
 
-/// The states and bytes of every layer, and its keys: so that no state is lost, and no time with keys that have none.
+/// The states and bytes of every layer, and its keys: so that no state is lost, and no time with
+/// keys that have none.
 #[track_caller]
 fn assert_bounds_hold(schedule: &Schedule) -> usize {
     let mut dead_keys = 0;
