@@ -1,10 +1,10 @@
 //! Two lists by tables that fit registers: eight words of the shorter list at a time are a byte,
-//! and the unions of a window's rows a table of 128 bytes, two registers. The longer list streams
+//! and the unions of a window's rows a table of 64 bytes, a register. The longer list streams
 //! past two such groups, 64 words at a time.
 //!
 //! ```text
-//!   eight words    row of bit 0, a byte    table of a window: 128 bytes    64 words that come along: a byte each,
-//!                  row of bit 1, a byte    for each set of its 7 bits      its set of the window; one look-up
+//!   eight words    row of bit 0, a byte    table of a window: 64 bytes     64 words that come along: a byte each,
+//!                  row of bit 1, a byte    for each set of its 6 bits      its set of the window; one look-up
 //!                  ...                     the union of the rows           gives 64 unions, and 512 pairs are known
 //! ```
 
@@ -15,10 +15,10 @@ use crate::simd::kernels::Scratch;
 use crate::simd::word::union;
 
 /// The number of bits of a window.
-const WINDOW_BITS: u32 = 7;
+const WINDOW_BITS: u32 = 6;
 
 /// The number of windows for 32 bits.
-const MAX_WINDOWS: usize = 5;
+const MAX_WINDOWS: usize = 6;
 
 /// The number of registers of unions whose ones fit a byte.
 const FITTING: usize = 31;
@@ -50,7 +50,8 @@ pub(super) fn count_disjoint([a, b]: [&[u32]; 2], sets: &mut Sets) -> u64 {
         2 => count::<2>(few, many, live, sets),
         3 => count::<3>(few, many, live, sets),
         4 => count::<4>(few, many, live, sets),
-        _ => count::<5>(few, many, live, sets),
+        5 => count::<5>(few, many, live, sets),
+        _ => count::<6>(few, many, live, sets),
     }
 }
 
@@ -77,8 +78,7 @@ fn count<const WINDOWS: usize>(few: &[u32], many: &[u32], live: u32, sets: &mut 
                         for (bytes, tables) in bytes.iter_mut().zip(&tables) {
                             let mut union = zero;
                             for window in 0..WINDOWS {
-                                let [low, high] = tables[window];
-                                let row = _mm512_permutex2var_epi8(low, sets[window], high);
+                                let row = _mm512_permutexvar_epi8(sets[window], tables[window]);
                                 union = _mm512_or_si512(union, row);
                             }
                             *bytes = _mm512_add_epi8(*bytes, _mm512_popcnt_epi8(union));
@@ -132,7 +132,7 @@ fn sets_of<const WINDOWS: usize>(words: &[u32], moves: &Moves<WINDOWS>) -> [__m5
     sets
 }
 
-/// The unions of the first four bits of a window and of its last three, by groups of eight words:
+/// The unions of the first four bits of a window and of its last two, by groups of eight words:
 /// sixteen bytes each, those of groups 0, 2, 4 and 6 in the first register, of 1, 3, 5 and 7 in the
 /// second.
 struct Rows<const WINDOWS: usize> {
@@ -143,10 +143,10 @@ struct Rows<const WINDOWS: usize> {
 /// By group of a pair and bit of a window: where byte i of sixteen takes the row of this bit from,
 /// if set i has it; else it becomes 0. The bits from the fourth on have sets of their own.
 static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
-    let mut from = [[[0x80; 64]; 7]; 2];
+    let mut from = [[[0x80; 64]; WINDOW_BITS as usize]; 2];
     let mut i = 0;
-    while i < 64 * 7 * 2 {
-        let (group, bit, byte) = (i / 64 / 7, i / 64 % 7, i % 64);
+    while i < 2 * WINDOW_BITS as usize * 64 {
+        let (group, bit, byte) = (i / 64 % 2, i / 128, i % 64);
         if (byte % 16) >> (bit % 4) & 1 == 1 {
             from[group][bit][byte] = (bit + 8 * group) as u8;
         }
@@ -155,14 +155,14 @@ static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
     from
 };
 
-/// By pair of groups, for the sets below 64 and those from 64 on: where each byte of a table takes
-/// the union of the last bits from. It is the same for sixteen sets.
-static SPREAD: [[[u8; 64]; 2]; 4] = {
-    let mut from = [[[0; 64]; 2]; 4];
+/// By pair of groups: where each byte of a table takes the union of the last bits from. It is the
+/// same for sixteen sets.
+static SPREAD: [[u8; 64]; 4] = {
+    let mut from = [[0; 64]; 4];
     let mut i = 0;
-    while i < 64 * 2 * 4 {
-        let (pair, high, byte) = (i / 64 / 2, i / 64 % 2, i % 64);
-        from[pair][high][byte] = (16 * pair + 4 * high + byte / 16) as u8;
+    while i < 64 * 4 {
+        let (pair, byte) = (i / 64, i % 64);
+        from[pair][byte] = (16 * pair + byte / 16) as u8;
         i += 1;
     }
     from
@@ -195,21 +195,20 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
                 let row = |bit: usize| _mm512_shuffle_epi8(turned, load(&chosen[bit]));
                 let or = |a, b, c| _mm512_ternarylogic_epi64::<0xfe>(a, b, c);
                 rows.first[window][second] = _mm512_or_si512(or(row(0), row(1), row(2)), row(3));
-                rows.last[window][second] = or(row(4), row(5), row(6));
+                rows.last[window][second] = _mm512_or_si512(row(4), row(5));
             }
         }
         rows
     }
 
-    /// The tables of two groups that follow each other, for sets below 64 and from 64 on; `words`
-    /// are left from these on.
+    /// The tables of two groups that follow each other; `words` are left from these on.
     #[target_feature(
         enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
     )]
-    fn tables(&self, sixteen: usize, words: usize) -> [[[__m512i; 2]; WINDOWS]; 2] {
+    fn tables(&self, sixteen: usize, words: usize) -> [[__m512i; WINDOWS]; 2] {
         let repeat = load(&REPEATED[sixteen]);
-        let [low, high] = SPREAD[sixteen].each_ref().map(|spread| load(spread));
-        let mut tables = [[[repeat; 2]; WINDOWS]; 2];
+        let spread = load(&SPREAD[sixteen]);
+        let mut tables = [[repeat; WINDOWS]; 2];
         for (group, tables) in tables.iter_mut().enumerate() {
             for (window, table) in tables.iter_mut().enumerate() {
                 let mut first = _mm512_permutexvar_epi64(repeat, self.first[window][group]);
@@ -218,10 +217,8 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
                     let missing = 0xff_u8.unbounded_shr(words.saturating_sub(8 * group) as u32);
                     first = _mm512_or_si512(first, _mm512_set1_epi8(missing.cast_signed()));
                 }
-                *table = [low, high].map(|spread| {
-                    let last = _mm512_permutexvar_epi8(spread, self.last[window][group]);
-                    _mm512_or_si512(first, last)
-                });
+                let last = _mm512_permutexvar_epi8(spread, self.last[window][group]);
+                *table = _mm512_or_si512(first, last);
             }
         }
         tables
