@@ -18,7 +18,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/board", "size < dims < order < side < square < symmetry"),
     ("core/probe", "structure < reports < adapters | listeners"),
     ("core/replay", "event < position | serde_forms"),
-    ("core/queens", "problem known serde_forms < judges tree_estimate < puzzle | find | walker < symmetry | jobs < solver < algorithms < count"),
+    ("core/queens", "problem known serde_forms < judges tree_estimate solutions < puzzle | find | walker < symmetry | jobs < solver < algorithms < count"),
     ("core/queens/problem", "attack < rules < placement | attack_pattern"),
     ("core/queens/judges", "verify < large"),
     ("core/queens/symmetry", "*"),

@@ -148,7 +148,7 @@ pub mod trace;
 pub use board::{ColumnName, Dims, Order, Side, Size, SizeError, Square, SquareError};
 pub use card::Card;
 pub use probe::Probe;
-pub use queens::algorithms::Solutions;
+pub use queens::Solutions;
 pub use tour::find::Tours;
 
 /// The example of the README, run as a test.

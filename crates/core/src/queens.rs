@@ -10,6 +10,7 @@ pub(crate) mod problem;
 pub mod puzzle;
 #[cfg(feature = "serde")]
 mod serde_forms;
+mod solutions;
 mod solver;
 pub mod symmetry;
 mod tree_estimate;
@@ -22,6 +23,7 @@ pub use problem::attack::{Attack, Line};
 pub use problem::placement::{Placement, PlacementError};
 pub use problem::rules::Rules;
 pub use problem::{Contradiction, Problem};
+pub use solutions::Solutions;
 pub use solver::{Search, Solver};
 pub use symmetry::fundamental::{Fundamental, FundamentalWalker};
 pub use tree_estimate::{TreeEstimate, estimate_nodes};

@@ -19,7 +19,7 @@ pub use mrv::Mrv;
 pub use row_array::RowArray;
 pub use symmetric::Symmetric;
 pub use tagged_stack::TaggedStack;
-pub use vec_stack::{Solutions, VecStack};
+pub use vec_stack::VecStack;
 
 use super::solver::Solver;
 

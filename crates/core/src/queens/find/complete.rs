@@ -173,9 +173,9 @@ mod tests {
     use super::*;
     use crate::board::order::Order;
     use crate::board::square::Square;
-    use crate::queens::algorithms::Solutions;
     use crate::queens::judges::large::Judge;
     use crate::queens::problem::Problem;
+    use crate::queens::solutions::Solutions;
 
     fn assert_completes(partial: &Partial, solution: &Columns) {
         let judged = Judge::new(partial.side())

@@ -1,0 +1,99 @@
+//! The solutions of a problem one by one, by `bitmask` with its stack in the open.
+
+use std::iter::FusedIterator;
+
+use super::problem::Problem;
+use super::problem::attack_pattern::{AttackPattern, by_rules};
+use super::problem::placement::Placement;
+
+/// The solutions of a problem in lexicographic order, found as they are asked for.
+///
+/// The memory is one board, for any number of solutions. A solution takes 1.2 to 1.3 times as long
+/// as a visit by [`Bitmask`](super::algorithms::Bitmask), which keeps its words in registers.
+#[derive(Clone, Debug)]
+pub struct Solutions {
+    problem: Problem,
+    placement: Placement,
+    /// Those to the row that is searched have a meaning.
+    rows: Vec<Row>,
+    /// The number of rows that hold a queen, and so the row that is searched next; `None` when the
+    /// search is over.
+    depth: Option<usize>,
+}
+
+/// A row on the way down.
+#[derive(Clone, Copy, Debug, Default)]
+struct Row {
+    /// The columns that were not tried yet.
+    free: u32,
+    /// The columns that queens above attack: straight down, by sum and by difference diagonals.
+    columns: u32,
+    sums: u32,
+    differences: u32,
+}
+
+impl Solutions {
+    /// Returns an iterator over the solutions of `problem`.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        let mut rows = vec![Row::default(); problem.order().get()];
+        if let (Some(first), Some(&allowed)) = (rows.first_mut(), problem.rows().first()) {
+            first.free = allowed;
+        }
+        Self {
+            problem: problem.clone(),
+            placement: Placement::blank(problem.order()),
+            rows,
+            depth: Some(0),
+        }
+    }
+
+    /// Searches to the next solution. `pattern`: that of the first row.
+    fn advance<R: AttackPattern>(&mut self, pattern: R) -> Option<Placement> {
+        let allowed = self.problem.rows();
+        let mut depth = self.depth?;
+        while let Some(row) = self.rows.get_mut(depth) {
+            if row.free == 0 {
+                self.depth = depth.checked_sub(1);
+                depth = self.depth?;
+                continue;
+            }
+            let queen = row.free & row.free.wrapping_neg();
+            row.free ^= queen;
+            self.placement.set(depth, queen.trailing_zeros() as usize);
+            let above = *row;
+            depth += 1;
+            if let Some(row) = self.rows.get_mut(depth) {
+                row.columns = above.columns | queen;
+                row.sums = pattern.sums_below(above.sums | queen);
+                row.differences = pattern.differences_below(above.differences | queen);
+                let attacked = row.columns | row.sums | row.differences;
+                row.free = allowed[depth] & !attacked;
+                if R::HAS_KNIGHT_MOVES {
+                    let two = &self.placement.columns()[depth.saturating_sub(2)..depth];
+                    let pattern = two
+                        .iter()
+                        .fold(pattern, |it, &column| it.next_row(1 << column));
+                    row.free &= !pattern.knight_attacks();
+                }
+            }
+        }
+        self.depth = depth.checked_sub(1);
+        Some(self.placement)
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Placement;
+
+    fn next(&mut self) -> Option<Placement> {
+        by_rules!(&self.problem, pattern => self.advance(pattern))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // The number of those left is unknown, until none is.
+        (0, self.depth.is_none().then_some(0))
+    }
+}
+
+impl FusedIterator for Solutions {}
