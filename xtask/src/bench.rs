@@ -1,212 +1,125 @@
-//! `cargo xtask bench`: the ladder, how many times as fast as `bitmask` each counter is, and how
-//! fast tours, single solutions and puzzles are.
-//!
-//! Ratios count and not seconds: a machine slows down and speeds up by itself, so the rungs are
-//! measured interleaved, launch after launch, and compared within one run only.
+//! `cargo xtask bench`: how long each way to count, to find and to solve takes.
 
-mod ladder;
-mod limits;
-mod measure;
-mod measurement;
-mod queens;
-mod report;
-mod tours;
-
+use std::env;
 use std::thread;
 
-use xshell::Shell;
+use xshell::{Shell, cmd};
 
 use crate::Outcome;
-use ladder::Ladder;
-use limits::Limit;
 
-/// The page of the ladder: prose written by hand around figures between two lines.
+/// The page with the figures, and the lines around them.
 const PAGE: &str = "docs/ladder.md";
 const BEGIN: &str = "<!-- begin ladder -->\n";
 const END: &str = "<!-- end ladder -->\n";
 
-/// Orders measured unless --order says otherwise.
-const ORDERS: [u32; 4] = [12, 14, 15, 16];
-
-/// The orders that --long adds.
-const LONG: [u32; 3] = [17, 18, 20];
-
-/// The orders that --long counts once, on all cores.
-const ONCE: [u32; 3] = [19, 21, 22];
-
-/// Measure every counter against `bitmask`, and the ways to find tours and single solutions, and
-/// write the figures into docs/ladder.md.
+/// Measure every way to count, to find and to solve, and write the figures into docs/ladder.md
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Measure this order (repeatable) instead of 12, 14, 15 and 16
-    #[arg(long = "order", value_name = "N")]
-    orders: Vec<u32>,
-    /// Measure the orders 17, 18 and 20 too, count 19, 21 and 22 once on all cores, and tours by
-    /// the slow counter: half an hour
+    /// Measure only single solutions and puzzles, and print the figures
     #[arg(long)]
-    long: bool,
-    /// The number of launches of the measuring program; the best time of all launches counts
-    #[arg(long, value_name = "K", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-    launches: u32,
-    /// Measure the tours only, and print their figures
-    #[arg(long, conflicts_with = "orders")]
-    tours: bool,
-    /// Measure the single solutions and the puzzles of queens only, and print their figures
-    #[arg(long, conflicts_with_all = ["orders", "tours"])]
     solutions: bool,
-    /// Print only, leave docs/ladder.md as it is
-    #[arg(long)]
-    no_write: bool,
-    /// Fail when a limit is missed, or was not measured at 12, 14, 15 or 16 (with --long, at any
-    /// order); what needs a kernel that this processor lacks is left out
-    #[arg(long)]
-    strict: bool,
-}
-
-impl Args {
-    /// The orders to measure, the smallest first.
-    fn orders(&self) -> Vec<u32> {
-        let orders = if self.orders.is_empty() {
-            &ORDERS[..]
-        } else {
-            &self.orders
-        };
-        let mut orders = [orders, self.only_if_long(&LONG)].concat();
-        orders.sort_unstable();
-        orders.dedup();
-        orders
-    }
-
-    /// The orders to count once, on all cores.
-    fn once(&self) -> &[u32] {
-        self.only_if_long(&ONCE)
-    }
-
-    /// The orders whose limits must be measured, whatever --order says.
-    fn due(&self) -> Vec<u32> {
-        [&ORDERS, self.only_if_long(&LONG)].concat()
-    }
-
-    fn only_if_long<'a>(&self, orders: &'a [u32]) -> &'a [u32] {
-        if self.long { orders } else { &[] }
-    }
-}
-
-/// The number of cores, or 1 if the system does not tell.
-fn cores() -> u32 {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    cores.try_into().unwrap_or(u32::MAX)
+    /// Measure only what has one of these in its name, and print the figures
+    #[arg(value_name = "NAME", conflicts_with = "solutions")]
+    names: Vec<String>,
 }
 
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
-    // Before the minutes of measuring: without its markers the page has no place for the figures.
-    let page = shell.read_file(PAGE)?;
-    let (before, after) = around_figures(&page)?;
-    let (mut figures, mut limits) = (String::new(), Vec::new());
-    let is_whole = !args.tours && !args.solutions;
-    if is_whole {
-        let ladder = Ladder::new(&ladder::measure(shell, args)?)?;
-        limits = limits::of_ladder(&ladder, &args.due());
-        figures = report::markdown(&ladder, args, &limits);
+    let bench =
+        "bench --quiet --package backrank-parallel --bench ladder -- --sort location".split(' ');
+    let names = match args.solutions {
+        true => &["solutions".to_owned()],
+        false => &args.names[..],
+    };
+    if !names.is_empty() {
+        cmd!(shell, "cargo {bench...} {names...}").run()?;
+        return Ok(());
     }
-    for (title, program, promises, is_left_out) in [
-        ("Tours", "tours", &tours::LIMITS[..], args.solutions),
-        (
-            "Solutions and puzzles",
-            "queens",
-            &queens::LIMITS,
-            args.tours,
-        ),
-    ] {
-        if !is_left_out {
-            let measured = measurement::measure(shell, args, program)?;
-            let more = measurement::limits(promises, &measured);
-            figures += &measurement::markdown(title, &measured, &more);
-            limits.extend(more);
-        }
-    }
+    eprintln!("on a quiet machine five minutes");
+    let figures = tables(&cmd!(shell, "cargo {bench...}").read()?);
     print!("{figures}");
-    if !args.no_write && is_whole {
-        shell.write_file(PAGE, format!("{before}{BEGIN}\n{figures}\n{END}{after}"))?;
-    }
-    if args.strict && limits.iter().any(Limit::is_failure) {
-        return Err("a limit of the ladder is missed or was not measured; see above".into());
-    }
+    let page = shell.read_file(PAGE)?;
+    let (before, rest) = page
+        .split_once(BEGIN)
+        .ok_or("docs/ladder.md has no begin")?;
+    let (_, after) = rest.split_once(END).ok_or("docs/ladder.md has no end")?;
+    shell.write_file(PAGE, format!("{before}{BEGIN}\n{figures}\n{END}{after}"))?;
     Ok(())
 }
 
-/// The prose before and after the figures, without the markers.
-///
-/// # Errors
-/// When a marker is missing, stands twice, or they are in the wrong order: replacing anything then
-/// could lose prose.
-fn around_figures(page: &str) -> Outcome<(&str, &str)> {
-    let once = |text, marker| match str::split(text, marker).collect::<Vec<_>>()[..] {
-        [before, after] => Ok((before, after)),
-        _ => Err(format!(
-            "{PAGE} must have the line `{}` once, in its place",
-            str::trim(marker)
-        )),
-    };
-    let (before, rest) = once(page, BEGIN)?;
-    let (_figures, after) = once(rest, END)?;
-    Ok((before, after))
+/// Two tables of what divan printed: a row for each way to count queens, with a column for each
+/// order, and a row for each other thing.
+fn tables(printed: &str) -> String {
+    let measured: Vec<_> = printed.lines().filter_map(name_and_time).collect();
+    let counts = measured.iter().filter_map(|(name, time)| {
+        let (way, order) = name.split_once(", n = ")?;
+        Some((way, order, time))
+    });
+    let counts: Vec<_> = counts.collect();
+    let (mut ways, mut orders) = (Vec::new(), Vec::new());
+    for &(way, order, _) in &counts {
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+        if !orders.contains(&order) {
+            orders.push(order);
+        }
+    }
+    orders.sort_unstable(); // of two digits each
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let mut text = format!("{cores} cores, {}.\n\n| queens |", env::consts::ARCH);
+    text.extend(orders.iter().map(|order| format!(" n = {order} |")));
+    text += &format!("\n| --- |{}\n", " ---: |".repeat(orders.len()));
+    for way in ways {
+        text += &format!("| {way} |");
+        for order in &orders {
+            let time = counts.iter().find(|it| (it.0, it.1) == (way, order));
+            text += &time.map_or("  |".to_owned(), |(_, _, time)| format!(" {time} |"));
+        }
+        text.push('\n');
+    }
+    text += "\n| tours and single solutions, one thread | time |\n| --- | ---: |\n";
+    let others = measured.iter().filter(|(name, _)| !name.contains(", n = "));
+    text.extend(others.map(|(name, time)| format!("| {name} | {time} |\n")));
+    text
+}
+
+/// The name and the best time in a line such as `│  ├─ bitmask, n = 12  4.98 ms  │ 5.1 ms  │ ...`.
+fn name_and_time(line: &str) -> Option<(&str, &str)> {
+    let line = line.trim_start_matches(|sign: char| "│├╰─ ".contains(sign));
+    let (name, time) = line.split_once('│')?.0.split_once("  ")?;
+    let time = time.trim();
+    (time.starts_with(|sign: char| sign.is_ascii_digit())).then_some((name, time))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn args(orders: &[u32], long: bool) -> Args {
-        Args {
-            orders: orders.to_vec(),
-            long,
-            tours: false,
-            solutions: false,
-            launches: 5,
-            no_write: true,
-            strict: true,
-        }
-    }
-
     #[test]
-    fn a_short_run_leaves_the_large_orders_out() {
-        assert_eq!(args(&[], false).orders(), [12, 14, 15, 16]);
-        assert_eq!(args(&[14, 12, 14], false).orders(), [12, 14]);
-        assert_eq!(args(&[14], false).due(), [12, 14, 15, 16]);
-        assert_eq!(args(&[], false).once(), [0; 0]);
-    }
+    fn the_best_times_become_tables() {
+        let printed = "\
+ladder                fastest  │ slowest │ median  │ mean    │ samples │ iters
+├─ counts                      │         │         │         │         │
+│  ├─ bitmask, n = 12  5 ms    │ 6 ms    │ 5 ms    │ 5 ms    │ 1       │ 1
+│  ├─ bitmask, n = 14  165 ms  │ 166 ms  │ 165 ms  │ 165 ms  │ 1       │ 1
+│  ╰─ mrv, n = 12      8.1 ms  │ 9 ms    │ 8.1 ms  │ 8.1 ms  │ 1       │ 1
+╰─ tours                       │         │         │         │         │
+   ╰─ first of 8x8     1.9 µs  │ 2 µs    │ 2 µs    │ 2 µs    │ 1       │ 1
+";
+        let text = tables(printed);
+        let (_, text) = text.split_once("\n\n").unwrap();
+        assert_eq!(
+            text,
+            "\
+| queens | n = 12 | n = 14 |
+| --- | ---: | ---: |
+| bitmask | 5 ms | 165 ms |
+| mrv | 8.1 ms |  |
 
-    #[test]
-    fn a_long_run_adds_them() {
-        assert_eq!(args(&[18, 13], true).orders(), [13, 17, 18, 20]);
-        assert_eq!(args(&[], true).once(), [19, 21, 22]);
-        assert_eq!(args(&[], true).due(), [12, 14, 15, 16, 17, 18, 20]);
-    }
-
-    #[test]
-    fn the_prose_is_kept() {
-        let page = "# Ladder\n<!-- begin ladder -->\nold\n<!-- end ladder -->\n## Tried\n";
-        let around = around_figures(page).unwrap();
-        assert_eq!(around, ("# Ladder\n", "## Tried\n"));
-    }
-
-    #[test]
-    fn a_page_without_a_clear_place_is_refused() {
-        for (page, marker) in [
-            ("prose\n", "begin"),
-            ("<!-- begin ladder -->\n", "end"),
-            ("<!-- end ladder -->\n<!-- begin ladder -->\n", "end"),
-            (
-                "<!-- begin ladder -->\n<!-- begin ladder -->\n<!-- end ladder -->\n",
-                "begin",
-            ),
-        ] {
-            let failure = around_figures(page).unwrap_err().to_string();
-            assert!(
-                failure.contains(&format!("`<!-- {marker} ladder -->`")),
-                "{failure}"
-            );
-        }
+| tours and single solutions, one thread | time |
+| --- | ---: |
+| first of 8x8 | 1.9 µs |
+"
+        );
     }
 }

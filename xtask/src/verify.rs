@@ -1,139 +1,96 @@
-//! `cargo xtask verify`: everything that must hold before a change lands.
+//! `cargo xtask verify`: a list of steps, run one after another until one fails.
 
-mod kernels;
 mod optional;
-mod package;
-mod page;
-mod readme;
-mod report;
-mod slurm;
-mod step;
+mod steps;
 
-use std::env;
-use std::panic::resume_unwind;
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::Instant;
 
-use clap::ValueEnum;
 use xshell::Shell;
 
 use crate::Outcome;
-use optional::in_ci;
-use report::{Ended, Fate, summary};
-use step::Step;
+use steps::{cargo, lint};
 
-/// Check everything that must hold before a change lands; begin no further step after a failure.
+/// Check what must hold before a change lands: in minutes, or with --all what CI checks
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Run only this step (repeatable), and fail where it would be skipped; the order stays that of
-    /// --list
-    #[arg(long = "step", value_name = "NAME")]
-    steps: Vec<Step>,
-    /// Print the steps in their order and run none
+    /// Run all steps, also the long ones and those that need more than Rust
+    #[arg(long)]
+    all: bool,
+    /// Run only this step (repeatable), and fail where it would be skipped
+    #[arg(long = "step", value_name = "NAME", conflicts_with = "all")]
+    steps: Vec<String>,
+    /// Print the names of all steps and run none
     #[arg(long)]
     list: bool,
 }
 
+/// The end of a step that did not fail: what it, or a part of it, was skipped for.
+type Ended = Outcome<Option<String>>;
+
+/// A step: its name, what holds after it, and its run.
+type Step = (&'static str, &'static str, fn(&Shell) -> Ended);
+
+/// All crates with the features that are for their users; that of this program compiles
+/// wasm-bindgen, for the step `page`.
+const ALL: &str = "--workspace --features backrank-core/serde";
+
+/// The steps in their order, the fastest to fail first.
+#[rustfmt::skip] // a line each
+const STEPS: [Step; 14] = [
+    ("fmt", "the code is formatted", |shell| cargo(shell, "fmt --all --check")),
+    ("clippy", "no target has a warning", |shell| lint(shell, &format!("{ALL} --all-targets"))),
+    ("features", "the core alone compiles, with no feature and with serde", steps::features),
+    ("tests", "all tests but the long ones pass", |shell| cargo(shell, &format!("test {ALL} --lib --bins --tests"))),
+    ("doctests", "the examples in doc comments run", |shell| cargo(shell, &format!("test {ALL} --doc"))),
+    ("docs", "the API documentation builds without warnings", steps::docs),
+    ("readme", "the cargo run lines of both READMEs work", steps::readme),
+    ("long", "the long tests pass", |shell| cargo(shell, &format!("test {ALL} --lib --bins --tests -- --ignored --skip by_hand"))),
+    ("kernels", "each kernel that this processor runs counts right in a release", steps::kernels),
+    ("package", "the crates as they would be published build", steps::package),
+    ("page", "the page: types, form, WebAssembly, and what it does in a browser", optional::page),
+    ("slurm", "a count on a real Slurm is right, though its nodes fail", optional::slurm),
+    ("miri", "portable code of the core is sound by Miri", optional::miri),
+    ("aarch64", "the tests of the core pass on 64-bit ARM, by qemu", optional::aarch64),
+];
+
+/// The number of steps that run without --all.
+const QUICK: usize = 7;
+
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
-    let mut steps = Step::value_variants().to_vec();
-    steps.retain(|step| args.steps.is_empty() || args.steps.contains(step));
+    let is_named = |step: &&Step| args.steps.iter().any(|name| name == step.0);
+    let steps: Vec<_> = match (args.all || args.list, args.steps.is_empty()) {
+        (true, _) => STEPS.iter().collect(),
+        (false, true) => STEPS[..QUICK].iter().collect(),
+        (false, false) => STEPS.iter().filter(is_named).collect(),
+    };
     if args.list {
-        for step in steps {
-            let (name, purpose) = step.described();
-            println!("{name:<12}{purpose}");
-        }
+        steps
+            .iter()
+            .for_each(|(name, holds, _)| println!("{name:<10}{holds}"));
         return Ok(());
     }
-    let start = Instant::now();
+    if steps.len() < args.steps.len() {
+        return Err("no step has that name; see --list".into());
+    }
     // Everything is built once: what a second build would need is left out, a tenth of the time.
     shell.set_var("CARGO_INCREMENTAL", "0");
-    // Asked for before the tests build this program anew, in the same place.
-    let program = env::current_exe()?;
-    let failures = Mutex::default();
-    let here = |step: Step| {
-        let (name, purpose) = step.described();
-        println!("\n== {name}: {purpose}");
-        let must_run = args.steps.contains(&step);
-        match step.lacking(shell) {
-            Some(lack) if must_run || in_ci() => Err(lack.into()),
-            Some(lack) => Ok(Some(lack)),
-            None => match step.run(shell)? {
-                Some(lack) if must_run => Err(lack.into()),
-                lack => Ok(lack),
-            },
-        }
-    };
-    let (first, others) = steps.into_iter().partition(|&step| step == Step::Fmt);
-    let mut ended = one_by_one(first, &failures, here);
-    let runs_beside = |step: &Step| {
-        let is_ready = in_ci() || step.lacking(shell).is_none();
-        args.steps.is_empty() && step.often_waits() && is_ready
-    };
-    let (beside, others) = others.into_iter().partition(runs_beside);
-    let apart = |step: Step| step.run_apart(&program);
-    thread::scope(|scope| {
-        let beside = scope.spawn(|| one_by_one(beside, &failures, apart));
-        ended.extend(one_by_one(others, &failures, here));
-        ended.extend(beside.join().unwrap_or_else(|panic| resume_unwind(panic)));
-    });
-    ended.sort_by_key(|it| it.0);
-    println!("\n{}", summary(&ended, start.elapsed().as_secs_f64()));
-    match &failures
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner)[..]
-    {
-        [] => Ok(()),
-        failures => Err(failures.join("; ").into()),
-    }
-}
-
-/// Runs steps until one fails, here or elsewhere. `failures`: their sentences.
-fn one_by_one(
-    steps: Vec<Step>,
-    failures: &Mutex<Vec<String>>,
-    mut run: impl FnMut(Step) -> Outcome<Option<String>>,
-) -> Vec<Ended> {
-    let failures = || failures.lock().unwrap_or_else(PoisonError::into_inner);
-    let run = |step: Step| {
-        let start = Instant::now();
-        if !failures().is_empty() {
-            return (step, Fate::NotRun, 0.0);
-        }
-        let fate = match run(step) {
-            Ok(None) => Fate::Passed,
-            Ok(Some(lack)) => Fate::Skipped(lack),
-            Err(error) => {
-                let failure = format!("{}: {error}", step.described().0);
-                eprintln!("error: {failure}");
-                failures().push(failure);
-                Fate::Failed
-            }
+    let (begin, mut report) = (Instant::now(), String::new());
+    for (name, holds, run) in steps {
+        println!("\n== {name}: {holds}");
+        let begin = Instant::now();
+        let end = match run(shell) {
+            Ok(Some(lack)) if !args.steps.is_empty() => Err(lack.into()),
+            Ok(Some(lack)) => Ok(format!("skipped: {lack}")),
+            Ok(None) => Ok("ok".to_owned()),
+            Err(error) => Err(error),
         };
-        (step, fate, start.elapsed().as_secs_f64())
-    };
-    steps.into_iter().map(run).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_step_begins_after_a_failure() {
-        let failures = Mutex::default();
-        let steps = vec![Step::Fmt, Step::Clippy, Step::Tests];
-        let ended = one_by_one(steps, &failures, |step| match step {
-            Step::Fmt => Ok(None),
-            _ => Err("wrong".into()),
-        });
-        let fates = ended.iter().map(|it| &it.1).collect::<Vec<_>>();
-        assert!(matches!(
-            fates[..],
-            [Fate::Passed, Fate::Failed, Fate::NotRun]
-        ));
-        assert_eq!(*failures.lock().unwrap(), ["clippy: wrong"]);
-        let beside = one_by_one(vec![Step::Page], &failures, |_| Ok(None));
-        assert!(matches!(beside[..], [(Step::Page, Fate::NotRun, _)]));
+        let end = end.map_err(|error| format!("{name}: {error}"))?;
+        report += &format!("{name:<10}{:6.1} s  {end}\n", begin.elapsed().as_secs_f64());
     }
+    println!(
+        "\n{report}{:<10}{:6.1} s",
+        "total",
+        begin.elapsed().as_secs_f64()
+    );
+    Ok(())
 }

@@ -1,7 +1,6 @@
 //! `cargo xtask web`: the page with the solvers in it, one file that opens from a disk.
 
 use std::path::{Path, PathBuf};
-use std::thread;
 
 use xshell::{Shell, cmd};
 
@@ -21,20 +20,10 @@ pub(crate) struct Args {}
 
 pub(crate) fn run(_: &Args, shell: &Shell) -> Outcome {
     let compiler = Compiler::find(shell).ok_or(LACKING)?;
-    let bindgen = "--quiet --package xtask --features bindgen --bin bindgen";
-    let bindgen = &bindgen.split(' ').collect::<Vec<_>>();
-    let wasm = thread::scope(|scope| {
-        // The compiler is often busy with one crate on one core.
-        let built = scope.spawn(|| {
-            let shell = Shell::new()?;
-            cmd!(shell, "cargo build {bindgen...}").run()
-        });
-        let wasm = compiler.build(shell)?;
-        built.join().map_err(|_| "building bindgen panicked")??;
-        Outcome::Ok(wasm)
-    })?;
+    let wasm = compiler.build(shell)?;
     shell.create_dir(MADE)?;
-    cmd!(shell, "cargo run {bindgen...} -- {wasm} {MADE}").run()?;
+    let bindgen = "run --quiet --package xtask --features bindgen --bin bindgen --".split(' ');
+    cmd!(shell, "cargo {bindgen...} {wasm} {MADE}").run()?;
     // With the profile of the tests, for which the crate is built anyhow.
     let join =
         "run --quiet --profile test --package backrank-web --example live_page --".split(' ');

@@ -1,262 +1,198 @@
-//! One launch of the ladder: times the counters at each order, in turn, and prints one JSON object
-//! a line. `cargo xtask bench` launches it several times and makes docs/ladder.md of it. It takes:
+//! The ladder: how long each way to count, to find and to solve takes. `cargo xtask bench` makes
+//! docs/ladder.md of what divan prints here, a line for each thing, with its best time.
 //!
-//! - `--order N`, repeatable: these orders.
-//! - `--patient`: the yardstick also at its largest sensible order, where it takes a minute.
-//! - `--alone T`: nothing but `half-board` with its fastest kernel, on T threads; and the peak of
-//!   the process's memory.
-//!
-//! A count of milliseconds is repeated for a while and its best time taken: the first one pays for
-//! cold caches and a processor that is still waking up. Every count is compared with the published
-//! number.
-#![allow(clippy::print_stdout, clippy::print_stderr)]
-mod launch;
+//! Queens and tours are counted as a user gets them: with the jobs, the start of the threads, and
+//! the comparison with the published number. A solution of queens is judged.
 
-use std::hint::black_box;
-use std::process::ExitCode;
+use std::fmt;
 
-use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::Kernel;
-use backrank_core::queens::algorithms::{self, Bitmask, HalfBoard};
-use backrank_core::queens::count::{Strategy, published};
-use backrank_core::queens::{Pieces, Problem, Rules, Solver};
-use backrank_parallel::queens::fastest_kernel;
-use backrank_parallel::{ExecutorError, ThreadExecutor};
-use launch::{Outcome, best, exit, peak_memory};
+use backrank_core::queens::algorithms::{self, Bitmask};
+use backrank_core::queens::count::{CountMethod, Strategy};
+use backrank_core::queens::find::{Finder as _, MinConflicts};
+use backrank_core::queens::puzzle::{self, generate};
+use backrank_core::queens::{Judge, Problem, Rules, Solver as _};
+use backrank_core::tour::count::{Method, Scope};
+use backrank_core::tour::find::{Backtrack, Construct, Finder as _, TieRule, Warnsdorff};
+use backrank_core::tour::{self, Tour as _};
+use backrank_core::{Dims, Order, Side};
+use backrank_parallel::tours::Count;
+use backrank_parallel::{ThreadExecutor, queens};
+use divan::black_box;
 
-/// An algorithm is measured up to this many orders below its largest sensible one, which takes a
-/// minute: so for some seconds.
-const ORDERS_BELOW_A_MINUTE: usize = 2;
-
-/// The one that all are compared with, measured an order further than the others.
-const YARDSTICK: Bitmask = Bitmask;
-
-fn main() -> ExitCode {
-    exit(Request::from_arguments().and_then(|request| request.fulfil()))
+fn main() {
+    divan::main();
 }
 
-#[derive(Default)]
-struct Request {
-    orders: Vec<Order>,
-    patient: bool,
-    alone: Option<usize>,
+/// The orders of the table.
+const ORDERS: [usize; 7] = [12, 14, 15, 16, 17, 18, 20];
+
+/// The largest order that the slower kernels count: two more, and the portable one takes a minute.
+const SLOWER_KERNELS: usize = 18;
+
+/// A way to count queens at an order.
+struct Rung {
+    method: CountMethod,
+    threads: usize,
+    problem: Problem,
 }
 
-impl Request {
-    /// Cargo passes flags of its own, such as --bench: what is not known here is left to it.
-    fn from_arguments() -> Outcome<Self> {
-        let mut request = Self::default();
-        let mut arguments = std::env::args().skip(1);
-        while let Some(argument) = arguments.next() {
-            match argument.as_str() {
-                "--order" => {
-                    let order = Order::new(number_after(&argument, arguments.next())?)
-                        .map_err(|error| error.to_string())?;
-                    request.orders.push(order);
-                }
-                "--patient" => request.patient = true,
-                "--alone" => {
-                    request.alone = Some(number_after(&argument, arguments.next())?);
-                }
-                _ => {}
-            }
+impl fmt::Display for Rung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.method.name())?;
+        if let Some(kernel) = self.method.kernel() {
+            write!(f, " {kernel}")?;
         }
-        Ok(request)
-    }
-
-    fn fulfil(&self) -> Outcome {
-        for &order in &self.orders {
-            match self.alone {
-                Some(threads) => {
-                    half_board(fastest_kernel(), threads, order)?.print(peak_memory());
-                }
-                None => launch(order, self.patient)?,
-            }
+        match self.problem.rules() {
+            Rules::Plain => {}
+            rules => write!(f, " --{rules}")?,
         }
-        Ok(())
+        if self.threads > 1 {
+            write!(f, " on {} threads", self.threads)?;
+        }
+        write!(f, ", n = {}", self.problem.order())
     }
 }
 
-fn number_after(option: &str, value: Option<String>) -> Outcome<usize> {
-    value
-        .and_then(|value| value.parse().ok())
-        .ok_or_else(|| format!("{option} is followed by a number"))
-}
-
-fn launch(order: Order, patient: bool) -> Outcome {
-    let follows_yardstick = is_quick(&YARDSTICK, order);
-    if follows_yardstick {
-        let count = || hand_written(black_box(order).column_set(), 0, 0, 0);
-        time("hand-written", 1, order, || Ok((count().into(), None)))?.print(None);
-    }
-    for &solver in algorithms::ALL {
-        let card = solver.card();
-        if card.name == YARDSTICK.card().name {
-            if order.get() < card.largest_sensible + usize::from(patient) {
-                search(solver, order)?;
-            }
-        } else if is_quick(solver, order) {
-            if card.name == HalfBoard::new().card().name {
-                half_boards(order)?;
-            } else if solver.walker().is_some() {
-                search(solver, order)?;
-            } else {
-                for threads in [1, 2] {
-                    by_jobs(card.name, solver, threads, order)?.print(None);
+/// Every method by itself, and on two threads if it has jobs of its own; each up to an order that
+/// takes some seconds.
+fn rungs() -> Vec<Rung> {
+    let mut ways = Vec::new();
+    for method in CountMethod::all() {
+        let cards = algorithms::ALL.iter().map(|solver| solver.card());
+        let mut cards = cards.chain(Strategy::ALL.map(Strategy::card));
+        // None is `auto`, which is one of the others.
+        let Some(card) = cards.find(|card| card.name == method.name()) else {
+            continue;
+        };
+        // An algorithm takes a minute for its largest sensible order.
+        let largest = card.largest_sensible - 2;
+        let plain = Rules::Plain;
+        match method {
+            CountMethod::HalfBoard(_) => {
+                let fastest = queens::fastest_kernel();
+                for kernel in Kernel::ALL {
+                    let largest = [SLOWER_KERNELS, largest][usize::from(kernel == fastest)];
+                    if let Ok(method) = method.with_kernel(kernel) {
+                        ways.push((method, 1, largest, plain));
+                    }
+                }
+                if let Ok(method) = method.with_kernel(fastest) {
+                    ways.push((method, 2, largest, plain));
                 }
             }
+            CountMethod::Walker(walker) if walker.name() == Bitmask.card().name => {
+                ways.extend(
+                    Rules::ALL
+                        .map(|rules| (method, 1, largest + usize::from(rules == plain), rules)),
+                );
+            }
+            CountMethod::Walker(_) => ways.push((method, 1, largest, plain)),
+            _ => ways.extend([1, 2].map(|threads| (method, threads, largest, plain))),
         }
     }
-    for rules in Rules::ALL.into_iter().filter(|_| follows_yardstick) {
-        by_rules(rules, order)?;
-    }
-    for strategy in Strategy::ALL.into_iter().filter(|_| follows_yardstick) {
-        for threads in [1, 2] {
-            let executor = ThreadExecutor::new().threads(threads);
-            let problem = Problem::new(order);
-            let count = || executor.count(&strategy.jobs(YARDSTICK, &problem, threads));
-            time(strategy.card().name, threads, order, || {
-                Ok((count()?, None))
-            })?
-            .print(None);
-        }
-    }
-    Ok(())
+    let at_orders = |(method, threads, largest, rules)| {
+        let orders = ORDERS.into_iter().filter(move |&n| n <= largest);
+        orders.map(move |n| {
+            let order = Order::new(n).expect("an order");
+            Rung {
+                method,
+                threads,
+                problem: Problem::with_rules(order, rules),
+            }
+        })
+    };
+    ways.into_iter().flat_map(at_orders).collect()
 }
 
-/// A solver without threads.
-fn search(solver: &dyn Solver, order: Order) -> Outcome {
-    time(solver.card().name, 1, order, || {
-        Ok((solver.count(order), None))
-    })?
-    .print(None);
-    Ok(())
+#[divan::bench(args = rungs(), max_time = 1)]
+fn counts(rung: &Rung) -> u128 {
+    let executor = ThreadExecutor::new().threads(rung.threads);
+    let count = queens::Count::new(&rung.problem).method(rung.method);
+    let counted = count
+        .prepare(&executor)
+        .and_then(|count| count.run(&executor));
+    counted.expect("the published number").count
 }
 
-/// The yardstick by other rules, as the rung `bitmask --RULES`.
-fn by_rules(rules: Rules, order: Order) -> Outcome {
-    if rules == Rules::Plain {
-        return Ok(());
+/// A thing that is done, by its name.
+struct Task(&'static str, fn());
+
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
     }
-    let problem = Problem::with_rules(order, rules);
-    let rung = format!("{} --{rules}", YARDSTICK.card().name);
+}
+
+#[rustfmt::skip] // a line each
+const TOURS: [Task; 10] = [
+    Task("count of closed tours of 8x8, `frontier`", || count_closed(8, 8, Method::default())),
+    Task("count of closed tours of 6x8, `frontier`", || count_closed(6, 8, Method::default())),
+    Task("count of closed tours of 6x8, `plain`", || count_closed(6, 8, Method::Plain)),
+    Task("first tour of 8x8 by `backtrack`", || find(&Backtrack, 8)),
+    Task("first tour of 8x8 by `warnsdorff`", || find(&Warnsdorff::default(), 8)),
+    Task("a million tours of 8x8 by `warnsdorff`", || list(8, 1_000_000)),
+    Task("all tours of 6x6 from the corner by `warnsdorff`", || list(6, 524_486)),
+    Task("5000x5000 by Roth's rule", || drop(Warnsdorff { ties: TieRule::Roth }.dive(&corner(5000)))),
+    Task("5000x5000 by `construct`", || find(&Construct, 5000)),
+    Task("10000x10000 by `construct`, and its numbers", || drop(Construct.find(&corner(10_000)).expect("a tour").numbers())),
+];
+
+#[divan::bench(args = TOURS, max_time = 1)]
+fn tours(task: &Task) {
+    task.1();
+}
+
+fn count_closed(rows: u32, columns: u32, method: Method) {
     let executor = ThreadExecutor::new().threads(1);
-    let whole = Pieces::new(YARDSTICK, vec![problem.clone()]);
-    let count = || Ok((executor.count(&whole)?, None));
-    time(&rung, 1, problem, count)?.print(None);
-    Ok(())
+    let dims = Dims::new(rows, columns).expect("a size");
+    let count = Count::new(dims, Scope::Closed)
+        .method(method)
+        .plan(&executor);
+    count
+        .and_then(|count| count.run(&executor))
+        .expect("the published number");
 }
 
-/// Each kernel that the processor has, the fastest first, and that one on two threads.
-fn half_boards(order: Order) -> Outcome {
-    let fastest = fastest_kernel();
-    let others = Kernel::ALL
-        .into_iter()
-        .filter(|&it| it.is_available() && it != fastest);
-    for kernel in std::iter::once(fastest).chain(others) {
-        half_board(kernel, 1, order)?.print(None);
-    }
-    half_board(fastest, 2, order)?.print(None);
-    Ok(())
+/// The problem of a tour from the corner.
+fn corner(side: u32) -> tour::Problem {
+    let dims = Dims::new(side, side).expect("a size");
+    tour::Problem::new(dims, dims.square_at(0)).expect("a problem")
 }
 
-/// The same loop as `bitmask`, written by hand without probe, problem or placement: the floor.
-fn hand_written(all: u32, columns: u32, sums: u32, differences: u32) -> u64 {
-    if columns == all {
-        return 1;
-    }
-    let mut free = all & !(columns | sums | differences);
-    let mut solutions = 0;
-    while free != 0 {
-        let queen = free & free.wrapping_neg();
-        free ^= queen;
-        solutions += hand_written(
-            all,
-            columns | queen,
-            (sums | queen) >> 1,
-            (differences | queen) << 1,
-        );
-    }
-    solutions
+fn find(finder: &dyn tour::find::Finder, side: u32) {
+    black_box(finder.find(&corner(side)).expect("a tour"));
 }
 
-fn is_quick(solver: &dyn Solver, order: Order) -> bool {
-    order.get() + ORDERS_BELOW_A_MINUTE <= solver.card().largest_sensible
+/// Lists tours from the corner, which has at least that many.
+fn list(side: u32, number: usize) {
+    let tours = Warnsdorff::default().tours(&corner(side)).expect("a size");
+    assert_eq!(tours.take(number).count(), number);
 }
 
-/// `half-board` with that kernel, as the rung `half-board KERNEL`.
-fn half_board(kernel: Kernel, threads: usize, order: Order) -> Outcome<Count> {
-    let solver = HalfBoard::with_kernel(kernel).ok_or("a kernel that this processor lacks")?;
-    let rung = format!("{} {kernel}", solver.card().name);
-    by_jobs(&rung, &solver, threads, order)
+#[rustfmt::skip] // a line each
+const SOLUTIONS: [Task; 4] = [
+    Task("1000000 queens by `min-conflicts`", || place(1_000_000)),
+    Task("10000000 queens by `min-conflicts`", || place(10_000_000)),
+    Task("a puzzle of 9 rows, made and solved", || puzzle(9)),
+    Task("a puzzle of 16 rows, made and solved", || puzzle(16)),
+];
+
+#[divan::bench(args = SOLUTIONS, max_time = 1)]
+fn solutions(task: &Task) {
+    task.1();
 }
 
-/// A count by the algorithm's own jobs, as a user gets it: with the making of the jobs and the
-/// start of the threads.
-fn by_jobs(rung: &str, solver: &dyn Solver, threads: usize, order: Order) -> Outcome<Count> {
-    let executor = ThreadExecutor::new().threads(threads);
-    time(rung, threads, order, || match solver.jobs(order) {
-        Some(jobs) => Ok((executor.count(&*jobs)?, Some(jobs.number()))),
-        None => Ok((solver.count(order), None)),
-    })
+fn place(rows: u64) {
+    let side = Side::new(rows).expect("a side");
+    let found = MinConflicts { seed: 1 }
+        .find(&side.into())
+        .expect("a solution");
+    let mut judge = Judge::new(side).expect("memory");
+    judge.judge(found.squares()).expect("a solution");
 }
 
-/// A count that was right.
-struct Count {
-    rung: String,
-    threads: usize,
-    order: Order,
-    seconds: f64,
-    solutions: u128,
-    /// The number of the algorithm's own jobs, if it has such.
-    jobs: Option<usize>,
-}
-
-fn time(
-    rung: &str,
-    threads: usize,
-    problem: impl Into<Problem>,
-    count: impl Fn() -> Result<(u128, Option<usize>), ExecutorError>,
-) -> Outcome<Count> {
-    let (seconds, counted) = best(count);
-    let (solutions, jobs) = counted.map_err(|error| format!("`{rung}`: {error}"))?;
-    let problem = problem.into();
-    let order = problem.order();
-    if let Some(known) = published(&problem, false).filter(|known| known.count != solutions) {
-        return Err(format!(
-            "`{rung}` counts {solutions} at order {order}, but {} is published",
-            known.count
-        ));
-    }
-    Ok(Count {
-        rung: rung.to_owned(),
-        threads,
-        order,
-        seconds,
-        solutions,
-        jobs,
-    })
-}
-
-impl Count {
-    fn print(&self, peak_memory: Option<u64>) {
-        let Self {
-            rung,
-            threads,
-            order,
-            seconds,
-            solutions,
-            jobs,
-        } = self;
-        print!(
-            r#"{{"order":{order},"rung":"{rung}","threads":{threads},"seconds":{seconds},"solutions":"{solutions}""#
-        );
-        if let Some(jobs) = jobs {
-            print!(r#","jobs":{jobs}"#);
-        }
-        if let Some(bytes) = peak_memory {
-            print!(r#","peak_memory":{bytes}"#);
-        }
-        println!("}}");
-    }
+fn puzzle(rows: usize) {
+    let board = generate(Order::new(rows).expect("an order"), 1, None).expect("a puzzle");
+    assert_eq!(puzzle::solutions(&board, 2).len(), 1);
 }

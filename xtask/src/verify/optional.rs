@@ -1,98 +1,104 @@
-//! The steps that need more than a stable toolchain for this processor. Where it is missing they
+//! The steps that need more than a stable toolchain for this processor. Where that is missing they
 //! are skipped, and say what is missing: verify installs nothing.
 
 use std::env;
 
 use xshell::{Shell, cmd};
 
-use crate::Outcome;
+use super::Ended;
+use super::steps::{cargo, release};
+use crate::web::{self, Compiler};
 
-const AARCH64: &str = "aarch64-unknown-linux-gnu";
+/// The folder of the page's tools and tests.
+const PAGE: &str = "crates/web";
 
-/// Tests that are small enough for an interpreter, and their code is safe or portable.
-const MIRI_TESTS: [&str; 6] = [
-    "board::",
-    "simd::tests::the_portable",
-    "queens::verify",
-    "queens::problem",
-    "tour::verify",
-    "tour::path",
-];
+/// Skips a step for something that `.ci/run` installs.
+///
+/// # Errors
+/// In CI, where it must be there.
+fn not_installed(lack: String) -> Ended {
+    match env::var_os("CI") {
+        Some(_) => Err(lack.into()),
+        None => Ok(Some(lack)),
+    }
+}
 
-/// Runs small tests of the core under Miri.
-pub(super) fn miri(shell: &Shell) -> Outcome<Option<String>> {
-    if cmd!(shell, "cargo +nightly miri --version")
-        .quiet()
-        .ignore_stdout()
-        .ignore_stderr()
-        .run()
-        .is_err()
-    {
+fn is_there(shell: &Shell, program: &str) -> bool {
+    let version = cmd!(shell, "{program} --version").quiet();
+    version.ignore_stdout().ignore_stderr().run().is_ok()
+}
+
+/// Checks the sources of the page, compares its WebAssembly with the program, and tries it in a
+/// browser.
+pub(super) fn page(shell: &Shell) -> Ended {
+    let browsers = ["chromium", "chromium-browser", "google-chrome"];
+    if !is_there(shell, "npm") || !shell.path_exists(format!("{PAGE}/node_modules")) {
+        let how = format!("npm install --no-save --prefix {PAGE}");
+        return not_installed(format!("no tools for the page ({how})"));
+    }
+    if !browsers.into_iter().any(|it| is_there(shell, it)) {
+        return not_installed("no browser (apt-get install chromium)".to_owned());
+    }
+    if Compiler::find(shell).is_none() {
+        return not_installed(web::LACKING.to_owned());
+    }
+    let npm = format!("--prefix {PAGE} run --silent");
+    let npm = &npm.split(' ').collect::<Vec<_>>();
+    cmd!(shell, "npm {npm...} check").run()?;
+    web::run(&web::Args {}, shell)?;
+    let _program = shell.push_env("BACKRANK_PROGRAM", release(shell)?);
+    cmd!(shell, "npm {npm...} test:wasm").run()?;
+    cmd!(shell, "npm {npm...} test").run()?;
+    Ok(None)
+}
+
+pub(super) fn slurm(shell: &Shell) -> Ended {
+    let lab = "xtask/slurm.sh";
+    let lacks = cmd!(shell, "{lab} lacks").read()?;
+    if !lacks.is_empty() {
+        return not_installed(lacks.replace('\n', ", "));
+    }
+    let program = release(shell)?;
+    cmd!(shell, "{lab} {program}").run()?;
+    Ok(None)
+}
+
+/// Runs tests of the core under Miri that are small enough for an interpreter, and whose code is
+/// safe or portable.
+pub(super) fn miri(shell: &Shell) -> Ended {
+    let miri = cmd!(shell, "cargo +nightly miri --version").quiet();
+    if miri.ignore_stdout().ignore_stderr().run().is_err() {
         let how = "rustup toolchain install nightly --component miri,rust-src";
         return Ok(Some(format!("no nightly toolchain with Miri ({how})")));
     }
-    // Without files and processors that an interpreter does not have.
-    cmd!(
+    // For it has neither files nor processors.
+    let _flags = shell.push_env("MIRIFLAGS", "-Zmiri-disable-isolation");
+    let tests = "board:: simd::tests::the_portable queens::judges::verify queens::problem tour::verify \
+        tour::path";
+    cargo(
         shell,
-        "cargo +nightly miri test --package backrank-core --lib -- {MIRI_TESTS...}"
+        &format!("+nightly miri test --package backrank-core --lib -- {tests}"),
     )
-    .env("MIRIFLAGS", "-Zmiri-disable-isolation")
-    .run()?;
-    Ok(None)
 }
 
-/// True where all that a package brings was installed, so that it must be there.
-pub(super) fn in_ci() -> bool {
-    env::var_os("CI").is_some()
-}
-
-/// Checks the core for ARM and runs its tests there.
-pub(super) fn aarch64(shell: &Shell) -> Outcome<Option<String>> {
-    let library = cmd!(shell, "rustc --print target-libdir --target {AARCH64}").read()?;
+pub(super) fn aarch64(shell: &Shell) -> Ended {
+    let target = "aarch64-unknown-linux-gnu";
+    let library = cmd!(shell, "rustc --print target-libdir --target {target}").read()?;
     if !shell.path_exists(library) {
         return Ok(Some(format!(
-            "no standard library for ARM (rustup target add {AARCH64})"
+            "no library for ARM (rustup target add {target})"
         )));
     }
-    cmd!(
-        shell,
-        "cargo check --package backrank-core --all-features --lib --tests --target {AARCH64}"
-    )
-    .run()?;
-    for (program, package) in [
-        ("aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu"),
-        ("qemu-aarch64", "qemu-user"),
-    ] {
-        let is_there = cmd!(shell, "{program} --version")
-            .quiet()
-            .ignore_stdout()
-            .ignore_stderr()
-            .run()
-            .is_ok();
-        match (is_there, in_ci()) {
-            (true, _) => {}
-            (false, true) => {
-                return Err(format!("{program} is missing (apt-get install {package})").into());
-            }
-            (false, false) => {
-                return Ok(Some(format!(
-                    "compiled, but not run without {program} (apt-get install {package})"
-                )));
-            }
-        }
+    let [gcc, qemu] = ["aarch64-linux-gnu-gcc", "qemu-aarch64"];
+    if !is_there(shell, gcc) || !is_there(shell, qemu) {
+        let how = "apt-get install gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user";
+        return not_installed(format!("no {gcc} or {qemu} ({how})"));
     }
-    cmd!(
+    let _linker = shell.push_env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", gcc);
+    let runner = format!("{qemu} -L /usr/aarch64-linux-gnu");
+    let _runner = shell.push_env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", runner);
+    cargo(
         shell,
-        "cargo test --package backrank-core --all-features --lib --target {AARCH64}"
+        &format!("test --package backrank-core --all-features --lib --target {target}"),
     )
-    .env(
-        "CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER",
-        "aarch64-linux-gnu-gcc",
-    )
-    .env(
-        "CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER",
-        "qemu-aarch64 -L /usr/aarch64-linux-gnu",
-    )
-    .run()?;
-    Ok(None)
 }

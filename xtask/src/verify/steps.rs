@@ -1,0 +1,111 @@
+//! The steps that need nothing but Rust.
+
+use xshell::{Cmd, Shell, cmd};
+
+use super::{ALL, Ended};
+use crate::Outcome;
+
+/// Runs cargo. Snapshots are compared and not rewritten, whatever the environment says: a check
+/// leaves no trace.
+pub(super) fn cargo(shell: &Shell, args: &str) -> Ended {
+    let command = cmd!(shell, "cargo")
+        .args(args.split(' '))
+        .env("INSTA_UPDATE", "no");
+    let rewrites = ["INSTA_FORCE_PASS", "TRYCMD", "SNAPSHOTS"];
+    rewrites.into_iter().fold(command, Cmd::env_remove).run()?;
+    Ok(None)
+}
+
+pub(super) fn lint(shell: &Shell, targets: &str) -> Ended {
+    cargo(shell, &format!("clippy {targets} -- -D warnings"))
+}
+
+/// Lints the core without its dev-dependencies, whose features could hide what is missing.
+pub(super) fn features(shell: &Shell) -> Ended {
+    let alone = "--package backrank-core --no-default-features";
+    lint(shell, alone)?;
+    lint(shell, &format!("{alone} --features serde"))
+}
+
+pub(super) fn docs(shell: &Shell) -> Ended {
+    let _flags = shell.push_env("RUSTDOCFLAGS", "-D warnings");
+    cargo(shell, &format!("doc {ALL} --no-deps"))
+}
+
+/// Runs the `cargo run` lines that the READMEs tell a newcomer to type, with the program of the
+/// tests: the step `kernels` builds the release. Other lines are tested beside the program.
+///
+/// # Errors
+/// When a README has none, or one fails.
+pub(super) fn readme(shell: &Shell) -> Ended {
+    for readme in ["README.md", "docs/zh/README.md"] {
+        let text = shell.read_file(readme)?;
+        let lines = text.lines().filter_map(|line| line.strip_prefix("cargo "));
+        let lines: Vec<_> = lines.filter(|line| line.starts_with("run ")).collect();
+        if lines.is_empty() {
+            return Err(format!("{readme} has no line `cargo run ...`").into());
+        }
+        for line in lines {
+            let command = line.split(" #").next().unwrap_or(line);
+            let command = command.replace("--release", "--profile test");
+            // Its boards would drown the report.
+            cmd!(shell, "cargo")
+                .args(command.split_whitespace())
+                .ignore_stdout()
+                .run()?;
+        }
+    }
+    Ok(None)
+}
+
+/// Builds the program as users get it. Returns its path.
+pub(super) fn release(shell: &Shell) -> Outcome<String> {
+    cmd!(shell, "cargo build --release --package backrank").run()?;
+    let program = shell.current_dir().join("target/release/backrank");
+    Ok(program.display().to_string())
+}
+
+/// Counts by each kernel that the help names, the largest board that each counts within seconds.
+/// Returns those that this processor lacks.
+pub(super) fn kernels(shell: &Shell) -> Ended {
+    let program = release(shell)?;
+    let help = cmd!(shell, "{program} queens count --help --lang en").read()?;
+    let (_, help) = help
+        .split_once("--kernel <KERNEL>")
+        .ok_or("the help has no --kernel")?;
+    let values = help.split_once("[possible values: auto, ");
+    let values = values.and_then(|(_, values)| values.split_once(']'));
+    let mut lacking = Vec::new();
+    for kernel in values.ok_or("the help names no kernels")?.0.split(", ") {
+        let count = "queens count 15 --algorithm half-board --lang en --kernel".split(' ');
+        let output = cmd!(shell, "{program} {count...} {kernel}")
+            .ignore_status()
+            .output()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        if said.contains("this processor cannot run the kernel") {
+            lacking.push(kernel);
+        } else if !output.status.success() || !said.contains("agrees with OEIS") {
+            return Err(format!("kernel {kernel}: {}", said.trim()).into());
+        }
+    }
+    let lacking = lacking.join(", ");
+    Ok((!lacking.is_empty()).then(|| format!("this processor cannot run {lacking}")))
+}
+
+/// Packs the crates that are published, and builds each from its package with the packages of the
+/// others.
+pub(super) fn package(shell: &Shell) -> Ended {
+    let crates = ["core", "parallel", "runs", "web"].map(|name| format!("backrank-{name}"));
+    let names = crates.iter().map(String::as_str).chain(["backrank"]);
+    for name in names.clone() {
+        let files = cmd!(shell, "cargo package --list --allow-dirty --package {name}").read()?;
+        for file in ["LICENSE-APACHE", "LICENSE-MIT", "README.md"] {
+            if files.lines().all(|line| line != file) {
+                return Err(format!("{name} is packed without {file}").into());
+            }
+        }
+    }
+    let packages = names.flat_map(|name| ["--package", name]);
+    cmd!(shell, "cargo package --offline --allow-dirty {packages...}").run()?;
+    Ok(None)
+}
