@@ -82,16 +82,9 @@ fn the_forms_of_documents() {
 }
 
 #[test]
-fn an_estimate_has_every_field_whatever_the_order() {
+fn an_estimate_is_exact_or_has_an_interval() {
     for line in ["1 --kernel portable", "2", "5", "14", "20 --budget 1"] {
         let estimate = document(&format!("queens estimate {line}"));
-        let keys = estimate.as_object().unwrap().keys().map(String::as_str);
-        let mut keys: Vec<_> = keys.collect();
-        keys.sort_unstable();
-        assert_eq!(
-            keys.join(" "),
-            "algorithm exact high jobs kernel low memory order published sampled schema seconds seed shards solutions threads tree",
-        );
         let solutions = &estimate["solutions"];
         assert_eq!(
             (&solutions["low"], &solutions["exact"]),
