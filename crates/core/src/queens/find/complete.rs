@@ -19,7 +19,7 @@ use crate::random::Random;
 /// Each queen takes the squares that it attacks from the rows and columns that have none yet
 /// (forward checking); the one with the fewest squares left comes next (minimum remaining values,
 /// Haralick and Elliott 1980), and its squares in an order drawn at random. A search that fails too
-/// often begins anew with twice the patience, so that an unlucky beginning costs little and the
+/// often restarts with twice the limit, so that an unlucky beginning costs little and the
 /// proof that there is no solution comes in the end. Completion is NP-complete (Gent, Jefferson and
 /// Nightingale 2017), so some boards take for ever; their random ones are completed, or refuted,
 /// after some hundred queens.

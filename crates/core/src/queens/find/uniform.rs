@@ -13,7 +13,7 @@ use crate::random::Random;
 /// earlier one. Every permutation is equally likely, so every one that is kept is too (rejection,
 /// von Neumann 1951). That takes n!/Q draws on average where there are Q solutions: 9.6 million at
 /// the side 18, most of which end in the fourth or fifth row. Counts below each prefix would give
-/// the same without a draw in vain, but counting takes far longer.
+/// the same without a wasted draw, but counting takes far longer.
 #[derive(Clone, Copy, Debug)]
 pub struct Uniform {
     /// The seed: each gives a solution, not always another.

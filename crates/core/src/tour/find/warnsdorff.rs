@@ -1,4 +1,4 @@
-//! `warnsdorff`: goes to the square with the fewest ways on, looks ahead and backtracks.
+//! `warnsdorff`: moves to the square with the fewest onward moves, looks ahead and backtracks.
 //!
 //! # Tried, and did not pay
 //!
@@ -33,7 +33,7 @@ use crate::tour::problem::Problem;
 
 pub use self::dive::Dive;
 
-/// Backtracking in Warnsdorff's order: first to the square from which the fewest ways lead on.
+/// Backtracking in Warnsdorff's order: first to the square with the fewest onward moves.
 ///
 /// A rule decides ties, and a look-ahead sees dead ends early. Exact and complete: it lists all
 /// tours, in an order that the rule and its seed determine. 13 bytes a square.
@@ -118,7 +118,7 @@ impl Finder for Warnsdorff {
     fn card(&self) -> Card {
         Card {
             name: "warnsdorff",
-            idea: "goes first where the fewest ways lead on; sees dead ends ahead, and takes back what failed",
+            idea: "moves first to the square with the fewest onward moves; sees dead ends ahead, and takes back what failed",
             source: "Warnsdorff 1823, Des Roesselsprunges einfachste und allgemeinste Loesung",
             largest_sensible: 5000,
         }
