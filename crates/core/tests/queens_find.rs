@@ -12,6 +12,7 @@ fn draw_side(random: &mut Random) -> Side {
 }
 
 #[test]
+#[ignore = "long: cargo xtask verify --all"]
 fn a_thousand_boards_of_up_to_ten_million_rows_are_constructed() {
     let mut random = Random::new(1874);
     for _ in 0..1_000 {

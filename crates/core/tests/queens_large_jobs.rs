@@ -37,8 +37,8 @@ fn smallest_first(jobs: &dyn Jobs, step: usize) -> Vec<usize> {
 }
 
 #[test]
-#[ignore = "minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
-fn the_smallest_jobs_have_the_sum_that_a_plain_search_finds() {
+#[ignore = "by hand, minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
+fn by_hand_the_smallest_jobs_have_the_sum_that_a_plain_search_finds() {
     let go_on = AtomicBool::new(false);
     for n in [22, 23, 24] {
         let jobs = jobs(n, Kernel::first_available()).unwrap();
@@ -53,8 +53,8 @@ fn the_smallest_jobs_have_the_sum_that_a_plain_search_finds() {
 /// Lists of 64 bits, packed ones, strips of column sets, and from 27 on lists that are cut to
 /// slices.
 #[test]
-#[ignore = "minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
-fn all_kernels_agree_on_jobs_of_large_orders() {
+#[ignore = "by hand, minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
+fn by_hand_all_kernels_agree_on_jobs_of_large_orders() {
     for n in [22, 23, 24, 25, 26, 27] {
         let all = smallest_first(&*jobs(n, Kernel::first_available()).unwrap(), 997);
         for job in [all[all.len() / 2], all[all.len() * 3 / 4]] {

@@ -63,8 +63,8 @@ fn a_count_takes_no_more_memory_than_foreseen() {
 /// A process with 16 threads stays below 12 GiB at the order 28: by the forecast, and by a job with
 /// the longest lists of quadrants and one of the longest joins.
 #[test]
-#[ignore = "two minutes: cargo test --release -p backrank-core --test queens_memory -- --ignored"]
-fn a_thread_of_the_order_28_stays_below_three_quarters_of_a_gibibyte() {
+#[ignore = "by hand, two minutes: cargo test --release -p backrank-core --test queens_memory -- --ignored"]
+fn by_hand_a_thread_of_the_order_28_stays_below_three_quarters_of_a_gibibyte() {
     let jobs = HalfBoard::new().jobs(order(28)).unwrap();
     assert!(jobs.memory().total(16) < 12 << 30);
     check(28, 0, &[188_099, 1_003_410, 5_017_052]);

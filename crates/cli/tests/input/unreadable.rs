@@ -118,6 +118,7 @@ fn ten_megabytes_are_refused_in_bounded_time() {
 /// A large board, or many blocked squares, and many short lists. They would take half an hour if
 /// each list took the time of its board.
 #[test]
+#[ignore = "long: cargo xtask verify --all"]
 fn the_time_of_a_check_follows_what_is_read() {
     let blocked = (0..100_000).map(|at| format!("{},{}", at % 400, at / 400));
     let blocked: Vec<_> = blocked.collect();

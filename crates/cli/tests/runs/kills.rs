@@ -107,9 +107,9 @@ fn a_count_that_is_killed_at_random_moments_is_exact() {
 }
 
 #[test]
-#[ignore = "minutes: cargo test --release -p backrank --test runs -- --ignored --nocapture"]
+#[ignore = "by hand, minutes: cargo test --release -p backrank --test runs -- --ignored --nocapture"]
 #[expect(clippy::print_stdout, reason = "figures for the documents")]
-fn a_large_count_that_is_killed_at_200_random_moments_is_exact() {
+fn by_hand_a_large_count_that_is_killed_at_200_random_moments_is_exact() {
     for (order, is_shard) in LARGE {
         let runs = kill(order, is_shard, 50);
         println!("order {order}, shard {is_shard}: 50 kills, {runs} totals, all exact");
@@ -174,9 +174,9 @@ fn is_halted(child: &mut Child) -> bool {
 
 /// On a quiet machine: that the process saves in time depends on its getting a processor.
 #[test]
-#[ignore = "minutes: cargo test --release -p backrank --test runs -- --ignored --nocapture"]
+#[ignore = "by hand, minutes: cargo test --release -p backrank --test runs -- --ignored --nocapture"]
 #[expect(clippy::print_stdout, reason = "figures for the documents")]
-fn a_kill_loses_no_more_work_than_is_done_in_the_time_of_checkpoint() {
+fn by_hand_a_kill_loses_no_more_work_than_is_done_in_the_time_of_checkpoint() {
     for (order, is_shard) in LARGE {
         let (mut lost, all_seconds) = lose(order, is_shard, 50);
         // The work that is done in that time, as a part of the whole.

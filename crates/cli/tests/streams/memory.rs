@@ -63,6 +63,7 @@ fn amount(text: &str, before: &str) -> Option<u64> {
 }
 
 #[test]
+#[ignore = "long: cargo xtask verify --all"]
 fn the_limit_holds_for_the_bounds_and_the_count() {
     for (board, limits) in [
         ("8x8", &[20, 100][..]),
@@ -86,6 +87,7 @@ fn the_limit_holds_for_the_bounds_and_the_count() {
 }
 
 #[test]
+#[ignore = "long: cargo xtask verify --all"]
 fn a_count_takes_what_is_announced() {
     for board in [
         "6x8",
