@@ -38,29 +38,19 @@ impl Cuts {
                 !(is_second || is_last_but_one)
             })
         };
-        if length.is_multiple_of(2) {
-            return [8, 10, 12, 14]
-                .into_iter()
-                .map(|left| Self::around(left, 0, length))
-                .find(fits);
-        }
+        let is_even = length.is_multiple_of(2);
+        let widths: &[u32] = if is_even { &[0] } else { &[9, 11, 13, 15] };
         let is_cut = |part: u32| part == 0 || part >= 8;
-        [9, 11, 13, 15]
-            .into_iter()
-            .flat_map(|width| {
-                (0..=odd)
-                    .rev()
-                    .take(width as usize)
-                    .map(move |left| (left, width))
-            })
-            .filter(|&(left, width)| {
-                left % 2 == 0
+        let mut cuts = widths.iter().flat_map(|&width| {
+            let lefts = (0..=length - width).step_by(2);
+            let lefts = lefts.filter(move |&left| {
+                (is_even || (left..left + width).contains(&odd))
                     && is_cut(left)
-                    && left + width <= length
                     && is_cut(length - left - width)
-            })
-            .map(|(left, width)| Self::around(left, width, length))
-            .find(fits)
+            });
+            lefts.map(move |left| Self::around(left, width, length))
+        });
+        cuts.find(fits)
     }
 
     /// Cuts off a piece of this width, 0 for none, and cuts the rest left and right of it into
