@@ -3,7 +3,7 @@
 import { svg } from "./dom.js";
 import { BAR, CROSS, KNIGHT, QUEEN, QUEEN_BALLS } from "./glyphs.js";
 import { onward } from "./sentence.js";
-import { attacks, columnName, endOfLine, squareName, squareNamed } from "./squares.js";
+import { attacks, columnName, conflictOf, endOfLine, squareName, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
 import { say } from "./words.js";
 
@@ -154,6 +154,7 @@ export class Board {
     const queens = [...task.with, ...placed].map((name) => squareNamed(name, this.#dims));
     const tried = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
+    const conflict = conflictOf(task);
     for (const cell of this.#cells) {
       const { name } = cell;
       const isGiven = task.with.includes(name);
@@ -167,6 +168,7 @@ export class Board {
         [isAttacked, isBlocked ? "" : "attacked", say("attacked")],
         [name === tried, "tried", say("tried")],
         [name === attack?.by, "attacker", say("attacker")],
+        [conflict.includes(name), "attacker", say("inConflict")],
         [last?.step === "place" && name === last.square, "new"],
         [last?.step === "remove" && name === last.square, "gone"],
       ]);

@@ -77,6 +77,7 @@ export class Segments {
   /** @param {string} label @param {readonly string[]} names @param {(name: any) => void} [onChoose] */
   constructor(label, names, onChoose) {
     const choose = (/** @type {string} */ name) => {
+      if (name === this.chosen) return;
       this.press(name);
       onChoose?.(name);
     };

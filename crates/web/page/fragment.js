@@ -45,13 +45,14 @@ export function formatFragment({ view, task, ...rest }) {
 }
 
 /**
- * Reads an address. Parts that are not understood are left out and named.
+ * Reads an address. Parts that are not understood are left out and named; `max` is the largest size if the size is wrong, else 0.
  * @param {string} fragment
- * @returns {{ address: Address, ignored: string[] }}
+ * @returns {{ address: Address, ignored: string[], max: number }}
  */
 export function parseFragment(fragment) {
   /** @type {string[]} */
   const ignored = [];
+  let max = 0;
   const [path, query] = fragment.slice(1).split("?");
   const parts = path.split("/").filter((part) => part !== "");
   const options = new URLSearchParams(query);
@@ -64,7 +65,8 @@ export function parseFragment(fragment) {
   const take = (isRight, usual) => read(parts.shift(), isRight, usual);
   /** Reads an option. @template T @param {string} name @param {(value: string) => boolean} isRight @param {T} usual */
   const option = (name, isRight, usual) => {
-    const value = options.get(name);
+    const [value, ...more] = options.getAll(name);
+    ignored.push(...more.map((other) => `${name}=${other}`));
     options.delete(name);
     return read(value, isRight, usual, `${name}=`);
   };
@@ -85,6 +87,7 @@ export function parseFragment(fragment) {
     const isSide = isWhole(1, maxSide(task.game));
     if (game === "queens") task.order = Number(take(isSide, task.order));
     else task.dims = take((part) => /^\d+x\d+$/.test(part) && part.split("x").every(isSide), task.dims);
+    max = ignored.length > 0 ? maxSide(task.game) : 0;
     task.algorithm = take(isWord, "");
     const dims = dimsOf(task);
     const isSquare = (/** @type {string} */ name) => isOnBoard(name, dims);
@@ -114,7 +117,7 @@ export function parseFragment(fragment) {
   address.step = Number(option("step", isWhole(0, 1e15), 0));
   address.lang = /** @type {Lang | null} */ (option("lang", oneOf(["en", "zh"]), null));
   for (const left of options) parts.push(left.join("="));
-  return { address, ignored: [...ignored, ...parts] };
+  return { address, ignored: [...ignored, ...parts], max };
 }
 
 /** @param {number} low @param {number} high */

@@ -14,7 +14,7 @@ export function listenToKeys(transportOf, others) {
     const by = event.shiftKey ? 10 : 1;
     /** @type {Record<string, (() => void) | undefined>} */
     const deeds = event.ctrlKey
-      ? { z: others.u }
+      ? { z: others.u, y: others.r }
       : {
           ArrowRight: () => transport?.go(by),
           ArrowLeft: () => transport?.go(-by),

@@ -8,7 +8,7 @@ import { html, Segments } from "./dom.js";
 import { Player, SPEEDS } from "./player.js";
 import { positionAt } from "./position.js";
 import { ofGame, sentence } from "./sentence.js";
-import { EMPTY_RECORD, RecordedSteps } from "./steps.js";
+import { EMPTY_RECORD, MAX_MEASURED_STEPS, RecordedSteps } from "./steps.js";
 import { dimsOf, firstTask } from "./task.js";
 import { Transport } from "./transport.js";
 import { TreeSource } from "./tree-source.js";
@@ -108,7 +108,8 @@ export class Lab {
     const k = this.#steps.nextSolution(this.player.k);
     if (k !== null) return this.player.stopAt(k);
     this.player.pause();
-    this.#notice = say(`none${ofGame(this.task)}`);
+    const reach = this.#steps.isCut ? "Record" : this.#steps.length() === null ? "Near" : "";
+    this.#notice = say(`none${reach}${ofGame(this.task)}`, { n: MAX_MEASURED_STEPS });
     this.show();
   }
 

@@ -19,11 +19,20 @@ import { say, setLang, speak, usualLang } from "./words.js";
 
 /** The pause after which a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
+/** Edits with shorter pauses between them are one entry of the history, in milliseconds. */
+const EDIT_PAUSE = 1000;
 
 class Page {
   #address = firstAddress();
   /** @type {Task[]} the tasks before each edit, the last one at the end */
   #edits = [];
+  /** @type {Task[]} the tasks that were undone, the last one at the end */
+  #undone = [];
+  #lastEdit = Number.NEGATIVE_INFINITY;
+  /** What each game had when it was left. @type {Partial<Record<Game, Partial<Address>>>} */
+  #left = {};
+  /** The step at which each search and each race was left. @type {Map<string, number>} */
+  #steps = new Map();
   #help = new Help();
   #error = byId("error");
   #timer = 0;
@@ -45,13 +54,10 @@ class Page {
     this.count = loaded && new Count(loaded, (change) => this.#open(change));
     this.header = new Header(
       {
-        game: (game) => {
-          const { task, rival, finish } = firstAddress(game);
-          this.#open({ task, rival, finish });
-        },
+        game: (game) => this.#return(game, {}),
         size: (rows, columns) => this.#resize(rows, columns),
         task: (change) => this.#open({ task: { ...this.#address.task, ...change } }),
-        view: (view) => this.#open({ view, lesson: "", page: 1 }),
+        view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
         lang: () => this.#turnLang(),
         theme: () => this.#theme.turn(),
         help: () => this.#help.open(),
@@ -60,6 +66,7 @@ class Page {
     );
     this.tools = new Tools(
       () => this.#undo(),
+      () => this.#redo(),
       () => this.#edit(cleared(this.#address.task)),
       (closed) => this.#edit({ ...this.#address.task, closed, to: null }),
     );
@@ -79,6 +86,7 @@ class Page {
     );
     listenToKeys(() => this.#shown().transport, {
       u: () => this.#undo(),
+      r: () => this.#redo(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
       "?": () => this.#help.open(),
@@ -98,7 +106,8 @@ class Page {
   /** Opens what the address in the window names. */
   #read() {
     this.#fragment = location.hash;
-    const { address, ignored } = parseFragment(this.#fragment);
+    this.#leave();
+    const { address, ignored, max } = parseFragment(this.#fragment);
     const { lesson, lang } = address;
     const pages = lessonNamed(lesson)?.pages.length ?? 0;
     if (lesson && pages === 0) ignored.push(address.lesson);
@@ -108,12 +117,21 @@ class Page {
       address.view = "lab";
       address.task = { ...firstTask(game), ...problem, algorithm };
     }
+    const { task } = address;
+    const known = this.algorithms?.[task.game];
+    const isUnknown = (/** @type {string} */ name) => known && name && !known.includes(name);
+    ignored.push(...[task.algorithm, address.rival].filter(isUnknown));
+    if (isUnknown(task.algorithm)) task.algorithm = "";
+    if (isUnknown(address.rival)) address.rival = "";
     this.#setAddress(address);
     this.#edits = [];
+    this.#undone = [];
     setLang(lang ?? /** @type {Lang | null} */ (kept("lang")) ?? this.recorded?.lang ?? usualLang());
     this.#show();
     // A record fixes the search, whatever an address says of it.
-    if (ignored.length > 0 && !this.recorded) this.#showError(say("ignored", { parts: ignored.join(", ") }));
+    if (this.recorded || ignored.length === 0) return;
+    const range = max ? say("range", { max }) : "";
+    this.#showError(`${say("ignored", { parts: ignored.join(", ") })} ${range}`.trim());
   }
 
   /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
@@ -123,12 +141,28 @@ class Page {
     this.#address = { ...rest, task: { ...task, algorithm }, rival: rival || second };
   }
 
-  /** Goes to another address, at its beginning, which the back button takes back. @param {Partial<Address>} change */
-  #open(change) {
+  /** Keeps what the address has of its game and its step. */
+  #leave() {
+    const { view, task, rival, finish, unit, step } = this.#address;
+    if (view !== "lab" && view !== "race") return;
+    this.#left[task.game] = { task, rival, finish, unit };
+    this.#steps.set(searchOf(this.#address), step);
+  }
+
+  /** Goes to what a game had, at the step where it was left. @param {Game} game @param {Partial<Address>} change */
+  #return(game, change) {
+    this.#leave();
+    const { task, rival, finish, unit } = firstAddress(game);
+    const next = { ...this.#address, ...(this.#left[game] ?? { task, rival, finish, unit }), ...change };
+    this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
+  }
+
+  /** Goes to another address, at its beginning, which the back button takes back. @param {Partial<Address>} change @param {boolean} [isOneEntry] whether the history has an entry for it already */
+  #open(change, isOneEntry = false) {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
-    if (fragment !== this.#fragment) history.pushState(null, "", fragment);
+    if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
     this.#show();
   }
@@ -137,12 +171,25 @@ class Page {
   #edit(task) {
     if (isSameTask(task, this.#address.task)) return;
     this.#edits.push(this.#address.task);
-    this.#open({ view: "lab", task });
+    this.#undone = [];
+    const now = performance.now();
+    const isOneEntry = now - this.#lastEdit < EDIT_PAUSE;
+    this.#lastEdit = now;
+    this.#open({ view: "lab", task }, isOneEntry);
   }
 
   #undo() {
     const task = this.#address.view === "lab" && this.#edits.pop();
-    if (task) this.#open({ task });
+    if (!task) return;
+    this.#undone.push(this.#address.task);
+    this.#open({ task });
+  }
+
+  #redo() {
+    const task = this.#address.view === "lab" && this.#undone.pop();
+    if (!task) return;
+    this.#edits.push(this.#address.task);
+    this.#open({ task });
   }
 
   /** @param {number} rows @param {number} columns */
@@ -231,7 +278,7 @@ class Page {
     document.documentElement.lang = say("htmlLang");
     document.title = say("title");
     this.header.show(this.#address, this.#theme.name);
-    this.tools.show(this.#address.task, this.#edits.length > 0);
+    this.tools.show(this.#address.task, this.#edits.length > 0, this.#undone.length > 0);
     showLesson(this.#lab.lesson, this.#address, (lesson, page) => this.#open({ lesson, page }));
     speak(document.body);
     this.#shown().speak();
@@ -242,6 +289,11 @@ class Page {
     this.#error.hidden = false;
     this.#error.textContent = text;
   }
+}
+
+/** Returns what an address searches, without its step. @param {Address} address */
+function searchOf(address) {
+  return formatFragment({ ...address, step: 0, lang: null });
 }
 
 /** Starts the page, or says why it cannot be. */

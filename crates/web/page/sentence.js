@@ -1,6 +1,6 @@
 // What just happened, in one sentence.
 
-import { endOfLine, squareNamed } from "./squares.js";
+import { conflictOf, endOfLine, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
 import { say } from "./words.js";
 
@@ -12,9 +12,17 @@ export function ofGame({ game }) {
 /** @param {Task} task @param {Position} position @param {boolean} isCut */
 export function sentence(task, position, isCut) {
   const { last, counts, k, isEnd } = position;
-  const said = last ? stepSentence(task, position, last) : isEnd ? "" : say(`begin${ofGame(task)}`);
+  const said = last ? stepSentence(task, position, last) : isEnd ? "" : beginning(task);
+  const [a, b] = conflictOf(task);
+  if (b && !last) return say("conflict", { a, b });
   if (!isEnd) return said;
   return `${said} ${isCut ? say("cut", { n: k }) : say(`complete${ofGame(task)}`, { n: counts.solutions })}`.trim();
+}
+
+/** @param {Task} task */
+function beginning(task) {
+  const n = task.game === "queens" ? task.with.length : 0;
+  return n > 0 ? say("beginGiven", { n }) : say(`begin${ofGame(task)}`);
 }
 
 /** @param {Task} task @param {Position} position @param {Step} last */

@@ -1,6 +1,5 @@
 // What the reader chose for this browser: language and colours. A browser that keeps nothing forgets them, no more.
 
-const THEMES = ["auto", "light", "dark"];
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 /** @param {string} name */
@@ -23,7 +22,7 @@ export function keep(name, value) {
 
 /** The colours of the page: those of the system, unless the reader chose others. */
 export class Theme {
-  name = kept("theme") ?? THEMES[0];
+  name = kept("theme") ?? "auto";
 
   /** @param {() => void} onChange called when the page has other colours */
   constructor(onChange) {
@@ -31,16 +30,17 @@ export class Theme {
     DARK.addEventListener("change", () => this.apply());
   }
 
-  /** Goes to the next choice. */
+  /** Goes to the next choice. The first one after the colours of the system differs from them. */
   turn() {
-    this.name = THEMES[(THEMES.indexOf(this.name) + 1) % THEMES.length];
+    const themes = DARK.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
+    this.name = themes[(themes.indexOf(this.name) + 1) % themes.length];
     keep("theme", this.name);
     this.apply();
   }
 
   apply() {
     const usual = DARK.matches ? "dark" : "light";
-    document.documentElement.dataset.theme = this.name === THEMES[0] ? usual : this.name;
+    document.documentElement.dataset.theme = this.name === "auto" ? usual : this.name;
     this.onChange();
   }
 }

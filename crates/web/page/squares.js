@@ -38,6 +38,18 @@ export function attacks(task, a, b) {
   return down === 0 || right === 0 || isDiagonal || isLeap;
 }
 
+/** Returns the first two given queens that attack each other. @param {Task} task @returns {string[]} none, if no two do */
+export function conflictOf(task) {
+  if (task.game !== "queens") return [];
+  const dims = { rows: task.order, columns: task.order };
+  const at = (/** @type {string} */ name) => squareNamed(name, dims);
+  for (const [index, a] of task.with.entries()) {
+    const b = task.with.slice(index + 1).find((other) => attacks(task, at(a), at(other)));
+    if (b) return [a, b];
+  }
+  return [];
+}
+
 /**
  * Returns where the end of an attack lies, seen from its beginning: on the board, or on the next board over an edge of the torus.
  * @param {Square} from @param {Square} to @param {Along} along @returns {Square}

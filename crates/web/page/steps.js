@@ -4,7 +4,7 @@ import { applyStep, positionAt } from "./position.js";
 
 /** How far the end of a search is looked for when it is opened; a moment later, and a next solution, farther. */
 const MAX_LENGTH_STEPS = 300_000;
-const MAX_MEASURED_STEPS = 20_000_000;
+export const MAX_MEASURED_STEPS = 20_000_000;
 /** The last step that is shown of a search: each window begins it again. */
 const MAX_STEP = 200_000_000;
 /** The steps of a window. */

@@ -12,9 +12,10 @@ export class Tools {
   #closed = html("input", { type: "checkbox" });
   #closedField = html("label", {}, this.#closed, html("span", { "data-say": "closed" }));
 
-  /** @param {() => void} undo @param {() => void} clear @param {(closed: boolean) => void} close */
-  constructor(undo, clear, close) {
+  /** @param {() => void} undo @param {() => void} redo @param {() => void} clear @param {(closed: boolean) => void} close */
+  constructor(undo, redo, clear, close) {
     this.undo = button("undo", undo);
+    this.redo = button("redo", redo);
     this.clear = button("clear", clear);
     this.#closed.addEventListener("change", () => close(this.#closed.checked));
     this.#sets.queens.press("queen");
@@ -27,6 +28,7 @@ export class Tools {
       this.#sets.knight.element,
       this.#closedField,
       this.undo,
+      this.redo,
       this.clear,
     );
   }
@@ -36,13 +38,14 @@ export class Tools {
     return this.#sets[game].chosen;
   }
 
-  /** @param {Task} task @param {boolean} canUndo */
-  show(task, canUndo) {
+  /** @param {Task} task @param {boolean} canUndo @param {boolean} canRedo */
+  show(task, canUndo, canRedo) {
     const isQueens = task.game === "queens";
     this.#sets.queens.element.hidden = !isQueens;
     this.#sets.knight.element.hidden = this.#closedField.hidden = isQueens;
     this.#closed.checked = task.closed;
     this.undo.disabled = !canUndo;
+    this.redo.disabled = !canRedo;
     this.clear.disabled = isSameTask(cleared(task), task);
   }
 }

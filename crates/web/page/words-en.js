@@ -46,11 +46,13 @@ export const en = {
   end: "end",
   closed: "closed tour",
   undo: "Undo",
+  redo: "Redo",
   clear: "Clear",
   given: "given queen",
   attacked: "attacked",
   tried: "tried now",
   attacker: "attacks the tried square",
+  inConflict: "attacks another given queen",
   onKnight: "knight",
   empty: "empty",
   visit: "visited as number {n}",
@@ -80,6 +82,8 @@ export const en = {
   comparisons: "comparisons",
 
   beginQueens: "The search begins with an empty first row. Press play, or → for one step.",
+  beginGiven: "The search begins with {n|queen|queens} given. Press play, or → for one step.",
+  conflict: "The given queens on {a} and {b} attack each other: no solution has both.",
   beginKnight: "The search begins. Press play, or → for one step.",
   placeQueens: "A queen goes to {square}: no earlier queen attacks it.",
   placeFree: "A queen goes to {square}, the first free square of its row.",
@@ -109,8 +113,12 @@ export const en = {
   completeKnight: "The search is complete: {n|tour|tours}.",
   cut: "The record ends here, after {n|step|steps}; the search goes on.",
   farthest: "Step {n} is the last one that this page shows; the search goes on.",
-  noneQueens: "There is no further solution within reach.",
-  noneKnight: "There is no further tour within reach.",
+  noneQueens: "There is no further solution.",
+  noneKnight: "There is no further tour.",
+  noneNearQueens: "No solution in the next {n} steps: try another algorithm, such as mrv.",
+  noneNearKnight: "No tour in the next {n} steps: try another algorithm, such as warnsdorff.",
+  noneRecordQueens: "There is no further solution in this record.",
+  noneRecordKnight: "There is no further tour in this record.",
 
   treeHint: "△ a finished branch and its nodes, ✓ its solutions. Choose a node to go back to it.",
   whole: "whole tree",
@@ -173,7 +181,7 @@ export const en = {
     "Home End: to the start, to the end\n" +
     "s: next solution or tour\n" +
     "+ −: faster, slower\n" +
-    "u: undo the last change of the board\n" +
+    "u r: undo, redo the last change of the board\n" +
     "n b: next, previous page of a lesson\n" +
     "?: this help",
   boardKeys: "On the board: arrows move from square to square, Enter sets or clears it.",

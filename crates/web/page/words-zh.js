@@ -50,11 +50,13 @@ export const zh = {
   end: "终点",
   closed: "闭合巡游",
   undo: "撤销",
+  redo: "重做",
   clear: "清空",
   given: "给定的皇后",
   attacked: "受攻击",
   tried: "正在尝试",
   attacker: "攻击正在尝试的格子",
+  inConflict: "与另一个给定的皇后互相攻击",
   onKnight: "马",
   empty: "空",
   visit: "第 {n} 步已访问",
@@ -84,6 +86,8 @@ export const zh = {
   comparisons: "比较",
 
   beginQueens: "搜索从第一行开始。按播放，或按 → 走一步。",
+  beginGiven: "搜索从给定的 {n} 个皇后开始。按播放，或按 → 走一步。",
+  conflict: "给定的皇后 {a} 与 {b} 互相攻击：没有同时包含二者的解。",
   beginKnight: "搜索即将开始。按播放，或按 → 走一步。",
   placeQueens: "{square} 不受前面任何皇后攻击，放置皇后。",
   placeFree: "{square} 是本行第一个空位，放置皇后。",
@@ -113,8 +117,12 @@ export const zh = {
   completeKnight: "搜索结束：共 {n} 条巡游。",
   cut: "记录到此为止，共 {n} 步；搜索尚未结束。",
   farthest: "本页最多显示到第 {n} 步；搜索尚未结束。",
-  noneQueens: "可及的范围内没有下一个解。",
-  noneKnight: "可及的范围内没有下一条巡游。",
+  noneQueens: "没有下一个解。",
+  noneKnight: "没有下一条巡游。",
+  noneNearQueens: "接下来的 {n} 步内没有解：试试别的算法，如 mrv。",
+  noneNearKnight: "接下来的 {n} 步内没有巡游：试试别的算法，如 warnsdorff。",
+  noneRecordQueens: "本记录中没有下一个解。",
+  noneRecordKnight: "本记录中没有下一条巡游。",
 
   treeHint: "△ 已搜索完的分支及其结点数，✓ 其中的解。点击结点，回到访问它的那一步。",
   whole: "整棵树",
@@ -176,7 +184,7 @@ export const zh = {
     "Home End：到开头、到结尾\n" +
     "s：下一个解或巡游\n" +
     "+ −：加快、放慢\n" +
-    "u：撤销对棋盘的上一次改动\n" +
+    "u r：撤销、重做对棋盘的上一次改动\n" +
     "n b：课程的下一页、上一页\n" +
     "?：本帮助",
   boardKeys: "在棋盘上：方向键在格子间移动，回车键设置或清除。",
