@@ -19,7 +19,7 @@ if [ "$1" = lacks ]; then
 fi
 [ "$(id -u)" = 0 ] || exec sudo --non-interactive "$0" "$@"
 
-program=$1 order=21 shards=16 count=314666222712 # OEIS A000170
+program=$(realpath "$1") order=21 shards=16 count=314666222712 # OEIS A000170
 lab=$(mktemp -d /tmp/slurm-XXXX)                 # short: the path of a socket has at most 107 bytes
 counted=$lab/counted
 
@@ -174,7 +174,7 @@ wait_for "the end of the array" ended
 "$program" run merge plan.json "$counted" | tee total
 [ "$(cat total)" = $count ] || fail "the total is not $count"
 confirmed=$("$program" run merge plan.json "$counted" --format json 2>/dev/null |
-    tr -d ' \n' | sed 's/.*"confirmed":\[\([^]]*\)\].*/,\1,/')
+    tr -d ' \n' | sed -n 's/.*"confirmed":\[\([^]]*\)\].*/,\1,/p')
 for shard in $cut_off; do
     [[ $confirmed = *,$shard,* ]] || fail "confirmed are $confirmed, and not $shard"
 done

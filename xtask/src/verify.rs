@@ -84,13 +84,20 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
             Ok(None) => Ok("ok".to_owned()),
             Err(error) => Err(error),
         };
-        let end = end.map_err(|error| format!("{name}: {error}"))?;
-        report += &format!("{name:<10}{:6.1} s  {end}\n", begin.elapsed().as_secs_f64());
+        let said = end.as_ref().map_or("failed", String::as_str);
+        report += &format!(
+            "{name:<10}{:6.1} s  {said}\n",
+            begin.elapsed().as_secs_f64()
+        );
+        if let Err(error) = end {
+            println!("\n{report}");
+            return Err(format!("{name}: {error}").into());
+        }
     }
-    println!(
-        "\n{report}{:<10}{:6.1} s",
-        "total",
-        begin.elapsed().as_secs_f64()
-    );
+    let seconds = begin.elapsed().as_secs_f64();
+    println!("\n{report}{:<10}{seconds:6.1} s", "total");
+    if !args.all && args.steps.is_empty() {
+        println!("--all runs {} more steps", STEPS.len() - QUICK);
+    }
     Ok(())
 }

@@ -65,20 +65,24 @@ fn rungs() -> Vec<Rung> {
         let Some(card) = cards.find(|card| card.name == method.name()) else {
             continue;
         };
-        // An algorithm takes a minute for its largest sensible order.
+        // An algorithm takes a minute for its largest sensible order; the fastest kernel counts
+        // it.
         let largest = card.largest_sensible - 2;
         let plain = Rules::Plain;
         match method {
             CountMethod::HalfBoard(_) => {
                 let fastest = queens::fastest_kernel();
                 for kernel in Kernel::ALL {
-                    let largest = [SLOWER_KERNELS, largest][usize::from(kernel == fastest)];
+                    let largest = match kernel == fastest {
+                        true => card.largest_sensible,
+                        false => SLOWER_KERNELS,
+                    };
                     if let Ok(method) = method.with_kernel(kernel) {
                         ways.push((method, 1, largest, plain));
                     }
                 }
                 if let Ok(method) = method.with_kernel(fastest) {
-                    ways.push((method, 2, largest, plain));
+                    ways.push((method, 2, card.largest_sensible, plain));
                 }
             }
             CountMethod::Walker(walker) if walker.name() == Bitmask.card().name => {

@@ -182,7 +182,7 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
     )]
     fn new(sets: [__m512i; WINDOWS]) -> Self {
         // Byte k has the bit k alone: a matrix times these is the matrix turned over, so eight sets
-        // of a group become seven rows. The words of a row stand in reverse order.
+        // of a group become six rows. The words of a row stand in reverse order.
         let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
         let zero = _mm512_setzero_si512();
         let mut rows = Self {
