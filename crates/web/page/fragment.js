@@ -85,9 +85,10 @@ export function parseFragment(fragment) {
     address.page = Number(take(isWhole(1, 99), 1));
   } else {
     const isSide = isWhole(1, maxSide(task.game));
+    const before = ignored.length;
     if (game === "queens") task.order = Number(take(isSide, task.order));
     else task.dims = take((part) => /^\d+x\d+$/.test(part) && part.split("x").every(isSide), task.dims);
-    max = ignored.length > 0 ? maxSide(task.game) : 0;
+    max = ignored.length > before ? maxSide(task.game) : 0;
     task.algorithm = take(isWord, "");
     const dims = dimsOf(task);
     const isSquare = (/** @type {string} */ name) => isOnBoard(name, dims);

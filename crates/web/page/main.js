@@ -24,10 +24,8 @@ const EDIT_PAUSE = 1000;
 
 class Page {
   #address = firstAddress();
-  /** @type {Task[]} the tasks before each edit, the last one at the end */
-  #edits = [];
-  /** @type {Task[]} the tasks that were undone, the last one at the end */
-  #undone = [];
+  /** The tasks before the edits of each game, and those that were undone. @type {Record<Game, { done: Task[], undone: Task[] }>} */
+  #edits = { queens: { done: [], undone: [] }, knight: { done: [], undone: [] } };
   #lastEdit = Number.NEGATIVE_INFINITY;
   /** What each game had when it was left. @type {Partial<Record<Game, Partial<Address>>>} */
   #left = {};
@@ -56,7 +54,7 @@ class Page {
       {
         game: (game) => this.#return(game, {}),
         size: (rows, columns) => this.#resize(rows, columns),
-        task: (change) => this.#open({ task: { ...this.#address.task, ...change } }),
+        task: (change) => this.#change({ ...this.#address.task, ...change }),
         view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
         lang: () => this.#turnLang(),
         theme: () => this.#theme.turn(),
@@ -124,8 +122,8 @@ class Page {
     if (isUnknown(task.algorithm)) task.algorithm = "";
     if (isUnknown(address.rival)) address.rival = "";
     this.#setAddress(address);
-    this.#edits = [];
-    this.#undone = [];
+    this.#edits[task.game] = { done: [], undone: [] };
+    this.#lastEdit = Number.NEGATIVE_INFINITY;
     setLang(lang ?? /** @type {Lang | null} */ (kept("lang")) ?? this.recorded?.lang ?? usualLang());
     this.#show();
     // A record fixes the search, whatever an address says of it.
@@ -162,6 +160,7 @@ class Page {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
+    if (!isOneEntry) this.#lastEdit = Number.NEGATIVE_INFINITY;
     if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
     this.#show();
@@ -170,25 +169,35 @@ class Page {
   /** @param {Task} task */
   #edit(task) {
     if (isSameTask(task, this.#address.task)) return;
-    this.#edits.push(this.#address.task);
-    this.#undone = [];
+    const edits = this.#edits[task.game];
+    edits.done.push(this.#address.task);
+    edits.undone = [];
     const now = performance.now();
-    const isOneEntry = now - this.#lastEdit < EDIT_PAUSE;
+    this.#open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
     this.#lastEdit = now;
-    this.#open({ view: "lab", task }, isOneEntry);
   }
 
-  #undo() {
-    const task = this.#address.view === "lab" && this.#edits.pop();
-    if (!task) return;
-    this.#undone.push(this.#address.task);
+  /** Changes the problem by a control of its own. @param {Task} task */
+  #change(task) {
+    this.#edits[task.game].undone = [];
     this.#open({ task });
   }
 
+  #undo() {
+    const { done, undone } = this.#edits[this.#address.task.game];
+    this.#exchange(done, undone);
+  }
+
   #redo() {
-    const task = this.#address.view === "lab" && this.#undone.pop();
+    const { done, undone } = this.#edits[this.#address.task.game];
+    this.#exchange(undone, done);
+  }
+
+  /** Goes to the last task of a list, and puts the present one on the other. @param {Task[]} from @param {Task[]} to */
+  #exchange(from, to) {
+    const task = this.#address.view === "lab" && from.pop();
     if (!task) return;
-    this.#edits.push(this.#address.task);
+    to.push(this.#address.task);
     this.#open({ task });
   }
 
@@ -197,7 +206,7 @@ class Page {
     const { task } = this.#address;
     const max = maxSide(task.game);
     const isRight = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= max);
-    if (isRight) return this.#open({ task: resized(task, rows, columns) });
+    if (isRight) return this.#change(resized(task, rows, columns));
     this.#show();
     this.#showError(say("range", { max }));
   }
@@ -278,7 +287,8 @@ class Page {
     document.documentElement.lang = say("htmlLang");
     document.title = say("title");
     this.header.show(this.#address, this.#theme.name);
-    this.tools.show(this.#address.task, this.#edits.length > 0, this.#undone.length > 0);
+    const { done, undone } = this.#edits[this.#address.task.game];
+    this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
     showLesson(this.#lab.lesson, this.#address, (lesson, page) => this.#open({ lesson, page }));
     speak(document.body);
     this.#shown().speak();

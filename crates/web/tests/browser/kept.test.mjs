@@ -48,6 +48,20 @@ test("an edit is undone and redone; quick ones are one entry of the history", ()
     assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
   }));
 
+test("each game undoes its own edits, and a new size ends what can be redone", () =>
+  withPage(EMPTY, async (page) => {
+    await square(page, "c3").click();
+    await choose(page, "Knight");
+    await press(page, "u");
+    assert.match(await hashOf(page), /^#knight/);
+    await choose(page, "Queens");
+    await press(page, "u");
+    assert.equal(await hashOf(page), EMPTY);
+    await page.getByLabel("Order").fill("5");
+    await press(page, "Enter");
+    assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+  }));
+
 test("queens given that attack each other are named and marked", () =>
   withPage("#queens/8/row-array?with=a8", async (page) => {
     assert.match(await sentenceOn(page), /^The search begins with 1 queen given/);
