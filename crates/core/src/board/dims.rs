@@ -32,12 +32,9 @@ impl Dims {
         }
     }
 
-    /// A square board whose side was checked before.
-    pub(super) const fn square(side: u32) -> Self {
-        Self {
-            rows: side,
-            columns: side,
-        }
+    /// A board whose sides were checked before.
+    pub(crate) const fn of(rows: u32, columns: u32) -> Self {
+        Self { rows, columns }
     }
 
     /// The number of rows.

@@ -48,7 +48,7 @@ impl Order {
     /// The n x n board (0 x 0 for the order 0).
     #[must_use]
     pub const fn dims(self) -> Dims {
-        Dims::square(self.0 as u32)
+        Dims::of(self.0 as u32, self.0 as u32)
     }
 }
 

@@ -42,7 +42,7 @@ impl Side {
     /// The n x n board (0 x 0 for the side 0).
     #[must_use]
     pub const fn dims(self) -> Dims {
-        Dims::square(self.0)
+        Dims::of(self.0, self.0)
     }
 }
 

@@ -21,7 +21,6 @@ mod frontier;
 mod joint;
 mod layout;
 mod patterns;
-mod shape;
 #[cfg(test)]
 mod tests;
 
@@ -145,7 +144,7 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfM
 /// Returns the moves of a board whose sides are five or more.
 fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
     let (dims, from) = (problem.dims(), problem.from());
-    let canvas = Canvas::new(dims.columns(), moves);
+    let canvas = Canvas::new(dims, moves);
     let is_even = dims.squares().is_multiple_of(2);
     let ends: Vec<_> = problem.ends().collect();
     let cuts = |length, other, ends: Vec<(u32, u32)>| {

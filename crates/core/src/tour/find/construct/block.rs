@@ -3,16 +3,17 @@
 //! Invariant: `free` holds the squares that the path has not visited, one bit each, and each of
 //! them still has the neighbours that a path needs to enter and leave it.
 
-use super::shape::{Shape, number};
+use super::canvas::Canvas;
+use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::random::Random;
 use crate::tour::directions::Directions;
-use crate::tour::graph::around;
+use crate::tour::graph::neighbours;
 
 /// A block of at most [`Block::MAX_SQUARES`] squares, numbered row by row, and the edges that the
 /// path must use.
 pub(super) struct Block {
-    shape: Shape,
+    dims: Dims,
     /// The neighbours of each square, a set of bits.
     near: Vec<u128>,
     /// Those neighbours of each square that must come directly before or after it.
@@ -30,17 +31,17 @@ pub(super) enum Effort {
 
 impl Block {
     /// The number of bits of a set of squares.
-    pub(super) const MAX_SQUARES: u32 = u128::BITS;
+    pub(super) const MAX_SQUARES: u64 = u128::BITS as u64;
 
-    pub(super) fn new(shape: Shape) -> Self {
-        debug_assert!(shape.height * shape.width <= Self::MAX_SQUARES);
+    pub(super) fn new(dims: Dims) -> Self {
+        debug_assert!(dims.squares() <= Self::MAX_SQUARES);
         let bits = |from| {
-            let near = around(from).filter(|&to| shape.contains(to));
-            near.fold(0, |all, to| all | 1 << shape.index(to))
+            let near = neighbours(dims, from);
+            near.fold(0, |all, to| all | 1 << dims.index(to))
         };
-        let near: Vec<_> = shape.squares().map(bits).collect();
+        let near: Vec<_> = dims.each_square().map(bits).collect();
         Self {
-            shape,
+            dims,
             bound: vec![0; near.len()],
             near,
         }
@@ -48,17 +49,16 @@ impl Block {
 
     /// Makes the path use the edge between these neighbours.
     pub(super) fn bind(&mut self, [a, b]: [Square; 2]) {
-        let [a, b] = [a, b].map(|square| self.shape.index(square));
+        let [a, b] = [a, b].map(|square| self.dims.index(square) as usize);
         self.bound[a] |= 1 << b;
         self.bound[b] |= 1 << a;
     }
 
-    /// Returns for each square the number of the move that leaves it on a path over all squares:
-    /// [`Directions::END`] at the end. `None` when there is no such path, or none was found with
-    /// little effort.
-    pub(super) fn path(&self, from: Square, to: Square, effort: Effort) -> Option<Vec<u8>> {
-        let [from, to] = [from, to].map(|square| self.shape.index(square));
-        let all = u128::MAX >> (Self::MAX_SQUARES as usize - self.near.len());
+    /// Returns the moves of a path over all squares, [`Directions::END`] at the end. `None` when
+    /// there is no such path, or none was found with little effort.
+    pub(super) fn path(&self, from: Square, to: Square, effort: Effort) -> Option<Canvas> {
+        let [from, to] = [from, to].map(|square| self.dims.index(square) as usize);
+        let all = u128::MAX >> (Self::MAX_SQUARES - self.dims.squares());
         let mut random = Random::new(0);
         // A search that went wrong early rarely comes back: it is better to begin again, with other
         // ties.
@@ -84,15 +84,11 @@ impl Block {
         None
     }
 
-    fn moves(&self, path: &[usize]) -> Vec<u8> {
-        let width = self.shape.width as usize;
-        let square = |index: usize| Square {
-            row: (index / width) as u32,
-            column: (index % width) as u32,
-        };
-        let mut moves = vec![Directions::END; self.near.len()];
-        for step in path.windows(2) {
-            moves[step[0]] = number(square(step[0]), square(step[1]));
+    fn moves(&self, path: &[usize]) -> Canvas {
+        let mut moves = Canvas::new(self.dims, vec![Directions::END; self.near.len()]);
+        let squares = path.iter().map(|&index| self.dims.square_at(index as u64));
+        for (from, to) in squares.clone().zip(squares.skip(1)) {
+            moves.lead(from, to);
         }
         moves
     }

@@ -1,17 +1,18 @@
-//! The board, which is filled block by block.
+//! The moves on a board, which is filled block by block.
 
 use std::ops::Range;
 
-use super::patterns::Pattern;
-use super::shape::{Shape, number};
+use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::tour::directions::Directions;
+use crate::tour::graph::{after, number_between, opposite};
 
-/// The place of a block on the board: its first row and column, and its shape.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The place of a block on the board: its first row and column, and its own rows and columns.
+#[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) top: u32,
     pub(super) left: u32,
-    pub(super) shape: Shape,
+    pub(super) dims: Dims,
 }
 
 impl Place {
@@ -21,7 +22,7 @@ impl Place {
             row: square.row.checked_sub(self.top)?,
             column: square.column.checked_sub(self.left)?,
         };
-        self.shape.contains(inside).then_some(inside)
+        self.dims.contains(inside).then_some(inside)
     }
 
     /// Returns the square of the block as a square of the board.
@@ -33,33 +34,28 @@ impl Place {
     }
 }
 
-/// The number of the move that leaves each square of the board, row by row.
+/// The number of the move that leaves each square of a board or of a block, row by row.
 pub(super) struct Canvas {
-    columns: usize,
+    dims: Dims,
     moves: Vec<u8>,
 }
 
 impl Canvas {
-    /// Returns a board with this number of columns. `moves` has an item for each square; their
-    /// values do not matter.
-    pub(super) const fn new(columns: u32, moves: Vec<u8>) -> Self {
-        Self {
-            columns: columns as usize,
-            moves,
-        }
+    /// Returns a board with these moves, an item for each square.
+    pub(super) const fn new(dims: Dims, moves: Vec<u8>) -> Self {
+        Self { dims, moves }
     }
 
     pub(super) fn into_moves(self) -> Vec<u8> {
         self.moves
     }
 
-    /// Writes the moves of a pattern at a place of its shape.
-    pub(super) fn write(&mut self, place: Place, pattern: &Pattern) {
-        let width = place.shape.width as usize;
+    /// Writes the moves of a block at a place of its size.
+    pub(super) fn write(&mut self, place: Place, block: &Self) {
         let mut at = self.index(place.outside(Square { row: 0, column: 0 }));
-        for line in pattern.lines() {
-            self.moves[at..at + width].copy_from_slice(line);
-            at += self.columns;
+        for line in block.moves.chunks(block.dims.columns() as usize) {
+            self.moves[at..at + line.len()].copy_from_slice(line);
+            at += self.dims.columns() as usize;
         }
     }
 
@@ -77,15 +73,31 @@ impl Canvas {
     /// Copies these columns of the board from the rows of one place to those of another of the same
     /// height.
     pub(super) fn copy(&mut self, from: Place, to: Place, columns: Range<u32>) {
-        for row in 0..from.shape.height {
-            let start =
-                |place: Place| (place.top + row) as usize * self.columns + columns.start as usize;
+        for row in 0..from.dims.rows() {
+            let start = |place: Place| self.index(Square::new(place.top + row, columns.start));
             let (from, to) = (start(from), start(to));
             self.moves.copy_within(from..from + columns.len(), to);
         }
     }
 
-    const fn index(&self, square: Square) -> usize {
-        square.row as usize * self.columns + square.column as usize
+    /// Returns the closed tour in the other direction.
+    pub(super) fn reversed(&self) -> Self {
+        let mut moves = self.moves.clone();
+        for (from, &number) in self.dims.each_square().zip(&self.moves) {
+            if let Some(to) = after(from, number) {
+                moves[self.index(to)] = opposite(number.into()) as u8;
+            }
+        }
+        Self { moves, ..*self }
     }
+
+    const fn index(&self, square: Square) -> usize {
+        self.dims.index(square) as usize
+    }
+}
+
+/// Returns the number of the move from one square to another; [`Directions::END`] when there is
+/// none.
+fn number(from: Square, to: Square) -> u8 {
+    number_between(from, to).unwrap_or(Directions::END)
 }

@@ -1,10 +1,10 @@
 //! The joint between two blocks.
 
-use super::shape::Shape;
+use crate::board::dims::Dims;
 use crate::board::square::Square;
 
 /// The side of a block on which another one, its child, hangs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Side {
     Left,
     Right,
@@ -26,17 +26,17 @@ pub(super) struct Joint {
 
 impl Side {
     /// Returns the joint at the first of the two corners of the parent on this side.
-    fn joint(self, parent: Shape, child: Shape) -> Joint {
+    fn joint(self, parent: Dims, child: Dims) -> Joint {
         let edge = |ends: [(u32, u32); 2]| ends.map(|(row, column)| Square { row, column });
-        let (bottom, right) = (parent.height - 1, parent.width - 1);
+        let (bottom, right) = (parent.rows() - 1, parent.columns() - 1);
         let (parent, child) = match self {
             Self::Left => {
-                let edge = [(1, child.width - 2), (3, child.width - 1)];
+                let edge = [(1, child.columns() - 2), (3, child.columns() - 1)];
                 ([(0, 0), (2, 1)], edge)
             }
             Self::Right => ([(0, right), (2, right - 1)], [(1, 1), (3, 0)]),
             Self::Above => {
-                let edge = [(child.height - 2, 1), (child.height - 1, 3)];
+                let edge = [(child.rows() - 2, 1), (child.rows() - 1, 3)];
                 ([(0, 0), (1, 2)], edge)
             }
             Self::Below => ([(bottom, 0), (bottom - 1, 2)], [(1, 1), (0, 3)]),
@@ -50,7 +50,7 @@ impl Side {
 
 /// The place where a child hangs on its parent: on a side, at the first of its two corners or,
 /// mirrored, at the second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Hook {
     pub(super) side: Side,
     pub(super) is_mirrored: bool,
@@ -59,7 +59,7 @@ pub(super) struct Hook {
 impl Hook {
     /// Returns the hook on a side of a parent: at a corner where its tour does not end, if there is
     /// one.
-    pub(super) fn new(side: Side, parent: Shape, is_end: impl Fn(Square) -> bool) -> Self {
+    pub(super) fn new(side: Side, parent: Dims, is_end: impl Fn(Square) -> bool) -> Self {
         let hooks = [false, true].map(|is_mirrored| Self { side, is_mirrored });
         let is_free = |hook: &Self| !is_end(hook.joint(parent, parent).parent[0]);
         hooks.into_iter().find(is_free).unwrap_or(hooks[0])
@@ -67,19 +67,19 @@ impl Hook {
 
     /// Returns the joint. Parent and child have the same height if they are side by side, else the
     /// same width.
-    pub(super) fn joint(self, parent: Shape, child: Shape) -> Joint {
+    pub(super) fn joint(self, parent: Dims, child: Dims) -> Joint {
         let joint = self.side.joint(parent, child);
         if !self.is_mirrored {
             return joint;
         }
         let mirror = |Square { row, column }| match self.side {
             Side::Left | Side::Right => Square {
-                row: parent.height - 1 - row,
+                row: parent.rows() - 1 - row,
                 column,
             },
             Side::Above | Side::Below => Square {
                 row,
-                column: parent.width - 1 - column,
+                column: parent.columns() - 1 - column,
             },
         };
         Joint {
@@ -96,10 +96,7 @@ mod tests {
 
     #[test]
     fn a_child_hangs_by_two_moves_at_the_first_corner_or_mirrored_at_the_second() {
-        let shape = Shape {
-            height: 7,
-            width: 8,
-        };
+        let dims = Dims::of(7, 8);
         for (side, corners, [down, right]) in [
             (Side::Left, [(0, 0), (6, 0)], [7, 0]),
             (Side::Right, [(0, 7), (6, 7)], [7, 16]),
@@ -108,7 +105,7 @@ mod tests {
         ] {
             for (is_mirrored, (row, column)) in [false, true].into_iter().zip(corners) {
                 let hook = Hook { side, is_mirrored };
-                let Joint { parent, child } = hook.joint(shape, shape);
+                let Joint { parent, child } = hook.joint(dims, dims);
                 assert_eq!(parent[0], Square { row, column }, "{hook:?}");
                 // On a board on which the parent's first square is (7, 8).
                 let [a, b] = parent.map(|square| Square {

@@ -14,7 +14,7 @@ use super::chain::{At, Chain};
 use super::cuts::Cuts;
 use super::joint::{Hook, Side};
 use super::patterns::{Passage, Patterns};
-use super::shape::Shape;
+use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::graph::around;
 
@@ -59,7 +59,7 @@ impl Layout {
     pub(super) fn closed(mut self) -> Option<Vec<u8>> {
         let root = (0, 0);
         let place = self.place(root);
-        let [cycle, _] = self.patterns.cycle(place.shape, None)?;
+        let [cycle, _] = self.patterns.cycle(place.dims, None)?;
         self.canvas.write(place, cycle);
         self.hang_all(Chain {
             first: root,
@@ -79,7 +79,7 @@ impl Layout {
         let mut passage = self.passage(chain, first, from)?;
         let mut at = first;
         while let Some(next) = chain.next(at) {
-            let [exit, start] = self.crossing(at, passage, next)?;
+            let [exit, start] = self.crossing(at, &passage, next)?;
             let here = self.place(at);
             let path = self.patterns.path(passage.to(exit), Effort::Complete)?;
             self.canvas.write(here, path);
@@ -91,7 +91,7 @@ impl Layout {
         let (end, effort) = match to {
             Some(to) => (place.inside(to)?, Effort::Complete),
             None => {
-                let mut ends = place.shape.squares().filter(|&end| passage.may_end(end));
+                let mut ends = place.dims.each_square().filter(|&end| passage.may_end(end));
                 let end = ends.find(|&end| {
                     let path = self.patterns.path(passage.to(end), Effort::Little);
                     path.is_some()
@@ -119,7 +119,7 @@ impl Layout {
         Place {
             top,
             left,
-            shape: Shape { height, width },
+            dims: Dims::of(height, width),
         }
     }
 
@@ -129,7 +129,7 @@ impl Layout {
         let place = self.place(at);
         let from = place.inside(from)?;
         Some(Passage {
-            shape: place.shape,
+            dims: place.dims,
             from,
             to: from,
             children: chain.children(at, self.rows.pieces(), self.columns.pieces()),
@@ -139,14 +139,14 @@ impl Layout {
     /// Returns the square of the block where to leave it, and the one of the board where to go on
     /// in the next block. Neither is cramped: paths lead between all such squares whose colours
     /// fit.
-    fn crossing(&self, at: At, passage: Passage, next: At) -> Option<[Square; 2]> {
+    fn crossing(&self, at: At, passage: &Passage, next: At) -> Option<[Square; 2]> {
         let (here, there) = (self.place(at), self.place(next));
         let may_start = |start| {
             let inside = there.inside(start);
-            inside.is_some_and(|inside| !there.shape.is_cramped(inside))
+            inside.is_some_and(|inside| !is_cramped(there.dims, inside))
         };
-        let exits = here.shape.squares();
-        let mut exits = exits.filter(|&exit| passage.may_end(exit) && !here.shape.is_cramped(exit));
+        let exits = here.dims.each_square();
+        let mut exits = exits.filter(|&exit| passage.may_end(exit) && !is_cramped(here.dims, exit));
         exits.find_map(|exit| {
             let start = around(here.outside(exit)).find(|&start| may_start(start))?;
             Some([exit, start])
@@ -185,11 +185,11 @@ impl Layout {
                 let first = self.place((row, column));
                 let alike = |other: &&Filled| {
                     other.hung == hung
-                        && (other.first.left, other.first.shape) == (first.left, first.shape)
+                        && (other.first.left, other.first.dims) == (first.left, first.dims)
                 };
                 if let Some(alike) = self.filled.iter().find(alike) {
                     let columns = match side {
-                        Side::Left => 0..first.left + first.shape.width,
+                        Side::Left => 0..first.left + first.dims.columns(),
                         _ => first.left..self.columns.piece(last).0 + self.columns.piece(last).1,
                     };
                     self.canvas.copy(alike.first, first, columns);
@@ -206,9 +206,9 @@ impl Layout {
     fn hang(&mut self, parent: At, child: At, side: Side) -> Option<Hung> {
         let (parent, child) = (self.place(parent), self.place(child));
         let is_end = |square| self.ends.contains(&parent.outside(square));
-        let hook = Hook::new(side, parent.shape, is_end);
-        let joint = hook.joint(parent.shape, child.shape);
-        let cycle = self.patterns.cycle(child.shape, Some(hook))?;
+        let hook = Hook::new(side, parent.dims, is_end);
+        let joint = hook.joint(parent.dims, child.dims);
+        let cycle = self.patterns.cycle(child.dims, Some(hook))?;
         let ([a, b], [c, d]) = (joint.parent.map(|s| parent.outside(s)), joint.child);
         // The parent's edge leads from a to b or back; the child's must lead the other way.
         let is_forward = self.canvas.leads(a, b);
@@ -226,10 +226,39 @@ impl Layout {
     }
 }
 
+/// True if few paths or none start or end on the square of a block: a corner, or a neighbour of
+/// two.
+pub(super) const fn is_cramped(block: Dims, Square { row, column }: Square) -> bool {
+    let (rows, columns) = (block.rows(), block.columns());
+    let is_corner = (row == 0 || row + 1 == rows) && (column == 0 || column + 1 == columns);
+    let is_second = [
+        row == 1 || row + 2 == rows,
+        column == 1 || column + 2 == columns,
+    ];
+    is_corner
+        || (rows == 5 && row == 2 && is_second[1])
+        || (columns == 5 && column == 2 && is_second[0])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tour::graph::is_move;
+
+    #[test]
+    fn cramped_squares_are_the_corners_and_those_next_to_two_of_them() {
+        for (height, width) in (5..9).flat_map(|height| (5..9).map(move |width| (height, width))) {
+            let block = Dims::of(height, width);
+            let is_corner = |square: &Square| {
+                [0, height - 1].contains(&square.row) && [0, width - 1].contains(&square.column)
+            };
+            for square in block.each_square() {
+                let corners = around(square).filter(is_corner).count();
+                let expected = is_corner(&square) || corners == 2;
+                assert_eq!(is_cramped(block, square), expected, "{block} {square:?}");
+            }
+        }
+    }
 
     /// From a block in the middle of others, the longest or the odd one, to each of its neighbours.
     #[test]
@@ -244,7 +273,7 @@ mod tests {
         for (rows, columns) in boards.chain(lying).chain(standing) {
             let at = (rows.pieces() / 2, columns.pieces() / 2);
             let (last_row, last_column) = (rows.pieces() - 1, columns.pieces() - 1);
-            let layout = Layout::new(rows, columns, Canvas::new(0, Vec::new()));
+            let layout = Layout::new(rows, columns, Canvas::new(Dims::of(0, 0), Vec::new()));
             let here = layout.place(at);
             let beside = [at.1.wrapping_sub(1), at.1 + 1].map(|column| (at.0, column));
             let above = [at.0.wrapping_sub(1), at.0 + 1].map(|row| (row, at.1));
@@ -255,12 +284,12 @@ mod tests {
                     first: at,
                     last: next,
                 };
-                for from in here.shape.squares() {
+                for from in here.dims.each_square() {
                     let passage = layout.passage(chain, at, here.outside(from)).unwrap();
-                    let [exit, start] = layout.crossing(at, passage, next).unwrap();
-                    assert!(passage.may_end(exit) && !here.shape.is_cramped(exit));
+                    let [exit, start] = layout.crossing(at, &passage, next).unwrap();
+                    assert!(passage.may_end(exit) && !is_cramped(here.dims, exit));
                     assert!(is_move(here.outside(exit), start));
-                    assert!(!there.shape.is_cramped(there.inside(start).unwrap()));
+                    assert!(!is_cramped(there.dims, there.inside(start).unwrap()));
                 }
             }
         }

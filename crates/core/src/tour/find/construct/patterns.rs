@@ -1,89 +1,33 @@
 //! The few different blocks of a board, each searched for once.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use super::block::{Block, Effort};
+use super::canvas::Canvas;
 use super::joint::{Hook, Side};
-use super::shape::{Shape, number};
+use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::graph::{after, opposite};
-
-/// The number of the move that leaves each square of a block.
-pub(super) struct Pattern {
-    shape: Shape,
-    moves: Vec<u8>,
-}
-
-impl Pattern {
-    /// Iterates over the rows.
-    pub(super) fn lines(&self) -> impl Iterator<Item = &[u8]> {
-        self.moves.chunks(self.shape.width as usize)
-    }
-
-    /// True if the tour goes from one square directly to the other.
-    pub(super) fn leads(&self, from: Square, to: Square) -> bool {
-        number(from, to) == self.moves[self.shape.index(from)]
-    }
-
-    /// Returns the closed tour in the other direction.
-    fn reversed(&self) -> Self {
-        let mut moves = self.moves.clone();
-        for (from, &number) in self.shape.squares().zip(&self.moves) {
-            if let Some(to) = after(from, number) {
-                moves[self.shape.index(to)] = opposite(number.into()) as u8;
-            }
-        }
-        Self {
-            shape: self.shape,
-            moves,
-        }
-    }
-}
 
 /// The task of a path through a block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Passage {
-    pub(super) shape: Shape,
+    pub(super) dims: Dims,
     pub(super) from: Square,
     pub(super) to: Square,
     /// The sides on which children will hang.
-    pub(super) children: Children,
+    pub(super) children: Vec<Side>,
 }
 
 impl Passage {
     /// Returns the same passage with another end.
-    pub(super) const fn to(self, to: Square) -> Self {
-        Self { to, ..self }
+    pub(super) fn to(&self, to: Square) -> Self {
+        Self { to, ..self.clone() }
     }
 
     /// True if the colours allow this end.
-    pub(super) const fn may_end(self, end: Square) -> bool {
-        let is_like_start =
-            (end.row + end.column + self.from.row + self.from.column).is_multiple_of(2);
-        let is_start = end.row == self.from.row && end.column == self.from.column;
-        let is_odd = self.shape.height % 2 == 1 && self.shape.width % 2 == 1;
-        !is_start && is_like_start == is_odd
-    }
-}
-
-/// Some of the four sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Children {
-    pub(super) left: bool,
-    pub(super) right: bool,
-    pub(super) above: bool,
-    pub(super) below: bool,
-}
-
-impl Children {
-    fn sides(self) -> impl Iterator<Item = Side> {
-        let all = [
-            self.left.then_some(Side::Left),
-            self.right.then_some(Side::Right),
-            self.above.then_some(Side::Above),
-            self.below.then_some(Side::Below),
-        ];
-        all.into_iter().flatten()
+    pub(super) fn may_end(&self, end: Square) -> bool {
+        let is_unlike_start = (end.row + end.column + self.from.row + self.from.column) % 2 == 1;
+        end != self.from && is_unlike_start == self.dims.squares().is_multiple_of(2)
     }
 }
 
@@ -91,49 +35,43 @@ impl Children {
 /// with the board.
 #[derive(Default)]
 pub(super) struct Patterns {
-    paths: BTreeMap<Passage, Option<Pattern>>,
+    paths: HashMap<Passage, Option<Canvas>>,
     /// Closed tours, each in both directions.
-    cycles: BTreeMap<(Shape, Option<Hook>), Option<[Pattern; 2]>>,
+    cycles: HashMap<(Dims, Option<Hook>), Option<[Canvas; 2]>>,
 }
 
 impl Patterns {
     /// Returns a path through a block, if the search finds one.
-    pub(super) fn path(&mut self, passage: Passage, effort: Effort) -> Option<&Pattern> {
-        let search = || {
-            let Passage {
-                shape,
-                from,
-                to,
-                children,
-            } = passage;
-            let mut block = Block::new(shape);
-            for side in children.sides() {
-                let hook = Hook::new(side, shape, |square| square == from || square == to);
-                block.bind(hook.joint(shape, shape).parent);
+    pub(super) fn path(&mut self, passage: Passage, effort: Effort) -> Option<&Canvas> {
+        let search = |passage: &Passage| {
+            let &Passage { dims, from, to, .. } = passage;
+            let mut block = Block::new(dims);
+            for &side in &passage.children {
+                let hook = Hook::new(side, dims, |square| square == from || square == to);
+                block.bind(hook.joint(dims, dims).parent);
             }
-            let moves = block.path(from, to, effort)?;
-            Some(Pattern { shape, moves })
+            block.path(from, to, effort)
         };
-        self.paths.entry(passage).or_insert_with(search).as_ref()
+        let found = self.paths.entry(passage).or_insert_with_key(search);
+        found.as_ref()
     }
 
     /// Returns a closed tour of a block that hangs on its parent at `hook`, in both directions.
-    pub(super) fn cycle(&mut self, shape: Shape, hook: Option<Hook>) -> Option<&[Pattern; 2]> {
+    pub(super) fn cycle(&mut self, dims: Dims, hook: Option<Hook>) -> Option<&[Canvas; 2]> {
         let search = || {
-            let mut block = Block::new(shape);
+            let mut block = Block::new(dims);
             if let Some(hook) = hook {
-                block.bind(hook.joint(shape, shape).child);
+                block.bind(hook.joint(dims, dims).child);
             }
             // A closed tour passes the corner 0,0 between its two neighbours.
             let corner = Square { row: 0, column: 0 };
             let last = Square { row: 2, column: 1 };
-            let mut moves = block.path(corner, last, Effort::Complete)?;
-            moves[shape.index(last)] = number(last, corner);
-            let cycle = Pattern { shape, moves };
+            let mut cycle = block.path(corner, last, Effort::Complete)?;
+            cycle.lead(last, corner);
             let reversed = cycle.reversed();
             Some([cycle, reversed])
         };
-        let found = self.cycles.entry((shape, hook)).or_insert_with(search);
+        let found = self.cycles.entry((dims, hook)).or_insert_with(search);
         found.as_ref()
     }
 }
@@ -147,13 +85,13 @@ mod tests {
         let from = Square { row: 1, column: 1 };
         for (height, width) in [(5, 8), (8, 5), (6, 6), (5, 7)] {
             let passage = Passage {
-                shape: Shape { height, width },
+                dims: Dims::of(height, width),
                 from,
                 to: from,
-                children: Children::default(),
+                children: Vec::new(),
             };
             let is_odd = height * width % 2 == 1;
-            for end in passage.shape.squares() {
+            for end in passage.dims.each_square() {
                 let is_like_start = (end.row + end.column) % 2 == 0;
                 let expected = end != from && is_like_start == is_odd;
                 assert_eq!(passage.may_end(end), expected, "{height}x{width} {end:?}");

@@ -6,8 +6,8 @@ use super::super::finder::{Finder as _, NotFound};
 use super::Construct;
 use super::block::Effort;
 use super::joint::{Hook, Side};
-use super::patterns::{Children, Passage, Patterns};
-use super::shape::Shape;
+use super::layout::is_cramped;
+use super::patterns::{Passage, Patterns};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::existence::obstacle;
@@ -16,31 +16,31 @@ use crate::tour::problem::Problem;
 use crate::tour::verify::verify;
 
 /// The shapes of blocks of boards with sides of six or more.
-fn shapes() -> impl Iterator<Item = Shape> {
-    (6..12).flat_map(|height| (6..12).map(move |width| Shape { height, width }))
+fn shapes() -> impl Iterator<Item = Dims> {
+    (6..12).flat_map(|height| (6..12).map(move |width| Dims::of(height, width)))
 }
 
 /// Those of boards with a side of five that are cut.
-fn strips() -> impl Iterator<Item = Shape> {
-    let lying = (8..16).map(|width| Shape { height: 5, width });
-    lying.chain((8..16).map(|height| Shape { height, width: 5 }))
+fn strips() -> impl Iterator<Item = Dims> {
+    let lying = (8..16).map(|width| Dims::of(5, width));
+    lying.chain((8..16).map(|height| Dims::of(height, 5)))
 }
 
 /// Paths through the block from every square to every square of the right colour, wherever children
 /// hang on it.
-fn join_all(shape: Shape, children: &[Children], is_asked: impl Fn(Square, Square) -> bool) {
+fn join_all(dims: Dims, children: &[&[Side]], is_asked: impl Fn(Square, Square) -> bool) {
     let mut patterns = Patterns::default();
-    let is_odd = shape.height % 2 == 1 && shape.width % 2 == 1;
-    for from in shape.squares() {
+    let is_odd = dims.squares() % 2 == 1;
+    for from in dims.each_square() {
         for &children in children {
             let passage = Passage {
-                shape,
+                dims,
                 from,
                 to: from,
-                children,
+                children: children.to_vec(),
             };
-            let ends = shape
-                .squares()
+            let ends = dims
+                .each_square()
                 .filter(|&to| passage.may_end(to) && is_asked(from, to));
             for to in ends {
                 if is_odd && (from.row + from.column) % 2 == 1 {
@@ -55,19 +55,9 @@ fn join_all(shape: Shape, children: &[Children], is_asked: impl Fn(Square, Squar
 
 /// A block in the first column of blocks may have rows above and below it, another one may have
 /// children on both sides. With fewer children a path is easier.
-const CHILDREN: [Children; 2] = [
-    Children {
-        left: false,
-        right: true,
-        above: true,
-        below: true,
-    },
-    Children {
-        left: true,
-        right: true,
-        above: false,
-        below: false,
-    },
+const CHILDREN: [&[Side]; 2] = [
+    &[Side::Right, Side::Above, Side::Below],
+    &[Side::Left, Side::Right],
 ];
 
 #[test]
@@ -80,23 +70,20 @@ fn every_two_squares_of_every_block_are_joined_by_a_path() {
 #[test]
 fn every_two_squares_of_a_block_of_a_strip_are_joined_but_for_those_that_no_end_lies_on() {
     let lying = [CHILDREN[1]];
-    let standing = [Children {
-        right: false,
-        ..CHILDREN[0]
-    }];
+    let standing = [&CHILDREN[0][1..]];
     for shape in strips() {
-        let children = if shape.height == 5 { &lying } else { &standing };
-        let is_even = shape.height % 2 == 0 || shape.width % 2 == 0;
-        let is_avoided = |square| is_even && shape.is_cramped(square) && !is_corner(shape, square);
+        let children = if shape.rows() == 5 { &lying } else { &standing };
+        let is_even = shape.squares() % 2 == 0;
+        let is_avoided = |square| is_even && is_cramped(shape, square) && !is_corner(shape, square);
         join_all(shape, children, |from, to| {
             !is_avoided(from) && !is_avoided(to)
         });
     }
 }
 
-fn is_corner(shape: Shape, square: Square) -> bool {
-    (square.row == 0 || square.row + 1 == shape.height)
-        && (square.column == 0 || square.column + 1 == shape.width)
+fn is_corner(shape: Dims, square: Square) -> bool {
+    (square.row == 0 || square.row + 1 == shape.rows())
+        && (square.column == 0 || square.column + 1 == shape.columns())
 }
 
 #[test]
@@ -104,7 +91,7 @@ fn every_even_block_has_a_closed_tour_that_can_hang_on_each_side() {
     let mut patterns = Patterns::default();
     let sides = [Side::Left, Side::Right, Side::Above, Side::Below];
     for shape in shapes().chain(strips()) {
-        if shape.height % 2 == 1 && shape.width % 2 == 1 {
+        if shape.squares() % 2 == 1 {
             continue;
         }
         assert!(patterns.cycle(shape, None).is_some(), "{shape:?}");
