@@ -52,13 +52,13 @@ impl Stages {
     }
 
     /// Returns the number of the step from a stage when `column` comes into sight.
-    fn step(&mut self, from: usize, column: Column, width: usize) -> u32 {
+    fn step(&mut self, from: usize, column: Column) -> u32 {
         if let Some(&(_, known)) = self.known[from].iter().find(|(seen, _)| *seen == column) {
             return known;
         }
         let mut found = Vec::new();
         for (origin, state) in (0..).zip(&self.states[from]) {
-            state.go_on(width, column, &mut |next, chosen| {
+            state.go_on(column, &mut |next, chosen| {
                 found.push((next, origin, chosen))
             });
         }
@@ -92,7 +92,7 @@ impl Thin {
         let starts = State::starts(width, [self.column(0), self.column(1)], self.has_free_end);
         let mut stage = stages.stage(starts);
         for column in 0..self.length {
-            let step = stages.step(stage, self.column(column + 2), width);
+            let step = stages.step(stage, self.column(column + 2));
             steps.push(step);
             stage = stages.steps[step as usize].to;
         }

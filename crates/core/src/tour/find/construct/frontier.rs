@@ -45,26 +45,31 @@ impl Column {
     }
 }
 
-/// Two columns in one word: four bits for each square, and two flags above them.
+/// Three columns in one word, four bits for the code of each square, column by column, and two
+/// flags above them. Between two steps the third is not in sight: its squares are full.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct State(u64);
+pub(super) struct State {
+    width: usize,
+    codes: u64,
+}
 
-const FREE_END: u64 = 1 << (8 * MAX_WIDTH);
+/// The tour has an end that is not given and not placed yet.
+const FREE_END: u64 = 1 << (12 * MAX_WIDTH);
+/// The only edge between the inner rows of a board of four rows is chosen.
 const INNER_EDGE: u64 = FREE_END << 1;
 
 impl State {
     /// Returns the states before the first column.
     pub(super) fn starts(width: usize, columns: [Column; 2], has_free_end: bool) -> Vec<Self> {
-        let nothing = Columns {
-            width,
-            codes: [FULL; 3 * MAX_WIDTH],
-            has_free_end,
-            has_inner_edge: false,
-        };
+        let codes = if has_free_end { FREE_END } else { 0 };
+        let mut nothing = Self { width, codes };
+        for square in 0..3 * width {
+            nothing.set(square, FULL);
+        }
         let mut starts = Vec::new();
         nothing.see(columns[0], &mut |one| {
-            let one = Columns::from((one.pack(), width));
-            one.see(columns[1], &mut |both| starts.push(both.pack()));
+            one.moved_on()
+                .see(columns[1], &mut |both| starts.push(both.moved_on()));
         });
         starts.sort_unstable();
         starts
@@ -72,71 +77,50 @@ impl State {
 
     /// Chooses the edges of the first column in all ways, when `column` comes into sight right of
     /// the second.
-    pub(super) fn go_on(self, width: usize, column: Column, found: &mut impl FnMut(Self, Chosen)) {
-        Columns::from((self, width)).see(column, &mut |columns| columns.choose(0, 0, found));
+    pub(super) fn go_on(self, column: Column, found: &mut impl FnMut(Self, Chosen)) {
+        self.see(column, &mut |state| state.choose(0, 0, found));
     }
-}
 
-/// Three columns; the edges of the first are being chosen.
-#[derive(Clone, Copy)]
-struct Columns {
-    width: usize,
-    /// The code of each square, column by column; `FULL` after the last one.
-    codes: [Code; 3 * MAX_WIDTH],
-    /// True if the tour has an end that is not given and not placed yet.
-    has_free_end: bool,
-    /// True if the only edge between the inner rows of a board of four rows is chosen.
-    has_inner_edge: bool,
-}
-
-impl From<(State, usize)> for Columns {
-    /// Unpacks two columns; the third is not in sight.
-    fn from((State(state), width): (State, usize)) -> Self {
-        let mut codes = [FULL; 3 * MAX_WIDTH];
-        for (square, code) in codes[..2 * width].iter_mut().enumerate() {
-            *code = (state >> (4 * square)) as u8 & 15;
-        }
-        Self {
-            width,
-            codes,
-            has_free_end: state & FREE_END != 0,
-            has_inner_edge: state & INNER_EDGE != 0,
-        }
+    const fn code(self, square: usize) -> Code {
+        (self.codes >> (4 * square)) as Code & 15
     }
-}
 
-impl Columns {
-    /// Packs the second and the third column; all squares of the first are full.
-    fn pack(&self) -> State {
-        let mut state = 0;
-        for (square, &code) in self.codes[self.width..3 * self.width].iter().enumerate() {
-            let code = if code >= MATE {
-                code - self.width as u8
+    fn set(&mut self, square: usize, code: Code) {
+        self.codes ^= u64::from(self.code(square) ^ code) << (4 * square);
+    }
+
+    const fn has(self, flag: u64) -> bool {
+        self.codes & flag != 0
+    }
+
+    /// The second and the third column as the first and the second; all squares of the first are
+    /// full.
+    fn moved_on(mut self) -> Self {
+        for square in 0..3 * self.width {
+            let code = if square < 2 * self.width {
+                self.code(square + self.width)
             } else {
-                code
+                FULL
             };
-            state |= u64::from(code) << (4 * square);
+            let moved = if code < MATE { 0 } else { self.width as Code };
+            self.set(square, code - moved);
         }
-        if self.has_free_end {
-            state |= FREE_END;
-        }
-        if self.has_inner_edge {
-            state |= INNER_EDGE;
-        }
-        State(state)
+        self
     }
 
     /// Adds the third column: as it is, and with the free end on each of its squares.
     fn see(mut self, column: Column, seen: &mut impl FnMut(Self)) {
         let third = 2 * self.width..3 * self.width;
-        self.codes[third.clone()].copy_from_slice(&column.0[..self.width]);
+        for (square, code) in third.clone().zip(column.0) {
+            self.set(square, code);
+        }
         seen(self);
-        if self.has_free_end {
+        if self.has(FREE_END) {
             for square in third {
-                if self.codes[square] == FRESH && !self.is_inner(square) {
+                if self.code(square) == FRESH && !self.is_inner(square) {
                     let mut placed = self;
-                    placed.codes[square] = END;
-                    placed.has_free_end = false;
+                    placed.set(square, END);
+                    placed.codes ^= FREE_END;
                     seen(placed);
                 }
             }
@@ -145,17 +129,17 @@ impl Columns {
 
     /// True if the square lies on one of the two inner rows of four. No tour ends there, and it has
     /// one edge between them (see [`existence`](crate::tour::existence)).
-    const fn is_inner(&self, square: usize) -> bool {
+    const fn is_inner(self, square: usize) -> bool {
         self.width == 4 && (square % 4 == 1 || square % 4 == 2)
     }
 
     /// Chooses the edges of the squares of the first column from `square` on.
-    fn choose(&self, square: usize, chosen: Chosen, found: &mut impl FnMut(State, Chosen)) {
+    fn choose(self, square: usize, chosen: Chosen, found: &mut impl FnMut(Self, Chosen)) {
         if square == self.width {
-            found(self.pack(), chosen);
+            found(self.moved_on(), chosen);
             return;
         }
-        match self.codes[square] {
+        match self.code(square) {
             FULL => self.choose(square + 1, chosen, found),
             FRESH => {
                 for first in 0..EDGES.len() {
@@ -182,38 +166,38 @@ impl Columns {
 
     /// Adds an edge to a square of the first column; `None` when there is no such edge, or no tour
     /// has it.
-    fn join(&self, from: usize, edge: usize) -> Option<Self> {
+    fn join(self, from: usize, edge: usize) -> Option<Self> {
         let (across, along) = EDGES[edge];
         let row = from.checked_add_signed(across as isize)?;
         let to = along as usize * self.width + row;
-        if row >= self.width || self.codes[from] == FULL || self.codes[to] == FULL {
+        if row >= self.width || self.code(from) == FULL || self.code(to) == FULL {
             return None;
         }
-        let mut joined = *self;
+        let mut joined = self;
         if self.is_inner(from) && self.is_inner(to) {
-            if self.has_inner_edge {
+            if self.has(INNER_EDGE) {
                 return None;
             }
-            joined.has_inner_edge = true;
+            joined.codes |= INNER_EDGE;
         }
-        let other_end = |square: usize| match self.codes[square] {
+        let other_end = |square: usize| match self.code(square) {
             FRESH => MATE + square as u8,
             code => code,
         };
         let ends = [other_end(from), other_end(to)];
         // A square with its second edge is full. One with its first is the end of a longer piece
         // and gets its code below.
-        joined.codes[from] = FULL;
-        joined.codes[to] = FULL;
+        joined.set(from, FULL);
+        joined.set(to, FULL);
         let is_whole = ends == [END, END] || ends == [to, from].map(|other| MATE + other as u8);
         if is_whole {
             // A whole tour, or a part that nothing can be added to: no square may be left.
-            let is_last = joined.codes.iter().all(|&code| code == FULL) && !self.has_free_end;
-            return is_last.then_some(joined);
+            let are_full = (0..3 * self.width).all(|square| joined.code(square) == FULL);
+            return (are_full && !self.has(FREE_END)).then_some(joined);
         }
         for (end, other) in [(ends[0], ends[1]), (ends[1], ends[0])] {
             if end >= MATE {
-                joined.codes[usize::from(end - MATE)] = other;
+                joined.set(usize::from(end - MATE), other);
             }
         }
         Some(joined)
@@ -222,35 +206,41 @@ impl Columns {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::Range;
+
     use super::*;
 
     /// No square has an edge yet.
-    fn fresh(width: usize) -> Columns {
-        Columns {
+    fn fresh(width: usize) -> State {
+        State {
             width,
-            codes: [FRESH; 3 * MAX_WIDTH],
-            has_free_end: true,
-            has_inner_edge: false,
+            codes: FREE_END,
         }
     }
 
+    fn codes(state: State, squares: Range<usize>) -> Vec<Code> {
+        squares.map(|square| state.code(square)).collect()
+    }
+
     #[test]
-    fn two_columns_go_through_a_word_unchanged() {
-        for (has_free_end, has_inner_edge) in
-            [(false, false), (false, true), (true, false), (true, true)]
-        {
-            let mut columns = fresh(4);
-            columns.codes[4..8].copy_from_slice(&[MATE + 9, END, FULL, FRESH]);
-            columns.codes[8..].copy_from_slice(&[FRESH, MATE + 4, FULL, END]);
-            columns.has_free_end = has_free_end;
-            columns.has_inner_edge = has_inner_edge;
-            let back = Columns::from((columns.pack(), 4));
+    fn two_columns_move_on_and_the_third_is_out_of_sight() {
+        for flags in [0, FREE_END, INNER_EDGE, FREE_END | INNER_EDGE] {
+            let mut state = State {
+                width: 4,
+                codes: flags,
+            };
+            let two = [MATE + 9, END, FULL, FRESH, FRESH, MATE + 4, FULL, END];
+            for (square, code) in (4..).zip(two) {
+                state.set(square, code);
+            }
+            let moved = state.moved_on();
             // The first column is gone: the squares have lower numbers.
-            let codes = [MATE + 5, END, FULL, FRESH, FRESH, MATE, FULL, END];
-            assert_eq!(back.codes[..8], codes);
-            assert_eq!(back.codes[8..], [FULL; 4]);
-            assert_eq!(back.has_free_end, has_free_end);
-            assert_eq!(back.has_inner_edge, has_inner_edge);
+            let two = [MATE + 5, END, FULL, FRESH, FRESH, MATE, FULL, END];
+            assert_eq!(codes(moved, 0..8), two);
+            assert_eq!(codes(moved, 8..12), [FULL; 4]);
+            for flag in [FREE_END, INNER_EDGE] {
+                assert_eq!(moved.has(flag), flags & flag != 0);
+            }
         }
     }
 
@@ -267,9 +257,9 @@ mod tests {
     fn the_free_end_is_placed_on_fresh_squares_that_are_not_inner() {
         let placed = |width| {
             let mut seen = Vec::new();
-            fresh(width).see(Column::new([0]), &mut |columns| {
-                let third = columns.codes[2 * width..3 * width].to_vec();
-                seen.push((third, columns.has_free_end));
+            fresh(width).see(Column::new([0]), &mut |state| {
+                let third = codes(state, 2 * width..3 * width);
+                seen.push((third, state.has(FREE_END)));
             });
             seen
         };
@@ -290,9 +280,9 @@ mod tests {
     fn one_edge_leads_from_an_inner_row_to_the_other() {
         let edge = |way| EDGES.iter().position(|&it| it == way).unwrap();
         let outward = fresh(4).join(1, edge((2, 1))).unwrap();
-        assert!(!outward.has_inner_edge);
+        assert!(!outward.has(INNER_EDGE));
         let inner = outward.join(1, edge((1, 2))).unwrap();
-        assert!(inner.has_inner_edge);
+        assert!(inner.has(INNER_EDGE));
         assert!(inner.join(2, edge((-1, 2))).is_none());
     }
 }
