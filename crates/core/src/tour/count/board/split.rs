@@ -32,26 +32,19 @@ impl Split {
         let cut = slots / 2;
         let is_below = |slot: &&usize| **slot < cut;
         let high_is_below = 2 * untouched.iter().filter(is_below).count() > untouched.len();
-        let (below, above) = (0..cut, cut..slots);
-        let (high, low) = if high_is_below {
-            (below, above)
-        } else {
-            (above, below)
-        };
+        let mut parts = [cut..slots, 0..cut];
+        if high_is_below {
+            parts.reverse();
+        }
+        let shifts = parts.clone().map(|part| 2 * part.start as u32);
+        let masks = parts.clone().map(|part| (1 << (2 * part.len())) - 1);
+        let [high, low] = parts;
         let (mut first, others): (Vec<_>, Vec<_>) = high.partition(|slot| untouched.contains(slot));
         let sliced = first.len().min(MAX_SLICE_SQUARES);
         first.extend(others);
-        let mask = |slots: usize| (1_u64 << (2 * slots)) - 1;
-        let below = (0, mask(cut));
-        let above = (2 * cut as u32, mask(slots - cut));
-        let parts = if high_is_below {
-            [below, above]
-        } else {
-            [above, below]
-        };
         Self {
-            shifts: parts.map(|(shift, _)| shift),
-            masks: parts.map(|(_, mask)| mask),
+            shifts,
+            masks,
             high: first,
             low: low.collect(),
             sliced,
