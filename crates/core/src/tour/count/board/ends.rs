@@ -1,8 +1,4 @@
-//! The ends of a tour, by colour, and which squares can be ends.
-
-use crate::board::dims::Dims;
-use crate::board::square::Square;
-use crate::tour::count::scope::Scope;
+//! The ends of a tour, by colour.
 
 /// The part that a square can have in the ends of the tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,55 +39,5 @@ impl Ends {
         let blacks = min.black..=max.black;
         (min.white..=max.white)
             .flat_map(move |white| blacks.clone().map(move |black| Self { white, black }))
-    }
-}
-
-/// The colours of a board's squares.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Colours {
-    /// True if the top left corner is white.
-    pub(crate) corner_is_white: bool,
-    pub(crate) dims: Dims,
-}
-
-impl Colours {
-    pub(crate) const fn is_white(self, square: Square) -> bool {
-        ((square.row ^ square.column) & 1 == 0) == self.corner_is_white
-    }
-
-    /// The ends of each colour that a tour has.
-    pub(crate) const fn ends(self, scope: Scope) -> Ends {
-        let (white, black) = match (scope, self.dims.squares() % 2, self.corner_is_white) {
-            (Scope::Closed, ..) => (0, 0),
-            (_, 0, _) => (1, 1),
-            (_, _, true) => (2, 0),
-            (_, _, false) => (0, 2),
-        };
-        Ends { white, black }
-    }
-
-    /// The part of a square in the ends.
-    pub(crate) fn ending(self, scope: Scope, square: Square) -> Ending {
-        let mut others = self.ends(scope);
-        if let Scope::From(from) = scope {
-            if from == square {
-                return Ending::Must;
-            }
-            if self.is_white(from) {
-                others.white = others.white.saturating_sub(1);
-            } else {
-                others.black = others.black.saturating_sub(1);
-            }
-        }
-        let possible = if self.is_white(square) {
-            others.white
-        } else {
-            others.black
-        };
-        if possible > 0 {
-            Ending::Maybe
-        } else {
-            Ending::Never
-        }
     }
 }

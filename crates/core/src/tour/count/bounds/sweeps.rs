@@ -3,7 +3,7 @@
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::count::board::ends::{Colours, Ends};
+use crate::tour::count::board::ends::Ends;
 use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::graph::Graph;
 use crate::tour::count::board::sweep::Sweep;
@@ -51,13 +51,9 @@ pub(super) fn all_sweeps(dims: Dims, scope: Scope) -> impl Iterator<Item = Sweep
     let lain = [(dims, scope), transposed(dims, scope)].into_iter();
     let lain = lain.filter(|(dims, _)| dims.columns() <= dims.rows());
     lain.flat_map(|(dims, scope)| {
-        [false, true].into_iter().flat_map(move |corner_is_white| {
-            let colours = Colours {
-                corner_is_white,
-                dims,
-            };
-            Sweep::all(&Graph::new(colours, scope))
-        })
+        [false, true]
+            .into_iter()
+            .flat_map(move |corner_is_white| Sweep::all(&Graph::new(dims, scope, corner_is_white)))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Laws of every sweep of every board.
 
-use super::super::ends::{Colours, Ending};
+use super::super::ends::Ending;
 use super::super::key::unit;
 use super::*;
 use crate::board::dims::Dims;
@@ -24,13 +24,7 @@ fn sweeps() -> impl Iterator<Item = (Graph, Sweep)> {
                 .into_iter()
                 .flat_map(move |scope| {
                     let dims = Dims::new(rows, columns).unwrap();
-                    let graph = Graph::new(
-                        Colours {
-                            corner_is_white,
-                            dims,
-                        },
-                        scope,
-                    );
+                    let graph = Graph::new(dims, scope, corner_is_white);
                     let sweeps = Sweep::all(&graph).into_iter();
                     sweeps.map(move |sweep| (graph.clone(), sweep))
                 })
@@ -154,11 +148,7 @@ fn squares_are_taken_row_by_row() {
     for (rows, columns, turned) in [(6, 6, Some(1)), (8, 8, Some(2)), (5, 6, None), (7, 7, None)] {
         let dims = Dims::new(rows, columns).unwrap();
         for corner_is_white in [false, true] {
-            let colours = Colours {
-                corner_is_white,
-                dims,
-            };
-            let graph = Graph::new(colours, Scope::Closed);
+            let graph = Graph::new(dims, Scope::Closed, corner_is_white);
             let half = graph.whites.len() - graph.whites.len() / 2;
             let row = |&white: &usize| graph.whites[white].row;
             let whites = in_order(&graph, 0..half);
