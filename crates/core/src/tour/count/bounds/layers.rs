@@ -123,9 +123,9 @@ impl LayerBounds {
             alive[place / 64] |= u64::from(is_alive) << (place % 64);
         }
         self.alive.push(alive);
-        let slices = index.slices();
-        self.slices.resize(slices.len(), Need::default());
-        for (need, chunks) in self.slices.iter_mut().zip(slices) {
+        self.slices.resize(index.slices(), Need::default());
+        for (slice, need) in self.slices.iter_mut().enumerate() {
+            let chunks = index.chunks_of(&(slice..slice + 1));
             *need = *need + needs[chunks].iter().copied().sum();
         }
         self.max_states

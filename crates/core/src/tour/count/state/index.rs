@@ -90,18 +90,16 @@ impl Index {
         (parts.sum::<usize>() * size_of::<u32>()) as u64
     }
 
-    /// The chunks of each slice, one slice after another.
-    pub(crate) fn slices(&self) -> Vec<Range<usize>> {
-        let slice = |&high: &u32| self.split.slice(self.split.key(high, 0));
-        let mut slices = Vec::with_capacity(self.split.slices());
-        let mut start = 0;
-        for number in 0..self.split.slices() {
-            let others = &self.highs[start..];
-            let end = start + others.partition_point(|high| slice(high) == number);
-            slices.push(start..end);
-            start = end;
-        }
-        slices
+    /// The number of slices.
+    pub(crate) fn slices(&self) -> usize {
+        self.split.slices()
+    }
+
+    /// The chunks of these slices.
+    pub(crate) fn chunks_of(&self, slices: &Range<usize>) -> Range<usize> {
+        let slice = |high: u32| self.split.slice(self.split.key(high, 0));
+        let first = |number| self.highs.partition_point(|&high| slice(high) < number);
+        first(slices.start)..first(slices.end)
     }
 
     /// The number of chunks.
@@ -183,14 +181,14 @@ mod tests {
             .flat_map(|split| (-1..12).map(move |sum| (split, sum)))
         {
             let index = Index::new(split, &squares, false, sum);
-            let slices = index.slices();
-            assert_eq!(slices.len(), 9);
+            assert_eq!(index.slices(), 9);
             let mut seen = 0;
             for chunk in 0..index.chunks() {
                 for (place, key) in index.keys(chunk).enumerate() {
                     assert_eq!(i64::from(degree_sum(key)), sum);
                     assert_eq!(index.find(key), Some((chunk, place)));
-                    assert!(slices[split.slice(key)].contains(&chunk));
+                    let slice = split.slice(key);
+                    assert!(index.chunks_of(&(slice..slice + 1)).contains(&chunk));
                     seen += 1;
                 }
             }

@@ -145,6 +145,10 @@ pub(crate) struct Layer {
 }
 
 impl Layer {
+    pub(crate) const EMPTY: Self = Self {
+        sections: Vec::new(),
+    };
+
     /// The layer before the first step: one state, without moves.
     pub(crate) fn start(slots: usize) -> Self {
         Self {

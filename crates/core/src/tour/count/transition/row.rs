@@ -44,14 +44,10 @@ impl<'a> Row<'a> {
     /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was
     /// stopped.
     pub(crate) fn after(&self, layer: Layer) -> Result<Layer, CountError> {
-        let last = self.row_steps.last().into_iter();
-        let shapes = last.flat_map(|step| &step.sections);
-        let mut whole = Layer {
-            sections: shapes.map(|shape| shape.section(0)).collect(),
-        };
-        for slices in &self.batches {
-            let part = self.part(slices, &layer)?;
-            for (whole, part) in whole.sections.iter_mut().zip(part.sections) {
+        let mut parts = self.batches.iter().map(|slices| self.part(slices, &layer));
+        let mut whole = parts.next().unwrap_or(Ok(Layer::EMPTY))?;
+        for part in parts {
+            for (whole, part) in whole.sections.iter_mut().zip(part?.sections) {
                 whole.chunks.extend(part.chunks);
             }
         }
@@ -71,55 +67,25 @@ impl<'a> Row<'a> {
                 self.means.budget.free(before.bytes());
             }
         }
-        Ok(part.unwrap_or(Layer {
-            sections: Vec::new(),
-        }))
+        Ok(part.unwrap_or(Layer::EMPTY))
     }
 }
 
-/// A step, and the shapes of the sections after it.
+/// A step, and the index of each section after it.
 struct RowStep<'a> {
     step: &'a SweepStep,
     bounds: &'a LayerBounds,
-    sections: Vec<SectionShape>,
-}
-
-/// The shape of a section that is to be made.
-struct SectionShape {
-    ends: Ends,
-    index: Arc<Index>,
-    /// The chunks of each slice.
-    slices: Vec<Range<usize>>,
-}
-
-impl SectionShape {
-    fn chunks(&self, slices: &Range<usize>) -> Range<usize> {
-        self.slices[slices.start].start..self.slices[slices.end - 1].end
-    }
-
-    /// The section, without chunks.
-    fn section(&self, first_chunk: usize) -> Section {
-        Section {
-            ends: self.ends,
-            index: Arc::clone(&self.index),
-            first_chunk,
-            chunks: Vec::new(),
-        }
-    }
+    indices: Vec<(Ends, Arc<Index>)>,
 }
 
 impl<'a> RowStep<'a> {
     fn new(step: &'a SweepStep, bounds: &'a LayerBounds, total: Ends) -> Self {
         let indices = indices(&step.frontier, total).into_iter();
-        let shape = |(ends, index): (Ends, Index)| SectionShape {
-            ends,
-            slices: index.slices(),
-            index: Arc::new(index),
-        };
+        let indices = indices.map(|(ends, index)| (ends, Arc::new(index)));
         Self {
             step,
             bounds,
-            sections: indices.map(shape).collect(),
+            indices: indices.collect(),
         }
     }
 
@@ -130,9 +96,19 @@ impl<'a> RowStep<'a> {
         slices: &Range<usize>,
         before: &Layer,
     ) -> Result<Layer, CountError> {
-        let sections = self.sections.iter().enumerate();
-        let tasks = sections
-            .flat_map(|(section, shape)| shape.chunks(slices).map(move |chunk| (section, chunk)));
+        let sections = self.indices.iter().map(|(ends, index)| Section {
+            ends: *ends,
+            index: Arc::clone(index),
+            first_chunk: index.chunks_of(slices).start,
+            chunks: Vec::new(),
+        });
+        let mut sections: Vec<_> = sections.collect();
+        let chunks = self
+            .indices
+            .iter()
+            .map(|(_, index)| index.chunks_of(slices));
+        let tasks = chunks.enumerate();
+        let tasks = tasks.flat_map(|(section, chunks)| chunks.map(move |chunk| (section, chunk)));
         let tasks: Vec<_> = tasks.collect();
         let maker = || ChunkMaker {
             gatherer: Gatherer::new(means.tables, before, self.step),
@@ -147,9 +123,6 @@ impl<'a> RowStep<'a> {
             Ok(made)
         };
         let chunks = try_map(means.executor, tasks.len(), maker, make)?;
-        let shapes = self.sections.iter();
-        let sections = shapes.map(|shape| shape.section(shape.chunks(slices).start));
-        let mut sections: Vec<_> = sections.collect();
         for (chunk, &(section, _)) in chunks.into_iter().zip(&tasks) {
             sections[section].chunks.push(chunk);
         }
@@ -167,7 +140,7 @@ struct ChunkMaker<'a> {
 
 impl ChunkMaker<'_> {
     fn chunk(&mut self, section: usize, chunk: usize) -> Result<Chunk, CountError> {
-        let SectionShape { ends, index, .. } = &self.step.sections[section];
+        let (ends, index) = &self.step.indices[section];
         let buffer = &mut self.buffer;
         buffer.begin(index.keys(chunk).len())?;
         for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {

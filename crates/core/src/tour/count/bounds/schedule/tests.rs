@@ -84,8 +84,7 @@ fn layers(schedule: &Schedule) -> Vec<Vec<Layer>> {
 /// The bytes of those slices of a layer.
 fn bytes_of(layer: &Layer, slices: &Range<usize>) -> u64 {
     let of_section = |section: &Section| {
-        let all = section.index.slices();
-        let chunks = all[slices.start].start..all[slices.end - 1].end;
+        let chunks = section.index.chunks_of(slices);
         section.chunks[chunks]
             .iter()
             .map(|chunk| chunk.bytes())
