@@ -1,7 +1,7 @@
 //! The states after a square, in hash maps, and the bytes that they take.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
+use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use super::super::budget::Budget;
 use super::super::error::CountError;
@@ -13,7 +13,7 @@ use super::state::State;
 pub(super) struct StateMaps([StateMap; MAPS]);
 
 pub(super) type StateMap = HashMap<State, u128, Hash>;
-type Hash = BuildHasherDefault<Mixed>;
+type Hash = BuildHasherDefault<DefaultHasher>;
 
 const MAPS: usize = 256;
 
@@ -42,8 +42,7 @@ impl StateMaps {
         number: u128,
         budget: &Budget,
     ) -> Result<(), CountError> {
-        // A map itself goes by the first and the last bits of the hash.
-        let map = (Hash::default().hash_one(state) >> 32) as usize % MAPS;
+        let map = state.digest() as usize % MAPS;
         let map = &mut self.0[map];
         if map.len() == map.capacity() {
             let before = Self::bytes(map);
@@ -59,31 +58,6 @@ impl StateMaps {
     /// entry.
     pub(super) fn bytes(map: &StateMap) -> u64 {
         map.capacity() as u64 * (size_of::<(State, u128)>() as u64 + 1) * 8 / 7
-    }
-}
-
-/// The hash of a state: both halves of the product of both halves.
-#[derive(Default)]
-pub(super) struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn write_u128(&mut self, word: u128) {
-        // Digits of pi, as in other hashes of this kind, so that neither factor is small.
-        let one = word as u64 ^ 0x243f_6a88_85a3_08d3;
-        let other = (word >> 64) as u64 ^ 0x1319_8a2e_0370_7344;
-        let product = u128::from(one) * u128::from(other);
-        self.0 = product as u64 ^ (product >> 64) as u64;
-    }
-
-    /// Takes in other bytes, which no state has: it is one number.
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u128(u128::from(self.0) << 8 | u128::from(byte));
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }
 

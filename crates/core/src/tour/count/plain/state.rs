@@ -27,6 +27,12 @@ impl State {
         state
     }
 
+    /// A number below 2^32 that few states share, to deal them out to maps.
+    pub(super) const fn digest(self) -> u64 {
+        // The digits of the golden ratio, as in Fibonacci hashing.
+        ((self.0 >> 64 ^ self.0) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
+    }
+
     const fn end(self, slot: u32) -> u32 {
         (self.0 >> (BITS * slot)) as u32 & FULL
     }
