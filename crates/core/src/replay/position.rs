@@ -5,7 +5,7 @@ use crate::board::square::Square;
 use crate::trace::Step;
 
 /// The squares occupied by a search, and its counts.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Position {
     /// The number of steps so far.
     pub(super) steps: u64,

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::error::CountError;
 
 /// The bytes that a count holds, within a limit, and the part of its work that is done.
-#[derive(Debug)]
 pub(super) struct Budget {
     max_bytes: u64,
     held_bytes: AtomicU64,

@@ -7,7 +7,7 @@ use crate::tour::count::scope::Scope;
 use crate::tour::graph::neighbours;
 
 /// A square of one colour.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Vertex {
     pub(crate) row: u32,
     /// The numbers of its neighbours, which are of the other colour.
@@ -16,7 +16,7 @@ pub(crate) struct Vertex {
 }
 
 /// The squares of a board by colour; each colour is numbered row by row.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Graph {
     pub(crate) whites: Vec<Vertex>,
     pub(crate) blacks: Vec<Vertex>,

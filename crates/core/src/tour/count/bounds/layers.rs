@@ -74,7 +74,7 @@ impl Sum for Need {
 }
 
 /// The bounds of one layer.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct LayerBounds {
     /// For each section, for each of its keys, a bit: 1 if the key can occur.
     alive: Vec<Vec<u64>>,

@@ -36,7 +36,6 @@ const MAX_QUICK_KEYS: f64 = 130e6;
 const MIN_BYTES_PER_KEY: f64 = 40.0;
 
 /// A sweep, and the bounds of its layers.
-#[derive(Debug)]
 pub(crate) struct Schedule {
     pub(crate) sweep: Sweep,
     /// The bounds after each step of the top half, the late one included.

@@ -25,7 +25,7 @@ use crate::tour::count::transition::Means;
 use crate::tour::count::transition::gather::Gatherer;
 
 /// The slices of the bottom that are there to be joined, one of several batches.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Batch<'a> {
     pub(crate) split: &'a Split,
     pub(crate) slices: Range<usize>,

@@ -21,7 +21,6 @@ pub(super) const MAX_LANE_PATHS: usize = 5;
 
 /// For each matching of k - 1 pairs, the matchings of k pairs that become it when ends 0 and j are
 /// linked.
-#[derive(Debug)]
 pub(super) struct Links {
     /// By k, then j - 1: 2(k - 1) sources for each matching.
     sources: Vec<Vec<Vec<u16>>>,

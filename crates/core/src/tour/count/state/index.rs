@@ -12,7 +12,6 @@ use crate::tour::count::board::key::{self, unit};
 use crate::tour::count::board::split::Split;
 
 /// The keys that are possible in a section.
-#[derive(Debug)]
 pub(crate) struct Index {
     split: Split,
     /// The high part of each chunk, those of one slice together.

@@ -10,7 +10,7 @@ use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::error::{CountError, reserve};
 
 /// The states of the degree vectors with one high part, each packed (`state::packed`).
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Chunk {
     /// The first byte of each key; one more at the end.
     starts: Vec<u32>,
@@ -94,7 +94,6 @@ fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, CountError> {
 }
 
 /// The states in which the same ends are chosen.
-#[derive(Debug)]
 pub(crate) struct Section {
     pub(crate) ends: Ends,
     pub(crate) index: Arc<Index>,
@@ -139,7 +138,6 @@ pub(crate) fn chunks<'a>(indices: impl Iterator<Item = &'a Index>) -> Vec<(usize
 }
 
 /// All states between two steps, or those of some slices.
-#[derive(Debug)]
 pub(crate) struct Layer {
     pub(crate) sections: Vec<Section>,
 }

@@ -86,7 +86,7 @@ impl Width {
 }
 
 /// The states of one degree vector as they are stored.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Packed<'a> {
     /// The number of paths.
     k: usize,

@@ -8,7 +8,7 @@ pub(crate) trait Entries<A> {
 }
 
 /// States as a list: the ranks, rising, and the numbers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct States<'a, A> {
     pub(crate) ranks: &'a [u32],
     pub(crate) numbers: &'a [A],

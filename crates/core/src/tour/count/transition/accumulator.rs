@@ -9,7 +9,7 @@ use crate::tour::count::state::splice::{RankMap, cycle};
 use crate::tour::count::state::states::{Entries, States};
 
 /// A sum for each matching of one degree vector.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Accumulator<A> {
     /// The number of paths.
     k: usize,

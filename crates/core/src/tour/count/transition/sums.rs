@@ -10,7 +10,6 @@ use crate::tour::count::state::splice::RankMap;
 /// A sum for each matching of one degree vector. A number of a state is added to fewer than 2^16
 /// sums, and fewer than 2^16 are added to one; so sums of twice the width of the widest number are
 /// wide enough.
-#[derive(Debug)]
 pub(super) struct Sums {
     take: TakeNonzero,
     /// The number of paths.
@@ -25,7 +24,7 @@ pub(super) struct Sums {
 }
 
 /// The type of the sums in use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Used {
     Narrow,
     Wide,
@@ -114,7 +113,7 @@ impl Sums {
 }
 
 /// Sums of one type, and what was taken out of them.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct TypedSums<A> {
     sums: Accumulator<A>,
     taken: Nonzero<A>,

@@ -35,7 +35,7 @@ pub(super) const fn size(set: u8) -> u32 {
 
 /// The moves from a square that was left out to those free squares from which no move, or just one,
 /// leads to a free square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Around {
     pub(super) none: u8,
     pub(super) one: u8,
