@@ -27,7 +27,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens/puzzle", "difficulty square_set < regions < geometry | verify < knowledge < search | deduce < generate | moment"),
     ("core/tour", "graph kind known < obstacle path problem verify < directions existence fundamental < form serde_forms < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
-    ("core/tour/verify", "fault squares < judge | numbers"),
+    ("core/tour/verify", "judge < numbers"),
     ("core/tour/count", "error executor scope method < budget < board | plain | published < state < bounds < transition < join < run < plan"),
     ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("runs", "decimal seal < cut error < plan | tally < documents < folder < folder_check < shard | merge | status | cluster | projection"),

@@ -1,17 +1,14 @@
 //! Judges squares in an order of visit, and visit numbers, as tours. It sees the board only, so
 //! that it can judge every finder.
 
-pub(crate) mod fault;
 pub(crate) mod judge;
 pub(crate) mod numbers;
-mod squares;
 
 use super::kind::Kind;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-pub use self::fault::Fault;
-pub use self::judge::Judge;
+pub use self::judge::{Fault, Judge};
 pub use self::numbers::{BLOCKED, NumberFault, verify_numbers};
 
 /// Checks that the squares are a tour of the board, and returns its kind. Linear; one bit a square.

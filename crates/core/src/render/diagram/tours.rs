@@ -7,7 +7,7 @@ use crate::render::look::MAX_NUMBERED_SIDE;
 use crate::tour::directions::Directions;
 use crate::tour::form::Tour;
 use crate::tour::graph::is_move;
-use crate::tour::verify::fault::Fault;
+use crate::tour::verify::judge::Fault;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 
 /// The path is a line from centre to centre of the squares, a closed one with its last move. The

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use super::fault::Fault;
+use super::judge::Fault;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::graph::{MOVES, is_move, neighbours};
