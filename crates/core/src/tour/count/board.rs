@@ -1,8 +1,6 @@
 //! The board as the counter sees it: a graph of two colours, and the order in which its squares are
 //! taken.
 
-pub(super) mod ends;
-pub(super) mod frontier;
 pub(super) mod graph;
 pub(super) mod key;
 pub(super) mod split;

@@ -2,6 +2,5 @@
 //! schedule that the memory allows.
 
 pub(super) mod layers;
-pub(super) mod rows;
 pub(super) mod schedule;
 mod sweeps;

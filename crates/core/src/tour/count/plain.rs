@@ -1,7 +1,6 @@
 //! The plain counter: the frontier method square by square, with states in hash maps. Slow, and
 //! independent of all the rest: the tests compare with it, and benchmarks measure against it.
 
-mod maps;
 mod square;
 mod state;
 
@@ -11,9 +10,8 @@ use super::budget::Budget;
 use super::error::CountError;
 use super::scope::Scope;
 use crate::board::dims::Dims;
-use maps::StateMaps;
 use square::{After, SquareStep, square_at, squares_in_reach};
-use state::State;
+use state::{State, StateMaps};
 
 /// The maximum length of the shorter side, in squares: more would need a state of more than 128
 /// bits, and more states than any memory holds.

@@ -1,7 +1,6 @@
 //! A count on its way: layer after layer in each half, then the halves together.
 
-use super::bounds::rows::BoundedRow;
-use super::bounds::schedule::Schedule;
+use super::bounds::schedule::{BoundedRow, Schedule};
 use super::budget::Budget;
 use super::error::CountError;
 use super::executor::Executor;

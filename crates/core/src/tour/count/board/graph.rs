@@ -1,6 +1,6 @@
 //! A board as the counter sees it: white squares, black squares, and their neighbours.
 
-use super::ends::{Ending, Ends};
+use super::key::{Ending, Ends};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::count::scope::Scope;

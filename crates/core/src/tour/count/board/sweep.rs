@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-use super::ends::Ends;
 use super::graph::Graph;
+use super::key::Ends;
 use super::steps::Half;
 use super::sweep_order::SweepOrder;
 

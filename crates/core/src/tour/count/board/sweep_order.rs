@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use super::ends::{Ending, Ends};
-use super::frontier::{DegreeBounds, Frontier};
 use super::graph::{Graph, Vertex};
+use super::key::{Ending, Ends};
 use super::split::Split;
-use super::steps::{Completion, Half, SweepStep};
+use super::steps::{Completion, DegreeBounds, Frontier, Half, SweepStep};
 
 /// Some white squares of a graph in the order in which they are taken, one a step.
 pub(super) struct SweepOrder<'a> {

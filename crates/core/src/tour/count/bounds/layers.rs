@@ -10,8 +10,7 @@ use std::iter::Sum;
 use std::ops::{Add, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::tour::count::board::ends::Ends;
-use crate::tour::count::board::key::paths;
+use crate::tour::count::board::key::{Ends, paths};
 use crate::tour::count::board::steps::{Completion, Half, SweepStep};
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::{CountError, reserve};

@@ -3,9 +3,9 @@
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::count::board::ends::Ends;
-use crate::tour::count::board::frontier::Frontier;
 use crate::tour::count::board::graph::Graph;
+use crate::tour::count::board::key::Ends;
+use crate::tour::count::board::steps::Frontier;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::CountError;
 use crate::tour::count::scope::Scope;

@@ -1,11 +1,15 @@
-//! The tours that two halves make, added up over all pairs of keys.
+//! The tours that two halves make, added up over all pairs of keys. Pairs wait for one another in
+//! groups, so that each lane has one.
 
-use super::groups::PairGroups;
-use super::lanes::Links;
+use super::lanes::{LANES, Links, MAX_LANE_PATHS};
 use super::reversal::Reversal;
-use crate::tour::count::error::CountError;
+use crate::tour::count::error::{CountError, reserve};
+use crate::tour::count::state::matchings::{MATCHINGS, with_first};
+use crate::tour::count::state::number::Number;
 use crate::tour::count::state::packed::Packed;
-use crate::tour::count::state::splice::SpliceTables;
+use crate::tour::count::state::splice::{Splice, SpliceTables};
+use crate::tour::count::state::states::{Entries, States};
+use crate::tour::count::transition::sums::Accumulator;
 
 /// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked
 /// through side by side.
@@ -68,6 +72,176 @@ fn lane_type(top: Packed<'_>, bottom: Packed<'_>) -> Result<LaneType, CountError
         (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(LaneType::U128),
         _ => Err(CountError::Overflow),
     }
+}
+
+/// The pairs whose numbers on the way fit one type.
+pub(super) struct PairGroups<'a, L: Number> {
+    tables: &'a SpliceTables,
+    links: &'a Links,
+    /// By the number of paths.
+    groups: [Group<L>; MAX_LANE_PATHS + 1],
+    buffers: Vec<Vec<[L; LANES]>>,
+    /// Free arrays for the bottoms with end 0 linked.
+    linked: Vec<Accumulator<L>>,
+    /// The tours of the pairs that are done; `None` when they are beyond 128 bits.
+    total: Option<u128>,
+}
+
+/// Up to [`LANES`] pairs, side by side.
+#[derive(Default)]
+struct Group<L> {
+    top: Vec<[L; LANES]>,
+    bottom: Vec<[L; LANES]>,
+    times: [u32; LANES],
+    /// The number of pairs.
+    pairs: usize,
+}
+
+impl<'a, L: Number> PairGroups<'a, L> {
+    pub(super) fn new(tables: &'a SpliceTables, links: &'a Links) -> Self {
+        Self {
+            tables,
+            links,
+            groups: Default::default(),
+            buffers: vec![Vec::new(); MAX_LANE_PATHS],
+            linked: Vec::new(),
+            total: Some(0),
+        }
+    }
+
+    /// Adds a pair of k paths.
+    pub(super) fn add(
+        &mut self,
+        k: usize,
+        top: Packed<'_>,
+        bottom: Packed<'_>,
+        reversal: Option<Reversal<'_>>,
+        times: u32,
+    ) -> Result<(), CountError> {
+        let image = |rank| reversal.map_or(rank, |reversal| reversal.of(rank));
+        if k > MAX_LANE_PATHS {
+            let (top_ranks, top_numbers) = unpacked(top)?;
+            let (mut bottom_ranks, bottom_numbers) = unpacked(bottom)?;
+            for rank in &mut bottom_ranks {
+                *rank = image(*rank);
+            }
+            let top = States {
+                ranks: &top_ranks,
+                numbers: &top_numbers,
+            };
+            let bottom = States {
+                ranks: &bottom_ranks,
+                numbers: &bottom_numbers,
+            };
+            return self.branch(k, top, bottom, times);
+        }
+        let (group, lane) = self.next_lane(k);
+        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
+        bottom.for_each(|rank, number| group.bottom[image(rank) as usize][lane] = number);
+        self.end_pair(k, times);
+        Ok(())
+    }
+
+    /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the
+    /// top.
+    fn branch(
+        &mut self,
+        k: usize,
+        top: States<'_, L>,
+        bottom: States<'_, L>,
+        times: u32,
+    ) -> Result<(), CountError> {
+        for partner in 1..2 * k {
+            let top = top.block(with_first(k, partner, 0), MATCHINGS[k - 1]);
+            if top.ranks.is_empty() {
+                continue;
+            }
+            let mut sums = self.linked.pop().unwrap_or_default();
+            sums.begin(k - 1)?;
+            let link = self.tables.map(Splice::Link(0, partner), k);
+            sums.add(link, bottom, bottom.ranks.len())?;
+            let ranks = top.ranks.iter().map(|rank| rank % MATCHINGS[k - 1]);
+            let ranks: Vec<u32> = ranks.collect();
+            let top = States {
+                ranks: &ranks,
+                numbers: top.numbers,
+            };
+            if k - 1 > MAX_LANE_PATHS {
+                self.branch(k - 1, top, sums.states()?, times)?;
+            } else if let Some(bottom) = sums.array()? {
+                let (group, lane) = self.next_lane(k - 1);
+                for (&rank, &number) in top.ranks.iter().zip(top.numbers) {
+                    group.top[rank as usize][lane] = number;
+                }
+                for (lanes, number) in group.bottom.iter_mut().zip(bottom) {
+                    lanes[lane] = std::mem::take(number);
+                }
+                self.end_pair(k - 1, times);
+            }
+            self.linked.push(sums);
+        }
+        Ok(())
+    }
+
+    /// The group of pairs of k paths, and a lane of it that is free and all 0.
+    fn next_lane(&mut self, k: usize) -> (&mut Group<L>, usize) {
+        let group = &mut self.groups[k];
+        for lanes in [&mut group.top, &mut group.bottom] {
+            lanes.resize(MATCHINGS[k] as usize, [L::default(); LANES]);
+        }
+        let lane = group.pairs;
+        (group, lane)
+    }
+
+    /// Ends the pair in the next lane, and works through the group if it is full.
+    fn end_pair(&mut self, k: usize, times: u32) {
+        let group = &mut self.groups[k];
+        group.times[group.pairs] = times;
+        group.pairs += 1;
+        if group.pairs == LANES {
+            self.settle(k);
+        }
+    }
+
+    /// Works through a group, and empties it.
+    fn settle(&mut self, k: usize) {
+        let group = &mut self.groups[k];
+        let mut sums = [L::Product::default(); LANES];
+        self.links
+            .add(k, &group.top, &group.bottom, &mut self.buffers, &mut sums);
+        for (&times, &sum) in group.times.iter().zip(&sums).take(group.pairs) {
+            let more = sum.to_u128().checked_mul(times.into());
+            let total = self.total.zip(more);
+            self.total = total.and_then(|(total, more)| total.checked_add(more));
+        }
+        group.pairs = 0;
+        group.top.fill([L::default(); LANES]);
+        group.bottom.fill([L::default(); LANES]);
+    }
+
+    /// The tours of all pairs; `None` when they are beyond 128 bits.
+    pub(super) fn total(&mut self) -> Option<u128> {
+        for k in 1..=MAX_LANE_PATHS {
+            if self.groups[k].pairs > 0 {
+                self.settle(k);
+            }
+        }
+        self.total
+    }
+}
+
+/// The states as a list of ranks and one of numbers, which must fit.
+fn unpacked<L: Number>(states: Packed<'_>) -> Result<(Vec<u32>, Vec<L>), CountError> {
+    let (mut ranks, mut numbers) = (Vec::new(), Vec::new());
+    reserve(&mut ranks, states.len())?;
+    reserve(&mut numbers, states.len())?;
+    states.for_each(|rank, number: L| {
+        if number != L::default() {
+            ranks.push(rank);
+            numbers.push(number);
+        }
+    });
+    Ok((ranks, numbers))
 }
 
 #[cfg(test)]

@@ -7,9 +7,9 @@
 
 use std::ops::Range;
 
-use crate::tour::count::board::frontier::DegreeBounds;
 use crate::tour::count::board::key::{self, unit};
 use crate::tour::count::board::split::Split;
+use crate::tour::count::board::steps::DegreeBounds;
 
 /// The keys that are possible in a section.
 pub(crate) struct Index {

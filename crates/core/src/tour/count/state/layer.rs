@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::index::Index;
 use super::packed::ONE_STATE;
 use crate::simd::prefetch::prefetch;
-use crate::tour::count::board::ends::Ends;
-use crate::tour::count::board::frontier::Frontier;
+use crate::tour::count::board::key::Ends;
+use crate::tour::count::board::steps::Frontier;
 use crate::tour::count::error::{CountError, reserve};
 
 /// The states of the degree vectors with one high part, each packed (`state::packed`).

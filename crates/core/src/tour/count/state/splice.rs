@@ -17,8 +17,7 @@ use std::sync::OnceLock;
 
 use super::matchings::{MATCHINGS, first, with, with_first, without};
 use super::states::Entries;
-use crate::tour::count::board::ends::Ends;
-use crate::tour::count::board::key::{degree, position};
+use crate::tour::count::board::key::{Ends, degree, position};
 
 /// A change of a matching of k pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,7 @@
 use super::sums::Sums;
 use crate::simd::nonzero::TakeNonzero;
 use crate::simd::prefetch::prefetch;
-use crate::tour::count::board::ends::Ends;
-use crate::tour::count::board::key::paths;
+use crate::tour::count::board::key::{Ends, paths};
 use crate::tour::count::board::steps::{Completion, SweepStep};
 use crate::tour::count::error::CountError;
 use crate::tour::count::state::layer::{Found, Layer};

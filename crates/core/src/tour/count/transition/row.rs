@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use super::Means;
 use super::gather::Gatherer;
-use crate::tour::count::board::ends::Ends;
+use crate::tour::count::board::key::Ends;
 use crate::tour::count::board::steps::SweepStep;
 use crate::tour::count::bounds::layers::LayerBounds;
-use crate::tour::count::bounds::rows::BoundedRow;
+use crate::tour::count::bounds::schedule::BoundedRow;
 use crate::tour::count::error::CountError;
 use crate::tour::count::executor::try_map;
 use crate::tour::count::state::index::Index;

@@ -1,7 +1,6 @@
 //! Laws of every sweep of every board.
 
-use super::super::ends::Ending;
-use super::super::key::unit;
+use super::super::key::{Ending, unit};
 use super::*;
 use crate::board::dims::Dims;
 use crate::tour::count::scope::Scope;

@@ -9,7 +9,7 @@ use crate::tour::count::state::matchings::{MATCHINGS, MAX_PATHS, mates_of, rever
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, pack_list, pack_taken};
 use crate::tour::count::state::splice::RankMap;
 use crate::tour::count::state::states::States;
-use crate::tour::count::transition::accumulator::Accumulator;
+use crate::tour::count::transition::sums::Accumulator;
 
 /// True if two matchings make one cycle.
 fn is_cycle(k: usize, top: u32, bottom: u32) -> bool {
