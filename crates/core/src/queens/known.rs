@@ -75,54 +75,6 @@ pub const FUNDAMENTAL: Sequence = Sequence {
     ],
 };
 
-/// Solutions of the order n that equal their half turn.
-pub const HALF_TURN: Sequence = Sequence {
-    oeis: "A032522",
-    name: "point symmetric solutions to the n queens problem",
-    first: 1,
-    values: &[
-        1,
-        0,
-        0,
-        2,
-        2,
-        4,
-        8,
-        4,
-        16,
-        12,
-        48,
-        80,
-        136,
-        420,
-        1_240,
-        3_000,
-        8_152,
-        18_104,
-        44_184,
-        144_620,
-        375_664,
-        1_250_692,
-        3_581_240,
-        11_675_080,
-        34_132_592,
-        115_718_268,
-        320_403_024,
-    ],
-};
-
-/// Solutions of the order n that equal their quarter turn: none unless n is 4k or 4k + 1 (Ahrens
-/// 1910).
-pub const QUARTER_TURN: Sequence = Sequence {
-    oeis: "A033148",
-    name: "rotationally symmetric solutions to the n queens problem",
-    first: 1,
-    values: &[
-        1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0, 0, 480, 704, 0, 0, 3_328, 3_264,
-        0, 0, 32_896, 43_776, 0, 0, 406_784,
-    ],
-};
-
 /// All solutions on the torus of order 2k + 1, where k is the index. There is none on a torus of
 /// even order (Pólya 1918).
 pub const TORUS: Sequence = Sequence {

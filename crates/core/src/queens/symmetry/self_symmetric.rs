@@ -213,7 +213,56 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::known::Sequence;
     use crate::queens::known;
+
+    /// Solutions of the order n that equal their half turn.
+    const HALF_TURN: Sequence = Sequence {
+        oeis: "A032522",
+        name: "point symmetric solutions to the n queens problem",
+        first: 1,
+        values: &[
+            1,
+            0,
+            0,
+            2,
+            2,
+            4,
+            8,
+            4,
+            16,
+            12,
+            48,
+            80,
+            136,
+            420,
+            1_240,
+            3_000,
+            8_152,
+            18_104,
+            44_184,
+            144_620,
+            375_664,
+            1_250_692,
+            3_581_240,
+            11_675_080,
+            34_132_592,
+            115_718_268,
+            320_403_024,
+        ],
+    };
+
+    /// Solutions of the order n that equal their quarter turn: none unless n is 4k or 4k + 1 (Ahrens
+    /// 1910).
+    const QUARTER_TURN: Sequence = Sequence {
+        oeis: "A033148",
+        name: "rotationally symmetric solutions to the n queens problem",
+        first: 1,
+        values: &[
+            1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0, 0, 480, 704, 0, 0, 3_328,
+            3_264, 0, 0, 32_896, 43_776, 0, 0, 406_784,
+        ],
+    };
 
     #[test]
     fn orbits_are_counted_only_from_numbers_that_fit() {
@@ -232,12 +281,43 @@ mod tests {
         assert_eq!(orbits(0, 0, u128::MAX), None);
     }
 
+    fn counted(n: usize) -> SelfSymmetric {
+        let count = SelfSymmetric::count(Order::new(n).unwrap(), &AtomicBool::new(false));
+        count.continue_value().unwrap()
+    }
+
+    #[test]
+    fn the_searches_for_turns_find_the_published_numbers() {
+        for n in 1..=20 {
+            assert_eq!(Some(counted(n).half_turn), HALF_TURN.value(n), "{n}");
+        }
+    }
+
     /// The half turns of these orders would take too long.
     #[test]
     fn quarter_turns_are_the_published_numbers() {
-        for n in 1..=known::QUARTER_TURN.last() {
+        for n in 1..=QUARTER_TURN.last() {
             let count = quarter_turn(Order::new(n).unwrap());
-            assert_eq!(Some(count), known::QUARTER_TURN.value(n), "{n}");
+            assert_eq!(Some(count), QUARTER_TURN.value(n), "{n}");
         }
+    }
+
+    /// By Burnside's lemma one table follows from the three others: a wrong digit in any of them
+    /// breaks this.
+    #[test]
+    fn the_tables_of_published_numbers_fit_each_other() {
+        for n in 1..=27 {
+            let value = |table: Sequence| table.value(n).expect("a value of each table");
+            let turns = SelfSymmetric {
+                half_turn: value(HALF_TURN),
+                quarter_turn: value(QUARTER_TURN),
+            };
+            let orbits = turns.orbits(value(known::ALL));
+            assert_eq!(orbits, Some(value(known::FUNDAMENTAL)), "{n}");
+        }
+        assert_eq!(known::ALL.last(), 27);
+        assert_eq!(known::ALL.value(28), None);
+        assert_eq!(known::FUNDAMENTAL.last(), 27);
+        assert_eq!(known::FUNDAMENTAL.value(0), None);
     }
 }
