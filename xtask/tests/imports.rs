@@ -17,7 +17,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core", "known name out_of_memory random card simd < board < probe < trace profile < queens | tour < render replay"),
     ("core/board", "size < dims < order < side < square < symmetry"),
     ("core/probe", "structure < reports < adapters | listeners"),
-    ("core/replay", "event < position | serde_forms"),
+    ("core/replay", "event < serde_forms"),
     ("core/queens", "problem known serde_forms < judges tree_estimate solutions < puzzle | find | walker < symmetry | jobs < solver < algorithms < count"),
     ("core/queens/problem", "attack < rules < placement | attack_pattern"),
     ("core/queens/judges", "verify < large"),
@@ -25,7 +25,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
     ("core/queens/puzzle", "difficulty square_set < regions < geometry | verify < knowledge < search | deduce < generate | moment"),
-    ("core/tour", "graph kind known < obstacle path problem verify < directions existence fundamental < form serde_forms < find | count"),
+    ("core/tour", "graph known < obstacle path problem verify < directions existence fundamental < form serde_forms < find | count"),
     ("core/tour/find", "tie_rule < finder < * < method"),
     ("core/tour/verify", "judge < numbers"),
     ("core/tour/count", "error executor scope method < budget < board | plain | published < state < bounds < transition < join < run < plan"),
@@ -45,7 +45,7 @@ const ORDER: &[(&str, &str)] = &[
 #[rustfmt::skip] // a line each
 const JUDGES: &[(&str, &str)] = &[
     ("core/queens/judges", "core/board core/out_of_memory core/queens/problem/attack core/queens/problem/rules core/queens/judges"),
-    ("core/tour/verify", "core/board core/tour/graph core/tour/kind core/tour/verify"),
+    ("core/tour/verify", "core/board core/tour/graph core/tour/verify"),
 ];
 
 /// The paths that core does not name: it does no input or output, starts no thread, reads no clock.

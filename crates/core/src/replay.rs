@@ -5,7 +5,6 @@
 //! away is found by a search from the start, which passes some ten million steps a second.
 
 pub(crate) mod event;
-mod position;
 #[cfg(feature = "serde")]
 mod serde_forms;
 
@@ -21,7 +20,6 @@ use crate::probe::structure::Structure;
 use crate::queens;
 use crate::tour;
 use crate::trace::Step;
-use position::Position;
 
 /// Lets a search go on at each step: for [`Replay::window`] and [`Replay::solution_after`] where
 /// nobody wants to stop it.
@@ -271,6 +269,52 @@ where
         // The step before the first event counts too: a solution has no data of its own.
         if self.position.steps + 1 >= self.skipped {
             self.event.parts = structure.parts();
+        }
+    }
+}
+
+/// The squares occupied by a search, and its counts.
+#[derive(Clone, Default)]
+struct Position {
+    /// The number of steps so far.
+    steps: u64,
+    /// The squares, in the order in which they were occupied.
+    squares: Vec<Square>,
+    /// For each of them, true if its node has a child or is a solution, so that it is no dead end.
+    is_fruitful: Vec<bool>,
+    counts: Counts,
+}
+
+impl Position {
+    /// Makes the step, which took that number of comparisons; returns true if it leaves a dead end.
+    fn apply(&mut self, step: Step, comparisons: u64) -> bool {
+        self.steps += 1;
+        self.counts.comparisons += comparisons;
+        match step {
+            Step::Place { square, .. } => {
+                self.counts.nodes += 1;
+                self.bear_fruit();
+                self.squares.push(square);
+                self.is_fruitful.push(false);
+            }
+            Step::Remove { .. } => {
+                self.squares.pop();
+                let leaves_dead_end = self.is_fruitful.pop() == Some(false);
+                self.counts.dead_ends += u64::from(leaves_dead_end);
+                return leaves_dead_end;
+            }
+            Step::Solution { .. } => {
+                self.counts.solutions += 1;
+                self.bear_fruit();
+            }
+            Step::Reject { .. } => {}
+        }
+        false
+    }
+
+    fn bear_fruit(&mut self) {
+        if let Some(node) = self.is_fruitful.last_mut() {
+            *node = true;
         }
     }
 }

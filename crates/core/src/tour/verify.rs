@@ -4,11 +4,10 @@
 pub(crate) mod judge;
 pub(crate) mod numbers;
 
-use super::kind::Kind;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-pub use self::judge::{Fault, Judge};
+pub use self::judge::{Fault, Judge, Kind};
 pub use self::numbers::{BLOCKED, NumberFault, verify_numbers};
 
 /// Checks that the squares are a tour of the board, and returns its kind. Linear; one bit a square.

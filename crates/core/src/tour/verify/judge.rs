@@ -8,7 +8,17 @@ use std::hint::black_box;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::graph::is_move;
-use crate::tour::kind::Kind;
+
+/// The kind of a tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Kind {
+    /// No move leads from the end to the start.
+    Open,
+    /// A move leads from the end to the start.
+    Closed,
+}
 
 /// Judges tours of a board square by square, one after another.
 #[derive(Clone, Debug)]

@@ -8,11 +8,10 @@
 
 use std::fmt;
 
-use super::judge::Fault;
+use super::judge::{Fault, Kind};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::graph::{MOVES, is_move, neighbours};
-use crate::tour::kind::Kind;
 
 /// The mark of a blocked square, in place of its visit number.
 pub const BLOCKED: u32 = u32::MAX;

@@ -11,9 +11,8 @@ use super::patterns::{Passage, Patterns};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::existence::obstacle;
-use crate::tour::kind::Kind;
 use crate::tour::problem::Problem;
-use crate::tour::verify::verify;
+use crate::tour::verify::{Kind, verify};
 
 /// The shapes of blocks of boards with sides of six or more.
 fn shapes() -> impl Iterator<Item = Dims> {
