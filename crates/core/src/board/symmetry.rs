@@ -13,7 +13,9 @@ impl Symmetry {
     const MIRRORS_ROWS: u8 = 2;
     const MIRRORS_COLUMNS: u8 = 1;
 
-    /// All eight of the square, the identity first, those of an oblong before the transposing ones.
+    /// All eight of the square, the identity first, those of an oblong before the transposing ones:
+    /// 4 in its number here stands for the transposition, 2 for the mirror of the rows, 1 for that
+    /// of the columns.
     #[rustfmt::skip] // a line
     pub const ALL: [Self; 8] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
 

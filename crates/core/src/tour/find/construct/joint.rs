@@ -2,6 +2,7 @@
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::board::symmetry::Symmetry;
 
 /// The side of a block on which another one, its child, hangs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,30 +25,6 @@ pub(super) struct Joint {
     pub(super) child: [Square; 2],
 }
 
-impl Side {
-    /// Returns the joint at the first of the two corners of the parent on this side.
-    fn joint(self, parent: Dims, child: Dims) -> Joint {
-        let edge = |ends: [(u32, u32); 2]| ends.map(|(row, column)| Square { row, column });
-        let (bottom, right) = (parent.rows() - 1, parent.columns() - 1);
-        let (parent, child) = match self {
-            Self::Left => {
-                let edge = [(1, child.columns() - 2), (3, child.columns() - 1)];
-                ([(0, 0), (2, 1)], edge)
-            }
-            Self::Right => ([(0, right), (2, right - 1)], [(1, 1), (3, 0)]),
-            Self::Above => {
-                let edge = [(child.rows() - 2, 1), (child.rows() - 1, 3)];
-                ([(0, 0), (1, 2)], edge)
-            }
-            Self::Below => ([(bottom, 0), (bottom - 1, 2)], [(1, 1), (0, 3)]),
-        };
-        Joint {
-            parent: edge(parent),
-            child: edge(child),
-        }
-    }
-}
-
 /// The place where a child hangs on its parent: on a side, at the first of its two corners or,
 /// mirrored, at the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,23 +45,21 @@ impl Hook {
     /// Returns the joint. Parent and child have the same height if they are side by side, else the
     /// same width.
     pub(super) fn joint(self, parent: Dims, child: Dims) -> Joint {
-        let joint = self.side.joint(parent, child);
-        if !self.is_mirrored {
-            return joint;
-        }
-        let mirror = |Square { row, column }| match self.side {
-            Side::Left | Side::Right => Square {
-                row: parent.rows() - 1 - row,
-                column,
-            },
-            Side::Above | Side::Below => Square {
-                row,
-                column: parent.columns() - 1 - column,
-            },
+        // Those of the left side, turned to the others by the numbers of `Symmetry::ALL`.
+        let (of_parent, of_child, mirror) = match self.side {
+            Side::Left => (0, 1, 2),
+            Side::Right => (1, 0, 2),
+            Side::Above => (4, 6, 1),
+            Side::Below => (6, 4, 1),
+        };
+        let mirror = if self.is_mirrored { mirror } else { 0 };
+        let turned = |block: Dims, number: usize, squares: [(u32, u32); 2]| {
+            let symmetry = Symmetry::ALL[number ^ mirror];
+            squares.map(|square| symmetry.move_square(block, square.into()))
         };
         Joint {
-            parent: joint.parent.map(mirror),
-            child: joint.child.map(mirror),
+            parent: turned(parent, of_parent, [(0, 0), (2, 1)]),
+            child: turned(child, of_child, [(1, 1), (3, 0)]),
         }
     }
 }
