@@ -46,11 +46,7 @@ pub fn count_plainly(
     max_bytes: u64,
     stop: &AtomicBool,
 ) -> Result<u128, CountError> {
-    if let Scope::From(from) = scope
-        && !dims.contains(from)
-    {
-        return Err(CountError::Outside { from, dims });
-    }
+    scope.check(dims)?;
     let is_open = scope != Scope::Closed;
     if dims.squares() == 1 {
         return Ok(u128::from(is_open));
@@ -94,10 +90,7 @@ pub fn count_plainly(
             break;
         }
     }
-    match scope {
-        Scope::All => tours.checked_mul(2).ok_or(CountError::Overflow),
-        Scope::Closed | Scope::From(_) => Ok(tours),
-    }
+    scope.tours(tours)
 }
 
 #[cfg(test)]

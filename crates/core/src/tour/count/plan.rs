@@ -45,11 +45,7 @@ impl Plan {
         max_bytes: u64,
         executor: &dyn Executor,
     ) -> Result<Self, CountError> {
-        if let Scope::From(from) = scope
-            && !dims.contains(from)
-        {
-            return Err(CountError::Outside { from, dims });
-        }
+        scope.check(dims)?;
         let schedule = match scope::obstacle(dims, scope) {
             None if dims.squares() > 1 => {
                 let schedule = Schedule::new(dims, scope, max_bytes, executor)?;
@@ -93,12 +89,8 @@ impl Plan {
         let Some(schedule) = &self.schedule else {
             return Ok(u128::from(self.obstacle().is_none()));
         };
-        let tours = run::count(schedule, executor)?;
-        // The halves know no direction. A tour that starts on a square has its other end elsewhere.
-        match self.scope {
-            Scope::All => tours.checked_mul(2).ok_or(CountError::Overflow),
-            Scope::Closed | Scope::From(_) => Ok(tours),
-        }
+        let cycles = run::count(schedule, executor)?;
+        self.scope.tours(cycles)
     }
 }
 

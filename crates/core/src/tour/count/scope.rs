@@ -3,6 +3,7 @@
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::tour::count::error::CountError;
 use crate::tour::existence;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::Problem;
@@ -20,6 +21,24 @@ pub enum Scope {
     All,
     /// All tours that start on that square.
     From(Square),
+}
+
+impl Scope {
+    /// Refuses a start that is not on the board.
+    pub(super) fn check(self, dims: Dims) -> Result<(), CountError> {
+        match self {
+            Self::From(from) if !dims.contains(from) => Err(CountError::Outside { from, dims }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The number of tours, given that of the cycles that counters find, which know no direction:
+    /// of all tours each is there with its reverse. One that starts on a square has its other end
+    /// elsewhere.
+    pub(super) fn tours(self, cycles: u128) -> Result<u128, CountError> {
+        let times = if self == Self::All { 2 } else { 1 };
+        cycles.checked_mul(times).ok_or(CountError::Overflow)
+    }
 }
 
 /// The theorem by which a board has none of these tours, if one says so: no count is needed then.

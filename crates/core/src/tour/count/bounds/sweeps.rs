@@ -59,9 +59,6 @@ pub(super) fn all_sweeps(dims: Dims, scope: Scope) -> impl Iterator<Item = Sweep
 
 /// The board on its side.
 fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
-    let Ok(on_its_side) = Dims::new(dims.columns(), dims.rows()) else {
-        unreachable!("both sides are those of a board");
-    };
     let scope = match scope {
         Scope::From(from) => Scope::From(Square {
             row: from.column,
@@ -69,7 +66,7 @@ fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
         }),
         Scope::Closed | Scope::All => scope,
     };
-    (on_its_side, scope)
+    (Dims::of(dims.columns(), dims.rows()), scope)
 }
 
 /// The maximum number of open paths in a state of a sweep.
