@@ -16,7 +16,7 @@ use super::joint::{Hook, Side};
 use super::patterns::{Passage, Patterns};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::graph::around;
+use crate::tour::graph::{around, corners, is_move};
 
 /// A board that is being filled.
 pub(super) struct Layout {
@@ -228,22 +228,15 @@ impl Layout {
 
 /// True if few paths or none start or end on the square of a block: a corner, or a neighbour of
 /// two.
-pub(super) const fn is_cramped(block: Dims, Square { row, column }: Square) -> bool {
-    let (rows, columns) = (block.rows(), block.columns());
-    let is_corner = (row == 0 || row + 1 == rows) && (column == 0 || column + 1 == columns);
-    let is_second = [
-        row == 1 || row + 2 == rows,
-        column == 1 || column + 2 == columns,
-    ];
-    is_corner
-        || (rows == 5 && row == 2 && is_second[1])
-        || (columns == 5 && column == 2 && is_second[0])
+pub(super) fn is_cramped(block: Dims, square: Square) -> bool {
+    let corners = corners(block);
+    let beside = corners.iter().filter(|&&corner| is_move(corner, square));
+    corners.contains(&square) || beside.count() == 2
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tour::graph::is_move;
 
     #[test]
     fn cramped_squares_are_the_corners_and_those_next_to_two_of_them() {
