@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::budget::Budget;
 use super::error::CountError;
-use super::scope::Scope;
+use super::scope::{Scope, transposed};
 use crate::board::dims::Dims;
-use square::{After, SquareStep, square_at, squares_in_reach};
+use square::{After, SquareStep, squares_in_reach};
 use state::{State, StateMaps};
 
 /// The maximum length of the shorter side, in squares: more would need a state of more than 128
@@ -51,7 +51,12 @@ pub fn count_plainly(
     if dims.squares() == 1 {
         return Ok(u128::from(is_open));
     }
-    if dims.rows().min(dims.columns()) > MAX_COLUMNS {
+    // The squares are taken row by row, and the rows are the shorter sides.
+    let (dims, scope) = match dims.columns() > dims.rows() {
+        true => transposed(dims, scope),
+        false => (dims, scope),
+    };
+    if dims.columns() > MAX_COLUMNS {
         return Err(CountError::TooWide {
             max_squares: MAX_COLUMNS,
         });
@@ -63,7 +68,7 @@ pub fn count_plainly(
     // A cycle that is closed before the start was met has no move from there to the joker.
     let mut may_close = !matches!(scope, Scope::From(_));
     for square in 0..dims.squares() {
-        may_close |= scope == Scope::From(square_at(dims, square));
+        may_close |= scope == Scope::From(dims.square_at(square));
         let step = SquareStep::new(dims, scope, square);
         let mut next = StateMaps::default();
         for map in states.maps() {

@@ -41,6 +41,18 @@ impl Scope {
     }
 }
 
+/// The board on its side, and the same tours there.
+pub(super) fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
+    let scope = match scope {
+        Scope::From(from) => Scope::From(Square {
+            row: from.column,
+            column: from.row,
+        }),
+        Scope::Closed | Scope::All => scope,
+    };
+    (Dims::of(dims.columns(), dims.rows()), scope)
+}
+
 /// The theorem by which a board has none of these tours, if one says so: no count is needed then.
 #[must_use]
 pub fn obstacle(dims: Dims, scope: Scope) -> Option<Obstacle> {

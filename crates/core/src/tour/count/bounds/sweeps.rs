@@ -2,13 +2,12 @@
 //! that of the fewest states, as far as the degrees of each square alone tell.
 
 use crate::board::dims::Dims;
-use crate::board::square::Square;
 use crate::tour::count::board::graph::Graph;
 use crate::tour::count::board::key::Ends;
 use crate::tour::count::board::steps::Frontier;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::CountError;
-use crate::tour::count::scope::Scope;
+use crate::tour::count::scope::{Scope, transposed};
 
 /// The maximum length of the shorter side in squares: the states of a wider board have more paths
 /// than ranks have room for.
@@ -55,18 +54,6 @@ pub(super) fn all_sweeps(dims: Dims, scope: Scope) -> impl Iterator<Item = Sweep
             .into_iter()
             .flat_map(move |corner_is_white| Sweep::all(&Graph::new(dims, scope, corner_is_white)))
     })
-}
-
-/// The board on its side.
-fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
-    let scope = match scope {
-        Scope::From(from) => Scope::From(Square {
-            row: from.column,
-            column: from.row,
-        }),
-        Scope::Closed | Scope::All => scope,
-    };
-    (Dims::of(dims.columns(), dims.rows()), scope)
 }
 
 /// The maximum number of open paths in a state of a sweep.
@@ -131,6 +118,7 @@ fn keys_by_paths(frontier: &Frontier, ends: Ends, total: Ends) -> Vec<(usize, f6
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::square::Square;
     use crate::tour::count::board::key::paths;
     use crate::tour::count::state::layer::indices;
     use crate::tour::count::state::matchings::MATCHINGS;

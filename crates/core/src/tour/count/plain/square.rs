@@ -3,24 +3,11 @@
 use super::super::scope::Scope;
 use super::state::{Slots, State};
 use crate::board::dims::Dims;
-use crate::board::square::Square;
 use crate::tour::graph::is_move;
-
-/// The squares in their order: row by row, or column by column if those are shorter.
-pub(super) fn square_at(dims: Dims, index: u64) -> Square {
-    if dims.columns() <= dims.rows() {
-        return dims.square_at(index);
-    }
-    let rows = u64::from(dims.rows());
-    Square {
-        row: (index % rows) as u32,
-        column: (index / rows) as u32,
-    }
-}
 
 /// The number of next squares that have a slot: a move leads two rows and one square ahead at most.
 pub(super) fn squares_in_reach(dims: Dims) -> u32 {
-    2 * dims.rows().min(dims.columns()) + 2
+    2 * dims.columns() + 2
 }
 
 /// The step of one square.
@@ -57,14 +44,14 @@ impl SquareStep {
         // The last of them gets the slot of this square.
         let in_reach = (square + 1..dims.squares()).take(joker as usize);
         let beyond = (square + 1..dims.squares()).skip(joker as usize);
-        let is_neighbour = |one, other| is_move(square_at(dims, one), square_at(dims, other));
+        let is_neighbour = |one, other| is_move(dims.square_at(one), dims.square_at(other));
         let later = in_reach
             .clone()
             .filter(|&other| is_neighbour(square, other));
         let joker_if_open = (scope != Scope::Closed).then_some(joker);
         let later: Vec<u32> = later.map(slot).chain(joker_if_open).collect();
         let mut choices = choices(&later);
-        if scope == Scope::From(square_at(dims, square)) {
+        if scope == Scope::From(dims.square_at(square)) {
             for of in &mut choices {
                 of.retain(|choice| choice.contains(&joker));
             }
@@ -137,17 +124,15 @@ mod tests {
     #[test]
     fn the_furthest_neighbour_is_the_last_square_with_another_slot() {
         for width in 3..=11 {
-            for (rows, columns) in [(width + 4, width), (width, width + 4)] {
-                let dims = Dims::new(rows, columns).unwrap();
-                let first = square_at(dims, 0);
-                let mut later = (1..dims.squares()).rev();
-                let furthest = later.find(|&it| is_move(first, square_at(dims, it)));
-                assert_eq!(
-                    furthest,
-                    Some(u64::from(squares_in_reach(dims)) - 1),
-                    "{dims}"
-                );
-            }
+            let dims = Dims::new(width + 4, width).unwrap();
+            let first = dims.square_at(0);
+            let mut later = (1..dims.squares()).rev();
+            let furthest = later.find(|&it| is_move(first, dims.square_at(it)));
+            assert_eq!(
+                furthest,
+                Some(u64::from(squares_in_reach(dims)) - 1),
+                "{dims}"
+            );
         }
     }
 }
