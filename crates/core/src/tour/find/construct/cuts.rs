@@ -11,13 +11,9 @@ impl Cuts {
     /// Cuts a side into pieces of 6, and one of 6 to 11 that contains `odd`; an odd piece is that
     /// one. A side of 5 is not cut.
     pub(super) fn of_side(length: u32, odd: u32) -> Self {
-        let pieces = (length / 6).max(1);
-        let long = odd / 6;
-        let more = length.saturating_sub(6 * pieces);
-        let starts = (0..pieces).map(|piece| 6 * piece + if piece > long { more } else { 0 });
-        Self {
-            starts: starts.chain([length]).collect(),
-        }
+        let others = (length / 6).max(1) - 1;
+        let left = 6 * others.min(odd / 6);
+        Self::around(left, length - 6 * others, length, 6)
     }
 
     /// Cuts the long side of a board whose other side is 5 into pieces of 8, and up to three of 8
@@ -48,18 +44,19 @@ impl Cuts {
                     && is_cut(left)
                     && is_cut(length - left - width)
             });
-            lefts.map(move |left| Self::around(left, width, length))
+            lefts.map(move |left| Self::around(left, width, length, 8))
         });
         cuts.find(fits)
     }
 
     /// Cuts off a piece of this width, 0 for none, and cuts the rest left and right of it into
-    /// pieces of 8; the outermost have 8 to 15.
-    fn around(left: u32, width: u32, length: u32) -> Self {
+    /// pieces of length `each`; what is over is part of the outermost.
+    fn around(left: u32, width: u32, length: u32, each: u32) -> Self {
         let right = length - left - width;
-        let lefts = (0..left / 8).map(|piece| if piece == 0 { 0 } else { 8 * piece + left % 8 });
+        let more = left % each;
+        let lefts = (0..left / each).map(|at| if at == 0 { 0 } else { each * at + more });
         let middle = (width > 0).then_some(left);
-        let rights = (0..right / 8).map(|piece| left + width + 8 * piece);
+        let rights = (0..right / each).map(|at| left + width + each * at);
         Self {
             starts: lefts.chain(middle).chain(rights).chain([length]).collect(),
         }
