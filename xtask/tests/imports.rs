@@ -15,7 +15,7 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 #[rustfmt::skip] // a line each
 const ORDER: &[(&str, &str)] = &[
     ("core", "known name out_of_memory random card simd < board < probe < trace profile < queens | tour < render replay"),
-    ("core/board", "size < dims < order < side < square < symmetry"),
+    ("core/board", "dims < order < side < square < symmetry"),
     ("core/probe", "structure < reports < adapters | listeners"),
     ("core/replay", "event < serde_forms"),
     ("core/queens", "problem known serde_forms < judges tree_estimate solutions < puzzle | find | walker < symmetry | jobs < solver < algorithms < count"),
@@ -26,7 +26,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens/algorithms", "*"),
     ("core/queens/puzzle", "difficulty square_set < regions < geometry | verify < knowledge < search | deduce < generate | moment"),
     ("core/tour", "graph known < obstacle path problem verify < directions existence fundamental < form serde_forms < find | count"),
-    ("core/tour/find", "tie_rule < finder < * < method"),
+    ("core/tour/find", "finder < * < method"),
     ("core/tour/verify", "judge < numbers"),
     ("core/tour/count", "error executor scope method < budget < board | plain | published < state < bounds < transition < join < run < plan"),
     ("parallel", "memory_limit < executor < jobs < queens | tours"),

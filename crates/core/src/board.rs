@@ -4,13 +4,11 @@
 pub(crate) mod dims;
 pub(crate) mod order;
 pub(crate) mod side;
-mod size;
 pub(crate) mod square;
 pub(crate) mod symmetry;
 
-pub use dims::Dims;
+pub use dims::{Dims, Size, SizeError};
 pub use order::Order;
 pub use side::Side;
-pub use size::{Size, SizeError};
 pub use square::{ColumnName, Square, SquareError, SquareName};
 pub use symmetry::Symmetry;

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::dims::Dims;
-use super::size::{self, Size, SizeError, parse_digits};
+use super::dims::{Dims, MAX_ORDER, Size, SizeError, parse_digits};
 
 /// The side n of a square board, `0..=32`; the range is checked once, here, so that no search can
 /// fail.
@@ -17,7 +16,7 @@ pub struct Order(u8);
 
 impl Order {
     /// The largest order: one row's columns fit a 32-bit word.
-    pub const MAX: Self = Self(size::MAX_ORDER);
+    pub const MAX: Self = Self(MAX_ORDER);
 
     /// The order `n`.
     ///

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::dims::Dims;
+use super::dims::{Dims, Size, SizeError, parse_digits};
 use super::order::Order;
-use super::size::{Size, SizeError, parse_digits};
 
 /// The side n of a square board, from 0 to [`Dims::MAX_SIDE`]: where one solution is found or
 /// judged. A search for all of them takes an [`Order`].

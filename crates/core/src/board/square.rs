@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::dims::Dims;
-use super::size::parse_digits;
+use super::dims::{Dims, parse_digits};
 
 /// A square by its row and column, both from 0; row 0 is the one printed on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

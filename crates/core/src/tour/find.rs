@@ -7,12 +7,10 @@ pub mod backtrack;
 pub mod construct;
 mod finder;
 mod method;
-mod tie_rule;
 pub mod warnsdorff;
 
 pub use backtrack::Backtrack;
 pub use construct::Construct;
-pub use finder::{Finder, NotFound, Purpose, TooLarge, Walker};
+pub use finder::{Finder, NotFound, Purpose, TieRule, TooLarge, Walker};
 pub use method::{ALL, TourMethod};
-pub use tie_rule::TieRule;
 pub use warnsdorff::{Dive, Tours, Warnsdorff};

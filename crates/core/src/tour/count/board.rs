@@ -6,4 +6,3 @@ pub(super) mod key;
 pub(super) mod split;
 pub(super) mod steps;
 pub(super) mod sweep;
-mod sweep_order;

@@ -3,4 +3,3 @@
 pub(super) mod halves;
 mod lanes;
 mod pairs;
-mod reversal;

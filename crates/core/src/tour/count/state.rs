@@ -3,7 +3,6 @@
 pub(super) mod index;
 pub(super) mod layer;
 pub(super) mod matchings;
-pub(super) mod number;
 pub(super) mod packed;
 pub(super) mod splice;
 pub(super) mod states;

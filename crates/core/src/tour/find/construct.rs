@@ -20,7 +20,6 @@ mod cuts;
 mod frontier;
 mod joint;
 mod layout;
-mod patterns;
 #[cfg(test)]
 mod tests;
 

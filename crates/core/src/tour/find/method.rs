@@ -2,8 +2,7 @@
 
 use super::backtrack::Backtrack;
 use super::construct::Construct;
-use super::finder::Finder;
-use super::tie_rule::TieRule;
+use super::finder::{Finder, TieRule};
 use super::warnsdorff::Warnsdorff;
 use crate::tour::problem::Problem;
 

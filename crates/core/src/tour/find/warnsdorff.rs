@@ -19,8 +19,9 @@ use std::ops::ControlFlow;
 use self::attempts::find_in_attempts;
 use self::dive::dive;
 use self::state::State;
-use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes, within};
-use super::tie_rule::TieRule;
+use super::finder::{
+    Finder, NotFound, Purpose, TieRule, TooLarge, Walker, max_search_bytes, within,
+};
 use crate::board::dims::Dims;
 use crate::card::Card;
 use crate::probe::listeners::First;

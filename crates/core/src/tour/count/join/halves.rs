@@ -9,7 +9,6 @@ use std::sync::{Mutex, PoisonError};
 
 use super::lanes::Links;
 use super::pairs::PairSums;
-use super::reversal::Reversals;
 use crate::tour::count::board::key::{Ends, degree, paths};
 use crate::tour::count::board::split::Split;
 use crate::tour::count::board::steps::SweepStep;
@@ -19,6 +18,7 @@ use crate::tour::count::error::CountError;
 use crate::tour::count::executor::try_for_each;
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Layer, chunks, indices};
+use crate::tour::count::state::matchings::Reversals;
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::transition::Means;
 use crate::tour::count::transition::gather::Gatherer;

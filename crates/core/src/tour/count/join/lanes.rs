@@ -10,8 +10,8 @@
 //! side, in *lanes*.
 
 use crate::tour::count::state::matchings::MATCHINGS;
-use crate::tour::count::state::number::Number;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
+use crate::tour::count::state::states::Number;
 
 /// The number of pairs side by side.
 pub(super) const LANES: usize = 8;

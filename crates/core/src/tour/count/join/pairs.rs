@@ -2,13 +2,11 @@
 //! groups, so that each lane has one.
 
 use super::lanes::{LANES, Links, MAX_LANE_PATHS};
-use super::reversal::Reversal;
 use crate::tour::count::error::{CountError, reserve};
-use crate::tour::count::state::matchings::{MATCHINGS, with_first};
-use crate::tour::count::state::number::Number;
+use crate::tour::count::state::matchings::{MATCHINGS, Reversal, with_first};
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
-use crate::tour::count::state::states::{Entries, States};
+use crate::tour::count::state::states::{Entries, Number, States};
 use crate::tour::count::transition::sums::Accumulator;
 
 /// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked

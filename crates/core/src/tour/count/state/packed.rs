@@ -6,8 +6,7 @@
 //! the numbers.
 
 use super::matchings::MATCHINGS;
-use super::number::Number;
-use super::states::{Entries, States};
+use super::states::{Entries, Number, States};
 use crate::simd::nonzero::Nonzero;
 use crate::tour::count::error::{CountError, reserve};
 

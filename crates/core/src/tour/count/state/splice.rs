@@ -15,7 +15,7 @@
 
 use std::sync::OnceLock;
 
-use super::matchings::{MATCHINGS, first, with, with_first, without};
+use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, first, with, with_first, without};
 use super::states::Entries;
 use crate::tour::count::board::key::{Ends, degree, position};
 
@@ -109,10 +109,6 @@ pub(crate) struct SpliceTables {
 
 /// The bytes that the tables of splices and of links take at most.
 pub(crate) const TABLE_BYTES: u64 = 6 << 20;
-
-/// The maximum number of pairs, before or after a splice, for which it has a table. Their ranks fit
-/// 16 bits.
-pub(crate) const MAX_TABLED_PAIRS: usize = 6;
 
 /// The place of the table of a splice: positions are below 2 · [`MAX_TABLED_PAIRS`].
 #[inline]

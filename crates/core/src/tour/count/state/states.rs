@@ -1,4 +1,10 @@
-//! States one after another: the ranks of their matchings, and their numbers.
+//! States one after another: the ranks of their matchings, and their numbers, in one of three
+//! types.
+
+use std::fmt::Debug;
+use std::ops::{Add, Sub};
+
+use crate::simd::nonzero::{Nonzero, TakeNonzero};
 
 /// States that can be gone through.
 pub(crate) trait Entries<A> {
@@ -34,6 +40,71 @@ impl<A: Copy> Entries<A> for States<'_, A> {
         }
     }
 }
+
+/// The number of choices that lead to a state, in the narrowest type that they fit.
+pub(crate) trait Number:
+    Copy + Default + Debug + PartialEq + Add<Output = Self> + Sub<Output = Self> + 'static
+{
+    /// The type that products of such numbers fit.
+    type Product: Number;
+
+    /// Adds a number. A sum of 32 or 64 bits must fit; one of 128 bits that does not is wrong, and
+    /// `is_over` becomes true.
+    fn add_to(&mut self, other: Self, is_over: &mut bool);
+
+    /// The product, which must fit.
+    fn times(self, other: Self) -> Self::Product;
+
+    fn to_u128(self) -> u128;
+
+    /// The same number, which must fit.
+    fn from_u128(number: u128) -> Self;
+
+    /// Takes the numbers that are not 0 out of an array of whole blocks.
+    fn take(take: TakeNonzero, array: &mut [Self], into: &mut Nonzero<Self>);
+}
+
+macro_rules! number {
+    ($number:ty, $product:ty, $take:ident) => {
+        impl Number for $number {
+            type Product = $product;
+
+            #[inline(always)]
+            fn add_to(&mut self, other: Self, is_over: &mut bool) {
+                let (sum, this_is_over) = self.overflowing_add(other);
+                *self = sum;
+                if Self::BITS == u128::BITS {
+                    *is_over |= this_is_over;
+                } else {
+                    debug_assert!(!this_is_over, "sums of {} bits fit", Self::BITS);
+                }
+            }
+
+            #[inline]
+            fn times(self, other: Self) -> $product {
+                <$product>::from(self) * <$product>::from(other)
+            }
+
+            #[inline]
+            fn to_u128(self) -> u128 {
+                self.into()
+            }
+
+            #[inline]
+            fn from_u128(number: u128) -> Self {
+                number as Self
+            }
+
+            fn take(take: TakeNonzero, array: &mut [Self], into: &mut Nonzero<Self>) {
+                take.$take(array, into);
+            }
+        }
+    };
+}
+
+number!(u32, u64, take);
+number!(u64, u128, take);
+number!(u128, u128, widest);
 
 #[cfg(test)]
 mod tests {

@@ -4,10 +4,9 @@
 use crate::simd::nonzero::{BLOCK, Nonzero, TakeNonzero};
 use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::state::matchings::MATCHINGS;
-use crate::tour::count::state::number::Number;
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, Packed, Width, pack_list, pack_taken};
 use crate::tour::count::state::splice::{RankMap, cycle};
-use crate::tour::count::state::states::{Entries, States};
+use crate::tour::count::state::states::{Entries, Number, States};
 
 /// A sum for each matching of one degree vector. A number of a state is added to fewer than 2^16
 /// sums, and fewer than 2^16 are added to one; so sums of twice the width of the widest number are

@@ -8,12 +8,11 @@
 //! Invariant: the moves written so far are one tour of the blocks written so far, and it has an
 //! edge free wherever a block will hang.
 
-use super::block::Effort;
+use super::block::{Effort, Passage, Patterns};
 use super::canvas::{Canvas, Place};
 use super::chain::{At, Chain};
 use super::cuts::Cuts;
 use super::joint::{Hook, Side};
-use super::patterns::{Passage, Patterns};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::graph::{around, corners, is_move};

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use super::super::finder::{Finder as _, NotFound};
 use super::Construct;
-use super::block::Effort;
+use super::block::{Effort, Passage, Patterns};
 use super::joint::{Hook, Side};
 use super::layout::is_cramped;
-use super::patterns::{Passage, Patterns};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::existence::obstacle;

@@ -11,7 +11,7 @@ use super::state::State;
 use crate::board::square::Square;
 use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
-use crate::tour::find::tie_rule::TieRule;
+use crate::tour::find::finder::TieRule;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 

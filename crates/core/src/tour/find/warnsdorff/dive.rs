@@ -3,7 +3,7 @@
 use super::ties::Ties;
 use super::ways::Ways;
 use crate::tour::directions::Directions;
-use crate::tour::find::tie_rule::TieRule;
+use crate::tour::find::finder::TieRule;
 use crate::tour::problem::{End, Problem};
 
 /// The end of a run by the rule alone.

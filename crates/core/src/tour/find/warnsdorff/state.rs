@@ -18,7 +18,7 @@ use crate::board::square::Square;
 use crate::out_of_memory::filled;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
-use crate::tour::find::tie_rule::TieRule;
+use crate::tour::find::finder::TieRule;
 use crate::tour::path::Path;
 use crate::tour::problem::{End, Problem};
 

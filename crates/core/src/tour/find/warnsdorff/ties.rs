@@ -4,7 +4,7 @@ use super::ways::{Ways, moves_of, size};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::random::Random;
-use crate::tour::find::tie_rule::TieRule;
+use crate::tour::find::finder::TieRule;
 use crate::tour::graph::MOVES;
 
 /// The moves to be tried, three bits each, the first in the lowest bits; a 1 stands above the last

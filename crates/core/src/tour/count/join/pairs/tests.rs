@@ -1,11 +1,10 @@
 //! Pairs of matchings one by one.
 
-use super::super::reversal::Reversals;
 use super::*;
 use crate::random::Random;
 use crate::simd::nonzero::TakeNonzero;
 use crate::simd::nonzero::{BLOCK, Nonzero};
-use crate::tour::count::state::matchings::{MATCHINGS, MAX_PATHS, mates_of, reversed};
+use crate::tour::count::state::matchings::{MAX_PATHS, Reversals, mates_of, reversed};
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, pack_list, pack_taken};
 use crate::tour::count::state::splice::RankMap;
 use crate::tour::count::state::states::States;
