@@ -198,7 +198,7 @@ impl std::error::Error for Fault {}
 
 /// A set of squares, by their indices: a bit each.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Squares {
+struct Squares {
     words: Vec<u64>,
     /// The squares of a board for whose words there is no memory.
     indices: HashSet<u64>,
@@ -210,7 +210,7 @@ impl Squares {
     const MAX_WORDS_CLEARED: usize = 1 << 12;
 
     /// Returns the empty set of squares of the board.
-    pub(super) fn of(dims: Dims) -> Self {
+    fn of(dims: Dims) -> Self {
         Self {
             words: zeros(usize::try_from(dims.squares().div_ceil(64)).unwrap_or(usize::MAX)),
             indices: HashSet::new(),
@@ -218,7 +218,7 @@ impl Squares {
     }
 
     /// True if the square with that index is in the set.
-    pub(super) fn holds(&self, index: u64) -> bool {
+    fn holds(&self, index: u64) -> bool {
         match self.words.get(word_of(index)) {
             Some(word) => word & (1 << (index % 64)) != 0,
             None => self.indices.contains(&index),
@@ -227,7 +227,7 @@ impl Squares {
 
     /// Adds the square with that index; returns false if it was there before.
     #[inline]
-    pub(super) fn add(&mut self, index: u64) -> bool {
+    fn add(&mut self, index: u64) -> bool {
         let Some(word) = self.words.get_mut(word_of(index)) else {
             return self.indices.insert(index);
         };
@@ -237,7 +237,7 @@ impl Squares {
     }
 
     /// Takes all squares out.
-    pub(super) fn clear(&mut self) {
+    fn clear(&mut self) {
         let length = self.words.len();
         if length > Self::MAX_WORDS_CLEARED {
             self.words = Vec::new(); // first, so that there is never memory for two

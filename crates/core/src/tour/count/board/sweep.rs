@@ -84,7 +84,7 @@ fn in_order(graph: &Graph, whites: Range<usize>) -> Vec<usize> {
 }
 
 /// Some white squares of a graph in the order in which they are taken, one a step.
-pub(super) struct SweepOrder<'a> {
+struct SweepOrder<'a> {
     graph: &'a Graph,
     whites: &'a [usize],
     /// For each black square, the steps that take one of its neighbours.
@@ -96,7 +96,7 @@ pub(super) struct SweepOrder<'a> {
 }
 
 impl<'a> SweepOrder<'a> {
-    pub(super) fn new(graph: &'a Graph, whites: &'a [usize], middle: &[usize]) -> Self {
+    fn new(graph: &'a Graph, whites: &'a [usize], middle: &[usize]) -> Self {
         let mut met = vec![Vec::new(); graph.blacks.len()];
         for (step, &white) in whites.iter().enumerate() {
             for &black in &graph.whites[white].neighbours {
@@ -146,7 +146,7 @@ impl<'a> SweepOrder<'a> {
     }
 
     /// The steps of the half.
-    pub(super) fn half(&self) -> Half {
+    fn half(&self) -> Half {
         let row = |&white: &usize| self.graph.whites[white].row;
         let mut rows = Vec::new();
         let mut steps = Vec::new();
@@ -193,7 +193,7 @@ impl<'a> SweepOrder<'a> {
     }
 
     /// The step after the last: each square of the middle may become an end.
-    pub(super) fn ends_of_middle(&self, middle: &[usize]) -> SweepStep {
+    fn ends_of_middle(&self, middle: &[usize]) -> SweepStep {
         let middle_squares = middle.iter().copied();
         SweepStep {
             neighbours: Vec::new(),

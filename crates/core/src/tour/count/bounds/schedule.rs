@@ -83,11 +83,7 @@ impl Schedule {
     }
 
     /// The schedule of a sweep in whole rows, nothing put off.
-    pub(super) fn of_sweep(
-        sweep: Sweep,
-        max_bytes: u64,
-        executor: &dyn Executor,
-    ) -> Result<Self, CountError> {
+    fn of_sweep(sweep: Sweep, max_bytes: u64, executor: &dyn Executor) -> Result<Self, CountError> {
         let min_bytes = min_bytes(&sweep);
         if min_bytes > max_bytes {
             return Err(CountError::TooLarge { min_bytes });
@@ -109,7 +105,7 @@ impl Schedule {
 
     /// Makes it the fast schedule: small rows whole, and the last step of a half put off, unless
     /// ends are chosen there.
-    pub(super) fn hasten(&mut self) {
+    fn hasten(&mut self) {
         self.max_whole_bytes = MAX_WHOLE_ROW_BYTES;
         let halves = [
             (Some(&mut self.sweep.top), &self.top),
@@ -129,7 +125,7 @@ impl Schedule {
     /// before takes less. Two halves are joined slice by slice if the last step of the bottom lets
     /// them; then the ends in the middle are chosen together with the last white square of the top,
     /// for each key of the middle anew.
-    pub(super) fn shrink(&mut self) {
+    fn shrink(&mut self) {
         self.max_whole_bytes = 0;
         let Sweep { top, bottom, .. } = &mut self.sweep;
         if let Some(half) = bottom {
@@ -248,7 +244,7 @@ pub(crate) struct BoundedRow<'a> {
 }
 
 /// The rows of a half. A row that may take more than `max_whole_bytes` is done slice by slice.
-pub(crate) fn rows<'a>(
+fn rows<'a>(
     half: &'a Half,
     bounds: &'a [LayerBounds],
     max_whole_bytes: u64,
@@ -286,7 +282,7 @@ impl BoundedRow<'_> {
     }
 
     /// The need of the layer after the row, with its tables.
-    pub(super) fn last_need(self) -> Need {
+    fn last_need(self) -> Need {
         let last = self.bounds.last();
         last.map_or(Need::default(), |layer| {
             layer.need() + Need::of_bytes(layer.table_bytes)
@@ -296,7 +292,7 @@ impl BoundedRow<'_> {
     /// The peak within the row, besides the layer before it: the tables of all steps, two
     /// neighbouring parts of layers, and the part of the last layer that is there already, if it is
     /// kept.
-    pub(super) fn peak(self, keeps_parts: bool) -> Need {
+    fn peak(self, keeps_parts: bool) -> Need {
         let (mut done, mut peak) = (Need::default(), Need::default());
         for slices in self.batches() {
             peak = peak.or(done + self.two_layers(&slices));

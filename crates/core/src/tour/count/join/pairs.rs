@@ -73,7 +73,7 @@ fn lane_type(top: Packed<'_>, bottom: Packed<'_>) -> Result<LaneType, CountError
 }
 
 /// The pairs whose numbers on the way fit one type.
-pub(super) struct PairGroups<'a, L: Number> {
+struct PairGroups<'a, L: Number> {
     tables: &'a SpliceTables,
     links: &'a Links,
     /// By the number of paths.
@@ -96,7 +96,7 @@ struct Group<L> {
 }
 
 impl<'a, L: Number> PairGroups<'a, L> {
-    pub(super) fn new(tables: &'a SpliceTables, links: &'a Links) -> Self {
+    fn new(tables: &'a SpliceTables, links: &'a Links) -> Self {
         Self {
             tables,
             links,
@@ -108,7 +108,7 @@ impl<'a, L: Number> PairGroups<'a, L> {
     }
 
     /// Adds a pair of k paths.
-    pub(super) fn add(
+    fn add(
         &mut self,
         k: usize,
         top: Packed<'_>,
@@ -218,7 +218,7 @@ impl<'a, L: Number> PairGroups<'a, L> {
     }
 
     /// The tours of all pairs; `None` when they are beyond 128 bits.
-    pub(super) fn total(&mut self) -> Option<u128> {
+    fn total(&mut self) -> Option<u128> {
         for k in 1..=MAX_LANE_PATHS {
             if self.groups[k].pairs > 0 {
                 self.settle(k);

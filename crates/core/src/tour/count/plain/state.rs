@@ -35,7 +35,7 @@ impl State {
     }
 
     /// A number below 2^32 that few states share, to deal them out to maps.
-    pub(super) const fn digest(self) -> u64 {
+    const fn digest(self) -> u64 {
         // The digits of the golden ratio, as in Fibonacci hashing.
         ((self.0 >> 64 ^ self.0) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
     }
@@ -101,7 +101,7 @@ impl FromIterator<u32> for Slots {
 /// are freed while those of the next are filled.
 pub(super) struct StateMaps([StateMap; MAPS]);
 
-pub(super) type StateMap = HashMap<State, u128, Hash>;
+type StateMap = HashMap<State, u128, Hash>;
 type Hash = BuildHasherDefault<DefaultHasher>;
 
 const MAPS: usize = 256;

@@ -59,7 +59,7 @@ impl Splice {
         }
     }
 
-    pub(crate) const fn is_nothing(self) -> bool {
+    const fn is_nothing(self) -> bool {
         matches!(self, Self::Shift(a, b) if a == b)
     }
 }
