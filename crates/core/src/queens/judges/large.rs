@@ -23,8 +23,9 @@ use crate::queens::problem::rules::Rules;
 pub struct Judge {
     side: Side,
     rules: Rules,
-    /// A bit for each row, column, rising and falling diagonal that has a queen.
-    taken: [Vec<u64>; 4],
+    /// A bit for each row, column, rising and falling diagonal that has a queen, one kind after
+    /// another.
+    taken: Vec<u64>,
     /// The column of the queen of each row, for rules with knight's moves; [`NO_QUEEN`] where there
     /// is none.
     columns: Vec<u32>,
@@ -36,7 +37,7 @@ impl Judge {
     /// Returns a judge of boards of this side.
     ///
     /// # Errors
-    /// [`OutOfMemory`] when the memory does not hold its [`bytes`](Self::bytes).
+    /// [`OutOfMemory`] when the memory does not hold its bits.
     pub fn new(side: Side) -> Result<Self, OutOfMemory> {
         Self::with_rules(side, Rules::Plain)
     }
@@ -46,8 +47,7 @@ impl Judge {
     /// # Errors
     /// [`OutOfMemory`] when the memory does not hold its bits, and for superqueens 4 bytes a row.
     pub fn with_rules(side: Side, rules: Rules) -> Result<Self, OutOfMemory> {
-        let bits = |lines| filled(0, words(lines));
-        let [rows, columns, rising, falling] = lines(side);
+        let lines = 6 * u64::from(side.get());
         let knight_rows = match rules {
             Rules::Superqueens => side.get(),
             Rules::Plain | Rules::Torus => 0,
@@ -55,16 +55,9 @@ impl Judge {
         Ok(Self {
             side,
             rules,
-            taken: [bits(rows)?, bits(columns)?, bits(rising)?, bits(falling)?],
+            taken: filled(0, lines.div_ceil(64))?,
             columns: filled(NO_QUEEN, knight_rows.into())?,
         })
-    }
-
-    /// Returns the memory of a judge of ordinary queens or of a torus, in bytes. Superqueens take 4
-    /// bytes a row more.
-    #[must_use]
-    pub fn bytes(side: Side) -> u64 {
-        lines(side).map(words).iter().sum::<u64>() * 8
     }
 
     /// Checks that the queens are a solution: one in each row, all on the board, none attacking
@@ -78,7 +71,7 @@ impl Judge {
     {
         let queens = queens.into_iter();
         first_fault(self.side, queens.clone(), || {
-            self.taken.iter_mut().for_each(|bits| bits.fill(0));
+            self.taken.fill(0);
             self.columns.fill(NO_QUEEN);
             let mut later = queens.clone().enumerate();
             let (placed, second) = later.find(|&(_, queen)| !self.place(queen))?;
@@ -90,21 +83,20 @@ impl Judge {
     /// Places a queen. Returns false if one of its lines is taken, or a queen stands a knight's
     /// move away where that attacks.
     fn place(&mut self, Square { row, column }: Square) -> bool {
-        let n = self.side.get();
-        let diagonal = |sum: u32| match self.rules {
+        let mut is_free = !self.is_knight_attacked(row, column);
+        if let Some(place) = self.columns.get_mut(row as usize) {
+            *place = column;
+        }
+        let [n, row, column] = [self.side.get(), row, column].map(u64::from);
+        let diagonal = |sum| match self.rules {
             Rules::Torus => sum % n,
             Rules::Plain | Rules::Superqueens => sum,
         };
         let (rising, falling) = (diagonal(row + column), diagonal(row + n - column));
-        let lines = [row, column, rising, falling];
-        let mut is_free = !self.is_knight_attacked(row, column);
-        for (bits, line) in self.taken.iter_mut().zip(lines) {
-            let (word, bit) = (&mut bits[line as usize / 64], 1 << (line % 64));
+        for line in [row, n + column, 2 * n + rising, 4 * n + falling] {
+            let (word, bit) = (&mut self.taken[line as usize / 64], 1 << (line % 64));
             is_free &= *word & bit == 0;
             *word |= bit;
-        }
-        if let Some(place) = self.columns.get_mut(row as usize) {
-            *place = column;
         }
         is_free
     }
@@ -120,16 +112,6 @@ impl Judge {
             stands(row.checked_sub(rows), aside) || stands(row.checked_add(rows), aside)
         })
     }
-}
-
-/// The numbers of bits for the rows, the columns, the rising and the falling diagonals.
-fn lines(side: Side) -> [u64; 4] {
-    let n = u64::from(side.get());
-    [n, n, 2 * n, 2 * n]
-}
-
-fn words(bits: u64) -> u64 {
-    bits.div_ceil(64)
 }
 
 #[cfg(test)]
@@ -160,12 +142,10 @@ mod tests {
     }
 
     #[test]
-    fn it_takes_the_bytes_that_it_says() {
+    fn it_takes_six_bits_a_row() {
         for n in [0, 1, 31, 32, 33, 64, 1_000] {
-            let side = Side::new(n).unwrap();
-            let taken = Judge::new(side).unwrap().taken;
-            let words: usize = taken.iter().map(Vec::len).sum();
-            assert_eq!(Judge::bytes(side), 8 * words as u64, "{n}");
+            let judge = Judge::new(Side::new(n).unwrap()).unwrap();
+            assert_eq!(judge.taken.len() as u64, (6 * n).div_ceil(64), "{n}");
         }
     }
 }
