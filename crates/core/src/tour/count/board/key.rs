@@ -29,9 +29,10 @@ pub(crate) const fn position(key: u64, ends: Ends, slot: usize) -> usize {
 }
 
 /// The part that a square can have in the ends of the tour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Ending {
     /// It is no end.
+    #[default]
     Never,
     /// It may be an end.
     Maybe,
@@ -40,7 +41,7 @@ pub(crate) enum Ending {
 }
 
 /// The ends of a tour on white squares and on black ones: all of them, or those chosen so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ends {
     pub(crate) white: u32,
     pub(crate) black: u32,

@@ -11,7 +11,7 @@ use super::key::degree;
 const MAX_SLICE_SQUARES: usize = 4;
 
 /// The low and the high part of a key.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Split {
     /// The first bit of the high and of the low part in a key.
     shifts: [u32; 2],

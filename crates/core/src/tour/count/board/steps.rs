@@ -10,8 +10,8 @@ use super::split::Split;
 const MAX_MOVES: usize = 8;
 
 /// The change from a layer to the next: a white square chooses its neighbours, then black squares
-/// are completed.
-#[derive(Clone, Debug)]
+/// are completed. By default it changes nothing.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct SweepStep {
     /// The white square's neighbours, with the degrees that they can have before the step; none if
     /// it has no white square.
@@ -24,22 +24,6 @@ pub(crate) struct SweepStep {
 }
 
 impl SweepStep {
-    /// The step that changes nothing.
-    pub(crate) fn nothing() -> Self {
-        Self {
-            neighbours: Vec::new(),
-            ending: Ending::Never,
-            completions: Vec::new(),
-            frontier: Frontier {
-                squares: Vec::new(),
-                moves: 0,
-                min_ends: Ends::NONE,
-                max_ends: Ends::NONE,
-                split: Split::new(0, &[]),
-            },
-        }
-    }
-
     /// Calls `visit` with each key before the step from which a choice of the white square leads to
     /// this key: with its section, the one of these ends, and the slots of the edge, one for an
     /// edge to the joker, none where there is no white square.
@@ -177,7 +161,7 @@ impl Half {
 }
 
 /// The black squares on the frontier after a step, and the degrees that they can have.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Frontier {
     pub(crate) squares: Vec<DegreeBounds>,
     /// The sum of their degrees while no end is chosen. A white end has one move less to give, a

@@ -35,11 +35,10 @@ pub struct Need {
 
 impl Need {
     /// The need of what takes exactly these bytes.
-    pub(crate) const fn of_bytes(bytes: u64) -> Self {
+    pub(crate) fn of_bytes(max_bytes: u64) -> Self {
         Self {
-            max_states: 0,
-            min_bytes: 0,
-            max_bytes: bytes,
+            max_bytes,
+            ..Self::default()
         }
     }
 

@@ -55,7 +55,7 @@ impl<'a> Joiner<'a> {
             schedule,
             links: Links::new(means.tables, schedule.max_paths),
             reversals: Reversals::new(schedule.max_paths),
-            nothing: SweepStep::nothing(),
+            nothing: SweepStep::default(),
         }
     }
 
