@@ -61,7 +61,7 @@ impl Finder for MinConflicts {
 
     fn max_bytes(&self, side: Side) -> u64 {
         let n = u64::from(side.get());
-        4 * n + 2 * 8 * (2 * n).div_ceil(64) + MAX_LEFT_BYTES
+        4 * n + 8 * (4 * n).div_ceil(64) + MAX_LEFT_BYTES
     }
 
     fn seed(&self) -> Option<u64> {
@@ -84,7 +84,7 @@ struct Board {
     /// The rows that have a column but no queen.
     left: Vec<u32>,
     /// A bit for each rising and each falling diagonal with a queen.
-    taken: [Vec<u64>; 2],
+    taken: Vec<u64>,
     random: Random,
 }
 
@@ -93,12 +93,11 @@ impl Board {
         let n = side.get();
         let mut columns = with_room(n.into())?;
         columns.extend(0..n);
-        let words = (2 * u64::from(n)).div_ceil(64);
         Ok(Self {
             n,
             columns,
             left: Vec::new(),
-            taken: [filled(0, words)?, filled(0, words)?],
+            taken: filled(0, (4 * u64::from(n)).div_ceil(64))?,
             random: Random::new(seed),
         })
     }
@@ -106,7 +105,7 @@ impl Board {
     /// Begins anew: gives each row a column, and a queen if one can stand there; the other rows are
     /// left over.
     fn fill(&mut self) {
-        self.taken.iter_mut().for_each(|bits| bits.fill(0));
+        self.taken.fill(0);
         self.left.clear();
         for row in 0..self.n {
             let is_placed = (0..MAX_ROW_DRAWS).any(|_| {
@@ -169,21 +168,20 @@ impl Board {
 
     /// True if no queen on the board attacks the square along a diagonal.
     fn is_free(&self, row: u32, column: u32) -> bool {
-        let mut diagonals = self.taken.iter().zip(self.diagonals(row, column));
-        diagonals.all(|(bits, at)| bits[at / 64] >> (at % 64) & 1 == 0)
+        let mut diagonals = self.diagonals(row, column).into_iter();
+        diagonals.all(|at| self.taken[at / 64] >> (at % 64) & 1 == 0)
     }
 
     /// Places a queen, or takes it from the board.
     fn flip(&mut self, row: u32, column: u32) {
-        let diagonals = self.diagonals(row, column);
-        for (bits, at) in self.taken.iter_mut().zip(diagonals) {
-            bits[at / 64] ^= 1 << (at % 64);
+        for at in self.diagonals(row, column) {
+            self.taken[at / 64] ^= 1 << (at % 64);
         }
     }
 
-    /// The numbers of the rising diagonal, from 0, and of the falling one, from 1.
+    /// The numbers of the rising diagonal, below 2n, and of the falling one, from there on.
     fn diagonals(&self, row: u32, column: u32) -> [usize; 2] {
-        [row + column, row + self.n - column].map(|diagonal| diagonal as usize)
+        [row + column, 3 * self.n + row - column].map(|diagonal| diagonal as usize)
     }
 }
 
@@ -219,7 +217,7 @@ mod tests {
             let side = Side::new(n).unwrap();
             let mut board = Board::new(side, 0).unwrap();
             board.fill();
-            let words: usize = board.taken.iter().map(Vec::capacity).sum();
+            let words = board.taken.capacity();
             let columns = board.columns.capacity();
             let held = 4 * columns as u64 + 8 * words as u64 + MAX_LEFT_BYTES;
             assert_eq!(MinConflicts { seed: 0 }.max_bytes(side), held, "{n}");
