@@ -160,7 +160,7 @@ pub(super) fn min_bytes(sweep: &Sweep) -> u64 {
             };
             let after = sum(|index| index.bytes() + (size_of::<u64>() * index.len()) as u64);
             peak = peak.max(own_bytes + before + after);
-            own_bytes += sum(|index| 8 * (index.len().div_ceil(64) + index.chunks()) as u64);
+            own_bytes += sum(|index| 8 * (index.len().div_ceil(64) + index.chunks().len()) as u64);
             before = after;
         }
     }
@@ -190,7 +190,7 @@ pub(super) fn layers(
             ways.resize_with(index.len(), AtomicU64::default);
             after.push(SectionWays { ends, index, ways });
         }
-        let tasks = chunks(after.iter().map(|section| &section.index));
+        let tasks = chunks(after.iter().map(|section| section.index.chunks()));
         let need = |(): &mut (), task: usize| {
             let (section, chunk) = tasks[task];
             let SectionWays { ends, index, ways } = &after[section];
@@ -213,7 +213,7 @@ pub(super) fn layers(
         let needs = try_map(executor, tasks.len(), || (), need)?;
         let (mut layer, mut needs) = (LayerBounds::default(), &needs[..]);
         for SectionWays { index, ways, .. } in &after {
-            let (of_section, others) = needs.split_at(index.chunks());
+            let (of_section, others) = needs.split_at(index.chunks().len());
             layer.add(index, ways, of_section)?;
             needs = others;
         }

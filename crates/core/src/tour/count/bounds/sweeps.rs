@@ -135,7 +135,7 @@ mod tests {
                         let steps: Vec<_> = half.all_steps().collect();
                         for step in &steps[..steps.len() - 1] {
                             for (ends, index) in indices(&step.frontier, sweep.total) {
-                                let all = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
+                                let all = index.chunks().flat_map(|chunk| index.keys(chunk));
                                 for k in all.map(|key| paths(key, ends)).filter(|&k| k > 0) {
                                     keys += 1.0;
                                     states += f64::from(MATCHINGS[k]);

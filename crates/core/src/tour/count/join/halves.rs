@@ -74,7 +74,7 @@ impl<'a> Joiner<'a> {
         let (top_step, bottom_step) = self.late_steps();
         let (bounds, frontier) = self.schedule.middle();
         let indices = indices(frontier, self.schedule.sweep.total);
-        let tasks = chunks(indices.iter().map(|(_, index)| index));
+        let tasks = chunks(indices.iter().map(|(_, index)| index.chunks()));
         let worker = || ThreadJoin {
             joiner: self,
             upper: Gatherer::new(self.means.tables, top, top_step),

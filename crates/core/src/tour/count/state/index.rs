@@ -101,9 +101,9 @@ impl Index {
         first(slices.start)..first(slices.end)
     }
 
-    /// The number of chunks.
-    pub(crate) fn chunks(&self) -> usize {
-        self.highs.len()
+    /// The chunks.
+    pub(crate) fn chunks(&self) -> Range<usize> {
+        0..self.highs.len()
     }
 
     /// The number of keys.
@@ -182,7 +182,7 @@ mod tests {
             let index = Index::new(split, &squares, false, sum);
             assert_eq!(index.slices(), 9);
             let mut seen = 0;
-            for chunk in 0..index.chunks() {
+            for chunk in index.chunks() {
                 for (place, key) in index.keys(chunk).enumerate() {
                     assert_eq!(i64::from(degree_sum(key)), sum);
                     assert_eq!(index.find(key), Some((chunk, place)));

@@ -1,5 +1,6 @@
 //! Layers: all states between two steps.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::index::Index;
@@ -129,11 +130,11 @@ pub(crate) fn indices(frontier: &Frontier, total: Ends) -> Vec<(Ends, Index)> {
     sections.map(index).collect()
 }
 
-/// The chunks of all sections, as numbers of section and chunk.
-pub(crate) fn chunks<'a>(indices: impl Iterator<Item = &'a Index>) -> Vec<(usize, usize)> {
-    let chunks = indices.map(Index::chunks).enumerate();
-    chunks
-        .flat_map(|(section, chunks)| (0..chunks).map(move |chunk| (section, chunk)))
+/// These chunks of each section, as numbers of section and chunk.
+pub(crate) fn chunks(sections: impl Iterator<Item = Range<usize>>) -> Vec<(usize, usize)> {
+    let sections = sections.enumerate();
+    sections
+        .flat_map(|(section, chunks)| chunks.map(move |chunk| (section, chunk)))
         .collect()
 }
 

@@ -13,7 +13,7 @@ use crate::tour::count::bounds::schedule::BoundedRow;
 use crate::tour::count::error::CountError;
 use crate::tour::count::executor::try_map;
 use crate::tour::count::state::index::Index;
-use crate::tour::count::state::layer::{Chunk, Layer, Section, indices};
+use crate::tour::count::state::layer::{Chunk, Layer, Section, chunks, indices};
 
 /// The steps of a row, ready to be worked through.
 pub(crate) struct Row<'a> {
@@ -103,52 +103,44 @@ impl<'a> RowStep<'a> {
             chunks: Vec::new(),
         });
         let mut sections: Vec<_> = sections.collect();
-        let chunks = self
-            .indices
-            .iter()
-            .map(|(_, index)| index.chunks_of(slices));
-        let tasks = chunks.enumerate();
-        let tasks = tasks.flat_map(|(section, chunks)| chunks.map(move |chunk| (section, chunk)));
-        let tasks: Vec<_> = tasks.collect();
-        let maker = || ChunkMaker {
-            gatherer: Gatherer::new(means.tables, before, self.step),
-            buffer: Chunk::default(),
-            step: self,
+        let indices = self.indices.iter();
+        let tasks = chunks(indices.map(|(_, index)| index.chunks_of(slices)));
+        // A buffer grows; the chunk that is copied from it has no room to spare.
+        let worker = || {
+            let gatherer = Gatherer::new(means.tables, before, self.step);
+            (gatherer, Chunk::default())
         };
-        let make = |maker: &mut ChunkMaker<'_>, task: usize| {
+        let make = |(gatherer, buffer): &mut (Gatherer<'_>, Chunk), task: usize| {
             let (section, chunk) = tasks[task];
-            let made = maker.chunk(section, chunk)?;
+            self.gather(section, chunk, gatherer, buffer)?;
+            let made = buffer.copied()?;
             means.budget.take(made.bytes())?;
             means.report(self.bounds.max_states(section, chunk));
             Ok(made)
         };
-        let chunks = try_map(means.executor, tasks.len(), maker, make)?;
+        let chunks = try_map(means.executor, tasks.len(), worker, make)?;
         for (chunk, &(section, _)) in chunks.into_iter().zip(&tasks) {
             sections[section].chunks.push(chunk);
         }
         Ok(Layer { sections })
     }
-}
 
-/// Makes chunks of the layer after a step.
-struct ChunkMaker<'a> {
-    gatherer: Gatherer<'a>,
-    /// The chunk that is being made. A buffer grows; a copy has no room to spare.
-    buffer: Chunk,
-    step: &'a RowStep<'a>,
-}
-
-impl ChunkMaker<'_> {
-    fn chunk(&mut self, section: usize, chunk: usize) -> Result<Chunk, CountError> {
-        let (ends, index) = &self.step.indices[section];
-        let buffer = &mut self.buffer;
+    /// Gathers the states of a chunk of the layer after the step.
+    fn gather(
+        &self,
+        section: usize,
+        chunk: usize,
+        gatherer: &mut Gatherer<'_>,
+        buffer: &mut Chunk,
+    ) -> Result<(), CountError> {
+        let (ends, index) = &self.indices[section];
         buffer.begin(index.keys(chunk).len())?;
         for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
-            if self.step.bounds.is_alive(section, place) {
-                self.gatherer.gather(key, *ends, buffer.bytes_mut())?;
+            if self.bounds.is_alive(section, place) {
+                gatherer.gather(key, *ends, buffer.bytes_mut())?;
             }
             buffer.end_key()?;
         }
-        buffer.copied()
+        Ok(())
     }
 }
