@@ -86,7 +86,7 @@ impl ThreadExecutor<'_> {
         self.begin(Phase::Estimate);
         let (index, random) = (WorkIndex::new(jobs), &mut Random::new(seed));
         let pool = self.pool(index.jobs())?;
-        let block_work = self.block_work(jobs, &index, random)?;
+        let (block_work, mut lists) = self.block_work(jobs, &index, random)?;
         let sample = Sample::draw(jobs, &index, block_work, random);
         let over = AtomicBool::new(false);
         let queue = JobQueue::new(sample.blocks.len(), usize::MAX, &over);
@@ -112,16 +112,14 @@ impl ThreadExecutor<'_> {
         let values = |of: fn(&Timed) -> f64| sample.total(&all.iter().map(of).collect::<Vec<_>>());
         let jobs_of = |timed: &Timed| sample.blocks[timed.at].jobs.len();
         let threads = pool.current_num_threads();
-        let mut seconds = values(|timed| timed.seconds);
-        let lists: f64 = all.iter().map(|timed| timed.lists_seconds).sum();
-        seconds.value += lists;
+        lists += all.iter().map(|timed| timed.lists_seconds).sum::<f64>();
+        let mut seconds = values(|timed| timed.seconds).plus(lists);
         let longest = all
             .iter()
             .map(|timed| timed.seconds / jobs_of(timed) as f64);
         // A thread may begin the longest job when all others end.
         let wait = longest.fold(0.0, f64::max) * (threads - 1) as f64;
-        let moved = |(low, high)| (low + lists, high + lists + wait);
-        seconds.interval = seconds.interval.map(moved);
+        seconds.interval = seconds.interval.map(|(low, high)| (low, high + wait));
         let unit = (1..=MAX_UNIT).find(|&sum| jobs.total(sum) == Some(1));
         Ok(Estimate {
             seconds: seconds.scaled(1.0 / threads as f64, DRIFT),
@@ -133,16 +131,16 @@ impl ThreadExecutor<'_> {
         })
     }
 
-    /// Finds the work that takes the time of a block, by jobs at random. One that takes too long is
-    /// broken off: it is a block.
+    /// Finds the work that takes the time of a block, by jobs at random, and the seconds in which
+    /// their lists were made. A job that takes too long is broken off: it is a block.
     fn block_work(
         &self,
         jobs: &dyn Jobs,
         index: &WorkIndex,
         random: &mut Random,
-    ) -> Result<u128, ThreadsError> {
+    ) -> Result<(u128, f64), ThreadsError> {
         let over = &AtomicBool::new(index.jobs() == 0);
-        let (mut work, mut seconds) = (0, 0.0);
+        let (mut work, mut seconds, mut lists) = (0, 0.0, 0.0);
         thread::scope(|scope| {
             let timer = move || {
                 thread::sleep(TRIAL);
@@ -153,18 +151,20 @@ impl ThreadExecutor<'_> {
             let mut worker = jobs.worker();
             while !over.load(Ordering::Relaxed) && !self.stop.load(Ordering::Relaxed) {
                 let job = job_at(index, fraction(random));
-                let is_ready = worker.prepare(job, over).is_continue();
                 let begin = Instant::now();
+                let is_ready = worker.prepare(job, over).is_continue();
+                let ready = Instant::now();
+                lists += (ready - begin).as_secs_f64();
                 if !is_ready || worker.count(job, over).is_break() {
                     break;
                 }
-                seconds += begin.elapsed().as_secs_f64();
+                seconds += ready.elapsed().as_secs_f64();
                 work += jobs.work(job);
             }
             Ok::<_, ThreadsError>(())
         })?;
         let block_work = work as f64 * BLOCK.as_secs_f64() / seconds;
-        Ok((block_work as u128).clamp(1, index.work().max(1)))
+        Ok(((block_work as u128).clamp(1, index.work().max(1)), lists))
     }
 
     /// Counts the jobs of a block.

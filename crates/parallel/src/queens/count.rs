@@ -1,7 +1,7 @@
 //! The door to counts of queens.
 
 use std::fmt;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use backrank_core::queens::count::{CountMethod, Published, published};
 use backrank_core::queens::symmetry::SelfSymmetric;
@@ -35,6 +35,8 @@ pub struct Prepared<'p> {
     /// The number of threads that suits the method; `None` for one a core.
     usual_threads: Option<usize>,
     jobs: Option<Box<dyn Jobs + 'p>>,
+    /// The time of the preparation.
+    time: Duration,
 }
 
 /// The answer of a count of queens.
@@ -108,12 +110,14 @@ impl<'p> Count<'p> {
     /// [`CountError`] when the method does not count such a problem, the count or its check may
     /// need more memory than it is given, or the threads are out of range.
     pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared<'p>, CountError> {
+        let begin = Instant::now();
         let method = self.method.for_problem(self.problem)?;
         let method = kernel::measured(method, self.problem.order());
         let mut prepared = Prepared {
             count: Self { method, ..self },
             usual_threads: self.method.usual_threads(self.problem),
             jobs: None,
+            time: Duration::ZERO,
         };
         prepared.refuse_check(executor)?;
         // A search would see a contradiction only in the row where it is, and may never come that
@@ -123,6 +127,7 @@ impl<'p> Count<'p> {
             prepared.jobs = method.jobs(self.problem, self.fundamental, threads)?;
             prepared.refuse_beyond_memory(executor)?;
         }
+        prepared.time = begin.elapsed();
         Ok(prepared)
     }
 }
@@ -179,8 +184,8 @@ impl Prepared<'_> {
         self.jobs.as_deref().map(|jobs| jobs as &dyn Jobs)
     }
 
-    /// Estimates the time of the count and its answer from a sample of its jobs, as
-    /// [`ThreadExecutor::estimate`] does. Without jobs there is no time: then `jobs` is 0.
+    /// Estimates the time of the count, that of its preparation included, and its answer from a
+    /// sample of its jobs, as [`ThreadExecutor::estimate`] does. Without jobs there is no time: then `jobs` is 0.
     ///
     /// # Errors
     /// [`CountError`] when it was stopped, there are no threads, or they may need more memory than
@@ -196,7 +201,11 @@ impl Prepared<'_> {
     ) -> Result<Estimate, CountError> {
         self.refuse_beyond_memory(executor)?;
         match self.jobs().filter(|jobs| jobs.number() > 0) {
-            Some(jobs) => Ok(self.threads(executor).estimate(jobs, budget, seed)?),
+            Some(jobs) => {
+                let mut estimate = self.threads(executor).estimate(jobs, budget, seed)?;
+                estimate.seconds = estimate.seconds.plus(self.time.as_secs_f64());
+                Ok(estimate)
+            }
             None => Ok(Estimate {
                 seconds: Forecast {
                     interval: Some((0.0, 0.0)),

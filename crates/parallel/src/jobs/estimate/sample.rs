@@ -163,6 +163,15 @@ impl Forecast {
         Self { value, interval }
     }
 
+    /// The forecast of this and of so much more, which is known.
+    pub(crate) fn plus(self, more: f64) -> Self {
+        let moved = |(low, high)| (low + more, high + more);
+        Self {
+            value: self.value + more,
+            interval: self.interval.map(moved),
+        }
+    }
+
     /// The forecast in another unit, with a share of the value added to each side.
     pub(super) fn scaled(self, unit: f64, share: f64) -> Self {
         let off = share * self.value;
