@@ -1,7 +1,7 @@
 // The board: a drawing in SVG that is also a grid for keyboard and screen reader.
 
 import { svg } from "./dom.js";
-import { BAR, CROSS, KNIGHT, QUEEN, QUEEN_BALLS } from "./glyphs.js";
+import { BAR, CROSS, KNIGHT } from "./glyphs.js";
 import { onward } from "./sentence.js";
 import { attacks, columnName, conflictOf, endOfLine, squareName, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
@@ -14,6 +14,11 @@ const EDGE = 20;
 const PLAIN_SIDE = 8;
 /** Boards with more squares on a side show no visit numbers. */
 const MAX_NUMBERED_SIDE = 10;
+
+/** The queen of the program's pictures, whose squares have a side of 40, round their centre. */
+const queen = () =>
+  svg("use", { href: "#queen", transform: `translate(${SIDE / 2} ${SIDE / 2}) scale(${SIDE / 40})` });
+const knight = () => svg("path", { d: KNIGHT });
 
 /** @typedef {import("./squares.js").Square} Square */
 /** @typedef {Square & { name: string, cell: SVGGElement, note: SVGTextElement, shown: string }} Cell */
@@ -178,9 +183,9 @@ export class Board {
     const solved = last?.step === "solution" ? "solved" : "";
     const isGhost = last?.step === "reject" || last?.step === "remove";
     this.#pieces.replaceChildren(
-      ...task.with.map((name) => this.#piece(name, QUEEN, "given")),
-      ...placed.map((name) => this.#piece(name, QUEEN, solved)),
-      ...(isGhost ? [this.#piece(last.square, QUEEN, "ghost")] : []),
+      ...task.with.map((name) => this.#piece(name, queen(), "given")),
+      ...placed.map((name) => this.#piece(name, queen(), solved)),
+      ...(isGhost ? [this.#piece(last.square, queen(), "ghost")] : []),
     );
   }
 
@@ -210,7 +215,7 @@ export class Board {
     this.#lines.replaceChildren(svg("polyline", { class: "path", points: points.join(" ") }));
     if (last?.step === "remove") this.#drawLine(here, last.square, "back");
     if (tried) this.#drawLine(here, tried, "attack");
-    this.#pieces.replaceChildren(this.#piece(here, KNIGHT, last?.step === "solution" ? "solved" : ""));
+    this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));
   }
 
   /** Changes a cell only where it is different. @param {Cell} cell @param {string} note @param {Mark[]} marks */
@@ -248,15 +253,10 @@ export class Board {
     }
   }
 
-  /** @param {string} name @param {string} path @param {string} kind */
-  #piece(name, path, kind) {
-    const balls = path === QUEEN ? QUEEN_BALLS : [];
-    return svg(
-      "g",
-      { class: `piece ${kind}`, transform: placeOf(squareNamed(name, this.#dims)), "data-piece": name },
-      svg("path", { d: path }),
-      ...balls.map(([cx, cy]) => svg("circle", { cx, cy, r: 2.75 })),
-    );
+  /** @param {string} name @param {SVGElement} glyph @param {string} kind */
+  #piece(name, glyph, kind) {
+    const transform = placeOf(squareNamed(name, this.#dims));
+    return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph);
   }
 }
 

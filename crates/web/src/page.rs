@@ -5,6 +5,7 @@ mod script;
 
 use std::io::Write;
 
+use backrank_core::render::Svg;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
@@ -16,8 +17,9 @@ const PUZZLE_HTML: &str = include_str!("../page/puzzle/index.html");
 const PUZZLE_STYLE: &str = include_str!("../page/puzzle/style.css");
 
 /// The lines of the HTML in whose place the parts of a page come, in their order.
-const PLACES: [&str; 4] = [
+const PLACES: [&str; 5] = [
     "<link rel=\"stylesheet\" href=\"style.css\" />",
+    "<!-- glyphs -->",
     "<!-- recorded -->",
     "<!-- engine -->",
     "<script type=\"module\" src=\"main.js\"></script>",
@@ -56,14 +58,42 @@ pub fn puzzle_page(board: &str, steps: &str) -> String {
 }
 
 fn page(record: &str, engine: &str) -> String {
-    let style = format!("<style>\n{STYLE}</style>");
+    let (colours, glyphs) = look();
+    let style = format!("<style>\n{STYLE}{colours}</style>");
     let script = element("type=\"module\"", &script::joined(script::MAIN));
-    filled(HTML, PLACES, [&style, record, engine, &script])
+    filled(HTML, PLACES, [&style, &glyphs, record, engine, &script])
+}
+
+/// Returns the look of the program's pictures as the page has it, so that both have one: the colours
+/// of squares as variables of its two themes, and the glyphs in an element that is not seen.
+fn look() -> (String, String) {
+    let picture = Svg(&[]).to_string();
+    // A picture says a colour for a light viewer first, and then that for a dark one.
+    let colour = |class: &str, theme: usize| {
+        let rule = picture.split(&format!("\n.{class}{{fill:")).nth(theme + 1);
+        rule.and_then(|rest| rest.split('}').next())
+            .unwrap_or("")
+            .to_owned()
+    };
+    let themes = [":root", ":root[data-theme=\"dark\"]"]
+        .into_iter()
+        .enumerate();
+    let themes = themes.map(|(theme, root)| {
+        let (light, dark) = (colour("light", theme), colour("dark", theme));
+        format!("{root} {{ --light: {light}; --dark: {dark}; }}\n")
+    });
+    let (_, glyphs) = picture.split_once("<defs>").unwrap_or_default();
+    let (glyphs, _) = glyphs.split_once("</defs>").unwrap_or_default();
+    let hidden = "width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"glyphs\"";
+    (
+        themes.collect(),
+        format!("<svg {hidden}><defs>{glyphs}</defs></svg>"),
+    )
 }
 
 /// Returns the text with each part in its place. The places come in their order, so that no part is
 /// searched for the place of another.
-fn filled(text: &str, places: [&str; 4], parts: [&str; 4]) -> String {
+fn filled<const N: usize>(text: &str, places: [&str; N], parts: [&str; N]) -> String {
     let (mut page, mut rest) = (String::new(), text);
     for (place, part) in places.into_iter().zip(parts) {
         let (before, after) = rest.split_once(place).unwrap_or((rest, ""));
@@ -125,9 +155,9 @@ mod tests {
         assert!(puzzle.contains("<svg><!-- steps --></svg></div>"));
         assert_eq!(text_of(&puzzle, "film"), "{\"said\":\"\\u003c/script>\"}");
         for (page, html, places) in [
-            (&live, HTML, PLACES),
-            (&recorded, HTML, PLACES),
-            (&puzzle, PUZZLE_HTML, PUZZLE_PLACES),
+            (&live, HTML, &PLACES[..]),
+            (&recorded, HTML, &PLACES),
+            (&puzzle, PUZZLE_HTML, &PUZZLE_PLACES),
         ] {
             assert!(page.contains("function ") && page.ends_with("</html>\n"));
             assert!(places.iter().all(|place| html.matches(place).count() == 1));
