@@ -14,6 +14,7 @@ mod tour;
 pub use attacked::AttackedBoard;
 pub use diagram::Diagram;
 pub use heat::HeatBoard;
+pub use look::{LOOK, PATH_HUES, SQUARE_SIDE};
 pub use puzzle::PuzzleBoard;
 pub use queens::{QueensBoard, Style};
 pub use svg::Svg;

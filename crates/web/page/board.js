@@ -1,28 +1,44 @@
 // The board: a drawing in SVG that is also a grid for keyboard and screen reader.
 
-import { svg } from "./dom.js";
-import { BAR, CROSS, KNIGHT } from "./glyphs.js";
+import { byId, svg } from "./dom.js";
+import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
 import { onward } from "./sentence.js";
 import { attacks, columnName, conflictOf, endOfLine, squareName, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
 import { say } from "./words.js";
 
-/** The side of a square, and the room for the names of rows and columns. */
-const SIDE = 45;
-const EDGE = 20;
+/** The look of the program's pictures, which the page is filled with when it is made: the side of a square, the number of colours of a path. */
+const { side, hues } = byId("look").dataset;
+const SIDE = Number(side);
+const HUES = Number(hues);
+const MIDDLE = SIDE / 2;
+/** The distance from the middle of a text down to its foot. */
+const FOOT = 5;
+/** The room for the names of rows and columns. */
+const EDGE = 18;
 /** The side of the board, in squares, at which text and lines have their plain size. */
 const PLAIN_SIDE = 8;
-/** Boards with more squares on a side show no visit numbers. */
-const MAX_NUMBERED_SIDE = 10;
+/** The length of a knight's move. */
+const MOVE = SIDE * Math.sqrt(5);
 
-/** The queen of the program's pictures, whose squares have a side of 40, round their centre. */
-const queen = () =>
-  svg("use", { href: "#queen", transform: `translate(${SIDE / 2} ${SIDE / 2}) scale(${SIDE / 40})` });
-const knight = () => svg("path", { d: KNIGHT });
+/** A glyph of the pictures in the middle of a square. @param {string} name */
+const glyph = (name) => svg("use", { href: `#${name}`, class: name, x: MIDDLE, y: MIDDLE });
+const queen = () => glyph("queen");
+const knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
+/** A text in the middle of a square, smaller if it is long. @param {string} kind @param {string} text */
+const number = (kind, text) =>
+  svg(
+    "text",
+    { class: `${kind} d${text.length}`, x: MIDDLE, y: MIDDLE + FOOT - Math.max(0, text.length - 2) },
+    text,
+  );
 
 /** @typedef {import("./squares.js").Square} Square */
-/** @typedef {Square & { name: string, cell: SVGGElement, note: SVGTextElement, shown: string }} Cell */
+/** A square: what lies under the lines, and what lies over them. @typedef {Square & { name: string, cell: SVGGElement, over: SVGGElement, shown: string }} Cell */
 /** What a cell shows: its class if it holds, and the words for it. @typedef {[holds: boolean, kind: string, said?: string]} Mark */
+
+/** The number of boards so far, each of which has a path with a name of its own. */
+let paths = 0;
 
 export class Board {
   element = svg("svg", { class: "board", role: "grid" });
@@ -33,11 +49,13 @@ export class Board {
   /** A picture of its own, which ends at the edge of the board. */
   #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
   #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
+  #path = svg("polyline", { class: "path", id: `path${paths}` });
   #dims = { rows: 0, columns: 0 };
   /** The index of the cell that the keyboard is on. */
   #cursor = 0;
 
   constructor() {
+    paths += 1;
     this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -72,7 +90,9 @@ export class Board {
         .map(({ column }) => name((column + 0.5) * SIDE, boardHeight + edge / 2, columnName(column))),
     ];
     const legend = svg("g", { class: "names", "aria-hidden": "true" }, ...names);
-    this.element.replaceChildren(...grid, legend, this.#lines, this.#pieces);
+    const tint = svg("rect", { class: "tint", width: boardWidth, height: boardHeight });
+    const over = svg("g", { class: "over", "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
+    this.element.replaceChildren(tint, ...grid, legend, this.#lines, over, this.#pieces);
   }
 
   /** @param {number} index @returns {Cell} */
@@ -81,8 +101,6 @@ export class Board {
     const square = { row: Math.floor(index / columns), column: index % columns };
     const name = squareName(square, this.#dims);
     const shade = (rows - square.row + square.column) % 2 === 1 ? "dark" : "light";
-    const middle = SIDE / 2;
-    const note = svg("text", { class: "note" });
     const cell = svg(
       "g",
       {
@@ -98,14 +116,14 @@ export class Board {
         },
       },
       svg("rect", { class: `square ${shade}`, width: SIDE, height: SIDE }),
-      svg("circle", { class: "dot", cx: middle, cy: middle, r: 4.5 }),
-      svg("path", { class: "cross", d: CROSS }),
-      svg("path", { class: "bar", d: BAR }),
-      svg("circle", { class: "target", cx: middle, cy: middle, r: 16 }),
-      note,
+      glyph("dot"),
+      glyph("blocked"),
+      svg("path", { class: "bar", d: BAR, transform: `scale(${SIDE / GLYPH_SIDE})` }),
+      svg("circle", { class: "target", cx: MIDDLE, cy: MIDDLE, r: 14 }),
       svg("rect", { class: "frame", x: 2, y: 2, width: SIDE - 4, height: SIDE - 4 }),
     );
-    return { ...square, name, cell, note, shown: "" };
+    const over = svg("g", { transform: placeOf(square) });
+    return { ...square, name, cell, over, shown: "" };
   }
 
   /** @param {KeyboardEvent} event */
@@ -166,17 +184,21 @@ export class Board {
       const isQueen = isGiven || placed.includes(name);
       const isBlocked = task.block.includes(name);
       const isAttacked = !isQueen && queens.some((queen) => attacks(task, queen, cell));
-      this.#mark(cell, "", [
-        [isGiven, "given", say("given")],
-        [isQueen && !isGiven, "", say("queen")],
-        [isBlocked, "blocked", say("block")],
-        [isAttacked, isBlocked ? "" : "attacked", say("attacked")],
-        [name === tried, "tried", say("tried")],
-        [name === attack?.by, "attacker", say("attacker")],
-        [conflict.includes(name), "attacker", say("inConflict")],
-        [last?.step === "place" && name === last.square, "new"],
-        [last?.step === "remove" && name === last.square, "gone"],
-      ]);
+      this.#mark(
+        cell,
+        [],
+        [
+          [isGiven, "given", say("given")],
+          [isQueen && !isGiven, "", say("queen")],
+          [isBlocked, "blocked", say("block")],
+          [isAttacked, isBlocked ? "" : "attacked", say("attacked")],
+          [name === tried, "tried", say("tried")],
+          [name === attack?.by, "attacker", say("attacker")],
+          [conflict.includes(name), "attacker", say("inConflict")],
+          [last?.step === "place" && name === last.square, "new"],
+          [last?.step === "remove" && name === last.square, "gone"],
+        ],
+      );
     }
     this.#lines.replaceChildren();
     if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
@@ -193,14 +215,16 @@ export class Board {
   #showKnight(task, { last, squares }) {
     const here = squares.at(-1) ?? task.from;
     const tried = last?.step === "reject" ? last.square : null;
-    const isNumbered = Math.max(this.#dims.rows, this.#dims.columns) <= MAX_NUMBERED_SIDE;
     const moves = onward(last);
     for (const cell of this.#cells) {
       const { name } = cell;
       const visit = squares.indexOf(name) + 1;
       const ways = moves.get(name);
-      const note = visit > 0 && isNumbered && name !== here ? visit : (ways ?? "");
-      this.#mark(cell, `${note}`, [
+      const disc = visit === 1 ? "start" : "disc";
+      /** @type {[kind: string, text: string] | []} */
+      const note =
+        visit > 0 && name !== here ? [disc, `${visit}`] : ways !== undefined ? ["ways", `${ways}`] : [];
+      this.#mark(cell, note, [
         [name === here, "", say("onKnight")],
         [name === task.from, "start", say("start")],
         [name === task.to, "end", say("end")],
@@ -211,25 +235,47 @@ export class Board {
         [last?.step === "place" && name === last.square, "new"],
       ]);
     }
-    const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join(" "));
-    this.#lines.replaceChildren(svg("polyline", { class: "path", points: points.join(" ") }));
+    this.#drawPath(squares, this.#cells.length - task.block.length - 1);
     if (last?.step === "remove") this.#drawLine(here, last.square, "back");
     if (tried) this.#drawLine(here, tried, "attack");
     this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));
   }
 
-  /** Changes a cell only where it is different. @param {Cell} cell @param {string} note @param {Mark[]} marks */
+  /** Changes a cell only where it is different. @param {Cell} cell @param {[kind: string, text: string] | []} note @param {Mark[]} marks */
   #mark(cell, note, marks) {
     const held = marks.filter(([holds]) => holds);
     const classes = held.map(([, kind]) => kind).join(" ");
     const said = held.flatMap(([, , words]) => words ?? []).join(", ");
     const label = `${cell.name}, ${said || say("empty")}`;
-    const shown = [classes, label, note].join();
+    const shown = [classes, label, ...note].join();
     if (cell.shown === shown) return;
     cell.shown = shown;
     cell.cell.setAttribute("class", classes);
     cell.cell.setAttribute("aria-label", label);
-    cell.note.textContent = note;
+    const [kind, text] = note;
+    if (!kind || !text) return cell.over.replaceChildren();
+    const ways = () => svg("rect", { class: kind, x: 8, y: 8, width: 24, height: 24, rx: 5 });
+    cell.over.replaceChildren(kind === "ways" ? ways() : glyph(kind), number(kind, text));
+  }
+
+  /** Draws a path as the pictures have it: once, and over it each of its colours, all a gap but the piece of that colour. @param {string[]} squares @param {number} moves those of a whole tour */
+  #drawPath(squares, moves) {
+    const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
+    this.#path.setAttribute("points", points.join(" "));
+    const piece = (moves * MOVE) / HUES;
+    const begun = Math.ceil(((squares.length - 1) * MOVE) / piece);
+    const pieces = Array.from({ length: Math.min(HUES, Math.max(0, begun)) }, (_, hue) =>
+      svg("use", {
+        href: `#${this.#path.id}`,
+        class: `hue${hue}`,
+        "stroke-dasharray": `${(piece + 1).toFixed(1)} ${(moves * MOVE).toFixed(0)}`,
+        "stroke-dashoffset": `-${(piece * hue).toFixed(1)}`,
+      }),
+    );
+    this.#lines.replaceChildren(
+      svg("g", { class: "casing" }, this.#path),
+      svg("g", { class: "hues" }, ...pieces),
+    );
   }
 
   /** @param {Square} square */

@@ -1,8 +1,8 @@
-// The knight and the signs as paths on a square of 45 by 45, so that they look the same with every font. The queen is the one of
-// the program's pictures, which the page is filled with when it is made.
+// The knight and the bar as paths on a square of 45 by 45, so that they look the same with every font. All other glyphs are those
+// of the program's pictures, which the page is filled with when it is made.
 
+export const GLYPH_SIDE = 45;
 export const KNIGHT =
   "M14 34 C14 27.5 22.5 25.5 22.3 19.6 C20.6 22.4 17.4 23 15.4 24.6 L11.6 28.6 L7.6 25.4 C8.6 20 12.4 16 15 11.4 L15.6 6.4 L19.8 9.6" +
   " C29.6 10.4 34.4 19 33.4 34 Z M12 35.8 H34.6 L35.6 39.4 H11 Z";
 export const BAR = "M9 42 H36";
-export const CROSS = "M13 13 L32 32 M32 13 L13 32";

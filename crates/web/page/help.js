@@ -1,7 +1,7 @@
 // The help: keys and signs.
 
 import { button, html, note, svg } from "./dom.js";
-import { BAR, CROSS } from "./glyphs.js";
+import { BAR } from "./glyphs.js";
 import { say, speak } from "./words.js";
 
 /** @param {Node} sign @param {string} text */
@@ -16,8 +16,8 @@ export class Help {
       .map((text) => text.split(/[:：] */))
       .map(([key, what]) => line(html("kbd", {}, key), what));
     const drawings = [
-      svg("circle", { class: "dot", cx: 22.5, cy: 22.5, r: 5 }),
-      svg("path", { class: "cross", d: CROSS }),
+      svg("use", { href: "#dot", x: 22.5, y: 22.5 }),
+      svg("use", { href: "#blocked", x: 22.5, y: 22.5 }),
       svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
       svg("path", { class: "bar", d: BAR }),
     ];

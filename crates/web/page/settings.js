@@ -40,7 +40,14 @@ export class Theme {
 
   apply() {
     const usual = DARK.matches ? "dark" : "light";
-    document.documentElement.dataset.theme = this.name === "auto" ? usual : this.name;
+    this.show(this.name === "auto" ? usual : this.name);
+  }
+
+  /** @param {string} theme */
+  show(theme) {
+    document.documentElement.dataset.theme = theme;
+    // The rules of the pictures for a dark viewer; the page of a puzzle has its own.
+    document.getElementById("dark")?.setAttribute("media", theme === "dark" ? "all" : "not all");
     this.onChange();
   }
 }

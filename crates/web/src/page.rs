@@ -5,7 +5,7 @@ mod script;
 
 use std::io::Write;
 
-use backrank_core::render::Svg;
+use backrank_core::render::{LOOK, PATH_HUES, SQUARE_SIDE};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
@@ -58,38 +58,40 @@ pub fn puzzle_page(board: &str, steps: &str) -> String {
 }
 
 fn page(record: &str, engine: &str) -> String {
-    let (colours, glyphs) = look();
-    let style = format!("<style>\n{STYLE}{colours}</style>");
+    let [light, dark, glyphs] = look();
+    let dark = format!("<style id=\"dark\" media=\"not all\">\n{dark}</style>");
+    let style = format!("<style>\n{light}</style>\n{dark}\n<style>\n{STYLE}</style>");
     let script = element("type=\"module\"", &script::joined(script::MAIN));
     filled(HTML, PLACES, [&style, &glyphs, record, engine, &script])
 }
 
-/// Returns the look of the program's pictures as the page has it, so that both have one: the colours
-/// of squares as variables of its two themes, and the glyphs in an element that is not seen.
-fn look() -> (String, String) {
-    let picture = Svg(&[]).to_string();
-    // A picture says a colour for a light viewer first, and then that for a dark one.
-    let colour = |class: &str, theme: usize| {
-        let rule = picture.split(&format!("\n.{class}{{fill:")).nth(theme + 1);
-        rule.and_then(|rest| rest.split('}').next())
-            .unwrap_or("")
-            .to_owned()
-    };
-    let themes = [":root", ":root[data-theme=\"dark\"]"]
-        .into_iter()
-        .enumerate();
-    let themes = themes.map(|(theme, root)| {
-        let (light, dark) = (colour("light", theme), colour("dark", theme));
-        format!("{root} {{ --light: {light}; --dark: {dark}; }}\n")
-    });
-    let (_, glyphs) = picture.split_once("<defs>").unwrap_or_default();
-    let (glyphs, _) = glyphs.split_once("</defs>").unwrap_or_default();
-    let hidden = "width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"glyphs\"";
-    (
-        themes.collect(),
-        format!("<svg {hidden}><defs>{glyphs}</defs></svg>"),
-    )
+/// Returns the look of the program's pictures as the page has it, so that both have one: the rules
+/// for its light theme, those for its dark one, which the page turns on, and the glyphs in an
+/// element that is not seen.
+///
+/// The rules are the very ones of a picture: a copy of a glyph is reached by no other, such as one
+/// below a class of the page.
+fn look() -> [String; 3] {
+    let [mut light, mut dark, mut glyphs] = [const { String::new() }; 3];
+    for part in LOOK {
+        let (style, defs) = part.split_once("</style>\n").unwrap_or_default();
+        let style = style.trim_start_matches("<style>\n");
+        let (rules, other) = style.split_once(DARK).unwrap_or((style, ""));
+        light += rules;
+        dark += other.strip_suffix("}\n").unwrap_or(other);
+        glyphs += defs;
+    }
+    let sizes = format!("data-side=\"{SQUARE_SIDE}\" data-hues=\"{PATH_HUES}\"");
+    let hidden = "width=\"0\" height=\"0\" aria-hidden=\"true\"";
+    [
+        light,
+        dark,
+        format!("<svg id=\"look\" {hidden} {sizes}>{glyphs}</svg>"),
+    ]
 }
+
+/// The beginning of the rules of a picture for a dark viewer.
+const DARK: &str = "@media(prefers-color-scheme:dark){\n";
 
 /// Returns the text with each part in its place. The places come in their order, so that no part is
 /// searched for the place of another.

@@ -1,6 +1,9 @@
 // The program, whose traces the page is compared with.
 
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 
@@ -24,6 +27,18 @@ export function programText(args) {
 export function traceOf(args) {
   const lines = programText([...args, "--format", "jsonl"]).split("\n");
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
+}
+
+/** Writes a text to a file in a folder of its own. @param {string} name @param {string} text */
+export function written(name, text) {
+  const file = join(mkdtempSync(join(tmpdir(), "backrank-")), name);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Writes the page of a trace to a file. @param {string[]} args @param {(page: string) => string} change */
+export function recordedPage(args, change = (page) => page) {
+  return written("page.html", change(programText([...args, "--format", "html"])));
 }
 
 /** Returns the record in a page that the program writes. @param {string} page */

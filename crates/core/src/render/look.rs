@@ -1,6 +1,10 @@
 //! The look of pictures: their sizes, and in `look/` their colours and glyphs, which follow the
 //! viewer's choice of light or dark.
 
+/// The colours and glyphs of boards and of paths as each picture begins with them, for a page that
+/// draws boards itself and looks the same.
+pub const LOOK: [&str; 2] = [BOARD, PATH];
+
 /// The colours of boards, and the glyphs round the centre of a square.
 pub(super) const BOARD: &str = include_str!("look/board.svg");
 
@@ -9,11 +13,18 @@ pub(super) const BOARD: &str = include_str!("look/board.svg");
 /// darker, for light signs; a pattern for each of 16 regions.
 pub(super) const REGIONS: &str = include_str!("look/regions.svg");
 
+/// The path of a knight: a line in [`PATH_HUES`] colours from the start to the end, of one contrast
+/// (4.7 to 5.1 : 1) on the white of its casing.
+pub(super) const PATH: &str = include_str!("look/path.svg");
+
+/// The number of colours of a path in a picture.
+pub const PATH_HUES: u32 = 32;
+
 /// The number of colours of regions; after them they start over.
 pub(super) const REGION_COLOURS: u32 = 11;
 
-/// The side of a square, in the units of the picture.
-pub(super) const SIDE: u64 = 40;
+/// The side of a square, in the units of a picture.
+pub const SQUARE_SIDE: u64 = 40;
 /// The side of a square with a letter in its corner.
 pub(super) const LETTERED_SIDE: u64 = 44;
 /// The place of that letter, from the left and from above.
@@ -40,6 +51,9 @@ pub(super) const HOT: [f64; 3] = [140.0, 30.0, 20.0];
 /// The heat from which on numbers are white.
 pub(super) const WHITE_FROM: f64 = 0.65;
 
+/// The longer side of the largest board on which a path leaves the squares their colours, in
+/// squares; on a larger one the ground is hardly seen, so that the path is.
+pub(super) const MAX_CHECKER_SIDE: u32 = 20;
 /// The longer side of the largest board with visit numbers, in squares.
 pub(super) const MAX_NUMBERED_SIDE: u32 = 40;
 /// The longer side of the largest picture in pixels, unless a viewer enlarges it.

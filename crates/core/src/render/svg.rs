@@ -47,6 +47,9 @@ impl<'a> fmt::Display for Svg<'a> {
             shown(height)
         )?;
         let mut drawn = Vec::new();
+        if boards.iter().any(|board| board.path().next().is_some()) {
+            f.write_str(PATH)?;
+        }
         for board in boards {
             match board.ground {
                 Ground::Checker if !drawn.contains(&board.dims) => {
@@ -60,7 +63,7 @@ impl<'a> fmt::Display for Svg<'a> {
         for (place, board) in (0..).zip(boards) {
             let (x, y) = (place % across * wide, place / across * high);
             writeln!(f, "<g transform=\"translate({x} {y})\">")?;
-            board.write(f)?;
+            board.write(f, place)?;
             f.write_str("</g>\n")?;
         }
         f.write_str("</svg>")
@@ -74,9 +77,9 @@ impl Diagram<'_> {
     #[must_use]
     pub fn side(&self) -> u64 {
         match &self.ground {
-            Ground::Checker => SIDE,
+            Ground::Checker => SQUARE_SIDE,
             Ground::Regions(_) => LETTERED_SIDE,
-            Ground::Heat(board) => SIDE.max(DIGIT * (board.width() as u64 + 2)),
+            Ground::Heat(board) => SQUARE_SIDE.max(DIGIT * (board.width() as u64 + 2)),
         }
     }
 
@@ -122,8 +125,8 @@ impl Diagram<'_> {
         (x + half, y + half)
     }
 
-    /// Writes the board layer by layer.
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Writes the board layer by layer; `place` is its place among the boards of the picture.
+    fn write(&self, f: &mut fmt::Formatter<'_>, place: u64) -> fmt::Result {
         let (margin, foot, caption) = (self.margin(), LINE / 2 - FOOT, Escaped(&self.caption));
         if !self.caption.is_empty() {
             writeln!(
@@ -137,7 +140,7 @@ impl Diagram<'_> {
             Ground::Heat(board) => self.write_heat(f, board)?,
         }
         self.write_marks(f, &self.under)?;
-        self.write_line(f)?;
+        self.write_path(f, place)?;
         // Seen on a large board too, which is shown smaller.
         let (width, height) = self.board();
         let stroke = (width.max(height) / 160).max(5);
@@ -160,20 +163,53 @@ impl Diagram<'_> {
         Ok(())
     }
 
-    /// Writes the line of a tour, ten squares to a line of text.
-    fn write_line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Returns the squares of the path.
+    fn path(&self) -> impl Iterator<Item = Square> + '_ {
         let tour = self.tour.iter().flat_map(|tour| tour.squares());
-        let mut squares = tour.chain(self.line.iter().copied()).enumerate().peekable();
-        if squares.peek().is_none() {
+        tour.chain(self.line.iter().copied())
+    }
+
+    /// Writes the path once, ten squares to a line of text, and over it each of its colours: the
+    /// same line, all of it a gap but the piece of that colour.
+    fn write_path(&self, f: &mut fmt::Formatter<'_>, place: u64) -> fmt::Result {
+        let squares = self.path().count();
+        if squares == 0 {
             return Ok(());
         }
-        f.write_str("<polyline class=\"path\" points=\"")?;
-        for (place, square) in squares {
+        let (width, height) = self.board();
+        let large = match self.longer_side() {
+            side if side > MAX_NUMBERED_SIDE => " large",
+            side if side > MAX_CHECKER_SIDE => " fine",
+            _ => "",
+        };
+        if !large.is_empty() {
+            writeln!(
+                f,
+                "<rect class=\"veil\" width=\"{width}\" height=\"{height}\"/>"
+            )?;
+        }
+        write!(
+            f,
+            "<g class=\"casing{large}\"><polyline id=\"path{place}\" class=\"path\" points=\""
+        )?;
+        for (at, square) in self.path().enumerate() {
             let (x, y) = self.centre(square);
-            let between = if place % 10 == 0 { '\n' } else { ' ' };
+            let between = if at % 10 == 0 { '\n' } else { ' ' };
             write!(f, "{between}{x},{y}")?;
         }
-        f.write_str("\"/>\n")
+        writeln!(f, "\"/></g>\n<g class=\"hues{large}\">")?;
+        // All moves have one length, so the line needs no measuring.
+        let long = self.side() as f64 * 5_f64.sqrt() * (squares - 1) as f64;
+        let piece = long / f64::from(PATH_HUES);
+        for hue in 0..PATH_HUES {
+            let before = piece * f64::from(hue);
+            writeln!(
+                f,
+                "<use href=\"#path{place}\" class=\"hue{hue}\" stroke-dasharray=\"{:.1} {long:.0}\" stroke-dashoffset=\"-{before:.1}\"/>",
+                piece + 1.0 // no gap is seen between two colours
+            )?;
+        }
+        f.write_str("</g>\n")
     }
 
     /// Writes marks; a number is smaller if it would not fit its disc, and a question mark beyond
@@ -193,11 +229,12 @@ impl Diagram<'_> {
                 _ => "?".to_owned(),
             };
             let digits = number.len();
+            let class = if glyph == "spot" { "disc" } else { glyph };
             let foot = y + FOOT - digits.saturating_sub(2) as u64;
             if digits > 0 {
                 write!(
                     f,
-                    "<text class=\"{glyph} d{digits}\" x=\"{x}\" y=\"{foot}\">{number}</text>"
+                    "<text class=\"{class} d{digits}\" x=\"{x}\" y=\"{foot}\">{number}</text>"
                 )?;
             }
             f.write_str("\n")?;

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { programText } from "../program.mjs";
-import { withPage } from "./browser.mjs";
+import { programText, recordedPage, written } from "../program.mjs";
+import { press, withPage } from "./browser.mjs";
 
 /** The share of light that a colour sends back, by the formula of WCAG. @param {string} colour as `rgb(r, g, b)` */
 function luminance(colour) {
@@ -35,3 +35,66 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       },
       { colorScheme },
     ));
+
+/** What a path, its discs and the squares under it look like, in a page or in a picture. */
+const drawing = () => {
+  const one = (/** @type {string} */ selector) =>
+    /** @type {SVGElement} */ (document.querySelector(selector));
+  const colours = (/** @type {string} */ selector) => {
+    const { fill, stroke, strokeWidth } = getComputedStyle(one(selector));
+    return [fill, stroke, strokeWidth];
+  };
+  return {
+    points: one(".path").getAttribute("points")?.trim().split(/\s+/),
+    hues: [...document.querySelectorAll(".hues use")].map((use) => [
+      getComputedStyle(use).stroke,
+      use.getAttribute("stroke-dasharray"),
+      use.getAttribute("stroke-dashoffset"),
+    ]),
+    widths: [".casing", ".hues"].map((it) => getComputedStyle(one(it)).strokeWidth),
+    casing: getComputedStyle(one(".casing")).stroke,
+    glyphs: ["#disc", "#start", "#end", "#dot", "#queen"].map(colours),
+    texts: [...document.querySelectorAll("text.disc, text.start")]
+      .map(({ classList, textContent }) => `${classList} ${textContent}`)
+      .sort(),
+  };
+};
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"]))
+  test(`a tour is drawn alike by page, recorded page and program under a ${colorScheme} system`, async () => {
+    const [search, dims] = [["--method", "warnsdorff", "--from", "a1"], "5x5"];
+    /** @type {ReturnType<typeof drawing>[]} */
+    const drawn = [];
+    let squares = "";
+    const read = async (/** @type {import("playwright-core").Page} */ page) => {
+      await press(page, "s");
+      const cells = page.locator("[role=gridcell].visited");
+      const visits = await cells.evaluateAll((all) =>
+        all.map((cell) => [Number(/number (\d+)/.exec(cell.ariaLabel)?.[1]), cell.dataset.square]),
+      );
+      squares = visits
+        .sort(([a], [b]) => a - b)
+        .map(([, name]) => name)
+        .join(" ");
+      drawn.push(await page.evaluate(drawing));
+    };
+    await withPage(`#knight/${dims}/warnsdorff?from=a1`, read, { colorScheme });
+    const file = recordedPage(["tour", "trace", dims, ...search, "--max-steps", "100"]);
+    await withPage("", read, { colorScheme, file });
+    const tour = written("tour.txt", `${squares}\n`);
+    const picture = programText(["tour", "check", tour, "--dims", dims, "--format", "svg"]);
+    await withPage(
+      "",
+      async (page) => {
+        await page.setContent(picture);
+        drawn.push(await page.evaluate(drawing));
+      },
+      { colorScheme },
+    );
+    const [live, recorded, picked] = drawn;
+    assert.equal(live.points?.length, 25);
+    assert.equal(new Set(live.hues.map(([stroke]) => stroke)).size, 32);
+    assert.deepEqual(recorded, live);
+    // The knight stands on the last square, where the picture has a number.
+    assert.deepEqual(picked, live);
+  });

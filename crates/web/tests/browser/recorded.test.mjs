@@ -1,20 +1,11 @@
 // The page that the program writes: a record, and no solvers.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { statSync } from "node:fs";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { programText, recordIn, traceOf } from "../program.mjs";
+import { recordedPage, recordIn, traceOf } from "../program.mjs";
 import { piecesAfterEach, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
-
-/** Writes the page of a trace to a folder of its own. @param {string[]} args @param {(page: string) => string} change */
-function recordedPage(args, change = (page) => page) {
-  const file = join(mkdtempSync(join(tmpdir(), "backrank-")), "page.html");
-  writeFileSync(file, change(programText([...args, "--format", "html"])));
-  return file;
-}
 
 const QUEENS = ["queens", "trace", "7", "--torus", "--algorithm", "tagged-stack", "--with", "b1"];
 

@@ -3,15 +3,15 @@
 use super::{Diagram, Ground, Mark, marks};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::render::look::MAX_NUMBERED_SIDE;
+use crate::render::look::{MAX_CHECKER_SIDE, MAX_NUMBERED_SIDE};
 use crate::tour::directions::Directions;
 use crate::tour::form::Tour;
 use crate::tour::graph::is_move;
 use crate::tour::verify::judge::Fault;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 
-/// The path is a line from centre to centre of the squares, a closed one with its last move. The
-/// start is a disc and the end a square, blocked squares are crossed out, and on a board of at most
+/// The path is a line from centre to centre of the squares, from blue at the start to orange at the
+/// end, a closed one with its last move. The start is a disc and the end a square, blocked squares are crossed out, and on a board of at most
 /// 40 squares a side the visits are numbered.
 impl<'a> Diagram<'a> {
     /// Returns the board of a tour, in either of its forms; a square that it does not visit is
@@ -97,6 +97,10 @@ impl<'a> Diagram<'a> {
         board
     }
 
+    pub(in crate::render) fn longer_side(&self) -> u32 {
+        self.dims.rows().max(self.dims.columns())
+    }
+
     /// Marks the start and the end, and on a small board each visit by its number; a line between
     /// them that closes is closed.
     fn mark_visits(
@@ -105,12 +109,17 @@ impl<'a> Diagram<'a> {
         end: Option<Square>,
         visits: impl Iterator<Item = (u32, Square)>,
     ) {
-        let is_numbered = self.dims.rows().max(self.dims.columns()) <= MAX_NUMBERED_SIDE;
+        let side = self.longer_side();
+        let disc = if side <= MAX_CHECKER_SIDE {
+            "disc"
+        } else {
+            "spot"
+        };
         let mark = |(number, square)| {
             let glyph = match Some(square) {
                 it if it == start => "start",
                 it if it == end => "end",
-                _ => "disc",
+                _ => disc,
             };
             Mark {
                 square,
@@ -118,7 +127,7 @@ impl<'a> Diagram<'a> {
                 number,
             }
         };
-        self.over = if is_numbered {
+        self.over = if side <= MAX_NUMBERED_SIDE {
             visits.map(mark).collect()
         } else {
             let ends = end.into_iter().chain(start);
