@@ -128,7 +128,7 @@ fn a_terminal_that_is_too_small_or_not_to_be_drawn_on_is_not_touched() {
             "queens trace 8",
             (40, 10),
             "xterm",
-            "the 8x8 board needs a terminal of 60 columns and 16 rows",
+            "the 8x8 board needs a terminal of 60 columns and 15 rows",
             1,
         ),
         // The steps are printed.

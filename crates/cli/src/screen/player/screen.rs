@@ -18,11 +18,11 @@ const MIN_COLUMNS: u16 = 60;
 const GAP: u16 = 3;
 /// The most rows of the panel beside a small board.
 const MAX_PANEL_ROWS: u16 = 24;
-/// The rows of title and keys.
-const EDGES: u16 = 2;
-/// The rows of the legend and the blanks around the board, which are left out where there is no
-/// room.
-const SPARE: u16 = 4;
+/// The row of the title.
+const TITLE: u16 = 1;
+/// The rows of the keys, the legend and the blanks around the board, which are left out where there
+/// is no room.
+const SPARE: u16 = 5;
 
 /// The picture in a language, with colours or without; they only repeat what the signs say.
 #[derive(Clone, Copy)]
@@ -45,9 +45,10 @@ impl Screen {
         let said_rows = said.len() as u16;
         let (size, (_, panel_rows)) = (fixed.board.size(), fixed.panel);
         let least = size.1.max(panel_rows);
-        let rows = (area.height - EDGES - said_rows)
+        let rows = (area.height - TITLE - said_rows)
             .saturating_sub(SPARE)
             .clamp(least, least.max(MAX_PANEL_ROWS));
+        let has_keys = area.height > TITLE + least + said_rows;
         let [title, _, middle, _, below, legend, _, keys] = Layout::vertical([
             Length(1),
             Max(1),
@@ -56,11 +57,15 @@ impl Screen {
             Length(said_rows),
             Max(2),
             Fill(1),
-            Length(1),
+            Length(has_keys.into()),
         ])
         .areas(area);
         frame.render_widget(line(&fixed.title).bold(), title);
-        frame.render_widget(line(&state(playback, searching)).right_aligned(), title);
+        let mut state = line(&state(playback, searching)).right_aligned();
+        if !has_keys {
+            state.push_span(self.lang.of("  ? help", "  ? 帮助"));
+        }
+        frame.render_widget(state, title);
         frame.render_widget(line(&short_keys(&fixed.goal)).dim(), keys);
         let signs = Text::from_iter(fixed.legend.iter().map(line));
         if playback.shows_help {
@@ -94,7 +99,7 @@ pub(super) fn check(
     let (size, dims) = (board.size(), board.dims);
     let columns = size.0.saturating_add(GAP + panel.0).max(MIN_COLUMNS);
     let said_rows = playback.content.sentences().len() as u16;
-    let rows = size.1.max(panel.1).saturating_add(EDGES + said_rows);
+    let rows = size.1.max(panel.1).saturating_add(TITLE + said_rows);
     if columns <= has_columns && rows <= has_rows {
         return Ok(());
     }

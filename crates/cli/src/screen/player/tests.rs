@@ -403,13 +403,27 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let playback = at(Search::begin(&replay).unwrap(), 3);
     let screen = screen(Lang::En, false);
     let why =
-        "the 32x32 board needs a terminal of 100 columns and 37 rows, and this one has 80 and 24";
+        "the 32x32 board needs a terminal of 100 columns and 36 rows, and this one has 80 and 24";
     assert_eq!(screen::check(&playback, (80, 24)).unwrap_err().en, why);
     // In time that is said too, and the board comes back with the room.
     let picture = text_of(&draw(&playback, screen, (80, 24)));
     let words: Vec<_> = picture.split_whitespace().collect();
     assert_eq!(words.join(" "), why);
-    assert!(text_of(&draw(&playback, screen, (100, 37))).starts_with("32 queens"));
+    assert!(text_of(&draw(&playback, screen, (100, 36))).starts_with("32 queens"));
+    // Twenty queens fit the usual terminal, without the legend and the keys.
+    let problem = queens_problem(20, "", "");
+    let replay = Replay::Queens(&problem, &RowArray);
+    let playback = at(Search::begin(&replay).unwrap(), 3);
+    let picture = text_of(&draw(&playback, screen, (80, 24)));
+    let lines: Vec<_> = picture.lines().collect();
+    assert!(
+        lines[0].ends_with("? help") && lines[20].starts_with(" 1 "),
+        "{picture}"
+    );
+    assert!(
+        lines[22].contains("rejected") && !picture.contains("q quit"),
+        "{picture}"
+    );
     // A terminal without any room, or with the most, is no reason to panic.
     for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
         draw(&playback, screen, size);
