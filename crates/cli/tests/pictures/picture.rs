@@ -61,8 +61,9 @@ pub(crate) fn captions(text: &str) -> Vec<String> {
     let captions = document
         .descendants()
         .filter(|node| node.attribute("class") == Some("caption"));
-    captions
-        .map(|node| node.text().unwrap().to_owned())
+    let texts = captions.map(|node| node.descendants().filter(Node::is_text));
+    texts
+        .map(|texts| texts.filter_map(|it| it.text()).collect())
         .collect()
 }
 

@@ -34,8 +34,11 @@ pub(super) const LETTER: (u64, u64) = (9, 15);
 pub(super) const MARGIN: u64 = 24;
 /// The space around each board.
 pub(super) const PADDING: u64 = 8;
-/// The height of a caption.
+/// The height of a caption, and of each line after its first one.
 pub(super) const LINE: u64 = 28;
+pub(super) const NEXT_LINE: u64 = 18;
+/// The width within which the caption of a small board stays.
+pub(super) const MIN_CAPTION: u64 = 280;
 /// The distance from the middle of a text down to its foot.
 pub(super) const FOOT: u64 = 5;
 /// The width of a digit, and of a character that is not ASCII, such as a Chinese one.

@@ -41,7 +41,7 @@ impl<'a> fmt::Display for Svg<'a> {
         let shown = |length: u64| (length * MAX_SHOWN_PIXELS.min(longest) / longest).max(1);
         write!(
             f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"-{left} -{top} {width} {height}\">\n\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" style=\"max-width:100%;height:auto\" width=\"{}\" height=\"{}\" viewBox=\"-{left} -{top} {width} {height}\">\n\
              {BOARD}<rect class=\"page\" x=\"-{left}\" y=\"-{top}\" width=\"{width}\" height=\"{height}\"/>\n",
             shown(width),
             shown(height)
@@ -90,7 +90,25 @@ impl Diagram<'_> {
 
     /// The space above, for the caption.
     fn top(&self) -> u64 {
-        if self.caption.is_empty() { 0 } else { LINE }
+        match self.caption_lines().len() as u64 {
+            0 => 0,
+            lines => LINE + (lines - 1) * NEXT_LINE,
+        }
+    }
+
+    /// The caption in lines that are no wider than the board, unless it is very small: broken
+    /// after blanks, and after characters that are not ASCII.
+    fn caption_lines(&self) -> Vec<String> {
+        let widest = MIN_CAPTION.max(self.margin() + self.board().0);
+        let mut lines: Vec<String> = Vec::new();
+        let after_break = |sign: char| sign == ' ' || !sign.is_ascii();
+        for word in self.caption.split_inclusive(after_break) {
+            match lines.last_mut() {
+                Some(line) if caption_width(line) + caption_width(word) <= widest => *line += word,
+                _ => lines.push(word.to_owned()),
+            }
+        }
+        lines
     }
 
     /// Returns the width and the height of the squares.
@@ -100,8 +118,9 @@ impl Diagram<'_> {
     }
 
     fn width(&self) -> u64 {
-        let bold_caption = text_width(&self.caption) * 9 / 8;
-        bold_caption.max(self.margin() + self.board().0)
+        let lines = self.caption_lines();
+        let captions = lines.iter().map(|line| caption_width(line)).max();
+        captions.unwrap_or(0).max(self.margin() + self.board().0)
     }
 
     fn height(&self) -> u64 {
@@ -127,12 +146,25 @@ impl Diagram<'_> {
 
     /// Writes the board layer by layer; `place` is its place among the boards of the picture.
     fn write(&self, f: &mut fmt::Formatter<'_>, place: u64) -> fmt::Result {
-        let (margin, foot, caption) = (self.margin(), LINE / 2 - FOOT, Escaped(&self.caption));
-        if !self.caption.is_empty() {
-            writeln!(
-                f,
-                "<text class=\"caption\" x=\"-{margin}\" y=\"-{foot}\">{caption}</text>"
-            )?;
+        let (margin, top) = (self.margin(), self.top());
+        if top > 0 {
+            let foot = top - LINE / 2 - FOOT;
+            write!(f, "<text class=\"caption\" x=\"-{margin}\" y=\"-{foot}\">")?;
+            for (at, line) in self
+                .caption_lines()
+                .iter()
+                .map(|it| Escaped(it))
+                .enumerate()
+            {
+                match at {
+                    0 => write!(f, "{line}")?,
+                    _ => write!(
+                        f,
+                        "<tspan x=\"-{margin}\" dy=\"{NEXT_LINE}\">{line}</tspan>"
+                    )?,
+                }
+            }
+            f.write_str("</text>\n")?;
         }
         match &self.ground {
             Ground::Checker => writeln!(f, "<use href=\"#board{}\"/>", self.dims)?,
@@ -241,6 +273,11 @@ impl Diagram<'_> {
         }
         Ok(())
     }
+}
+
+/// Returns about the width of a line of a caption, which is bold.
+fn caption_width(line: &str) -> u64 {
+    text_width(line) * 9 / 8
 }
 
 /// Returns about the width of a text.

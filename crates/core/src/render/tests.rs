@@ -58,6 +58,30 @@ fn a_sheet_is_about_as_wide_as_high() {
 }
 
 #[test]
+fn a_long_caption_has_lines_within_the_board() {
+    let said = "40  reject d5  depth 4  attacked by a8 along the falling diagonal  1 comparison";
+    let board = Diagram::queens(dims("8x8"), []).caption(said);
+    let picture = drawn(board.clone());
+    // A board of 8 x 40 and 24 for the names, 8 around it; three lines, and 8 above them.
+    has(&picture, "viewBox=\"-32 -72 360 424\"");
+    has(
+        &picture,
+        "y=\"-45\">40  reject d5  depth 4  attacked by <tspan x=\"-24\" dy=\"18\">",
+    );
+    let (_, told) = picture.split_once("class=\"caption\"").unwrap();
+    let (told, _) = told.split_once("</text>").unwrap();
+    let told: String = told
+        .split('<')
+        .map(|part| part.split_once('>').unwrap().1)
+        .collect();
+    assert_eq!(told, said);
+    // Chinese is broken between signs; a word that is longer than a line stays whole.
+    has(&drawn(board.clone().caption("皇后".repeat(20))), "<tspan");
+    let long = "x".repeat(99);
+    assert!(!drawn(board.caption(long)).contains("<tspan"));
+}
+
+#[test]
 fn a1_is_dark() {
     // The pattern is dark on the square right of its corner and on the one below it.
     for (board, corner) in [("2x3", 0), ("3x2", 40), ("3x3", 40), ("4x4", 0)] {

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { programText, recordedPage, written } from "../program.mjs";
 import { press, withPage } from "./browser.mjs";
 
@@ -35,6 +36,20 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       },
       { colorScheme },
     ));
+
+test("the pictures of the program fit a narrow window, each as a whole", () =>
+  withPage(
+    "",
+    async (page) => {
+      for (const args of ["compare 8", "trace 8 --picture 40", "solve 8"]) {
+        const words = `queens ${args}${args.includes("picture") ? "" : " --format svg"}`.split(" ");
+        await page.goto(pathToFileURL(written("picture.svg", programText(words))).href);
+        const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
+        assert.ok(width <= 320, `${args}: ${width}`);
+      }
+    },
+    { viewport: { width: 320, height: 640 } },
+  ));
 
 /** What a path, its discs and the squares under it look like, in a page or in a picture. */
 const drawing = () => {

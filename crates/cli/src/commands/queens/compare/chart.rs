@@ -52,7 +52,7 @@ pub(super) fn draw(order: Order, rows: &[Row], lang: Lang) -> String {
     ]
     .map(|text| lang.say(text));
     let mut svg = [
-        format!("<svg xmlns='http://www.w3.org/2000/svg' width='{WIDTH}' height='{height}' viewBox='0 0 {WIDTH} {height}' role='img'>"),
+        format!("<svg xmlns='http://www.w3.org/2000/svg' style='max-width:100%;height:auto' width='{WIDTH}' height='{height}' viewBox='0 0 {WIDTH} {height}' role='img'>"),
         format!("<title>{title}</title><style>{STYLE}</style>"),
         format!("<rect class='page' width='{WIDTH}' height='{height}'/>"),
         format!("<text class='title' x='24' y='42'>{title}</text>"),
