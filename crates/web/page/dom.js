@@ -47,6 +47,12 @@ export function button(word, onclick, attributes = {}) {
   return html("button", { type: "button", "data-say": word, onclick, ...attributes });
 }
 
+/** Makes a button with a sign, a path on a square of 24 by 24. @param {string} label @param {string} d @param {(event: any) => void} onclick */
+export function sign(label, d, onclick) {
+  const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
+  return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
+}
+
 /** Makes a control with its name. @param {string} word @param {HTMLElement} control */
 export function field(word, control) {
   return html("label", {}, html("span", { class: "name", "data-say": word }), control);

@@ -21,6 +21,7 @@ export function firstAddress(game = "queens") {
     lesson: "",
     page: 1,
     lang: null,
+    stage: false,
   };
 }
 
@@ -40,8 +41,10 @@ export function formatFragment({ view, task, ...rest }) {
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
   const options = isBoard ? { ...given, block: task.block, ...race, step: rest.step } : {};
-  const told = Object.entries({ ...options, lang: rest.lang }).filter(([, value]) => value && `${value}`);
-  return `#${path.join("/")}${told.length ? "?" : ""}${told.map((option) => option.join("=")).join("&")}`;
+  const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
+  const told = all.filter(([, value]) => value && `${value}`);
+  const query = told.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join("&");
+  return `#${path.join("/")}${query && "?"}${query}`;
 }
 
 /**
@@ -117,6 +120,8 @@ export function parseFragment(fragment) {
   }
   address.step = Number(option("step", isWhole(0, 1e15), 0));
   address.lang = /** @type {Lang | null} */ (option("lang", oneOf(["en", "zh"]), null));
+  address.stage = ["", "1"].includes(options.get("stage") ?? "no");
+  option("stage", oneOf(["1"]), "");
   for (const left of options) parts.push(left.join("="));
   return { address, ignored: [...ignored, ...parts], max };
 }

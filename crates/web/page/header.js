@@ -1,12 +1,12 @@
 // The head of the page: game, size, rules, algorithm, views, language, colours, help.
 
-import { button, choice, html, numberField, offer, Segments } from "./dom.js";
+import { button, choice, html, numberField, offer, Segments, sign } from "./dom.js";
 import { VIEWS } from "./fragment.js";
 import { dimsOf, GAMES, maxSide, RULES } from "./task.js";
 import { say, sayName } from "./words.js";
 
 /** What the head asks for. */
-/** @typedef {{ game: (game: Game) => void, size: (rows: number, columns: number) => void, task: (change: Partial<Task>) => void, view: (view: Address["view"]) => void, lang: () => void, theme: () => void, help: () => void }} Wishes */
+/** @typedef {{ game: (game: Game) => void, size: (rows: number, columns: number) => void, task: (change: Partial<Task>) => void, view: (view: Address["view"]) => void, stage: () => void, lang: () => void, theme: () => void, help: () => void }} Wishes */
 
 export class Header {
   #rows = numberField(1, () => this.#askSize());
@@ -27,6 +27,8 @@ export class Header {
     const nav = html("nav", {}, this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm, nav];
     const plain = { type: "button", class: "plain" };
+    const stage = sign("stage", "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15", wishes.stage);
+    stage.classList.add("plain", "stage");
     const lang = button("otherLanguage", wishes.lang, plain);
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "help", onclick: wishes.help }, "?");
@@ -35,7 +37,7 @@ export class Header {
       {},
       html("h1", {}, "backrank"),
       ...(algorithms ? setUp : [this.#recorded]),
-      html("span", { class: "end" }, lang, this.theme, help),
+      html("span", { class: "end" }, lang, stage, this.theme, help),
     );
   }
 

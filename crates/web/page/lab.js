@@ -44,15 +44,8 @@ export class Lab {
     "main",
     { class: "lab" },
     this.lesson,
-    html(
-      "section",
-      { class: "middle" },
-      this.tools,
-      this.board.element,
-      this.#sentence,
-      this.#spoken,
-      this.#counters.element,
-    ),
+    html("section", { class: "middle" }, this.tools, this.board.element, this.#sentence, this.#spoken),
+    this.#counters.element,
     html("div", { class: "tabs" }, this.#tabs.element),
     ...Object.entries(this.#panels).map(([name, { element }]) =>
       html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": name }), element),

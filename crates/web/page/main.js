@@ -22,6 +22,9 @@ const ADDRESS_PAUSE = 300;
 /** Edits with shorter pauses between them are one entry of the history, in milliseconds. */
 const EDIT_PAUSE = 1000;
 
+/** The rest of the pointer after which the controls of the stage hide, in milliseconds. */
+const STAGE_PAUSE = 2500;
+
 class Page {
   #address = firstAddress();
   /** The tasks before the edits of each game, and those that were undone. @type {Record<Game, { done: Task[], undone: Task[] }>} */
@@ -34,6 +37,7 @@ class Page {
   #help = new Help();
   #error = byId("error");
   #timer = 0;
+  #sleep = 0;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
   #lab = new Lab(() => this.#moved());
@@ -56,6 +60,7 @@ class Page {
         size: (rows, columns) => this.#resize(rows, columns),
         task: (change) => this.#change({ ...this.#address.task, ...change }),
         view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
+        stage: () => this.#turnStage(!this.#address.stage),
         lang: () => this.#turnLang(),
         theme: () => this.#theme.turn(),
         help: () => this.#help.open(),
@@ -87,8 +92,14 @@ class Page {
       r: () => this.#redo(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
+      f: () => this.#turnStage(!this.#address.stage),
+      Escape: () => this.#turnStage(false),
       "?": () => this.#help.open(),
     });
+    for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, () => this.#wake());
+    // Paper is light.
+    window.addEventListener("beforeprint", () => this.#theme.show("light"));
+    window.addEventListener("afterprint", () => this.#theme.apply());
     window.addEventListener("hashchange", () => this.#read());
     this.#read();
     this.#theme.apply();
@@ -227,6 +238,21 @@ class Page {
     this.#say();
   }
 
+  /** @param {boolean} stage */
+  #turnStage(stage) {
+    this.#address.stage = stage;
+    this.#writeStep();
+    this.#say();
+  }
+
+  /** Shows the controls of the stage, until the pointer rests. */
+  #wake() {
+    const { dataset } = document.documentElement;
+    dataset.awake = "";
+    clearTimeout(this.#sleep);
+    this.#sleep = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
+  }
+
   /** Keeps the step in the address, when the player rests. */
   #moved() {
     const player = this.#shown().transport?.player;
@@ -285,6 +311,7 @@ class Page {
   /** Says everything in the language of the reader. */
   #say() {
     document.documentElement.lang = say("htmlLang");
+    document.documentElement.toggleAttribute("data-stage", this.#address.stage);
     document.title = say("title");
     this.header.show(this.#address, this.#theme.name);
     const { done, undone } = this.#edits[this.#address.task.game];
@@ -303,7 +330,7 @@ class Page {
 
 /** Returns what an address searches, without its step. @param {Address} address */
 function searchOf(address) {
-  return formatFragment({ ...address, step: 0, lang: null });
+  return formatFragment({ ...address, step: 0, lang: null, stage: false });
 }
 
 /** Starts the page, or says why it cannot be. */

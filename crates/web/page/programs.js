@@ -55,7 +55,7 @@ export const PROGRAMS = {
       ["reject", "  else if attacked: columns[top] += 1", "try the next square", "试下一格"],
       ["place", "  else: top += 1; columns[top] = 0", "place: push a row", "放置：压栈"],
       ["", "go back:"],
-      ["remove", "  top -= 1; if top ≥ 0: columns[top] += 1", "take back: pop a row", "撤回：出栈"],
+      ["remove", "  top -= 1; if top ≥ 0: columns[top] += 1", "pop a row", "出栈"],
     ],
   },
   bitmask: {

@@ -1,6 +1,6 @@
 // The tools of the board: what a click sets, undo, clear.
 
-import { button, html, Segments } from "./dom.js";
+import { button, html, Segments, sign } from "./dom.js";
 import { cleared, isSameTask } from "./task.js";
 
 export class Tools {
@@ -14,8 +14,8 @@ export class Tools {
 
   /** @param {() => void} undo @param {() => void} redo @param {() => void} clear @param {(closed: boolean) => void} close */
   constructor(undo, redo, clear, close) {
-    this.undo = button("undo", undo);
-    this.redo = button("redo", redo);
+    this.undo = sign("undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", undo);
+    this.redo = sign("redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", redo);
     this.clear = button("clear", clear);
     this.#closed.addEventListener("change", () => close(this.#closed.checked));
     this.#sets.queens.press("queen");

@@ -1,6 +1,6 @@
 // The controls of a player: buttons, speed, step number, scrub bar.
 
-import { button, field, html, numberField, svg } from "./dom.js";
+import { button, field, html, numberField, sign, svg } from "./dom.js";
 import { SPEEDS } from "./player.js";
 import { say, speak } from "./words.js";
 
@@ -25,11 +25,11 @@ const MAX_MARKS = 2000;
 
 export class Transport {
   element = html("div", { class: "transport", role: "group" });
-  #toStart = this.#signButton("toStart", () => this.player.stopAt(0));
-  #back = this.#signButton("back", () => this.go(-1));
-  #play = this.#signButton("play", () => this.player.toggle());
-  #forward = this.#signButton("forward", () => this.go(1));
-  #toEnd = this.#signButton("toEnd", () => this.toEnd());
+  #toStart = sign("toStart", SIGNS.toStart, () => this.player.stopAt(0));
+  #back = sign("back", SIGNS.back, () => this.go(-1));
+  #play = sign("play", SIGNS.play, () => this.player.toggle());
+  #forward = sign("forward", SIGNS.forward, () => this.go(1));
+  #toEnd = sign("toEnd", SIGNS.toEnd, () => this.toEnd());
   #next = button("", () => this.track.next?.(), { class: "next" });
   #speed = html("input", {
     type: "range",
@@ -81,16 +81,6 @@ export class Transport {
     );
   }
 
-  /** @param {keyof typeof SIGNS} sign @param {() => void} onclick */
-  #signButton(sign, onclick) {
-    const drawing = svg(
-      "svg",
-      { viewBox: "0 0 24 24", "aria-hidden": "true" },
-      svg("path", { d: SIGNS[sign] }),
-    );
-    return html("button", { type: "button", class: "icon", "data-label": sign, onclick }, drawing);
-  }
-
   /** @param {number} steps */
   go(steps) {
     this.player.stopAt(this.player.k + steps);
@@ -112,10 +102,10 @@ export class Transport {
     const { player, track } = this;
     const { k, isPlaying } = player;
     const length = track.length();
-    const sign = isPlaying ? "pause" : "play";
-    this.#play.title = say(sign);
-    this.#play.setAttribute("aria-label", say(sign));
-    this.#play.querySelector("path")?.setAttribute("d", SIGNS[sign]);
+    const deed = isPlaying ? "pause" : "play";
+    this.#play.title = say(deed);
+    this.#play.setAttribute("aria-label", say(deed));
+    this.#play.querySelector("path")?.setAttribute("d", SIGNS[deed]);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;

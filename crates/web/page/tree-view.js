@@ -40,12 +40,15 @@ export class TreeView {
   #tree = new Tree(0, []);
   #at = 0;
   #dims = { rows: 0, columns: 0 };
+  /** The pixels of a length of 1, more where the page has large letters. */
+  #unit = 1;
   #isWaiting = false;
 
   /** @param {(k: number) => void} onChoose called with the step of a node that is chosen */
   constructor(onChoose) {
     this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
-      const distance = (/** @type {Spot} */ { x, y }) => Math.hypot(x - offsetX, y - offsetY);
+      const distance = (/** @type {Spot} */ { x, y }) =>
+        Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
       const near = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
       const [nearest] = near.sort((a, b) => distance(a) - distance(b));
       if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#at).step);
@@ -114,10 +117,11 @@ export class TreeView {
 
   #draw() {
     const canvas = this.#canvas;
-    const { clientWidth: width, clientHeight: height } = canvas;
     const context = canvas.getContext("2d");
-    if (!context || width === 0) return;
-    const scale = window.devicePixelRatio;
+    if (!context || canvas.clientWidth === 0) return;
+    this.#unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side) => side / this.#unit);
+    const scale = window.devicePixelRatio * this.#unit;
     const [pixelWidth, pixelHeight] = [width, height].map((side) => Math.round(side * scale));
     if (canvas.width !== pixelWidth) canvas.width = pixelWidth;
     if (canvas.height !== pixelHeight) canvas.height = pixelHeight;

@@ -115,6 +115,8 @@ interface Address {
   lesson: string;
   page: number;
   lang: Lang | null;
+  /** True if the board stands alone, for a room that looks on. */
+  stage: boolean;
 }
 
 interface EngineSession {

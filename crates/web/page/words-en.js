@@ -29,6 +29,7 @@ export const en = {
   auto: "as the system",
   light: "light",
   dark: "dark",
+  stage: "Stage: the board alone, large",
   help: "Help",
   close: "Close",
   recordedQueens: "{board} queens by {algorithm}, recorded",
@@ -182,6 +183,7 @@ export const en = {
     "s: next solution or tour\n" +
     "+ −: faster, slower\n" +
     "u r: undo, redo the last change of the board\n" +
+    "f: the board alone, large; Esc: back\n" +
     "n b: next, previous page of a lesson\n" +
     "?: this help",
   boardKeys: "On the board: arrows move from square to square, Enter sets or clears it.",

@@ -33,6 +33,7 @@ export const zh = {
   auto: "随系统",
   light: "浅色",
   dark: "深色",
+  stage: "舞台：只显示大棋盘",
   help: "帮助",
   close: "关闭",
   recordedQueens: "{board} 皇后，{algorithm}，已录制",
@@ -185,6 +186,7 @@ export const zh = {
     "s：下一个解或巡游\n" +
     "+ −：加快、放慢\n" +
     "u r：撤销、重做对棋盘的上一次改动\n" +
+    "f：只显示大棋盘；Esc：返回\n" +
     "n b：课程的下一页、上一页\n" +
     "?：本帮助",
   boardKeys: "在棋盘上：方向键在格子间移动，回车键设置或清除。",

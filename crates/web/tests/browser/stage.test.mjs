@@ -1,0 +1,122 @@
+// The room that the board gets: in a window, on the stage, in a frame of another page, on paper.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { assertFaultless, goTo, hashOf, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
+
+const SEARCHES = ["#queens/8/row-array?step=114", "#knight/6x6/warnsdorff?step=20"];
+const box = (page, selector) => page.locator(selector).first().boundingBox();
+
+/** Sees that an element is in the window as a whole. @param {import("playwright-core").Page} page @param {string} selector */
+async function assertInside(page, selector) {
+  const [{ width, height }, it] = [page.viewportSize(), await box(page, selector)];
+  const isIn = it.x >= 0 && it.y >= 0 && it.x + it.width <= width + 0.5 && it.y + it.height <= height + 0.5;
+  assert.ok(isIn, `${selector} ${JSON.stringify(it)}`);
+}
+
+for (const [width, height, least] of [
+  [1280, 720, 0.6],
+  [1920, 1080, 0.6],
+  [3840, 2160, 0.6],
+])
+  test(`in ${width}x${height} the board takes its part of the height, and lines of programs are whole`, () =>
+    withPage(
+      SEARCHES[0],
+      async (page) => {
+        for (const search of SEARCHES) {
+          await goTo(page, search);
+          const board = await box(page, ".board");
+          assert.ok(board.height >= least * height, `${search}: ${board.height}`);
+          await assertInside(page, ".sentence");
+          const algorithms = page.getByLabel("Algorithm");
+          for (const name of await algorithms.locator("option").all()) {
+            await algorithms.selectOption(await name.getAttribute("value"));
+            const lines = await page
+              .locator(".code li")
+              .evaluateAll((all) => all.map((it) => it.clientHeight));
+            assert.equal(new Set(lines).size, 1, `${await hashOf(page)}: ${lines}`);
+          }
+        }
+      },
+      { viewport: { width, height } },
+    ));
+
+for (const [width, height] of [
+  [1280, 720],
+  [1920, 1080],
+  [640, 400],
+])
+  test(`f is the stage in ${width}x${height}, with its controls while the pointer moves`, () =>
+    withPage(
+      SEARCHES[0],
+      async (page) => {
+        const controls = () => page.locator("#controls").evaluate((it) => getComputedStyle(it).opacity);
+        await press(page, "f");
+        assert.match(await hashOf(page), /step=114&stage$/);
+        const board = await box(page, ".board");
+        assert.ok(board.height >= 0.85 * height, `${board.height}`);
+        for (const part of [".board", ".sentence"]) await assertInside(page, part);
+        const size = await page
+          .locator(".sentence")
+          .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+        assert.ok(size >= 0.04 * height, `${size}`);
+        assert.ok(await page.locator(".panel").first().isHidden());
+        assert.equal(await controls(), "0");
+        await press(page, "ArrowRight");
+        assert.equal(await stepOn(page), 115);
+        assert.equal(await controls(), "0");
+        await page.mouse.move(100, 100);
+        assert.equal(await controls(), "1");
+        await assertFaultless(page, "stage");
+        await page.reload();
+        assert.equal(await stepOn(page), 115);
+        assert.ok((await box(page, ".board")).height >= 0.85 * height);
+        await press(page, "Escape");
+        assert.doesNotMatch(await hashOf(page), /stage/);
+        assert.ok(await page.getByLabel("Order").isVisible());
+        await goTo(page, `${SEARCHES[1]}&stage=1`);
+        assert.ok((await box(page, ".board")).height >= 0.85 * height);
+        assert.match(await sentenceOn(page), /knight/);
+      },
+      { viewport: { width, height } },
+    ));
+
+for (const [width, height] of [
+  [640, 400],
+  [844, 390],
+  [667, 375],
+])
+  test(`a window of ${width}x${height} has the whole board, the sentence and the play button`, () =>
+    withPage(
+      SEARCHES[0],
+      async (page) => {
+        for (const search of SEARCHES) {
+          await goTo(page, search);
+          for (const part of [".board", ".sentence", ".transport .icon:nth-child(3)"])
+            await assertInside(page, part);
+          assert.ok((await box(page, ".board")).height >= 0.75 * height);
+          await assertFaultless(page, search);
+        }
+      },
+      { viewport: { width, height } },
+    ));
+
+test("on paper are the board, the sentence and the program, on one page", () =>
+  withPage(
+    SEARCHES[0],
+    async (page) => {
+      for (const search of [...SEARCHES, "#queens/8/row-array?stage"]) {
+        await goTo(page, search);
+        const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+        assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1, search);
+        await page.emulateMedia({ media: "print" });
+        for (const part of [".board", ".sentence", ".code"])
+          assert.ok(await page.locator(part).isVisible(), part);
+        for (const part of ["header", "#controls", ".tree"])
+          assert.ok(await page.locator(part).isHidden(), part);
+        await page.emulateMedia({ media: null });
+      }
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+    },
+    { colorScheme: "dark" },
+  ));
