@@ -6,7 +6,7 @@ import { dimsOf, GAMES, maxSide, RULES } from "./task.js";
 import { say, sayName } from "./words.js";
 
 /** What the head asks for. */
-/** @typedef {{ game: (game: Game) => void, size: (rows: number, columns: number) => void, task: (change: Partial<Task>) => void, view: (view: Address["view"]) => void, stage: () => void, lang: () => void, theme: () => void, help: () => void }} Wishes */
+/** @typedef {{ game: (game: Game) => void, size: (rows: number, columns: number) => void, task: (change: Partial<Task>) => void, view: (view: Address["view"]) => void, stage: () => void, take: () => void, lang: () => void, theme: () => void, help: () => void }} Wishes */
 
 export class Header {
   #rows = numberField(1, () => this.#askSize());
@@ -29,6 +29,8 @@ export class Header {
     const plain = { type: "button", class: "plain" };
     const stage = sign("stage", "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15", wishes.stage);
     stage.classList.add("plain", "stage");
+    const take = sign("take", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
+    take.classList.add("plain");
     const lang = button("otherLanguage", wishes.lang, plain);
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "help", onclick: wishes.help }, "?");
@@ -37,7 +39,7 @@ export class Header {
       {},
       html("h1", {}, "backrank"),
       ...(algorithms ? setUp : [this.#recorded]),
-      html("span", { class: "end" }, lang, stage, this.theme, help),
+      html("span", { class: "end" }, lang, take, stage, this.theme, help),
     );
   }
 

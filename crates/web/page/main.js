@@ -13,6 +13,7 @@ import { lessonNamed } from "./lessons.js";
 import { Race } from "./race.js";
 import { keep, kept, Theme } from "./settings.js";
 import { Source } from "./source.js";
+import { Take } from "./take.js";
 import { cleared, edited, firstTask, isSameTask, maxSide, resized } from "./task.js";
 import { Tools } from "./tools.js";
 import { say, setLang, speak, usualLang } from "./words.js";
@@ -35,6 +36,7 @@ class Page {
   /** The step at which each search and each race was left. @type {Map<string, number>} */
   #steps = new Map();
   #help = new Help();
+  #take = new Take();
   #error = byId("error");
   #timer = 0;
   #sleep = 0;
@@ -61,6 +63,10 @@ class Page {
         task: (change) => this.#change({ ...this.#address.task, ...change }),
         view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
         stage: () => this.#turnStage(!this.#address.stage),
+        take: () => {
+          this.#writeStep();
+          this.#take.open();
+        },
         lang: () => this.#turnLang(),
         theme: () => this.#theme.turn(),
         help: () => this.#help.open(),
@@ -86,6 +92,7 @@ class Page {
       html("div", { id: "view" }),
       html("footer", { id: "controls" }),
       this.#help.element,
+      this.#take.element,
     );
     listenToKeys(() => this.#shown().transport, {
       u: () => this.#undo(),

@@ -20,9 +20,9 @@ macro_rules! modules {
 #[rustfmt::skip] // in lines that are full
 const MODULES: &[(&str, &str)] = modules![
     "board.js" "code.js" "count-worker.js" "count.js" "counters.js" "data.js" "dom.js" "engine.js" "fragment.js"
-    "glyphs.js" "header.js" "help.js" "keys.js" "lab.js" "lesson-panel.js" "lessons.js" "main.js" "player.js"
-    "position.js" "programs.js" "puzzle/puzzle.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js"
-    "steps.js" "task.js" "tools.js" "transport.js" "tree-source.js" "tree-view.js" "tree.js" "words-en.js"
+    "glyphs.js" "header.js" "help.js" "keys.js" "lab.js" "lesson-panel.js" "lessons.js" "main.js" "picture.js"
+    "player.js" "position.js" "programs.js" "puzzle/puzzle.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js"
+    "steps.js" "task.js" "take.js" "tools.js" "transport.js" "tree-source.js" "tree-view.js" "tree.js" "words-en.js"
     "words-zh.js" "words.js"
 ];
 

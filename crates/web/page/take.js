@@ -1,0 +1,60 @@
+// What one takes along: the link of the position, and its picture.
+
+import { button, html } from "./dom.js";
+import { pictureOf, pngOf, svgOf } from "./picture.js";
+import { say, speak } from "./words.js";
+
+export class Take {
+  #link = html("input", { readonly: true, "data-label": "copyLink", onfocus: () => this.#link.select() });
+  #said = html("p", { class: "note", role: "status" });
+  #pictures = [
+    button("saveSvg", () => this.#save("svg", svgOf)),
+    button("savePng", () => this.#save("png", pngOf)),
+  ];
+  element = html(
+    "dialog",
+    { class: "help", "data-label": "take" },
+    html("h2", { "data-say": "take" }),
+    html(
+      "p",
+      { class: "tools" },
+      this.#link,
+      button("copyLink", () => this.#copy(), { class: "main" }),
+    ),
+    html("p", { class: "tools" }, ...this.#pictures),
+    this.#said,
+    button("close", () => this.element.close()),
+  );
+
+  open() {
+    this.#link.value = location.href;
+    this.#said.textContent = "";
+    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
+    speak(this.element);
+    this.element.showModal();
+  }
+
+  async #copy() {
+    this.#link.select();
+    try {
+      await navigator.clipboard.writeText(this.#link.value);
+    } catch {
+      // Where a page may not write it, the browser may copy what is chosen.
+      document.execCommand("copy");
+    }
+    this.#said.textContent = say("copied");
+  }
+
+  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
+  async #save(kind, write) {
+    const title = document.getElementById("sentence")?.textContent || document.title;
+    const blob = await write(pictureOf(document, title));
+    if (!blob) return;
+    const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
+    const step = /step=\d+/.exec(query)?.[0].replace("=", "-");
+    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-");
+    const href = URL.createObjectURL(blob);
+    html("a", { href, download: `${name}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1000);
+  }
+}

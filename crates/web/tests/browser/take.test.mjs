@@ -1,0 +1,97 @@
+// The link of a position, and its picture: the same drawing, in a file of its own.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { recordedPage, written } from "../program.mjs";
+import { assertFaultless, choose, withPage } from "./browser.mjs";
+
+/** Saves the boards. @param {import("playwright-core").Page} page @param {string} kind */
+async function saved(page, kind) {
+  const download = page.waitForEvent("download");
+  await choose(page, `Save the board as ${kind}`);
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+test("the link is copied, and opens the position", () =>
+  withPage(
+    "#queens/8/row-array?with=c3&step=114",
+    async (page) => {
+      await choose(page, "Share and save");
+      await assertFaultless(page, "take");
+      await choose(page, "Copy the link");
+      await page.getByText("The link is copied").waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+      assert.match(page.url(), /with=c3&step=114$/);
+    },
+    { permissions: ["clipboard-read", "clipboard-write"] },
+  ));
+
+/** What is seen of boards, element by element, from below. @param {string} selector */
+const seen = (selector) =>
+  [...document.querySelectorAll(`:is(${selector}) :is(rect, circle, path, use, line, polyline, text)`)]
+    .map((element) => [element, getComputedStyle(element)])
+    .filter(([, { visibility }]) => visibility === "visible")
+    .map(([element, look]) => {
+      const { fill, fillOpacity, stroke, strokeWidth, strokeDasharray, opacity, fontSize, fontWeight } = look;
+      const { x, y, width, height } = element.getBBox();
+      // The box of a text depends on its size in pixels.
+      const isText = element.localName === "text";
+      const place = isText ? element.textContent : [x, y, width, height].map(Math.round).join();
+      return [
+        element.localName,
+        fill,
+        fillOpacity,
+        stroke,
+        strokeWidth,
+        strokeDasharray,
+        opacity,
+        fontSize,
+        fontWeight,
+        place,
+      ].join(" ");
+    });
+
+for (const [fragment, name] of Object.entries({
+  "#queens/8/row-array?with=c3&block=a1&step=114": "backrank-queens-8-row-array-step-114",
+  "#knight/5x5/warnsdorff?step=20&to=c3": "backrank-knight-5x5-warnsdorff-step-20",
+  "#race/queens/6/row-array/bitmask?by=nodes&until=all&step=20":
+    "backrank-race-queens-6-row-array-bitmask-step-20",
+}))
+  for (const colorScheme of /** @type {const} */ (["light", "dark"]))
+    test(`${name} is saved as it is seen, ${colorScheme}`, () =>
+      withPage(
+        fragment,
+        async (page) => {
+          await choose(page, "Share and save");
+          const svg = await saved(page, "SVG");
+          assert.equal(svg.name, `${name}.svg`);
+          const png = await saved(page, "PNG");
+          assert.equal(png.name, `${name}.png`);
+          assert.equal(png.bytes.toString("latin1", 1, 4), "PNG");
+          const longest = Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20));
+          assert.equal(longest, 1600);
+          const shown = await page.evaluate(seen, "svg.board");
+          assert.ok(shown.length > 40);
+          await page.goto(pathToFileURL(written("saved.svg", svg.bytes.toString("utf8"))).href);
+          const kept = await page.evaluate(seen, "svg > svg:not(svg svg svg)");
+          const at = kept.findIndex((line, index) => line !== shown[index]);
+          assert.deepEqual([kept.length, kept[at]], [shown.length, shown[at]]);
+          const glyph = await page.evaluate(() => getComputedStyle(document.querySelector("#queen")).fill);
+          assert.equal(glyph, colorScheme === "light" ? "rgb(34, 34, 34)" : "rgb(244, 239, 230)");
+        },
+        { colorScheme, acceptDownloads: true },
+      ));
+
+test("a recorded page saves its board too", () =>
+  withPage(
+    "",
+    async (page) => {
+      await choose(page, "Share and save");
+      const { bytes } = await saved(page, "SVG");
+      assert.equal(bytes.toString("utf8").match(/<rect [^>]*width="40"/g)?.length, 25);
+    },
+    { file: recordedPage(["queens", "trace", "5"]) },
+  ));
