@@ -3,6 +3,7 @@
 pub(crate) mod console;
 mod destination;
 pub(crate) mod page;
+pub(crate) mod picture;
 pub(crate) mod player;
 pub(crate) mod progress;
 pub(crate) mod puzzle;

@@ -96,7 +96,7 @@ fn the_readmes_name_every_algorithm() {
 #[test]
 fn the_picture_is_what_the_program_draws() {
     let picture = fs::read_to_string("../../docs/trace.svg").unwrap();
-    assert!(run("queens trace 8 --picture 40").done() == picture);
+    assert!(run("queens trace 8 --format svg --steps 1..40").done() == picture);
 }
 
 /// The lessons in Chinese run the same commands and name the same positions in the page.

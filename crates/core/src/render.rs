@@ -17,7 +17,7 @@ pub use heat::HeatBoard;
 pub use look::{LOOK, PATH_HUES, SQUARE_SIDE};
 pub use puzzle::PuzzleBoard;
 pub use queens::{QueensBoard, Style};
-pub use svg::Svg;
+pub use svg::{Animation, Svg};
 pub use tour::TourBoard;
 
 #[cfg(test)]

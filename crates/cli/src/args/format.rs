@@ -28,16 +28,18 @@ pub(crate) enum TraceFormat {
     Jsonl,
     /// A page that plays the steps: save it in a file and open it in a browser
     Html,
+    /// A picture that plays without a script, of the steps of --steps
+    Svg,
 }
 
 impl TraceFormat {
-    /// Returns the form of the list of steps; `None` for a page.
+    /// Returns the form of the list of steps; `None` for what plays them.
     pub(crate) fn list(self) -> Option<ListFormat> {
         match self {
             Self::Text => Some(ListFormat::Text),
             Self::Json => Some(ListFormat::Json),
             Self::Jsonl => Some(ListFormat::Jsonl),
-            Self::Html => None,
+            Self::Html | Self::Svg => None,
         }
     }
 }

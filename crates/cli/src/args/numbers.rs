@@ -77,6 +77,27 @@ pub(crate) fn shard_range(text: &str) -> Result<RangeInclusive<usize>, Text> {
     })
 }
 
+/// Steps from the first to the last, counted from 1: `3..40` or `7`.
+pub(crate) fn step_range(text: &str) -> Result<RangeInclusive<u64>, Text> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    // No picture has room for more.
+    let number = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|step| (1..=1 << 53).contains(step))
+    };
+    let range = number(first)
+        .zip(number(last))
+        .filter(|(first, last)| first <= last && last - first < 1000);
+    let range = range.map(|(first, last)| first..=last);
+    range.ok_or_else(|| {
+        say!(
+            en: "write the first and the last step, counted from 1, such as 1..40; at most 1000",
+            zh: "请输入第一步和最后一步，从 1 数起，例如 1..40；最多 1000 步",
+        )
+    })
+}
+
 /// A seed that nobody foresees.
 pub(crate) fn random_seed() -> u64 {
     // The standard library keys each table of its own at random.

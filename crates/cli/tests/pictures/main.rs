@@ -19,6 +19,8 @@ fn every_picture_is_valid_xml() {
             "queens solve 6 --fundamental --format svg",
             "queens solve 32 --limit 2 --format svg",
             "queens trace 4 --picture 7",
+            "queens trace 4 --format svg",
+            "tour trace 3x4 --block b2 --format svg --steps 7",
             "queens trace 4 --with b4 --block d3 --picture 2",
             "queens compare 0 --format svg",
             "queens compare 7 --format svg",
@@ -79,6 +81,47 @@ fn a_sheet_that_would_be_too_large_is_refused() {
             refused.stderr.contains("--limit 1000 draws"),
             "{}",
             refused.stderr
+        );
+    }
+}
+
+#[test]
+fn steps_play_one_after_another_in_a_picture_of_at_most_2_mb() {
+    for (line, steps) in [
+        ("queens trace 8 --format svg --steps 1..200", 200),
+        ("queens trace 4 --format svg --steps 70..90", 9),
+        (
+            "tour trace 8x8 --method warnsdorff --format svg --steps 1..200",
+            200,
+        ),
+    ] {
+        let played = run(line).done();
+        assert!(played.len() <= 2_000_000, "{line}: {}", played.len());
+        assert_eq!(played.matches("<g class=\"step\"").count(), steps, "{line}");
+        assert_eq!(captions(&played).len(), steps, "{line}");
+    }
+    // The last board is the one that a picture of that step alone has.
+    let [played, alone] = ["--format svg --steps 3..40", "--picture 40"]
+        .map(|options| run(&format!("queens trace 8 {options}")).done());
+    let (_, last) = played.rsplit_once("<g class=\"step\"").unwrap();
+    let (_, board) = alone
+        .split_once("<g transform=\"translate(0 0)\">")
+        .unwrap();
+    assert_eq!(last.split_once('>').unwrap().1, board);
+    for (options, said) in [
+        ("32 --format svg --steps 1..900", "more than 2 MB"),
+        (
+            "4 --format svg --steps 79..80",
+            "the search ends after 78 steps",
+        ),
+        ("4 --steps 1..2", "--format svg"),
+        ("4 --format svg --steps 0..2", "counted from 1"),
+        ("4 --format html --steps 1..2", "--format svg"),
+    ] {
+        let refused = run(&format!("queens trace {options}"));
+        assert!(
+            refused.code != 0 && refused.stderr.contains(said),
+            "{refused}"
         );
     }
 }

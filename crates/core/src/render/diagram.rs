@@ -24,6 +24,8 @@ pub struct Diagram<'a> {
     /// A tour, whose squares the line goes through, and those that it goes through after them.
     pub(super) tour: Option<Cow<'a, Directions>>,
     pub(super) line: Vec<Square>,
+    /// The moves of a whole tour, if the line is a part of one.
+    pub(super) moves: u64,
     /// The ends of a line that is wrong.
     pub(super) wrong: Option<[Square; 2]>,
     /// The marks over the lines.
@@ -67,6 +69,7 @@ impl<'a> Diagram<'a> {
             under: Vec::new(),
             tour: None,
             line: Vec::new(),
+            moves: 0,
             wrong: None,
             over: Vec::new(),
             framed: Vec::new(),

@@ -25,14 +25,48 @@ use crate::board::square::Square;
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a>(pub &'a [Diagram<'a>]);
 
-impl<'a> fmt::Display for Svg<'a> {
+/// Boards in SVG one after another, each for some seconds, over and over, without a script. A viewer
+/// that shows no motion, or is asked for none, shows the last one.
+///
+/// ```
+/// use backrank_core::{Dims, Square, render::{Animation, Diagram}};
+///
+/// let boards = [(0, 1), (1, 3)].map(|queen| Diagram::queens(Dims::new(4, 4).unwrap(), [queen.into()]));
+/// let picture = Animation { boards: &boards, seconds: 0.5 }.to_string();
+/// assert!(picture.contains("animation:step 1s ") && picture.contains("animation-delay:-0.5s"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Animation<'a> {
+    /// The boards in their order.
+    pub boards: &'a [Diagram<'a>],
+    /// The time of each.
+    pub seconds: f64,
+}
+
+impl fmt::Display for Animation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Svg(self.boards).write(f, Some(self.seconds))
+    }
+}
+
+impl fmt::Display for Svg<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, None)
+    }
+}
+
+impl<'a> Svg<'a> {
+    /// Writes the boards side by side, or one after another, each for so many seconds.
+    fn write(&self, f: &mut fmt::Formatter<'_>, seconds: Option<f64>) -> fmt::Result {
         let boards = self.0;
         let max = |length: fn(&Diagram<'a>) -> u64| boards.iter().map(length).max().unwrap_or(0);
         // Each board has the room of the largest.
         let wide = max(Diagram::width) + 2 * PADDING;
         let high = max(Diagram::height) + 2 * PADDING;
-        let count = boards.len().max(1) as u64;
+        let count = match seconds {
+            Some(_) => 1,
+            None => boards.len().max(1) as u64,
+        };
         let across = (count - 1).isqrt() + 1;
         let (width, height) = (across * wide, count.div_ceil(across) * high);
         let (left, top) = (max(Diagram::margin) + PADDING, max(Diagram::top) + PADDING);
@@ -60,9 +94,32 @@ impl<'a> fmt::Display for Svg<'a> {
                 _ => {}
             }
         }
+        let whole = seconds.unwrap_or(0.0) * boards.len() as f64;
+        if seconds.is_some() {
+            let share = 100.0 / boards.len() as f64;
+            writeln!(
+                f,
+                "<style>\n\
+                 .step{{visibility:hidden;animation:step {whole}s step-end infinite}}\n\
+                 .step:last-child{{visibility:visible}}\n\
+                 @keyframes step{{0%{{visibility:visible}}{share:.4}%{{visibility:hidden}}}}\n\
+                 @media(prefers-reduced-motion:reduce){{.step{{animation:none}}}}\n\
+                 </style>"
+            )?;
+        }
         for (place, board) in (0..).zip(boards) {
             let (x, y) = (place % across * wide, place / across * high);
-            writeln!(f, "<g transform=\"translate({x} {y})\">")?;
+            match seconds {
+                // All of them have begun, each at its own place of the whole.
+                Some(seconds) => {
+                    let delay = seconds * place as f64 - whole;
+                    writeln!(
+                        f,
+                        "<g class=\"step\" style=\"animation-delay:{delay:.1}s\">"
+                    )?;
+                }
+                None => writeln!(f, "<g transform=\"translate({x} {y})\">")?,
+            }
             board.write(f, place)?;
             f.write_str("</g>\n")?;
         }
@@ -231,10 +288,12 @@ impl Diagram<'_> {
         }
         writeln!(f, "\"/></g>\n<g class=\"hues{large}\">")?;
         // All moves have one length, so the line needs no measuring.
-        let long = self.side() as f64 * 5_f64.sqrt() * (squares - 1) as f64;
+        let length = |moves: u64| self.side() as f64 * 5_f64.sqrt() * moves as f64;
+        let reached = squares as u64 - 1;
+        let long = length(reached.max(self.moves));
         let piece = long / f64::from(PATH_HUES);
-        for hue in 0..PATH_HUES {
-            let before = piece * f64::from(hue);
+        let pieces = (0..PATH_HUES).map(|hue| (hue, piece * f64::from(hue)));
+        for (hue, before) in pieces.take_while(|(_, before)| *before < length(reached)) {
             writeln!(
                 f,
                 "<use href=\"#path{place}\" class=\"hue{hue}\" stroke-dasharray=\"{:.1} {long:.0}\" stroke-dashoffset=\"-{before:.1}\"/>",

@@ -51,6 +51,35 @@ test("the pictures of the program fit a narrow window, each as a whole", () =>
     { viewport: { width: 320, height: 640 } },
   ));
 
+test("a picture that plays shows each step in its time, and the last one where no motion is wanted", () =>
+  withPage(
+    "",
+    async (page) => {
+      const words = "queens trace 6 --format svg --steps 3..12".split(" ");
+      await page.goto(pathToFileURL(written("steps.svg", programText(words))).href);
+      const shown = () =>
+        page.evaluate(() => {
+          const steps = [...document.querySelectorAll(".step")];
+          return steps.flatMap((step, at) => (getComputedStyle(step).visibility === "visible" ? [at] : []));
+        });
+      for (const at of [0, 4, 9, 10]) {
+        await page.evaluate(
+          (time) => {
+            for (const one of document.getAnimations()) {
+              one.pause();
+              one.currentTime = time;
+            }
+          },
+          800 * at + 400,
+        );
+        assert.deepEqual(await shown(), [at % 10]);
+      }
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      assert.deepEqual(await shown(), [9]);
+    },
+    { viewport: { width: 400, height: 480 } },
+  ));
+
 /** What a path, its discs and the squares under it look like, in a page or in a picture. */
 const drawing = () => {
   const one = (/** @type {string} */ selector) =>

@@ -1,7 +1,5 @@
 //! `backrank queens trace`
 
-mod picture;
-
 use backrank_core::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
@@ -12,6 +10,7 @@ use crate::args::queens_problem::Watched;
 use crate::error::Error;
 use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
+use crate::screen::picture::draw_step;
 use crate::screen::steps::Steps;
 
 /// Watch the search: each queen placed, rejected and removed, with the board and its attacked
@@ -23,6 +22,7 @@ use crate::screen::steps::Steps;
   $ backrank queens trace 5 --torus --algorithm bitmask
   $ backrank queens trace 8 --format html
   $ backrank queens trace 8 --animate
+  $ backrank queens trace 8 --format svg --steps 1..40
   $ backrank queens trace 8 --picture 40")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
 
     /// Draw the K-th step alone, as a picture (SVG): attacked squares, the square in question, the
     /// line of attack
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["max_steps", "format", "animate"])]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["max_steps", "format", "animate", "steps"])]
     picture: Option<u64>,
 
     #[command(flatten)]
@@ -42,7 +42,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let walker = arguments.search.algorithm;
     let replay = Replay::Queens(problem, walker);
     if let Some(step) = arguments.picture {
-        return picture::draw(problem, &replay, step, console);
+        return draw_step(&replay, step, console);
     }
     let head = AboutProblem {
         schema: "backrank.queens.trace/3",

@@ -4,6 +4,7 @@ use super::{Diagram, Ground, Mark, marks};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::render::look::{MAX_CHECKER_SIDE, MAX_NUMBERED_SIDE};
+use crate::tour::Problem;
 use crate::tour::directions::Directions;
 use crate::tour::form::Tour;
 use crate::tour::graph::is_move;
@@ -29,6 +30,21 @@ impl<'a> Diagram<'a> {
         let visits = (1..).zip(directions.squares());
         board.mark_visits(Some(directions.start()), end, visits);
         board.tour = Some(directions);
+        board
+    }
+
+    /// Returns the board of a search for the tours of `problem` whose knight has visited these
+    /// squares, in the colours of that part of a whole tour.
+    #[must_use]
+    pub fn ride(problem: &Problem, squares: &[Square]) -> Self {
+        let mut board = Self::empty(problem.dims(), Ground::Checker);
+        board.under = marks("blocked", problem.blocked().iter().copied());
+        board.line = squares.to_vec();
+        board.moves = problem.free_squares() - 1;
+        let is_whole = squares.len() as u64 == problem.free_squares();
+        let end = squares.last().copied().filter(|_| is_whole);
+        let visits = (1..).zip(squares.iter().copied());
+        board.mark_visits(squares.first().copied(), end, visits);
         board
     }
 

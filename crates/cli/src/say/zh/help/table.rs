@@ -458,6 +458,10 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     ("format json", "一个 JSON 文档"),
     ("format jsonl", "每行一个 JSON 对象"),
+    (
+        "steps",
+        "会动的图片（--format svg）的各步，含最后一步；图片最多 2 MB",
+    ),
     ("format html", "逐步播放的网页：存成文件，用浏览器打开"),
     (
         "backrank queens puzzle completion: format algebraic",
@@ -466,6 +470,14 @@ pub(super) const TEXTS: &[Entry] = &[
     (
         "backrank queens puzzle solve: format board",
         "标出皇后的棋盘，供人阅读",
+    ),
+    (
+        "backrank queens trace: format svg",
+        "不用脚本就会动的图片，由 --steps 选定各步",
+    ),
+    (
+        "backrank tour trace: format svg",
+        "不用脚本就会动的图片，由 --steps 选定各步",
     ),
     (
         "backrank queens solve: format svg",

@@ -1,0 +1,102 @@
+//! Steps of a search as pictures: one alone, or several one after another.
+
+use std::fmt::{self, Write as _};
+use std::io::Write as _;
+use std::ops::RangeInclusive;
+
+use anstream::adapter::strip_str;
+use backrank_core::Square;
+use backrank_core::render::{Animation, Diagram, Svg};
+use backrank_core::replay::{Event, Replay, never_stop};
+
+use crate::error::Error;
+use crate::say::figures::counted;
+use crate::say::{Lang, say};
+use crate::screen::console::Console;
+use crate::screen::trace::{follow, write_step};
+
+/// The time of each step.
+const SECONDS: f64 = 0.8;
+/// The bytes of a picture that a page shows without a delay.
+const MAX_BYTES: usize = 2_000_000;
+
+/// Draws the board after the step of that number, counted from 1.
+pub(crate) fn draw_step(replay: &Replay, number: u64, console: &mut Console) -> Result<(), Error> {
+    let boards = diagrams(replay, &(number..=number), console.lang)?;
+    Ok(writeln!(console.out, "{}", Svg(&boards))?)
+}
+
+/// Draws the boards after these steps, counted from 1, one after another; to the end of the search,
+/// if it comes before.
+pub(crate) fn draw_steps(
+    replay: &Replay,
+    steps: &RangeInclusive<u64>,
+    console: &mut Console,
+) -> Result<(), Error> {
+    let boards = &diagrams(replay, steps, console.lang)?;
+    let seconds = SECONDS;
+    let mut picture = Limited(String::new());
+    if write!(picture, "{}", Animation { boards, seconds }).is_err() {
+        return Err(Error::usage(say!(
+            en: "the picture of these steps would have more than 2 MB: ask for fewer by --steps",
+            zh: "这些步的图片将超过 2 MB：请用 --steps 减少步数",
+        )));
+    }
+    Ok(writeln!(console.out, "{}", picture.0)?)
+}
+
+/// A text that takes no more than a picture may have.
+struct Limited(String);
+
+impl fmt::Write for Limited {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.push_str(text);
+        match self.0.len() {
+            ..=MAX_BYTES => Ok(()),
+            _ => Err(fmt::Error),
+        }
+    }
+}
+
+/// The boards after these steps, each with the line that the trace prints of it.
+fn diagrams(
+    replay: &Replay,
+    steps: &RangeInclusive<u64>,
+    lang: Lang,
+) -> Result<Vec<Diagram<'static>>, Error> {
+    let first = *steps.start();
+    let count = steps.end() - first + 1;
+    let mut window = replay.window(first - 1, count as usize, never_stop)?;
+    if window.events.is_empty() {
+        let steps = window.first;
+        return Err(Error::usage(say!(
+            en: ("there is no such step: the search ends after {}", counted(steps, "step")),
+            zh: "没有这一步：搜索共 {steps} 步",
+        )));
+    }
+    let squares = &mut window.squares;
+    let boards = (first..).zip(&window.events).map(|(number, event)| {
+        follow(event.step, squares);
+        diagram(replay, number, event, squares, lang)
+    });
+    boards.collect()
+}
+
+fn diagram(
+    replay: &Replay,
+    number: u64,
+    event: &Event,
+    squares: &[Square],
+    lang: Lang,
+) -> Result<Diagram<'static>, Error> {
+    let mut line = Vec::new();
+    let tours = matches!(replay, Replay::Tours(..));
+    write_step(&mut line, number, event, tours, lang)?;
+    let caption = strip_str(String::from_utf8_lossy(&line).trim()).to_string();
+    let board = match replay {
+        Replay::Queens(problem, _) => Diagram::search(problem, squares),
+        Replay::Tours(problem, _) => Diagram::ride(problem, squares),
+    };
+    let board = board.framed(event.step.square()).attack(event.attack());
+    Ok(board.caption(caption))
+}
