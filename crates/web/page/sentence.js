@@ -16,7 +16,8 @@ export function sentence(task, position, isCut) {
   const [a, b] = conflictOf(task);
   if (b && !last) return say("conflict", { a, b });
   if (!isEnd) return said;
-  return `${said} ${isCut ? say("cut", { n: k }) : say(`complete${ofGame(task)}`, { n: counts.solutions })}`.trim();
+  const end = isCut ? say("cut", { n: k }) : say(`complete${ofGame(task)}`, { n: counts.solutions });
+  return `${said} ${end} ${b ? say("conflict", { a, b }) : ""}`.trim();
 }
 
 /** @param {Task} task */

@@ -67,6 +67,11 @@ test("queens given that attack each other are named and marked", () =>
     assert.match(await sentenceOn(page), /^The search begins with 1 queen given/);
     await goTo(page, "#queens/8/row-array?with=a8,b7");
     assert.match(await sentenceOn(page), /^The given queens on a8 and b7 attack each other/);
+    await press(page, "End");
+    assert.match(
+      await sentenceOn(page),
+      /complete: 0 solutions\. The given queens on a8 and b7 attack each other/,
+    );
     assert.match((await square(page, "b7").getAttribute("aria-label")) ?? "", /attacks another given/);
   }));
 
