@@ -15,7 +15,7 @@ export class Count {
   #time = html("p", { class: "note" });
   #start = html("button", { type: "submit", class: "main", "data-say": "count" });
   #cancel = button("cancel", () => this.cancel());
-  /** The counts so far, to compare methods by: the cells of their rows. @type {string[][]} */
+  /** The counts so far, to compare methods by: the cells of their rows, and the time. @type {{ cells: string[], seconds: number }[]} */
   #past = [];
   #table = html("table", { class: "past" });
   /** Nothing is played here. */
@@ -78,11 +78,16 @@ export class Count {
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    const heads = ["order", "method", "solutions", "time"];
+    const heads = ["order", "method", "solutions", "time", "logScale"];
     this.#table.hidden = this.#past.length < 2;
     this.#table.replaceChildren(
       html("tr", {}, ...heads.map((word) => html("th", { scope: "col" }, sayName(word)))),
-      ...this.#past.map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell)))),
+      ...this.#past.map(({ cells, seconds }) => {
+        // From a hundredth of a second to 100 seconds, each power of ten as long as another.
+        const share = Math.min(100, Math.max(1, 25 * (Math.log10(seconds) + 2)));
+        const gauge = html("div", { class: "gauge" }, html("i", { style: `width:${share}%` }));
+        return html("tr", {}, ...cells.map((cell) => html("td", {}, cell)), html("td", {}, gauge));
+      }),
     );
   }
 
@@ -116,7 +121,9 @@ export class Count {
         const digits = BigInt(count).toLocaleString("en");
         const taken = time();
         this.#time.textContent = taken;
-        this.#past = [[value, method, digits, taken], ...this.#past].slice(0, MAX_PAST);
+        const seconds = (performance.now() - begun) / 1000;
+        const cells = [value, method, digits, taken];
+        this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
         const verdict = !published ? "unpublished" : published.agrees ? "agrees" : "disagrees";
         this.#say(() => ({
           number: say("counted", { order, count: digits }),

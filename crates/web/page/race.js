@@ -16,6 +16,7 @@ class Side {
   #board = new Board();
   #counters = new Counters();
   #state = html("p", { class: "state" });
+  #gauge = html("i");
   /** @type {Steps} */
   steps = new RecordedSteps(EMPTY_RECORD, Number);
   /** The steps made, and the last one that this race allows. */
@@ -27,7 +28,8 @@ class Side {
   /** @param {string} label @param {(algorithm: string) => void} onChoose */
   constructor(label, onChoose) {
     this.chooser = choice([], onChoose, label);
-    const parts = [this.chooser, this.#board.element, this.#state, this.#counters.element];
+    const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
+    const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
     this.element = html("section", { class: "side" }, ...parts);
   }
 
@@ -73,13 +75,18 @@ class Side {
     return Math.min(k, this.length ?? this.steps.maxStep);
   }
 
-  show() {
+  get isDone() {
+    return this.k === this.length;
+  }
+
+  /** @param {number} most the comparisons of the full gauge */
+  show(most) {
+    this.#gauge.style.width = `${(100 * this.work(this.k, "comparisons")) / most}%`;
     const position = positionAt(this.steps, this.k);
     this.#board.show(this.task, position);
     this.#counters.show(this.task, position);
-    const isDone = this.k === this.length;
-    this.#state.textContent = say(isDone ? (this.finish ? "doneFirst" : "doneAll") : "running");
-    this.element.classList.toggle("done", isDone);
+    this.#state.textContent = say(this.isDone ? (this.finish ? "doneFirst" : "doneAll") : "running");
+    this.element.classList.toggle("done", this.isDone);
   }
 }
 
@@ -87,6 +94,7 @@ export class Race {
   player = new Player((clock) => this.#reach(clock));
   transport = new Transport(this.player, { unit: "clock", length: () => this.#length(), marks: () => [] });
   #clock = html("p", { class: "clock", role: "status" });
+  #outcome = html("p", { class: "outcome", role: "status" });
   #address = firstAddress();
 
   /** @param {() => void} onMove @param {(change: Partial<Address>) => void} onChange called when the reader chooses algorithm, unit or end */
@@ -105,9 +113,9 @@ export class Race {
     this.element = html(
       "main",
       { class: "race" },
-      html("div", { class: "tools" }, ...choices),
+      html("div", { class: "tools" }, ...choices, this.#clock),
       html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
-      this.#clock,
+      this.#outcome,
       note("raceHint"),
     );
   }
@@ -139,6 +147,26 @@ export class Race {
     return Math.min(clock, this.#length() ?? clock);
   }
 
+  /** Says who was first, and by how much. */
+  #told() {
+    const { unit } = this.#address;
+    const gaps = UNITS.map((one) => {
+      const works = this.sides.map((side) => ({
+        name: side.task.algorithm,
+        n: side.work(Number(side.length), one),
+      }));
+      return { one, sorted: works.sort((a, b) => a.n - b.n) };
+    });
+    const said = gaps.map(({ one, sorted: [first, last] }) => {
+      const times = last.n === first.n ? 1 : Number((last.n / Math.max(1, first.n)).toPrecision(2));
+      const values = { unit: say(one), n: times, name: last.name, other: first.name };
+      return say(times === 1 ? "raceEven" : "raceGap", values);
+    });
+    const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
+    const won = first.n < last.n ? say("raceWon", { name: first.name }) : "";
+    return `${won} ${said.join(" ")}`.trim();
+  }
+
   /** Says all again. */
   speak() {
     this.transport.speak();
@@ -146,7 +174,9 @@ export class Race {
   }
 
   show() {
-    for (const side of this.sides) side.show();
+    const comparisons = this.sides.map((side) => side.work(side.k, "comparisons"));
+    for (const side of this.sides) side.show(Math.max(1, ...comparisons));
+    this.#outcome.textContent = this.sides.every((side) => side.isDone) ? this.#told() : "";
     this.#clock.textContent = say("each", { n: this.player.k, unit: say(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
     this.transport.show();

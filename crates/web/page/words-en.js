@@ -151,11 +151,15 @@ export const en = {
   running: "searching",
   doneFirst: "has found one",
   doneAll: "is done",
+  raceWon: "{name} is first.",
+  raceGap: "{name} takes {n} times the {unit} of {other}.",
+  raceEven: "Both take the same number of {unit}.",
   raceHint:
     "Both get the same amount of work. Choose the unit with care: equal steps are not equal comparisons.",
 
   method: "Method",
   time: "Time",
+  logScale: "0.01 s to 100 s",
   cancel: "Cancel",
   countHint: "Counts all solutions of the empty board, beside the page, on one thread.",
   counting: "counting",
