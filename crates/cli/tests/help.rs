@@ -68,6 +68,29 @@ fn the_environment_chooses_the_language() {
     assert_eq!(chinese, run("queens solve --help --lang=zh").done());
 }
 
+/// The last word is being typed.
+#[test]
+#[cfg(target_os = "linux")]
+fn bash_offers_a_file_where_a_command_takes_one_first() {
+    for (words, offered) in [
+        ("queens check ''", "boards"),
+        ("run status ''", "boards"),
+        ("queens check --tor", "--torus"),
+        ("queens check boards --fo", "--force --format"),
+        ("run submit ''", "-j"),
+        ("queens che", "check"),
+    ] {
+        let script = format!(
+            "touch boards && bash -c '. <(backrank completions bash)
+            COMP_WORDS=(backrank {}) COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))
+            _backrank backrank \"${{COMP_WORDS[-1]}}\"; echo ${{COMPREPLY[@]}}'",
+            words.replace("''", "\"\"")
+        );
+        let output = String::from_utf8(run_script(&script).stdout).unwrap();
+        assert!(output.starts_with(offered), "{words}: {output}");
+    }
+}
+
 #[test]
 #[cfg(unix)]
 fn every_example_runs() {

@@ -1,4 +1,4 @@
-//! The options `--method`, `--uniform` and `--seed` of the command that finds a solution.
+//! The options `--algorithm`, `--uniform` and `--seed` of the command that finds a solution.
 
 use backrank_core::queens::find::{Partial, QueensMethod};
 use clap::Args;
@@ -10,13 +10,13 @@ use crate::error::Error;
 /// The method of a command that finds a solution.
 #[derive(Args, Debug)]
 pub(crate) struct Finding {
-    /// Method that finds it; auto constructs it, and is min-conflicts with --seed, complete with
+    /// Algorithm that finds it; auto constructs it, and is min-conflicts with --seed, complete with
     /// --with or --block
-    #[arg(long, default_value = AUTO, value_parser = named(QueensMethod::ALL, QueensMethod::name))]
-    method: QueensMethod,
+    #[arg(long, alias = "method", default_value = AUTO, value_parser = named(QueensMethod::ALL, QueensMethod::name))]
+    algorithm: QueensMethod,
 
-    /// Draw a uniformly random one: --method uniform, for N up to 20
-    #[arg(long, conflicts_with = "method")]
+    /// Draw a uniformly random one: --algorithm uniform, for N up to 20
+    #[arg(long, conflicts_with = "algorithm")]
     uniform: bool,
 
     /// Seed of a method that draws, to draw the same again [default: random, 0 for complete]
@@ -30,7 +30,7 @@ impl Finding {
     pub(crate) fn method(&self, partial: &Partial) -> Result<(QueensMethod, Option<u64>), Error> {
         let method = match self.uniform {
             true => QueensMethod::Uniform(0),
-            false => self.method,
+            false => self.algorithm,
         };
         let own_seed = match method {
             QueensMethod::MinConflicts(_) | QueensMethod::Uniform(_) if self.seed.is_none() => {
@@ -41,7 +41,7 @@ impl Finding {
         let method = match self.seed.or(own_seed) {
             None => method,
             Some(seed) => method.with_seed(seed, partial).ok_or_else(|| {
-                Error::conflict("--seed", format_args!("--method {}", method.name()))
+                Error::conflict("--seed", format_args!("--algorithm {}", method.name()))
             })?,
         };
         Ok((method, own_seed))

@@ -2,9 +2,13 @@
 
 use backrank_core::{Dims, SizeError, Square, SquareError};
 
-/// Reads a board; a capital X and the sign × stand for x.
+/// Reads a board; a capital X and the sign × stand for x, and a number alone for a square board.
 pub(crate) fn dims(text: &str) -> Result<Dims, SizeError> {
-    text.replace(['X', '×'], "x").parse()
+    let text = text.replace(['X', '×'], "x");
+    match !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit()) {
+        true => format!("{text}x{text}").parse(),
+        false => text.parse(),
+    }
 }
 
 /// Reads a square; capital letters are taken for small ones.
@@ -37,6 +41,7 @@ mod tests {
     fn capital_letters_are_read_as_small_ones() {
         let board = dims("5X7").unwrap();
         assert_eq!(board, dims("5×7").unwrap());
+        assert_eq!(dims("8"), dims("8x8"));
         assert_eq!(square("D1", board), square("d1", board));
         let list = |text: &str| squares(&[text.to_owned()], board);
         assert_eq!(list("D1, c3,0,0"), list("d1,c3,a5"));

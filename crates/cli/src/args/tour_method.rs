@@ -36,7 +36,7 @@ impl Ties {
         };
         let with_rule = method.with_ties(rule);
         with_rule
-            .ok_or_else(|| Error::conflict("--tie", format_args!("--method {}", method.name())))
+            .ok_or_else(|| Error::conflict("--tie", format_args!("--algorithm {}", method.name())))
     }
 }
 

@@ -102,9 +102,9 @@ fn the_tours_of_small_boards() {
     pin_runs(
         "boards__tours",
         &[
-            "tour find 8x8 --from a8 --limit 2 --method backtrack",
-            "tour find 3x4 --limit 1 --method construct",
-            "tour find 3x4 --all --method backtrack",
+            "tour find 8x8 --from a8 --limit 2 --algorithm backtrack",
+            "tour find 3x4 --limit 1 --algorithm construct",
+            "tour find 3x4 --all --algorithm backtrack",
             "tour find 3x4 --from 1,0 --all --fundamental --format squares",
             "tour find 3x3 --block b2 --to c2",
         ],
@@ -113,13 +113,13 @@ fn the_tours_of_small_boards() {
         "boards__tours_small",
         transcript([
             "tour find 1x1",
-            "tour find 5x6 --closed --from c3 --method backtrack",
-            "tour find 3x34 --from 0,33 --limit 1 --method backtrack", // three digits
+            "tour find 5x6 --closed --from c3 --algorithm backtrack",
+            "tour find 3x34 --from 0,33 --limit 1 --algorithm backtrack", // three digits
             "tour find 3x3 --block b2 --to c2 --format squares",
             "tour find 3x3 --block b2 --to c2 --format directions",
             "tour find 3x3 --block b2 --to c2 --format svg",
-            "tour find 3x4 --all --format squares --method backtrack",
-            "tour find 3x4 --limit 3 --format directions --method backtrack",
+            "tour find 3x4 --all --format squares --algorithm backtrack",
+            "tour find 3x4 --limit 3 --format directions --algorithm backtrack",
         ]),
     );
 }

@@ -30,10 +30,10 @@ fn the_forms_of_a_solution_and_what_is_said_where_there_is_none() {
         "queens_find__errors",
         &[
             "queens find 1000000001",
-            "queens find 8 --method construct --seed 1",
+            "queens find 8 --algorithm construct --seed 1",
             "queens find 21 --uniform",
             "queens find 1001",
-            "queens find 8 --with a1 --method construct",
+            "queens find 8 --with a1 --algorithm construct",
             "queens find 1000 --with a1 --format columns --memory 1MB",
             "queens find 1000000000 --seed 1 --format columns --memory 1GB",
             "queens puzzle completion 8 --given 9",

@@ -62,7 +62,10 @@ fn a_count_ends_soon_and_says_how_far_it_got() {
         ("queens estimate 24 --budget 86400", estimate),
         // In the forecast, and in the plain count.
         ("tour count 8x20 --closed --memory 1TB", tours),
-        ("tour count 8x8 --closed --memory 1TB --method plain", tours),
+        (
+            "tour count 8x8 --closed --memory 1TB --algorithm plain",
+            tours,
+        ),
     ] {
         for (lang, said) in LANGUAGES.into_iter().zip(said) {
             let line = format!("{line} --lang {lang}");

@@ -70,7 +70,7 @@ fn the_limit_holds_for_the_bounds_and_the_count() {
         ("8x8 --closed", &[20, 100]),
         ("6x7 --per-square", &[30, 60]),
         ("5x10 --closed", &[15, 40]),
-        ("6x6 --method plain", &[10, 40]),
+        ("6x6 --algorithm plain", &[10, 40]),
     ] {
         for limit in limits {
             let line = format!("tour count {board} --memory {limit}MiB");

@@ -24,8 +24,8 @@ fn it_is_shown_what_works() {
         ),
         (&format!("tour find 7x7 {list}"), "running warnsdorff"),
         (
-            "tour find 7x8 --closed --method backtrack",
-            "running backtrack; --method construct is faster",
+            "tour find 7x8 --closed --algorithm backtrack",
+            "running backtrack; --algorithm construct is faster",
         ),
     ] {
         Shown::start(line, (80, 24), &[]).wait_for(text);

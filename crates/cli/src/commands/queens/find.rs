@@ -114,8 +114,8 @@ fn refuse_too_large(arguments: &Arguments, finder: &dyn Finder) -> Result<(), Er
     let needed_bytes = finder.max_bytes(side);
     memory::refuse(arguments.memory, needed_bytes, too_much_memory).map_err(|error| {
         error.hint(say!(
-            en: "raise it with --memory; --method construct needs none for an empty board",
-            zh: "请用 --memory 提高上限；空棋盘可用不占内存的 --method construct",
+            en: "raise it with --memory; --algorithm construct needs none for an empty board",
+            zh: "请用 --memory 提高上限；空棋盘可用不占内存的 --algorithm construct",
         ))
     })
 }
@@ -127,8 +127,8 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
     match error {
         NotFound::TooLarge { .. } => Error::usage(why),
         NotFound::TakesEmptyBoards => Error::usage(why).hint(say!(
-            en: "--method complete takes --with and --block",
-            zh: "--method complete 可与 --with 和 --block 同时使用",
+            en: "--algorithm complete takes --with and --block",
+            zh: "--algorithm complete 可与 --with 和 --block 同时使用",
         )),
         NotFound::GaveUp { .. } => {
             Error::failed(why).hint(say!(en: "another --seed may find one", zh: "可换一个 --seed"))

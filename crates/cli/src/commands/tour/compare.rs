@@ -32,7 +32,7 @@ use crate::screen::{progress, table};
   $ backrank tour compare 8x8
   $ backrank tour compare 200x200 --starts 5 --seed 1")]
 pub(crate) struct Arguments {
-    /// Board: rows x columns, such as 8x8
+    /// Board: rows x columns, such as 8x8, or just 8
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     dims: Dims,
 

@@ -31,7 +31,7 @@ use crate::screen::progress;
   $ backrank tour count 5x6 --undirected
   $ backrank tour count 5x5 --from c3
   $ backrank tour count 5x5 --per-square
-  $ backrank tour count 3x10 --closed --directed --method plain --format json")]
+  $ backrank tour count 3x10 --closed --directed --algorithm plain --format json")]
 pub(crate) struct Arguments {
     /// Board: rows x columns, such as 8x8; with more than 8 squares on the shorter side there are
     /// too many states
@@ -71,9 +71,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
-    /// How to count; plain is a second opinion: independent, slow, on one thread
-    #[arg(long, default_value = Method::default().name(), value_parser = named(Method::ALL, Method::name))]
-    method: Method,
+    /// Algorithm that counts; plain is a second opinion: independent, slow, on one thread
+    #[arg(long, alias = "method", default_value = Method::default().name(), value_parser = named(Method::ALL, Method::name))]
+    algorithm: Method,
 
     /// Form of the answer
     #[arg(
@@ -140,7 +140,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let max_bytes = memory::limit(arguments.memory).bytes();
     let count = Count::new(dims, scope)
         .per_square(arguments.per_square)
-        .method(arguments.method)
+        .method(arguments.algorithm)
         .max_bytes(max_bytes);
     let (executor, lang) = (progress::executor(arguments.threads), console.lang);
     let explain = |error| explain(&error, max_bytes);

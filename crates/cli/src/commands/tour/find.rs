@@ -38,10 +38,10 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
 
-    /// Method that finds them; auto constructs a single tour, and is warnsdorff for several, with
+    /// Algorithm that finds them; auto constructs a single tour, and is warnsdorff for several, with
     /// blocked squares or with --tie
-    #[arg(long, default_value = AUTO, value_parser = named(TourMethod::ALL, TourMethod::name))]
-    method: TourMethod,
+    #[arg(long, alias = "method", default_value = AUTO, value_parser = named(TourMethod::ALL, TourMethod::name))]
+    algorithm: TourMethod,
 
     #[command(flatten)]
     ties: Ties,
@@ -70,7 +70,7 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
-    let method = arguments.ties.of(arguments.method)?;
+    let method = arguments.ties.of(arguments.algorithm)?;
     let several = arguments.several();
     let [finder, usual] = [method, TourMethod::Auto].map(|method| match several {
         true => method.for_several(),
@@ -79,8 +79,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let searching = || match (finder.card().name, usual.card().name) {
         (name, usual) if name == usual => say!(en: "running {name}", zh: "正在运行 {name}"),
         (name, usual) => say!(
-            en: "running {name}; --method {usual} is faster",
-            zh: "正在运行 {name}；--method {usual} 更快",
+            en: "running {name}; --algorithm {usual} is faster",
+            zh: "正在运行 {name}；--algorithm {usual} 更快",
         ),
     };
     let search = Search {

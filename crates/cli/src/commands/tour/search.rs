@@ -62,7 +62,7 @@ pub(super) fn walker(finder: &dyn Finder) -> Result<&dyn Walker, Error> {
             en: "{method} finds one tour",
             zh: "{method} 只找一条巡游",
         ));
-        error.hint(say!(en: "--method auto finds several", zh: "--method auto 可找多条"))
+        error.hint(say!(en: "--algorithm auto finds several", zh: "--algorithm auto 可找多条"))
     })
 }
 

@@ -17,15 +17,15 @@ use crate::screen::steps::Steps;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour trace 3x4 --max-steps 20
-  $ backrank tour trace 5x5 --method warnsdorff --format html
+  $ backrank tour trace 5x5 --algorithm warnsdorff --format html
   $ backrank tour trace 5x5 --animate")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
 
-    /// Method that searches
-    #[arg(long, default_value = "backtrack", value_parser = named(watched(), TourMethod::name))]
-    method: TourMethod,
+    /// Algorithm that searches
+    #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(watched(), TourMethod::name))]
+    algorithm: TourMethod,
 
     #[command(flatten)]
     ties: Ties,
@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let problem = arguments.problem.set_up()?;
-    let method = arguments.ties.of(arguments.method)?;
+    let method = arguments.ties.of(arguments.algorithm)?;
     let finder = method.for_several();
     let replay = Replay::Tours(&problem, walker(&*finder)?);
     let head = SearchHead::new("backrank.tour.trace/3", &problem, &*finder);

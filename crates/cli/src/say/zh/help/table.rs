@@ -109,12 +109,12 @@ pub(super) const TEXTS: &[Entry] = &[
     ("order", "阶数，即棋盘的边长：0 到 32"),
     ("side", "棋盘的边长：0 到 1000000000"),
     (
-        "backrank queens find: method",
-        "寻找所用的方法；auto 直接构造，给出 --seed 时用 min-conflicts，有 --with 或 --block 时用 complete",
+        "backrank queens find: algorithm",
+        "寻找所用的算法；auto 直接构造，给出 --seed 时用 min-conflicts，有 --with 或 --block 时用 complete",
     ),
     (
         "uniform",
-        "随机抽取，每个解的机会均等：即 --method uniform，N 至多 20",
+        "随机抽取，每个解的机会均等：即 --algorithm uniform，N 至多 20",
     ),
     (
         "backrank queens find: seed",
@@ -283,7 +283,7 @@ pub(super) const TEXTS: &[Entry] = &[
         "backrank run submit: sbatch",
         "sbatch 的选项，例如 --sbatch=--partition=long（可重复）",
     ),
-    ("dims", "棋盘：行数 x 列数，例如 8x8"),
+    ("dims", "棋盘：行数 x 列数，例如 8x8，也可只写 8"),
     (
         "from",
         "起点格子，例如 a1（左下角），或写 行,列（左上角为 0,0）[默认：a1，或其后第一个未禁用的格子]",
@@ -307,10 +307,9 @@ pub(super) const TEXTS: &[Entry] = &[
         "巡游不得访问的格子，例如 d1,c3",
     ),
     ("closed", "只要闭合巡游，即最后一格与第一格相距一个马步"),
-    ("method", "搜索所用的方法"),
     (
-        "backrank tour find: method",
-        "寻找所用的方法；auto 只找一条巡游时直接构造，要列出多条、有禁用格子或给出 --tie 时用 warnsdorff",
+        "backrank tour find: algorithm",
+        "寻找所用的算法；auto 只找一条巡游时直接构造，要列出多条、有禁用格子或给出 --tie 时用 warnsdorff",
     ),
     (
         "tie",
@@ -351,8 +350,8 @@ pub(super) const TEXTS: &[Entry] = &[
         "巡游与其反向计为一条（闭合时默认）",
     ),
     (
-        "backrank tour count: method",
-        "计数方法；plain 用于独立核对：较慢，只用一个线程",
+        "backrank tour count: algorithm",
+        "计数的算法；plain 用于独立核对：较慢，只用一个线程",
     ),
     (
         "backrank tour check: dims",
@@ -396,7 +395,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "lang",
-        "帮助和消息的语言；auto 由 LC_ALL、LC_MESSAGES 和 LANG 决定",
+        "帮助和消息的语言，中文用简体；auto 由 LC_ALL、LC_MESSAGES 和 LANG 决定",
     ),
     (
         "backrank queens puzzle new: order",
@@ -509,7 +508,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ("KERNEL", "内核"),
     ("LANG", "语言"),
     ("LIMIT", "上限"),
-    ("METHOD", "方法"),
+    ("FILE", "文件"),
     ("RxC", "行x列"),
     ("RULE", "规则"),
     ("SECONDS", "秒"),
