@@ -1,5 +1,6 @@
 //! The reasons why a run goes no further.
 
+use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -42,6 +43,14 @@ pub enum RunError {
     Busy {
         /// The path of the folder.
         path: PathBuf,
+    },
+    /// A job script cannot hold this text as it is.
+    #[error(
+        "a job script cannot hold {text:?}: control characters, %, \\, {{, }} and what is not UTF-8 are refused"
+    )]
+    Script {
+        /// The name of a file, or an option of the engine.
+        text: OsString,
     },
     /// The plan has no such shard.
     #[error("there is no shard {shard}: the plan has 0 to {}", .shards - 1)]

@@ -184,8 +184,12 @@ fn is_temporary(name: &str) -> bool {
     name.is_some_and(|name| name.starts_with(PLAN) || shard_of(name).is_some())
 }
 
-/// The bytes of a file, unless it is far too long.
+/// The bytes of a file, unless it is far too long. What has its name and is no file, such as a
+/// folder, or a pipe that nobody writes to, is none.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::ErrorKind::NotFound.into());
+    }
     let mut text = Vec::new();
     File::open(path)?.take(MAX_BYTES).read_to_end(&mut text)?;
     Ok(text)

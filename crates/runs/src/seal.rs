@@ -21,6 +21,11 @@ pub enum Fault {
     /// The text does not end with a checksum: it was cut off, or is something else.
     #[error("it does not end with a checksum")]
     NoChecksum,
+    /// The document is whole, but for the line feed at its end.
+    #[error(
+        "it does not end with one line feed: something changed or left out the end of its line"
+    )]
+    LineEnd,
     /// The text was changed: its checksum is another one.
     #[error("its checksum does not fit: it was changed")]
     Checksum,
@@ -82,11 +87,20 @@ pub(crate) fn seal<T: Document>(document: &T) -> String {
 /// Reads a document back, with its checksum.
 pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), Fault> {
     let end = BEFORE.len() + DIGITS + AFTER.len();
-    let body = text.len().checked_sub(end).ok_or(Fault::NoChecksum)?;
-    let (body, end) = text.split_at(body);
-    let digits = end.strip_prefix(BEFORE.as_bytes());
-    let digits = digits.and_then(|end| end.strip_suffix(AFTER.as_bytes()));
-    let digits = digits.ok_or(Fault::NoChecksum)?;
+    let parts = text.len().checked_sub(end).and_then(|body| {
+        let (body, end) = text.split_at(body);
+        let end = end.strip_prefix(BEFORE.as_bytes())?;
+        Some((body, end.strip_suffix(AFTER.as_bytes())?))
+    });
+    let Some((body, digits)) = parts else {
+        let mended = [text.trim_ascii_end(), b"\n"].concat();
+        let is_mended = mended != text && open::<T>(&mended).is_ok();
+        return Err(if is_mended {
+            Fault::LineEnd
+        } else {
+            Fault::NoChecksum
+        });
+    };
     let checksum = checksum(body);
     if digits != checksum.as_bytes() {
         return Err(Fault::Checksum);
@@ -130,7 +144,11 @@ mod tests {
             }
             assert!(open::<Note>(&bytes[..at]).is_err(), "cut off at {at}");
         }
-        assert!(open::<Note>(&[bytes, b" "].concat()).is_err());
+        let line = text.trim_end();
+        for end in ["", "\r\n", "\n\n", "\n "] {
+            let fault = open::<Note>((line.to_owned() + end).as_bytes());
+            assert_eq!(fault.unwrap_err(), Fault::LineEnd, "{end:?}");
+        }
     }
 
     #[test]

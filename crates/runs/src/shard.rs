@@ -132,6 +132,7 @@ impl Shards<'_> {
             || (jobs.worker(), self.checksums()),
             |(worker, checksums), unit| {
                 let (at, round) = units[unit];
+                running[at].begin();
                 for job in running[at].left(round) {
                     if stop.load(Ordering::Relaxed) {
                         return ControlFlow::Break(());

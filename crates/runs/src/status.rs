@@ -29,6 +29,8 @@ pub struct Status {
     pub seconds_left: Option<f64>,
     /// The work left in seconds of one thread, if anything is known of the speed.
     pub core_seconds_left: Option<f64>,
+    /// The time since a shard or a checkpoint was written last, in seconds; `None` before the first.
+    pub last_age_seconds: Option<f64>,
     /// The shards that were begun and not finished, in order.
     pub begun: Vec<Begun>,
 }
@@ -44,7 +46,7 @@ pub struct Begun {
     pub process: Process,
     /// The part of its work that is done, from 0 to 1, as if all shards had the same work.
     pub done_work: f64,
-    /// The time since it was saved, in seconds.
+    /// The time since it was saved, in seconds; negative where the clocks disagree.
     pub age_seconds: f64,
     /// True if it was saved lately enough to be running, and did not say that it stops.
     pub running: bool,
@@ -69,6 +71,7 @@ impl Status {
         let all = plan.work() as f64;
         let mut done = 0.0;
         let mut begun = Vec::new();
+        let mut last_age = f64::INFINITY;
         // The number of threads of each process that runs, and of each that said that it stops.
         let (mut running, mut stopped) = (BTreeMap::new(), BTreeSet::new());
         for path in folder.shard_files(".checkpoint")? {
@@ -89,6 +92,7 @@ impl Status {
             done += work;
             folder_check.core_seconds += checkpoint.tally.proof.seconds;
             let age = age(&path);
+            last_age = last_age.min(age);
             let is_running =
                 !checkpoint.stopped && is_near(age, checkpoint.interval * 4.0, &process);
             if is_running {
@@ -107,12 +111,13 @@ impl Status {
         }
         for (path, finished) in folder_check.done.values() {
             done += finished.label.work.0 as f64;
-            let process = &finished.label.process;
+            let (process, age) = (&finished.label.process, age(path));
+            last_age = last_age.min(age);
             // The seconds are those of all its threads together.
             let usual = finished.proof.seconds / process.threads.max(1) as f64;
             // A process whose shards are short may have no checkpoint: the shard that it wrote last
             // tells when to expect the next.
-            if finished.left > 0 && is_near(age(path), usual * 2.0, process) {
+            if finished.left > 0 && is_near(age, usual * 2.0, process) {
                 running.insert((process.host.clone(), process.pid), process.threads);
             }
         }
@@ -129,25 +134,28 @@ impl Status {
                 .filter(|_| threads > 0)
                 .map(|left| left / threads as f64),
             core_seconds_left: left,
+            last_age_seconds: last_age.is_finite().then_some(last_age.max(0.0)),
             begun,
             folder_check,
         })
     }
 }
 
-/// True for a process that wrote a file at most this long ago, or a little more, and that this
-/// machine does not know to be gone.
+/// True for a process that wrote a file at most this long ago, or a little more, and not in the
+/// future, and that this machine does not know to be gone.
 fn is_near(age: f64, expected: f64, process: &Process) -> bool {
     let processes = Path::new("/proc");
     let is_gone = process.host == host()
         && processes.join("self").exists()
         && !processes.join(process.pid.to_string()).exists();
-    age <= expected + GRACE && !is_gone
+    (-GRACE..=expected + GRACE).contains(&age) && !is_gone
 }
 
-/// The time since a file was written, in seconds.
+/// The time since a file was written, in seconds: negative where it is dated in the future.
 fn age(path: &Path) -> f64 {
     let written = path.metadata().and_then(|it| it.modified());
-    let age = written.ok().and_then(|it| it.elapsed().ok());
-    age.unwrap_or_default().as_secs_f64() // a clock that is behind
+    written.map_or(0.0, |written| match written.elapsed() {
+        Ok(age) => age.as_secs_f64(),
+        Err(ahead) => -ahead.duration().as_secs_f64(),
+    })
 }

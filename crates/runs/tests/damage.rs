@@ -82,6 +82,25 @@ fn a_plan_with_any_byte_changed_is_refused() {
     }
 }
 
+/// A pipe that nobody writes to would keep whoever opens it for ever.
+#[test]
+#[cfg(unix)]
+fn what_has_the_name_of_a_file_and_is_none_is_passed_over() {
+    let run = Run::new(9, 3);
+    run.count(&[0]).0.unwrap();
+    for (at, end) in [".7.json", ".checkpoint"].into_iter().enumerate() {
+        fs::create_dir(run.path().join(format!("shard-00001{end}"))).unwrap();
+        let pipe = run.path().join(format!("shard-00002{end}"));
+        let made = std::process::Command::new("mkfifo").arg(pipe).status();
+        assert!(made.unwrap().success());
+        let status = run.status();
+        assert_eq!((status.done, status.begun.len()), (1 + at, 0));
+        assert_eq!(status.folder_check.missing.first(), Some(&(1 + at)));
+        run.count(&[1 + at]).0.unwrap();
+    }
+    assert_eq!(run.total().unwrap().unwrap().count, 352);
+}
+
 #[test]
 fn a_folder_that_is_a_file_is_an_error() {
     let run = Run::new(9, 2);

@@ -101,6 +101,12 @@ fn the_status_tells_what_is_done_and_what_runs() {
         });
         let is_known = cfg!(target_os = "linux");
         assert_eq!(run.status().begun[0].running, is_running || !is_known);
+        let ahead = SystemTime::now() + Duration::from_secs(60);
+        let opened = fs::File::options().write(true).open(&checkpoint);
+        opened.unwrap().set_modified(ahead).unwrap();
+        let status = run.status();
+        assert!(!status.begun[0].running && status.begun[0].age_seconds < -10.0);
+        assert!(status.last_age_seconds.is_some_and(|age| age >= 0.0));
     }
 
     // A process whose shards are too short for checkpoints, between two of them.

@@ -1,9 +1,11 @@
 //! The errors of the libraries as ends of the program: their exit codes, and the options that help.
 
+use std::io::ErrorKind;
+
 use backrank_core::queens::count::MethodError;
 use backrank_parallel::ExecutorError;
 use backrank_parallel::queens::CountError;
-use backrank_runs::{PlanError, RunError};
+use backrank_runs::{Fault, PlanError, RunError};
 
 use crate::error::{Error, Exit};
 use crate::process::interrupt::was_interrupted;
@@ -84,12 +86,27 @@ impl From<RunError> for Error {
         let why = Text::from(&error);
         match error {
             RunError::Plan {
+                error: PlanError::Text(Fault::LineEnd),
+                ..
+            } => Self::new(Exit::Corrupt, why).hint(say!(
+                en: "make it again by 'run plan' with --out, which no shell or editor changes",
+                zh: "请用 'run plan' 加 --out 重新制定，不经 shell 或编辑器改动",
+            )),
+            RunError::File { path, error }
+                if path.ends_with("plan.json") && error.kind() == ErrorKind::NotFound =>
+            {
+                Self::failed(why).hint(say!(
+                    en: "the first shard that is begun there writes it",
+                    zh: "在那里开始的第一个分片会写它",
+                ))
+            }
+            RunError::Plan {
                 error: PlanError::Text(_),
                 ..
             }
             | RunError::OtherPlan { .. }
             | RunError::Conflict { .. } => Self::new(Exit::Corrupt, why),
-            RunError::NoShard { .. } => Self::usage(why),
+            RunError::NoShard { .. } | RunError::Script { .. } => Self::usage(why),
             RunError::Stopped { .. } => stopped(Exit::Saved, why).hint(say!(
                 en: "the same command goes on",
                 zh: "再次运行同一命令即可继续",

@@ -69,11 +69,12 @@ impl CheckpointWriter<'_> {
         }
     }
 
-    /// Writes a checkpoint of each shard that went on. `interval` is the time until the next; there
-    /// is none when the process ends.
+    /// Writes a checkpoint of each shard that is being counted, also where no job has ended since
+    /// the last: it tells that the process runs. `interval` is the time until the next; there is
+    /// none when the process ends.
     fn save_all(&self, interval: Option<Duration>) -> impl Iterator<Item = Result<(), RunError>> {
         self.running.iter().filter_map(move |running| {
-            let tally = running.unsaved(interval.is_none())?;
+            let tally = running.unfinished()?;
             let checkpoint = Checkpoint {
                 label: self.label(running, &tally),
                 tally,
@@ -81,8 +82,7 @@ impl CheckpointWriter<'_> {
                 stopped: interval.is_none(),
             };
             let name = checkpoint_name(running.shard);
-            let saved = self.folder.write(&name, &seal(&checkpoint));
-            Some(saved.inspect_err(|_| running.note_unsaved()))
+            Some(self.folder.write(&name, &seal(&checkpoint)))
         })
     }
 

@@ -17,10 +17,8 @@ struct State {
     tally: Tally,
     /// The number of units that have jobs left.
     left_units: usize,
-    /// True once this process has counted a job.
+    /// True once this process has begun to count it.
     is_begun: bool,
-    /// True if it has counted one since the last checkpoint.
-    is_unsaved: bool,
 }
 
 impl<'a> RunningShard<'a> {
@@ -36,7 +34,6 @@ impl<'a> RunningShard<'a> {
                 tally,
                 left_units: 0,
                 is_begun: false,
-                is_unsaved: false,
             }),
         };
         running.lock().left_units = running.rounds_left().len();
@@ -56,6 +53,11 @@ impl<'a> RunningShard<'a> {
         rounds
     }
 
+    /// Notes that this process counts it.
+    pub(super) fn begin(&self) {
+        self.lock().is_begun = true;
+    }
+
     /// The jobs of a unit that are still to be counted.
     pub(super) fn left(&self, round: usize) -> Range<usize> {
         let unit = self.cut.unit(self.shard, round);
@@ -64,9 +66,7 @@ impl<'a> RunningShard<'a> {
 
     /// Adds the next job of a unit.
     pub(super) fn add(&self, round: usize, sum: u128, share: u128, seconds: f64) {
-        let mut state = self.lock();
-        state.tally.add(round, sum, share, seconds);
-        (state.is_begun, state.is_unsaved) = (true, true);
+        self.lock().tally.add(round, sum, share, seconds);
     }
 
     /// Notes that a unit is counted, and returns true if it was the last one.
@@ -86,16 +86,9 @@ impl<'a> RunningShard<'a> {
         self.lock().tally.clone()
     }
 
-    /// The sums for a checkpoint. `None` if there is nothing to save: all is counted, this process
-    /// counted nothing, or, unless the process ends, the last checkpoint has it.
-    pub(super) fn unsaved(&self, is_end: bool) -> Option<Tally> {
-        let mut state = self.lock();
-        let is_told = std::mem::take(&mut state.is_unsaved) || is_end && state.is_begun;
-        (is_told && state.left_units > 0).then(|| state.tally.clone())
-    }
-
-    /// Notes that a checkpoint was not written.
-    pub(super) fn note_unsaved(&self) {
-        self.lock().is_unsaved = true;
+    /// The sums for a checkpoint, while this process counts it.
+    pub(super) fn unfinished(&self) -> Option<Tally> {
+        let state = self.lock();
+        (state.is_begun && state.left_units > 0).then(|| state.tally.clone())
     }
 }

@@ -76,8 +76,9 @@ pub(crate) struct Arguments {
     #[arg(long)]
     fundamental: bool,
 
-    /// Count in shards into this folder, and go on there when started again; Ctrl-C, SIGTERM and
-    /// SIGUSR1 save what was counted, with the exit code 75. 'run status' shows how far it is
+    /// Count in shards into this folder, and go on there when started again; Ctrl-C, SIGTERM,
+    /// SIGHUP and SIGUSR1 save what was counted, with the exit code 75. 'run status' shows how far
+    /// it is
     #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "torus", "superqueens", "with", "block"])]
     run: Option<PathBuf>,
 

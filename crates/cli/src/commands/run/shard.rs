@@ -39,8 +39,8 @@ pub(crate) struct Arguments {
     resources: Resources,
 
     /// Longest time whose work is lost when the process is killed, beside the jobs that its threads
-    /// are at; a checkpoint is written twice in this time, and on Ctrl-C, SIGTERM and SIGUSR1, with
-    /// the exit code 75
+    /// are at; a checkpoint is written twice in this time, and on Ctrl-C, SIGTERM, SIGHUP and
+    /// SIGUSR1, with the exit code 75
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds)]
     checkpoint: Duration,
 

@@ -10,7 +10,7 @@ use crate::args::format::Format;
 use crate::error::Error;
 use crate::forms::json;
 use crate::say::figures::{counted, time};
-use crate::say::{Lang, say};
+use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
 
 /// Show how far a run is: what is done, what is being counted, the time left
@@ -67,6 +67,17 @@ fn tell(status: &Status, console: &mut Console) -> Result<(), Error> {
     for begun in &status.begun {
         let Begun { shard, process, .. } = begun;
         let (percent, age) = (begun.done_work * 100.0, begun.age_seconds.round());
+        let when = |lang| time(age.abs(), lang);
+        let saved = match age < 0.0 {
+            true => say!(
+                en: ("its file is dated {} ahead", when(Lang::En)),
+                zh: ("文件时间超前 {}", when(Lang::Zh)),
+            ),
+            false => say!(
+                en: ("saved {} ago", when(Lang::En)),
+                zh: ("{} 前保存", when(Lang::Zh)),
+            ),
+        };
         let (host, pid) = (&process.host, process.pid);
         let running = match begun.running {
             true => say!(en: "running", zh: "运行中"),
@@ -74,28 +85,47 @@ fn tell(status: &Status, console: &mut Console) -> Result<(), Error> {
         };
         console.print(say!(
             en: (
-                "shard {shard}: {percent:.1} %, {} on {host} (process {pid}), saved {} ago",
-                running.en, time(age, Lang::En)
+                "shard {shard}: {percent:.1} %, {} on {host} (process {pid}), {}",
+                running.en, saved.en
             ),
             zh: (
-                "分片 {shard}：{percent:.1} %，{}（{host}，进程 {pid}），{} 前保存",
-                running.zh, time(age, Lang::Zh)
+                "分片 {shard}：{percent:.1} %，{}（{host}，进程 {pid}），{}",
+                running.zh, saved.zh
             ),
         ))?;
     }
     if !folder_check.missing.is_empty() {
-        let threads = status.threads;
-        console.print(match (status.seconds_left, status.core_seconds_left) {
+        let who = match (status.threads, status.last_age_seconds) {
+            (0, None) => say!(
+                en: "no process has written a file yet: each writes its first within about a second",
+                zh: "还没有进程写过文件：各进程在开始约一秒后写第一个",
+            ),
+            // One whose shards are shorter than a second is seen by its files alone.
+            (0, Some(age)) => say!(
+                en: ("no process says that it counts, and the last file is {} old", time(age, Lang::En)),
+                zh: ("没有进程表明正在计数，最后一个文件写于 {} 前", time(age, Lang::Zh)),
+            ),
+            (threads, _) => say!(
+                en: ("{}", counted(threads as u64, "thread")),
+                zh: "{threads} 个线程",
+            ),
+        };
+        let left = match (status.seconds_left, status.core_seconds_left) {
             (Some(left), _) => say!(
-                en: ("{}: {} left", counted(threads as u64, "thread"), time(left, Lang::En)),
-                zh: ("{threads} 个线程：剩余 {}", time(left, Lang::Zh)),
+                en: (": {} left", time(left, Lang::En)),
+                zh: ("：剩余 {}", time(left, Lang::Zh)),
             ),
             (None, Some(left)) => say!(
-                en: ("nobody is counting: {} of one core left", time(left, Lang::En)),
-                zh: ("没有进程在计数：还需单核 {}", time(left, Lang::Zh)),
+                en: (": {} of one core left", time(left, Lang::En)),
+                zh: ("：还需单核 {}", time(left, Lang::Zh)),
             ),
-            (None, None) => say!(en: "nobody has counted yet", zh: "尚未开始计数"),
-        })?;
+            (None, None) if status.threads > 0 => say!(
+                en: ": nothing tells yet how long the rest takes",
+                zh: "：剩余时间尚不清楚",
+            ),
+            (None, None) => Text::same(""),
+        };
+        console.print(say!(en: ("{}{}", who.en, left.en), zh: ("{}{}", who.zh, left.zh)))?;
     }
     folder_check
         .damaged

@@ -43,6 +43,9 @@ impl From<&RunError> for Text {
             RunError::Wrong(wrong) => return wrong_count(wrong),
             RunError::OtherPlan { path } => format!("'{}' 属于另一个计划", path.display()),
             RunError::Busy { path } => format!("另一个进程正在 '{}' 中计数", path.display()),
+            RunError::Script { text } => {
+                format!("任务脚本无法写入 {text:?}：不接受控制字符、%、\\、{{、}} 和非 UTF-8 文本")
+            }
             RunError::NoShard { shard, shards } => {
                 format!("没有分片 {shard}：此计划有分片 0 到 {}", shards - 1)
             }
@@ -91,6 +94,7 @@ impl From<&Fault> for Text {
     fn from(fault: &Fault) -> Self {
         let zh = match fault {
             Fault::NoChecksum => "结尾没有校验和".to_owned(),
+            Fault::LineEnd => "行尾不是单个换行符：被改动或遗漏了".to_owned(),
             Fault::Checksum => "校验和不符".to_owned(),
             Fault::Schema { expected, found } => format!("schema 是 {found}，不是 {expected}"),
             Fault::Contradiction => "其中的数字互相矛盾".to_owned(),

@@ -189,7 +189,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens count: run",
-        "分片统计，存入此目录，再次运行时从那里继续；Ctrl-C、SIGTERM 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
+        "分片统计，存入此目录，再次运行时从那里继续；Ctrl-C、SIGTERM、SIGHUP 和 SIGUSR1 会保存已计数的部分，退出码为 75。'run status' 显示进度",
     ),
     (
         "backrank queens count: checkpoint",
@@ -229,7 +229,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ("threads", "线程数 [默认：核心数]"),
     (
         "backrank run shard: checkpoint",
-        "被强行终止时，除各线程正在做的子任务外，最多损失多少秒的工作；这段时间里写两次检查点，收到 Ctrl-C、SIGTERM 或 SIGUSR1 时也会保存，退出码为 75",
+        "被强行终止时，除各线程正在做的子任务外，最多损失多少秒的工作；这段时间里写两次检查点，收到 Ctrl-C、SIGTERM、SIGHUP 或 SIGUSR1 时也会保存，退出码为 75",
     ),
     (
         "backrank run shard: again",
