@@ -95,10 +95,12 @@ ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
 MpiDefault=none
 SwitchType=switch/none
-JobAcctGatherType=jobacct_gather/none
+JobAcctGatherType=jobacct_gather/linux
+JobAcctGatherFrequency=task=1
+JobAcctGatherParams=OverMemoryKill
 AccountingStorageType=accounting_storage/none
 SelectType=select/cons_tres
-SelectTypeParameters=CR_Core
+SelectTypeParameters=CR_Core_Memory
 SchedulerParameters=batch_sched_delay=0,sched_interval=2
 PreemptType=preempt/partition_prio
 PreemptMode=REQUEUE
@@ -107,7 +109,7 @@ ReturnToService=2
 SlurmdTimeout=10
 MessageTimeout=5
 KillWait=5
-NodeName=n[1-2] NodeAddr=10.77.0.[11-12] CPUs=2
+NodeName=n[1-2] NodeAddr=10.77.0.[11-12] CPUs=2 RealMemory=2000
 PartitionName=low Nodes=n[1-2] Default=YES PriorityTier=1 PreemptMode=REQUEUE GraceTime=10
 PartitionName=high Nodes=n[1-2] PriorityTier=10 PreemptMode=OFF
 END
@@ -139,7 +141,7 @@ wait_for "two idle nodes" idle
 
 cd "$lab"
 "$program" run plan $order --shards $shards >plan.json
-in_host ctl "$program" run submit slurm plan.json --out "$counted" --submit --sbatch=--partition=low
+in_host ctl "$program" run submit slurm plan.json --out "$counted" --partition low --time auto --submit
 
 echo "a task is preempted: it saves, and goes on later"
 busy() { [ -n "$(tasks n1)" ] && [ -n "$(tasks n2)" ]; }
@@ -170,6 +172,11 @@ wait_for "shards that are counted twice" counted_times 2
 in_host ctl ip link set port2 up
 ended() { [ -z "$(in_host ctl squeue -h)" ]; }
 wait_for "the end of the array" ended
+
+echo "with less memory than the script asks for a task is killed"
+in_host ctl "$program" run submit slurm plan.json --out "$lab/little" --submit --sbatch=--mem=20M --sbatch=--array=0
+wait_for "its end" ended
+grep -hs "memory limit" "$lab"/little/*.log || fail "it was not killed"
 
 "$program" run merge plan.json "$counted" | tee total
 [ "$(cat total)" = $count ] || fail "the total is not $count"

@@ -4,8 +4,11 @@
 //! stands in the script as a number: what an engine tells a task of it is wrong when only some are
 //! sent again.
 
+use std::ffi::OsStr;
 use std::fmt;
+use std::path::Path;
 
+use crate::error::RunError;
 use crate::plan::RunPlan;
 
 /// The maximum number of tasks where the number of shards of each is left to us: the usual limit of
@@ -15,42 +18,63 @@ const USUAL_TASKS: usize = 1000;
 /// The tasks of a run.
 #[derive(Clone, Debug)]
 pub struct Tasks<'a> {
-    /// The plan.
-    pub plan: &'a RunPlan,
-    /// The number of shards of each task; `None` for the least that makes at most 1000 tasks.
-    pub per_task: Option<usize>,
-    /// The number of threads of each task.
-    pub threads: usize,
-    /// The paths of the program, the plan and the folder where the tasks run.
-    pub paths: [&'a str; 3],
+    plan: &'a RunPlan,
+    per_task: usize,
+    threads: usize,
+    paths: [&'a str; 3],
 }
 
-impl Tasks<'_> {
-    fn per_task(&self) -> usize {
-        let shards = self.plan.shards();
-        let per_task = self.per_task.unwrap_or(shards.div_ceil(USUAL_TASKS));
-        per_task.clamp(1, shards)
+impl<'a> Tasks<'a> {
+    /// Gives each task this number of shards, or `None` for the least that makes at most 1000
+    /// tasks, and this number of threads. `paths` are those of the program, the plan and the folder
+    /// where the tasks run.
+    ///
+    /// # Errors
+    /// [`RunError::Script`] for a path that a script cannot hold.
+    pub fn new(
+        plan: &'a RunPlan,
+        per_task: Option<usize>,
+        threads: usize,
+        paths: [&'a Path; 3],
+    ) -> Result<Self, RunError> {
+        let [program, plan_path, folder] = paths.map(|path| held(path.as_os_str()));
+        let per_task = per_task.unwrap_or(plan.shards().div_ceil(USUAL_TASKS));
+        Ok(Self {
+            plan,
+            per_task: per_task.clamp(1, plan.shards()),
+            threads,
+            paths: [program?, plan_path?, folder?],
+        })
     }
 
     /// The number of tasks.
     #[must_use]
     pub fn number(&self) -> usize {
-        self.plan.shards().div_ceil(self.per_task())
+        self.plan.shards().div_ceil(self.per_task)
     }
 
     /// The script for `sbatch` of Slurm: a batch job for each task, sent again when its node is
-    /// lost or it is preempted.
+    /// lost or it is preempted. Each option, such as `("mem", "200M")`, is a line of it.
     ///
     /// It becomes the program (`exec`), so that signals reach it and its exit code is the job's. A
     /// step that `srun` starts would not be sent again when it ends by a signal.
-    #[must_use]
-    pub fn slurm(&self) -> String {
+    ///
+    /// # Errors
+    /// [`RunError::Script`] for a value of an option that it cannot hold.
+    pub fn slurm(&self, options: &[(&str, &str)]) -> Result<String, RunError> {
         let (order, last, threads) = (self.plan.order(), self.number() - 1, self.threads);
         // Slurm opens the log before the program makes the folder.
         let folder = self.paths[2];
         let (log, folder) = (quoted(&format!("{folder}/slurm-%A_%a.log")), quoted(folder));
         let command = self.command("SLURM_ARRAY_TASK_ID");
-        format!(
+        let options: String = options
+            .iter()
+            .map(|(name, value)| {
+                let value = quoted(held(value.as_ref())?);
+                Ok(format!("#SBATCH --{name}={value}\n"))
+            })
+            .collect::<Result<_, RunError>>()?;
+        Ok(format!(
             "#!/bin/bash
 #SBATCH --job-name=backrank-{order}
 #SBATCH --array=0-{last}
@@ -59,10 +83,10 @@ impl Tasks<'_> {
 #SBATCH --open-mode=append
 #SBATCH --output={log}
 #SBATCH --cpus-per-task={threads}
-# Before sbatch: mkdir -p {folder}
+{options}# Before sbatch: mkdir -p {folder}
 exec {command}
 "
-        )
+        ))
     }
 
     /// The line for GNU parallel, with this number of tasks at a time. It keeps a log of what is
@@ -83,7 +107,7 @@ exec {command}
     /// of the shell.
     fn command(&self, variable: &str) -> String {
         let [program, plan, folder] = self.paths.map(quoted);
-        let (per_task, last, threads) = (self.per_task(), self.plan.shards() - 1, self.threads);
+        let (per_task, last, threads) = (self.per_task, self.plan.shards() - 1, self.threads);
         let shards = match per_task {
             1 => format!("${variable}"),
             _ => format!(
@@ -93,6 +117,14 @@ exec {command}
         };
         format!("{program} run shard {plan} \"{shards}\" --out {folder} --threads {threads}")
     }
+}
+
+/// The text, if each script can hold it as it is: a line end would leave the line of a comment, `%`
+/// is Slurm's in the name of a log, where `\` goes, and braces are GNU parallel's.
+fn held(text: &OsStr) -> Result<&str, RunError> {
+    let is_held = |sign: char| !sign.is_control() && !r"%\{}".contains(sign);
+    let held = text.to_str().filter(|text| text.chars().all(is_held));
+    held.ok_or_else(|| RunError::Script { text: text.into() })
 }
 
 /// A word of the shell that stands for this text.
@@ -143,11 +175,29 @@ mod tests {
     }
 
     fn tasks(plan: &RunPlan, per_task: Option<usize>) -> Tasks<'_> {
-        Tasks {
-            plan,
-            per_task,
-            threads: 1,
-            paths: ["/opt/my programs/backrank", "/run/plan.json", "/run/it's"],
+        let paths = ["/opt/my programs/backrank", "/run/plan.json", "/run/it's"];
+        Tasks::new(plan, per_task, 1, paths.map(Path::new)).unwrap()
+    }
+
+    #[test]
+    fn a_text_that_a_script_cannot_hold_is_refused() {
+        let plan = plan(2);
+        for text in [
+            "x\ntouch y #",
+            "a\rb",
+            "{}",
+            "a{#}",
+            "log%j",
+            r"a\b",
+            "\u{85}",
+        ] {
+            let refused = [
+                Tasks::new(&plan, None, 1, ["b", "plan", text].map(Path::new)).err(),
+                tasks(&plan, None).slurm(&[("account", text)]).err(),
+            ];
+            for error in refused {
+                assert!(matches!(error, Some(RunError::Script { .. })), "{text:?}");
+            }
         }
     }
 
@@ -194,11 +244,12 @@ mod tests {
     fn the_scripts_have_the_number_of_tasks_as_a_number() {
         let plan = plan(16);
         let tasks = tasks(&plan, Some(2));
-        let slurm = tasks.slurm();
+        let slurm = tasks.slurm(&[("mem", "9M"), ("account", "a b")]).unwrap();
         for line in [
             "\n#SBATCH --array=0-7\n",
             "\n#SBATCH --requeue\n",
             "\n#SBATCH --signal=B:USR1@60\n",
+            "\n#SBATCH --mem=9M\n#SBATCH --account='a b'\n",
             "\nexec '/opt/my programs/backrank' ",
         ] {
             assert!(slurm.contains(line), "{line}: {slurm}");

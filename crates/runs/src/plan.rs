@@ -3,7 +3,7 @@
 use backrank_core::Order;
 use backrank_core::queens::algorithms::half_board::{HalfBoard, Kernel};
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{JobChecksums, Jobs, Problem};
+use backrank_core::queens::{JobChecksums, Jobs, Memory, Problem};
 use backrank_parallel::queens::{Count, Prepared};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use serde::{Deserialize, Serialize};
@@ -229,6 +229,12 @@ impl Shards<'_> {
     #[must_use]
     pub fn method(&self) -> CountMethod {
         self.prepared.method()
+    }
+
+    /// The memory that the shards of a process need.
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        self.prepared.memory()
     }
 
     /// The jobs of the count.

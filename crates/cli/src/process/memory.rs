@@ -41,6 +41,12 @@ pub(crate) fn limit(given: Option<u64>) -> MemoryLimit {
     }
 }
 
+/// The bytes to ask a cluster for, of which a process that needs this many finds enough: three
+/// quarters of what is free when it has taken its own.
+pub(crate) fn to_ask_for(needed_bytes: u64) -> u64 {
+    GRANTED_BYTES + (needed_bytes / 3).saturating_mul(4)
+}
+
 /// The bytes that this process could take now: those that the machine has available, or that the
 /// groups of the process may still take, as in a container or a job of a cluster.
 fn free() -> Option<u64> {

@@ -251,6 +251,8 @@ fn sha256(text: &str) -> String {
 fn a_wrong_command_line_is_told_in_both_languages() {
     let place = Place::new("wrong");
     place.plan(15, 3);
+    let plan = fs::read_to_string(place.0.join("plan.json")).unwrap();
+    fs::write(place.0.join("dos.json"), plan.replace('\n', "\r\n")).unwrap();
     for (line, code) in [
         ("run plan 1 --shards 1", 2),
         ("run shard plan.json 3 --out counted", 2),
@@ -258,7 +260,15 @@ fn a_wrong_command_line_is_told_in_both_languages() {
         ("run merge plan.json missing", 1),
         ("run merge plan.json . --per-task 2", 2),
         ("run status missing", 1),
+        ("run plan 1", 2),
         ("run submit parallel plan.json --out counted --submit", 2),
+        ("run submit parallel plan.json --out counted --time 9", 2),
+        ("run submit parallel plan.json --out a --account b", 2),
+        ("run submit parallel plan.json --out a --partition b", 2),
+        ("run submit slurm plan.json --out a --at-a-time 2", 2),
+        ("run submit slurm plan.json --out {}", 2),
+        ("run submit slurm plan.json --out a --account %j", 2),
+        ("run shard dos.json 0 --out counted", 65),
         ("queens count - --run alone", 2),
         ("queens count 1 --run alone", 2),
         ("queens count 15 --run alone --algorithm prefix", 2),
@@ -274,12 +284,41 @@ fn a_wrong_command_line_is_told_in_both_languages() {
 }
 
 #[test]
+fn a_plan_without_a_number_of_shards_and_a_plan_with_another_line_end_get_a_hint() {
+    let place = Place::new("hints");
+    let suggested = place.run("run plan 14");
+    assert_eq!((suggested.code, suggested.stdout.as_str()), (2, ""));
+    assert!(
+        suggested.stderr.contains("\nhint: --shards 16: about "),
+        "{suggested}"
+    );
+    place.plan(14, 16);
+    let plan = fs::read_to_string(place.0.join("plan.json")).unwrap();
+    fs::write(place.0.join("plan.json"), plan.trim_end()).unwrap();
+    let refused = place.run("run merge plan.json .");
+    assert_eq!(refused.code, 65);
+    assert!(
+        refused
+            .stderr
+            .contains("\nhint: make it again by 'run plan' with --out"),
+        "{refused}"
+    );
+}
+
+#[test]
 fn the_scripts_are_printed_with_paths_from_the_root() {
     let place = Place::new("submitted");
     place.plan(15, 40);
     let slurm = place
-        .run("run submit slurm plan.json --out counted --per-task 3 --dry-run")
+        .run("run submit slurm plan.json --out counted --per-task 3 --dry-run --time auto --partition long")
         .done();
+    for line in [
+        "\n#SBATCH --mem=",
+        "\n#SBATCH --time=2\n",
+        "\n#SBATCH --partition=long\n",
+    ] {
+        assert!(slurm.contains(line), "{line}: {slurm}");
+    }
     assert!(
         slurm.starts_with("#!/bin/bash\n") && slurm.contains("#SBATCH --array=0-13\n"),
         "{slurm}"

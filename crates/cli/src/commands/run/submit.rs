@@ -5,15 +5,19 @@ use std::io::Write;
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use backrank_runs::{Folder, Tasks};
+use backrank_parallel::MemoryLimit;
+use backrank_runs::{Folder, RunPlan, Tasks};
 use clap::{Args, ValueEnum};
 
-use super::plan::read_plan;
+use super::plan::{project, read_plan};
+use crate::args::by_name::AUTO;
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_use;
+use crate::process::memory;
 use crate::say::say;
 use crate::screen::console::Console;
+use crate::screen::progress;
 
 /// Print the job script that counts all shards of a plan on a cluster
 #[derive(Args, Debug)]
@@ -41,9 +45,22 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", default_value = "1", value_parser = numbers::threads())]
     threads: usize,
 
-    /// Number of tasks at a time, for parallel
-    #[arg(long, value_name = "K", default_value = "1", value_parser = numbers::shards())]
-    at_a_time: usize,
+    /// Number of tasks at a time, for parallel [default: 1]
+    #[arg(long, value_name = "K", value_parser = numbers::shards())]
+    at_a_time: Option<usize>,
+
+    /// Time limit of a task, for slurm: such as 12:00:00, or auto for twice the time that an
+    /// estimate on this machine gives
+    #[arg(long, value_name = "TIME")]
+    time: Option<String>,
+
+    /// Account that the tasks are charged to, for slurm
+    #[arg(long, value_name = "NAME")]
+    account: Option<String>,
+
+    /// Partition that the tasks run in, for slurm
+    #[arg(long, value_name = "NAME")]
+    partition: Option<String>,
 
     /// Only print the script: this is what happens without --submit too
     #[arg(long, conflicts_with = "submit")]
@@ -53,7 +70,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     submit: bool,
 
-    /// Option for sbatch, such as --sbatch=--partition=long (repeatable)
+    /// Any other option for sbatch, such as --sbatch=--nice=100 (repeatable)
     #[arg(
         long,
         value_name = "OPTION",
@@ -72,34 +89,83 @@ enum On {
     Parallel,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let plan = read_plan(&arguments.plan)?;
-    if arguments.submit && arguments.on != On::Slurm {
-        return Err(Error::conflict("--submit", "parallel"));
+impl Arguments {
+    /// Refuses an option that the engine would not hear of.
+    fn refuse_of_others(&self) -> Result<(), Error> {
+        let (others, name) = match self.on {
+            On::Slurm => (&[("--at-a-time", self.at_a_time.is_some())][..], "slurm"),
+            On::Parallel => (
+                &[
+                    ("--time", self.time.is_some()),
+                    ("--account", self.account.is_some()),
+                    ("--partition", self.partition.is_some()),
+                    ("--submit", self.submit),
+                ][..],
+                "parallel",
+            ),
+        };
+        match others.iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) => Err(Error::conflict(option, name)),
+            None => Ok(()),
+        }
     }
+}
+
+pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    arguments.refuse_of_others()?;
+    let plan = read_plan(&arguments.plan)?;
     let absolute =
         |file: &Path| path::absolute(file).map_err(|why| Error::failed(cannot_use(file, &why)));
-    let [program, plan_path, folder] = [
+    let paths = [
         env::current_exe().unwrap_or("backrank".into()),
         absolute(&arguments.plan)?,
         absolute(&arguments.out)?,
-    ]
-    .map(|path| path.display().to_string());
-    let tasks = Tasks {
-        plan: &plan,
-        per_task: arguments.per_task,
-        threads: arguments.threads,
-        paths: [&program, &plan_path, &folder],
-    };
+    ];
+    let (per_task, threads) = (arguments.per_task, arguments.threads);
+    let tasks = Tasks::new(&plan, per_task, threads, paths.each_ref().map(|it| &**it))?;
     let script = match arguments.on {
-        On::Slurm => tasks.slurm(),
-        On::Parallel => tasks.parallel(arguments.at_a_time),
+        On::Slurm => slurm(arguments, &plan, &tasks, console)?,
+        On::Parallel => tasks.parallel(arguments.at_a_time.unwrap_or(1)),
     };
     if !arguments.submit {
         return Ok(console.out.write_all(script.as_bytes())?);
     }
     Folder::create(&arguments.out, &plan)?;
     sbatch(&script, &arguments.sbatch, console)
+}
+
+/// The script for Slurm: with the memory that the program finds to be enough, and what was asked
+/// for.
+fn slurm(
+    arguments: &Arguments,
+    plan: &RunPlan,
+    tasks: &Tasks<'_>,
+    console: &Console,
+) -> Result<String, Error> {
+    let threads = arguments.threads;
+    let executor = progress::executor(Some(threads));
+    let memory = plan.prepare(None, MemoryLimit::NONE, &executor)?.memory();
+    let mebibytes = memory::to_ask_for(memory.total(threads)).div_ceil(1 << 20);
+    let memory = format!("{mebibytes}M");
+    let time = match arguments.time.as_deref() {
+        Some(AUTO) => {
+            let whole = project(plan.order(), plan.method(), tasks.number(), 1.0, console)?;
+            // Twice, for a node may be slower; and a minute for the tables.
+            let minutes = (whole.slowest_seconds / threads as f64 / 30.0).ceil() + 1.0;
+            Some(minutes.to_string())
+        }
+        given => given.map(str::to_owned),
+    };
+    let options = [
+        ("mem", Some(&memory)),
+        ("time", time.as_ref()),
+        ("account", arguments.account.as_ref()),
+        ("partition", arguments.partition.as_ref()),
+    ];
+    let given = options
+        .iter()
+        .filter_map(|(name, value)| Some((*name, value.as_ref()?.as_str())));
+    Ok(tasks.slurm(&given.collect::<Vec<_>>())?)
 }
 
 /// Gives the script to sbatch, which says what became of it.

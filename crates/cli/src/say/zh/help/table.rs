@@ -206,7 +206,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ("backrank run plan: order", "阶数，即棋盘的边长：2 到 32"),
     (
         "backrank run plan: shards",
-        "分片数，各分片的工作量大致相同",
+        "分片数，各分片的工作量大致相同；不写则给出建议",
     ),
     (
         "backrank run plan: algorithm",
@@ -269,8 +269,14 @@ pub(super) const TEXTS: &[Entry] = &[
     ("backrank run submit: threads", "每个任务的线程数"),
     (
         "backrank run submit: at_a_time",
-        "同时运行的任务数，用于 parallel",
+        "同时运行的任务数，用于 parallel [默认：1]",
     ),
+    (
+        "time",
+        "任务的时限，用于 slurm：例如 12:00:00；auto 取这台机器上估计时间的两倍",
+    ),
+    ("account", "任务记账的账户，用于 slurm"),
+    ("partition", "任务运行的分区，用于 slurm"),
     (
         "backrank run submit: dry_run",
         "只输出脚本：不写 --submit 时也是如此",
@@ -281,7 +287,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank run submit: sbatch",
-        "sbatch 的选项，例如 --sbatch=--partition=long（可重复）",
+        "sbatch 的其他选项，例如 --sbatch=--nice=100（可重复）",
     ),
     ("dims", "棋盘：行数 x 列数，例如 8x8，也可只写 8"),
     (
@@ -503,12 +509,13 @@ pub(super) const TEXTS: &[Entry] = &[
     ("PLAN", "计划"),
     ("COMMAND", "命令"),
     ("DIFFICULTY", "难度"),
+    ("FILE", "文件"),
     ("FILE|-", "文件|-"),
+    ("NAME", "名称"),
     ("FORMAT", "格式"),
     ("KERNEL", "内核"),
     ("LANG", "语言"),
     ("LIMIT", "上限"),
-    ("FILE", "文件"),
     ("RxC", "行x列"),
     ("RULE", "规则"),
     ("SECONDS", "秒"),
@@ -516,6 +523,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ("SQUARE", "格子"),
     ("SQUARES", "格子"),
     ("STYLE", "样式"),
+    ("TIME", "时间"),
     ("WHEN", "时机"),
 ];
 
