@@ -19,7 +19,7 @@ pub(crate) struct Args {
     /// Run only this step (repeatable), and fail where it would be skipped
     #[arg(long = "step", value_name = "NAME", conflicts_with = "all")]
     steps: Vec<String>,
-    /// Print the names of all steps and run none
+    /// Print the names of all steps, and which of them need --all, and run none
     #[arg(long)]
     list: bool,
 }
@@ -57,20 +57,22 @@ const STEPS: [Step; 14] = [
 const QUICK: usize = 7;
 
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
+    let is_step = |name: &&String| STEPS.iter().any(|step| *name == step.0);
+    if let Some(name) = args.steps.iter().find(|name| !is_step(name)) {
+        return Err(format!("no step has the name {name}; see --list").into());
+    }
     let is_named = |step: &&Step| args.steps.iter().any(|name| name == step.0);
-    let steps: Vec<_> = match (args.all || args.list, args.steps.is_empty()) {
+    let steps: Vec<_> = match (args.all, args.steps.is_empty()) {
         (true, _) => STEPS.iter().collect(),
         (false, true) => STEPS[..QUICK].iter().collect(),
         (false, false) => STEPS.iter().filter(is_named).collect(),
     };
     if args.list {
-        steps
-            .iter()
-            .for_each(|(name, holds, _)| println!("{name:<10}{holds}"));
+        for (at, (name, holds, _)) in STEPS.iter().enumerate() {
+            let all = if at < QUICK { "" } else { "--all" };
+            println!("{name:<10}{all:<7}{holds}");
+        }
         return Ok(());
-    }
-    if steps.len() < args.steps.len() {
-        return Err("no step has that name; see --list".into());
     }
     // Everything is built once: what a second build would need is left out, a tenth of the time.
     shell.set_var("CARGO_INCREMENTAL", "0");
