@@ -6,10 +6,10 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 use backrank_core::Square;
+use backrank_parallel::MemoryLimit;
 
 use crate::error::Error;
 use crate::error::system::cannot_read;
-use crate::process::memory;
 use crate::say::excerpt::Excerpt;
 use crate::say::figures::{bytes, counted};
 use crate::say::say;
@@ -73,7 +73,7 @@ impl<'a> Lines<'a> {
             "-" => Box::new(io::stdin()),
             _ => Box::new(File::open(file).map_err(|why| cannot_read(&name, &why))?),
         };
-        Ok(Self::new(source, name, memory::limit(None).bytes()))
+        Ok(Self::new(source, name, MemoryLimit::or_free(None).bytes()))
     }
 
     /// Stands before the first line.

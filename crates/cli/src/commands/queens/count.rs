@@ -10,6 +10,7 @@ use backrank_core::queens::Problem;
 use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, SizeError};
+use backrank_parallel::MemoryLimit;
 use backrank_parallel::queens::{Count, CountError, Verification, Verified, VerifiedJobs};
 use clap::Args;
 use serde_json::json;
@@ -28,7 +29,7 @@ use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::json::write_json;
 use crate::forms::lines::{Ends, Lines};
-use crate::process::{interrupt, memory};
+use crate::process::interrupt;
 use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::say::zh::parallel::phase;
 use crate::say::{Lang, say};
@@ -235,7 +236,7 @@ fn count_at_once(
     let mut count = Count::new(problem)
         .method(method)
         .fundamental(arguments.fundamental)
-        .max_bytes(memory::limit(arguments.resources.memory));
+        .max_bytes(MemoryLimit::or_free(arguments.resources.memory));
     if let Some(whole) = &arguments.verify {
         count = count.verification(match whole {
             Some(_) => Verification::Whole,

@@ -10,7 +10,7 @@ use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Problem, estimate_nodes, known};
 use backrank_core::random::Random;
 use backrank_parallel::queens::Count;
-use backrank_parallel::{Estimate, Forecast};
+use backrank_parallel::{Estimate, Forecast, MemoryLimit};
 use backrank_runs::Projection;
 use clap::Args;
 use serde_json::json;
@@ -21,7 +21,7 @@ use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::forms::json::write_json;
-use crate::process::{interrupt, memory};
+use crate::process::interrupt;
 use crate::say::figures::{counted, enough, number, thousands, time};
 use crate::say::zh::parallel::phase;
 use crate::say::{Lang, Text, say};
@@ -79,7 +79,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let problem = Problem::new(order);
     let count = Count::new(&problem)
         .method(method)
-        .max_bytes(memory::limit(arguments.resources.memory));
+        .max_bytes(MemoryLimit::or_free(arguments.resources.memory));
     let executor = progress::executor(arguments.resources.threads);
     let prepared = count.prepare(&executor)?;
     let estimate = progress::watch(executor, lang, phase, |executor| {

@@ -10,6 +10,7 @@ use std::time::Duration;
 use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
+use backrank_parallel::MemoryLimit;
 use backrank_parallel::queens::Count;
 use backrank_runs::{MAX_SHARDS, Projection, RunError, RunPlan};
 use clap::Args;
@@ -18,7 +19,7 @@ use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_read;
-use crate::process::{interrupt, memory};
+use crate::process::interrupt;
 use crate::say::figures::time;
 use crate::say::zh::parallel::phase;
 use crate::say::{Lang, say};
@@ -89,7 +90,7 @@ pub(super) fn project(
     let problem = Problem::new(order);
     let count = Count::new(&problem).method(method);
     let executor = progress::executor(None);
-    let prepared = count.max_bytes(memory::limit(None)).prepare(&executor)?;
+    let prepared = count.max_bytes(MemoryLimit::or_free(None)).prepare(&executor)?;
     let estimate = progress::watch(executor, console.lang, phase, |executor| {
         prepared.estimate(executor, BUDGET, numbers::random_seed())
     })?;

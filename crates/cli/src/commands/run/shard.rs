@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use backrank_parallel::MemoryLimit;
 use backrank_runs::{Counted, Folder, MAX_SHARDS, ShardOptions, ShardWarning};
 use clap::Args;
 
@@ -11,7 +12,7 @@ use super::plan::read_plan;
 use crate::args::numbers;
 use crate::args::resources::Resources;
 use crate::error::Error;
-use crate::process::{interrupt, memory};
+use crate::process::interrupt;
 use crate::say::say;
 use crate::say::zh::parallel::phase;
 use crate::screen::console::{self, Console};
@@ -59,7 +60,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         memory,
     } = arguments.resources;
     let executor = progress::executor(threads);
-    let shards = plan.prepare(kernel, memory::limit(memory), &executor)?;
+    let shards = plan.prepare(kernel, MemoryLimit::or_free(memory), &executor)?;
     let folder = Folder::create(&arguments.out, &plan)?;
     let lang = console.lang;
     let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));

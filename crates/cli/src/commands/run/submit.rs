@@ -14,7 +14,6 @@ use crate::args::by_name::AUTO;
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_use;
-use crate::process::memory;
 use crate::say::say;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -145,7 +144,7 @@ fn slurm(
     let threads = arguments.threads;
     let executor = progress::executor(Some(threads));
     let memory = plan.prepare(None, MemoryLimit::NONE, &executor)?.memory();
-    let mebibytes = memory::to_ask_for(memory.total(threads)).div_ceil(1 << 20);
+    let mebibytes = MemoryLimit::to_ask_for(memory.total(threads)).div_ceil(1 << 20);
     let memory = format!("{mebibytes}M");
     let time = match arguments.time.as_deref() {
         Some(AUTO) => {

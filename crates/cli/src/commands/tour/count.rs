@@ -7,6 +7,7 @@ use backrank_core::Dims;
 use backrank_core::render::{Diagram, HeatBoard, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
+use backrank_parallel::MemoryLimit;
 use backrank_parallel::tours::{Count, CountError, Direction};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -17,7 +18,7 @@ use crate::args::{numbers, squares};
 use crate::commands::verdict::compared;
 use crate::error::{Error, Exit};
 use crate::forms::json;
-use crate::process::{interrupt, memory};
+use crate::process::interrupt;
 use crate::say::figures::{bytes, enough, thousands};
 use crate::say::say;
 use crate::say::zh::parallel::phase;
@@ -137,7 +138,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         false => (Direction::Undirected, say!(en: "undirected", zh: "无向")),
     };
     interrupt::catch_interrupt()?;
-    let max_bytes = memory::limit(arguments.memory).bytes();
+    let max_bytes = MemoryLimit::or_free(arguments.memory).bytes();
     let count = Count::new(dims, scope)
         .per_square(arguments.per_square)
         .method(arguments.algorithm)

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
+use backrank_parallel::MemoryLimit;
 use backrank_parallel::queens::Verified;
 use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning};
 
 use crate::args::resources::Resources;
 use crate::error::{Error, Exit};
-use crate::process::memory;
 use crate::say::zh::parallel::phase;
 use crate::say::{Lang, say};
 use crate::screen::{console, progress};
@@ -42,7 +42,7 @@ pub(super) fn count(
     } = *resources;
     let executor = progress::executor(threads);
     let plan = plan(path, order, method)?;
-    let shards = plan.prepare(method.given_kernel(), memory::limit(memory), &executor)?;
+    let shards = plan.prepare(method.given_kernel(), MemoryLimit::or_free(memory), &executor)?;
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
     let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));

@@ -1,0 +1,160 @@
+//! The memory that is free, as the system tells.
+
+use std::fs;
+use std::path::Path;
+
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+/// The bytes that this process could take now: those that the machine has available, or that the
+/// groups of the process may still take, as in a container or a job of a cluster.
+pub(super) fn free() -> Option<u64> {
+    let memory = MemoryRefreshKind::nothing().with_ram();
+    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory));
+    let machine = Some(system.available_memory()).filter(|&bytes| bytes > 0);
+    let group = free_of_groups(Path::new("/"));
+    machine.into_iter().chain(group).min()
+}
+
+/// The files that tell of a control group of Linux, in one version of them.
+struct GroupFiles {
+    max: &'static str,
+    used: &'static str,
+    /// The line of `memory.stat` with the part of the cache of files that the kernel gives back at
+    /// once.
+    reclaimable: &'static str,
+}
+
+const VERSION_1: GroupFiles = GroupFiles {
+    max: "memory.limit_in_bytes",
+    used: "memory.usage_in_bytes",
+    reclaimable: "total_inactive_file",
+};
+
+const VERSION_2: GroupFiles = GroupFiles {
+    max: "memory.max",
+    used: "memory.current",
+    reclaimable: "inactive_file",
+};
+
+/// The bytes that the control groups of this process may still take, if one of them has a limit;
+/// `root` is `/`.
+fn free_of_groups(root: &Path) -> Option<u64> {
+    let groups = fs::read_to_string(root.join("proc/self/cgroup")).ok()?;
+    let free = groups.lines().filter_map(|line| {
+        // `4:memory:/path` in version 1, `0::/path` in version 2.
+        let (controllers, path) = line.split_once(':')?.1.split_once(':')?;
+        let (mount, files) = match controllers {
+            "" => ("sys/fs/cgroup", VERSION_2),
+            _ if controllers.split(',').any(|it| it == "memory") => {
+                ("sys/fs/cgroup/memory", VERSION_1)
+            }
+            _ => return None,
+        };
+        // A group is within those above it. A container sees its own as the top one, whatever its
+        // path says.
+        let groups = Path::new(path.trim_start_matches('/')).ancestors();
+        let free = groups.filter_map(|group| free_of_group(&root.join(mount).join(group), &files));
+        free.min()
+    });
+    free.min()
+}
+
+fn free_of_group(folder: &Path, files: &GroupFiles) -> Option<u64> {
+    let read = |name| fs::read_to_string(folder.join(name)).ok();
+    let number = |name| read(name)?.trim().parse().ok();
+    let max_bytes: u64 = number(files.max)?; // or the word `max`
+    let used_bytes: u64 = number(files.used)?;
+    let statistics = read("memory.stat").unwrap_or_default();
+    let reclaimable = statistics.lines().find_map(|line| {
+        let (name, bytes) = line.split_once(' ')?;
+        (name == files.reclaimable).then(|| bytes.parse::<u64>().ok())?
+    });
+    let held_bytes = used_bytes.saturating_sub(reclaimable.unwrap_or(0));
+    Some(max_bytes.saturating_sub(held_bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    /// The root of a made-up system with these files.
+    fn root(name: &str, files: &[(&str, &str)]) -> PathBuf {
+        let root = std::env::temp_dir().join(format!("backrank-{}-{name}", std::process::id()));
+        for (path, text) in files {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        root
+    }
+
+    #[track_caller]
+    fn assert_free(name: &str, files: &[(&str, &str)], free: Option<u64>) {
+        let root = root(name, files);
+        let found = free_of_groups(&root);
+        fs::remove_dir_all(root).unwrap();
+        assert_eq!(found, free);
+    }
+
+    #[test]
+    fn the_cache_of_files_is_free_in_version_2() {
+        let files = [
+            ("proc/self/cgroup", "0::/\n"),
+            ("sys/fs/cgroup/memory.max", "1000\n"),
+            ("sys/fs/cgroup/memory.current", "990\n"),
+            (
+                "sys/fs/cgroup/memory.stat",
+                "anon 190\nfile 800\ninactive_file 700\nactive_file 100\n",
+            ),
+        ];
+        assert_free("v2", &files, Some(710));
+        assert_free("v2-no-stat", &files[..3], Some(10));
+    }
+
+    #[test]
+    fn the_cache_of_files_is_free_in_version_1() {
+        let files = [
+            (
+                "proc/self/cgroup",
+                "9:name=systemd:/\n4:memory:/docker/abc\n1:cpu,cpuacct:/docker/abc\n0::/\n",
+            ),
+            ("sys/fs/cgroup/memory/memory.limit_in_bytes", "1000\n"),
+            ("sys/fs/cgroup/memory/memory.usage_in_bytes", "990\n"),
+            (
+                "sys/fs/cgroup/memory/memory.stat",
+                "inactive_file 1\ntotal_inactive_file 500\n",
+            ),
+        ];
+        assert_free("v1", &files, Some(510));
+    }
+
+    #[test]
+    fn the_group_that_leaves_least_counts() {
+        let files = |inner, outer| {
+            [
+                ("proc/self/cgroup", "0::/job/step\n"),
+                ("sys/fs/cgroup/job/step/memory.max", inner),
+                ("sys/fs/cgroup/job/step/memory.current", "100\n"),
+                ("sys/fs/cgroup/job/memory.max", outer),
+                ("sys/fs/cgroup/job/memory.current", "300\n"),
+            ]
+        };
+        assert_free("inner", &files("500\n", "max\n"), Some(400));
+        assert_free("outer", &files("max\n", "500\n"), Some(200));
+        assert_free("both", &files("500\n", "500\n"), Some(200));
+        assert_free("over", &files("50\n", "500\n"), Some(0));
+    }
+
+    #[test]
+    fn without_a_limit_or_without_groups_nothing_is_known() {
+        assert_eq!(free_of_groups(Path::new("/no/such/folder")), None);
+        let files = [
+            ("proc/self/cgroup", "0::/\nnonsense\n"),
+            ("sys/fs/cgroup/memory.max", "max\n"),
+            ("sys/fs/cgroup/memory.current", "990\n"),
+        ];
+        assert_free("none", &files, None);
+    }
+}
