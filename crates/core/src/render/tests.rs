@@ -216,3 +216,24 @@ fn the_largest_number_is_the_hottest_and_squares_grow_with_numbers() {
         "width=\"184\" height=\"184\"",
     );
 }
+
+#[test]
+fn a_profile_has_a_bar_for_the_nodes_of_each_level_and_one_for_its_dead_ends() {
+    let level = |nodes, dead_ends| crate::profile::Level {
+        nodes,
+        dead_ends,
+        solutions: 0,
+    };
+    let picture = ProfileChart(&[level(1, 0), level(1_000_000, 250_000), level(2, 2)]).to_string();
+    let bar = |class, y, width| {
+        let part = format!("<rect class=\"{class}\" x=\"46\" y=\"{y}\" width=\"{width}\"");
+        has(&picture, &part);
+    };
+    bar("node", 26, 1); // never none
+    bar("dead", 26, 0);
+    bar("node", 48, 320);
+    bar("dead", 48, 80);
+    assert_eq!(picture.matches(">1000000</text>").count(), 1);
+    has(&ProfileChart(&[]).to_string(), ">level</text>");
+    has(&ProfileChart(&[level(u64::MAX, 0)]).to_string(), "width=\"320\"");
+}
