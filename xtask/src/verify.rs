@@ -31,12 +31,12 @@ type Ended = Outcome<Option<String>>;
 type Step = (&'static str, &'static str, fn(&Shell) -> Ended);
 
 /// All crates with the features that are for their users; that of this program compiles
-/// wasm-bindgen, for the step `page`.
-const ALL: &str = "--workspace --features backrank-core/serde";
+/// wasm-bindgen, for the step `page`. The Python package has a step of its own.
+const ALL: &str = "--workspace --exclude backrank-python --features backrank-core/serde";
 
 /// The steps in their order, the fastest to fail first.
 #[rustfmt::skip] // a line each
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     ("fmt", "the code is formatted", |shell| cargo(shell, "fmt --all --check")),
     ("clippy", "no target has a warning", |shell| lint(shell, &format!("{ALL} --all-targets"))),
     ("features", "the core alone compiles, with no feature and with serde", steps::features),
@@ -48,6 +48,7 @@ const STEPS: [Step; 14] = [
     ("kernels", "each kernel that this processor runs counts right in a release", steps::kernels),
     ("package", "the crates as they would be published build", steps::package),
     ("page", "the page: types, form, WebAssembly, and what it does in a browser", optional::page),
+    ("python", "the wheel installs in a fresh environment, and does what its tests say", optional::python),
     ("slurm", "a count on a real Slurm is right, though its nodes fail", optional::slurm),
     ("miri", "portable code of the core is sound by Miri", optional::miri),
     ("aarch64", "the tests of the core pass on 64-bit ARM, by qemu", optional::aarch64),

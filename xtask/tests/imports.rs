@@ -32,6 +32,7 @@ const ORDER: &[(&str, &str)] = &[
     ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("runs", "decimal seal < cut error < plan | tally < documents < folder < folder_check < shard | merge | status | cluster | projection"),
     ("web", "page | count | parts | search < record | wasm"),
+    ("python", "given < task < solutions | queens < tours puzzles < pictures"),
     ("cli", "say < error < process | args < forms < screen < commands < cli"),
     ("cli/forms", "boards headings lines listing < json < queens tours < regions svg"),
     ("cli/say", "lang < excerpt < text < figures zh"),

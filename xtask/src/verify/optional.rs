@@ -6,7 +6,7 @@ use std::env;
 use xshell::{Shell, cmd};
 
 use super::Ended;
-use super::steps::{cargo, release};
+use super::steps::{cargo, lint, release};
 use crate::web::{self, Compiler};
 
 /// The folder of the page's tools and tests.
@@ -49,6 +49,51 @@ pub(super) fn page(shell: &Shell) -> Ended {
     let _program = shell.push_env("BACKRANK_PROGRAM", release(shell)?);
     cmd!(shell, "npm {npm...} test:wasm").run()?;
     cmd!(shell, "npm {npm...} test").run()?;
+    Ok(None)
+}
+
+/// Builds the wheel of the Python package, installs it in a fresh environment without any other
+/// package, and runs its tests beside NumPy.
+pub(super) fn python(shell: &Shell) -> Ended {
+    let (package, tools, fresh) = (
+        "crates/python",
+        "target/python/tools",
+        "target/python/fresh",
+    );
+    let lacks = |tool: &&str| !is_there(shell, &format!("{tools}/bin/{tool}"));
+    let needed = ["python", "maturin", "pytest", "mypy"];
+    if let Some(tool) = needed.into_iter().find(lacks) {
+        let packages = "maturin pytest mypy numpy nbclient ipykernel";
+        let how = format!("python3 -m venv {tools} && {tools}/bin/pip install {packages}");
+        return not_installed(format!("no {tool} for the Python package ({how})"));
+    }
+    lint(shell, "--package backrank-python")?;
+    let wheels = "target/python/wheels";
+    shell.remove_path(wheels)?;
+    let in_tools = |line: &str| {
+        let mut words = line.split(' ');
+        let program = format!("{tools}/bin/{}", words.next().unwrap_or_default());
+        cmd!(shell, "{program}").args(words).run()
+    };
+    in_tools(&format!(
+        "maturin build --release --manifest-path {package}/Cargo.toml --out {wheels}"
+    ))?;
+    in_tools(&format!("python -m venv --clear {fresh}"))?;
+    let install =
+        "-m pip install --quiet --no-index --no-deps --force-reinstall backrank --find-links";
+    for python in [tools, fresh].map(|folder| format!("{folder}/bin/python")) {
+        cmd!(shell, "{python}")
+            .args(install.split(' '))
+            .arg(wheels)
+            .run()?;
+    }
+    let count = "import backrank; print(backrank.queens.count(16))";
+    let counted = cmd!(shell, "{fresh}/bin/python -c {count}").read()?;
+    if counted != "14772512" {
+        return Err(format!("in a fresh environment the count is {counted}").into());
+    }
+    in_tools(&format!("mypy --strict {package}/python"))?;
+    in_tools(&format!("pytest --quiet {package}"))?;
     Ok(None)
 }
 

@@ -1,0 +1,20 @@
+"""N queens and the knight's tour: watch the search, count, sample, find, solve puzzles.
+
+>>> import backrank
+>>> backrank.queens.count(16)
+14772512
+
+Boards are plain sequences: the column of the queen in each row, and (row, column) pairs for tours,
+counted from 0 at the top left. A notebook shows them as pictures; `print` writes them as text.
+A square is "a1" as in chess (a1 is the bottom left one) or a (row, column) pair.
+"""
+
+from . import puzzles, queens, tours
+from ._engine import VERSION as __version__
+from ._engine import MemoryRefused, NoSolution
+from ._shown import Attack, Board, Estimate, Heat, Level, Profile, Puzzle, Shown, Solution, Tour, Trace, Verdict
+
+__all__ = [
+    "Attack", "Board", "Estimate", "Heat", "Level", "MemoryRefused", "NoSolution", "Profile", "Puzzle", "Shown",
+    "Solution", "Tour", "Trace", "Verdict", "__version__", "puzzles", "queens", "tours",
+]

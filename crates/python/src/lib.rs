@@ -1,0 +1,38 @@
+//! The engine of the Python package `backrank`: each function turns what Python gives into values
+//! of the libraries, calls one of their doors, and turns the answer into what Python knows.
+//!
+//! `python/backrank` has the functions that people call, with their types and their documents.
+
+#![cfg_attr(
+    not(test),
+    warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
+)]
+
+mod given;
+mod pictures;
+mod puzzles;
+mod queens;
+mod solutions;
+mod task;
+mod tours;
+
+#[pyo3::pymodule]
+mod _engine {
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
+    use crate::given::{MemoryRefused, NoSolution};
+    #[pymodule_export]
+    use crate::pictures::{board_drawn, heat_drawn, profile_drawn, puzzle_drawn, tour_drawn};
+    #[pymodule_export]
+    use crate::puzzles::{completion, generate, solve};
+    #[pymodule_export]
+    use crate::queens::{
+        attacks, check_queens, count_queens, estimate, find_queens, profile, published,
+        trace_queens,
+    };
+    #[pymodule_export]
+    use crate::solutions::Solutions;
+    #[pymodule_export]
+    use crate::tours::{check_tour, count_tours, find_tour, trace_tour};
+}

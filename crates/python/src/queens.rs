@@ -1,0 +1,210 @@
+//! The engine of `backrank.queens`.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use backrank_core::profile::Profile;
+use backrank_core::queens::count::CountMethod;
+use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
+use backrank_core::queens::{self, Attack, Judge, Problem, Rules, estimate_nodes};
+use backrank_core::random::Random;
+use backrank_core::{Order, Side};
+use backrank_parallel::queens::{Count, CountError};
+use backrank_web::{Record, Search, page};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+use crate::given::*;
+use crate::task::{Until, run};
+
+/// The number of walks by which the size of a search tree is estimated.
+const WALKS: u32 = 10_000;
+
+#[pyfunction]
+pub(crate) fn count_queens(
+    py: Python<'_>,
+    problem: Queens,
+    fundamental: bool,
+    algorithm: &str,
+    threads: Option<Whole>,
+    memory: Option<Whole>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<u128> {
+    let method = named(CountMethod::all(), CountMethod::name, algorithm)?;
+    let counted = run(py, progress, move |watch| {
+        let count = Count::new(&problem.0).max_bytes(limit(memory));
+        let count = count.method(method).fundamental(fundamental);
+        watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
+    })?;
+    Ok(counted.map_err(uncounted)?.count)
+}
+
+fn uncounted(error: CountError) -> PyErr {
+    let said = sentence(&error);
+    match error {
+        CountError::Memory { .. } => MemoryRefused::new_err(said),
+        CountError::Wrong(_) => PyRuntimeError::new_err(said),
+        _ => PyValueError::new_err(said),
+    }
+}
+
+#[pyfunction]
+pub(crate) fn published(problem: Queens, fundamental: bool) -> Option<u128> {
+    queens::count::published(&problem.0, fundamental).map(|known| known.count)
+}
+
+/// Returns the columns, packed.
+#[pyfunction]
+pub(crate) fn find_queens<'py>(
+    py: Python<'py>,
+    side: Size<Side>,
+    squares_given: [Bound<'py, PyAny>; 2],
+    method: &str,
+    seed: Option<Whole>,
+    memory: Option<Whole>,
+    answer_bytes: u64,
+) -> PyResult<Bound<'py, PyByteArray>> {
+    let (Size(side), [with, block]) = (side, squares_given);
+    let partial = Partial::new(side).with_queens(squares(&with, side.dims())?);
+    let partial = partial.map_err(wrong)?;
+    let partial = partial.blocking(squares(&block, side.dims())?);
+    let partial = partial.map_err(wrong)?;
+    let method = named(QueensMethod::ALL, QueensMethod::name, method)?;
+    let drawn = seed.and_then(|seed| method.with_seed(seed.0, &partial));
+    let method = drawn.unwrap_or(method);
+    let finder = method.finder(&partial);
+    let name = finder.card().name;
+    if side <= finder.max_side() {
+        let answer = answer_bytes.saturating_mul(side.get().into());
+        refuse(memory, finder.max_bytes(side).saturating_add(answer))?;
+    }
+    match run(py, None, move |_| method.finder(&partial).find(&partial))? {
+        Ok(found) => packed(py, side.get() as usize, found.columns()),
+        Err(why @ NotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
+        Err(why @ NotFound::OutOfMemory(_)) => Err(too_large(why)),
+        Err(why) => Err(PyValueError::new_err(format!("{name}: {why}"))),
+    }
+}
+
+/// Returns the fault of a board, if it has one.
+#[pyfunction]
+pub(crate) fn check_queens(
+    py: Python<'_>,
+    columns: &Bound<'_, PyAny>,
+    rules: &str,
+) -> PyResult<Option<String>> {
+    let (side, queens) = queens(columns)?;
+    let rules = named(Rules::ALL, Rules::name, rules)?;
+    let mut judge = Judge::with_rules(side, rules).map_err(too_large)?;
+    let judged = py.detach(|| judge.judge(queens));
+    Ok(judged.err().map(|fault| fault.to_string()))
+}
+
+type Pair = (u32, u32);
+
+#[pyfunction]
+pub(crate) fn attacks(
+    py: Python<'_>,
+    columns: &Bound<'_, PyAny>,
+    rules: &str,
+) -> PyResult<Vec<(Pair, Pair, &'static str)>> {
+    let ((side, queens), rules) = (queens(columns)?, named(Rules::ALL, Rules::name, rules)?);
+    run(py, None, move |watch| {
+        let mut attacks = Vec::new();
+        for (at, &second) in queens.iter().enumerate() {
+            if watch.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let earlier = queens[..at].iter();
+            let attack = |it: &_| rules.attack_on(side, second, &[*it]);
+            attacks.extend(earlier.filter_map(attack).map(|it: Attack| {
+                let [first, second] = [it.first, it.second].map(|it| (it.row, it.column));
+                (first, second, it.manner())
+            }));
+        }
+        attacks
+    })
+}
+
+/// Returns the nodes, dead ends and solutions of each level.
+#[pyfunction]
+pub(crate) fn profile(
+    py: Python<'_>,
+    problem: Queens,
+    algorithm: &str,
+) -> PyResult<Vec<(u64, u64, u64)>> {
+    let walker = walker(algorithm)?;
+    let profile = run(py, None, move |watch| {
+        let (probe, stop) = (Profile::new(), &watch.stop);
+        let mut until = Until { probe, stop };
+        let _ = walker.walk(&problem.0, &mut until); // nobody waits for one that was stopped
+        until.probe
+    })?;
+    let levels = profile.levels().into_iter();
+    Ok(levels
+        .map(|it| (it.nodes, it.dead_ends, it.solutions))
+        .collect())
+}
+
+/// A page, the steps and the solutions in it, and whether the search has no other step.
+type Recorded = (String, u64, u64, bool);
+
+#[pyfunction]
+pub(crate) fn trace_queens(
+    py: Python<'_>,
+    problem: Queens,
+    algorithm: &str,
+    max_steps: Whole,
+) -> PyResult<Recorded> {
+    let walker = walker(algorithm)?;
+    recorded(py, max_steps, move || Search::queens(problem.0, walker))
+}
+
+/// Records a search for its player.
+pub(crate) fn recorded(
+    py: Python<'_>,
+    max_steps: Whole,
+    search: impl FnOnce() -> Search + Send + 'static,
+) -> PyResult<Recorded> {
+    run(py, None, move |_| {
+        let record = Record::new(&search(), "en", max_steps.0);
+        let page = page::recorded(record.json());
+        (page, record.steps, record.found, record.is_complete)
+    })
+}
+
+type Interval = Option<(f64, f64)>;
+
+/// Returns the solutions and the seconds, each with its interval, then the nodes and their standard
+/// error.
+#[pyfunction]
+pub(crate) fn estimate(
+    py: Python<'_>,
+    order: Size<Order>,
+    budget: f64,
+    seed: Whole,
+    threads: Option<Whole>,
+    memory: Option<Whole>,
+) -> PyResult<(f64, Interval, f64, Interval, f64, f64)> {
+    let budget = Duration::try_from_secs_f64(budget).map_err(wrong)?;
+    let (problem, Whole(seed)) = (Problem::new(order.0), seed);
+    let (estimate, tree) = run(py, None, move |watch| {
+        let count = Count::new(&problem).max_bytes(limit(memory));
+        let estimate = watch.ask(threads, |executor| {
+            count.prepare(executor)?.estimate(executor, budget, seed)
+        });
+        let tree = estimate_nodes(&problem, WALKS, &mut Random::new(seed));
+        (estimate, tree)
+    })?;
+    let estimate = estimate.map_err(uncounted)?;
+    let (solutions, seconds) = (estimate.solutions, estimate.seconds);
+    Ok((
+        solutions.value,
+        solutions.interval,
+        seconds.value,
+        seconds.interval,
+        tree.nodes,
+        tree.standard_error,
+    ))
+}

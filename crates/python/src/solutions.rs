@@ -1,0 +1,88 @@
+//! The solutions of a search as an iterator of Python: the search runs on a thread of its own, some
+//! boards ahead of who takes them.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use backrank_core::Probe;
+use backrank_core::queens::algorithms::Bitmask;
+use backrank_core::queens::{FundamentalWalker, Placement, Walker};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::given::Queens;
+use crate::task::{BETWEEN_LOOKS, Until, broken, lock};
+
+/// The number of boards that the search is ahead, at most.
+const MAX_AHEAD: usize = 1024;
+
+/// A lazy iterator over the columns of each solution, in lexicographic order.
+#[pyclass(frozen)]
+pub(crate) struct Solutions {
+    found: Mutex<Receiver<Placement>>,
+    /// Raised when the search is over, or nobody waits for it any more.
+    is_over: Arc<AtomicBool>,
+}
+
+#[pymethods]
+impl Solutions {
+    /// Begins the search for all solutions, or for one of each orbit.
+    #[new]
+    fn begin(problem: Queens, fundamental: bool) -> PyResult<Self> {
+        let (sender, found) = sync_channel(MAX_AHEAD);
+        let is_over = Arc::<AtomicBool>::default();
+        let stop = Arc::clone(&is_over);
+        thread::Builder::new().spawn(move || {
+            let probe = Lister(&sender);
+            let mut probe = Until { probe, stop: &stop };
+            let problem = &problem.0;
+            // A search would see a contradiction only in the row where it is.
+            let _ = match (problem.contradiction(), fundamental) {
+                (Some(_), _) => ControlFlow::Continue(()),
+                (None, false) => Bitmask.walk(problem, &mut probe),
+                (None, true) => FundamentalWalker::new(problem, &Bitmask).walk(problem, &mut probe),
+            };
+            stop.store(true, Ordering::Relaxed);
+        })?;
+        let found = Mutex::new(found);
+        Ok(Self { found, is_over })
+    }
+
+    fn __iter__(itself: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        itself
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        loop {
+            match py.detach(|| lock(&self.found).recv_timeout(BETWEEN_LOOKS)) {
+                Ok(board) => return Ok(Some(PyBytes::new(py, board.columns()))),
+                Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+                Err(RecvTimeoutError::Disconnected) => {
+                    let is_over = self.is_over.load(Ordering::Relaxed);
+                    return if is_over { Ok(None) } else { Err(broken()) };
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Solutions {
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Hands over each solution, and waits while there are enough.
+struct Lister<'a>(&'a SyncSender<Placement>);
+
+impl Probe<Placement> for Lister<'_> {
+    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
+        match self.0.send(*solution) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The engine of `backrank.tours`.
+
+use backrank_core::tour::count::{self, Scope};
+use backrank_core::tour::find::{NotFound, TieRule, TourMethod};
+use backrank_core::tour::{Kind, Problem, verify_free};
+use backrank_core::{Dims, Square};
+use backrank_parallel::tours::{Count, CountError};
+use backrank_web::Search;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+use crate::given::*;
+use crate::queens::recorded;
+use crate::task::run;
+
+/// The tours of a board: where they start and end, whether they are closed, blocked squares.
+pub(crate) struct Tours(Problem);
+
+impl<'py> FromPyObject<'_, 'py> for Tours {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        type Any<'py> = Bound<'py, PyAny>;
+        type Parts<'py> = (Board, Any<'py>, Option<Any<'py>>, bool, Any<'py>);
+        let (Board(dims), start, end, closed, block) = given.extract::<Parts<'py>>()?;
+        let problem = Problem::new(dims, square(&start, dims)?).map_err(wrong)?;
+        let problem = problem.blocking(squares(&block, dims)?).map_err(wrong)?;
+        match end {
+            Some(_) if closed => Err(PyValueError::new_err(
+                "a closed tour ends beside its start: leave out the end",
+            )),
+            Some(end) => {
+                let ending = problem.ending_at(square(&end, dims)?);
+                ending.map(Self).map_err(wrong)
+            }
+            None if closed => Ok(Self(problem.closed())),
+            None => Ok(Self(problem)),
+        }
+    }
+}
+
+/// Returns the board and the rows and columns of the squares, packed.
+#[pyfunction]
+pub(crate) fn find_tour(
+    py: Python<'_>,
+    tours: Tours,
+    seed: Option<Whole>,
+    memory: Option<Whole>,
+    answer_bytes: u64,
+) -> PyResult<(String, Bound<'_, PyByteArray>)> {
+    let (problem, method) = match seed {
+        None => (tours.0, TourMethod::Auto),
+        Some(Whole(seed)) => (tours.0, TourMethod::Warnsdorff(TieRule::Random(seed))),
+    };
+    let (dims, visited) = (problem.dims(), problem.free_squares());
+    let finder = method.for_one(&problem);
+    let answer = answer_bytes.saturating_mul(visited);
+    refuse(memory, finder.max_bytes(dims).saturating_add(answer))?;
+    match run(py, None, move |_| method.for_one(&problem).find(&problem))? {
+        Ok(tour) => {
+            let numbers = tour.squares().flat_map(|it| [it.row, it.column]);
+            let numbers = packed(py, 2 * visited as usize, numbers)?; // it fits the memory
+            Ok((dims.to_string(), numbers))
+        }
+        Err(why @ NotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
+        Err(why @ NotFound::OutOfMemory(_)) => Err(too_large(why)),
+        Err(why) => Err(wrong(why)),
+    }
+}
+
+#[pyfunction]
+pub(crate) fn count_tours(
+    py: Python<'_>,
+    board: Board,
+    closed: bool,
+    start: Option<&Bound<'_, PyAny>>,
+    threads: Option<Whole>,
+    memory: Option<Whole>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<u128> {
+    let Board(dims) = board;
+    let scope = match start {
+        Some(_) if closed => {
+            let why = "a closed tour passes every square: leave out the start";
+            return Err(PyValueError::new_err(why));
+        }
+        Some(start) => Scope::From(square(start, dims)?),
+        None if closed => Scope::Closed,
+        None => Scope::All,
+    };
+    let counted = run(py, progress, move |watch| {
+        let count = Count::new(dims, scope).max_bytes(limit(memory).bytes());
+        watch.ask(threads, |executor| count.plan(executor)?.run(executor))
+    })?;
+    counted
+        .map(|outcome| outcome.tours)
+        .map_err(|error| match error {
+            CountError::Failed(
+                count::CountError::Memory
+                | count::CountError::Limit { .. }
+                | count::CountError::TooLarge { .. },
+            ) => too_large(error),
+            CountError::Wrong(_) => PyRuntimeError::new_err(sentence(&error)),
+            _ => wrong(error),
+        })
+}
+
+/// Returns the kind of a tour, or the fault of what is none.
+#[pyfunction]
+pub(crate) fn check_tour(
+    py: Python<'_>,
+    squares_visited: &Bound<'_, PyAny>,
+    board: Option<Board>,
+    block: &Bound<'_, PyAny>,
+) -> PyResult<(Option<&'static str>, Option<String>)> {
+    let path = path(squares_visited)?;
+    let side = |of: fn(&Square) -> u32| {
+        path.iter()
+            .map(of)
+            .max()
+            .map_or(0, |it| it.saturating_add(1))
+    };
+    let smallest = || Dims::new(side(|it| it.row), side(|it| it.column)).map_err(wrong);
+    let dims = board.map_or_else(smallest, |board| Ok(board.0))?;
+    let block = squares(block, dims)?;
+    Ok(match py.detach(|| verify_free(dims, &block, path)) {
+        Ok(Kind::Open) => (Some("open"), None),
+        Ok(Kind::Closed) => (Some("closed"), None),
+        Err(fault) => (None, Some(fault.to_string())),
+    })
+}
+
+#[pyfunction]
+pub(crate) fn trace_tour(
+    py: Python<'_>,
+    tours: Tours,
+    algorithm: &str,
+    max_steps: Whole,
+) -> PyResult<(String, u64, u64, bool)> {
+    /// The longer side of the largest board that a page draws.
+    const MAX_SIDE: u32 = 64;
+    let dims = tours.0.dims();
+    if dims.rows().max(dims.columns()) > MAX_SIDE {
+        let why =
+            format!("the board is too large for a page: it shows {MAX_SIDE} rows and columns");
+        return Err(PyValueError::new_err(why));
+    }
+    let is_watched = |it: &TourMethod| it.for_several().walker().is_some();
+    let watched = TourMethod::ALL.into_iter().skip(1).filter(is_watched);
+    let method = named(watched, TourMethod::name, algorithm)?;
+    recorded(py, max_steps, move || Search::knight(tours.0, method))
+}
