@@ -26,7 +26,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens/algorithms", "*"),
     ("core/queens/puzzle", "difficulty square_set < regions < geometry | verify < knowledge < search | deduce < generate | moment"),
     ("core/tour", "graph known < obstacle path problem verify < directions existence fundamental < form serde_forms < find | count"),
-    ("core/tour/find", "finder < * < method"),
+    ("core/tour/find", "finder < backtrack warnsdorff < construct < method"),
     ("core/tour/verify", "judge < numbers"),
     ("core/tour/count", "error executor scope method < budget < board | plain | published < state < bounds < transition < join < run < plan"),
     ("parallel", "memory_limit < executor < jobs < queens | tours"),

@@ -7,10 +7,11 @@
 //! (`chain`), and the other blocks hang on it with closed tours, each joined at a corner (`joint`):
 //! a corner has two neighbours, so a tour that does not end there has both its edges.
 //!
-//! The path through a block is searched for by Warnsdorff's rule, in rounds of 512 nodes and more
-//! that begin again with other ties. There are 36 shapes, and any two squares as ends; the tests go
-//! through all, so that this proves for boards of every size that from six rows on colours are the
-//! only obstacle. 5x5 and 5x6 are one block, where the search is complete.
+//! The path through a block is found by `warnsdorff`: of its tours, in one random order of ties after
+//! another, the first with the edges on which other blocks hang. There are 36 shapes, and any two
+//! squares as ends; the tests go through all, so that this proves for boards of every size that from
+//! six rows on colours are the only obstacle. 5x5 and 5x6 are one block, where the search is
+//! complete.
 
 mod block;
 mod canvas;
@@ -20,8 +21,6 @@ mod cuts;
 mod frontier;
 mod joint;
 mod layout;
-#[cfg(test)]
-mod tests;
 
 use self::canvas::Canvas;
 use self::columns::Thin;
@@ -30,6 +29,7 @@ use self::layout::Layout;
 use super::finder::{Finder, NotFound, Purpose};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::board::symmetry::Symmetry;
 use crate::card::Card;
 use crate::out_of_memory::{OutOfMemory, filled};
 use crate::tour::directions::Directions;
@@ -94,43 +94,23 @@ impl Finder for Construct {
 
 /// Returns the moves of a board with a side of three or four.
 fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfMemory> {
-    let dims = problem.dims();
-    let is_turned = dims.rows() > dims.columns();
-    let turn = |row: u32, column: u32| {
-        if is_turned {
-            (column, row)
-        } else {
-            (row, column)
-        }
-    };
-    let (width, length) = turn(dims.rows(), dims.columns());
-    let from = problem.from();
-    let thin = |to: Option<Square>, has_free_end| {
-        let ends = [Some(from).filter(|_| !problem.is_closed()), to];
-        let ends = ends.into_iter().flatten();
-        Thin {
-            width,
-            length,
-            is_turned,
-            ends: ends.map(|end| turn(end.row, end.column)).collect(),
-            has_free_end,
-        }
+    let (dims, from) = (problem.dims(), problem.from());
+    let mut edges = |ends: &[Square], has_free_end| {
+        let thin = Thin::new(dims, ends, has_free_end);
+        thin.edges(&mut moves)
     };
     let is_found = match problem.end() {
-        End::Closed => thin(None, false).edges(&mut moves)?,
-        End::At(to) => thin(Some(to), false).edges(&mut moves)?,
+        End::Closed => edges(&[], false)?,
+        End::At(to) => edges(&[from, to], false)?,
         End::Anywhere => {
             // On all but the smallest boards of four rows a tour leads straight across, and is
             // found sooner.
-            let opposite = if is_turned {
-                let column = width - 1 - from.column;
-                Square { column, ..from }
-            } else {
-                let row = width - 1 - from.row;
-                Square { row, ..from }
+            let (across, width) = match dims.rows() > dims.columns() {
+                true => (Symmetry::ALL[1], dims.columns()),
+                false => (Symmetry::ALL[2], dims.rows()),
             };
-            (width == 4 && thin(Some(opposite), false).edges(&mut moves)?)
-                || thin(None, true).edges(&mut moves)?
+            let opposite = across.move_square(dims, from);
+            (width == 4 && edges(&[from, opposite], false)?) || edges(&[from], true)?
         }
     };
     if !is_found {
@@ -143,24 +123,16 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfM
 /// Returns the moves of a board whose sides are five or more.
 fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
     let (dims, from) = (problem.dims(), problem.from());
-    let canvas = Canvas::new(dims, moves);
+    let canvas = Canvas { dims, moves };
     let is_even = dims.squares().is_multiple_of(2);
-    let ends: Vec<_> = problem.ends().collect();
-    let cuts = |length, other, ends: Vec<(u32, u32)>| {
-        let (odd, _) = ends[0];
-        if other == 5 {
-            let on_middle = ends.iter().filter(|(_, across)| *across == 2);
-            let on_middle: Vec<_> = on_middle.map(|(along, _)| *along).collect();
-            Cuts::of_strip(length, odd, &on_middle)
-        } else {
-            Some(Cuts::of_side(length, odd))
-        }
+    let cuts = |length, other, ends: &[(u32, u32)]| match other {
+        5 => Cuts::of_strip(length, ends),
+        _ => Some(Cuts::of_side(length, ends[0].0)),
     };
-    let (height, width) = (dims.rows(), dims.columns());
-    let by_row = ends.iter().map(|end| (end.row, end.column)).collect();
-    let by_column = ends.iter().map(|end| (end.column, end.row)).collect();
-    let rows = cuts(height, width, by_row)?;
-    let columns = cuts(width, height, by_column)?;
+    let by_row: Vec<_> = problem.ends().map(|end| (end.row, end.column)).collect();
+    let by_column: Vec<_> = by_row.iter().map(|&(row, column)| (column, row)).collect();
+    let rows = cuts(dims.rows(), dims.columns(), &by_row)?;
+    let columns = cuts(dims.columns(), dims.rows(), &by_column)?;
     let layout = Layout::new(rows, columns, canvas);
     match problem.end() {
         End::At(to) => layout.path(from, Some(to)),
@@ -168,3 +140,6 @@ fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
         End::Closed | End::Anywhere => layout.closed(),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -36,20 +36,11 @@ impl Place {
 
 /// The number of the move that leaves each square of a board or of a block, row by row.
 pub(super) struct Canvas {
-    dims: Dims,
-    moves: Vec<u8>,
+    pub(super) dims: Dims,
+    pub(super) moves: Vec<u8>,
 }
 
 impl Canvas {
-    /// Returns a board with these moves, an item for each square.
-    pub(super) const fn new(dims: Dims, moves: Vec<u8>) -> Self {
-        Self { dims, moves }
-    }
-
-    pub(super) fn into_moves(self) -> Vec<u8> {
-        self.moves
-    }
-
     /// Writes the moves of a block at a place of its size.
     pub(super) fn write(&mut self, place: Place, block: &Self) {
         let mut at = self.index(place.outside(Square { row: 0, column: 0 }));
@@ -57,6 +48,17 @@ impl Canvas {
             self.moves[at..at + line.len()].copy_from_slice(line);
             at += self.dims.columns() as usize;
         }
+    }
+
+    /// Returns the square that no move leaves, if there is one.
+    pub(super) fn end(&self) -> Option<Square> {
+        let index = self.moves.iter().position(|&it| it == Directions::END)?;
+        Some(self.dims.square_at(index as u64))
+    }
+
+    /// True if the tour goes from one of the squares directly to the other.
+    pub(super) fn has_edge(&self, [a, b]: [Square; 2]) -> bool {
+        self.leads(a, b) || self.leads(b, a)
     }
 
     /// True if the tour goes from one square directly to the other.

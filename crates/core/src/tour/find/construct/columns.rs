@@ -7,20 +7,18 @@
 
 use super::frontier::{Chosen, Column, EDGES, State};
 use crate::board::dims::Dims;
+use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, with_room};
 use crate::tour::directions::Directions;
 use crate::tour::graph::{MOVES, distances, opposite};
 
-/// A thin board, turned so that its columns are short, and the ends of the tour.
+/// A thin board, whose columns are its short lines, and the ends of the tour.
 pub(super) struct Thin {
-    pub(super) width: u32,
-    pub(super) length: u32,
-    /// True if the columns are the rows of the real board.
-    pub(super) is_turned: bool,
+    dims: Dims,
     /// The given ends: square of the column, and column.
-    pub(super) ends: Vec<(u32, u32)>,
+    ends: Vec<(u32, u32)>,
     /// True if the tour has another end, on any square.
-    pub(super) has_free_end: bool,
+    has_free_end: bool,
 }
 
 /// The different stages, and the steps between them.
@@ -79,6 +77,15 @@ impl Stages {
 }
 
 impl Thin {
+    pub(super) fn new(dims: Dims, ends: &[Square], has_free_end: bool) -> Self {
+        let ends = ends.iter().map(|end| turned(dims, end.row, end.column));
+        Self {
+            dims,
+            ends: ends.collect(),
+            has_free_end,
+        }
+    }
+
     /// Writes the edges of a tour into a list of zeros: for each square the bits of its two moves
     /// along the tour, on an end of one move. Returns false if there is no such tour. Linear; while
     /// it works, 4 bytes a column.
@@ -86,12 +93,17 @@ impl Thin {
     /// # Errors
     /// [`OutOfMemory`] when there is no memory for these bytes.
     pub(super) fn edges(&self, edges: &mut [u8]) -> Result<bool, OutOfMemory> {
-        let width = self.width as usize;
-        let mut steps = with_room(self.length.into())?;
+        let dims = self.dims;
+        let (width, length) = turned(dims, dims.rows(), dims.columns());
+        let mut steps = with_room(length.into())?;
         let mut stages = Stages::default();
-        let starts = State::starts(width, [self.column(0), self.column(1)], self.has_free_end);
+        let starts = State::starts(
+            width as usize,
+            [self.column(0), self.column(1)],
+            self.has_free_end,
+        );
         let mut stage = stages.stage(starts);
-        for column in 0..self.length {
+        for column in 0..length {
             let step = stages.step(stage, self.column(column + 2));
             steps.push(step);
             stage = stages.steps[step as usize].to;
@@ -101,23 +113,23 @@ impl Thin {
             return Ok(false);
         }
 
-        let ways = EDGES.map(|edge| self.way(edge));
-        let (next_square, next_column) = if self.is_turned {
-            (1, width)
-        } else {
-            (self.length as usize, 1)
-        };
+        let ways = EDGES.map(|(across, along)| {
+            let way = turned(dims, across, along);
+            MOVES.iter().position(|&it| it == way).unwrap_or(0)
+        });
+        let distances = distances(dims);
+        let (next_square, next_column) = turned(dims, dims.columns() as usize, 1);
         let mut state = 0;
-        for (column, &step) in (0..self.length as usize).zip(&steps).rev() {
+        for (column, &step) in (0..length as usize).zip(&steps).rev() {
             let (origin, mut chosen) = stages.steps[step as usize].origins[state];
             state = origin as usize;
             while chosen != 0 {
                 let edge = chosen.trailing_zeros() as usize;
                 chosen &= chosen - 1;
-                let (there, back, distance) = ways[edge % 4];
+                let number = ways[edge % 4];
                 let index = column * next_column + edge / 4 * next_square;
-                edges[index] |= 1 << there;
-                edges[index.wrapping_add_signed(distance)] |= 1 << back;
+                edges[index] |= 1 << number;
+                edges[index.wrapping_add_signed(distances[number])] |= 1 << opposite(number);
             }
         }
         Ok(true)
@@ -125,24 +137,21 @@ impl Thin {
 
     /// Returns the squares of a column.
     fn column(&self, column: u32) -> Column {
-        if column >= self.length {
+        if column >= self.dims.rows().max(self.dims.columns()) {
             return Column::NONE;
         }
         let ends = self.ends.iter().filter(|(_, at)| *at == column);
         Column::new(ends.map(|(square, _)| *square as usize))
     }
+}
 
-    /// Returns the number of an edge in [`MOVES`], that of the move back, and the difference of
-    /// indices on the real board.
-    fn way(&self, (across, along): (i32, i32)) -> (u8, u8, isize) {
-        let (rows, columns, line) = if self.is_turned {
-            (along, across, self.width)
-        } else {
-            (across, along, self.length)
-        };
-        let number = |way| MOVES.iter().position(|&it| it == way).unwrap_or(0) as u8;
-        let distance = rows as isize * line as isize + columns as isize;
-        (number((rows, columns)), number((-rows, -columns)), distance)
+/// Turns what belongs to the rows and the columns of a board to its columns' squares and columns,
+/// if these are its rows; and back.
+const fn turned<T: Copy>(dims: Dims, row: T, column: T) -> (T, T) {
+    if dims.rows() > dims.columns() {
+        (column, row)
+    } else {
+        (row, column)
     }
 }
 
@@ -174,9 +183,7 @@ mod tests {
     #[test]
     fn the_ends_lie_on_their_columns() {
         let thin = Thin {
-            width: 3,
-            length: 10,
-            is_turned: false,
+            dims: Dims::of(3, 10),
             ends: vec![(0, 2), (2, 9)],
             has_free_end: false,
         };

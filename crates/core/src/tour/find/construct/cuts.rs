@@ -17,21 +17,22 @@ impl Cuts {
     }
 
     /// Cuts the long side of a board whose other side is 5 into pieces of 8, and up to three of 8
-    /// to 15; an odd piece contains `odd`. No piece has one of the `ends` on its second place or
-    /// its last but one. (The middle square there is next to two corners of its block, and no path
-    /// through the block can end on it except those from these corners.)
-    pub(super) fn of_strip(length: u32, odd: u32, ends: &[u32]) -> Option<Self> {
+    /// to 15; an odd piece contains the first of the `ends`, given by their places along the side
+    /// and across it. No piece has an end in the middle of its second line or its last but one.
+    /// (That square is next to two corners of its block, and no path through the block can end on
+    /// it except those from these corners.)
+    pub(super) fn of_strip(length: u32, ends: &[(u32, u32)]) -> Option<Self> {
         if length <= 24 {
             return Some(Self {
                 starts: vec![0, length],
             });
         }
         let fits = |cuts: &Self| {
-            ends.iter().all(|&end| {
+            ends.iter().all(|&(end, across)| {
                 let (start, width) = cuts.piece(cuts.piece_of(end));
                 let is_second = end == start + 1 && start > 0;
                 let is_last_but_one = end + 2 == start + width && start + width < length;
-                !(is_second || is_last_but_one)
+                across != 2 || !(is_second || is_last_but_one)
             })
         };
         let is_even = length.is_multiple_of(2);
@@ -40,7 +41,7 @@ impl Cuts {
         let mut cuts = widths.iter().flat_map(|&width| {
             let lefts = (0..=length - width).step_by(2);
             let lefts = lefts.filter(move |&left| {
-                (is_even || (left..left + width).contains(&odd))
+                (is_even || (left..left + width).contains(&ends[0].0))
                     && is_cut(left)
                     && is_cut(length - left - width)
             });
@@ -123,7 +124,7 @@ mod tests {
                     if is_odd && (from % 2 == 1 || to % 2 == 1) {
                         continue;
                     }
-                    let cuts = Cuts::of_strip(length, from, &[from, to]).expect("cuts");
+                    let cuts = Cuts::of_strip(length, &[(from, 2), (to, 2)]).expect("cuts");
                     for (piece, width) in widths(&cuts).into_iter().enumerate() {
                         let start = cuts.starts[piece];
                         assert!((8..16).contains(&width));

@@ -8,7 +8,7 @@
 //! Invariant: the moves written so far are one tour of the blocks written so far, and it has an
 //! edge free wherever a block will hang.
 
-use super::block::{Effort, Passage, Patterns};
+use super::block::{Passage, Patterns};
 use super::canvas::{Canvas, Place};
 use super::chain::{At, Chain};
 use super::cuts::Cuts;
@@ -64,7 +64,7 @@ impl Layout {
             first: root,
             last: root,
         })?;
-        Some(self.canvas.into_moves())
+        Some(self.canvas.moves)
     }
 
     /// Returns the moves of a tour from one square to another, or to any square of the same block,
@@ -80,29 +80,20 @@ impl Layout {
         while let Some(next) = chain.next(at) {
             let [exit, start] = self.crossing(at, &passage, next)?;
             let here = self.place(at);
-            let path = self.patterns.path(passage.to(exit), Effort::Complete)?;
+            passage.to = Some(exit);
+            let path = self.patterns.path(passage)?;
             self.canvas.write(here, path);
             self.canvas.lead(here.outside(exit), start);
             passage = self.passage(chain, next, start)?;
             at = next;
         }
         let place = self.place(at);
-        let (end, effort) = match to {
-            Some(to) => (place.inside(to)?, Effort::Complete),
-            None => {
-                let mut ends = place.dims.each_square().filter(|&end| passage.may_end(end));
-                let end = ends.find(|&end| {
-                    let path = self.patterns.path(passage.to(end), Effort::Little);
-                    path.is_some()
-                })?;
-                (end, Effort::Little)
-            }
-        };
-        let path = self.patterns.path(passage.to(end), effort)?;
-        self.ends = vec![from, place.outside(end)];
+        passage.to = to.and_then(|to| place.inside(to));
+        let path = self.patterns.path(passage)?;
+        self.ends = vec![from, place.outside(path.end()?)];
         self.canvas.write(place, path);
         self.hang_all(chain)?;
-        Some(self.canvas.into_moves())
+        Some(self.canvas.moves)
     }
 
     fn block_of(&self, square: Square) -> At {
@@ -130,7 +121,7 @@ impl Layout {
         Some(Passage {
             dims: place.dims,
             from,
-            to: from,
+            to: None,
             children: chain.children(at, self.rows.pieces(), self.columns.pieces()),
         })
     }
@@ -256,7 +247,7 @@ mod tests {
     #[test]
     fn a_chain_crosses_between_squares_that_are_not_cramped() {
         let side = |length| Cuts::of_side(length, 6);
-        let strip = |length| Cuts::of_strip(length, 8, &[]).unwrap();
+        let strip = |length| Cuts::of_strip(length, &[(8, 0)]).unwrap();
         let five = || Cuts::of_side(5, 0);
         let sides = (18..24).flat_map(|rows| (18..24).map(move |columns| (rows, columns)));
         let boards = sides.map(|(rows, columns)| (side(rows), side(columns)));
@@ -265,7 +256,11 @@ mod tests {
         for (rows, columns) in boards.chain(lying).chain(standing) {
             let at = (rows.pieces() / 2, columns.pieces() / 2);
             let (last_row, last_column) = (rows.pieces() - 1, columns.pieces() - 1);
-            let layout = Layout::new(rows, columns, Canvas::new(Dims::of(0, 0), Vec::new()));
+            let canvas = Canvas {
+                dims: Dims::of(0, 0),
+                moves: Vec::new(),
+            };
+            let layout = Layout::new(rows, columns, canvas);
             let here = layout.place(at);
             let beside = [at.1.wrapping_sub(1), at.1 + 1].map(|column| (at.0, column));
             let above = [at.0.wrapping_sub(1), at.0 + 1].map(|row| (row, at.1));

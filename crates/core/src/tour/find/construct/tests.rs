@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::finder::{Finder as _, NotFound};
 use super::Construct;
-use super::block::{Effort, Passage, Patterns};
+use super::block::{Passage, Patterns};
 use super::joint::{Hook, Side};
 use super::layout::is_cramped;
 use crate::board::dims::Dims;
@@ -34,7 +34,7 @@ fn join_all(dims: Dims, children: &[&[Side]], is_asked: impl Fn(Square, Square) 
             let passage = Passage {
                 dims,
                 from,
-                to: from,
+                to: None,
                 children: children.to_vec(),
             };
             let ends = dims
@@ -44,8 +44,11 @@ fn join_all(dims: Dims, children: &[&[Side]], is_asked: impl Fn(Square, Square) 
                 if is_odd && (from.row + from.column) % 2 == 1 {
                     continue;
                 }
-                let path = patterns.path(passage.to(to), Effort::Little);
-                assert!(path.is_some(), "{:?}", passage.to(to));
+                let passage = Passage {
+                    to: Some(to),
+                    ..passage.clone()
+                };
+                assert!(patterns.path(passage.clone()).is_some(), "{passage:?}");
             }
         }
     }
