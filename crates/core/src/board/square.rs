@@ -65,10 +65,10 @@ impl Square {
     pub fn parse_list(text: &str, dims: Dims) -> Result<Vec<Self>, SquareError> {
         let mut squares = Vec::new();
         let mut parts = text.split(',').map(str::trim);
+        if text.trim().is_empty() {
+            return Ok(squares);
+        }
         while let Some(part) = parts.next() {
-            if text.trim().is_empty() {
-                break;
-            }
             // A chess name starts with a letter, so a bare number is a row, and the column follows.
             let is_row = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
             let square = match parts.clone().next() {
@@ -81,6 +81,13 @@ impl Square {
             squares.push(square);
         }
         Ok(squares)
+    }
+}
+
+/// `row,column`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.row, self.column)
     }
 }
 
@@ -241,7 +248,7 @@ pub struct SquareError {
 impl SquareError {
     /// The error for a square that does not lie on the board.
     pub(crate) fn outside(square: Square, dims: Dims) -> Self {
-        let given = format!("{},{}", square.row, square.column);
+        let given = square.to_string();
         Self { given, dims }
     }
 }
@@ -252,11 +259,11 @@ impl fmt::Display for SquareError {
         if dims.squares() == 0 {
             return write!(f, "'{given}' is not a square: the {dims} board has none");
         }
-        let (row, column) = (dims.rows() - 1, dims.columns() - 1);
-        let far_corner = Square { row: 0, column }.name(*dims);
+        let last = Square::new(dims.rows() - 1, dims.columns() - 1);
+        let far_corner = Square { row: 0, ..last }.name(*dims);
         write!(
             f,
-            "'{given}' is not a square of the {dims} board: write a1 to {far_corner}, or row,column from 0,0 to {row},{column}"
+            "'{given}' is not a square of the {dims} board: write a1 to {far_corner}, or row,column from 0,0 to {last}"
         )
     }
 }

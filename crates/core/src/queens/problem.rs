@@ -216,10 +216,9 @@ impl fmt::Display for Contradiction {
                 "{order} queens do not fit on a torus of order {order}, which is divisible by 2 or 3"
             ),
             Self::Attack(attack) => attack.fmt(f),
-            Self::Blocked(Square { row, column }) => write!(
-                f,
-                "the queen on {row},{column} stands on a forbidden square"
-            ),
+            Self::Blocked(square) => {
+                write!(f, "the queen on {square} stands on a forbidden square")
+            }
             Self::NoSquareInRow(row) => write!(f, "no square is left in row {row}"),
             Self::NoSquareInColumn(column) => write!(f, "no square is left in column {column}"),
         }

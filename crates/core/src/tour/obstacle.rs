@@ -92,6 +92,6 @@ impl Obstacle {
 /// Squares are given by row and column.
 impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(|Square { row, column }| format!("{row},{column}")))
+        f.write_str(&self.sentence(|square| square.to_string()))
     }
 }

@@ -113,11 +113,8 @@ pub struct PathError {
 
 impl fmt::Display for PathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Square { row, column }, dims) = (self.square, self.dims);
-        write!(
-            f,
-            "{row},{column} is not a square of a path on the {dims} board"
-        )
+        let Self { square, dims } = self;
+        write!(f, "{square} is not a square of a path on the {dims} board")
     }
 }
 

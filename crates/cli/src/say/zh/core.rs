@@ -46,7 +46,6 @@ impl From<Difficulty> for Text {
 
 impl From<RegionsError> for Text {
     fn from(error: RegionsError) -> Self {
-        let place = |square: Square| format!("{},{}", square.row, square.column);
         let zh = match error {
             RegionsError::Order { rows } => {
                 format!(
@@ -58,10 +57,7 @@ impl From<RegionsError> for Text {
                 format!("区域的第 {row} 行有 {squares} 格，而棋盘有 {rows} 行")
             }
             RegionsError::NoLetter { square } => {
-                format!(
-                    "格子 {} 不是字母：每格都要写所在区域的字母（A 到 Z）",
-                    place(square)
-                )
+                format!("格子 {square} 不是字母：每格都要写所在区域的字母（A 到 Z）")
             }
             RegionsError::Count { regions, rows } => {
                 format!("棋盘有 {regions} 个区域、{rows} 行：区域数与行数必须相等")
@@ -70,11 +66,7 @@ impl From<RegionsError> for Text {
                 letter,
                 from,
                 apart,
-            } => format!(
-                "区域 {letter} 不相连：从 {} 沿它的格子走不到 {}",
-                place(from),
-                place(apart)
-            ),
+            } => format!("区域 {letter} 不相连：从 {from} 沿它的格子走不到 {apart}"),
         };
         Self {
             en: error.to_string(),

@@ -75,9 +75,7 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Outside(Square { row, column }) => {
-                write!(f, "the queen on {row},{column} is outside the board")
-            }
+            Self::Outside(square) => write!(f, "the queen on {square} is outside the board"),
             Self::Attack(attack) => attack.fmt(f),
             Self::Missing { queens } => write!(f, "there are only {queens} queens"),
         }

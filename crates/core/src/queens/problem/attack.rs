@@ -76,11 +76,10 @@ impl Attack {
 
 impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [(a, b), (c, d)] = [self.first, self.second].map(|it| (it.row, it.column));
-        let manner = self.manner();
+        let (Self { first, second, .. }, manner) = (self, self.manner());
         write!(
             f,
-            "the queens on {a},{b} and {c},{d} attack each other {manner}"
+            "the queens on {first} and {second} attack each other {manner}"
         )
     }
 }
