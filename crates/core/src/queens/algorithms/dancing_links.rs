@@ -40,33 +40,12 @@ impl Search for DancingLinks {
     const IS_ROW_BY_ROW: bool = false;
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        by_rules!(problem, pattern => search_by(pattern, problem, probe))
-    }
-}
-
-/// Searches with the items that the pattern needs.
-fn search_by<R, P>(pattern: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
-where
-    R: AttackPattern,
-    P: Probe<Placement>,
-{
-    let placement = Placement::blank(problem.order());
-    if R::HAS_KNIGHT_MOVES {
-        let links = Links::<ITEMS_OF_SUPERQUEEN>::new(pattern, problem);
-        Descent {
-            links,
-            placement,
-            probe,
-        }
-        .fill(1)
-    } else {
-        let links = Links::<ITEMS_OF_QUEEN>::new(pattern, problem);
-        Descent {
-            links,
-            placement,
-            probe,
-        }
-        .fill(1)
+        let placement = Placement::blank(problem.order());
+        by_rules!(problem, pattern => {
+            let links = Links::new(pattern, problem);
+            let mut descent = Descent { links, placement, probe };
+            descent.fill(1)
+        })
     }
 }
 
@@ -74,18 +53,13 @@ where
 /// the columns, the diagonals of one row + column, those of one row - column, the pairs.
 const RING: usize = 0;
 
-/// The items of an option, whose nodes follow each other: row, column and two diagonals.
-const ITEMS_OF_QUEEN: usize = 4;
-/// The items of an option of superqueens: those of a queen, and eight pairs.
-const ITEMS_OF_SUPERQUEEN: usize = 12;
-
-struct Descent<'a, P, const ITEMS: usize> {
-    links: Links<ITEMS>,
+struct Descent<'a, P, R> {
+    links: Links<R>,
     placement: Placement,
     probe: &'a mut P,
 }
 
-impl<P: Probe<Placement>, const ITEMS: usize> Descent<'_, P, ITEMS> {
+impl<P: Probe<Placement>, R: AttackPattern> Descent<'_, P, R> {
     /// Covers the primary item with the fewest options, the first of several. `depth` is the number
     /// of queens with the one that comes.
     fn fill(&mut self, depth: usize) -> ControlFlow<()> {
@@ -128,9 +102,9 @@ fn pairs(rows: usize, row: usize, column: usize) -> impl Iterator<Item = usize> 
     })
 }
 
-/// The ring of items and the lists of their options, each of that number of items. A node is an
-/// index.
-struct Links<const ITEMS: usize> {
+/// The ring of items and the lists of their options. A node is an index.
+struct Links<R> {
+    pattern: R,
     /// The order of the board.
     rows: usize,
     /// The items around the ring. A secondary item is a ring of its own, so that covering it
@@ -148,8 +122,12 @@ struct Links<const ITEMS: usize> {
     squares: Vec<Square>,
 }
 
-impl<const ITEMS: usize> Links<ITEMS> {
-    fn new<R: AttackPattern>(pattern: R, problem: &Problem) -> Self {
+impl<R: AttackPattern> Links<R> {
+    /// The items of an option, whose nodes follow each other: row, column and two diagonals, and
+    /// eight pairs where there are knight's moves.
+    const ITEMS: usize = if R::HAS_KNIGHT_MOVES { 12 } else { 4 };
+
+    fn new(pattern: R, problem: &Problem) -> Self {
         let rows = problem.order().get();
         let primary = 2 * rows;
         let diagonals = pattern.diagonals(rows);
@@ -160,6 +138,7 @@ impl<const ITEMS: usize> Links<ITEMS> {
         };
         let heads = 1 + lines + pairs_of_board;
         let mut links = Self {
+            pattern,
             rows,
             previous: (0..heads).collect(),
             next: (0..heads).collect(),
@@ -177,9 +156,9 @@ impl<const ITEMS: usize> Links<ITEMS> {
             let (row, column) = (index / rows, index % rows);
             let square = Square::at(row, column);
             if problem.allows(square) {
-                let sum = primary + pattern.diagonal(row + column);
-                let difference = primary + diagonals + pattern.diagonal(row + rows - 1 - column);
-                for item in [row, rows + column, sum, difference] {
+                let diagonal = |sum| primary + links.pattern.diagonal(sum);
+                let difference = diagonals + diagonal(row + rows - 1 - column);
+                for item in [row, rows + column, diagonal(row + column), difference] {
                     links.append(item + 1);
                 }
                 if R::HAS_KNIGHT_MOVES {
@@ -239,13 +218,13 @@ impl<const ITEMS: usize> Links<ITEMS> {
     }
 
     /// Returns the other nodes of the node's option.
-    fn others(&self, node: usize) -> impl DoubleEndedIterator<Item = usize> + use<ITEMS> {
-        let first = self.heads() + self.option(node) * ITEMS;
-        (first..first + ITEMS).filter(move |&other| other != node)
+    fn others(&self, node: usize) -> impl DoubleEndedIterator<Item = usize> + use<R> {
+        let first = self.heads() + self.option(node) * Self::ITEMS;
+        (first..first + Self::ITEMS).filter(move |&other| other != node)
     }
 
     fn option(&self, node: usize) -> usize {
-        (node - self.heads()) / ITEMS
+        (node - self.heads()) / Self::ITEMS
     }
 
     fn square(&self, node: usize) -> Square {
