@@ -78,7 +78,7 @@ impl Jobs for Borders {
     fn memory(&self) -> Memory {
         Memory {
             shared_bytes: (self.borders.len() * Border::BYTES) as u64,
-            per_worker_bytes: size_of_val(&*Interior::new(self.order).buffers) as u64,
+            per_worker_bytes: Interior::bytes(self.order) as u64,
         }
     }
 

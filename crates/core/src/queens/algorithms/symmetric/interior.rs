@@ -23,8 +23,8 @@ const BATCH: usize = 128;
 /// Counts the ways to fill the open rows, in buffers that serve one count after another.
 pub(super) struct Interior {
     order: Order,
-    /// A part for each level, each with room for the children of a batch.
-    pub(super) buffers: Vec<Node>,
+    /// A buffer for each level, with room for the children of a batch.
+    buffers: Vec<Vec<Node>>,
 }
 
 /// A row without a border queen.
@@ -37,7 +37,7 @@ struct OpenRow {
 
 /// A way to fill the open rows above one, as that row sees it.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Node {
+struct Node {
     free: u32,
     columns: u32,
     sums: u32,
@@ -46,8 +46,14 @@ pub(super) struct Node {
 
 impl Interior {
     pub(super) fn new(order: Order) -> Self {
-        let buffers = vec![Node::default(); order.get() * level(order)];
+        let n = order.get();
+        let buffers = vec![vec![Node::default(); BATCH * n]; n];
         Self { order, buffers }
+    }
+
+    /// The bytes of the buffers.
+    pub(super) fn bytes(order: Order) -> usize {
+        order.get().pow(2) * BATCH * size_of::<Node>()
     }
 
     /// The solutions with these border queens, or a break some microseconds after `stop` became
@@ -62,17 +68,8 @@ impl Interior {
             free,
             ..Node::default()
         };
-        let descent = Descent {
-            level: level(self.order),
-            stop,
-        };
-        descent.solutions(&[root], &rows, &mut self.buffers)
+        solutions(&[root], &rows, &mut self.buffers, stop)
     }
-}
-
-/// The nodes that a level's part of the buffers has room for: the children of a batch of them.
-fn level(order: Order) -> usize {
-    BATCH * order.get()
 }
 
 fn open_rows(order: Order, border: &[Square]) -> Vec<OpenRow> {
@@ -88,36 +85,29 @@ fn open_rows(order: Order, border: &[Square]) -> Vec<OpenRow> {
     open.collect()
 }
 
-/// The values that stay the same all the way down.
-struct Descent<'a> {
-    level: usize,
-    stop: &'a AtomicBool,
-}
-
-impl Descent<'_> {
-    /// The solutions below nodes of the first of these rows.
-    fn solutions(
-        &self,
-        nodes: &[Node],
-        rows: &[OpenRow],
-        buffers: &mut [Node],
-    ) -> ControlFlow<(), u64> {
-        let below = rows.get(1..).unwrap_or_default();
-        if below.is_empty() {
-            // In the last row just one column is left, and it is free.
-            return ControlFlow::Continue(nodes.len() as u64);
-        }
-        let (children, deeper) = buffers.split_at_mut(self.level);
-        let mut solutions = 0;
-        for batch in nodes.chunks(BATCH) {
-            if self.stop.load(Ordering::Relaxed) {
-                return ControlFlow::Break(());
-            }
-            let alive = expand(batch, rows, children);
-            solutions += self.solutions(&children[..alive], below, deeper)?;
-        }
-        ControlFlow::Continue(solutions)
+/// The solutions below nodes of the first of these rows.
+fn solutions(
+    nodes: &[Node],
+    rows: &[OpenRow],
+    buffers: &mut [Vec<Node>],
+    stop: &AtomicBool,
+) -> ControlFlow<(), u64> {
+    let ([_, below @ ..], [children, deeper @ ..]) = (rows, buffers) else {
+        return ControlFlow::Continue(0);
+    };
+    if below.is_empty() {
+        // In the last row just one column is left, and it is free.
+        return ControlFlow::Continue(nodes.len() as u64);
     }
+    let mut sum = 0;
+    for batch in nodes.chunks(BATCH) {
+        if stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        let alive = expand(batch, rows, children);
+        sum += solutions(&children[..alive], below, deeper, stop)?;
+    }
+    ControlFlow::Continue(sum)
 }
 
 /// Puts a queen on each free square of the nodes' row, the first of these rows; writes down the
