@@ -12,8 +12,8 @@ use crate::random::Random;
 /// An *item* is a row or a column, by its number: the rows, then the columns.
 pub(super) struct Board {
     n: u32,
-    /// A bit for each square that is left, row by row.
-    left: Vec<u64>,
+    /// True for each square that is left, row by row.
+    is_left: Vec<bool>,
     /// The number of squares left to each item.
     counts: Vec<u32>,
     /// True for each item with a queen.
@@ -25,11 +25,11 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// Returns the memory of a board and of a search on it, in bytes: a bit and 16 bytes a square,
-    /// and little more.
+    /// Returns the memory of a board and of a search on it, in bytes: 17 bytes a square, and little
+    /// more.
     pub(super) const fn max_bytes(side: Side) -> u64 {
         let n = side.get() as u64;
-        (n * n).div_ceil(64) * 8 + 16 * n * n + 128 * n
+        17 * n * n + 128 * n
     }
 
     /// Returns the board of the queens given and the squares blocked.
@@ -38,7 +38,7 @@ impl Board {
         let (items, squares) = (2 * u64::from(n), u64::from(n) * u64::from(n));
         let mut board = Self {
             n,
-            left: filled(u64::MAX, squares.div_ceil(64))?,
+            is_left: filled(true, squares)?,
             counts: filled(n, items)?,
             is_filled: filled(false, items)?,
             taken: with_room(squares)?,
@@ -89,30 +89,21 @@ impl Board {
             Some(column) => Square::new(at, column),
         };
         let squares = (0..self.n).map(square);
-        let is_left = |&square: &Square| {
-            let (word, bit) = bit(self.n, square);
-            self.left[word] & bit != 0
-        };
+        let is_left = |square: &Square| self.is_left[index(self.n, *square)];
         squares.filter(is_left).collect()
     }
 
     /// Draws a square that is left; `None` if none is.
     pub(super) fn draw_square(&self, random: &mut Random) -> Option<Square> {
-        let rows = || {
-            self.counts[..self.n as usize]
-                .iter()
-                .copied()
-                .map(u64::from)
-        };
-        let mut drawn = random.below(rows().sum());
-        let row = rows().position(|count| {
-            let is_here = drawn < count;
-            if !is_here {
-                drawn -= count;
+        let squares = || (0..self.n).map(|row| u64::from(self.counts[row as usize]));
+        let mut drawn = random.below(squares().sum());
+        for (row, squares) in (0..).zip(squares()) {
+            if drawn < squares {
+                return self.squares(row).get(drawn as usize).copied();
             }
-            is_here
-        })?;
-        self.squares(row as u32).get(drawn as usize).copied()
+            drawn -= squares;
+        }
+        None
     }
 
     /// Places a queen, and takes its square and those that it attacks.
@@ -134,9 +125,9 @@ impl Board {
 
     /// Takes a square, if it is on the board and left.
     fn take(&mut self, square: Square) {
-        let (word, bit) = bit(self.n, square);
-        if square.column < self.n && self.left[word] & bit != 0 {
-            self.left[word] ^= bit;
+        let index = index(self.n, square);
+        if square.column < self.n && self.is_left[index] {
+            self.is_left[index] = false;
             for item in items(self.n, square) {
                 self.counts[item] -= 1;
             }
@@ -157,8 +148,7 @@ impl Board {
             }
         }
         for square in self.taken.drain(taken..) {
-            let (word, bit) = bit(self.n, square);
-            self.left[word] |= bit;
+            self.is_left[index(self.n, square)] = true;
             for item in items(self.n, square) {
                 self.counts[item] += 1;
             }
@@ -177,10 +167,9 @@ const fn items(n: u32, Square { row, column }: Square) -> [usize; 2] {
     [row as usize, (n + column) as usize]
 }
 
-/// The word and the bit of a square, row by row.
-const fn bit(n: u32, Square { row, column }: Square) -> (usize, u64) {
-    let index = row as usize * n as usize + column as usize;
-    (index / 64, 1 << (index % 64))
+/// The number of a square, row by row.
+const fn index(n: u32, Square { row, column }: Square) -> usize {
+    row as usize * n as usize + column as usize
 }
 
 #[cfg(test)]
@@ -264,7 +253,7 @@ mod tests {
         for n in [1, 100, 1_000] {
             let board = board(n);
             let squares = board.taken.capacity() + board.queens.capacity();
-            let held = 8 * board.left.capacity()
+            let held = board.is_left.capacity()
                 + 4 * board.counts.capacity()
                 + board.is_filled.capacity()
                 + size_of::<Square>() * squares;
