@@ -1,9 +1,8 @@
 //! The judge of a tour, the faults that it finds, and the squares that it has seen: a set that is
-//! cleared in no more than the time that filling it took, but for a few microseconds.
+//! cleared in no more than the time that filling it took.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::fmt;
-use std::hint::black_box;
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -18,6 +17,16 @@ pub enum Kind {
     Open,
     /// A move leads from the end to the start.
     Closed,
+}
+
+impl Kind {
+    /// The kind of a tour with these ends.
+    pub(super) fn between(start: Square, end: Square) -> Self {
+        match is_move(end, start) {
+            true => Self::Closed,
+            false => Self::Open,
+        }
+    }
 }
 
 /// Judges tours of a board square by square, one after another.
@@ -36,16 +45,15 @@ pub struct Judge {
 
 impl Judge {
     /// Returns the judge of tours of all squares of the board but the blocked ones, which are named
-    /// as for [`verify_free`](crate::tour::verify_free). One bit a square, two when some are
-    /// blocked; where the system does not give them, some words a square that is visited or
-    /// blocked.
+    /// as for [`verify_free`](crate::tour::verify_free). One bit for each square around those that
+    /// are visited, and as much around those that are blocked.
     #[must_use]
     pub fn new(dims: Dims, blocked: impl IntoIterator<Item = Square>) -> Self {
         let mut judge = Self {
             dims,
             free: dims.squares(),
             blocked: Squares::default(),
-            seen: Squares::of(dims),
+            seen: Squares::default(),
             visited: 0,
             ends: None,
         };
@@ -57,10 +65,7 @@ impl Judge {
 
     /// Blocks a square before the first visit. One outside the board is ignored.
     pub fn block(&mut self, square: Square) {
-        if self.free == self.dims.squares() {
-            self.blocked = Squares::of(self.dims);
-        }
-        let is_new = self.dims.contains(square) && self.blocked.add(self.dims.index(square));
+        let is_new = self.dims.contains(square) && self.blocked.add(square);
         self.free -= u64::from(is_new);
     }
 
@@ -87,7 +92,7 @@ impl Judge {
     #[must_use]
     #[inline]
     pub fn is_blocked(&self, square: Square) -> bool {
-        self.free < self.dims.squares() && self.blocked.holds(self.dims.index(square))
+        self.free < self.dims.squares() && self.blocked.holds(square)
     }
 
     /// Judges the next square.
@@ -109,7 +114,7 @@ impl Judge {
         if self.is_blocked(to) {
             return Err(Fault::Blocked { number, square: to });
         }
-        if !self.seen.add(self.dims.index(to)) {
+        if !self.seen.add(to) {
             return Err(Fault::Repeated { number, square: to });
         }
         self.ends = Some((self.ends.map_or(to, |(start, _)| start), to));
@@ -122,11 +127,7 @@ impl Judge {
     /// [`Fault::Missing`] when a square was not visited.
     pub fn end(&self) -> Result<Kind, Fault> {
         match self.ends {
-            Some((start, end)) if self.visited == self.free => Ok(if is_move(end, start) {
-                Kind::Closed
-            } else {
-                Kind::Open
-            }),
+            Some((start, end)) if self.visited == self.free => Ok(Kind::between(start, end)),
             _ => Err(Fault::Missing {
                 visited: self.visited,
             }),
@@ -183,84 +184,67 @@ impl fmt::Display for Fault {
             Self::Step { number, from, to } => {
                 return write!(
                     f,
-                    "the step to square {number}, from {},{} to {},{}, is no knight's move",
-                    from.row, from.column, to.row, to.column
+                    "the step to square {number}, from {from} to {to}, is no knight's move"
                 );
             }
             Self::Missing { visited } => return write!(f, "only {visited} squares are visited"),
         };
-        let Square { row, column } = square;
-        write!(f, "square {number}, {row},{column}, {fault}")
+        write!(f, "square {number}, {square}, {fault}")
     }
 }
 
 impl std::error::Error for Fault {}
 
-/// A set of squares, by their indices: a bit each.
+/// A set of squares: a bit for each square of the pages in which it has some.
 #[derive(Clone, Debug, Default)]
 struct Squares {
-    words: Vec<u64>,
-    /// The squares of a board for whose words there is no memory.
-    indices: HashSet<u64>,
+    pages: Vec<Page>,
+    /// The place of each page, by its row and column of pages.
+    places: HashMap<[u32; 2], usize>,
+    /// The page that was asked for last: the next square is mostly on it.
+    last: ([u32; 2], usize),
 }
 
+/// The bits of a square part of the board, a word a row.
+type Page = [u64; SIDE as usize];
+/// The rows and columns of a page.
+const SIDE: u32 = u64::BITS;
+
 impl Squares {
-    /// The number of words that are set to 0 one by one. The system gives more of them anew without
-    /// writing them, so that a large board of which little is visited takes no time.
-    const MAX_WORDS_CLEARED: usize = 1 << 12;
-
-    /// Returns the empty set of squares of the board.
-    fn of(dims: Dims) -> Self {
-        Self {
-            words: zeros(usize::try_from(dims.squares().div_ceil(64)).unwrap_or(usize::MAX)),
-            indices: HashSet::new(),
-        }
+    /// True if the square is in the set.
+    fn holds(&self, square: Square) -> bool {
+        let (page, row, bit) = parts(square);
+        let place = self.places.get(&page);
+        place.is_some_and(|&place| self.pages[place][row] & bit != 0)
     }
 
-    /// True if the square with that index is in the set.
-    fn holds(&self, index: u64) -> bool {
-        match self.words.get(word_of(index)) {
-            Some(word) => word & (1 << (index % 64)) != 0,
-            None => self.indices.contains(&index),
-        }
-    }
-
-    /// Adds the square with that index; returns false if it was there before.
+    /// Adds a square; returns false if it was there before.
     #[inline]
-    fn add(&mut self, index: u64) -> bool {
-        let Some(word) = self.words.get_mut(word_of(index)) else {
-            return self.indices.insert(index);
-        };
-        let before = *word;
-        *word |= 1 << (index % 64);
-        *word != before
+    fn add(&mut self, square: Square) -> bool {
+        let (page, row, bit) = parts(square);
+        if self.last.0 != page || self.pages.is_empty() {
+            let new = self.pages.len();
+            let place = *self.places.entry(page).or_insert(new);
+            if place == new {
+                self.pages.push([0; SIDE as usize]);
+            }
+            self.last = (page, place);
+        }
+        let word = &mut self.pages[self.last.1][row];
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
     }
 
     /// Takes all squares out.
     fn clear(&mut self) {
-        let length = self.words.len();
-        if length > Self::MAX_WORDS_CLEARED {
-            self.words = Vec::new(); // first, so that there is never memory for two
-            self.words = zeros(length);
-        } else {
-            self.words.fill(0);
-        }
-        self.indices.clear();
+        self.pages.clear();
+        self.places.clear();
     }
 }
 
-/// Returns a list of zeros, or an empty one where the system does not give the memory.
-fn zeros(length: usize) -> Vec<u64> {
-    // Zeros cannot be asked for without an abort where there is no memory; an empty list can,
-    // unless the compiler sees that nobody uses it.
-    let mut room = Vec::<u64>::new();
-    let has_room = room.try_reserve_exact(length).is_ok();
-    drop(black_box(room));
-    vec![0; if has_room { length } else { 0 }]
-}
-
-/// Returns the place of the word that holds the square, beyond every list where it cannot be
-/// counted.
-fn word_of(index: u64) -> usize {
-    usize::try_from(index / 64).unwrap_or(usize::MAX)
+/// The page of a square, by its row and column of pages, and the row and the bit there.
+const fn parts(Square { row, column }: Square) -> ([u32; 2], usize, u64) {
+    let (page, bit) = ([row / SIDE, column / SIDE], 1 << (column % SIDE));
+    (page, (row % SIDE) as usize, bit)
 }

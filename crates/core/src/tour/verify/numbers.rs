@@ -11,7 +11,7 @@ use std::fmt;
 use super::judge::{Fault, Kind};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::graph::{MOVES, is_move, neighbours};
+use crate::tour::graph::{MOVES, neighbours};
 
 /// The mark of a blocked square, in place of its visit number.
 pub const BLOCKED: u32 = u32::MAX;
@@ -44,11 +44,7 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
     let ends = place(1).zip(last.and_then(place));
     let (start, end) = ends.ok_or_else(|| first_fault(dims, numbers, free))?;
     let [start, end] = [start, end].map(|index| dims.square_at(index as u64));
-    Ok(if is_move(end, start) {
-        Kind::Closed
-    } else {
-        Kind::Open
-    })
+    Ok(Kind::between(start, end))
 }
 
 /// True if each number is in 1..=`last` and all but `last` have the next number a move away.
@@ -162,20 +158,14 @@ pub enum NumberFault {
 impl fmt::Display for NumberFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Outside { number, square } => write!(
-                f,
-                "the number {number} on {},{} is too large",
-                square.row, square.column
-            ),
+            Self::Outside { number, square } => {
+                write!(f, "the number {number} on {square} is too large")
+            }
             Self::Twice {
                 number,
                 first,
                 second,
-            } => write!(
-                f,
-                "the number {number} stands on {},{} and on {},{}",
-                first.row, first.column, second.row, second.column
-            ),
+            } => write!(f, "the number {number} stands on {first} and on {second}"),
             Self::Missing(number) => write!(f, "the number {number} is missing"),
             Self::Tour(fault) => fault.fmt(f),
         }
