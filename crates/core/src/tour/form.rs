@@ -8,19 +8,6 @@ use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled};
 
-/// Numbers the squares of a board in the order of visit.
-fn numbers(dims: Dims, squares: impl Iterator<Item = Square>) -> Result<Vec<u32>, OutOfMemory> {
-    if u32::try_from(dims.squares()).is_err() {
-        let bytes = dims.squares().saturating_mul(4);
-        return Err(OutOfMemory { bytes });
-    }
-    let mut numbers = filled(0, dims.squares())?;
-    for (square, number) in squares.zip(1..) {
-        numbers[dims.index(square) as usize] = number;
-    }
-    Ok(numbers)
-}
-
 /// A tour in either of its forms: as [`Directions`], which a finder gives for one tour, or as a
 /// [`Path`], which it gives for each of a list.
 pub trait Tour {
@@ -38,7 +25,18 @@ pub trait Tour {
     ///
     /// # Errors
     /// [`OutOfMemory`] when there is no memory for the numbers, or they would not fit 32 bits.
-    fn numbers(&self) -> Result<Vec<u32>, OutOfMemory>;
+    fn numbers(&self) -> Result<Vec<u32>, OutOfMemory> {
+        let dims = self.dims();
+        if u32::try_from(dims.squares()).is_err() {
+            let bytes = dims.squares().saturating_mul(4);
+            return Err(OutOfMemory { bytes });
+        }
+        let mut numbers = filled(0, dims.squares())?;
+        for (square, number) in self.squares().zip(1..) {
+            numbers[dims.index(square) as usize] = number;
+        }
+        Ok(numbers)
+    }
 
     /// Returns the tour as directions, without a copy where it is stored so.
     fn directions(&self) -> Cow<'_, Directions>;
@@ -57,10 +55,6 @@ impl Tour for Path {
         self.closes()
     }
 
-    fn numbers(&self) -> Result<Vec<u32>, OutOfMemory> {
-        numbers(self.dims(), self.squares())
-    }
-
     fn directions(&self) -> Cow<'_, Directions> {
         Cow::Owned(self.into())
     }
@@ -77,10 +71,6 @@ impl Tour for Directions {
 
     fn closes(&self) -> bool {
         self.closes()
-    }
-
-    fn numbers(&self) -> Result<Vec<u32>, OutOfMemory> {
-        numbers(self.dims(), self.squares())
     }
 
     fn directions(&self) -> Cow<'_, Directions> {

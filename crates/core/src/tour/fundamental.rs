@@ -58,20 +58,14 @@ impl<P> Fundamental<P> {
             images.all(|square| problem.is_blocked(square))
         };
         let symmetries = Symmetry::of(dims).iter().copied();
+        // The depth of a square, and one more to begin with.
+        let depths = problem.free_squares() as usize + 2;
         Self {
             probe,
             problem: problem.clone(),
             symmetries: symmetries.filter(keeps_blocked).collect(),
-            done: Vec::new(),
+            done: vec![Vec::new(); depths],
         }
-    }
-
-    /// Returns the squares that were tried at that depth and taken back.
-    fn done(&mut self, depth: usize) -> &mut Vec<Square> {
-        if depth >= self.done.len() {
-            self.done.resize(depth + 1, Vec::new());
-        }
-        &mut self.done[depth]
     }
 
     /// True if no image of the tour was found before.
@@ -113,9 +107,8 @@ impl<P> Fundamental<P> {
         is_listed
             && (1..)
                 .zip(tour.squares().zip(image))
-                .find(|(_, squares)| departs(squares))
-                .and_then(|(depth, (_, square))| Some(self.done.get(depth)?.contains(&square)))
-                .unwrap_or(false) // without such a square it is the tour itself
+                .find(|(_, squares)| departs(squares)) // without one it is the tour itself
+                .is_some_and(|(depth, (_, square))| self.done[depth].contains(&square))
     }
 }
 
@@ -129,7 +122,7 @@ impl<P: Probe<Path>> Probe<Path> for Fundamental<P> {
     }
 
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.done(depth + 1).clear();
+        self.done[depth + 1].clear();
         self.probe.place(depth, square)
     }
 
@@ -138,7 +131,7 @@ impl<P: Probe<Path>> Probe<Path> for Fundamental<P> {
     }
 
     fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.done(depth).push(square);
+        self.done[depth].push(square);
         self.probe.remove(depth, square)
     }
 

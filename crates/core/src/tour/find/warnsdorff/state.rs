@@ -135,8 +135,10 @@ impl State {
             self.visits[depth].pending = self.ties.order(&self.ways, square, moves);
         }
         // A move that is alone is compared with nothing.
-        let looks = || Some(size(moves) as usize).filter(|&moves| moves > 1);
-        let looks = || looks().unwrap_or(0);
+        let looks = || match size(moves) {
+            1 => 0,
+            moves => moves as usize,
+        };
         probe.structure(&View(looks, || self.copy()));
         probe.place(self.depth, self.square(square))?;
         if is_complete && self.problem.may_end_on(self.square(square)) {
