@@ -28,7 +28,7 @@ pub struct Plan {
     scope: Scope,
     /// `None` where nothing is to be counted: by a theorem there is no tour, or the board is one
     /// square, which is a tour.
-    schedule: Option<Box<Schedule>>,
+    schedule: Option<Schedule>,
 }
 
 impl Plan {
@@ -47,10 +47,7 @@ impl Plan {
     ) -> Result<Self, CountError> {
         scope.check(dims)?;
         let schedule = match scope::obstacle(dims, scope) {
-            None if dims.squares() > 1 => {
-                let schedule = Schedule::new(dims, scope, max_bytes, executor)?;
-                Some(Box::new(schedule))
-            }
+            None if dims.squares() > 1 => Some(Schedule::new(dims, scope, max_bytes, executor)?),
             _ => None,
         };
         Ok(Self {
@@ -70,14 +67,14 @@ impl Plan {
     /// count may end with [`CountError::Limit`].
     #[must_use]
     pub fn need(&self) -> Need {
-        let schedule = self.schedule.as_deref();
+        let schedule = self.schedule.as_ref();
         schedule.map_or(Need::default(), Schedule::need)
     }
 
     /// The work of the count, in states that it makes at most; see [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
-        self.schedule.as_deref().map_or(0, Schedule::work)
+        self.schedule.as_ref().map_or(0, Schedule::work)
     }
 
     /// The number of tours: closed ones undirected, others directed.

@@ -6,8 +6,8 @@
 //! numbers is at most w: so the bytes are bounded too. At least there are the lists of keys,
 //! whatever states there are.
 
-use std::iter::Sum;
 use std::ops::{Add, Range};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::tour::count::board::key::{Ends, paths};
@@ -65,12 +65,6 @@ impl Add for Need {
     }
 }
 
-impl Sum for Need {
-    fn sum<I: Iterator<Item = Self>>(needs: I) -> Self {
-        needs.fold(Self::default(), Add::add)
-    }
-}
-
 /// The bounds of one layer.
 #[derive(Default)]
 pub(crate) struct LayerBounds {
@@ -102,7 +96,8 @@ impl LayerBounds {
 
     /// The need of those slices.
     pub(crate) fn need_of(&self, slices: Range<usize>) -> Need {
-        self.slices[slices].iter().copied().sum()
+        let slices = self.slices[slices].iter().copied();
+        slices.fold(Need::default(), Add::add)
     }
 
     /// The number of slices.
@@ -111,24 +106,20 @@ impl LayerBounds {
     }
 
     /// Adds a section: the choices that lead to its keys, and the need of each chunk.
-    fn add(&mut self, index: &Index, ways: &[AtomicU64], needs: &[Need]) -> Result<(), CountError> {
+    fn add(&mut self, index: &Index, ways: &[AtomicU64], needs: &[Need]) {
         self.table_bytes += index.bytes();
-        let mut alive = Vec::new();
-        reserve(&mut alive, index.len().div_ceil(64))?;
-        alive.resize(index.len().div_ceil(64), 0_u64);
-        for (place, ways) in ways.iter().enumerate() {
-            let is_alive = ways.load(Ordering::Relaxed) > 0;
-            alive[place / 64] |= u64::from(is_alive) << (place % 64);
-        }
-        self.alive.push(alive);
+        let word = |ways: &[AtomicU64]| {
+            let bits = ways.iter().map(|ways| ways.load(Ordering::Relaxed) > 0);
+            bits.rev().fold(0, |word, bit| word << 1 | u64::from(bit))
+        };
+        self.alive.push(ways.chunks(64).map(word).collect());
         self.slices.resize(index.slices(), Need::default());
         for (slice, need) in self.slices.iter_mut().enumerate() {
             let chunks = index.chunks_of(&(slice..slice + 1));
-            *need = *need + needs[chunks].iter().copied().sum();
+            *need = needs[chunks].iter().copied().fold(*need, Add::add);
         }
         self.max_states
             .push(needs.iter().map(|need| need.max_states).collect());
-        Ok(())
     }
 
     /// The bytes of the bounds themselves.
@@ -141,7 +132,7 @@ impl LayerBounds {
 /// The keys of a section, and the number of choices that lead to each.
 struct SectionWays {
     ends: Ends,
-    index: Index,
+    index: Arc<Index>,
     /// For each key in the order of chunks; `u64::MAX` stands for more.
     ways: Vec<AtomicU64>,
 }
@@ -178,7 +169,7 @@ pub(super) fn layers(
 ) -> Result<Vec<LayerBounds>, CountError> {
     let mut before = vec![SectionWays {
         ends: Ends::NONE,
-        index: Index::start(half.slots),
+        index: Arc::new(Index::start(half.slots)),
         ways: vec![AtomicU64::new(1)],
     }];
     let mut layers = Vec::new();
@@ -214,7 +205,7 @@ pub(super) fn layers(
         let (mut layer, mut needs) = (LayerBounds::default(), &needs[..]);
         for SectionWays { index, ways, .. } in &after {
             let (of_section, others) = needs.split_at(index.chunks().len());
-            layer.add(index, ways, of_section)?;
+            layer.add(index, ways, of_section);
             needs = others;
         }
         layers.push(layer);

@@ -6,23 +6,24 @@ use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::state::matchings::{MATCHINGS, Reversal, with_first};
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
-use crate::tour::count::state::states::{Entries, Number, States};
+use crate::tour::count::state::states::{Entries, Number, block};
 use crate::tour::count::transition::sums::Accumulator;
 
 /// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked
 /// through side by side.
 pub(super) struct PairSums<'a> {
-    u32: PairGroups<'a, u32>,
-    u64: PairGroups<'a, u64>,
-    u128: PairGroups<'a, u128>,
+    /// Those whose numbers on the way fit 32, 64 and 128 bits.
+    types: [Box<dyn OneType + 'a>; 3],
 }
 
 impl<'a> PairSums<'a> {
     pub(super) fn new(tables: &'a SpliceTables, links: &'a Links) -> Self {
         Self {
-            u32: PairGroups::new(tables, links),
-            u64: PairGroups::new(tables, links),
-            u128: PairGroups::new(tables, links),
+            types: [
+                Box::new(PairGroups::<u32>::new(tables, links)),
+                Box::new(PairGroups::<u64>::new(tables, links)),
+                Box::new(PairGroups::<u128>::new(tables, links)),
+            ],
         }
     }
 
@@ -36,40 +37,42 @@ impl<'a> PairSums<'a> {
         reversal: Option<Reversal<'_>>,
         times: u32,
     ) -> Result<(), CountError> {
-        match lane_type(top, bottom)? {
-            LaneType::U32 => self.u32.add(k, top, bottom, reversal, times),
-            LaneType::U64 => self.u64.add(k, top, bottom, reversal, times),
-            LaneType::U128 => self.u128.add(k, top, bottom, reversal, times),
-        }
+        self.types[narrowest(top, bottom)?].add(k, top, bottom, reversal, times)
     }
 
     /// The tours of all pairs.
     pub(super) fn total(mut self) -> Result<u128, CountError> {
-        let totals = [self.u32.total(), self.u64.total(), self.u128.total()];
+        let mut totals = self.types.iter_mut().map(|pairs| pairs.total());
         let add = |sum: u128, total: Option<u128>| sum.checked_add(total?);
-        totals
-            .into_iter()
-            .try_fold(0, add)
-            .ok_or(CountError::Overflow)
+        totals.try_fold(0, add).ok_or(CountError::Overflow)
     }
 }
 
-/// The type that the numbers on the way fit.
-enum LaneType {
-    U32,
-    U64,
-    U128,
-}
-
-/// The type for a pair: no number on the way exceeds the sum of the tops or of the bottoms, and no
-/// product exceeds theirs.
-fn lane_type(top: Packed<'_>, bottom: Packed<'_>) -> Result<LaneType, CountError> {
+/// The number of the type for a pair: no number on the way exceeds the sum of the tops or of the
+/// bottoms, and no product exceeds theirs.
+fn narrowest(top: Packed<'_>, bottom: Packed<'_>) -> Result<usize, CountError> {
     match (top.max_sum(), bottom.max_sum()) {
-        (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(LaneType::U32),
-        (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(LaneType::U64),
-        (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(LaneType::U128),
+        (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(0),
+        (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(1),
+        (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(2),
         _ => Err(CountError::Overflow),
     }
+}
+
+/// Pairs whose numbers on the way fit one type, whichever it is.
+trait OneType {
+    /// Adds a pair of k paths.
+    fn add(
+        &mut self,
+        k: usize,
+        top: Packed<'_>,
+        bottom: Packed<'_>,
+        reversal: Option<Reversal<'_>>,
+        times: u32,
+    ) -> Result<(), CountError>;
+
+    /// The tours of all pairs; `None` when they are beyond 128 bits.
+    fn total(&mut self) -> Option<u128>;
 }
 
 /// The pairs whose numbers on the way fit one type.
@@ -107,68 +110,32 @@ impl<'a, L: Number> PairGroups<'a, L> {
         }
     }
 
-    /// Adds a pair of k paths.
-    fn add(
-        &mut self,
-        k: usize,
-        top: Packed<'_>,
-        bottom: Packed<'_>,
-        reversal: Option<Reversal<'_>>,
-        times: u32,
-    ) -> Result<(), CountError> {
-        let image = |rank| reversal.map_or(rank, |reversal| reversal.of(rank));
-        if k > MAX_LANE_PATHS {
-            let (top_ranks, top_numbers) = unpacked(top)?;
-            let (mut bottom_ranks, bottom_numbers) = unpacked(bottom)?;
-            for rank in &mut bottom_ranks {
-                *rank = image(*rank);
-            }
-            let top = States {
-                ranks: &top_ranks,
-                numbers: &top_numbers,
-            };
-            let bottom = States {
-                ranks: &bottom_ranks,
-                numbers: &bottom_numbers,
-            };
-            return self.branch(k, top, bottom, times);
-        }
-        let (group, lane) = self.next_lane(k);
-        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
-        bottom.for_each(|rank, number| group.bottom[image(rank) as usize][lane] = number);
-        self.end_pair(k, times);
-        Ok(())
-    }
-
     /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the
     /// top.
     fn branch(
         &mut self,
         k: usize,
-        top: States<'_, L>,
-        bottom: States<'_, L>,
+        top: &[(u32, L)],
+        bottom: &[(u32, L)],
         times: u32,
     ) -> Result<(), CountError> {
         for partner in 1..2 * k {
-            let top = top.block(with_first(k, partner, 0), MATCHINGS[k - 1]);
-            if top.ranks.is_empty() {
+            let top = block(top, with_first(k, partner, 0), MATCHINGS[k - 1]);
+            if top.is_empty() {
                 continue;
             }
             let mut sums = self.linked.pop().unwrap_or_default();
             sums.begin(k - 1)?;
             let link = self.tables.map(Splice::Link(0, partner), k);
-            sums.add(link, bottom, bottom.ranks.len())?;
-            let ranks = top.ranks.iter().map(|rank| rank % MATCHINGS[k - 1]);
-            let ranks: Vec<u32> = ranks.collect();
-            let top = States {
-                ranks: &ranks,
-                numbers: top.numbers,
-            };
+            sums.add(link, bottom, bottom.len())?;
+            let top = top.iter().copied();
+            let top = top.map(|(rank, number)| (rank % MATCHINGS[k - 1], number));
             if k - 1 > MAX_LANE_PATHS {
-                self.branch(k - 1, top, sums.states()?, times)?;
+                let top: Vec<_> = top.collect();
+                self.branch(k - 1, &top, sums.states()?, times)?;
             } else if let Some(bottom) = sums.array()? {
                 let (group, lane) = self.next_lane(k - 1);
-                for (&rank, &number) in top.ranks.iter().zip(top.numbers) {
+                for (rank, number) in top {
                     group.top[rank as usize][lane] = number;
                 }
                 for (lanes, number) in group.bottom.iter_mut().zip(bottom) {
@@ -216,8 +183,29 @@ impl<'a, L: Number> PairGroups<'a, L> {
         group.top.fill([L::default(); LANES]);
         group.bottom.fill([L::default(); LANES]);
     }
+}
 
-    /// The tours of all pairs; `None` when they are beyond 128 bits.
+impl<L: Number> OneType for PairGroups<'_, L> {
+    fn add(
+        &mut self,
+        k: usize,
+        top: Packed<'_>,
+        bottom: Packed<'_>,
+        reversal: Option<Reversal<'_>>,
+        times: u32,
+    ) -> Result<(), CountError> {
+        let image = |rank| reversal.map_or(rank, |reversal| reversal.of(rank));
+        if k > MAX_LANE_PATHS {
+            let (top, bottom) = (unpacked(top, |rank| rank)?, unpacked(bottom, image)?);
+            return self.branch(k, &top, &bottom, times);
+        }
+        let (group, lane) = self.next_lane(k);
+        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
+        bottom.for_each(|rank, number| group.bottom[image(rank) as usize][lane] = number);
+        self.end_pair(k, times);
+        Ok(())
+    }
+
     fn total(&mut self) -> Option<u128> {
         for k in 1..=MAX_LANE_PATHS {
             if self.groups[k].pairs > 0 {
@@ -228,18 +216,15 @@ impl<'a, L: Number> PairGroups<'a, L> {
     }
 }
 
-/// The states as a list of ranks and one of numbers, which must fit.
-fn unpacked<L: Number>(states: Packed<'_>) -> Result<(Vec<u32>, Vec<L>), CountError> {
-    let (mut ranks, mut numbers) = (Vec::new(), Vec::new());
-    reserve(&mut ranks, states.len())?;
-    reserve(&mut numbers, states.len())?;
-    states.for_each(|rank, number: L| {
-        if number != L::default() {
-            ranks.push(rank);
-            numbers.push(number);
-        }
-    });
-    Ok((ranks, numbers))
+/// The states as a list of the images of their ranks, with their numbers, which must fit.
+fn unpacked<L: Number>(
+    states: Packed<'_>,
+    image: impl Fn(u32) -> u32,
+) -> Result<Vec<(u32, L)>, CountError> {
+    let mut list = Vec::new();
+    reserve(&mut list, states.len())?;
+    states.for_each(|rank, number| list.push((image(rank), number)));
+    Ok(list)
 }
 
 #[cfg(test)]

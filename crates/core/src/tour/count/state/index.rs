@@ -7,9 +7,9 @@
 
 use std::ops::Range;
 
-use crate::tour::count::board::key::{self, unit};
+use crate::tour::count::board::key::{self, Ends, unit};
 use crate::tour::count::board::split::Split;
-use crate::tour::count::board::steps::DegreeBounds;
+use crate::tour::count::board::steps::{DegreeBounds, Frontier};
 
 /// The keys that are possible in a section.
 pub(crate) struct Index {
@@ -31,14 +31,11 @@ pub(crate) struct Index {
 const NONE: u32 = u32::MAX;
 
 impl Index {
-    /// The keys whose degrees are within the bounds and have that sum. `ends_left`: there are black
-    /// ends left to choose.
-    pub(crate) fn new(
-        split: &Split,
-        squares: &[DegreeBounds],
-        ends_left: bool,
-        degree_sum: i64,
-    ) -> Self {
+    /// The keys of a frontier in the section with these ends. `ends_left`: there are black ends left
+    /// to choose.
+    pub(crate) fn new(frontier: &Frontier, ends: Ends, ends_left: bool) -> Self {
+        let Frontier { split, squares, .. } = frontier;
+        let degree_sum = frontier.degree_sum(ends);
         let low_slots = split.low().len();
         let mut lows = vec![Vec::new(); 2 * low_slots + 1];
         let mut place_of_low = vec![NONE; 1 << (2 * low_slots)];
@@ -74,7 +71,12 @@ impl Index {
 
     /// The index before the first step: the key without moves.
     pub(crate) fn start(slots: usize) -> Self {
-        Self::new(&Split::new(slots, &[]), &[], false, 0)
+        let split = Split::new(slots, &[]);
+        let frontier = Frontier {
+            split,
+            ..Frontier::default()
+        };
+        Self::new(&frontier, Ends::NONE, false)
     }
 
     /// The bytes of the tables.
@@ -179,7 +181,13 @@ mod tests {
             .iter()
             .flat_map(|split| (-1..12).map(move |sum| (split, sum)))
         {
-            let index = Index::new(split, &squares, false, sum);
+            let frontier = Frontier {
+                squares: squares.to_vec(),
+                moves: sum,
+                split: split.clone(),
+                ..Frontier::default()
+            };
+            let index = Index::new(&frontier, Ends::NONE, false);
             assert_eq!(index.slices(), 9);
             let mut seen = 0;
             for chunk in index.chunks() {

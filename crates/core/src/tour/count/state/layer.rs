@@ -117,15 +117,11 @@ impl Section {
 }
 
 /// The indices of the sections of a frontier.
-pub(crate) fn indices(frontier: &Frontier, total: Ends) -> Vec<(Ends, Index)> {
+pub(crate) fn indices(frontier: &Frontier, total: Ends) -> Vec<(Ends, Arc<Index>)> {
     let sections = Ends::between(frontier.min_ends, frontier.max_ends);
     let index = |ends: Ends| {
-        let ends_left = ends.black < total.black;
-        let sum = frontier.degree_sum(ends);
-        (
-            ends,
-            Index::new(&frontier.split, &frontier.squares, ends_left, sum),
-        )
+        let index = Index::new(frontier, ends, ends.black < total.black);
+        (ends, Arc::new(index))
     };
     sections.map(index).collect()
 }
@@ -192,6 +188,6 @@ mod tests {
             assert_eq!(copy.starts.len(), keys + 1);
             assert_eq!(copy.bytes(), (size_of::<Chunk>() + lists) as u64);
         }
-        assert_eq!(Layer::start(3).bytes(), size_of::<Chunk>() as u64 + 8 + 2);
+        assert_eq!(Layer::start(3).bytes(), size_of::<Chunk>() as u64 + 8 + 4);
     }
 }

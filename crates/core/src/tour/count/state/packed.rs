@@ -2,11 +2,13 @@
 //!
 //! Most numbers of a layer fit one byte, nearly all fit two. So the numbers of each degree vector
 //! have a *width* of their own, 1, 2, 4, 8 or 16 bytes, and the matchings that they belong to are
-//! told in the *form* that takes least bytes. The first byte tells both; then come the places and
+//! told in the *form* that takes fewer bytes. The first byte tells both; then come the places and
 //! the numbers.
 
+use std::ops::BitOr;
+
 use super::matchings::MATCHINGS;
-use super::states::{Entries, Number, States};
+use super::states::{Entries, Number};
 use crate::simd::nonzero::Nonzero;
 use crate::tour::count::error::{CountError, reserve};
 
@@ -14,42 +16,22 @@ use crate::tour::count::error::{CountError, reserve};
 /// place for each matching. Beyond, most matchings are no state: those that are met are listed.
 pub(crate) const MAX_DENSE_PATHS: usize = 6;
 
-/// The way to tell which numbers there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    /// A number for each matching, 0 for those that are no state.
-    All,
-    /// A bit for each matching, in words of 64 bits, and the numbers that are not 0.
-    Bitmap,
-    /// The ranks, rising, and their numbers.
-    List,
-}
-
-impl Form {
-    const ALL: [Self; 3] = [Self::All, Self::Bitmap, Self::List];
-
-    /// The bytes besides the first one.
-    const fn bytes(self, k: usize, states: u64, number_bytes: u64) -> u64 {
-        let matchings = MATCHINGS[k] as u64;
-        match self {
-            Self::All => matchings * number_bytes,
-            Self::Bitmap => matchings.div_ceil(64) * 8 + states * number_bytes,
-            Self::List => states * (rank_bytes(k) + number_bytes),
-        }
-    }
-}
-
 /// The bytes of a rank in a list.
 const fn rank_bytes(k: usize) -> u64 {
     if k <= MAX_DENSE_PATHS { 2 } else { 4 }
 }
 
-/// The form that takes least bytes: from seven paths on, where few matchings are states, always a
-/// list.
-fn shortest_form(k: usize, states: u64, number_bytes: u64) -> Form {
-    let forms = Form::ALL.into_iter().filter(|_| k <= MAX_DENSE_PATHS);
-    let shortest = forms.min_by_key(|form| form.bytes(k, states, number_bytes));
-    shortest.unwrap_or(Form::List)
+/// True if a list of ranks tells which states there are, and the bytes that tell it: else a bit for
+/// each matching does, in words of 64 bits, where that takes no more. From seven paths on, where
+/// few matchings are states, it is always a list.
+const fn shorter_form(k: usize, states: u64) -> (bool, u64) {
+    let bitmap = MATCHINGS[k].div_ceil(64) as u64 * 8;
+    let list = states * rank_bytes(k);
+    if k > MAX_DENSE_PATHS || list < bitmap {
+        (true, list)
+    } else {
+        (false, bitmap)
+    }
 }
 
 /// The most bytes that the states of k paths take, if this number of choices leads to them;
@@ -60,8 +42,7 @@ pub(crate) fn max_packed_bytes(k: usize, choices: u64) -> u64 {
         u64::MAX => u128::MAX,
         _ => choices.into(),
     };
-    let number_bytes = Width::of(max_number).bytes() as u64;
-    1 + shortest_form(k, states, number_bytes).bytes(k, states, number_bytes)
+    1 + shorter_form(k, states).1 + states * Width::of(max_number).bytes() as u64
 }
 
 /// The width of numbers, as a power of two of bytes: 0 to 4.
@@ -89,9 +70,9 @@ impl Width {
 pub(crate) struct Packed<'a> {
     /// The number of paths.
     k: usize,
-    form: Form,
+    is_list: bool,
     width: Width,
-    /// The words of the bitmap, or the ranks.
+    /// The ranks, rising, if it is a list; the words of the bitmap.
     places: &'a [u8],
     numbers: &'a [u8],
 }
@@ -101,19 +82,17 @@ impl<'a> Packed<'a> {
     /// states.
     #[inline]
     pub(crate) fn new(k: usize, bytes: &'a [u8]) -> Self {
-        let (&first, rest) = bytes.split_first().unwrap_or((&NO_STATES, &[]));
-        let (form, width) = (Form::ALL[usize::from(first >> 4)], Width(first & 15));
-        let (places, numbers) = rest.split_at(match form {
-            Form::All => 0,
-            Form::Bitmap => MATCHINGS[k].div_ceil(64) as usize * 8,
-            Form::List => {
-                let rank_bytes = rank_bytes(k) as usize;
-                rest.len() / (rank_bytes + width.bytes()) * rank_bytes
-            }
+        let (&first, rest) = bytes.split_first().unwrap_or((&LIST, &[]));
+        let (is_list, width) = (first & LIST != 0, Width(first & !LIST));
+        let (places, numbers) = rest.split_at(if is_list {
+            let rank_bytes = rank_bytes(k) as usize;
+            rest.len() / (rank_bytes + width.bytes()) * rank_bytes
+        } else {
+            MATCHINGS[k].div_ceil(64) as usize * 8
         });
         Self {
             k,
-            form,
+            is_list,
             width,
             places,
             numbers,
@@ -125,7 +104,7 @@ impl<'a> Packed<'a> {
         self.width
     }
 
-    /// The number of numbers, some of which may be 0.
+    /// The number of states.
     pub(crate) const fn len(self) -> usize {
         self.numbers.len() >> self.width.0
     }
@@ -150,33 +129,26 @@ impl<'a> Packed<'a> {
             bytes[..BYTES].copy_from_slice(number);
             A::from_u128(u128::from_le_bytes(bytes))
         });
-        match self.form {
-            Form::All => numbers
-                .zip(0..)
-                .for_each(|(number, rank)| visit(rank, number)),
-            Form::Bitmap => {
-                let words = self.places.as_chunks().0.iter();
-                let words = words.map(|&word| u64::from_le_bytes(word));
-                for_each_place(words, |rank| {
-                    if let Some(number) = numbers.next() {
-                        visit(rank, number); // there is one for each bit
-                    }
-                });
-            }
-            Form::List if self.k <= MAX_DENSE_PATHS => {
-                let ranks = self.places.as_chunks().0.iter();
-                let ranks = ranks.map(|&rank| u16::from_le_bytes(rank).into());
-                ranks
-                    .zip(numbers)
-                    .for_each(|(rank, number)| visit(rank, number));
-            }
-            Form::List => {
-                let ranks = self.places.as_chunks().0.iter();
-                let ranks = ranks.map(|&rank| u32::from_le_bytes(rank));
-                ranks
-                    .zip(numbers)
-                    .for_each(|(rank, number)| visit(rank, number));
-            }
+        if !self.is_list {
+            let words = self.places.as_chunks().0.iter();
+            let words = words.map(|&word| u64::from_le_bytes(word));
+            for_each_place(words, |rank| {
+                if let Some(number) = numbers.next() {
+                    visit(rank, number); // there is one for each bit
+                }
+            });
+        } else if self.k <= MAX_DENSE_PATHS {
+            let ranks = self.places.as_chunks().0.iter();
+            let ranks = ranks.map(|&rank| u16::from_le_bytes(rank).into());
+            ranks
+                .zip(numbers)
+                .for_each(|(rank, number)| visit(rank, number));
+        } else {
+            let ranks = self.places.as_chunks().0.iter();
+            let ranks = ranks.map(|&rank| u32::from_le_bytes(rank));
+            ranks
+                .zip(numbers)
+                .for_each(|(rank, number)| visit(rank, number));
         }
     }
 }
@@ -194,11 +166,11 @@ impl<A: Number> Entries<A> for Packed<'_> {
     }
 }
 
-/// The state without paths, of which there is one.
-pub(crate) const ONE_STATE: [u8; 2] = [(Form::All as u8) << 4, 1];
+/// The mark of a list in the first byte, beside the width; of an empty one the whole byte.
+const LIST: u8 = 1 << 4;
 
-/// The first byte of an empty list.
-const NO_STATES: u8 = (Form::List as u8) << 4;
+/// The state without paths, of which there is one.
+pub(crate) const ONE_STATE: [u8; 4] = [LIST, 0, 0, 1];
 
 /// Appends the states of k paths, few enough for an array of all matchings, that were taken out of
 /// the array.
@@ -209,60 +181,46 @@ pub(crate) fn pack_taken<A: Number>(
 ) -> Result<(), CountError> {
     let numbers = &taken.numbers;
     let width = Width::of(taken.union.to_u128());
-    let form = begin(k, numbers.len(), width, out)?;
-    let words = taken.places.iter().copied();
-    match form {
-        Form::All => {
-            let (start, each) = (out.len(), width.bytes());
-            out.resize(start + MATCHINGS[k] as usize * each, 0);
-            let mut numbers = numbers.iter();
-            for_each_place(words, |rank| {
-                if let Some(number) = numbers.next() {
-                    let at = start + rank as usize * each;
-                    out[at..at + each].copy_from_slice(&number.to_u128().to_le_bytes()[..each]);
-                }
-            });
-        }
-        Form::Bitmap => {
-            let words = &taken.places[..MATCHINGS[k].div_ceil(u64::BITS) as usize];
-            extend(words, |word| word.to_le_bytes(), out);
-            extend_by_numbers(numbers, width, out);
-        }
-        Form::List => {
-            for_each_place(words, |rank| {
-                out.extend_from_slice(&(rank as u16).to_le_bytes());
-            });
-            extend_by_numbers(numbers, width, out);
-        }
+    if begin(k, numbers.len(), width, out)? {
+        for_each_place(taken.places.iter().copied(), |rank| {
+            out.extend_from_slice(&(rank as u16).to_le_bytes());
+        });
+    } else {
+        let words = &taken.places[..MATCHINGS[k].div_ceil(u64::BITS) as usize];
+        extend(words.iter(), |word| word.to_le_bytes(), out);
     }
+    extend_by_numbers(numbers.iter().copied(), width, out);
     Ok(())
 }
 
 /// Appends the states of k paths, too many for an array.
 pub(crate) fn pack_list<A: Number>(
     k: usize,
-    states: States<'_, A>,
+    states: &[(u32, A)],
     out: &mut Vec<u8>,
 ) -> Result<(), CountError> {
-    let numbers = states.numbers.iter();
-    let union = numbers.fold(0, |union, number| union | number.to_u128());
+    let (ranks, numbers) = (states.iter().map(|it| it.0), states.iter().map(|it| it.1));
+    let union = numbers.clone().map(A::to_u128).fold(0, BitOr::bitor);
     let width = Width::of(union);
-    begin(k, states.numbers.len(), width, out)?;
-    extend(states.ranks, u32::to_le_bytes, out);
-    extend_by_numbers(states.numbers, width, out);
+    begin(k, states.len(), width, out)?;
+    extend(ranks, u32::to_le_bytes, out);
+    extend_by_numbers(numbers, width, out);
     Ok(())
 }
 
-/// Appends the first byte, and makes room for the others.
-fn begin(k: usize, states: usize, width: Width, out: &mut Vec<u8>) -> Result<Form, CountError> {
-    let (states, number_bytes) = (states as u64, width.bytes() as u64);
-    let form = shortest_form(k, states, number_bytes);
-    reserve(out, 1 + form.bytes(k, states, number_bytes) as usize)?;
-    out.push((form as u8) << 4 | width.0);
-    Ok(form)
+/// Appends the first byte, and makes room for the others. Returns true if a list is to follow.
+fn begin(k: usize, states: usize, width: Width, out: &mut Vec<u8>) -> Result<bool, CountError> {
+    let (is_list, bytes) = shorter_form(k, states as u64);
+    reserve(out, 1 + bytes as usize + states * width.bytes())?;
+    out.push(if is_list { LIST } else { 0 } | width.0);
+    Ok(is_list)
 }
 
-fn extend_by_numbers<A: Number>(numbers: &[A], width: Width, out: &mut Vec<u8>) {
+fn extend_by_numbers<A: Number>(
+    numbers: impl ExactSizeIterator<Item = A>,
+    width: Width,
+    out: &mut Vec<u8>,
+) {
     match width.0 {
         0 => extend(numbers, first_bytes::<1, A>, out),
         1 => extend(numbers, first_bytes::<2, A>, out),
@@ -281,15 +239,15 @@ fn first_bytes<const BYTES: usize, A: Number>(number: A) -> [u8; BYTES] {
 
 /// Appends the bytes of each item.
 #[inline(always)]
-fn extend<const BYTES: usize, T: Copy>(
-    items: &[T],
+fn extend<const BYTES: usize, T>(
+    items: impl ExactSizeIterator<Item = T>,
     bytes: impl Fn(T) -> [u8; BYTES],
     out: &mut Vec<u8>,
 ) {
     let start = out.len();
     out.resize(start + items.len() * BYTES, 0);
     let places = out[start..].as_chunks_mut().0.iter_mut();
-    for (place, &item) in places.zip(items) {
+    for (place, item) in places.zip(items) {
         *place = bytes(item);
     }
 }
@@ -325,7 +283,7 @@ mod tests {
     #[test]
     fn states_are_read_as_they_were_packed() {
         let mut random = Random::new(64);
-        let mut forms = [0; 3];
+        let mut forms = [0; 2];
         for round in 0..400 {
             let k = 1 + round % 8;
             let max_bits = [8, 9, 16, 20, 40, 64][round / 8 % 6];
@@ -347,17 +305,16 @@ mod tests {
                 TakeNonzero::Portable.take(&mut array, &mut taken);
                 pack_taken(k, &taken, &mut bytes).unwrap();
             } else {
-                let states = States {
-                    ranks: &ranks,
-                    numbers: &numbers,
-                };
-                pack_list(k, states, &mut bytes).unwrap();
+                let states = ranks.iter().copied().zip(numbers.iter().copied());
+                let states: Vec<_> = states.collect();
+                pack_list(k, &states, &mut bytes).unwrap();
             }
             let packed = Packed::new(k, &bytes[start..]);
-            forms[packed.form as usize] += 1;
+            forms[usize::from(packed.is_list)] += 1;
             let number_bytes = packed.width().bytes() as u64;
-            let form = shortest_form(k, ranks.len() as u64, number_bytes);
-            let all_bytes = 1 + form.bytes(k, ranks.len() as u64, number_bytes);
+            let (is_list, place_bytes) = shorter_form(k, ranks.len() as u64);
+            assert_eq!(packed.is_list, is_list);
+            let all_bytes = 1 + place_bytes + number_bytes * ranks.len() as u64;
             assert_eq!((bytes.len() - start) as u64, all_bytes);
             // No fewer choices lead to these states, and none more wherever each has one.
             let choices = numbers
@@ -378,13 +335,12 @@ mod tests {
     }
 
     #[test]
-    fn the_shortest_form_is_chosen() {
+    fn the_shorter_form_is_chosen() {
         // 945 matchings: 120 bytes of bitmap.
-        assert_eq!(shortest_form(5, 945, 1), Form::All);
-        assert_eq!(shortest_form(5, 820, 1), Form::Bitmap);
-        assert_eq!(shortest_form(5, 61, 1), Form::Bitmap);
-        assert_eq!(shortest_form(5, 59, 1), Form::List);
-        assert_eq!(shortest_form(7, 135_135, 1), Form::List);
+        assert_eq!(shorter_form(5, 945), (false, 120));
+        assert_eq!(shorter_form(5, 60), (false, 120));
+        assert_eq!(shorter_form(5, 59), (true, 118));
+        assert_eq!(shorter_form(7, 135_135), (true, 540_540));
         assert_eq!(Width::of(255), Width(0));
         assert_eq!(Width::of(256), Width(1));
         assert_eq!(Width::of(1 << 64), Width(4));
@@ -392,6 +348,6 @@ mod tests {
         // Ten choices of 10,395 matchings: ten ranks of two bytes and ten numbers of one; more
         // choices than are known.
         assert_eq!(max_packed_bytes(6, 10), 31);
-        assert_eq!(max_packed_bytes(1, u64::MAX), 17);
+        assert_eq!(max_packed_bytes(1, u64::MAX), 19);
     }
 }

@@ -31,12 +31,19 @@ pub(crate) enum Splice {
 }
 
 impl Splice {
-    /// Leaves everything as it is.
-    pub(crate) const NOTHING: Self = Self::Shift(0, 0);
+    /// The splice of an edge between the black squares of two slots; of one, to the joker; of none,
+    /// of no edge. The key has the degrees before it.
+    pub(crate) fn of_edge(key: u64, ends: Ends, slots: [Option<usize>; 2]) -> Self {
+        match slots {
+            [Some(a), Some(b)] => Self::between(key, ends, a, b),
+            [Some(slot), None] => Self::to_joker(key, ends, slot),
+            _ => Self::Shift(0, 0),
+        }
+    }
 
     /// The splice of an edge between two black squares that lack moves, with their degrees before
     /// it in the key.
-    pub(crate) fn between(key: u64, ends: Ends, a: usize, b: usize) -> Self {
+    fn between(key: u64, ends: Ends, a: usize, b: usize) -> Self {
         let (a, b) = (a.min(b), a.max(b));
         let [at, bt] = [a, b].map(|slot| position(key, ends, slot));
         match (degree(key, a), degree(key, b)) {
@@ -246,7 +253,6 @@ impl SpliceTables {
 #[cfg(test)]
 mod tests {
     use super::super::matchings::{MAX_PATHS, mates_of, rank_of};
-    use super::super::states::States;
     use super::*;
 
     /// The rank after the splice is done to the pairs themselves.
@@ -310,11 +316,8 @@ mod tests {
             for splice in all(k) {
                 for rank in (0..number).step_by(if k < 5 { 1 } else { step | 1 }) {
                     let mut found = None;
-                    let one = States {
-                        ranks: &[rank],
-                        numbers: &[7_u32],
-                    };
-                    tables.map(splice, k).apply(one, |rank, number| {
+                    let one = [(rank, 7_u32)];
+                    tables.map(splice, k).apply(&one[..], |rank, number| {
                         assert_eq!((number, found), (7, None));
                         found = Some(rank);
                     });

@@ -23,18 +23,7 @@ pub(crate) struct Gatherer<'a> {
     levels: [Level; 3],
     /// The keys before the step from which states come. All are found before the first is read, so
     /// that the processor waits for many at a time.
-    edges: Vec<Edge<'a>>,
     sources: Vec<Source<'a>>,
-}
-
-/// The edge that leads from a key before the step to the key after it.
-struct Edge<'a> {
-    found: Found<'a>,
-    /// The key before the step.
-    key: u64,
-    ends: Ends,
-    /// The slots of the two black squares; none for nothing, one for an edge to the joker.
-    slots: [Option<usize>; 2],
 }
 
 /// The sums of a key on the way.
@@ -46,7 +35,7 @@ struct Level {
 
 /// The states of a key before the step, and the splice of the edge.
 struct Source<'a> {
-    states: &'a [u8],
+    found: Found<'a>,
     /// The number of paths before the step.
     k: usize,
     splice: Splice,
@@ -63,7 +52,6 @@ impl<'a> Gatherer<'a> {
             layer,
             step,
             levels: [0; 3].map(level),
-            edges: Vec::new(),
             sources: Vec::new(),
         }
     }
@@ -123,52 +111,35 @@ impl<'a> Gatherer<'a> {
 
     /// Adds the states of all choices of the white square.
     fn choose(&mut self, key: u64, ends: Ends, level: usize) -> Result<(), CountError> {
-        self.find_edges(key, ends);
-        for edge in self.edges.drain(..) {
-            let states = edge.found.states();
-            if !states.is_empty() {
-                prefetch(states);
-                self.sources.push(Source {
-                    states,
-                    k: paths(edge.key, edge.ends),
-                    splice: edge.splice(),
-                });
-            }
+        self.find_sources(key, ends);
+        for source in &self.sources {
+            prefetch(source.found.states());
         }
-        for source in self.sources.drain(..) {
-            let states = Packed::new(source.k, source.states);
-            let map = self.tables.map(source.splice, source.k);
-            self.levels[level].sums.add(map, states)?;
+        for Source { found, k, splice } in self.sources.drain(..) {
+            let states = found.states();
+            if !states.is_empty() {
+                let map = self.tables.map(splice, k);
+                let states = Packed::new(k, states);
+                self.levels[level].sums.add(map, states)?;
+            }
         }
         Ok(())
     }
 
     /// Finds the keys from which all choices of the white square lead to this one.
-    fn find_edges(&mut self, key: u64, ends: Ends) {
-        let (layer, edges) = (self.layer, &mut self.edges);
+    fn find_sources(&mut self, key: u64, ends: Ends) {
+        let (layer, sources) = (self.layer, &mut self.sources);
         let section = |ends| layer.section(ends);
         self.step
             .sources(key, ends, section, |section, key, slots| {
                 if let Some(found) = section.find(key) {
                     found.prefetch();
-                    edges.push(Edge {
+                    sources.push(Source {
                         found,
-                        key,
-                        ends: section.ends,
-                        slots,
+                        k: paths(key, section.ends),
+                        splice: Splice::of_edge(key, section.ends, slots),
                     });
                 }
             });
-    }
-}
-
-impl Edge<'_> {
-    /// The splice of the edge.
-    fn splice(&self) -> Splice {
-        match self.slots {
-            [Some(a), Some(b)] => Splice::between(self.key, self.ends, a, b),
-            [Some(slot), None] => Splice::to_joker(self.key, self.ends, slot),
-            _ => Splice::NOTHING,
-        }
     }
 }

@@ -80,12 +80,10 @@ struct RowStep<'a> {
 
 impl<'a> RowStep<'a> {
     fn new(step: &'a SweepStep, bounds: &'a LayerBounds, total: Ends) -> Self {
-        let indices = indices(&step.frontier, total).into_iter();
-        let indices = indices.map(|(ends, index)| (ends, Arc::new(index)));
         Self {
             step,
             bounds,
-            indices: indices.collect(),
+            indices: indices(&step.frontier, total),
         }
     }
 

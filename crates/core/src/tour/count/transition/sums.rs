@@ -4,9 +4,9 @@
 use crate::simd::nonzero::{BLOCK, Nonzero, TakeNonzero};
 use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::state::matchings::MATCHINGS;
-use crate::tour::count::state::packed::{MAX_DENSE_PATHS, Packed, Width, pack_list, pack_taken};
+use crate::tour::count::state::packed::{MAX_DENSE_PATHS, Packed, pack_list, pack_taken};
 use crate::tour::count::state::splice::{RankMap, cycle};
-use crate::tour::count::state::states::{Entries, Number, States};
+use crate::tour::count::state::states::{Entries, Number};
 
 /// A sum for each matching of one degree vector. A number of a state is added to fewer than 2^16
 /// sums, and fewer than 2^16 are added to one; so sums of twice the width of the widest number are
@@ -15,32 +15,12 @@ pub(super) struct Sums {
     take: TakeNonzero,
     /// The number of paths.
     k: usize,
-    /// The sums in use; none as long as nothing was added.
-    used: Option<Used>,
-    narrow: TypedSums<u32>,
-    wide: TypedSums<u64>,
-    widest: TypedSums<u128>,
+    /// Sums of 32, 64 and 128 bits.
+    types: [Box<dyn OneType>; 3],
+    /// The number of the type in use, from 1 on; 0 as long as nothing was added.
+    used: usize,
     /// Sums on their way to a wider type.
     moved: Vec<u8>,
-}
-
-/// The type of the sums in use.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Used {
-    Narrow,
-    Wide,
-    Widest,
-}
-
-impl Used {
-    /// The type for numbers of that width.
-    const fn of(width: Width) -> Self {
-        match width.bytes() {
-            1 | 2 => Self::Narrow,
-            4 => Self::Wide,
-            _ => Self::Widest,
-        }
-    }
 }
 
 impl Sums {
@@ -48,10 +28,12 @@ impl Sums {
         Self {
             take,
             k: 0,
-            used: None,
-            narrow: TypedSums::default(),
-            wide: TypedSums::default(),
-            widest: TypedSums::default(),
+            types: [
+                Box::new(TypedSums::<u32>::default()),
+                Box::new(TypedSums::<u64>::default()),
+                Box::new(TypedSums::<u128>::default()),
+            ],
+            used: 0,
             moved: Vec::new(),
         }
     }
@@ -59,40 +41,30 @@ impl Sums {
     /// Begins the sums for the matchings of k paths, after those of the last ones were packed.
     pub(super) fn begin(&mut self, k: usize) {
         self.k = k;
-        self.used = None;
+        self.used = 0;
     }
 
     /// Adds states after a splice.
     pub(super) fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError> {
-        let needed = Used::of(states.width());
-        let used = match self.used {
-            Some(used) if used >= needed => used,
-            used => {
-                self.widen(used, needed)?;
-                needed
-            }
+        let needed = match states.width().bytes() {
+            1 | 2 => 1,
+            4 => 2,
+            _ => 3,
         };
-        match used {
-            Used::Narrow => self.narrow.add(map, states),
-            Used::Wide => self.wide.add(map, states),
-            Used::Widest => self.widest.add(map, states),
+        if self.used < needed {
+            self.widen(needed)?;
         }
+        self.types[self.used - 1].add(map, states)
     }
 
     /// Moves the sums to a wider type.
     #[cold]
-    fn widen(&mut self, from: Option<Used>, to: Used) -> Result<(), CountError> {
+    fn widen(&mut self, to: usize) -> Result<(), CountError> {
         let mut moved = std::mem::take(&mut self.moved);
         moved.clear();
-        if from.is_some() {
-            self.pack(&mut moved)?;
-        }
-        match to {
-            Used::Narrow => self.narrow.sums.begin(self.k)?,
-            Used::Wide => self.wide.sums.begin(self.k)?,
-            Used::Widest => self.widest.sums.begin(self.k)?,
-        }
-        self.used = Some(to);
+        self.pack(&mut moved)?;
+        self.types[to - 1].begin(self.k)?;
+        self.used = to;
         if !moved.is_empty() {
             self.add(RankMap::Same, Packed::new(self.k, &moved))?;
         }
@@ -103,24 +75,34 @@ impl Sums {
     /// Appends the sums that are not 0, packed; sets all to 0. Nothing is appended if there are
     /// none.
     pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), CountError> {
-        let (k, take) = (self.k, self.take);
-        match self.used.take() {
-            None => Ok(()),
-            Some(Used::Narrow) => self.narrow.pack(k, take, out),
-            Some(Used::Wide) => self.wide.pack(k, take, out),
-            Some(Used::Widest) => self.widest.pack(k, take, out),
+        match std::mem::take(&mut self.used) {
+            0 => Ok(()),
+            used => self.types[used - 1].pack(self.k, self.take, out),
         }
     }
 }
 
-/// Sums of one type, and what was taken out of them.
+/// Sums of one type, whichever it is.
+trait OneType {
+    fn begin(&mut self, k: usize) -> Result<(), CountError>;
+
+    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError>;
+
+    fn pack(&mut self, k: usize, take: TakeNonzero, out: &mut Vec<u8>) -> Result<(), CountError>;
+}
+
+/// The sums, and what was taken out of them.
 #[derive(Default)]
 struct TypedSums<A> {
     sums: Accumulator<A>,
     taken: Nonzero<A>,
 }
 
-impl<A: Number> TypedSums<A> {
+impl<A: Number> OneType for TypedSums<A> {
+    fn begin(&mut self, k: usize) -> Result<(), CountError> {
+        self.sums.begin(k)
+    }
+
     fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError> {
         self.sums.add(map, states, states.len())
     }
@@ -145,9 +127,6 @@ pub(crate) struct Accumulator<A> {
     list: Vec<(u32, A)>,
     /// True if a sum did not fit.
     is_over: bool,
-    /// The lists that `states` lends.
-    ranks: Vec<u32>,
-    numbers: Vec<A>,
 }
 
 impl<A: Number> Accumulator<A> {
@@ -156,6 +135,7 @@ impl<A: Number> Accumulator<A> {
     pub(crate) fn begin(&mut self, k: usize) -> Result<(), CountError> {
         self.k = k;
         self.is_over = false;
+        self.list.clear();
         if k <= MAX_DENSE_PATHS {
             // Matchings are odd in number, so whole blocks have a place more, for the joins that
             // would close a path.
@@ -180,7 +160,7 @@ impl<A: Number> Accumulator<A> {
             let (list, cycle) = (&mut self.list, cycle(self.k));
             reserve(list, len)?;
             map.apply(states, |rank, number| {
-                if rank != cycle && number != A::default() {
+                if rank != cycle {
                     list.push((rank, number));
                 }
             });
@@ -210,43 +190,28 @@ impl<A: Number> Accumulator<A> {
     }
 
     /// Takes out the sums that are not 0.
-    pub(crate) fn states(&mut self) -> Result<States<'_, A>, CountError> {
-        self.ranks.clear();
-        self.numbers.clear();
-        let (mut ranks, mut numbers) = (
-            std::mem::take(&mut self.ranks),
-            std::mem::take(&mut self.numbers),
-        );
+    pub(crate) fn states(&mut self) -> Result<&[(u32, A)], CountError> {
+        let mut list = std::mem::take(&mut self.list);
         if let Some(array) = self.array()? {
             for (sum, rank) in array.iter_mut().zip(0..) {
                 if *sum != A::default() {
-                    ranks.push(rank);
-                    numbers.push(std::mem::take(sum));
+                    list.push((rank, std::mem::take(sum)));
                 }
             }
         }
-        (self.ranks, self.numbers) = (ranks, numbers);
-        reserve(&mut self.ranks, self.list.len())?;
-        reserve(&mut self.numbers, self.list.len())?;
-        self.list.sort_unstable_by_key(|&(rank, _)| rank);
-        for (rank, number) in self.list.drain(..) {
-            match self.numbers.last_mut() {
-                Some(sum) if self.ranks.last() == Some(&rank) => {
-                    sum.add_to(number, &mut self.is_over);
-                }
-                _ => {
-                    self.ranks.push(rank);
-                    self.numbers.push(number);
-                }
+        list.sort_unstable_by_key(|&(rank, _)| rank);
+        list.dedup_by(|more, sum| {
+            let is_same = more.0 == sum.0;
+            if is_same {
+                sum.1.add_to(more.1, &mut self.is_over);
             }
-        }
+            is_same
+        });
+        self.list = list;
         if self.is_over {
             return Err(CountError::Overflow);
         }
-        Ok(States {
-            ranks: &self.ranks,
-            numbers: &self.numbers,
-        })
+        Ok(&self.list)
     }
 }
 
@@ -257,8 +222,11 @@ mod tests {
     fn packed(k: usize, ranks: &[u32], numbers: &[u128]) -> Vec<u8> {
         let mut sums = TypedSums::<u128>::default();
         sums.sums.begin(k).unwrap();
-        let states = States { ranks, numbers };
-        sums.sums.add(RankMap::Same, states, ranks.len()).unwrap();
+        let states = ranks.iter().copied().zip(numbers.iter().copied());
+        let states: Vec<_> = states.collect();
+        sums.sums
+            .add(RankMap::Same, &*states, states.len())
+            .unwrap();
         let mut bytes = Vec::new();
         sums.pack(k, TakeNonzero::Portable, &mut bytes).unwrap();
         bytes

@@ -7,7 +7,6 @@ use crate::simd::nonzero::{BLOCK, Nonzero};
 use crate::tour::count::state::matchings::{MAX_PATHS, Reversals, mates_of, reversed};
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, pack_list, pack_taken};
 use crate::tour::count::state::splice::RankMap;
-use crate::tour::count::state::states::States;
 use crate::tour::count::transition::sums::Accumulator;
 
 /// True if two matchings make one cycle.
@@ -40,7 +39,8 @@ fn states(k: usize, max: u64, random: &mut Random) -> (Vec<u32>, Vec<u64>) {
 fn packed(k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Vec<u8> {
     let mut bytes = Vec::new();
     if k > MAX_DENSE_PATHS {
-        pack_list(k, States { ranks, numbers }, &mut bytes).unwrap();
+        let states = ranks.iter().copied().zip(numbers.iter().copied());
+        pack_list(k, &states.collect::<Vec<_>>(), &mut bytes).unwrap();
         return bytes;
     }
     let mut array = vec![0; (MATCHINGS[k] as usize).next_multiple_of(BLOCK)];
@@ -103,12 +103,8 @@ fn numbers_on_the_way_are_of_the_narrowest_type_that_holds_both_sums() {
         let small = packed(2, &(vec![1], vec![1]));
         let [large, small] = [&large, &small].map(|bytes| Packed::new(2, bytes));
         for (top, bottom) in [(large, small), (small, large)] {
-            let found = match lane_type(top, bottom).unwrap() {
-                LaneType::U32 => 32,
-                LaneType::U64 => 64,
-                LaneType::U128 => 128,
-            };
-            assert_eq!(found, bits, "{sums:?}");
+            let found = narrowest(top, bottom).unwrap();
+            assert_eq!([32, 64, 128][found], bits, "{sums:?}");
         }
     }
 }
