@@ -34,7 +34,7 @@ use crate::screen::progress;
   $ backrank tour count 5x5 --per-square
   $ backrank tour count 3x10 --closed --directed --algorithm plain --format json")]
 pub(crate) struct Arguments {
-    /// Board: rows x columns, such as 8x8; with more than 8 squares on the shorter side there are
+    /// Board: rows x columns, such as 8x8; with more than 9 squares on the shorter side there are
     /// too many states
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     dims: Dims,
@@ -227,12 +227,16 @@ fn explain(error: &CountError, max_bytes: u64) -> Error {
             count::CountError::TooWide { .. } | count::CountError::TooLong { .. },
         ) => Error::usage(error),
         CountError::Failed(
-            count::CountError::Limit { .. } | count::CountError::TooLarge { .. },
+            count::CountError::Limit {
+                needed_bytes: least,
+                ..
+            }
+            | count::CountError::TooLarge { min_bytes: least },
         ) => {
-            let max = bytes(max_bytes);
+            let (max, least) = (bytes(max_bytes), enough(*least));
             Error::failed(error).hint(say!(
-                en: "raise the limit, {max}, with --memory",
-                zh: "上限为 {max}，请用 --memory 提高",
+                en: "raise the limit, {max}, to {least} or more with --memory",
+                zh: "上限为 {max}，请用 --memory 提高到 {least} 以上",
             ))
         }
         _ => Error::failed(error),

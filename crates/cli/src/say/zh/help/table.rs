@@ -345,7 +345,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank tour count: dims",
-        "棋盘：行数 x 列数，例如 8x8；短边超过 8 格则状态太多",
+        "棋盘：行数 x 列数，例如 8x8；短边超过 9 格则状态太多",
     ),
     (
         "backrank tour count: directed",
