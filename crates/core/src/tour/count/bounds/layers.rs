@@ -137,11 +137,11 @@ struct SectionWays {
     ways: Vec<AtomicU64>,
 }
 
-/// The bytes that a count surely takes: to find the bounds those for the choices that lead to two
-/// layers, and those of the bounds that are done; then those of all bounds, and of the tables of
-/// splices and joins.
-pub(super) fn min_bytes(sweep: &Sweep) -> u64 {
-    let (mut own_bytes, mut peak) = (0, 0);
+/// The bytes that a count surely takes, and the keys of its largest layer. To find the bounds these
+/// bytes are those for the choices that lead to two layers, and those of the bounds that are done;
+/// then those of all bounds, and of the tables of splices and joins.
+pub(super) fn min_bytes(sweep: &Sweep) -> (u64, u64) {
+    let (mut own_bytes, mut peak, mut max_keys) = (0, 0, 0);
     for half in sweep.halves() {
         let mut before = 0;
         for step in half.all_steps() {
@@ -149,13 +149,15 @@ pub(super) fn min_bytes(sweep: &Sweep) -> u64 {
             let sum = |bytes: fn(&Index) -> u64| -> u64 {
                 indices.iter().map(|(_, index)| bytes(index)).sum()
             };
-            let after = sum(|index| index.bytes() + (size_of::<u64>() * index.len()) as u64);
+            let keys = sum(|index| index.len() as u64);
+            let after = sum(Index::bytes) + size_of::<u64>() as u64 * keys;
+            max_keys = max_keys.max(keys);
             peak = peak.max(own_bytes + before + after);
             own_bytes += sum(|index| 8 * (index.len().div_ceil(64) + index.chunks().len()) as u64);
             before = after;
         }
     }
-    peak.max(TABLE_BYTES + own_bytes)
+    (peak.max(TABLE_BYTES + own_bytes), max_keys)
 }
 
 /// The bounds of the layer after each step of a half, the late one included.

@@ -27,7 +27,7 @@ fn dims(rows: u32, columns: u32) -> Dims {
 
 /// The schedule of the best sweep, as it is bounded.
 fn plain((rows, columns, scope): (u32, u32, Scope)) -> Schedule {
-    Schedule::of_sweep(best_sweep(dims(rows, columns), scope).0, u64::MAX, ONE).unwrap()
+    Schedule::of_sweep(best_sweep(dims(rows, columns), scope), u64::MAX, ONE).unwrap()
 }
 
 /// Nothing put off, fast and small; and slice by slice with the halves joined whole.
@@ -342,7 +342,7 @@ fn a_refusal_names_the_longest_board_that_is_taken() {
             }
         }
         // Ranks have room for all paths.
-        let sweep = best_sweep(dims(short.max(3), 20), Scope::All).0;
+        let sweep = best_sweep(dims(short.max(3), 20), Scope::All);
         assert!(max_paths(&sweep) < MATCHINGS.len());
     }
     for long in [10, 300, 1_000_000_000] {
