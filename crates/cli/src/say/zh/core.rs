@@ -4,7 +4,7 @@ use backrank_core::queens::count::MethodError;
 use backrank_core::queens::find::{NotFound, Obstacle};
 use backrank_core::queens::puzzle::{Difficulty, Regions, RegionsError};
 use backrank_core::queens::{Attack, Contradiction, Line, Problem};
-use backrank_core::{Dims, Order, Size, SizeError, Square, SquareError};
+use backrank_core::{Dims, Order, Size, SizeError, SquareError};
 
 use crate::say::excerpt::Excerpt;
 use crate::say::{Text, say};

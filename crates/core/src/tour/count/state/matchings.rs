@@ -48,8 +48,7 @@ pub(crate) const fn with(position: usize, put: usize) -> usize {
 
 /// The rank of the same matching with the positions from `fixed` on in reverse order. O(k²).
 pub(crate) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
-    let mut mates = [0; 2 * MAX_PATHS];
-    mates_of(k, rank, &mut mates);
+    let mates = mates_of(k, rank);
     let image = |position: usize| {
         if position < fixed {
             position
@@ -64,8 +63,9 @@ pub(crate) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
     rank_of(k, &images)
 }
 
-/// Writes the partner of each position.
-pub(crate) fn mates_of(k: usize, mut rank: u32, mates: &mut [usize; 2 * MAX_PATHS]) {
+/// The partner of each position.
+pub(crate) fn mates_of(k: usize, mut rank: u32) -> [usize; 2 * MAX_PATHS] {
+    let mut mates = [0; 2 * MAX_PATHS];
     let mut left: u32 = (1 << (2 * k)) - 1;
     for pairs in (1..=k).rev() {
         let (partner, rest) = first(pairs, rank);
@@ -80,6 +80,7 @@ pub(crate) fn mates_of(k: usize, mut rank: u32, mates: &mut [usize; 2 * MAX_PATH
         left &= !(1 << lowest | 1 << mate);
         rank = rest;
     }
+    mates
 }
 
 /// The rank of a matching.
@@ -154,8 +155,7 @@ mod tests {
         for (k, &number) in MATCHINGS.iter().enumerate().take(7) {
             let mut seen = std::collections::BTreeSet::new();
             for rank in 0..number {
-                let mut mates = [0; 2 * MAX_PATHS];
-                mates_of(k, rank, &mut mates);
+                let mates = mates_of(k, rank);
                 assert!((0..2 * k).all(|p| mates[p] != p && mates[mates[p]] == p));
                 assert_eq!(rank_of(k, &mates), rank);
                 seen.insert(mates);

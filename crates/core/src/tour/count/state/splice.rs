@@ -257,8 +257,7 @@ mod tests {
 
     /// The rank after the splice is done to the pairs themselves.
     fn spliced(splice: Splice, k: usize, rank: u32) -> Option<u32> {
-        let mut mates = [0; 2 * MAX_PATHS];
-        mates_of(k, rank, &mut mates);
+        let mates = mates_of(k, rank);
         let pairs = (0..2 * k).map(|p| [p, mates[p]]).filter(|[p, q]| p < q);
         let mut pairs: Vec<[usize; 2]> = pairs.collect();
         match splice {

@@ -19,18 +19,14 @@ pub(crate) struct Gatherer<'a> {
     tables: &'a SpliceTables,
     layer: &'a Layer,
     step: &'a SweepStep,
-    /// By the number of black ends that the step has chosen so far, 0 to 2.
-    levels: [Level; 3],
+    /// The sums of a key on the way, by the number of black ends that the step has chosen so far, 0
+    /// to 2.
+    sums: [Sums; 3],
+    /// Sums of a level, packed.
+    bytes: Vec<u8>,
     /// The keys before the step from which states come. All are found before the first is read, so
     /// that the processor waits for many at a time.
     sources: Vec<Source<'a>>,
-}
-
-/// The sums of a key on the way.
-struct Level {
-    sums: Sums,
-    /// The sums, packed.
-    bytes: Vec<u8>,
 }
 
 /// The states of a key before the step, and the splice of the edge.
@@ -43,15 +39,12 @@ struct Source<'a> {
 
 impl<'a> Gatherer<'a> {
     pub(crate) fn new(tables: &'a SpliceTables, layer: &'a Layer, step: &'a SweepStep) -> Self {
-        let level = |_| Level {
-            sums: Sums::new(TakeNonzero::fastest()),
-            bytes: Vec::new(),
-        };
         Self {
             tables,
             layer,
             step,
-            levels: [0; 3].map(level),
+            sums: [(); 3].map(|()| Sums::new(TakeNonzero::fastest())),
+            bytes: Vec::new(),
             sources: Vec::new(),
         }
     }
@@ -68,9 +61,9 @@ impl<'a> Gatherer<'a> {
         if k == 0 {
             return Ok(()); // a cycle, or nothing: neither is part of a tour
         }
-        self.levels[0].sums.begin(k);
+        self.sums[0].begin(k);
         self.complete(key, ends, 0, &self.step.completions)?;
-        self.levels[0].sums.pack(out)
+        self.sums[0].pack(out)
     }
 
     /// Adds the states in which these black squares, the last ones of the step, come to their
@@ -96,17 +89,15 @@ impl<'a> Gatherer<'a> {
             Splice::to_joker(key, before, completion.slot),
             paths(key, before),
         );
-        self.levels[level + 1].sums.begin(k);
+        self.sums[level + 1].begin(k);
         self.complete(key, before, level + 1, rest)?;
-        let (outer, inner) = self.levels.split_at_mut(level + 1);
-        let Level { sums, bytes } = &mut inner[0];
-        bytes.clear();
-        sums.pack(bytes)?;
-        if bytes.is_empty() {
+        self.bytes.clear();
+        self.sums[level + 1].pack(&mut self.bytes)?;
+        if self.bytes.is_empty() {
             return Ok(());
         }
         let map = self.tables.map(splice, k);
-        outer[level].sums.add(map, Packed::new(k, bytes))
+        self.sums[level].add(map, Packed::new(k, &self.bytes))
     }
 
     /// Adds the states of all choices of the white square.
@@ -120,7 +111,7 @@ impl<'a> Gatherer<'a> {
             if !states.is_empty() {
                 let map = self.tables.map(splice, k);
                 let states = Packed::new(k, states);
-                self.levels[level].sums.add(map, states)?;
+                self.sums[level].add(map, states)?;
             }
         }
         Ok(())

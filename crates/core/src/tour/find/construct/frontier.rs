@@ -78,7 +78,7 @@ impl State {
     /// Chooses the edges of the first column in all ways, when `column` comes into sight right of
     /// the second.
     pub(super) fn go_on(self, column: Column, found: &mut impl FnMut(Self, Chosen)) {
-        self.see(column, &mut |state| state.choose(0, 0, found));
+        self.see(column, &mut |state| state.choose(0, 0, 0, found));
     }
 
     const fn code(self, square: usize) -> Code {
@@ -133,32 +133,24 @@ impl State {
         self.width == 4 && (square % 4 == 1 || square % 4 == 2)
     }
 
-    /// Chooses the edges of the squares of the first column from `square` on.
-    fn choose(self, square: usize, chosen: Chosen, found: &mut impl FnMut(Self, Chosen)) {
+    /// Chooses the edges of the squares of the first column from `square` on, those of that square
+    /// from `first` on.
+    fn choose(
+        self,
+        square: usize,
+        first: usize,
+        chosen: Chosen,
+        found: &mut impl FnMut(Self, Chosen),
+    ) {
         if square == self.width {
             found(self.moved_on(), chosen);
-            return;
-        }
-        match self.code(square) {
-            FULL => self.choose(square + 1, chosen, found),
-            FRESH => {
-                for first in 0..EDGES.len() {
-                    let Some(once) = self.join(square, first) else {
-                        continue;
-                    };
-                    for second in first + 1..EDGES.len() {
-                        if let Some(twice) = once.join(square, second) {
-                            let edges = 1 << first | 1 << second;
-                            twice.choose(square + 1, chosen | edges << (4 * square), found);
-                        }
-                    }
-                }
-            }
-            _ => {
-                for edge in 0..EDGES.len() {
-                    if let Some(once) = self.join(square, edge) {
-                        once.choose(square + 1, chosen | 1 << (4 * square + edge), found);
-                    }
+        } else if self.code(square) == FULL {
+            self.choose(square + 1, 0, chosen, found);
+        } else {
+            for edge in first..EDGES.len() {
+                if let Some(joined) = self.join(square, edge) {
+                    let chosen = chosen | 1 << (4 * square + edge);
+                    joined.choose(square, edge + 1, chosen, found);
                 }
             }
         }

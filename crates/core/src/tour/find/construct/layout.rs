@@ -34,13 +34,8 @@ struct Filled {
     hung: Hung,
 }
 
-/// The way in which a block hangs on its parent.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Hung {
-    hook: Hook,
-    /// True if the block has the second of its tour's two directions.
-    is_reversed: bool,
-}
+/// The hook on which a block hangs, and true if it has the second of its tour's two directions.
+type Hung = (Hook, bool);
 
 impl Layout {
     pub(super) fn new(rows: Cuts, columns: Cuts, canvas: Canvas) -> Self {
@@ -212,7 +207,7 @@ impl Layout {
             self.canvas.lead(b, d);
             self.canvas.lead(c, a);
         }
-        Some(Hung { hook, is_reversed })
+        Some((hook, is_reversed))
     }
 }
 

@@ -87,11 +87,7 @@ impl Ties {
             TieRule::Random(_) => self.random.next(),
             _ => 0,
         };
-        let at = match rule {
-            TieRule::Roth => self.dims.square_at(from as u64),
-            _ => Square { row: 0, column: 0 },
-        };
-        let dims = self.dims;
+        let (dims, at) = (self.dims, self.dims.square_at(from as u64));
         move |number| match rule {
             TieRule::Fixed => 0,
             TieRule::Random(_) => drawn >> (8 * number) & 0xff,

@@ -4,16 +4,14 @@ use super::*;
 use crate::random::Random;
 use crate::simd::nonzero::TakeNonzero;
 use crate::simd::nonzero::{BLOCK, Nonzero};
-use crate::tour::count::state::matchings::{MAX_PATHS, Reversals, mates_of, reversed};
+use crate::tour::count::state::matchings::{Reversals, mates_of, reversed};
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, pack_list, pack_taken};
 use crate::tour::count::state::splice::RankMap;
 use crate::tour::count::transition::sums::Accumulator;
 
 /// True if two matchings make one cycle.
 fn is_cycle(k: usize, top: u32, bottom: u32) -> bool {
-    let [mut above, mut below] = [[0; 2 * MAX_PATHS]; 2];
-    mates_of(k, top, &mut above);
-    mates_of(k, bottom, &mut below);
+    let [above, below] = [top, bottom].map(|rank| mates_of(k, rank));
     let (mut end, mut pairs) = (0, 0);
     loop {
         end = below[above[end]];
