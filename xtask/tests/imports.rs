@@ -24,7 +24,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/queens/symmetry", "*"),
     ("core/queens/find", "columns partial < finder < * < method"),
     ("core/queens/algorithms", "*"),
-    ("core/queens/puzzle", "difficulty square_set < regions < geometry | verify < knowledge < search | deduce < generate | moment"),
+    ("core/queens/puzzle", "square_set < regions < geometry | verify < knowledge < search < deduce < generate | moment"),
     ("core/tour", "graph known < obstacle path problem verify < directions existence fundamental < form serde_forms < find | count"),
     ("core/tour/find", "finder < backtrack warnsdorff < construct < method"),
     ("core/tour/verify", "judge < numbers"),

@@ -196,6 +196,6 @@ fn place(rows: u64) {
 }
 
 fn puzzle(rows: usize) {
-    let board = generate(Order::new(rows).expect("an order"), 1, None).expect("a puzzle");
+    let board = generate(Order::new(rows).expect("an order"), 1, 1, None).expect("a puzzle");
     assert_eq!(puzzle::solutions(&board, 2).len(), 1);
 }

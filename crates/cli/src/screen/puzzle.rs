@@ -26,9 +26,15 @@ pub(crate) fn title(order: Order) -> Text {
 }
 
 /// Said before the first step.
-pub(crate) fn start() -> Text {
-    say!(
-        en: "One queen in each row, column and region; no two touch.",
-        zh: "每行、每列、每个区域各一个皇后，任何两个不相邻。",
-    )
+pub(crate) fn start(stars: u32) -> Text {
+    match stars {
+        1 => say!(
+            en: "One queen in each row, column and region; no two touch.",
+            zh: "每行、每列、每个区域各一个皇后，任何两个不相邻。",
+        ),
+        _ => say!(
+            en: "{stars} queens in each row, column and region; no two touch.",
+            zh: "每行、每列、每个区域各 {stars} 个皇后，任何两个不相邻。",
+        ),
+    }
 }

@@ -51,7 +51,10 @@ fn the_documents_have_the_fields_of_the_page() {
     let folder = tempfile::tempdir().unwrap();
     let run = |line: &str| feed_program(program(line).current_dir(&folder), "").done();
     for (file, line) in [
-        ("regions", "queens puzzle new 10 --seed 18"),
+        (
+            "regions",
+            "queens puzzle new 9 --seed 1 --difficulty expert",
+        ),
         ("whole.json", "run plan 12 --shards 2"),
         ("part.json", "run plan 22 --shards 2"),
     ] {

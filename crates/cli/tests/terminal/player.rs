@@ -12,7 +12,7 @@ const LEAVE: &str = "\x1b[?1049l";
 fn the_terminal_is_as_it_was_however_the_player_ends() {
     let folder = tempfile::tempdir().unwrap();
     let board = folder.path().join("board.txt");
-    fs::write(&board, run("queens puzzle new 6 --seed 1").done()).unwrap();
+    fs::write(&board, run("queens puzzle new 6 --seed 2").done()).unwrap();
     let puzzle = format!("queens puzzle solve {}", board.display());
     // The command; what is waited for, and the keys that are pressed then; a signal from outside;
     // the exit code.

@@ -1,10 +1,11 @@
-//! The coloured puzzle: a board cut into regions, and one queen in each row, column and region,
-//! none touching another, not even diagonally. Far from each other, two queens may share a
-//! diagonal.
+//! The coloured puzzle, or star battle: a board cut into regions, and K queens, or stars, in each
+//! row, column and region, none touching another, not even diagonally. Far from each other, two
+//! queens may share a diagonal.
 //!
-//! Words of this folder: a *unit* is a row, a column or a region, which holds one queen; two
-//! squares *exclude* each other if they share a unit or touch. The order is n, 1..=16, and a board
-//! has n regions.
+//! Words of this folder: a *unit* is a row, a column or a region, which holds K queens; it *misses*
+//! those that do not stand yet, and is *open* while it misses some; a queen *excludes* the squares
+//! that touch it, and those of its units that miss no queen. The order is n, 1..=25, K is 1..=6,
+//! and a board has n regions.
 //!
 //! ```
 //! use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};
@@ -13,12 +14,11 @@
 //! let found = solutions(&regions, 2);
 //! assert_eq!(found.len(), 1, "one solution, and no second");
 //! let deduction = deduce(&regions);
-//! assert_eq!(deduction.solution, Some(found[0]));
+//! assert_eq!(deduction.solution, Some(found[0].clone()));
 //! # Ok::<(), backrank_core::queens::puzzle::RegionsError>(())
 //! ```
 
 mod deduce;
-mod difficulty;
 mod generate;
 mod geometry;
 mod knowledge;
@@ -28,8 +28,7 @@ mod search;
 mod square_set;
 mod verify;
 
-pub use deduce::{Deduction, Reason, Rule, Step, deduce};
-pub use difficulty::Difficulty;
+pub use deduce::{Deduction, Difficulty, Hint, Mark, Reason, Rule, Step, deduce, hint};
 pub use generate::{GenerateError, generate};
 pub use moment::Moment;
 pub use regions::{Regions, RegionsError, Unit};

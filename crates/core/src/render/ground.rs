@@ -56,10 +56,11 @@ impl Diagram<'_> {
                 let (x, y) = self.corner(square);
                 format!("M{x} {y}h{side}v{side}h-{side}z")
             });
-            let (path, colour) = (paths.collect::<String>(), region % REGION_COLOURS);
+            let path = paths.collect::<String>();
+            let (colour, hatch) = (region % REGION_COLOURS, region % HATCHES);
             writeln!(
                 f,
-                "<path class=\"region{colour}\" d=\"{path}\"/><path fill=\"url(#hatch{region})\" d=\"{path}\"/>"
+                "<path class=\"region{colour}\" d=\"{path}\"/><path fill=\"url(#hatch{hatch})\" d=\"{path}\"/>"
             )?;
         }
         let (mut thin, mut thick, mut letters) = (String::new(), String::new(), String::new());

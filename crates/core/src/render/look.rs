@@ -23,6 +23,9 @@ pub const PATH_HUES: u32 = 32;
 /// The number of colours of regions; after them they start over.
 pub(super) const REGION_COLOURS: u32 = 11;
 
+/// The number of patterns of regions; after them they start over, each with another colour.
+pub(super) const HATCHES: u32 = 16;
+
 /// The side of a square, in the units of a picture.
 pub const SQUARE_SIDE: u64 = 40;
 /// The side of a square with a letter in its corner.

@@ -21,7 +21,7 @@ fn many_generated_boards_have_exactly_one_solution() {
 fn have_one_solution(seeds: Range<u64>) {
     for seed in seeds {
         let n = 5 + seed as usize % 12;
-        let regions = generate(order(n), seed, None).unwrap();
+        let regions = generate(order(n), 1, seed, None).unwrap();
         let found = slow(&regions);
         assert_eq!(found.len(), 1, "seed {seed}: {regions:?}");
         assert_eq!(solutions(&regions, 2), found, "seed {seed}: {regions:?}");
@@ -32,38 +32,101 @@ fn have_one_solution(seeds: Range<u64>) {
 #[test]
 fn the_order_of_a_generated_board_has_limits() {
     for n in [0, 4, 17] {
-        let refused = generate(order(n), 1, None).unwrap_err().to_string();
+        let refused = generate(order(n), 1, 1, None).unwrap_err().to_string();
         let said = format!("no board of the order {n} is made: the order is from 5 to 16");
         assert_eq!(refused, said);
+    }
+}
+
+/// What makes a board worth playing: no sea with crumbs.
+#[test]
+#[expect(clippy::print_stdout, reason = "the figures of the boards")]
+fn generated_boards_have_few_single_squares_and_no_sea() {
+    for n in 6..=12 {
+        let (mut largest, mut singles) = (0, 0);
+        for seed in 0..60 {
+            let board = generate(order(n), 1, seed, None).unwrap();
+            assert!(board.divided().is_none() && deduce(&board).solution.is_some());
+            let mut sizes = vec![0; n];
+            for square in board.squares() {
+                sizes[board.region(square) as usize] += 1;
+            }
+            let max = *sizes.iter().max().unwrap();
+            let single = sizes.iter().filter(|&&size| size == 1).count();
+            assert!(single <= 1 && 100 * max <= 40 * n * n, "{board:?}");
+            (largest, singles) = (largest + max, singles + single);
+        }
+        let percent = 100 * largest / (60 * n * n);
+        println!(
+            "{n} rows: {singles} single squares in 60 boards, largest region {percent} % on the mean"
+        );
+        assert!(percent <= 30, "{n} rows: {percent} %");
+    }
+}
+
+#[test]
+fn two_queens_in_a_row_are_made_from_nine_rows_on() {
+    for (n, stars) in [(8, 2), (12, 3), (9, 0)] {
+        assert!(generate(order(n), stars, 1, None).is_err());
+    }
+    for (n, seed) in [(9, 1), (10, 2), (11, 3)] {
+        let board = generate(order(n), 2, seed, None).unwrap();
+        assert_eq!((board.stars(), solutions(&board, 2).len()), (2, 1));
     }
 }
 
 /// A seed that was noted gives its board on every system.
 #[test]
 fn a_seed_gives_one_board_everywhere() {
-    let (easy, medium) = (Some(Difficulty::Easy), Some(Difficulty::Medium));
-    let of_order_10 = "ABCCCCDCCC AACECCDCCC AAAECCCCCC AAAAAACCCF GAAAAAAHCF AAAAAAHHFF AAAAAAAFFF AAIAJAAAFF AAIAAAAAFF AAAAAAAAFF";
-    for (n, difficulty, board) in [
-        (6, easy, "AAAAAB AAACAA DAACAA AAAAAA AAAAEA FFAAAA"),
-        (6, medium, "AAAAAB AAACCB DAACAA AAAAAA AAAAEA FFFEEA"),
+    let of_order_10 = "AAAAAABBAA AAAAAAAAAA CDAAAAAAAA CDADAAAAAA DDDDEEEEFE DDGGEEEEEE DDEEEEEEEE DDHIEEEEJJ HHHIEEJJJJ HHHIIEJJJJ";
+    let of_two_queens =
+        "AAAAABBCC AAAAABCCC DEAEBBCCC DEEEBBFFC DDEEBFFFF GGGEEFFFF GGFFEFHFI GGFFFFHII GGFFFHHHI";
+    for (n, stars, difficulty, board) in [
         (
             6,
-            Some(Difficulty::Hard),
-            "ABCCDD ABBCCC AABBBC BBBEBB BBBEEE FFFFEE",
+            1,
+            Some(Difficulty::Easy),
+            "AAAABB ACABBB CCAABB CCDEEB CCDEEB CFDDEB",
         ),
-        (10, None, of_order_10),
+        (
+            6,
+            1,
+            Some(Difficulty::Medium),
+            "AAAABB ACABBB CCAABB CCDDEB CCDDEB CFDDEE",
+        ),
+        (
+            6,
+            1,
+            Some(Difficulty::Hard),
+            "ABBBBB ABBCBC ABBCCC AAADEE FFDDDE FFFFDD",
+        ),
+        (
+            6,
+            1,
+            Some(Difficulty::Expert),
+            "ABBBBB AACBCB AACCCD EEECFD EECCFD EEECDD",
+        ),
+        (10, 1, None, of_order_10),
+        (9, 2, None, of_two_queens),
     ] {
-        let made = generate(order(n), 2, difficulty).unwrap().to_string();
+        let made = generate(order(n), stars, 2, difficulty)
+            .unwrap()
+            .to_string();
         assert!(made.split_whitespace().eq(board.split(' ')), "{made}");
     }
 }
 
 #[test]
 fn each_difficulty_is_reached() {
-    for n in [5, 6, 8, 9, 12] {
+    for n in [5, 6, 8, 9, 10] {
         for wanted in Difficulty::ALL {
-            for seed in 0..20 {
-                let regions = generate(order(n), seed, Some(wanted)).unwrap();
+            if (n, wanted) == (5, Difficulty::Hard) {
+                let refused = generate(order(n), 1, 1, Some(wanted)).unwrap_err();
+                assert_eq!(refused.to_string(), "no board of the order 5 is hard");
+                continue;
+            }
+            for seed in 0..10 {
+                let regions = generate(order(n), 1, seed, Some(wanted)).unwrap();
                 assert_eq!(deduce(&regions).difficulty(), Some(wanted), "{regions:?}");
                 assert_eq!(solutions(&regions, 2).len(), 1, "{regions:?}");
             }

@@ -4,19 +4,26 @@
 use std::collections::BTreeSet;
 
 use backrank_core::Square;
-use backrank_core::queens::Placement;
 use backrank_core::queens::puzzle::Regions;
 use backrank_core::random::Random;
 
-/// True if two queens stand in one unit or touch.
-pub(super) fn excludes(regions: &Regions, a: Square, b: Square) -> bool {
-    let (down, across) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
-    let is_same_region = regions.region(a) == regions.region(b);
-    down == 0 || across == 0 || down.max(across) == 1 || is_same_region
+/// True if the squares are the same or touch.
+pub(super) fn touches(a: Square, b: Square) -> bool {
+    a.row.abs_diff(b.row).max(a.column.abs_diff(b.column)) <= 1
+}
+
+/// True if a queen on the square touches none of the others, and makes none of its units too full.
+fn fits(regions: &Regions, queens: &[Square], square: Square) -> bool {
+    let is_full = |unit| {
+        let holds = |queen: &&Square| regions.units_of(**queen).contains(&unit);
+        queens.iter().filter(holds).count() >= regions.stars() as usize
+    };
+    let touched = queens.iter().any(|&queen| touches(queen, square));
+    !touched && !regions.units_of(square).into_iter().any(is_full)
 }
 
 /// All solutions in lexicographic order.
-pub(super) fn slow(regions: &Regions) -> Vec<Placement> {
+pub(super) fn slow(regions: &Regions) -> Vec<Vec<Square>> {
     let mut parts = vec![Vec::new(); regions.order().get()];
     for square in regions.squares() {
         parts[regions.region(square) as usize].push(square);
@@ -24,28 +31,26 @@ pub(super) fn slow(regions: &Regions) -> Vec<Placement> {
     parts.sort_by_key(Vec::len);
     let mut begun = vec![Vec::new()];
     for part in parts {
-        let longer = begun.iter().flat_map(|queens: &Vec<Square>| {
-            let fits = |square: &&Square| {
-                !queens
+        for star in 0..regions.stars() as usize {
+            let longer = begun.iter().flat_map(|queens: &Vec<Square>| {
+                // The queens of a region in the order of its squares.
+                let last = queens.last().filter(|_| star > 0);
+                let next = part
                     .iter()
-                    .any(|&queen| excludes(regions, queen, **square))
-            };
-            part.iter()
-                .filter(fits)
-                .map(|&square| [&queens[..], &[square]].concat())
-        });
-        begun = longer.collect();
+                    .filter(move |square| last.is_none_or(|last| *square > last));
+                let next = next.filter(|&&square| fits(regions, queens, square));
+                next.map(|&square| [&queens[..], &[square]].concat())
+            });
+            begun = longer.collect();
+        }
     }
-    let placements = begun.into_iter().map(|mut queens| {
-        queens.sort_unstable();
-        let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
-        Placement::new(&columns).unwrap()
-    });
-    BTreeSet::from_iter(placements).into_iter().collect()
+    begun.iter_mut().for_each(|queens| queens.sort_unstable());
+    BTreeSet::from_iter(begun).into_iter().collect()
 }
 
-/// A board of regions that grow from random squares: with any number of solutions.
-pub(super) fn random_regions(n: usize, random: &mut Random) -> Regions {
+/// A board of regions that grow from random squares: with any number of solutions. One in three has
+/// some squares swapped, so that regions are in pieces.
+pub(super) fn random_regions(n: usize, stars: u32, random: &mut Random) -> Regions {
     let mut rows = vec![vec![b'.'; n]; n];
     let mut at = || random.below(n as u64) as usize;
     for letter in (b'A'..).take(n) {
@@ -62,5 +67,12 @@ pub(super) fn random_regions(n: usize, random: &mut Random) -> Regions {
             rows[row][column] = rows[other_row][other_column];
         }
     }
-    Regions::new(&rows).unwrap()
+    if at() % 3 == 0 {
+        for _ in 0..n {
+            let ((row, column), (other_row, other_column)) = ((at(), at()), (at(), at()));
+            let other = rows[other_row][other_column];
+            rows[other_row][other_column] = std::mem::replace(&mut rows[row][column], other);
+        }
+    }
+    Regions::new(&rows).unwrap().with_stars(stars).unwrap()
 }

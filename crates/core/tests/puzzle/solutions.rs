@@ -1,33 +1,89 @@
 //! All solutions of a board, against the slow solver; and the judge.
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::{Regions, solutions, verify};
+use backrank_core::queens::puzzle::{Regions, generate, solutions, verify};
 use backrank_core::random::Random;
 
+use super::order;
 use super::slow::{random_regions, slow};
+
+/// Compares with the slow solver. Returns the numbers of boards without a solution, with one, and
+/// with several.
+fn compare(regions: &Regions, numbers: &mut [u32; 3]) {
+    let expected = slow(regions);
+    numbers[expected.len().min(2)] += 1;
+    assert_eq!(solutions(regions, usize::MAX), expected, "{regions:?}");
+    for limit in [0, 1, 2] {
+        let mut some = solutions(regions, limit);
+        assert_eq!(some.len(), expected.len().min(limit), "{regions:?}");
+        some.retain(|found| !expected.contains(found));
+        assert!(some.is_empty(), "{regions:?}");
+    }
+    for found in expected {
+        assert_eq!(verify(regions, &found), Ok(()), "{regions:?}");
+    }
+}
 
 #[test]
 fn the_solutions_are_those_of_the_slow_solver() {
     let random = &mut Random::new(1);
     let mut numbers = [0; 3];
     for case in 0..4_000 {
-        let regions = random_regions(1 + case % 8, random);
-        let expected = slow(&regions);
-        numbers[expected.len().min(2)] += 1;
-        assert_eq!(solutions(&regions, usize::MAX), expected, "{regions:?}");
-        for limit in [0, 1, 2] {
-            let mut some = solutions(&regions, limit);
-            assert_eq!(some.len(), expected.len().min(limit), "{regions:?}");
-            some.retain(|found| !expected.contains(found));
-            assert_eq!(some, [], "{regions:?}");
+        compare(&random_regions(1 + case % 8, 1, random), &mut numbers);
+    }
+    assert!(numbers.iter().all(|&boards| boards > 20), "{numbers:?}");
+}
+
+#[test]
+fn the_solutions_of_several_queens_are_those_of_the_slow_solver() {
+    let random = &mut Random::new(2);
+    let mut numbers = [0; 3];
+    for case in 0..400 {
+        compare(&random_regions(7 + case % 3, 2, random), &mut numbers);
+    }
+    // Boards with one solution, and then with a border moved.
+    for seed in 0..30 {
+        let regions = generate(order(9), 2, seed, None).unwrap();
+        compare(&regions, &mut numbers);
+        let mut rows: Vec<_> = regions
+            .to_string()
+            .lines()
+            .map(|row| row.as_bytes().to_vec())
+            .collect();
+        for row in &mut rows {
+            row[4] = row[3];
         }
-        for found in expected {
-            let queens: Vec<_> = found.squares().collect();
-            assert_eq!(verify(&regions, &queens), Ok(()), "{regions:?}");
+        compare(
+            &Regions::new(&rows).unwrap().with_stars(2).unwrap(),
+            &mut numbers,
+        );
+    }
+    assert!(numbers.iter().all(|&boards| boards > 3), "{numbers:?}");
+}
+
+#[test]
+fn more_queens_than_fit_are_refused() {
+    let board =
+        |n: usize| Regions::new(&(b'A'..).take(n).map(|it| vec![it; n]).collect::<Vec<_>>());
+    for (n, max) in [
+        (1, 1),
+        (3, 1),
+        (4, 1),
+        (5, 1),
+        (7, 2),
+        (8, 2),
+        (12, 3),
+        (25, 6),
+    ] {
+        let board = board(n).unwrap();
+        assert_eq!(board.stars(), 1);
+        assert_eq!(board.clone().with_stars(max).unwrap().stars(), max);
+        for stars in [0, max + 1, u32::MAX] {
+            let refused = board.clone().with_stars(stars).unwrap_err().to_string();
+            let said = format!("a board of {n} rows has 1 to {max} queens in each, not {stars}");
+            assert_eq!(refused, said);
         }
     }
-    // Boards without a solution, one with one, one with several.
-    assert!(numbers.iter().all(|&boards| boards > 20), "{numbers:?}");
 }
 
 #[test]
@@ -52,6 +108,34 @@ fn the_judge_names_the_first_fault() {
             "the queens on 0,1 and 1,0 touch each other",
         ),
         (&[(0, 0), (1, 3)], "there are only 2 queens"),
+    ] {
+        let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
+        assert_eq!(verify(&regions, &queens).unwrap_err().to_string(), said);
+    }
+}
+
+#[test]
+fn the_judge_counts_the_queens_of_a_unit() {
+    let rows: Vec<_> = (b'A'..).take(9).map(|letter| [letter; 9]).collect();
+    let regions = Regions::new(&rows).unwrap().with_stars(2).unwrap();
+    for (queens, said) in [
+        (
+            &[(0, 0), (0, 2), (0, 4)][..],
+            "the queens on 0,0 and 0,4 stand in one row with 1 more",
+        ),
+        (
+            &[(0, 0), (2, 0), (4, 0)],
+            "the queens on 0,0 and 4,0 stand in one column with 1 more",
+        ),
+        (
+            &[(0, 0), (0, 0)],
+            "the queens on 0,0 and 0,0 touch each other",
+        ),
+        (
+            &[(0, 0), (1, 1)],
+            "the queens on 0,0 and 1,1 touch each other",
+        ),
+        (&[(0, 0), (0, 2)], "there are only 2 queens"),
     ] {
         let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
         assert_eq!(verify(&regions, &queens).unwrap_err().to_string(), said);

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 
 use backrank_core::Square;
 use backrank_core::queens::puzzle::{
-    Difficulty, Moment, Reason, Regions, Rule, Step, Unit, deduce, generate,
+    Difficulty, Hint, Mark, Moment, Reason, Regions, Rule, Step, Unit, deduce, generate, hint,
 };
 use backrank_core::random::Random;
 
 use super::order;
-use super::slow::{excludes, random_regions, slow};
+use super::slow::{random_regions, slow, touches};
 
 type Kind = fn(u32) -> Unit;
-/// A supposed queen, the queens that follow from it, and the unit that is left without squares.
+/// A supposed queen, the queens that follow from it, and the unit that is left too little room.
 type Refuted = (Square, Vec<(Unit, Square)>, Unit);
 const KINDS: [Kind; 3] = [Unit::Region, Unit::Row, Unit::Column];
 
@@ -28,38 +28,46 @@ struct Board<'a> {
 
 impl Board<'_> {
     fn holds(&self, unit: Unit, square: Square) -> bool {
-        match unit {
-            Unit::Row(row) => square.row == row,
-            Unit::Column(column) => square.column == column,
-            Unit::Region(region) => self.regions.region(square) == region,
-        }
+        self.regions.units_of(square).contains(&unit)
+    }
+
+    /// The number of queens that the unit needs.
+    fn missing(&self, unit: Unit) -> usize {
+        let queens = self.queens.iter().filter(|queen| self.holds(unit, **queen));
+        self.regions.stars() as usize - queens.count()
     }
 
     fn rule_out(&mut self, squares: &[Square]) {
         self.free.retain(|square| !squares.contains(square));
     }
 
-    /// The free squares that the queen excludes, without its own.
-    fn excluded(&self, queen: Square) -> Vec<Square> {
-        let free = self.free.iter().copied().filter(|&square| square != queen);
-        free.filter(|&square| excludes(self.regions, queen, square))
+    /// The free squares that touch the square, or share a unit with it that misses no more.
+    fn excluded(&self, queen: Square, missing: usize) -> Vec<Square> {
+        let mut units = self.regions.units_of(queen).to_vec();
+        units.retain(|unit| self.missing(*unit) <= missing);
+        let free = self.free.iter().copied();
+        free.filter(|&it| touches(queen, it) || units.iter().any(|unit| self.holds(*unit, it)))
             .collect()
     }
 
-    fn place(&mut self, queen: Square) {
-        self.rule_out(&self.excluded(queen));
+    fn put(&mut self, queen: Square) {
         self.rule_out(&[queen]);
         self.queens.push(queen);
     }
 
-    /// The units of a kind without a queen.
+    fn place(&mut self, queen: Square) {
+        self.put(queen);
+        self.rule_out(&self.excluded(queen, 0));
+    }
+
+    /// The units of a kind that miss queens.
     fn open(&self, kind: Kind) -> Vec<Unit> {
         let mut units: Vec<_> = (0..self.regions.order().get() as u32).map(kind).collect();
-        units.retain(|unit| !self.queens.iter().any(|queen| self.holds(*unit, *queen)));
+        units.retain(|unit| self.missing(*unit) > 0);
         units
     }
 
-    /// Regions, then rows, then columns without a queen.
+    /// Regions, then rows, then columns that miss queens.
     fn open_units(&self) -> impl Iterator<Item = Unit> {
         KINDS.into_iter().flat_map(|kind| self.open(kind))
     }
@@ -76,13 +84,24 @@ impl Board<'_> {
         squares
     }
 
-    /// The first open unit with that number of squares left.
-    fn with_left(&self, number: usize) -> Option<Unit> {
-        self.open_units()
-            .find(|unit| self.left(*unit).len() == number)
+    fn missing_in(&self, units: &[Unit]) -> usize {
+        units.iter().map(|unit| self.missing(*unit)).sum()
     }
 
-    /// The squares left in units of one kind lie in as many of another kind, which have others too.
+    /// The first open unit that has fewer squares left than it misses.
+    fn short(&self) -> Option<Unit> {
+        self.open_units()
+            .find(|&unit| self.left(unit).len() < self.missing(unit))
+    }
+
+    /// The first open unit that needs all squares that it has left.
+    fn tight(&self) -> Option<Unit> {
+        self.open_units()
+            .find(|&unit| self.left(unit).len() == self.missing(unit))
+    }
+
+    /// The squares left in units of one kind lie in units of another kind that miss no more, and
+    /// have others too.
     fn has_confined(&self, is_number: fn(usize) -> bool) -> bool {
         let pairs = KINDS.into_iter().flat_map(|a| KINDS.map(|b| (a, b)));
         pairs.filter(|(a, b)| a(0) != b(0)).any(|(kind, other)| {
@@ -97,32 +116,57 @@ impl Board<'_> {
                 let squares = self.left_in(&chosen);
                 let mut within = others.clone();
                 within.retain(|unit| squares.iter().any(|square| self.holds(*unit, *square)));
-                within.len() <= k && self.left_in(&within).len() > squares.len()
+                let has_others = self.left_in(&within).len() > squares.len();
+                has_others && self.missing_in(&within) <= self.missing_in(&chosen)
             })
         })
     }
 
-    /// The squares that exclude all that is left of a unit, and do not lie in it.
-    fn emptying(&self, unit: Unit) -> Vec<Square> {
-        let (mut squares, left) = (self.free.clone(), self.left(unit));
-        let empties = |&queen: &Square| {
-            left.iter()
-                .all(|&other| excludes(self.regions, queen, other))
+    /// The squares a queen on which takes squares from the unit and leaves too little of it.
+    fn cramping(&self, unit: Unit, is_too_little: fn(&[Square], usize) -> bool) -> Vec<Square> {
+        let left = self.left(unit);
+        let cramps = |square: &Square| {
+            let mut after = left.clone();
+            let excluded = self.excluded(*square, 1);
+            after.retain(|it| !excluded.contains(it));
+            let missing = self.missing(unit) - usize::from(self.holds(unit, *square));
+            after.len() < left.len() && is_too_little(&after, missing)
         };
-        squares.retain(|square| !left.contains(square) && empties(square));
-        squares
+        self.free.iter().copied().filter(cramps).collect()
     }
 
-    /// The queens that follow from one on the square until a unit is left without squares, and this
+    fn emptying(&self, unit: Unit) -> Vec<Square> {
+        self.cramping(unit, |after, missing| after.len() < missing)
+    }
+
+    fn pressing(&self, unit: Unit) -> Vec<Square> {
+        self.cramping(unit, |after, missing| !has_room(after, missing))
+    }
+
+    /// The first square that an open unit needs, since its others have no room.
+    fn needed(&self, unit: Unit) -> Option<Square> {
+        let left = self.left(unit);
+        left.iter().copied().find(|square| {
+            let mut rest = left.clone();
+            rest.retain(|it| it != square);
+            !has_room(&rest, self.missing(unit))
+        })
+    }
+
+    /// The queens that follow from one on the square until a unit is left too little room, and this
     /// unit.
     fn refute(&self, queen: Square) -> Option<Refuted> {
         let (mut supposed, mut forced) = (self.clone(), Vec::new());
         supposed.place(queen);
         loop {
-            if let Some(unit) = supposed.with_left(0) {
+            let mut open = supposed.open_units();
+            let is_cramped =
+                |unit: &Unit| !has_room(&supposed.left(*unit), supposed.missing(*unit));
+            if let Some(unit) = open.find(is_cramped) {
                 return Some((queen, forced, unit));
             }
-            let unit = supposed.with_left(1)?;
+            drop(open);
+            let unit = supposed.tight()?;
             forced.push((unit, supposed.left(unit)[0]));
             supposed.place(supposed.left(unit)[0]);
         }
@@ -136,44 +180,60 @@ impl Board<'_> {
 
     /// The easiest rule that places a queen or rules out a square.
     fn easiest(&self) -> Option<Rule> {
-        let rules = [
-            (self.with_left(1).is_some(), Rule::Single),
-            (self.has_confined(|k| k <= 2), Rule::Confined),
-            (
-                self.open_units()
-                    .any(|unit| !self.emptying(unit).is_empty()),
-                Rule::Empties,
-            ),
-            (self.has_confined(|k| k > 2), Rule::ConfinedMany),
-            (self.contradiction().is_some(), Rule::Contradiction),
-        ];
-        let mut rules = rules.into_iter().filter(|(applies, _)| *applies);
-        rules.next().map(|(_, rule)| rule)
+        let has_unit = |is_one: &dyn Fn(Unit) -> bool| self.open_units().any(is_one);
+        Rule::ALL.into_iter().find(|rule| match rule {
+            Rule::Excluded => self.first_excluded().is_some(),
+            Rule::Single => self.tight().is_some(),
+            Rule::Confined => self.has_confined(|k| k <= 2),
+            Rule::Empties => has_unit(&|unit| !self.emptying(unit).is_empty()),
+            Rule::Pressed if self.regions.stars() == 1 => false,
+            Rule::Pressed => {
+                has_unit(&|unit| !self.pressing(unit).is_empty() || self.needed(unit).is_some())
+            }
+            Rule::ConfinedMany => self.has_confined(|k| k > 2),
+            Rule::Contradiction => self.contradiction().is_some(),
+        })
+    }
+
+    /// The first queen that excludes squares that are free.
+    fn first_excluded(&self) -> Option<Square> {
+        let mut queens = self.queens.iter().copied();
+        queens.find(|&queen| !self.excluded(queen, 0).is_empty())
     }
 
     /// The squares that a step must rule out by its reason, which is checked. A queen that it
     /// places stands on the board then.
     fn follow(&mut self, step: &Step) -> Vec<Square> {
         let left = self.left_in(&step.units);
+        let missing = match &step.reason {
+            Reason::Confined { within } => self.missing_in(within),
+            _ => self.missing_in(&step.units),
+        };
+        assert_eq!(step.missing as usize, missing);
         match &step.reason {
             Reason::Single { queen } => {
-                assert_eq!(left, [*queen]);
-                self.rule_out(&[*queen]);
-                self.queens.push(*queen);
+                assert_eq!((left.len(), left[0]), (missing, *queen));
+                self.put(*queen);
+                Vec::new()
+            }
+            Reason::Needed { queen } => {
+                assert_eq!(self.needed(step.units[0]), Some(*queen));
+                self.put(*queen);
                 Vec::new()
             }
             Reason::Excluded { queen } => {
-                assert_eq!(self.queens.last(), Some(queen));
-                self.excluded(*queen)
+                assert_eq!(self.first_excluded(), Some(*queen));
+                self.excluded(*queen, 0)
             }
             Reason::Confined { within } => {
-                assert_eq!(step.units.len(), within.len());
+                assert!(missing <= self.missing_in(&step.units));
                 let mut squares = self.left_in(within);
                 assert!(left.iter().all(|square| squares.contains(square)));
                 squares.retain(|square| !left.contains(square));
                 squares
             }
             Reason::Empties => self.emptying(step.units[0]),
+            Reason::Pressed => self.pressing(step.units[0]),
             Reason::Contradiction { queen, forced } => {
                 let refuted = (*queen, forced.clone(), step.units[0]);
                 assert_eq!(self.contradiction(), Some(refuted));
@@ -181,6 +241,16 @@ impl Board<'_> {
             }
         }
     }
+}
+
+/// True if that many of the squares do not touch: each choice is tried.
+fn has_room(squares: &[Square], queens: usize) -> bool {
+    queens == 0
+        || squares.iter().enumerate().any(|(at, &queen)| {
+            let mut rest = squares[at + 1..].to_vec();
+            rest.retain(|&square| !touches(queen, square));
+            has_room(&rest, queens - 1)
+        })
 }
 
 /// Solves the board along its steps, and returns their rules.
@@ -197,16 +267,12 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
     assert_eq!(moment(usize::MAX), moment(deduction.steps.len()));
     let mut ruled_out = Vec::new();
     for (made, step) in (1..).zip(&deduction.steps) {
-        if step.rule() != Rule::Excluded {
-            let last = board.queens.last();
-            assert!(last.is_none_or(|queen| board.excluded(*queen).is_empty()));
-            assert_eq!(board.with_left(0), None);
-            assert_eq!(
-                Some(step.rule()),
-                board.easiest(),
-                "{step:?} of {regions:?}"
-            );
-        }
+        assert_eq!(board.short(), None);
+        assert_eq!(
+            Some(step.rule()),
+            board.easiest(),
+            "{step:?} of {regions:?}"
+        );
         let moment = moment(made);
         assert_eq!((moment.step, &moment.ruled_out), (Some(step), &ruled_out));
         assert_eq!(moment.reason, board.left_in(&step.units));
@@ -216,12 +282,12 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
         assert_ne!(step.placed().is_some(), !squares.is_empty());
         board.rule_out(&squares);
         ruled_out.extend(squares);
-        for queen in solutions.iter().flat_map(|solution| solution.squares()) {
+        for queen in solutions.concat() {
             assert!(board.free.contains(&queen) || board.queens.contains(&queen));
         }
     }
-    assert_eq!(deduction.empty, board.with_left(0));
-    let is_solved = board.queens.len() == regions.order().get();
+    assert_eq!(deduction.empty, board.short());
+    let is_solved = board.queens.len() == (regions.stars() as usize) * regions.order().get();
     let expected = if is_solved { &solutions[..] } else { &[] };
     assert_eq!(deduction.solution.as_slice(), expected);
     let is_at_the_end = is_solved || deduction.empty.is_some();
@@ -235,13 +301,119 @@ fn each_step_holds_and_is_by_the_easiest_rule() {
     let random = &mut Random::new(5);
     let mut used = BTreeSet::new();
     for case in 0..3_000 {
-        used.extend(check_steps(&random_regions(1 + case % 8, random)));
+        used.extend(check_steps(&random_regions(1 + case % 8, 1, random)));
     }
     for seed in 0..50 {
-        for n in [5, 6, 7] {
-            let regions = generate(order(n), seed, Some(Difficulty::Hard)).unwrap();
+        for (n, difficulty) in [
+            (6, Difficulty::Hard),
+            (7, Difficulty::Hard),
+            (7, Difficulty::Expert),
+        ] {
+            let regions = generate(order(n), 1, seed, Some(difficulty)).unwrap();
             used.extend(check_steps(&regions));
         }
     }
-    assert_eq!(used.len(), 6, "{used:?}");
+    used.insert(Rule::Pressed); // of several queens
+    assert!(used.iter().eq(&Rule::ALL), "{used:?}");
+}
+
+#[test]
+fn each_step_to_several_queens_holds_and_is_by_the_easiest_rule() {
+    let random = &mut Random::new(6);
+    let mut used = BTreeSet::new();
+    for _ in 0..20 {
+        used.extend(check_steps(&random_regions(8, 2, random)));
+    }
+    for seed in 0..10 {
+        used.extend(check_steps(&generate(order(9), 2, seed, None).unwrap()));
+    }
+    used.insert(Rule::ConfinedMany); // seldom
+    assert!(used.iter().eq(&Rule::ALL), "{used:?}");
+}
+
+/// The score rises with the rules, and each difficulty has its own range.
+#[test]
+fn the_score_tells_the_difficulty() {
+    let random = &mut Random::new(7);
+    for case in 0..500 {
+        let deduction = deduce(&random_regions(4 + case % 5, 1, random));
+        let ends = [20, 50, 60, 70];
+        let expected = deduction.score().map(|score| {
+            let at = ends.iter().position(|&end| score < end).unwrap();
+            Difficulty::ALL[at]
+        });
+        assert_eq!(deduction.difficulty(), expected);
+    }
+}
+
+/// Marks are set one by one, some of them wrong; a slow search tells from which one on no solution
+/// has them all.
+#[test]
+fn a_hint_is_the_next_step_or_the_first_wrong_mark() {
+    let random = &mut Random::new(8);
+    let mut told = [0; 4];
+    for case in 0..600 {
+        let (n, stars) = if case % 6 == 0 {
+            (8, 2)
+        } else {
+            (2 + case % 6, 1)
+        };
+        let regions = random_regions(n, stars, random);
+        let solutions = slow(&regions);
+        let squares: Vec<_> = regions.squares().collect();
+        let wanted = solutions.first().cloned().unwrap_or_default();
+        let marks = (0..random.below(12)).map(|_| {
+            let square = squares[random.below(squares.len() as u64) as usize];
+            match wanted.contains(&square) != (random.below(12) == 0) {
+                true => Mark::Queen(square),
+                false => Mark::Cross(square),
+            }
+        });
+        let mut marks: Vec<_> = marks.collect();
+        if case % 5 == 0 {
+            marks = wanted.iter().copied().map(Mark::Queen).collect();
+        }
+        let fits = |solution: &Vec<Square>, end: usize| {
+            marks[..end].iter().all(|mark| match mark {
+                Mark::Queen(queen) => solution.contains(queen),
+                Mark::Cross(square) => !solution.contains(square),
+            })
+        };
+        let is_wrong = |&end: &usize| !solutions.iter().any(|solution| fits(solution, end + 1));
+        match hint(&regions, &marks) {
+            Hint::NoSolution => assert!(solutions.is_empty()),
+            Hint::Wrong(at) => {
+                told[0] += 1;
+                assert_eq!(
+                    (0..marks.len()).find(is_wrong),
+                    Some(at),
+                    "{marks:?} {regions:?}"
+                );
+            }
+            right => {
+                assert!(solutions.iter().any(|solution| fits(solution, marks.len())));
+                let Hint::Step(step) = right else {
+                    let queens = marks.iter().filter(|mark| matches!(mark, Mark::Queen(_)));
+                    let is_solved = queens.collect::<BTreeSet<_>>().len() == n * stars as usize;
+                    assert_eq!(right, if is_solved { Hint::Solved } else { Hint::Stuck });
+                    told[1] += 1;
+                    continue;
+                };
+                told[2 + usize::from(step.placed().is_some())] += 1;
+                for solution in solutions
+                    .iter()
+                    .filter(|solution| fits(solution, marks.len()))
+                {
+                    assert!(
+                        !step
+                            .ruled_out
+                            .iter()
+                            .any(|square| solution.contains(square))
+                    );
+                    assert!(step.placed().is_none_or(|queen| solution.contains(&queen)));
+                }
+            }
+        }
+    }
+    assert!(told.iter().all(|&times| times > 5), "{told:?}");
 }

@@ -39,6 +39,7 @@ impl From<Difficulty> for Text {
             Difficulty::Easy => "简单",
             Difficulty::Medium => "中等",
             Difficulty::Hard => "困难",
+            Difficulty::Expert => "专家",
         };
         say!(en: "{difficulty}", zh: "{zh}")
     }
@@ -57,16 +58,14 @@ impl From<RegionsError> for Text {
                 format!("区域的第 {row} 行有 {squares} 格，而棋盘有 {rows} 行")
             }
             RegionsError::NoLetter { square } => {
-                format!("格子 {square} 不是字母：每格都要写所在区域的字母（A 到 Z）")
+                format!("格子 {square} 不是字母或数字：每格都要写所在区域的字母或数字")
             }
             RegionsError::Count { regions, rows } => {
                 format!("棋盘有 {regions} 个区域、{rows} 行：区域数与行数必须相等")
             }
-            RegionsError::NotConnected {
-                letter,
-                from,
-                apart,
-            } => format!("区域 {letter} 不相连：从 {from} 沿它的格子走不到 {apart}"),
+            RegionsError::Stars { stars, rows, max } => {
+                format!("{rows} 行的棋盘每行可有 1 到 {max} 个皇后，而不是 {stars} 个")
+            }
         };
         Self {
             en: error.to_string(),

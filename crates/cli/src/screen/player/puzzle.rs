@@ -109,7 +109,7 @@ impl Content for Deductions<'_> {
                 (
                     say!(en: "queens", zh: "皇后"),
                     queens as u64,
-                    Some(n as u64),
+                    Some(n as u64 * u64::from(self.walkthrough.regions.stars())),
                 ),
                 (say!(en: "squares left", zh: "剩余格子"), left as u64, None),
             ],
@@ -117,7 +117,10 @@ impl Content for Deductions<'_> {
         let rule = moment.step.map_or("", |step| step.rule().name());
         let said = self.made.checked_sub(1);
         let said = said.and_then(|before| self.walkthrough.sentences.get(before));
-        let said = lang.say(said.cloned().unwrap_or_else(start));
+        let said = lang.say(
+            said.cloned()
+                .unwrap_or_else(|| start(self.walkthrough.regions.stars())),
+        );
         lines.extend([Line::default(), rule.into(), said.bold().into()]);
         if self.made == self.steps().len() {
             lines.push(Line::default());

@@ -73,7 +73,7 @@ pub(crate) fn write_puzzle_page(
         side: board.side(),
         lang: console.lang.of("en", "zh"),
         title: say(title(regions.order())),
-        start: say(start()),
+        start: say(start(regions.stars())),
         ending: Languages {
             en: [ended.en, verdict.en],
             zh: [ended.zh, verdict.zh],

@@ -2,20 +2,28 @@
 
 mod confined;
 mod contradiction;
-mod empties;
+mod easy;
+mod position;
+mod room;
+mod rule;
 mod step;
 
-pub use step::{Reason, Rule, Step};
+pub use position::Mark;
+pub use rule::{Difficulty, Rule};
+pub use step::{Reason, Step};
 
 use self::confined::confined;
 use self::contradiction::contradiction;
-use self::empties::empties;
-use self::step::MAX_MEDIUM_UNITS;
-use super::difficulty::Difficulty;
+use self::easy::{excluded, single};
+use self::position::Position;
+use self::room::{empties, pressed};
+use self::rule::MAX_MEDIUM_UNITS;
 use super::geometry::Geometry;
-use super::knowledge::Knowledge;
 use super::regions::{Regions, Unit};
-use crate::queens::problem::placement::Placement;
+use crate::board::square::Square;
+
+/// More units within others than this are not looked for: there are too many choices.
+const MAX_UNITS: usize = 8;
 
 /// The steps by which a person solves a board, as far as the rules lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +32,8 @@ pub struct Deduction {
     /// The steps, the first first.
     pub steps: Vec<Step>,
     /// The solution if the steps lead to it; it is the only one.
-    pub solution: Option<Placement>,
-    /// The unit that the steps leave without squares: then the board has no solution.
+    pub solution: Option<Vec<Square>>,
+    /// The unit that the steps leave too few squares: then the board has no solution.
     pub empty: Option<Unit>,
 }
 
@@ -38,72 +46,114 @@ impl Deduction {
     /// true, or is said already, when fewer squares are left.
     #[must_use]
     pub fn difficulty(&self) -> Option<Difficulty> {
+        self.score().map(|_| self.hardest().difficulty())
+    }
+
+    /// Returns the difficulty as a number, 0..=69: ten times the place of the hardest rule in
+    /// [`Rule::ALL`], and one for each further step by it, at most 9. So boards are easy below 20,
+    /// medium below 50, hard below 60. None as of [`difficulty`](Self::difficulty).
+    #[must_use]
+    pub fn score(&self) -> Option<u32> {
         let leads_to_the_end = self.solution.is_some() || self.empty.is_some();
-        let difficulties = self.steps.iter().map(|step| step.rule().difficulty());
-        leads_to_the_end.then(|| difficulties.max().unwrap_or(Difficulty::Easy))
+        let hardest = self.hardest();
+        let steps = self.steps.iter().filter(|step| step.rule() == hardest);
+        let again = steps.count().saturating_sub(1).min(9);
+        leads_to_the_end.then_some(10 * hardest as u32 + again as u32)
+    }
+
+    fn hardest(&self) -> Rule {
+        let rules = self.steps.iter().map(Step::rule);
+        rules.max().unwrap_or(Rule::Excluded)
     }
 }
 
-/// Solves a board step by step, each by the easiest rule that places a queen or rules out a square.
-/// No square of a solution is ever ruled out, however many there are.
+/// Solves a board step by step, each by the easiest rule that places a queen or rules out a square:
+/// what [`hint`] tells, again and again. No square of a solution is ever ruled out, however many
+/// there are.
 ///
 /// Costs less than a millisecond for most boards to the order 12; a step by the hardest rule tries
 /// every square.
 #[must_use]
 pub fn deduce(regions: &Regions) -> Deduction {
     let geometry = Geometry::new(regions);
-    let mut known = Knowledge::new(&geometry);
-    let mut placement = Placement::blank(regions.order());
+    let mut position = Position::new(&geometry);
     let mut steps = Vec::new();
-    while let Some(step) = next(&known) {
-        let placed = step.placed();
-        known.free = known
-            .free
-            .without(&step.ruled_out.iter().copied().collect());
+    while let Some(step) = next(&position) {
+        position.make(&step);
         steps.push(step);
-        if let Some(queen) = placed {
-            placement.set(queen.row as usize, queen.column as usize);
-            let before = known.free;
-            known.place(queen);
-            let ruled_out = before
-                .without(&known.free)
-                .iter()
-                .filter(|&square| square != queen);
-            let ruled_out: Vec<_> = ruled_out.collect();
-            if !ruled_out.is_empty() {
-                steps.push(Step {
-                    ruled_out,
-                    units: Vec::new(),
-                    reason: Reason::Excluded { queen },
-                });
-            }
-        }
     }
+    let Position { known, mut queens } = position;
+    queens.sort_unstable();
     Deduction {
         steps,
-        solution: known.is_solved().then_some(placement),
-        empty: known.with_left(0).map(|(unit, _)| unit),
+        solution: known.is_solved().then_some(queens),
+        empty: known.short().map(|unit| geometry.unit(unit)),
     }
 }
 
-/// Looks for the next step, by the easiest rule first; there is none where a unit is left without
-/// squares. The squares that a queen excludes are ruled out when it is placed.
-fn next(known: &Knowledge<'_>) -> Option<Step> {
-    if known.with_left(0).is_some() {
+/// Looks for the next step, by the easiest rule first; there is none where a unit is short.
+fn next(position: &Position<'_>) -> Option<Step> {
+    let known = &position.known;
+    if known.short().is_some() {
         return None;
     }
-    let single = known.with_left(1).and_then(|(unit, last)| {
-        let queen = last.iter().next()?;
-        Some(Step {
-            ruled_out: Vec::new(),
-            units: vec![unit],
-            reason: Reason::Single { queen },
-        })
-    });
-    let max_units = known.geometry.n / 2;
-    single
-        .or_else(|| (1..=MAX_MEDIUM_UNITS).find_map(|k| confined(known, k)))
-        .or_else(|| empties(known))
-        .or_else(|| (MAX_MEDIUM_UNITS + 1..=max_units).find_map(|k| confined(known, k)))
-        .or_else(|| contradiction(known))
+    let max_units = MAX_UNITS.min(known.geometry.n / 2);
+    Rule::ALL.into_iter().find_map(|rule| match rule {
+        Rule::Excluded => excluded(position),
+        Rule::Single => single(known),
+        Rule::Confined => (1..=MAX_MEDIUM_UNITS).find_map(|k| confined(known, k)),
+        Rule::Empties => empties(known),
+        Rule::Pressed => pressed(known),
+        Rule::ConfinedMany => (MAX_MEDIUM_UNITS + 1..=max_units).find_map(|k| confined(known, k)),
+        Rule::Contradiction => contradiction(known),
+    })
+}
+
+/// The help that somebody needs who has marked some squares of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// The next step by the easiest rule.
+    Step(Step),
+    /// The marks up to the one of this number, counted from 0, cannot be completed; those before
+    /// it can.
+    Wrong(usize),
+    /// The board has no solution.
+    NoSolution,
+    /// Every queen stands.
+    Solved,
+    /// The marks can be completed, but the rules lead no further.
+    Stuck,
+}
+
+/// Returns the next step from marks in the order in which they were set, or what is wrong with
+/// them. Costs a search for a solution, and seven or so where there is none.
+///
+/// ```
+/// use backrank_core::Square;
+/// use backrank_core::queens::puzzle::{Hint, Mark, Regions, Rule, hint};
+///
+/// let regions: Regions = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD".parse()?;
+/// let [right, wrong] = [(0, 0), (1, 0)].map(|at| Mark::Queen(Square::from(at)));
+/// let Hint::Step(step) = hint(&regions, &[right]) else { panic!() };
+/// assert_eq!(step.rule(), Rule::Excluded);
+/// assert_eq!(hint(&regions, &[right, wrong]), Hint::Wrong(1));
+/// # Ok::<(), backrank_core::queens::puzzle::RegionsError>(())
+/// ```
+#[must_use]
+pub fn hint(regions: &Regions, marks: &[Mark]) -> Hint {
+    let geometry = Geometry::new(regions);
+    let ends = |end: &usize| Position::is_completed(&geometry, &marks[..*end]);
+    if !ends(&marks.len()) {
+        let numbers: Vec<_> = (0..marks.len()).collect();
+        return match numbers.partition_point(ends) {
+            0 => Hint::NoSolution,
+            wrong => Hint::Wrong(wrong - 1),
+        };
+    }
+    let next = Position::marked(&geometry, marks).map(|it| (it.known.is_solved(), next(&it)));
+    match next {
+        Some((true, _)) => Hint::Solved,
+        Some((_, Some(step))) => Hint::Step(step),
+        _ => Hint::Stuck,
+    }
 }

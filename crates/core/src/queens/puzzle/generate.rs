@@ -1,99 +1,101 @@
 //! Boards with exactly one solution, made from a seed.
 
 mod grow;
+mod queens;
+mod shape;
 mod unique;
 mod walk;
 
 use std::fmt;
 
 use self::grow::grow;
+use self::queens::queens;
+use self::shape::is_good;
 use self::unique::with_one_solution;
 use self::walk::walk;
-use super::difficulty::Difficulty;
+use super::deduce::Difficulty;
 use super::regions::Regions;
 use crate::board::order::Order;
-use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
-/// The smallest order for which boards are made.
+/// The smallest order for which boards are made, and the largest.
 const MIN_ORDER: usize = 5;
+const MAX_ORDER: usize = 16;
 
-/// The number of boards that are begun before the search for one gives up; one of ten or more turns
-/// out well.
-const MAX_BOARDS: u32 = 1_000;
+/// The smallest order with two queens in each row. The rules lead to the end of too few boards of
+/// three.
+const MIN_ORDER_OF_TWO: usize = 9;
 
-/// Makes a board of that order, 5..=16, with exactly one solution: the same for the same seed,
-/// everywhere. With a difficulty it is of that one; else any board will do.
+/// The smallest order of hard boards: at most half of the regions are looked at together.
+const MIN_ORDER_OF_HARD: usize = 6;
+
+/// The number of boards that are begun before the search for one gives up.
+const MAX_BOARDS: u32 = 20_000;
+
+/// Makes a board of that order, 5..=16, with exactly one solution, to which the rules lead: the
+/// same for the same seed, everywhere. With a difficulty it is of that one; else any will do.
 ///
-/// A random placement of queens that do not touch; regions that grow around them, most of them
-/// small; then, as long as there is another solution, one of its queens is given to a region beside
-/// it, which that solution then has twice. A board of another difficulty has its borders changed
-/// further, square by square, while it keeps its one solution.
-///
-/// Takes milliseconds to the order 12, and for the difficulty hard, or the order 16, some hundred.
+/// A random placement of queens that do not touch; regions that grow around them; then, as long as
+/// there is another solution, one of its queens is given to a region beside it, which that solution
+/// then has too often. A board of another difficulty has its borders changed further, square by
+/// square, while it keeps its one solution. No region has more than a third of the board, at most
+/// one is a single square, and none is a comb.
 ///
 /// # Errors
-/// [`GenerateError::Order`] for another order; [`GenerateError::GaveUp`] when none of the first
-/// 1,000 boards turned out as wanted.
+/// [`GenerateError::Size`] for another order, or two queens in a row below the order 9, or more,
+/// and [`GenerateError::NoHard`] below the order 6;
+/// [`GenerateError::GaveUp`] when none of the first 20,000 boards turned out as wanted.
 ///
 /// ```
 /// use backrank_core::{Order, queens::puzzle::{Difficulty, deduce, generate, solutions}};
 ///
-/// let board = generate(Order::new(8)?, 1, Some(Difficulty::Easy))?;
+/// let board = generate(Order::new(8)?, 1, 1, Some(Difficulty::Easy))?;
 /// assert_eq!(solutions(&board, 2).len(), 1);
 /// assert_eq!(deduce(&board).difficulty(), Some(Difficulty::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn generate(
     order: Order,
+    stars: u32,
     seed: u64,
     difficulty: Option<Difficulty>,
 ) -> Result<Regions, GenerateError> {
-    if !(MIN_ORDER..=Regions::MAX_ORDER).contains(&order.get()) {
-        return Err(GenerateError::Order(order));
+    let n = order.get();
+    let max_stars = if n < MIN_ORDER_OF_TWO { 1 } else { 2 };
+    if !(MIN_ORDER..=MAX_ORDER).contains(&n) || !(1..=max_stars).contains(&stars) {
+        return Err(GenerateError::Size { order, stars });
+    }
+    if difficulty == Some(Difficulty::Hard) && n < MIN_ORDER_OF_HARD {
+        return Err(GenerateError::NoHard(order));
     }
     let mut random = Random::new(seed);
     for _ in 0..MAX_BOARDS {
-        let queens = queens(order, &mut random);
-        let board = grow(&queens, &mut random);
-        let board = with_one_solution(board, &queens, &mut random);
-        let board = board.and_then(|board| match difficulty {
-            Some(wanted) => walk(board, &queens, wanted, &mut random),
-            None => Some(board),
-        });
+        let queens = queens(n, stars, &mut random);
+        let board = grow(order, stars, &queens, &mut random);
+        let board = board.filter(is_good);
+        let board = board.and_then(|board| with_one_solution(board, &queens, &mut random));
+        let board = board.and_then(|board| walk(board, &queens, difficulty, &mut random));
         if let Some(board) = board {
             let regions: Vec<_> = board.squares().map(|square| board.region(square)).collect();
-            return Ok(Regions::of(order, &regions));
+            return Ok(Regions::of(order, stars, &regions));
         }
     }
     Err(GenerateError::GaveUp)
-}
-
-/// Returns a random placement of queens in different columns that do not touch, each as likely as
-/// any other.
-fn queens(order: Order, random: &mut Random) -> Placement {
-    let mut columns: Vec<u8> = (0..order.get() as u8).collect();
-    loop {
-        // Fisher and Yates 1938, from the last one on (Durstenfeld 1964).
-        for last in (1..columns.len()).rev() {
-            columns.swap(last, random.below(last as u64 + 1) as usize);
-        }
-        let touches = |pair: &[u8]| pair[0].abs_diff(pair[1]) == 1;
-        // One in seven or so does not.
-        if !columns.windows(2).any(touches)
-            && let Ok(placement) = Placement::new(&columns)
-        {
-            return placement;
-        }
-    }
 }
 
 /// The reason why no board is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// The order is below 5 or over 16.
-    Order(Order),
+    /// The order is below 5 or over 16, or too small for that many queens in a row.
+    Size {
+        /// The order.
+        order: Order,
+        /// The number of queens in each row, column and region.
+        stars: u32,
+    },
+    /// Three regions are more than half of those of the order, so that no board is hard.
+    NoHard(Order),
     /// None of the boards that were begun turned out as wanted.
     GaveUp,
 }
@@ -101,11 +103,17 @@ pub enum GenerateError {
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Order(order) => write!(
+            Self::Size { order, stars } if (MIN_ORDER..=MAX_ORDER).contains(&order.get()) => {
+                write!(
+                    f,
+                    "no board of the order {order} with {stars} queens in each row is made: there may be 2 from the order {MIN_ORDER_OF_TWO} on"
+                )
+            }
+            Self::Size { order, .. } => write!(
                 f,
-                "no board of the order {order} is made: the order is from {MIN_ORDER} to {}",
-                Regions::MAX_ORDER
+                "no board of the order {order} is made: the order is from {MIN_ORDER} to {MAX_ORDER}"
             ),
+            Self::NoHard(order) => write!(f, "no board of the order {order} is hard"),
             Self::GaveUp => write!(f, "none of {MAX_BOARDS} boards turned out as wanted"),
         }
     }

@@ -1,22 +1,20 @@
-//! The units of a board, and which squares exclude each other.
+//! The units of a board, and which squares touch.
 
 use super::regions::{Regions, Unit};
-use super::square_set::{MAX_SIDE, SQUARES, SquareSet, index};
-use crate::board::order::numbers;
+use super::square_set::{MAX_SIDE, SquareSet, index};
 use crate::board::square::Square;
 
-/// A set of units, each a bit by its number: rows come first, then columns, then regions.
-pub(super) type UnitSet = u64;
-
-/// The units of each square, the squares of each unit, and those that a queen on each square
-/// excludes.
+/// The units of each square, the squares of each unit, and those around each square. Units are
+/// numbered: rows come first, then columns, then regions.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {
     /// The order n.
     pub(super) n: usize,
-    units_of: [UnitSet; SQUARES],
-    units: [SquareSet; 3 * MAX_SIDE],
-    pattern: [SquareSet; SQUARES],
+    /// The number of queens in each unit.
+    pub(super) stars: u8,
+    units_of: Vec<[u8; 3]>,
+    units: Vec<SquareSet>,
+    near: Vec<SquareSet>,
 }
 
 impl Geometry {
@@ -24,35 +22,29 @@ impl Geometry {
         let n = regions.order().get();
         let mut geometry = Self {
             n,
-            units_of: [0; SQUARES],
-            units: [SquareSet::default(); 3 * MAX_SIDE],
-            pattern: [SquareSet::default(); SQUARES],
+            stars: regions.stars() as u8,
+            units_of: vec![[0; 3]; n * MAX_SIDE],
+            units: vec![SquareSet::default(); 3 * n],
+            near: vec![SquareSet::default(); n * MAX_SIDE],
         };
-        let units = |square: Square| {
-            let at = [square.row, square.column, regions.region(square)];
-            [at[0] as usize, n + at[1] as usize, 2 * n + at[2] as usize]
-        };
-        for square in regions.squares() {
-            for unit in units(square) {
-                geometry.units_of[index(square)] |= 1 << unit;
-                geometry.units[unit].insert(square);
-            }
-        }
         let near = |at: u32| at.saturating_sub(1)..(at + 2).min(n as u32);
         for square in regions.squares() {
-            let [row, column, region] = units(square).map(|unit| geometry.units[unit]);
-            let mut pattern = row.or(&column).or(&region);
-            for row in near(square.row) {
-                near(square.column).for_each(|column| pattern.insert(Square { row, column }));
-            }
-            geometry.pattern[index(square)] = pattern;
+            let at = [square.row, square.column, regions.region(square)];
+            let units = [at[0] as usize, n + at[1] as usize, 2 * n + at[2] as usize];
+            geometry.units_of[index(square)] = units.map(|unit| unit as u8);
+            units
+                .iter()
+                .for_each(|&unit| geometry.units[unit].insert(square));
+            let around = near(square.row)
+                .flat_map(|row| near(square.column).map(move |column| Square { row, column }));
+            geometry.near[index(square)] = around.collect();
         }
         geometry
     }
 
-    /// Returns the three units of a square.
-    pub(super) fn units_of(&self, square: Square) -> UnitSet {
-        self.units_of[index(square)]
+    /// Returns the numbers of the three units of a square.
+    pub(super) fn units_of(&self, square: Square) -> [usize; 3] {
+        self.units_of[index(square)].map(usize::from)
     }
 
     /// Returns the squares of the unit of that number.
@@ -60,16 +52,14 @@ impl Geometry {
         &self.units[unit]
     }
 
-    /// Returns the squares of all units of a set.
-    pub(super) fn squares_of(&self, units: UnitSet) -> SquareSet {
-        let sets = numbers(units).map(|unit| self.units[unit]);
-        sets.fold(SquareSet::default(), |all, set| all.or(&set))
+    /// Returns the squares of several units.
+    pub(super) fn squares_of(&self, units: impl Iterator<Item = usize>) -> SquareSet {
+        units.fold(SquareSet::default(), |all, unit| all.or(&self.units[unit]))
     }
 
-    /// Returns the squares that cannot have a queen if this one has: those that it excludes, and
-    /// itself.
-    pub(super) fn pattern(&self, square: Square) -> &SquareSet {
-        &self.pattern[index(square)]
+    /// Returns the square and those that touch it.
+    pub(super) fn near(&self, square: Square) -> &SquareSet {
+        &self.near[index(square)]
     }
 
     /// Returns the unit of that number.

@@ -30,9 +30,11 @@ impl<'a> Moment<'a> {
         };
         let ruled_out = before.iter().flat_map(|step| &step.ruled_out);
         let ruled_out: Vec<_> = ruled_out.copied().collect();
+        let queens_before: Vec<_> = before.iter().filter_map(Step::placed).collect();
         let is_reason = |square: &Square| {
             let mut units = regions.units_of(*square).into_iter();
-            !ruled_out.contains(square) && units.any(|unit| step.units.contains(&unit))
+            let is_left = !ruled_out.contains(square) && !queens_before.contains(square);
+            is_left && units.any(|unit| step.units.contains(&unit))
         };
         Self {
             step: Some(step),

@@ -7,8 +7,8 @@ use super::square_set::{MAX_SIDE, SQUARES, SquareSet, index};
 use crate::board::order::Order;
 use crate::board::square::Square;
 
-/// A part of the board that holds exactly one queen. Each is counted from 0, rows from the top,
-/// columns from the left, regions in the order of their letters.
+/// A part of the board that holds as many queens as each other one. Each is counted from 0, rows
+/// from the top, columns from the left, regions in the order of their signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unit {
     /// A row.
@@ -19,13 +19,14 @@ pub enum Unit {
     Region(u32),
 }
 
-/// A board of n x n squares cut into n regions, each in one piece: of any two squares of a region,
-/// one is reached from the other over edges. Each region has a letter, A..=Z; regions are counted
-/// from 0 in the order of their letters.
+/// A board of n x n squares cut into n regions, and the number K of queens, or stars, in each row,
+/// column and region. A region may be in several pieces, and has a sign, a digit or a letter;
+/// regions are counted from 0 in the order of their signs.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Regions {
     order: Order,
-    /// The letter of each region.
+    stars: u8,
+    /// The sign of each region.
     letters: Vec<u8>,
     /// The region of each square by its number; 0 outside the board.
     region: [u8; SQUARES],
@@ -35,12 +36,15 @@ impl Regions {
     /// The largest order.
     pub const MAX_ORDER: usize = MAX_SIDE;
 
-    /// Returns the board with these letters, row by row from the top; small letters are read as
-    /// capital ones.
+    /// The largest number of queens in a row.
+    pub const MAX_STARS: u32 = 6;
+
+    /// Returns the board with these digits and letters, row by row from the top, for one queen in
+    /// each region; small letters are read as capital ones.
     ///
     /// # Errors
-    /// [`RegionsError`] when the board is not square, its order is 0 or over 16, a square has no
-    /// letter, there are more or fewer regions than rows, or a region is in several pieces.
+    /// [`RegionsError`] when the board is not square, its order is 0 or over 25, a square has
+    /// neither a digit nor a letter, or there are more or fewer regions than rows.
     pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, RegionsError> {
         let n = rows.len();
         let order = Order::new(n).map_err(|_| RegionsError::Order { rows: n })?;
@@ -54,7 +58,7 @@ impl Regions {
                 let (squares, rows) = (text.len(), n);
                 return Err(RegionsError::Ragged { row, squares, rows });
             }
-            if let Some(column) = text.iter().position(|sign| !sign.is_ascii_alphabetic()) {
+            if let Some(column) = text.iter().position(|sign| !sign.is_ascii_alphanumeric()) {
                 let square = Square::new(row, column as u32);
                 return Err(RegionsError::NoLetter { square });
             }
@@ -67,21 +71,46 @@ impl Regions {
             let (regions, rows) = (used.len(), n);
             return Err(RegionsError::Count { regions, rows });
         }
-        let regions = Self::numbered(order, used.clone(), &used, &letters);
-        regions.check_connected()?;
-        Ok(regions)
+        Ok(Self::numbered(order, used.clone(), &used, &letters))
+    }
+
+    /// Returns the board for `stars` queens in each row, column and region.
+    ///
+    /// # Errors
+    /// [`RegionsError::Stars`] for none, more than 6, or more than fit: of four squares that meet
+    /// in a corner only one has a queen.
+    pub fn with_stars(self, stars: u32) -> Result<Self, RegionsError> {
+        let rows = self.order.get();
+        let max = Self::max_stars(rows);
+        match u8::try_from(stars) {
+            Ok(stars) if (1..=max).contains(&stars.into()) => Ok(Self { stars, ..self }),
+            _ => Err(RegionsError::Stars { stars, rows, max }),
+        }
+    }
+
+    /// The most queens in a row of a board of so many rows.
+    const fn max_stars(rows: usize) -> u32 {
+        match (rows.div_ceil(2).pow(2) / rows) as u32 {
+            0 => 1,
+            max if max > Self::MAX_STARS => Self::MAX_STARS,
+            max => max,
+        }
     }
 
     /// Returns the board with the regions of these numbers, row by row, lettered from A on as they
     /// come. The caller keeps each region in one piece and leaves none out.
-    pub(super) fn of(order: Order, numbers: &[u32]) -> Self {
+    pub(super) fn of(order: Order, stars: u32, numbers: &[u32]) -> Self {
         let mut met = Vec::new();
         for number in numbers {
             if !met.contains(number) {
                 met.push(*number);
             }
         }
-        Self::numbered(order, (b'A'..).take(order.get()).collect(), &met, numbers)
+        let letters = (b'A'..).take(order.get()).collect();
+        Self {
+            stars: stars as u8,
+            ..Self::numbered(order, letters, &met, numbers)
+        }
     }
 
     /// Returns the board with the region of each square by the place of its key, row by row, among
@@ -90,6 +119,7 @@ impl Regions {
         let region = [0; SQUARES];
         let mut board = Self {
             order,
+            stars: 1,
             letters,
             region,
         };
@@ -100,20 +130,16 @@ impl Regions {
         board
     }
 
-    /// Refuses the first region that is in several pieces.
-    fn check_connected(&self) -> Result<(), RegionsError> {
-        for (region, &letter) in (0..).zip(&self.letters) {
-            let squares = self.squares_of(region);
-            let piece = self.piece(&squares);
-            if let Some(apart) = squares.without(&piece).iter().next() {
-                return Err(RegionsError::NotConnected {
-                    letter: letter.into(),
-                    from: piece.iter().next().unwrap_or(apart),
-                    apart,
-                });
-            }
-        }
-        Ok(())
+    /// Returns the first region that is in several pieces: some of its squares are not reached from
+    /// each other over edges.
+    #[must_use]
+    pub fn divided(&self) -> Option<u32> {
+        (0..self.letters.len() as u32).find(|&region| !self.is_whole(&self.squares_of(region)))
+    }
+
+    /// True if the squares are in one piece.
+    fn is_whole(&self, squares: &SquareSet) -> bool {
+        self.piece(squares) == *squares
     }
 
     /// Returns the squares of the set that are reached from its first one over edges, without
@@ -154,7 +180,7 @@ impl Regions {
             let rest = self
                 .squares_of(region)
                 .without(&[square].into_iter().collect());
-            if self.piece(&rest) != rest {
+            if !self.is_whole(&rest) {
                 takers.clear();
             }
         }
@@ -166,10 +192,16 @@ impl Regions {
         self.region[index(square)] = region as u8;
     }
 
-    /// The board's order n, 1..=16.
+    /// The board's order n, 1..=25.
     #[must_use]
     pub const fn order(&self) -> Order {
         self.order
+    }
+
+    /// The number of queens in each row, column and region, 1..=6.
+    #[must_use]
+    pub const fn stars(&self) -> u32 {
+        self.stars as u32
     }
 
     /// Returns the squares of the board, row by row.
@@ -187,7 +219,7 @@ impl Regions {
         }
     }
 
-    /// Returns the letter of a region; a question mark for one that the board does not have.
+    /// Returns the sign of a region; a question mark for one that the board does not have.
     #[must_use]
     pub fn letter(&self, region: u32) -> char {
         let letter = self.letters.get(region as usize);
@@ -202,7 +234,7 @@ impl Regions {
         [Unit::Row(row), Unit::Column(column), Unit::Region(region)]
     }
 
-    fn squares_of(&self, region: u32) -> SquareSet {
+    pub(super) fn squares_of(&self, region: u32) -> SquareSet {
         let squares = self.squares();
         squares
             .filter(|&square| self.region(square) == region)
@@ -210,7 +242,7 @@ impl Regions {
     }
 }
 
-/// Rows of letters, with a line break between.
+/// Rows of signs, with a line break between.
 impl fmt::Display for Regions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for square in self.squares() {
@@ -229,7 +261,7 @@ impl fmt::Debug for Regions {
     }
 }
 
-/// Reads rows of letters, a line each; blanks around a row do not count.
+/// Reads rows of signs, a line each, for one queen in each region; blanks around a row do not count.
 impl FromStr for Regions {
     type Err = RegionsError;
 
@@ -239,10 +271,10 @@ impl FromStr for Regions {
     }
 }
 
-/// The reason why letters make no [`Regions`].
+/// The reason why signs make no [`Regions`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionsError {
-    /// There are no rows, or more than 16.
+    /// There are no rows, or more than 25.
     Order {
         /// The number of rows.
         rows: usize,
@@ -256,26 +288,26 @@ pub enum RegionsError {
         /// The number of rows.
         rows: usize,
     },
-    /// A square has something else than a letter from A to Z.
+    /// A square has neither a digit nor a letter from A to Z.
     NoLetter {
         /// The square.
         square: Square,
     },
     /// There are more or fewer regions than rows.
     Count {
-        /// The number of regions, each with a letter of its own.
+        /// The number of regions, each with a sign of its own.
         regions: usize,
         /// The number of rows.
         rows: usize,
     },
-    /// A region is in several pieces.
-    NotConnected {
-        /// Its letter.
-        letter: char,
-        /// A square of one piece.
-        from: Square,
-        /// A square of another piece.
-        apart: Square,
+    /// No board of so many rows has that many queens in each.
+    Stars {
+        /// The number of queens in each row, column and region.
+        stars: u32,
+        /// The number of rows.
+        rows: usize,
+        /// The most that there may be.
+        max: u32,
     },
 }
 
@@ -288,20 +320,18 @@ impl fmt::Display for RegionsError {
                 f,
                 "row {row} has {squares} squares, but the board has {rows} rows"
             ),
-            Self::NoLetter { square } => write!(f, "the square {} has no letter", place(square)),
+            Self::NoLetter { square } => write!(
+                f,
+                "the square {} has neither a letter nor a digit",
+                place(square)
+            ),
             Self::Count { regions, rows } => write!(
                 f,
                 "a board of {rows} rows needs as many regions, and has {regions}"
             ),
-            Self::NotConnected {
-                letter,
-                from,
-                apart,
-            } => write!(
+            Self::Stars { stars, rows, max } => write!(
                 f,
-                "the region {letter} is in several pieces: no way over its squares leads from {} to {}",
-                place(from),
-                place(apart)
+                "a board of {rows} rows has 1 to {max} queens in each, not {stars}"
             ),
         }
     }

@@ -1,21 +1,21 @@
-//! Sets of squares of a board of at most 16 rows and columns.
+//! Sets of squares of a board of at most 25 rows and columns.
 
 use std::array;
 
 use crate::board::order::numbers;
 use crate::board::square::Square;
 
-/// The rows and columns that a set has room for; bit 16 * row + column stands for a square.
-pub(super) const MAX_SIDE: usize = 16;
+/// The rows and columns that a set has room for; bit 25 * row + column stands for a square.
+pub(super) const MAX_SIDE: usize = 25;
 
 /// The numbers of squares, and so the bits of a set.
 pub(super) const SQUARES: usize = MAX_SIDE * MAX_SIDE;
 
-/// A set of squares in words, each of four rows.
+/// A set of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct SquareSet([u64; SQUARES / 64]);
+pub(super) struct SquareSet([u64; SQUARES.div_ceil(64)]);
 
-/// Returns the number of the square in every set, 0..=255.
+/// Returns the number of the square in every set, 0..=624.
 pub(super) fn index(square: Square) -> usize {
     square.row as usize * MAX_SIDE + square.column as usize
 }

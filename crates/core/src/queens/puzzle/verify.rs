@@ -5,40 +5,40 @@ use std::fmt;
 use super::regions::{Regions, Unit};
 use crate::board::square::Square;
 
-/// Checks that the queens solve the board: one in each row, column and region, none touching
-/// another. Costs k²/2 comparisons for k queens.
+/// Checks that the queens solve the board: K in each row, column and region, none touching another.
+/// Costs k²/2 comparisons for k queens, or k³/2 for K over 1.
 ///
 /// # Errors
 /// The first [`PuzzleFault`] found.
 pub fn verify(regions: &Regions, queens: &[Square]) -> Result<(), PuzzleFault> {
-    let order = regions.order();
+    let (order, stars) = (regions.order(), regions.stars() as usize);
     if let Some(&outside) = queens.iter().find(|&&queen| !order.dims().contains(queen)) {
         return Err(PuzzleFault::Outside(outside));
     }
     for (at, &second) in queens.iter().enumerate() {
-        for &first in &queens[..at] {
-            let pairs = regions
-                .units_of(first)
-                .into_iter()
-                .zip(regions.units_of(second));
-            let unit = pairs
-                .into_iter()
-                .find(|(unit, other)| unit == other)
-                .map(|(unit, _)| unit);
+        let before = &queens[..at];
+        let holds = |queen: &Square, unit| regions.units_of(*queen).contains(&unit);
+        for &first in before {
+            let mut full = regions.units_of(second).into_iter().filter(|&unit| {
+                let earlier = before.iter().filter(|queen| holds(queen, unit));
+                holds(&first, unit) && earlier.count() >= stars
+            });
+            let unit = full.next();
             let rows = first.row.abs_diff(second.row);
             let distance = rows.max(first.column.abs_diff(second.column));
-            if unit.is_some() || distance == 1 {
+            if unit.is_some() || distance <= 1 {
                 return Err(PuzzleFault::Excluded {
                     first,
                     second,
                     unit,
+                    others: stars - 1,
                 });
             }
         }
     }
-    // Queens in different rows: there cannot be too many of them.
+    // At most K queens in each row: there cannot be too many of them.
     match queens.len() {
-        queens if queens < order.get() => Err(PuzzleFault::Missing { queens }),
+        queens if queens < stars * order.get() => Err(PuzzleFault::Missing { queens }),
         _ => Ok(()),
     }
 }
@@ -48,7 +48,7 @@ pub fn verify(regions: &Regions, queens: &[Square]) -> Result<(), PuzzleFault> {
 pub enum PuzzleFault {
     /// A queen stands outside the board.
     Outside(Square),
-    /// Two queens stand in one unit, or touch each other at a corner.
+    /// Two queens stand in one unit, with K - 1 others, or touch each other.
     Excluded {
         /// The queen that was named first.
         first: Square,
@@ -56,8 +56,10 @@ pub enum PuzzleFault {
         second: Square,
         /// The unit of both; none where they only touch.
         unit: Option<Unit>,
+        /// The number of other queens in the unit, K - 1.
+        others: usize,
     },
-    /// There are fewer queens than rows.
+    /// There are fewer queens than the rows need.
     Missing {
         /// The number of queens.
         queens: usize,
@@ -74,6 +76,7 @@ impl fmt::Display for PuzzleFault {
                 first,
                 second,
                 unit,
+                others,
             } => {
                 let fault = match unit {
                     Some(Unit::Row(_)) => "stand in one row",
@@ -85,7 +88,11 @@ impl fmt::Display for PuzzleFault {
                     f,
                     "the queens on {},{} and {},{} {fault}",
                     first.row, first.column, second.row, second.column
-                )
+                )?;
+                match unit {
+                    Some(_) if others > 0 => write!(f, " with {others} more"),
+                    _ => Ok(()),
+                }
             }
             Self::Missing { queens } => write!(f, "there are only {queens} queens"),
         }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use backrank_core::Order;
-use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, generate};
+use backrank_core::queens::puzzle::{Difficulty, deduce, generate};
 use backrank_core::render::{Diagram, Svg};
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
@@ -27,7 +27,7 @@ use crate::screen::console::Console;
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle solve -")]
 pub(crate) struct Arguments {
     /// Order, the side of the board and the number of its regions: 5 to 16
-    #[arg(value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(5..=Regions::MAX_ORDER as u64).try_map(Order::new))]
+    #[arg(value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(5..=16).try_map(Order::new))]
     order: Order,
 
     /// Seed that makes the board; without it another board comes each time, and its seed is told
@@ -46,21 +46,24 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let order = arguments.order;
     let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
-    let regions = generate(order, seed, arguments.difficulty).map_err(|_| {
+    let regions = generate(order, 1, seed, arguments.difficulty).map_err(|_| {
         Error::failed(say!(
             en: "no such board was found from the seed {seed}: another seed may have one",
             zh: "用种子 {seed} 没有找到这样的棋盘：请换一个种子",
         ))
     })?;
-    let (difficulty, text) = (deduce(&regions).difficulty(), regions.to_string());
+    let (deduction, text) = (deduce(&regions), regions.to_string());
+    let difficulty = deduction.difficulty();
     match arguments.format {
         PuzzleFormat::Text => writeln!(console.out, "{text}")?,
         PuzzleFormat::Json => {
             let document = json!({
                 "schema": PUZZLE,
                 "order": order,
+                "stars": regions.stars(),
                 "seed": seed.to_string(),
                 "difficulty": difficulty,
+                "score": deduction.score(),
                 "regions": text.lines().collect::<Value>(),
             });
             write_json(&mut console.out, &document)?;

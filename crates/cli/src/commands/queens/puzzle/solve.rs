@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use super::steps::{difficulty_of, document, named, sentence};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
+use crate::args::squares::names;
 use crate::commands::queens::check::explain;
 use crate::error::Error;
 use crate::forms::json::{PUZZLE_SOLVE, write_json};
@@ -93,17 +94,28 @@ fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
     let name = |square: Square| square.name(order.dims());
     Err(match fault {
         PuzzleFault::Outside(square) => explain(Fault::Outside(square), side),
-        PuzzleFault::Missing { queens } => explain(Fault::Missing { queens }, side),
+        PuzzleFault::Missing { queens } if regions.stars() == 1 => {
+            explain(Fault::Missing { queens }, side)
+        }
+        PuzzleFault::Missing { queens } => {
+            let needed = regions.stars() * side.get();
+            say!(en: "{queens} queens of {needed}", zh: "只有 {queens} 个皇后，应有 {needed} 个")
+        }
         PuzzleFault::Excluded {
             first,
             second,
             unit,
+            others,
         } => {
             let (first, second) = (name(first), name(second));
             match unit.map(|unit| named(&[unit], regions)) {
-                Some(unit) => say!(
+                Some(unit) if others == 0 => say!(
                     en: ("the queens on {first} and {second} both stand in {}", unit.en),
                     zh: ("皇后 {first} 与 {second} 都在{}中", unit.zh),
+                ),
+                Some(unit) => say!(
+                    en: ("the queens on {first} and {second} stand in {} with {others} more", unit.en),
+                    zh: ("皇后 {first} 与 {second} 都在{}中，那里另有 {others} 个", unit.zh),
                 ),
                 None => say!(
                     en: "the queens on {first} and {second} touch each other",
@@ -116,12 +128,18 @@ fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
 
 /// Solves a board, and says all that is known of it.
 fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
+    if let Some(region) = regions.divided() {
+        let letter = regions.letter(region);
+        console.note(
+            say!(en: "a region is in several pieces: {letter}", zh: "有的区域分成几块：{letter}"),
+        )?;
+    }
     // One more tells whether these are all.
     let mut found = solutions(regions, arguments.limit.saturating_add(1));
     let is_complete = found.len() <= arguments.limit;
     found.truncate(arguments.limit);
     let queens: Vec<_> = match found.as_slice() {
-        [only] if is_complete => only.squares().collect(),
+        [only] if is_complete => only.clone(),
         _ => Vec::new(),
     };
     let deduction = deduce(regions);
@@ -151,18 +169,29 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
             console.print(verdict)?;
         }
         PuzzleAnswer::Json => {
-            let (text, numbered) = (regions.to_string(), (1..).zip(&found));
-            let solutions =
-                numbered.map(|(number, columns)| json!({ "number": number, "columns": columns }));
+            let text = regions.to_string();
+            let numbered = (1..)
+                .zip(&found)
+                .map(|(number, queens)| match regions.stars() {
+                    1 => {
+                        let columns = queens.iter().map(|queen| queen.column);
+                        json!({ "number": number, "columns": columns.collect::<Value>() })
+                    }
+                    _ => {
+                        json!({ "number": number, "queens": names(queens, regions.order().dims()) })
+                    }
+                });
             let steps = steps.iter().map(|step| document(step, regions));
             let document = json!({
                 "schema": PUZZLE_SOLVE,
                 "order": regions.order(),
+                "stars": regions.stars(),
                 "regions": text.lines().collect::<Value>(),
                 "unique": is_complete && found.len() == 1,
                 "difficulty": difficulty,
+                "score": deduction.score(),
                 "steps": arguments.steps.then(|| steps.collect::<Value>()),
-                "solutions": solutions.collect::<Value>(),
+                "solutions": numbered.collect::<Value>(),
                 "shown": found.len(),
                 "complete": is_complete,
             });
@@ -196,7 +225,10 @@ fn ending(deduction: &Deduction, regions: &Regions) -> Text {
         _ if deduction.solution.is_some() => say!(en: "solved", zh: "解出"),
         Some(unit) => {
             let Text { en, zh } = named(&[unit], regions);
-            say!(en: "no square is left in {en}", zh: "{zh}没有格子了")
+            match regions.stars() {
+                1 => say!(en: "no square is left in {en}", zh: "{zh}没有格子了"),
+                _ => say!(en: "too few squares are left in {en}", zh: "{zh}剩下的格子不够"),
+            }
         }
         None => say!(en: "the rules lead no further", zh: "规则到此为止"),
     }

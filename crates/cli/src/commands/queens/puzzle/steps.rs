@@ -38,26 +38,47 @@ pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
     let name = |square: &Square| square.name(dims);
     let squares = names(&step.ruled_out, dims).join(" ");
     let Text { en: units, zh } = named(&step.units, regions);
+    let (is_one, missing) = (regions.stars() == 1, step.missing);
+    let queens = counted(missing.into(), "queen");
     match &step.reason {
-        Reason::Single { queen } => say!(
+        Reason::Single { queen } if missing == 1 => say!(
             en: ("queen on {}: the last square of {units}", name(queen)),
             zh: ("皇后放在 {}：它是{zh}最后剩下的格子", name(queen)),
         ),
-        Reason::Excluded { queen } => say!(
+        Reason::Single { queen } => say!(
+            en: ("queen on {}: {units} needs each of its last {missing} squares", name(queen)),
+            zh: ("皇后放在 {}：{zh}只剩 {missing} 格，每格都需要", name(queen)),
+        ),
+        Reason::Excluded { queen } if is_one => say!(
             en: ("rule out {squares}: they share a row, column or region with the queen on {}, or touch it", name(queen)),
             zh: ("排除 {squares}：与 {} 的皇后同行、同列、同区域，或与它相邻", name(queen)),
         ),
+        Reason::Excluded { queen } => say!(
+            en: ("rule out {squares}: they touch the queen on {}, or its row, column or region has all its queens", name(queen)),
+            zh: ("排除 {squares}：与 {} 的皇后相邻，或它所在的行、列、区域已放满", name(queen)),
+        ),
         Reason::Confined { within } => {
-            let (room, many) = (counted(within.len() as u64, "queen"), within.len());
             let within = named(within, regions);
             say!(
-                en: ("rule out {squares}: all squares left of {units} lie in {}, with room for {room}", within.en),
-                zh: ("排除 {squares}：{zh}剩下的格子都在{}中，那里只有 {many} 个皇后", within.zh),
+                en: ("rule out {squares}: all squares left of {units} lie in {}, with room for {queens}", within.en),
+                zh: ("排除 {squares}：{zh}剩下的格子都在{}中，那里只有 {missing} 个皇后", within.zh),
             )
         }
-        Reason::Empties => say!(
+        Reason::Empties if missing == 1 => say!(
             en: "rule out {squares}: a queen there would leave no square of {units}",
             zh: "排除 {squares}：皇后若放在那里，{zh}就没有格子了",
+        ),
+        Reason::Empties => say!(
+            en: "rule out {squares}: a queen there would leave too few squares of {units}, which needs {queens}",
+            zh: "排除 {squares}：皇后若放在那里，{zh}剩下的格子就不够了，还要放 {missing} 个皇后",
+        ),
+        Reason::Pressed => say!(
+            en: "rule out {squares}: with a queen there too many squares left of {units} would touch to hold {queens}",
+            zh: "排除 {squares}：皇后若放在那里，{zh}剩下的格子相邻太多，放不下 {missing} 个皇后",
+        ),
+        Reason::Needed { queen } => say!(
+            en: ("queen on {}: without it too many squares left of {units} would touch to hold {queens}", name(queen)),
+            zh: ("皇后放在 {}：若不放，{zh}剩下的格子相邻太多，放不下 {missing} 个皇后", name(queen)),
         ),
         Reason::Contradiction { forced, .. } => {
             let forced = forced.iter().map(|(unit, queen)| {
@@ -68,10 +89,22 @@ pub(super) fn sentence(step: &Step, regions: &Regions) -> Text {
                 )
             });
             let (forced, forced_zh): (Vec<_>, Vec<_>) = forced.unzip();
-            say!(
-                en: ("rule out {squares}: a queen there forces {}, and {units} has no square left", forced.join(", then ")),
-                zh: ("排除 {squares}：皇后若放在那里，则必然有 {}，于是{zh}没有格子了", forced_zh.join("，再有 ")),
-            )
+            let (forced, forced_zh) = (forced.join(", then "), forced_zh.join("，再有 "));
+            let (room, room_zh) = if is_one {
+                ("square", "格子")
+            } else {
+                ("room", "地方")
+            };
+            match forced.as_str() {
+                "" => say!(
+                    en: "rule out {squares}: with a queen there {units} has no {room} left",
+                    zh: "排除 {squares}：皇后若放在那里，{zh}就没有{room_zh}了",
+                ),
+                _ => say!(
+                    en: "rule out {squares}: a queen there forces {forced}, and {units} has no {room} left",
+                    zh: "排除 {squares}：皇后若放在那里，则必然有 {forced_zh}，于是{zh}没有{room_zh}了",
+                ),
+            }
         }
     }
 }
@@ -88,11 +121,11 @@ pub(super) fn document(step: &Step, regions: &Regions) -> Value {
         "ruled_out": names(&step.ruled_out, dims),
     });
     match &step.reason {
-        Reason::Single { queen } | Reason::Excluded { queen } => {
+        Reason::Single { queen } | Reason::Needed { queen } | Reason::Excluded { queen } => {
             document["queen"] = name(queen).into();
         }
         Reason::Confined { within } => document["within"] = within.iter().map(unit).collect(),
-        Reason::Empties => {}
+        Reason::Empties | Reason::Pressed => {}
         Reason::Contradiction { queen, forced } => {
             document["queen"] = name(queen).into();
             let forced = forced
@@ -106,6 +139,6 @@ pub(super) fn document(step: &Step, regions: &Regions) -> Value {
 
 /// The difficulty of a board, whose rules may not solve it.
 pub(super) fn difficulty_of(difficulty: Option<Difficulty>) -> Text {
-    let beyond = || say!(en: "harder than hard", zh: "难度超过困难");
+    let beyond = || say!(en: "beyond expert", zh: "难度超过专家");
     difficulty.map_or_else(beyond, Text::from)
 }

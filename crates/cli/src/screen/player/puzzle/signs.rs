@@ -51,7 +51,9 @@ pub(super) fn sign(regions: &Regions, moment: &Moment<'_>, square: Square) -> Si
     let letter = regions.letter(regions.region(square)).to_string();
     let bold = Style::new().bold();
     match moment.step.map(|step| &step.reason) {
-        Some(Reason::Single { queen } | Reason::Excluded { queen }) if *queen == square => {
+        Some(Reason::Single { queen } | Reason::Needed { queen } | Reason::Excluded { queen })
+            if *queen == square =>
+        {
             return ("Q".into(), bold, SQUARE);
         }
         Some(Reason::Contradiction { queen, .. }) if *queen == square => {

@@ -1,9 +1,11 @@
-//! Units that lie within as many units of another kind.
+//! Units that lie within units of another kind that miss no more queens.
 
-use super::super::geometry::UnitSet;
 use super::super::knowledge::Knowledge;
 use super::step::{Reason, Step};
 use crate::board::order::numbers;
+
+/// A set of units of one kind, each a bit.
+type UnitSet = u32;
 
 /// The kinds of units, in the order of their numbers.
 const ROWS: usize = 0;
@@ -20,52 +22,86 @@ const PAIRS: [(usize, usize); 6] = [
     (COLUMNS, ROWS),
 ];
 
-/// Looks for `k` units of one kind of which all squares left lie in k units of another kind, where
-/// these have other squares too.
+/// Looks for `k` units of one kind of which all squares left lie in units of another kind that
+/// miss no more queens, where these have other squares too.
 ///
-/// More than half of the units without a queen need not be looked at: if k of m regions lie in k
-/// rows, then in the other m - k rows only the other m - k regions have squares, and both rule out
-/// the same.
+/// With one queen in each unit, more than half of the open units need not be looked at: if k of m
+/// regions lie in k rows, then in the other m - k rows only the other m - k regions have squares,
+/// and both rule out the same.
 pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<Step> {
-    let n = known.geometry.n;
-    let all = |kind: usize| ((1 << n) - 1) << (kind * n);
     PAIRS.into_iter().find_map(|(kind, other)| {
-        let units = numbers(known.open & all(kind)).map(|unit| {
-            let squares = known.left(unit).iter();
-            let crossed = squares.fold(0, |set, square| set | known.geometry.units_of(square));
-            (1 << unit, crossed & all(other))
+        let geometry = known.geometry;
+        let units = (0..geometry.n).filter(|unit| known.missing(kind * geometry.n + unit) > 0);
+        let units = units.map(|unit| {
+            let squares = known.left(kind * geometry.n + unit).iter();
+            let crossed = squares.fold(0, |set, square| {
+                set | 1 << (geometry.units_of(square)[other] - other * geometry.n)
+            });
+            (1 << unit, crossed)
         });
         let units: Vec<_> = units.collect();
-        let is_sought = 2 * k <= units.len();
-        is_sought.then(|| choose(known, &units, k as u32, 0, 0))?
+        let search = Choice {
+            known,
+            kind,
+            other,
+            k: k as u32,
+        };
+        (2 * k <= units.len()).then(|| search.choose(&units, 0, 0))?
     })
 }
 
-/// Adds units to those that are chosen, until there are `k` which lie `within` k of the other kind
-/// and rule out a square. Each of `units` comes with those of the other kind that it crosses.
-fn choose(
-    known: &Knowledge<'_>,
-    units: &[(UnitSet, UnitSet)],
+/// A choice of k units of a kind, within those of another kind.
+struct Choice<'a> {
+    known: &'a Knowledge<'a>,
+    kind: usize,
+    other: usize,
     k: u32,
-    chosen: UnitSet,
-    within: UnitSet,
-) -> Option<Step> {
-    if chosen.count_ones() < k {
-        return (1..).zip(units).find_map(|(next, (unit, crossed))| {
-            let within = within | crossed;
-            let fits = within.count_ones() <= k;
-            fits.then(|| choose(known, &units[next..], k, chosen | unit, within))?
-        });
+}
+
+impl Choice<'_> {
+    /// Adds units to those that are chosen, until there are k which lie `within` others that miss
+    /// no more queens, and rule out a square. Each of `units` comes with those of the other kind
+    /// that it crosses.
+    fn choose(
+        &self,
+        units: &[(UnitSet, UnitSet)],
+        chosen: UnitSet,
+        within: UnitSet,
+    ) -> Option<Step> {
+        let (known, geometry) = (self.known, self.known.geometry);
+        let more = self.k - chosen.count_ones();
+        if more > 0 {
+            return (1..).zip(units).find_map(|(next, (unit, crossed))| {
+                let (chosen, within) = (chosen | unit, within | crossed);
+                let most = self.missing(self.kind, chosen) + (more - 1) * u32::from(geometry.stars);
+                let fits = self.missing(self.other, within) <= most;
+                fits.then(|| self.choose(&units[next..], chosen, within))?
+            });
+        }
+        let within_units = || self.units(self.other, within);
+        let chosen_units = || self.units(self.kind, chosen);
+        let squares = known.free.and(&geometry.squares_of(within_units()));
+        let squares = squares.without(&geometry.squares_of(chosen_units()));
+        (!squares.is_empty()).then(|| Step {
+            ruled_out: squares.iter().collect(),
+            units: chosen_units().map(|unit| geometry.unit(unit)).collect(),
+            missing: self.missing(self.other, within),
+            reason: Reason::Confined {
+                within: within_units().map(|unit| geometry.unit(unit)).collect(),
+            },
+        })
     }
-    let geometry = known.geometry;
-    let squares = known.free.and(&geometry.squares_of(within));
-    let squares = squares.without(&geometry.squares_of(chosen));
-    let named = |units| numbers(units).map(|unit| geometry.unit(unit)).collect();
-    (!squares.is_empty()).then(|| Step {
-        ruled_out: squares.iter().collect(),
-        units: named(chosen),
-        reason: Reason::Confined {
-            within: named(within),
-        },
-    })
+
+    /// The numbers of the units of a set.
+    fn units(&self, kind: usize, set: UnitSet) -> impl Iterator<Item = usize> + use<> {
+        let before = kind * self.known.geometry.n;
+        numbers(set.into()).map(move |unit| before + unit)
+    }
+
+    /// The queens that the units of a set miss.
+    fn missing(&self, kind: usize, set: UnitSet) -> u32 {
+        self.units(kind, set)
+            .map(|unit| self.known.missing(unit))
+            .sum()
+    }
 }

@@ -1,7 +1,8 @@
-//! Queens that lead to a unit without squares.
+//! Queens that lead to a unit with too few squares.
 
 use super::super::knowledge::Knowledge;
 use super::super::regions::Unit;
+use super::room::cramped;
 use super::step::{Reason, Step};
 use crate::board::square::Square;
 
@@ -15,7 +16,8 @@ pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<Step> {
             max_forced = forced.len();
             best = Some(Step {
                 ruled_out: vec![queen],
-                units: vec![unit],
+                units: vec![known.geometry.unit(unit)],
+                missing: known.missing(unit),
                 reason: Reason::Contradiction { queen, forced },
             });
         }
@@ -24,22 +26,22 @@ pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<Step> {
 }
 
 /// Supposes a queen on a square. Returns the queens that follow from it, fewer than `max_forced`,
-/// and the unit that is left without squares.
+/// and the unit that is left with too few squares.
 fn refute(
     mut supposed: Knowledge<'_>,
     square: Square,
     max_forced: usize,
-) -> Option<(Vec<(Unit, Square)>, Unit)> {
+) -> Option<(Vec<(Unit, Square)>, usize)> {
     let mut forced = Vec::new();
     supposed.place(square);
     while forced.len() < max_forced {
-        if let Some((unit, _)) = supposed.with_left(0) {
+        if let Some(unit) = cramped(&supposed) {
             return Some((forced, unit));
         }
-        let (unit, last) = supposed.with_left(1)?;
-        let queen = last.iter().next()?;
+        let unit = supposed.tight()?;
+        let queen = supposed.left(unit).iter().next()?;
         supposed.place(queen);
-        forced.push((unit, queen));
+        forced.push((supposed.geometry.unit(unit), queen));
     }
     None
 }

@@ -1,7 +1,7 @@
 //! The steps by which a person solves a board.
 
-use super::super::difficulty::Difficulty;
 use super::super::regions::Unit;
+use super::rule::{MAX_MEDIUM_UNITS, Rule};
 use crate::board::square::Square;
 
 /// A step: a queen is placed, or squares are ruled out, and why.
@@ -12,6 +12,9 @@ pub struct Step {
     /// The units from which the step follows: of [`Reason::Confined`] the k units, of
     /// [`Reason::Excluded`] none, else the one of which the reason speaks.
     pub units: Vec<Unit>,
+    /// The number of queens that these units miss before the step; of [`Reason::Confined`] those of
+    /// the units in which they lie.
+    pub missing: u32,
     /// The reason.
     pub reason: Reason,
 }
@@ -19,47 +22,55 @@ pub struct Step {
 /// The reason of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The queen is placed on the last square that is left in the unit.
+    /// The queen is placed on a square of a unit that needs every square that it has left.
     Single {
         /// The queen.
         queen: Square,
     },
-    /// The squares share a unit with a queen or touch it.
+    /// The squares touch a queen, or share a unit with it that has all its queens.
     Excluded {
         /// The queen.
         queen: Square,
     },
-    /// The squares left in k units of one kind all lie in k units of another kind, so that the
-    /// queens of those are the queens of these, and the other squares of these are ruled out.
+    /// The squares left in k units of one kind all lie in some units of another kind that miss no
+    /// more queens, so that the queens of those are the queens of these, and the other squares of
+    /// these are ruled out.
     Confined {
-        /// The k units in which the squares lie.
+        /// The units in which the squares lie.
         within: Vec<Unit>,
     },
-    /// A queen on any of the squares would leave the unit without squares.
+    /// A queen on any of the squares would leave the unit fewer squares than it misses queens.
     Empties,
-    /// A queen on the square leads, by the easy rules alone, to the unit being left without
-    /// squares.
+    /// A queen on any of the squares would leave the unit squares of which too many touch to hold
+    /// the queens that it misses.
+    Pressed,
+    /// The queen is placed on a square without which the squares of the unit would not hold the
+    /// queens that it misses.
+    Needed {
+        /// The queen.
+        queen: Square,
+    },
+    /// A queen on the square leads, by the easy rules alone, to the unit being left too little room
+    /// for the queens that it misses.
     Contradiction {
         /// The queen.
         queen: Square,
-        /// The queens that follow from it: the last squares of their units, one after another.
+        /// The queens that follow from it: squares that their units need, one after another.
         forced: Vec<(Unit, Square)>,
     },
 }
-
-/// The largest number of units that a person sees at a glance to lie within as many others.
-pub(super) const MAX_MEDIUM_UNITS: usize = 2;
 
 impl Step {
     /// Returns the rule of the step.
     #[must_use]
     pub fn rule(&self) -> Rule {
         match &self.reason {
-            Reason::Single { .. } => Rule::Single,
             Reason::Excluded { .. } => Rule::Excluded,
-            Reason::Confined { within } if within.len() <= MAX_MEDIUM_UNITS => Rule::Confined,
-            Reason::Confined { .. } => Rule::ConfinedMany,
+            Reason::Single { .. } => Rule::Single,
+            Reason::Confined { .. } if self.units.len() <= MAX_MEDIUM_UNITS => Rule::Confined,
             Reason::Empties => Rule::Empties,
+            Reason::Pressed | Reason::Needed { .. } => Rule::Pressed,
+            Reason::Confined { .. } => Rule::ConfinedMany,
             Reason::Contradiction { .. } => Rule::Contradiction,
         }
     }
@@ -68,50 +79,8 @@ impl Step {
     #[must_use]
     pub fn placed(&self) -> Option<Square> {
         match self.reason {
-            Reason::Single { queen } => Some(queen),
+            Reason::Single { queen } | Reason::Needed { queen } => Some(queen),
             _ => None,
-        }
-    }
-}
-
-/// The rules of the deductions, the easiest first; each is described at its [`Reason`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rule {
-    /// The last square of a unit.
-    Single,
-    /// Squares that a queen excludes.
-    Excluded,
-    /// One or two units within as many others.
-    Confined,
-    /// A square that would leave a unit without squares.
-    Empties,
-    /// Three or more units within as many others.
-    ConfinedMany,
-    /// A queen that leads to a unit without squares.
-    Contradiction,
-}
-
-impl Rule {
-    /// Returns the name of the rule.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Single => "single",
-            Self::Excluded => "excluded",
-            Self::Confined => "confined",
-            Self::Empties => "empties",
-            Self::ConfinedMany => "confined-many",
-            Self::Contradiction => "contradiction",
-        }
-    }
-
-    /// Returns the difficulty of a board that needs this rule and no harder one.
-    #[must_use]
-    pub const fn difficulty(self) -> Difficulty {
-        match self {
-            Self::Single | Self::Excluded => Difficulty::Easy,
-            Self::Confined | Self::Empties => Difficulty::Medium,
-            Self::ConfinedMany | Self::Contradiction => Difficulty::Hard,
         }
     }
 }

@@ -1,64 +1,94 @@
 //! Regions that grow around queens.
 
 use super::super::regions::Regions;
+use crate::board::order::Order;
 use crate::board::square::Square;
-use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
-/// Returns how many of twelve regions stay small on average. The smaller the regions, the fewer
-/// solutions there are, and the sooner a large board has one; but the more even the regions, the
-/// better the puzzle.
-const fn small_of_twelve(n: usize) -> u64 {
-    match n {
-        ..=9 => 6,
-        10..=12 => 8,
-        _ => 10,
-    }
-}
+/// The largest order on which regions may be of any pace. On a larger one a third grow fast, and the
+/// others stay small, since the sooner a board has one solution then.
+const MAX_EVEN: usize = 11;
 
-/// The size of a region that stays small: from one square to this.
-const MAX_SMALL: u64 = 3;
+/// The pace of a part that takes every square that is drawn for it; a slower one takes some.
+const FASTEST: u64 = 8;
 
-/// Grows a region around each queen, square by square, until they cover the board. Small ones stop
-/// as long as others can grow.
-pub(super) fn grow(queens: &Placement, random: &mut Random) -> Regions {
-    let order = queens.order();
+/// Grows a part around each queen, square by square, until they cover the board, and joins as many
+/// parts that lie beside each other to a region as it has queens. None where they do not join.
+pub(super) fn grow(
+    order: Order,
+    stars: u32,
+    queens: &[Square],
+    random: &mut Random,
+) -> Option<Regions> {
     let dims = order.dims();
     let at = |square: Square| dims.index(square) as usize;
-    // The squares that each region may still take.
-    let mut room = vec![u64::MAX; order.get()];
-    for room in &mut room {
-        if random.below(12) < small_of_twelve(order.get()) {
-            *room = random.below(MAX_SMALL);
-        }
+    let is_even = stars > 1 || order.get() <= MAX_EVEN;
+    let pace = queens.iter().map(|_| match random.below(3) {
+        _ if is_even => 1 + random.below(FASTEST),
+        0 => FASTEST,
+        _ => 1,
+    });
+    let pace: Vec<_> = pace.collect();
+    let mut part_of = vec![None; order.get() * order.get()];
+    // Parts, each with a square beside it.
+    let mut open = Vec::new();
+    let beside = |square, part| Regions::sides(order, square).map(move |side| (part, side));
+    for (part, &queen) in (0..).zip(queens) {
+        part_of[at(queen)] = Some(part);
+        open.extend(beside(queen, part));
     }
-    let mut region_of = vec![None; order.get() * order.get()];
-    // Regions, each with a square beside it that it may take; those that wait are of small regions.
-    let (mut open, mut waiting) = (Vec::new(), Vec::new());
-    let beside = |square, region| Regions::sides(order, square).map(move |side| (region, side));
-    for (region, queen) in (0..).zip(queens.squares()) {
-        region_of[at(queen)] = Some(region);
-        open.extend(beside(queen, region));
-    }
-    while !(open.is_empty() && waiting.is_empty()) {
-        if open.is_empty() {
-            open.append(&mut waiting);
-            room.fill(u64::MAX);
-        }
+    while !open.is_empty() {
         let pick = random.below(open.len() as u64) as usize;
-        let (region, square) = open.swap_remove(pick);
-        let room = &mut room[region as usize];
-        if region_of[at(square)].is_some() {
-            continue;
+        let (part, square) = open[pick];
+        if part_of[at(square)].is_some() {
+            open.swap_remove(pick);
+        } else if random.below(FASTEST) < pace[part as usize] {
+            open.swap_remove(pick);
+            part_of[at(square)] = Some(part);
+            open.extend(beside(square, part));
         }
-        if *room == 0 {
-            waiting.push((region, square));
-            continue;
-        }
-        *room -= 1;
-        region_of[at(square)] = Some(region);
-        open.extend(beside(square, region));
     }
-    let region_of: Vec<u32> = region_of.into_iter().flatten().collect();
-    Regions::of(order, &region_of)
+    let mut part_of: Vec<u32> = part_of.into_iter().flatten().collect();
+    if stars > 1 {
+        let mut touching = vec![Vec::new(); queens.len()];
+        for square in dims.each_square() {
+            let part = part_of[at(square)];
+            let others = Regions::sides(order, square).map(|side| part_of[at(side)]);
+            touching[part as usize].extend(others.filter(|&other| other != part));
+        }
+        let region_of = join(&touching, stars as usize, random)?;
+        part_of
+            .iter_mut()
+            .for_each(|part| *part = region_of[*part as usize]);
+    }
+    Some(Regions::of(order, stars, &part_of))
+}
+
+/// Returns the region of each part: as many parts each, which touch. The part with the fewest
+/// others beside it goes first.
+fn join(touching: &[Vec<u32>], size: usize, random: &mut Random) -> Option<Vec<u32>> {
+    let mut region_of = vec![None; touching.len()];
+    for region in 0..(touching.len() / size) as u32 {
+        let mut members: Vec<u32> = Vec::new();
+        for _ in 0..size {
+            let is_open = |part: &u32| region_of[*part as usize].is_none();
+            let mut choices: Vec<u32> = match members.is_empty() {
+                true => (0..touching.len() as u32).collect(),
+                false => members
+                    .iter()
+                    .flat_map(|&it| touching[it as usize].clone())
+                    .collect(),
+            };
+            choices.retain(is_open);
+            random.shuffle(&mut choices);
+            let others = |part: &u32| {
+                let beside = touching[*part as usize].iter().filter(|part| is_open(part));
+                beside.collect::<std::collections::BTreeSet<_>>().len()
+            };
+            let part = choices.into_iter().min_by_key(others)?;
+            region_of[part as usize] = Some(region);
+            members.push(part);
+        }
+    }
+    region_of.into_iter().collect()
 }

@@ -1,9 +1,11 @@
 //! Borders changed until a board has one solution.
 
+use super::super::geometry::Geometry;
+use super::super::knowledge::Knowledge;
 use super::super::regions::Regions;
 use super::super::search::search;
+use super::shape::takers;
 use crate::board::square::Square;
-use crate::queens::problem::placement::Placement;
 use crate::random::Random;
 
 /// The changes that a board may take, for each of its rows.
@@ -15,11 +17,12 @@ const LOOKED_AT: usize = 8;
 /// Changes regions until the queens are the only solution. None where that takes too many changes.
 pub(super) fn with_one_solution(
     mut board: Regions,
-    queens: &Placement,
+    queens: &[Square],
     random: &mut Random,
 ) -> Option<Regions> {
     for _ in 0..MAX_CHANGES_PER_ROW * board.order().get() {
-        let mut others = search(&board, None, LOOKED_AT + 1);
+        let geometry = Geometry::new(&board);
+        let mut others = search(&Knowledge::new(&geometry), &[], LOOKED_AT + 1);
         others.retain(|found| found != queens);
         others.truncate(LOOKED_AT);
         if others.is_empty() {
@@ -32,20 +35,20 @@ pub(super) fn with_one_solution(
 }
 
 /// Chooses a square of another solution and a region beside it that takes it, so that this solution
-/// has no queen in one region and two in another: of those that rule out the most of the other
-/// solutions, a random one. Each region keeps its queen.
+/// has too few queens in one region and too many in another: of those that rule out the most of the
+/// other solutions, a random one. Each region keeps its queens.
 fn change(
     board: &Regions,
-    queens: &Placement,
-    others: &[Placement],
+    queens: &[Square],
+    others: &[Vec<Square>],
     random: &mut Random,
 ) -> Option<(Square, u32)> {
-    let mut squares: Vec<_> = others.iter().flat_map(Placement::squares).collect();
-    squares.retain(|&square| queens.squares().all(|queen| queen != square));
+    let mut squares: Vec<_> = others.concat();
+    squares.retain(|square| !queens.contains(square));
     squares.sort_unstable();
     let mut choices = Vec::new();
     for same in squares.chunk_by(|a, b| a == b) {
-        let takers = board.takers(same[0]).into_iter();
+        let takers = takers(board, same[0]).into_iter();
         choices.extend(takers.map(|taker| (same.len(), same[0], taker)));
     }
     let most = choices.iter().map(|(times, ..)| *times).max()?;

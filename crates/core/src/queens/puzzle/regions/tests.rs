@@ -13,16 +13,22 @@ fn a_board_is_written_as_it_was_read() {
     let regions: Regions = "ZZ\nCC".parse().unwrap();
     assert_eq!(regions.region(Square::new(0, 0)), 1);
     assert_eq!(regions.to_string(), "ZZ\nCC");
+    // Digits come first.
+    let regions: Regions = "c1\n11".parse().unwrap();
+    assert_eq!(
+        (regions.region(Square::new(0, 0)), regions.letter(0)),
+        (1, '1')
+    );
 }
 
 #[test]
 fn what_is_no_board_is_refused_with_the_reason() {
-    let wide = "A\n".repeat(17);
+    let wide = "A\n".repeat(26);
     for (text, said) in [
-        ("", "a board has 1 to 16 rows, not 0"),
-        (&wide, "a board has 1 to 16 rows, not 17"),
+        ("", "a board has 1 to 25 rows, not 0"),
+        (&wide, "a board has 1 to 25 rows, not 26"),
         ("AB\nABB", "row 1 has 3 squares, but the board has 2 rows"),
-        ("AB\n.B", "the square 1,0 has no letter"),
+        ("AB\n.B", "the square 1,0 has neither a letter nor a digit"),
         (
             "AA\nAA",
             "a board of 2 rows needs as many regions, and has 1",
@@ -31,28 +37,23 @@ fn what_is_no_board_is_refused_with_the_reason() {
             "AB\nCC",
             "a board of 2 rows needs as many regions, and has 3",
         ),
-        // Squares that touch at a corner only are not one piece.
-        (
-            "AB\nBA",
-            "the region A is in several pieces: no way over its squares leads from 0,0 to 1,1",
-        ),
     ] {
         let refused = text.parse::<Regions>().unwrap_err();
         assert_eq!(refused.to_string(), said);
     }
 }
 
-/// Also where the rows fill the words.
+/// Squares that touch at a corner only are not one piece; nor is the end of a row beside the
+/// beginning of the next, also where rows fill the board.
 #[test]
-fn the_end_of_a_row_is_not_beside_the_beginning_of_the_next() {
-    let mut rows: Vec<_> = (b'A'..=b'P').map(|letter| vec![letter; 16]).collect();
-    assert!(Regions::new(&rows).is_ok());
-    rows[0] = vec![b'B'; 16];
-    (rows[0][15], rows[1][0]) = (b'A', b'A');
-    let apart = RegionsError::NotConnected {
-        letter: 'A',
-        from: Square::new(0, 15),
-        apart: Square::new(1, 0),
-    };
-    assert_eq!(Regions::new(&rows), Err(apart));
+fn a_region_in_several_pieces_is_named() {
+    let divided = |text: &str| text.parse::<Regions>().unwrap().divided();
+    assert_eq!(divided("AB\nBA"), Some(0));
+    assert_eq!(divided("AAB\nACC\nBCC"), Some(1));
+    assert_eq!(divided("AAB\nACB\nACC"), None);
+    let mut rows: Vec<_> = (b'A'..=b'Y').map(|letter| vec![letter; 25]).collect();
+    assert_eq!(Regions::new(&rows).unwrap().divided(), None);
+    rows[0] = vec![b'B'; 25];
+    (rows[0][24], rows[1][0]) = (b'A', b'A');
+    assert_eq!(Regions::new(&rows).unwrap().divided(), Some(0));
 }

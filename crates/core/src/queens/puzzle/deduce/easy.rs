@@ -1,0 +1,31 @@
+//! The rules that need no thought.
+
+use super::super::knowledge::Knowledge;
+use super::position::Position;
+use super::step::{Reason, Step};
+
+/// Looks for squares that a queen excludes, of the first queen that has some.
+pub(super) fn excluded(position: &Position<'_>) -> Option<Step> {
+    position.queens.iter().find_map(|&queen| {
+        let squares = position.known.excluded(queen, 0);
+        (!squares.is_empty()).then(|| Step {
+            ruled_out: squares.iter().collect(),
+            units: Vec::new(),
+            missing: 0,
+            reason: Reason::Excluded { queen },
+        })
+    })
+}
+
+/// Looks for a unit that needs every square that it has left.
+pub(super) fn single(known: &Knowledge<'_>) -> Option<Step> {
+    let unit = known.tight()?;
+    Some(Step {
+        ruled_out: Vec::new(),
+        units: vec![known.geometry.unit(unit)],
+        missing: known.missing(unit),
+        reason: Reason::Single {
+            queen: known.left(unit).iter().next()?,
+        },
+    })
+}

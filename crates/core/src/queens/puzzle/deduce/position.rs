@@ -1,0 +1,86 @@
+//! A board on which somebody has marked squares.
+
+use super::super::geometry::Geometry;
+use super::super::knowledge::Knowledge;
+use super::super::search::search;
+use super::step::Step;
+use crate::board::square::Square;
+
+/// A mark that a person sets on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// A queen stands here.
+    Queen(Square),
+    /// No queen stands here.
+    Cross(Square),
+}
+
+/// The knowledge of a board and the queens on it, in the order in which they were placed.
+#[derive(Clone, Debug)]
+pub(super) struct Position<'a> {
+    pub(super) known: Knowledge<'a>,
+    pub(super) queens: Vec<Square>,
+}
+
+impl<'a> Position<'a> {
+    /// The empty board.
+    pub(super) fn new(geometry: &'a Geometry) -> Self {
+        Self {
+            known: Knowledge::new(geometry),
+            queens: Vec::new(),
+        }
+    }
+
+    /// Returns the board with these marks; none where they contradict each other at once, or one
+    /// is outside the board.
+    pub(super) fn marked(geometry: &'a Geometry, marks: &[Mark]) -> Option<Self> {
+        let mut position = Self::new(geometry);
+        // The squares that the queens exclude, which need no cross.
+        let mut clear = position.known;
+        for mark in marks {
+            let (Mark::Queen(square) | Mark::Cross(square)) = *mark;
+            if square.row.max(square.column) as usize >= geometry.n {
+                return None;
+            }
+            match *mark {
+                Mark::Queen(queen) if position.queens.contains(&queen) => {}
+                Mark::Queen(queen) if clear.free.contains(queen) => {
+                    clear.place(queen);
+                    position.place(queen);
+                }
+                Mark::Cross(square) if !position.queens.contains(&square) => {
+                    let crossed = [square].into_iter().collect();
+                    clear.rule_out(&crossed);
+                    position.known.rule_out(&crossed);
+                }
+                _ => return None,
+            }
+        }
+        Some(position)
+    }
+
+    fn place(&mut self, queen: Square) {
+        self.known.put(queen);
+        self.queens.push(queen);
+    }
+
+    /// Makes a step.
+    pub(super) fn make(&mut self, step: &Step) {
+        self.known
+            .rule_out(&step.ruled_out.iter().copied().collect());
+        if let Some(queen) = step.placed() {
+            self.place(queen);
+        }
+    }
+
+    /// True if some solution has the queens of the marks and none on a crossed square.
+    pub(super) fn is_completed(geometry: &Geometry, marks: &[Mark]) -> bool {
+        Position::marked(geometry, marks).is_some_and(|position| {
+            let mut known = position.known;
+            for &queen in &position.queens {
+                known.rule_out(&known.excluded(queen, 0));
+            }
+            !search(&known, &position.queens, 1).is_empty()
+        })
+    }
+}

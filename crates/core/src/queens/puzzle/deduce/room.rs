@@ -1,0 +1,82 @@
+//! Squares that would leave a unit too little room.
+
+use super::super::knowledge::Knowledge;
+use super::super::square_set::SquareSet;
+use super::step::{Reason, Step};
+use crate::board::square::Square;
+
+/// Looks for squares a queen on which would leave some unit fewer squares than it misses.
+pub(super) fn empties(known: &Knowledge<'_>) -> Option<Step> {
+    cramping(known, &Reason::Empties, |left, missing| {
+        left.len() < missing
+    })
+}
+
+/// Looks for squares a queen on which would leave some unit squares of which too many touch, or for
+/// a square without which it would be so. One queen always has room.
+pub(super) fn pressed(known: &Knowledge<'_>) -> Option<Step> {
+    if known.geometry.stars == 1 {
+        return None;
+    }
+    let is_cramped = |left: &SquareSet, missing| !holds(known, left, missing);
+    cramping(known, &Reason::Pressed, is_cramped).or_else(|| {
+        known.open_units().find_map(|unit| {
+            let (left, missing) = (known.left(unit), known.missing(unit));
+            let rest = |square: Square| left.without(&[square].into_iter().collect());
+            let mut squares = left.iter();
+            let queen = squares.find(|&square| is_cramped(&rest(square), missing))?;
+            Some(Step {
+                ruled_out: Vec::new(),
+                units: vec![known.geometry.unit(unit)],
+                missing,
+                reason: Reason::Needed { queen },
+            })
+        })
+    })
+}
+
+/// Returns the first unit whose squares do not hold the queens that it misses.
+pub(super) fn cramped(known: &Knowledge<'_>) -> Option<usize> {
+    let mut units = known.open_units();
+    match known.geometry.stars {
+        1 => known.short(),
+        _ => units.find(|&unit| !holds(known, &known.left(unit), known.missing(unit))),
+    }
+}
+
+/// Looks for a unit, and squares a queen on any of which leaves it too little.
+fn cramping(
+    known: &Knowledge<'_>,
+    reason: &Reason,
+    is_too_little: impl Fn(&SquareSet, u32) -> bool,
+) -> Option<Step> {
+    known.open_units().find_map(|unit| {
+        let (left, missing) = (known.left(unit), known.missing(unit));
+        let cramps = |square: &Square| {
+            let after = left.without(&known.excluded(*square, 1));
+            let is_inside = known.geometry.units_of(*square).contains(&unit);
+            after != left && is_too_little(&after, missing - u32::from(is_inside))
+        };
+        let squares: Vec<_> = known.free.iter().filter(cramps).collect();
+        (!squares.is_empty()).then(|| Step {
+            ruled_out: squares,
+            units: vec![known.geometry.unit(unit)],
+            missing,
+            reason: reason.clone(),
+        })
+    })
+}
+
+/// True if that many queens that do not touch stand on some of the squares.
+fn holds(known: &Knowledge<'_>, squares: &SquareSet, queens: u32) -> bool {
+    // If none of the first square and those that touch it had a queen, the first one could have
+    // one too: so some queens that fit have one there.
+    queens == 0
+        || squares.iter().next().is_some_and(|first| {
+            let around = squares.and(known.geometry.near(first));
+            around.iter().any(|queen| {
+                let rest = squares.without(known.geometry.near(queen));
+                holds(known, &rest, queens - 1)
+            })
+        })
+}

@@ -1,0 +1,97 @@
+//! The rules by which a person solves a board, in the order of difficulty.
+
+use crate::name::by_name;
+
+/// The largest number of units that a person sees at a glance to lie within others.
+pub(super) const MAX_MEDIUM_UNITS: usize = 2;
+
+/// The rules of the deductions, the easiest first; each is described at its
+/// [`Reason`](super::Reason).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// Squares that a queen excludes.
+    Excluded,
+    /// A unit that needs every square that it has left.
+    Single,
+    /// One or two units within others.
+    Confined,
+    /// A square that would leave a unit too few squares.
+    Empties,
+    /// A square that would leave a unit too little room, or without which it has too little.
+    Pressed,
+    /// Three to eight units within others.
+    ConfinedMany,
+    /// A queen that leads to a unit with too little room.
+    Contradiction,
+}
+
+impl Rule {
+    /// Every rule, the easiest first.
+    pub const ALL: [Self; 7] = [
+        Self::Excluded,
+        Self::Single,
+        Self::Confined,
+        Self::Empties,
+        Self::Pressed,
+        Self::ConfinedMany,
+        Self::Contradiction,
+    ];
+
+    /// Returns the name of the rule.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Excluded => "excluded",
+            Self::Single => "single",
+            Self::Confined => "confined",
+            Self::Empties => "empties",
+            Self::Pressed => "pressed",
+            Self::ConfinedMany => "confined-many",
+            Self::Contradiction => "contradiction",
+        }
+    }
+
+    /// Returns the difficulty of a board that needs this rule and no harder one.
+    #[must_use]
+    pub const fn difficulty(self) -> Difficulty {
+        match self {
+            Self::Excluded | Self::Single => Difficulty::Easy,
+            Self::Confined | Self::Empties | Self::Pressed => Difficulty::Medium,
+            Self::ConfinedMany => Difficulty::Hard,
+            Self::Contradiction => Difficulty::Expert,
+        }
+    }
+}
+
+/// The difficulty of a board for a person: by the hardest rule that its deductions need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Difficulty {
+    /// Squares that a queen excludes, and units that need every square they have left.
+    Easy,
+    /// One or two units within others, and squares that leave a unit too little room.
+    Medium,
+    /// Three or more units within others.
+    Hard,
+    /// A supposed queen from which the easy rules lead to a unit with too little room.
+    Expert,
+}
+
+impl Difficulty {
+    /// Every difficulty, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// Returns the name by which it is chosen.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+}
+
+by_name!(Difficulty);

@@ -1,0 +1,49 @@
+//! The shapes that regions may have.
+
+use super::super::regions::Regions;
+use super::super::square_set::SquareSet;
+use crate::board::square::Square;
+
+/// The ends that a region may have: squares beside only one square of it. A comb has more.
+const MAX_ENDS: usize = 4;
+
+/// The most squares of a region, in percent of the board.
+const MAX_PERCENT: u32 = 33;
+
+/// Returns the regions beside a square that may take it: both regions keep their shape.
+pub(super) fn takers(board: &Regions, square: Square) -> Vec<u32> {
+    let mut takers = board.takers(square);
+    if takers.is_empty() {
+        return takers;
+    }
+    let this = [square].into_iter().collect();
+    let rest = board.squares_of(board.region(square)).without(&this);
+    let squares = board.order().dims().squares() as u32;
+    takers.retain(|&taker| {
+        let taken = board.squares_of(taker).or(&this);
+        100 * taken.len() <= MAX_PERCENT * squares && is_no_comb(board, &taken)
+    });
+    if rest.len() < 2 || !is_no_comb(board, &rest) {
+        takers.clear();
+    }
+    takers
+}
+
+/// True if the regions have good shapes from the start.
+pub(super) fn is_good(board: &Regions) -> bool {
+    let n = board.order().get() as u32;
+    let mut singles = 0;
+    (0..n).all(|region| {
+        let squares = board.squares_of(region);
+        singles += u32::from(squares.len() == 1);
+        singles <= 1 && 100 * squares.len() <= MAX_PERCENT * n * n && is_no_comb(board, &squares)
+    })
+}
+
+fn is_no_comb(board: &Regions, region: &SquareSet) -> bool {
+    let ends = region.iter().filter(|&square| {
+        let beside = Regions::sides(board.order(), square);
+        beside.filter(|&side| region.contains(side)).count() == 1
+    });
+    ends.count() <= MAX_ENDS
+}
