@@ -106,6 +106,10 @@ pub(crate) enum PuzzleFormat {
     /// A letter for each square
     #[default]
     Text,
+    /// A coloured square for each square
+    Emoji,
+    /// Star Battle Notation, a board on a line
+    Sbn,
     /// One JSON document
     Json,
     /// A picture

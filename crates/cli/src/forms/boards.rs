@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use backrank_core::queens::find::Columns;
+use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::queens::{Placement, Rules};
 use backrank_core::tour::{Judge, Tour};
 use backrank_core::{Dims, Side, Square};
@@ -78,6 +79,27 @@ pub(crate) struct ReadBoard {
     pub(crate) queens: Vec<Square>,
     /// The rules that its JSON says.
     pub(crate) rules: Option<Rules>,
+}
+
+/// A board of regions as it was read.
+#[derive(Debug)]
+pub(crate) struct ReadPuzzle {
+    pub(crate) regions: Regions,
+    /// What its document calls it.
+    pub(crate) name: Option<String>,
+    /// The marks of each board drawn below it, row by row, with the line of the first; JSON has
+    /// none.
+    pub(crate) marked: Vec<(Option<usize>, Vec<Mark>)>,
+}
+
+impl ReadPuzzle {
+    pub(super) fn new(regions: Regions) -> Self {
+        Self {
+            regions,
+            name: None,
+            marked: Vec::new(),
+        }
+    }
 }
 
 /// A tour as it was read: it may be anything.

@@ -4,7 +4,6 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use backrank_core::queens::Rules;
-use backrank_core::queens::puzzle::Regions;
 use backrank_core::tour::Judge;
 use backrank_core::{Dims, Side, Square};
 use serde::de::DeserializeOwned;
@@ -23,6 +22,7 @@ pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
 pub(crate) const PUZZLE: &str = "backrank.queens.puzzle/1";
 pub(crate) const PUZZLE_SOLVE: &str = "backrank.queens.puzzle.solve/1";
+pub(crate) const PUZZLE_HINT: &str = "backrank.queens.puzzle.hint/1";
 pub(crate) const TOUR: &str = "backrank.tour/2";
 pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
 
@@ -108,23 +108,36 @@ impl<T: Serialize> Exporter<T> for JsonLines {
 }
 
 /// Reads the document of the line; one that goes on is all of the rest.
-fn read<T: DeserializeOwned>(lines: &mut Lines<'_>) -> Result<T, Error> {
+pub(super) fn read<T: DeserializeOwned>(lines: &mut Lines<'_>) -> Result<T, Error> {
     let before = lines.number - 1;
     let document = match serde_json::from_slice(lines.whole()?.trim_ascii_end()) {
         Err(why) if why.is_eof() => serde_json::from_slice(lines.rest()?.trim_ascii_end()),
         document => document,
     };
-    document.map_err(|why: serde_json::Error| {
-        let (line, why) = (before + why.line(), why.to_string());
-        wrong(
-            line,
-            why.rsplit_once(" at line ").map_or(&*why, |(why, _)| why),
-        )
-    })
+    document.map_err(|why| wrong_at(before, &why))
+}
+
+/// Reads a list of documents, which is all of the rest; `start` stands before the line.
+pub(super) fn read_list<T: DeserializeOwned>(
+    lines: &mut Lines<'_>,
+    start: &str,
+) -> Result<Vec<T>, Error> {
+    let before = lines.number - 1;
+    let text = [start.as_bytes(), lines.rest()?].concat();
+    serde_json::from_slice(text.trim_ascii_end()).map_err(|why| wrong_at(before, &why))
+}
+
+/// The error of serde for a text that begins below that line.
+fn wrong_at(before: usize, why: &serde_json::Error) -> Error {
+    let (line, why) = (before + why.line(), why.to_string());
+    wrong(
+        line,
+        why.rsplit_once(" at line ").map_or(&*why, |(why, _)| why),
+    )
 }
 
 /// The error for JSON that has something else than is read here, said in English as serde does.
-fn wrong(line: usize, why: &str) -> Error {
+pub(super) fn wrong(line: usize, why: &str) -> Error {
     let why = Excerpt::of(why);
     let why = say!(
         en: "this is not JSON that backrank prints: {why}",
@@ -134,7 +147,11 @@ fn wrong(line: usize, why: &str) -> Error {
 }
 
 /// Refuses a document of another kind.
-fn check_schema(line: usize, given: Option<String>, known: &[&str]) -> Result<(), Error> {
+pub(super) fn check_schema(
+    line: usize,
+    given: Option<String>,
+    known: &[&str],
+) -> Result<(), Error> {
     match given {
         Some(given) if !known.contains(&&*given) => {
             let (given, known) = (Excerpt::of(given), known.join(", "));
@@ -273,33 +290,4 @@ impl TourDocument {
         let mut tours = self.tours.into_iter().flatten();
         tours.try_for_each(|tour| tour.tours(line, judge.as_deref_mut(), take))
     }
-}
-
-/// A board of regions, and solutions that somebody has found.
-#[derive(Deserialize)]
-struct PuzzleDocument {
-    schema: Option<String>,
-    regions: Vec<String>,
-    #[serde(default)]
-    solutions: Vec<QueensDocument>,
-}
-
-/// Reads a board of regions and hands each solution over.
-pub(super) fn read_puzzle(
-    lines: &mut Lines<'_>,
-    mut take: impl FnMut(&Regions, ReadBoard) -> Result<(), Error>,
-) -> Result<Regions, Error> {
-    let line = lines.number;
-    let document: PuzzleDocument = read(lines)?;
-    check_schema(line, document.schema, &[PUZZLE, PUZZLE_SOLVE])?;
-    let regions = Regions::new(&document.regions).map_err(|error| on_line(line, error))?;
-    for solution in document.solutions {
-        solution.boards(line, None, &mut |given| take(&regions, given))?;
-    }
-    while lines.next_line()? {
-        if !lines.peek()?.is_empty() {
-            return Err(lines.refuse()); // one board is solved at a time
-        }
-    }
-    Ok(regions)
 }

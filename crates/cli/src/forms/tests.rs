@@ -3,6 +3,7 @@
 
 use std::io::{self, Read, Write};
 
+use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::queens::{Judge, Placement, Rules};
 use backrank_core::random::Random;
 use backrank_core::render::Style;
@@ -12,11 +13,12 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::json;
 
-use super::boards::{FoundSolution, FoundTour, ReadBoard, Visits};
+use super::boards::{FoundSolution, FoundTour, ReadBoard, ReadPuzzle, Visits};
 use super::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE, TOUR, TOUR_FIND};
 use super::lines::{Lines, write_line};
 use super::listing::Exporter;
 use super::queens::{Boards, columns, names, pairs};
+use super::regions::{emoji, notation};
 use super::tours::{directions, numbers, squares};
 use super::{queens, regions, tours};
 use crate::error::Error;
@@ -180,6 +182,54 @@ fn moves() -> impl Strategy<Value = Directions> {
     })
 }
 
+fn puzzles(text: &str, piece: usize) -> Result<Vec<ReadPuzzle>, TestCaseError> {
+    let read = regions::read(&mut lines(text.as_bytes(), piece));
+    read.map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))
+}
+
+/// Regions that grow from random squares, with these letters and digits; some in pieces.
+fn grown(n: usize, seed: u64, is_whole: bool) -> Vec<String> {
+    let mut random = Random::new(seed);
+    // A row with W may look like a notation.
+    let mut signs: Vec<char> = ('A'..='V').chain('0'..='9').collect();
+    random.shuffle(&mut signs);
+    let squares = (n * n) as u64;
+    let mut board: Vec<_> = signs.into_iter().take(n).map(Some).collect();
+    board.resize(n * n, None);
+    random.shuffle(&mut board);
+    while let Some(at) = board.iter().position(Option::is_none) {
+        let at = (at + random.below(squares) as usize) % (n * n);
+        let beside = [at.wrapping_sub(n), at + n, at.wrapping_sub(1), at + 1];
+        let beside = beside[random.below(4) as usize];
+        let is_near = (at % n).abs_diff(beside % n) <= 1;
+        if board[at].is_none()
+            && is_near
+            && let Some(sign) = board.get(beside)
+        {
+            board[at] = *sign;
+        }
+    }
+    if !is_whole {
+        let [a, b] = [0; 2].map(|_| random.below(squares) as usize);
+        board.swap(a, b);
+    }
+    let signs: Vec<_> = board.into_iter().flatten().collect();
+    signs.chunks(n).map(|row| row.iter().collect()).collect()
+}
+
+/// The region of each square, counted as they come.
+fn parts(regions: &Regions) -> Vec<usize> {
+    let mut met = Vec::new();
+    let number = |square| {
+        let region = regions.region(square);
+        met.iter().position(|it| *it == region).unwrap_or_else(|| {
+            met.push(region);
+            met.len() - 1
+        })
+    };
+    regions.squares().map(number).collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 100, ..ProptestConfig::default() })]
 
@@ -216,6 +266,73 @@ proptest! {
             let read = boards(&text, piece).unwrap();
             prop_assert!(read.len() == 1 && read[0].queens.iter().copied().eq(queens.clone()));
         }
+    }
+
+    #[test]
+    fn puzzles_are_read_as_they_were_written(n in 1..=25_usize, seed: u64, is_whole: bool, stars in 1..=6_u32, piece in 1..200_usize) {
+        let rows = grown(n, seed, is_whole);
+        let regions = Regions::new(&rows).unwrap();
+        let regions = regions.clone().with_stars(stars).unwrap_or(regions);
+        let stars = regions.stars();
+        let one = regions.clone().with_stars(1).unwrap();
+        let signs = |between: &str| {
+            let rows = rows.iter().map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(between));
+            rows.collect::<Vec<_>>().join("\n")
+        };
+        for text in [
+            regions.to_string(),
+            signs(" "),
+            signs(", "),
+            format!("[{}]", signs(",").replace('\n', "],\n [")),
+            format!("{rows:?}"),
+            format!("{rows:#?}").replace('"', "'"),
+        ] {
+            let read = puzzles(&text, piece)?;
+            prop_assert_eq!(read.len(), 1, "{}", text);
+            prop_assert_eq!(&read[0].regions, &one, "{}", text);
+        }
+        let matrix: Vec<Vec<_>> = rows.iter().map(|row| row.chars().map(String::from).collect()).collect();
+        let documents = [json!({ "stars": stars, "regions": rows }), json!({ "id": 1, "stars": stars, "regions": matrix })];
+        for text in [
+            format!("{}\n{}\n", documents[0], documents[1]),
+            format!("[{},{}]", documents[0], documents[1]),
+            format!("[\n  {},\n  {}\n]\n", documents[0], documents[1]),
+            format!("{:#}", json!(documents)),
+        ] {
+            let read = puzzles(&text, piece)?;
+            prop_assert_eq!(read.len(), 2);
+            prop_assert!(read.iter().all(|board| board.regions == regions), "{}", text);
+            prop_assert_eq!(read[1].name.as_deref(), Some("1"));
+        }
+        // The forms that have no letters.
+        let numbers = parts(&regions);
+        let words = |between: &str| {
+            let row = |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<_>>().join(between);
+            numbers.chunks(n).map(row).collect::<Vec<_>>().join("\n")
+        };
+        let matrix = json!({ "regions": numbers.chunks(n).collect::<Vec<_>>() }).to_string();
+        let mut texts = vec![(words(" "), 1), (words(","), 1), (words(" , "), 1), (matrix, 1)];
+        texts.extend(emoji::write(&regions).map(|text| (text, 1)));
+        texts.extend(notation::write(&regions).map(|text| (text, stars)));
+        prop_assert_eq!(emoji::write(&regions).is_some(), n <= 18);
+        prop_assert_eq!(notation::write(&regions).is_some(), n >= 5 && regions.divided().is_none());
+        for (text, stars) in texts {
+            let read = puzzles(&text, piece)?;
+            prop_assert_eq!(read.len(), 1, "{}", text);
+            prop_assert_eq!(parts(&read[0].regions), parts(&regions), "{}", text);
+            prop_assert_eq!(read[0].regions.stars(), stars);
+        }
+        // Two boards, and marks below the second.
+        let marks: Vec<_> = regions.squares().map(|square| match (square.row + square.column) % 3 {
+            0 => Mark::Queen(square),
+            _ => Mark::Cross(square),
+        }).collect();
+        let sign = |mark: &Mark| if let Mark::Queen(_) = mark { 'Q' } else { 'x' };
+        let drawn: Vec<String> = marks.chunks(n).map(|row| row.iter().map(sign).collect()).collect();
+        let read = puzzles(&format!("{regions}\n\n{regions}\n{}\n", drawn.join("\n")), piece)?;
+        prop_assert_eq!(read.len(), 2);
+        prop_assert!(read[0].marked.is_empty());
+        prop_assert_eq!(&read[1].marked, &[(Some(n + 2 + n), marks)]);
     }
 
     #[test]
@@ -306,7 +423,7 @@ fn changed_texts_are_refused_or_judged_rightly() {
                     );
                 }
             }
-            let _ = regions::read(&mut lines(&text, piece), |_, _| Ok(()));
+            let _ = regions::read(&mut lines(&text, piece));
         }
     }
     assert!(judged.iter().all(|&boards| boards > 1000), "{judged:?}");

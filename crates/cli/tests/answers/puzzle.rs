@@ -2,8 +2,10 @@
 //! pictures.
 
 use std::collections::BTreeSet;
+use std::fs;
 
 use roxmltree::Document;
+use serde_json::Value;
 
 use crate::common::{LANGUAGES, feed, pin, pin_reading, pin_runs, run, transcript};
 
@@ -97,6 +99,179 @@ fn solutions_are_counted_up_to_the_limit() {
     assert!(one.ends_with("\none solution; difficulty: easy\n"), "{one}");
 }
 
+/// Boards in all forms in which people have them.
+#[test]
+fn boards_of_each_form_have_one_solution() {
+    for (file, boards) in [
+        ("archive.json", 4),
+        ("colours.txt", 3),
+        ("digits.txt", 1),
+        ("eighteen-rows.txt", 1),
+        ("letters.txt", 2),
+        ("lines.jsonl", 3),
+        ("notation.txt", 6),
+        ("numbers.txt", 3),
+        ("pieces.txt", 3),
+        ("three-stars.json", 1),
+    ] {
+        let text = fs::read_to_string(format!("tests/data/{file}")).unwrap();
+        let solve = |options: &str| feed(&format!("queens puzzle solve - {options}"), &text);
+        let count = |text: &str, word: &str| text.matches(word).count();
+        let solved = solve("--steps").done();
+        assert_eq!(
+            count(&solved, "\none solution; difficulty: "),
+            boards,
+            "{file}"
+        );
+        assert_eq!(count(&solved, "\n      solved\n"), boards, "{file}");
+        let json = solve("--format json").done();
+        assert_eq!(count(&json, "\"unique\":true"), boards, "{file}");
+        // The answers hold the boards and their solutions, which are judged right.
+        let judged = feed("queens puzzle solve -", json);
+        assert_eq!(count(&judged.done(), ": a solution\n"), boards, "{file}");
+        let picture = solve("--format svg").done();
+        assert_eq!(count(&picture, "class=\"letters\""), boards, "{file}");
+        let page = solve("--format html");
+        assert_eq!(page.code, if boards == 1 { 0 } else { 2 }, "{file}");
+    }
+    let archive = fs::read_to_string("tests/data/archive.json").unwrap();
+    let named = feed("queens puzzle solve -", archive).done();
+    assert!(named.starts_with("Board 1 (1):\n\n") && named.contains("\n\nBoard 4 (four):\n\n"));
+}
+
+#[test]
+fn what_is_made_in_each_form_is_the_same_board() {
+    for options in ["7 --seed 3", "9 --seed 2 --stars 2"] {
+        let made = |form: &str| run(&format!("queens puzzle new {options} -f {form}")).done();
+        let stars = options
+            .split_once("--stars")
+            .map_or("1", |(_, stars)| stars);
+        let solve = format!("queens puzzle solve - --stars {stars} --steps");
+        let solved = feed(&solve, made("text")).done();
+        for form in ["json", "emoji", "sbn"] {
+            assert_eq!(feed(&solve, made(form)).done(), solved, "{form}");
+        }
+    }
+}
+
+/// Marks below a board: none, some, all, wrong ones, a board that is done.
+#[test]
+fn a_hint_comes_in_three_stages() {
+    let marked = |rows: &str| format!("{BOARD}\n{}\n", rows.replace(' ', "\n"));
+    let boards = [
+        BOARD.to_owned(),
+        marked("Q.... ..... ..... ..... ....."),
+        marked("Qxxxx xx... x.... x.... x...."),
+        marked("Qxxxx xx..x x.... x.... x..x."),
+        marked("Q.... ...x. ..... ..... ....."),
+        marked("Q.... ...Q. .Q... ....Q ..Q.."),
+        "AB\nBB\n".to_owned(),
+        "AABB\nAABB\nCCDD\nCCDD\n".to_owned(),
+    ];
+    for lang in LANGUAGES {
+        let line = format!("queens puzzle hint - --lang {lang}");
+        let told: String = boards
+            .iter()
+            .map(|board| feed(&line, board).to_string())
+            .collect();
+        pin(&format!("puzzle__hints_{lang}"), told);
+    }
+    let stages = |stage| feed(&format!("queens puzzle hint - --stage {stage}"), BOARD).done();
+    assert!(stages(3).starts_with(&stages(2)) && stages(2).starts_with(&stages(1)));
+    assert_eq!(stages(1).lines().count(), 1);
+    let two = feed("queens puzzle hint -", format!("{BOARD}\n{BOARD}"));
+    assert_eq!(two.code, 2, "{two}");
+}
+
+/// Hints, each made, lead where the steps lead.
+#[test]
+fn hints_repeated_are_the_steps() {
+    let board = run("queens puzzle new 9 --stars 2 --seed 4 --format json").done();
+    let board: Value = serde_json::from_str(&board).unwrap();
+    let solved = feed(
+        "queens puzzle solve - --steps --format json",
+        board.to_string(),
+    )
+    .done();
+    let solved: Value = serde_json::from_str(&solved).unwrap();
+    let rows = board["regions"].as_array().unwrap();
+    let rows: Vec<_> = rows.iter().map(|row| row.as_str().unwrap()).collect();
+    let mut marks = vec![vec!['.'; 9]; 9];
+    for step in solved["steps"].as_array().unwrap() {
+        let drawn: Vec<String> = marks.iter().map(|row| row.iter().collect()).collect();
+        let text = format!("{}\n{}\n", rows.join("\n"), drawn.join("\n"));
+        let hint = feed("queens puzzle hint - --stars 2 --format json", text).done();
+        let hint: Value = serde_json::from_str(&hint).unwrap();
+        assert_eq!(hint["state"], "step");
+        for part in ["rule", "units", "ruled_out", "within"] {
+            assert_eq!(hint["step"][part], step[part], "{step}");
+        }
+        let mut mark = |name: &Value, sign| {
+            let name = name.as_str().unwrap().as_bytes();
+            marks[usize::from(b'9' - name[1])][usize::from(name[0] - b'a')] = sign;
+        };
+        step["ruled_out"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .for_each(|it| mark(it, 'x'));
+        if ["single", "pressed"]
+            .iter()
+            .any(|rule| step["rule"] == *rule)
+            && !step["queen"].is_null()
+        {
+            mark(&step["queen"], 'Q');
+        }
+    }
+}
+
+#[test]
+fn several_queens_in_a_row_are_judged() {
+    let made = "queens puzzle new 9 --stars 2 --seed 1 --format sbn";
+    let board = run(made).done();
+    let answer = feed("queens puzzle solve - --format json", &board).done();
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    let queens = answer["solutions"][0]["queens"].as_array().unwrap();
+    let queens: BTreeSet<_> = queens
+        .iter()
+        .map(|it| it.as_str().unwrap().to_owned())
+        .collect();
+    let drawn = |changed: &[(&str, char)]| {
+        let names = (1..10)
+            .rev()
+            .flat_map(|row| ('a'..'j').map(move |column| format!("{column}{row}")));
+        let signs = names.map(|name| {
+            let change = changed.iter().find(|(square, _)| *square == name);
+            change.map_or(
+                if queens.contains(&name) { 'Q' } else { '.' },
+                |(_, sign)| *sign,
+            )
+        });
+        let signs: Vec<_> = signs.collect();
+        signs
+            .chunks(9)
+            .map(|row| row.iter().collect::<String>() + "\n")
+            .collect::<String>()
+    };
+    let first = queens.first().unwrap();
+    let boards = [
+        &[][..],
+        &[(first.as_str(), '.')],
+        &[("a1", 'Q'), ("c1", 'Q'), ("e1", 'Q')],
+    ]
+    .map(drawn);
+    for lang in LANGUAGES {
+        let judged = feed(
+            &format!("queens puzzle solve - --lang {lang}"),
+            format!("{board}\n{}", boards.join("\n")),
+        );
+        assert_eq!(judged.code, 1);
+        pin(&format!("puzzle__judged_stars_{lang}"), judged);
+    }
+    let solved = feed("queens puzzle solve - --steps", &board).done();
+    pin("puzzle__steps_stars", solved);
+}
+
 #[test]
 fn regions_in_pieces_and_eighteen_rows_are_taken() {
     let rows = (b'A'..b'S').map(|letter| char::from(letter).to_string().repeat(18));
@@ -157,7 +332,18 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         "...\nAAB\nCCC\n",
         "AAB\nAÄB\nCCC\n",
         ".Q..\n...Q\nQ...\n..Q.\n",
-        "AAB\nABB\nCCC\n\nAAB\nABB\nCCC\n",
+        "AAB\nABB\nCCC\nDDE\nDEE\nFFF\n",
+        "EE3W0045232HXYHEM",
+        "AA2W1NI5mccIg4QY9H6a2GXsCXMwDA80W8W",
+        "AA2W1NI5mccIg4Q~9H6a2GXsCXMwDA80W8",
+        "AA4W1NI5mccIg4QY9H6a2GXsCXMwDA80W8",
+        "AA2W000000000000000000000000000000",
+        "QQ6W0",
+        "1 1 10\n1 10 10\n1 10 10\n",
+        "🟥🟥\n🟥🟥\n",
+        "[{\"regions\":[[0,0],[0,1]]},{\"id\":2}]",
+        "{\"regions\":[[0,0],[0,true]]}",
+        "{\"stars\":2,\"regions\":[[0,0],[0,1]]}",
         "AAB\nABB\nCCC\n\nQ.\n.Q\n",
         "{\"regions\":[\"AAB\",\"AB\"]}",
         "{\"regions\":[\"AB\",\"AB\",\"AB\"]}",
@@ -177,6 +363,14 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         "queens puzzle solve - --steps",
         &[&judged],
     );
+    let two = format!("{BOARD}\n{BOARD}");
+    pin_reading("puzzle__stars", "queens puzzle solve - --stars 2", &[BOARD]);
+    pin_reading(
+        "puzzle__one_hint",
+        "queens puzzle hint -",
+        &[two.as_str(), ""],
+    );
+    pin_reading("puzzle__one_page", "queens puzzle solve - -f html", &[&two]);
     pin_runs(
         "puzzle__errors",
         &[
@@ -185,6 +379,10 @@ fn what_is_no_board_is_refused_in_one_sentence() {
             "queens puzzle new 17",
             "queens puzzle new 8 --difficulty extreme",
             "queens puzzle new 8 --seed -1",
+            "queens puzzle new 8 --stars 2",
+            "queens puzzle new 5 --difficulty hard",
+            "queens puzzle solve - --stars 7",
+            "queens puzzle hint - --stage 4",
         ],
     );
 }
@@ -225,8 +423,7 @@ fn the_page_has_the_steps_in_both_languages() {
     let solve = |options: &str| feed(&format!("queens puzzle solve - {options}"), &board).done();
     let page = solve("-f html --lang zh");
     let (_, rest) = page.split_once("id=\"film\">").unwrap();
-    let film: serde_json::Value =
-        serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap();
+    let film: Value = serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap();
     assert_eq!(film["lang"], "zh");
     let steps = film["steps"].as_array().unwrap();
     for (lang, ending) in [("en", "solved"), ("zh", "解出")] {

@@ -31,6 +31,8 @@ queens compare 5 --format json
 queens puzzle new 8 --seed 1 --format json
 queens puzzle solve regions --format json
 queens puzzle solve regions --steps --format json
+queens puzzle solve stars --format json
+queens puzzle hint regions --format json
 queens puzzle completion 6 --given 1 --seed 1 --format json
 tour find 3x4 --format json
 tour find 3x3 --block b2 --to c2 --tie random --seed 7 --format json
@@ -54,6 +56,10 @@ fn the_documents_have_the_fields_of_the_page() {
         (
             "regions",
             "queens puzzle new 9 --seed 1 --difficulty expert",
+        ),
+        (
+            "stars",
+            "queens puzzle new 9 --stars 2 --seed 1 --format sbn",
         ),
         ("whole.json", "run plan 12 --shards 2"),
         ("part.json", "run plan 22 --shards 2"),

@@ -80,7 +80,9 @@ fn more_queens_than_fit_are_refused() {
         assert_eq!(board.clone().with_stars(max).unwrap().stars(), max);
         for stars in [0, max + 1, u32::MAX] {
             let refused = board.clone().with_stars(stars).unwrap_err().to_string();
-            let said = format!("a board of {n} rows has 1 to {max} queens in each, not {stars}");
+            let range = if max == 1 { "" } else { "1 to " };
+            let said =
+                format!("each of {n} rows has room for {range}{max}, not for {stars} queens");
             assert_eq!(refused, said);
         }
     }

@@ -1,6 +1,8 @@
 //! `backrank queens puzzle`
 
+mod board;
 mod completion;
+mod hint;
 mod new;
 mod solve;
 mod steps;
@@ -14,6 +16,7 @@ use crate::screen::console::Console;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Solve(Printing<solve::Arguments>),
+    Hint(Printing<hint::Arguments>),
     New(Printing<new::Arguments>),
     Completion(Printing<completion::Arguments>),
 }
@@ -22,6 +25,7 @@ impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
             Self::Solve(it) => it.run(console, solve::run),
+            Self::Hint(it) => it.run(console, hint::run),
             Self::New(it) => it.run(console, new::run),
             Self::Completion(it) => it.run(console, completion::run),
         }

@@ -6,21 +6,22 @@ use backrank_core::Square;
 use crate::error::Error;
 use crate::forms::lines::{Lines, not_whole, ragged};
 
-/// The squares of a row, true where a queen stands; none if it is no row. A frame and the row's
-/// number before it are left out.
-pub(in crate::forms) fn squares(row: &str) -> Option<Vec<bool>> {
+/// The signs of a row: `Q` for a queen, `x` for a cross, which may stand for an empty square too,
+/// `.` for an empty one; none if it is no row. A frame and the row's number before it are left out.
+pub(in crate::forms) fn signs(row: &str) -> Option<Vec<char>> {
     let number = |sign: char| sign.is_ascii_digit() || sign == ' ';
     let framed = row.trim_start_matches(number).strip_prefix('│');
     let inside = framed.map_or(Some(row), |row| row.strip_suffix('│'))?;
     let signs = inside.chars().filter(|sign| !sign.is_ascii_whitespace());
-    let squares = signs.map(|sign| match sign {
-        'Q' | '♛' | '♕' => Some(true),
-        'x' | '*' | '.' | '·' => Some(false),
+    let signs = signs.map(|sign| match sign {
+        'Q' | '♛' | '♕' => Some('Q'),
+        'x' | '×' | '✕' => Some('x'),
+        '*' | '.' | '·' => Some('.'),
         _ => None,
     });
-    squares
+    signs
         .collect::<Option<Vec<_>>>()
-        .filter(|squares| !squares.is_empty())
+        .filter(|signs| !signs.is_empty())
 }
 
 /// Reads the board that begins on the line, and returns its rows and queens.
@@ -28,15 +29,15 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<(usize, Vec<Square>), Error>
     let (first, mut queens) = (lines.number, Vec::new());
     let (mut row, mut columns) = (0, 0);
     loop {
-        let squares = squares(lines.text()?).ok_or_else(|| lines.refuse())?;
+        let squares = signs(lines.text()?).ok_or_else(|| lines.refuse())?;
         if row == 0 {
             columns = squares.len();
         }
         if squares.len() != columns {
             return Err(ragged(lines.number, squares.len(), columns));
         }
-        for (column, is_queen) in (0..).zip(squares) {
-            if is_queen {
+        for (column, sign) in (0..).zip(squares) {
+            if sign == 'Q' {
                 lines.push(&mut queens, Square { row, column })?;
             }
         }

@@ -64,7 +64,7 @@ impl From<RegionsError> for Text {
                 format!("棋盘有 {regions} 个区域、{rows} 行：区域数与行数必须相等")
             }
             RegionsError::Stars { stars, rows, max } => {
-                format!("{rows} 行的棋盘每行可有 1 到 {max} 个皇后，而不是 {stars} 个")
+                format!("{rows} 行的棋盘每行最多放 {max} 个皇后，不能是 {stars} 个")
             }
         };
         Self {

@@ -329,10 +329,13 @@ impl fmt::Display for RegionsError {
                 f,
                 "a board of {rows} rows needs as many regions, and has {regions}"
             ),
-            Self::Stars { stars, rows, max } => write!(
-                f,
-                "a board of {rows} rows has 1 to {max} queens in each, not {stars}"
-            ),
+            Self::Stars { stars, rows, max } => {
+                let range = if max == 1 { "" } else { "1 to " };
+                write!(
+                    f,
+                    "each of {rows} rows has room for {range}{max}, not for {stars} queens"
+                )
+            }
         }
     }
 }

@@ -1,49 +1,48 @@
 //! `backrank queens puzzle solve`
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use backrank_core::queens::Fault;
 use backrank_core::queens::puzzle::{
-    Deduction, Difficulty, PuzzleFault, Regions, deduce, solutions, verify,
+    Deduction, Difficulty, Mark, PuzzleFault, Regions, deduce, solutions, verify,
 };
 use backrank_core::render::{Diagram, PuzzleBoard, Svg};
 use backrank_core::{Side, Square};
 use clap::Args;
 use serde_json::{Value, json};
 
+use super::board::BoardGiven;
 use super::steps::{difficulty_of, document, named, sentence};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
 use crate::args::squares::names;
 use crate::commands::queens::check::explain;
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
+use crate::forms::boards::ReadPuzzle;
 use crate::forms::json::{PUZZLE_SOLVE, write_json};
-use crate::forms::lines::Lines;
-use crate::forms::regions;
+use crate::forms::svg::QueensSheet;
 use crate::say::figures::counted;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::player::play_puzzle;
 use crate::screen::puzzle::Walkthrough;
 use crate::screen::puzzle::page::write_puzzle_page;
-use crate::screen::verdicts::{Stream, Verdict, Verdicts};
+use crate::screen::verdicts::{Stream, Verdict, Verdicts, picture_full};
 
-/// Solve a board of regions: one queen in each row, column and region, none touching another; or
-/// judge solutions given below it
+/// Solve boards of regions: one queen in each row, column and region, or --stars of them, none
+/// touching another; or judge solutions given below
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve -
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve - --steps
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve - --format html
   $ printf 'ABBBB AABBB CCDBB CCDDD EEEDD' | tr ' ' '\\n' | backrank queens puzzle solve -
+  $ echo AA2W1NI5mccIg4QY9H6a2GXsCXMwDA80W8 | backrank queens puzzle solve - --steps
   $ printf '[\"AAAAB\",\"AAAAA\",\"CCADA\",\"EAADA\",\"EEEAA\"]' | backrank queens puzzle solve - --format svg")]
 pub(crate) struct Arguments {
-    /// File with a board, a letter for the region of each square, as rows of text, a list of them
-    /// or JSON; below it may stand solutions to judge, as rows such as .Q..; or - for standard
-    /// input
-    #[arg(value_name = "FILE|-")]
-    file: PathBuf,
+    #[command(flatten)]
+    board: BoardGiven,
 
     /// Count at most K solutions
     #[arg(short = 'n', long, value_name = "K", default_value = "1000", value_parser = numbers::up_to(1_000_000))]
@@ -64,25 +63,67 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let mut lines = Lines::open(&arguments.file)?;
-    let mut verdicts = Verdicts::new(console, Stream::Output);
-    let mut given = 0;
-    let regions = regions::read(&mut lines, |regions, placement| {
-        if arguments.animate || arguments.steps || arguments.format != PuzzleAnswer::Board {
-            return Err(Error::usage(say!(
-                en: "--animate, --steps and --format are for a board to solve, but solutions to judge stand below this one",
-                zh: "--animate、--steps 和 --format 用于求解棋盘，而这里棋盘下面写有要检查的解",
-            )));
-        }
-        given += 1;
-        let verdict = judge(regions, &placement.queens);
-        verdicts.board(placement.line, verdict).map(drop)
-    })?;
-    match regions {
-        Some(regions) if given == 0 => answer(&regions, arguments, console),
-        // An error where there is no board.
-        _ => verdicts.end(&lines.file),
+    let boards = arguments.board.read(console)?;
+    if boards.iter().any(|board| !board.marked.is_empty()) {
+        return judge_all(&boards, arguments, console);
     }
+    let is_alone = arguments.animate || arguments.format == PuzzleAnswer::Html;
+    let count = boards.len();
+    if is_alone && count > 1 {
+        return Err(Error::usage(say!(
+            en: "--animate and --format html show one board, and there are {count}",
+            zh: "--animate 和 --format html 只演示一个棋盘，而这里有 {count} 个",
+        )));
+    }
+    if arguments.format == PuzzleAnswer::Svg && count as u64 > QueensSheet::MAX_BOARDS {
+        return Err(picture_full(QueensSheet::MAX_BOARDS));
+    }
+    let mut pictures = Vec::new();
+    for (number, board) in (1..=count).zip(&boards) {
+        if count > 1 && arguments.format == PuzzleAnswer::Board {
+            let name = board
+                .name
+                .iter()
+                .map(|name| format!(" ({})", Excerpt::of(name)));
+            let name = name.collect::<String>();
+            console.print(say!(en: "Board {number}{name}:", zh: "棋盘 {number}{name}："))?;
+            writeln!(console.out)?;
+        }
+        pictures.extend(answer(&board.regions, arguments, console)?);
+        if number < count && arguments.format == PuzzleAnswer::Board {
+            writeln!(console.out)?;
+        }
+    }
+    if !pictures.is_empty() {
+        writeln!(console.out, "{}", Svg(&pictures))?;
+    }
+    Ok(())
+}
+
+/// Judges the queens below the boards.
+fn judge_all(
+    boards: &[ReadPuzzle],
+    arguments: &Arguments,
+    console: &mut Console,
+) -> Result<(), Error> {
+    if arguments.animate || arguments.steps || arguments.format != PuzzleAnswer::Board {
+        return Err(Error::usage(say!(
+            en: "--animate, --steps and --format are for a board to solve, but solutions to judge stand below this one",
+            zh: "--animate、--steps 和 --format 用于求解棋盘，而这里棋盘下面写有要检查的解",
+        )));
+    }
+    let mut verdicts = Verdicts::new(console, Stream::Output);
+    for board in boards {
+        for (line, marks) in &board.marked {
+            let queens = marks.iter().filter_map(|mark| match *mark {
+                Mark::Queen(queen) => Some(queen),
+                Mark::Cross(_) => None,
+            });
+            let queens: Vec<_> = queens.collect();
+            verdicts.board(*line, judge(&board.regions, &queens))?;
+        }
+    }
+    verdicts.end(&arguments.board.name())
 }
 
 /// Judges queens on a board.
@@ -126,14 +167,12 @@ fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
     })
 }
 
-/// Solves a board, and says all that is known of it.
-fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    if let Some(region) = regions.divided() {
-        let letter = regions.letter(region);
-        console.note(
-            say!(en: "a region is in several pieces: {letter}", zh: "有的区域分成几块：{letter}"),
-        )?;
-    }
+/// Solves a board, and says all that is known of it. Returns the picture, if there is to be one.
+fn answer<'a>(
+    regions: &'a Regions,
+    arguments: &Arguments,
+    console: &mut Console,
+) -> Result<Option<Diagram<'a>>, Error> {
     // One more tells whether these are all.
     let mut found = solutions(regions, arguments.limit.saturating_add(1));
     let is_complete = found.len() <= arguments.limit;
@@ -153,7 +192,7 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
         ending: [ending(&deduction, regions), verdict.clone()],
     };
     if arguments.animate && play_puzzle(&walkthrough, console)? {
-        return Ok(());
+        return Ok(None);
     }
     let lang = console.lang;
     match arguments.format {
@@ -199,11 +238,11 @@ fn answer(regions: &Regions, arguments: &Arguments, console: &mut Console) -> Re
         }
         PuzzleAnswer::Svg => {
             let board = Diagram::puzzle(regions, &queens).caption(lang.say(verdict));
-            writeln!(console.out, "{}", Svg(&[board]))?;
+            return Ok(Some(board));
         }
         PuzzleAnswer::Html => write_puzzle_page(&walkthrough, console)?,
     }
-    Ok(())
+    Ok(None)
 }
 
 /// The sentence about the solutions of a board.

@@ -44,7 +44,11 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens puzzle solve",
-        "解区域棋盘：每行、每列、每个区域各一个皇后，互不相邻；其下写有皇后时，则检查它们是不是解",
+        "解区域棋盘：每行、每列、每个区域各一个皇后（或 --stars 个），互不相邻；其下写有皇后时，则检查它们是不是解",
+    ),
+    (
+        "backrank queens puzzle hint",
+        "由已放的皇后和叉，按最简单的规则提示下一步，或指出第一个不对的标记",
     ),
     (
         "backrank queens puzzle new",
@@ -417,7 +421,27 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens puzzle solve: file",
-        "棋盘文件：每格写所在区域的字母，可以是各行文字、列表或 JSON；其下可写要检查的解，如 .Q.. 的各行；或用 - 表示标准输入",
+        "棋盘文件，或用 - 表示标准输入：每格写所在区域的字母、数字或彩色方块，也可以是 Star Battle Notation，或带 `regions` 的 JSON；棋盘下面可写皇后和叉，如 .Q.x 的各行",
+    ),
+    (
+        "backrank queens puzzle solve: stars",
+        "每行、每列、每个区域的皇后数：1 到 6；不写则按棋盘所写，或为 1",
+    ),
+    (
+        "backrank queens puzzle hint: file",
+        "棋盘文件，或用 - 表示标准输入：每格写所在区域的字母、数字或彩色方块，也可以是 Star Battle Notation，或带 `regions` 的 JSON；棋盘下面可写皇后和叉，如 .Q.x 的各行",
+    ),
+    (
+        "backrank queens puzzle hint: stars",
+        "每行、每列、每个区域的皇后数：1 到 6；不写则按棋盘所写，或为 1",
+    ),
+    (
+        "backrank queens puzzle hint: stage",
+        "只说看哪里（1），再说哪条规则（2），或全部（3）",
+    ),
+    (
+        "backrank queens puzzle new: stars",
+        "每行、每列、每个区域的皇后数：1，从 9 阶起也可为 2",
     ),
     ("backrank queens puzzle solve: limit", "最多数到 K 个解"),
     (
@@ -457,6 +481,8 @@ pub(super) const TEXTS: &[Entry] = &[
     ("format columns", "每行皇后的列号，从 0 起"),
     ("format algebraic", "每个皇后的格子名，如 b4 d3"),
     ("format svg", "图片（SVG）"),
+    ("format emoji", "每格一个彩色方块"),
+    ("format sbn", "Star Battle Notation，每个棋盘一行"),
     (
         "format directions",
         "每格写下离开它的一步：每格一字节，大棋盘最快",
@@ -507,6 +533,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ("ON", "引擎"),
     ("OPTION", "选项"),
     ("PLAN", "计划"),
+    ("STAGE", "阶段"),
     ("COMMAND", "命令"),
     ("DIFFICULTY", "难度"),
     ("FILE", "文件"),

@@ -1,0 +1,140 @@
+//! Boards in JSON: documents with `regions`, one, a list of them, or one a line.
+
+use backrank_core::Square;
+use backrank_core::queens::puzzle::{Mark, Regions};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::keys;
+use crate::error::Error;
+use crate::error::system::on_line;
+use crate::forms::boards::ReadPuzzle;
+use crate::forms::json::{self, PUZZLE, PUZZLE_SOLVE};
+use crate::forms::lines::{Ends, Lines};
+
+/// A board of regions, and solutions that somebody has found. Archives give a board an `id` or a
+/// `date`.
+#[derive(Deserialize)]
+struct Document {
+    schema: Option<String>,
+    id: Option<Value>,
+    date: Option<Value>,
+    stars: Option<u32>,
+    regions: Vec<Row>,
+    #[serde(default)]
+    solutions: Vec<Solution>,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a row of `regions` is a text, or a list of numbers or texts"
+)]
+enum Row {
+    Text(String),
+    Squares(Vec<Key>),
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Key {
+    Number(u64),
+    Text(String),
+}
+
+/// The column of the queen in each row, or the names of the squares with queens.
+#[derive(Deserialize)]
+struct Solution {
+    columns: Option<Vec<u32>>,
+    queens: Option<Vec<String>>,
+}
+
+/// Reads the documents that begin on the line, if some do.
+pub(super) fn read(lines: &mut Lines<'_>, boards: &mut Vec<ReadPuzzle>) -> Result<bool, Error> {
+    let line = lines.number;
+    let documents: Vec<Document> = if lines.peek()?.starts_with(b"{") {
+        vec![json::read(lines)?]
+    } else if let Some(start) = list_start(lines)? {
+        json::read_list(lines, start)?
+    } else {
+        return Ok(false);
+    };
+    for document in documents {
+        let board = document.board(line)?;
+        lines.push(boards, board)?;
+    }
+    Ok(true)
+}
+
+/// What stands before the first document of a list and this line; none if no list of documents
+/// begins here. The brackets of other lists say nothing, and may be passed over.
+fn list_start(lines: &mut Lines<'_>) -> Result<Option<&'static str>, Error> {
+    let word = lines.peek()?;
+    if word.starts_with(b"[{") {
+        return Ok(Some(""));
+    }
+    if word != b"[" {
+        return Ok(None);
+    }
+    lines.word(Ends::BLANKS)?;
+    let is_alone = lines.peek()?.is_empty();
+    while lines.peek()?.is_empty() && lines.next_line()? {}
+    match lines.peek()?.starts_with(b"{") {
+        true => Ok(Some(if is_alone { "[" } else { "" })),
+        false => Ok(None),
+    }
+}
+
+impl Document {
+    fn board(self, line: usize) -> Result<ReadPuzzle, Error> {
+        json::check_schema(line, self.schema, &[PUZZLE, PUZZLE_SOLVE])?;
+        let rows = self.regions.into_iter().map(|row| match row {
+            Row::Text(text) => text.chars().map(String::from).collect(),
+            Row::Squares(keys) => keys
+                .into_iter()
+                .map(|key| match key {
+                    Key::Number(number) => number.to_string(),
+                    Key::Text(text) => text,
+                })
+                .collect(),
+        });
+        let rows: Vec<Vec<_>> = rows.collect();
+        let regions = keys::regions(&rows).and_then(|regions| match self.stars {
+            Some(stars) => regions.with_stars(stars),
+            None => Ok(regions),
+        });
+        let regions = regions.map_err(|why| on_line(line, why))?;
+        let solutions = self.solutions.into_iter();
+        let marked = solutions.map(|solution| Ok((None, solution.marks(&regions, line)?)));
+        let name = [self.id, self.date]
+            .into_iter()
+            .flatten()
+            .find_map(|name| match name {
+                Value::String(name) => Some(name),
+                Value::Number(name) => Some(name.to_string()),
+                _ => None,
+            });
+        Ok(ReadPuzzle {
+            marked: marked.collect::<Result<_, Error>>()?,
+            name,
+            regions,
+        })
+    }
+}
+
+impl Solution {
+    fn marks(self, regions: &Regions, line: usize) -> Result<Vec<Mark>, Error> {
+        let squares = match (self.columns, self.queens) {
+            (Some(columns), None) => (0..).zip(columns).map(Square::from).collect(),
+            (None, Some(names)) => {
+                let dims = regions.order().dims();
+                let squares = names.iter().map(|name| Square::parse(name, dims));
+                squares
+                    .collect::<Result<Vec<_>, _>>()
+                    .map_err(|why| on_line(line, why))?
+            }
+            _ => return Err(json::wrong(line, "a solution has `columns` or `queens`")),
+        };
+        Ok(squares.into_iter().map(Mark::Queen).collect())
+    }
+}
