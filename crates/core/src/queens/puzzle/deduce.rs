@@ -20,6 +20,7 @@ use self::room::{empties, pressed};
 use self::rule::MAX_MEDIUM_UNITS;
 use super::geometry::Geometry;
 use super::regions::{Regions, Unit};
+use super::search::search;
 use crate::board::square::Square;
 
 /// More units within others than this are not looked for: there are too many choices.
@@ -142,18 +143,20 @@ pub enum Hint {
 #[must_use]
 pub fn hint(regions: &Regions, marks: &[Mark]) -> Hint {
     let geometry = Geometry::new(regions);
-    let ends = |end: &usize| Position::is_completed(&geometry, &marks[..*end]);
-    if !ends(&marks.len()) {
+    let is_completed = |end: &usize| {
+        let marked = Position::marked(&geometry, &marks[..*end]);
+        marked.is_some_and(|(position, clear)| !search(&clear, &position.queens, 1).is_empty())
+    };
+    if !is_completed(&marks.len()) {
         let numbers: Vec<_> = (0..marks.len()).collect();
-        return match numbers.partition_point(ends) {
+        return match numbers.partition_point(is_completed) {
             0 => Hint::NoSolution,
             wrong => Hint::Wrong(wrong - 1),
         };
     }
-    let next = Position::marked(&geometry, marks).map(|it| (it.known.is_solved(), next(&it)));
-    match next {
-        Some((true, _)) => Hint::Solved,
-        Some((_, Some(step))) => Hint::Step(step),
-        _ => Hint::Stuck,
+    match Position::marked(&geometry, marks) {
+        Some((position, _)) if position.known.is_solved() => Hint::Solved,
+        Some((position, _)) => next(&position).map_or(Hint::Stuck, Hint::Step),
+        None => Hint::Stuck,
     }
 }

@@ -138,7 +138,7 @@ impl Regions {
     }
 
     /// True if the squares are in one piece.
-    fn is_whole(&self, squares: &SquareSet) -> bool {
+    pub(super) fn is_whole(&self, squares: &SquareSet) -> bool {
         self.piece(squares) == *squares
     }
 
@@ -167,24 +167,6 @@ impl Regions {
         ];
         let sides = sides.into_iter().map(Square::from);
         sides.filter(move |&side| order.dims().contains(side))
-    }
-
-    /// Returns the regions beside a square that may take it, one for each side: none where its own
-    /// region would fall apart.
-    pub(super) fn takers(&self, square: Square) -> Vec<u32> {
-        let region = self.region(square);
-        let beside = Self::sides(self.order, square).map(|side| self.region(side));
-        let mut takers: Vec<_> = beside.filter(|&taker| taker != region).collect();
-        // Most squares have no taker, and are not looked at further.
-        if !takers.is_empty() {
-            let rest = self
-                .squares_of(region)
-                .without(&[square].into_iter().collect());
-            if !self.is_whole(&rest) {
-                takers.clear();
-            }
-        }
-        takers
     }
 
     /// Gives a square to another region. The caller keeps both regions in one piece.

@@ -14,12 +14,8 @@ pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<Step> {
     for queen in known.free.iter() {
         if let Some((forced, unit)) = refute(*known, queen, max_forced) {
             max_forced = forced.len();
-            best = Some(Step {
-                ruled_out: vec![queen],
-                units: vec![known.geometry.unit(unit)],
-                missing: known.missing(unit),
-                reason: Reason::Contradiction { queen, forced },
-            });
+            let reason = Reason::Contradiction { queen, forced };
+            best = Some(Step::of(known, unit, vec![queen], reason));
         }
     }
     best

@@ -20,12 +20,6 @@ pub(super) fn excluded(position: &Position<'_>) -> Option<Step> {
 /// Looks for a unit that needs every square that it has left.
 pub(super) fn single(known: &Knowledge<'_>) -> Option<Step> {
     let unit = known.tight()?;
-    Some(Step {
-        ruled_out: Vec::new(),
-        units: vec![known.geometry.unit(unit)],
-        missing: known.missing(unit),
-        reason: Reason::Single {
-            queen: known.left(unit).iter().next()?,
-        },
-    })
+    let queen = known.left(unit).iter().next()?;
+    Some(Step::of(known, unit, Vec::new(), Reason::Single { queen }))
 }

@@ -2,7 +2,6 @@
 
 use super::super::geometry::Geometry;
 use super::super::knowledge::Knowledge;
-use super::super::search::search;
 use super::step::Step;
 use crate::board::square::Square;
 
@@ -31,11 +30,11 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// Returns the board with these marks; none where they contradict each other at once, or one
-    /// is outside the board.
-    pub(super) fn marked(geometry: &'a Geometry, marks: &[Mark]) -> Option<Self> {
+    /// Returns the board with these marks, and what is known when the squares that its queens
+    /// exclude, which need no cross, are ruled out; none where marks contradict each other at once,
+    /// or one is outside the board.
+    pub(super) fn marked(geometry: &'a Geometry, marks: &[Mark]) -> Option<(Self, Knowledge<'a>)> {
         let mut position = Self::new(geometry);
-        // The squares that the queens exclude, which need no cross.
         let mut clear = position.known;
         for mark in marks {
             let (Mark::Queen(square) | Mark::Cross(square)) = *mark;
@@ -56,7 +55,7 @@ impl<'a> Position<'a> {
                 _ => return None,
             }
         }
-        Some(position)
+        Some((position, clear))
     }
 
     fn place(&mut self, queen: Square) {
@@ -71,16 +70,5 @@ impl<'a> Position<'a> {
         if let Some(queen) = step.placed() {
             self.place(queen);
         }
-    }
-
-    /// True if some solution has the queens of the marks and none on a crossed square.
-    pub(super) fn is_completed(geometry: &Geometry, marks: &[Mark]) -> bool {
-        Position::marked(geometry, marks).is_some_and(|position| {
-            let mut known = position.known;
-            for &queen in &position.queens {
-                known.rule_out(&known.excluded(queen, 0));
-            }
-            !search(&known, &position.queens, 1).is_empty()
-        })
     }
 }

@@ -25,12 +25,7 @@ pub(super) fn pressed(known: &Knowledge<'_>) -> Option<Step> {
             let rest = |square: Square| left.without(&[square].into_iter().collect());
             let mut squares = left.iter();
             let queen = squares.find(|&square| is_cramped(&rest(square), missing))?;
-            Some(Step {
-                ruled_out: Vec::new(),
-                units: vec![known.geometry.unit(unit)],
-                missing,
-                reason: Reason::Needed { queen },
-            })
+            Some(Step::of(known, unit, Vec::new(), Reason::Needed { queen }))
         })
     })
 }
@@ -58,12 +53,7 @@ fn cramping(
             after != left && is_too_little(&after, missing - u32::from(is_inside))
         };
         let squares: Vec<_> = known.free.iter().filter(cramps).collect();
-        (!squares.is_empty()).then(|| Step {
-            ruled_out: squares,
-            units: vec![known.geometry.unit(unit)],
-            missing,
-            reason: reason.clone(),
-        })
+        (!squares.is_empty()).then(|| Step::of(known, unit, squares, reason.clone()))
     })
 }
 

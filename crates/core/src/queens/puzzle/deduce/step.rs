@@ -1,5 +1,6 @@
 //! The steps by which a person solves a board.
 
+use super::super::knowledge::Knowledge;
 use super::super::regions::Unit;
 use super::rule::{MAX_MEDIUM_UNITS, Rule};
 use crate::board::square::Square;
@@ -61,6 +62,21 @@ pub enum Reason {
 }
 
 impl Step {
+    /// A step from one unit.
+    pub(super) fn of(
+        known: &Knowledge<'_>,
+        unit: usize,
+        ruled_out: Vec<Square>,
+        reason: Reason,
+    ) -> Self {
+        Self {
+            ruled_out,
+            units: vec![known.geometry.unit(unit)],
+            missing: known.missing(unit),
+            reason,
+        }
+    }
+
     /// Returns the rule of the step.
     #[must_use]
     pub fn rule(&self) -> Rule {

@@ -1,5 +1,7 @@
 //! Regions that grow around queens.
 
+use std::collections::BTreeSet;
+
 use super::super::regions::Regions;
 use crate::board::order::Order;
 use crate::board::square::Square;
@@ -50,7 +52,7 @@ pub(super) fn grow(
     }
     let mut part_of: Vec<u32> = part_of.into_iter().flatten().collect();
     if stars > 1 {
-        let mut touching = vec![Vec::new(); queens.len()];
+        let mut touching = vec![BTreeSet::new(); queens.len()];
         for square in dims.each_square() {
             let part = part_of[at(square)];
             let others = Regions::sides(order, square).map(|side| part_of[at(side)]);
@@ -66,28 +68,27 @@ pub(super) fn grow(
 
 /// Returns the region of each part: as many parts each, which touch. The part with the fewest
 /// others beside it goes first.
-fn join(touching: &[Vec<u32>], size: usize, random: &mut Random) -> Option<Vec<u32>> {
+fn join(touching: &[BTreeSet<u32>], size: usize, random: &mut Random) -> Option<Vec<u32>> {
     let mut region_of = vec![None; touching.len()];
     for region in 0..(touching.len() / size) as u32 {
-        let mut members: Vec<u32> = Vec::new();
-        for _ in 0..size {
+        // The parts that may come next: at first all, then those that touch one of the region.
+        let mut next: Vec<u32> = (0..touching.len() as u32).collect();
+        for member in 0..size {
             let is_open = |part: &u32| region_of[*part as usize].is_none();
-            let mut choices: Vec<u32> = match members.is_empty() {
-                true => (0..touching.len() as u32).collect(),
-                false => members
+            next.retain(is_open);
+            random.shuffle(&mut next);
+            let open = |part: &&u32| {
+                touching[**part as usize]
                     .iter()
-                    .flat_map(|&it| touching[it as usize].clone())
-                    .collect(),
+                    .filter(|it| is_open(it))
+                    .count()
             };
-            choices.retain(is_open);
-            random.shuffle(&mut choices);
-            let others = |part: &u32| {
-                let beside = touching[*part as usize].iter().filter(|part| is_open(part));
-                beside.collect::<std::collections::BTreeSet<_>>().len()
-            };
-            let part = choices.into_iter().min_by_key(others)?;
+            let part = *next.iter().min_by_key(open)?;
             region_of[part as usize] = Some(region);
-            members.push(part);
+            if member == 0 {
+                next.clear();
+            }
+            next.extend(&touching[part as usize]);
         }
     }
     region_of.into_iter().collect()

@@ -10,22 +10,25 @@ const MAX_ENDS: usize = 4;
 /// The most squares of a region, in percent of the board.
 const MAX_PERCENT: u32 = 33;
 
-/// Returns the regions beside a square that may take it: both regions keep their shape.
+/// Returns the regions beside a square that may take it, one for each side: both regions keep their
+/// shape, and its own does not fall apart.
 pub(super) fn takers(board: &Regions, square: Square) -> Vec<u32> {
-    let mut takers = board.takers(square);
+    let (region, dims) = (board.region(square), board.order().dims());
+    let beside = Regions::sides(board.order(), square).map(|side| board.region(side));
+    let mut takers: Vec<_> = beside.filter(|&taker| taker != region).collect();
+    // Most squares have no taker, and are not looked at further.
     if takers.is_empty() {
         return takers;
     }
     let this = [square].into_iter().collect();
-    let rest = board.squares_of(board.region(square)).without(&this);
-    let squares = board.order().dims().squares() as u32;
+    let rest = board.squares_of(region).without(&this);
+    if rest.len() < 2 || !board.is_whole(&rest) || !is_no_comb(board, &rest) {
+        return Vec::new();
+    }
     takers.retain(|&taker| {
         let taken = board.squares_of(taker).or(&this);
-        100 * taken.len() <= MAX_PERCENT * squares && is_no_comb(board, &taken)
+        100 * taken.len() <= MAX_PERCENT * dims.squares() as u32 && is_no_comb(board, &taken)
     });
-    if rest.len() < 2 || !is_no_comb(board, &rest) {
-        takers.clear();
-    }
     takers
 }
 
