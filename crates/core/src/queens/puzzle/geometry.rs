@@ -44,7 +44,12 @@ impl Geometry {
 
     /// Returns the numbers of the three units of a square.
     pub(super) fn units_of(&self, square: Square) -> [usize; 3] {
-        self.units_of[index(square)].map(usize::from)
+        self.units_at(index(square))
+    }
+
+    /// Returns the numbers of the three units of the square of that number.
+    pub(super) fn units_at(&self, index: usize) -> [usize; 3] {
+        self.units_of[index].map(usize::from)
     }
 
     /// Returns the squares of the unit of that number.

@@ -27,10 +27,6 @@ pub(super) fn search(known: &Knowledge<'_>, queens: &[Square], limit: usize) -> 
         limit,
     };
     search.below(known);
-    search
-        .found
-        .iter_mut()
-        .for_each(|found| found.sort_unstable());
     search.found.sort_unstable();
     search.found
 }
@@ -43,26 +39,29 @@ struct Search {
 
 impl Search {
     fn below(&mut self, known: &Knowledge<'_>) {
-        if self.found.len() >= self.limit {
-            return;
+        if known.is_solved() {
+            let mut queens = self.queens.clone();
+            queens.sort_unstable();
+            return self.found.push(queens);
         }
         let Some(unit) = known.tightest() else {
-            if known.is_solved() {
-                self.found.push(self.queens.clone());
-            }
             return;
         };
-        let (squares, mut rest) = (known.left(unit), *known);
-        for queen in squares
-            .iter()
-            .take(squares.len() as usize + 1 - known.missing(unit) as usize)
-        {
+        let (left, missing) = (known.left(unit), known.missing(unit));
+        let mut rest = *known;
+        for queen in left.iter().take((left.len() + 1 - missing) as usize) {
+            if self.found.len() >= self.limit {
+                return;
+            }
             let mut next = rest;
             next.place(queen);
             self.queens.push(queen);
             self.below(&next);
             self.queens.pop();
-            rest.rule_out(&[queen].into_iter().collect());
+            // The last queen of a unit rules out its other squares itself.
+            if missing > 1 {
+                rest.rule_out(&[queen].into_iter().collect());
+            }
         }
     }
 }

@@ -54,10 +54,15 @@ impl SquareSet {
         Self(array::from_fn(|at| self.0[at] & !other.0[at]))
     }
 
+    /// Returns the numbers of the squares, row by row.
+    pub(super) fn indices(&self) -> impl Iterator<Item = usize> + use<> {
+        let words = (0..).step_by(64).zip(self.0);
+        words.flat_map(|(start, word)| numbers(word).map(move |bit| start + bit))
+    }
+
     /// Returns the squares, row by row.
     pub(super) fn iter(&self) -> impl Iterator<Item = Square> + use<> {
-        let words = (0..).step_by(64).zip(self.0);
-        let indices = words.flat_map(|(start, word)| numbers(word).map(move |bit| start + bit));
+        let indices = self.indices();
         indices.map(|index| Square::at(index / MAX_SIDE, index % MAX_SIDE))
     }
 }
