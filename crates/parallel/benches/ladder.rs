@@ -10,7 +10,7 @@ use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::{CountMethod, Strategy};
 use backrank_core::queens::find::{Finder as _, MinConflicts};
-use backrank_core::queens::puzzle::{self, generate};
+use backrank_core::queens::puzzle::{self, Difficulty, Regions, generate};
 use backrank_core::queens::{Judge, Problem, Rules, Solver as _};
 use backrank_core::tour::count::{Method, Scope};
 use backrank_core::tour::find::{Backtrack, Construct, Finder as _, TieRule, Warnsdorff};
@@ -174,12 +174,32 @@ fn list(side: u32, number: usize) {
 }
 
 #[rustfmt::skip] // a line each
-const SOLUTIONS: [Task; 4] = [
+const SOLUTIONS: [Task; 7] = [
     Task("1000000 queens by `min-conflicts`", || place(1_000_000)),
     Task("10000000 queens by `min-conflicts`", || place(10_000_000)),
-    Task("a puzzle of 9 rows, made and solved", || puzzle(9)),
-    Task("a puzzle of 16 rows, made and solved", || puzzle(16)),
+    Task("ten puzzles of 9 rows, made and solved", || puzzles(9, 1, None)),
+    Task("ten puzzles of 12 rows, made and solved", || puzzles(12, 1, None)),
+    Task("ten hard puzzles of 12 rows, made and solved", || puzzles(12, 1, Some(Difficulty::Hard))),
+    Task("ten star battles of 10 rows with two queens each, made and solved", || puzzles(10, 2, None)),
+    Task("a star battle of 14 rows with three queens each, solved", || solve_stars(STAR_BATTLE, 3)),
 ];
+
+/// A board with three queens in each row.
+const STAR_BATTLE: &str = "\
+    AAABBBBBCNNNNN\n\
+    ANAANNCNCNCNNN\n\
+    ABBBBBEEENNNNN\n\
+    DDDBBBENEFNFFF\n\
+    DGDGDENNEFFNFF\n\
+    NGDGDEEEEFFFFF\n\
+    GGDGGNNNINNFFF\n\
+    NNNGHHHNNNIIII\n\
+    GGNHNJNHNKNNKI\n\
+    GJJJJJHHNKNKKL\n\
+    NJJJNJJJNNLLNL\n\
+    NNMMMJJNNKNLLL\n\
+    NNMMMMMMMNNLNL\n\
+    MNMMNMNMNNNNNN";
 
 #[divan::bench(args = SOLUTIONS, max_time = 1)]
 fn solutions(task: &Task) {
@@ -195,7 +215,18 @@ fn place(rows: u64) {
     judge.judge(found.squares()).expect("a solution");
 }
 
-fn puzzle(rows: usize) {
-    let board = generate(Order::new(rows).expect("an order"), 1, 1, None).expect("a puzzle");
-    assert_eq!(puzzle::solutions(&board, 2).len(), 1);
+fn puzzles(rows: usize, stars: u32, difficulty: Option<Difficulty>) {
+    let order = Order::new(rows).expect("an order");
+    for seed in 1..=10 {
+        solve(&generate(order, stars, seed, difficulty).expect("a puzzle"));
+    }
+}
+
+fn solve_stars(board: &str, stars: u32) {
+    let board: Regions = board.parse().expect("regions");
+    solve(&board.with_stars(stars).expect("room"));
+}
+
+fn solve(board: &Regions) {
+    assert_eq!(puzzle::solutions(board, 2).len(), 1);
 }

@@ -110,10 +110,12 @@ pub(crate) enum PuzzleFormat {
     Emoji,
     /// Star Battle Notation, a board on a line
     Sbn,
-    /// One JSON document
+    /// A JSON document on a line for each board
     Json,
-    /// A picture
+    /// A picture; of several boards with their solutions
     Svg,
+    /// A page to print, with the solutions at the end
+    Html,
 }
 
 /// The form of what is known of a board of regions.
@@ -126,6 +128,7 @@ pub(crate) enum PuzzleAnswer {
     Json,
     /// A picture
     Svg,
-    /// A page that shows the steps: save it in a file and open it in a browser
+    /// A page that shows the steps of a board, or several boards to print, with the solutions at the
+    /// end: save it in a file and open it in a browser
     Html,
 }

@@ -311,7 +311,9 @@ proptest! {
             numbers.chunks(n).map(row).collect::<Vec<_>>().join("\n")
         };
         let matrix = json!({ "regions": numbers.chunks(n).collect::<Vec<_>>() }).to_string();
-        let mut texts = vec![(words(" "), 1), (words(","), 1), (words(" , "), 1), (matrix, 1)];
+        let names: Vec<_> = numbers.iter().map(|number| format!("region {number}")).collect();
+        let names = json!({ "colorRegions": names.chunks(n).collect::<Vec<_>>() }).to_string();
+        let mut texts = vec![(words(" "), 1), (words(","), 1), (words(" , "), 1), (matrix, 1), (names, 1)];
         texts.extend(emoji::write(&regions).map(|text| (text, 1)));
         texts.extend(notation::write(&regions).map(|text| (text, stars)));
         prop_assert_eq!(emoji::write(&regions).is_some(), n <= 18);

@@ -1,6 +1,7 @@
 //! A board of the coloured puzzle solved step by step, for players.
 
 pub(crate) mod page;
+pub(crate) mod sheet;
 
 use backrank_core::Order;
 use backrank_core::queens::puzzle::{Deduction, Regions};

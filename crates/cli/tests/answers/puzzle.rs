@@ -33,46 +33,6 @@ fn a_board_is_made_and_solved() {
 }
 
 #[test]
-fn a_board_is_read_in_each_form() {
-    let solved = feed("queens puzzle solve -", BOARD).done();
-    assert!(
-        solved.ends_with("\none solution; difficulty: medium\n"),
-        "{solved}"
-    );
-    for text in [
-        BOARD.to_lowercase(),
-        BOARD.replace('\n', "\r\n"),
-        format!("\u{feff}\n{}\n\n", BOARD.trim_end()),
-        BOARD.replace('B', " B "),
-        "[\"ABBBB\",\"AABBB\",\"CCDBB\",\"CCDDD\",\"EEEDD\"]".to_owned(),
-        "{\"regions\":[\"ABBBB\",\"AABBB\",\"CCDBB\",\"CCDDD\",\"EEEDD\"]}".to_owned(),
-    ] {
-        assert_eq!(
-            feed("queens puzzle solve -", &text).done(),
-            solved,
-            "{text}"
-        );
-    }
-}
-
-#[test]
-fn what_is_made_is_read_back_in_each_form() {
-    for (n, difficulty) in [(5, "easy"), (9, "medium"), (12, "hard")] {
-        let made = format!("queens puzzle new {n} --seed 3 --difficulty {difficulty}");
-        let text = run(&made).done();
-        let solved = feed("queens puzzle solve -", &text).done();
-        let end = format!("one solution; difficulty: {difficulty}\n");
-        assert!(solved.ends_with(&end), "{solved}");
-        let json = run(&format!("{made} --format json")).done();
-        assert_eq!(feed("queens puzzle solve -", json).done(), solved);
-        // The answer as JSON has the solution, which is judged right.
-        let answer = feed("queens puzzle solve - --format json", &text).done();
-        let judged = feed("queens puzzle solve -", answer).done();
-        assert_eq!(judged, "board 1: a solution\n");
-    }
-}
-
-#[test]
 fn solutions_are_counted_up_to_the_limit() {
     let rows = "AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF\n";
     let said = |limit: &str| {
@@ -131,8 +91,9 @@ fn boards_of_each_form_have_one_solution() {
         assert_eq!(count(&judged.done(), ": a solution\n"), boards, "{file}");
         let picture = solve("--format svg").done();
         assert_eq!(count(&picture, "class=\"letters\""), boards, "{file}");
-        let page = solve("--format html");
-        assert_eq!(page.code, if boards == 1 { 0 } else { 2 }, "{file}");
+        let page = solve("--format html").done();
+        let drawn = if boards == 1 { 1 } else { 2 * boards };
+        assert_eq!(count(&page, "class=\"letters\""), drawn, "{file}");
     }
     let archive = fs::read_to_string("tests/data/archive.json").unwrap();
     let named = feed("queens puzzle solve -", archive).done();
@@ -141,16 +102,54 @@ fn boards_of_each_form_have_one_solution() {
 
 #[test]
 fn what_is_made_in_each_form_is_the_same_board() {
-    for options in ["7 --seed 3", "9 --seed 2 --stars 2"] {
-        let made = |form: &str| run(&format!("queens puzzle new {options} -f {form}")).done();
-        let stars = options
-            .split_once("--stars")
-            .map_or("1", |(_, stars)| stars);
+    for (options, stars, difficulty) in [
+        ("5 --difficulty easy", 1, "easy"),
+        ("9 --difficulty medium", 1, "medium"),
+        ("12 --difficulty hard", 1, "hard"),
+        ("9 --stars 2 --difficulty expert", 2, "expert"),
+    ] {
+        let made = |form: &str| {
+            run(&format!(
+                "queens puzzle new {options} --seed 2 --format {form}"
+            ))
+            .done()
+        };
         let solve = format!("queens puzzle solve - --stars {stars} --steps");
         let solved = feed(&solve, made("text")).done();
+        let end = format!("one solution; difficulty: {difficulty}\n");
+        assert!(solved.ends_with(&end), "{solved}");
         for form in ["json", "emoji", "sbn"] {
             assert_eq!(feed(&solve, made(form)).done(), solved, "{form}");
         }
+    }
+}
+
+/// Each board is that of the next seed; a sheet has the solutions at the end.
+#[test]
+fn several_boards_are_made_and_printed() {
+    let made =
+        |options: &str| run(&format!("queens puzzle new 6 --seed 4 --count 3 {options}")).done();
+    let alone = (4..7).map(|seed| run(&format!("queens puzzle new 6 --seed {seed}")).done());
+    assert_eq!(made(""), alone.collect::<Vec<_>>().join("\n"));
+    let count = |text: &str, part: &str| text.matches(part).count();
+    for form in ["text", "json", "emoji", "sbn"] {
+        let solved = feed("queens puzzle solve -", made(&format!("--format {form}"))).done();
+        assert_eq!(count(&solved, "\none solution; "), 3, "{form}");
+    }
+    let drawn = |text: &str| {
+        [
+            count(text, "class=\"letters\""),
+            count(text, "href=\"#aside\""),
+        ]
+    };
+    let picture = made("--format svg");
+    assert!(Document::parse(&picture).is_ok());
+    assert_eq!(drawn(&picture), [6, 18]);
+    for (lang, heading) in [("en", "Solutions"), ("zh", "解")] {
+        let page = made(&format!("--format html --lang {lang}"));
+        let (boards, solutions) = page.split_once(&format!("<h2>{heading}</h2>")).unwrap();
+        assert_eq!([drawn(boards), drawn(solutions)], [[3, 0], [3, 18]]);
+        assert_eq!(count(boards, ">2: ") + count(boards, ">2："), 1);
     }
 }
 
@@ -324,6 +323,7 @@ fn what_is_no_board_is_refused_in_one_sentence() {
     let boards = [
         "",
         "ABB\nAB\nCCC\n",
+        "const level = {\n",
         "ABB\nABB\n",
         "AB\nAB\nAB\n",
         "AAB\nABB\nAAB\n",
@@ -342,6 +342,7 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         "1 1 10\n1 10 10\n1 10 10\n",
         "🟥🟥\n🟥🟥\n",
         "[{\"regions\":[[0,0],[0,1]]},{\"id\":2}]",
+        "[{\"regions\":[\"A\"]},{\"regions\":[\"AB\",\"A.\"]}]",
         "{\"regions\":[[0,0],[0,true]]}",
         "{\"stars\":2,\"regions\":[[0,0],[0,1]]}",
         "AAB\nABB\nCCC\n\nQ.\n.Q\n",
@@ -370,7 +371,11 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         "queens puzzle hint -",
         &[two.as_str(), ""],
     );
-    pin_reading("puzzle__one_page", "queens puzzle solve - -f html", &[&two]);
+    pin_reading(
+        "puzzle__one_film",
+        "queens puzzle solve - --animate",
+        &[&two],
+    );
     pin_runs(
         "puzzle__errors",
         &[
@@ -380,6 +385,7 @@ fn what_is_no_board_is_refused_in_one_sentence() {
             "queens puzzle new 8 --difficulty extreme",
             "queens puzzle new 8 --seed -1",
             "queens puzzle new 8 --stars 2",
+            "queens puzzle new 8 --count 0",
             "queens puzzle new 5 --difficulty hard",
             "queens puzzle solve - --stars 7",
             "queens puzzle hint - --stage 4",

@@ -84,14 +84,14 @@ impl<'a> Svg<'a> {
         if boards.iter().any(|board| board.path().next().is_some()) {
             f.write_str(PATH)?;
         }
+        let mut grounds = boards.iter().map(|board| board.ground);
+        if grounds.any(|ground| matches!(ground, Ground::Regions(_))) {
+            f.write_str(REGIONS)?;
+        }
         for board in boards {
-            match board.ground {
-                Ground::Checker if !drawn.contains(&board.dims) => {
-                    drawn.push(board.dims);
-                    board.write_checker(f)?;
-                }
-                Ground::Regions(_) => f.write_str(REGIONS)?,
-                _ => {}
+            if matches!(board.ground, Ground::Checker) && !drawn.contains(&board.dims) {
+                drawn.push(board.dims);
+                board.write_checker(f)?;
             }
         }
         let whole = seconds.unwrap_or(0.0) * boards.len() as f64;

@@ -1,6 +1,6 @@
 //! Boards that are made from a seed: one solution, the difficulty that was asked for.
 
-use std::ops::Range;
+use std::ops::RangeInclusive;
 
 use backrank_core::queens::puzzle::{Difficulty, deduce, generate, solutions};
 
@@ -8,25 +8,47 @@ use super::order;
 use super::slow::slow;
 
 #[test]
-fn generated_boards_have_exactly_one_solution() {
-    have_one_solution(0..36);
+fn generated_boards_are_worth_playing() {
+    are_worth_playing(5..=16, 4);
 }
 
 #[test]
 #[ignore = "long: cargo xtask verify --all"]
-fn many_generated_boards_have_exactly_one_solution() {
-    have_one_solution(36..240);
+fn a_thousand_generated_boards_are_worth_playing() {
+    are_worth_playing(6..=12, 143);
 }
 
-fn have_one_solution(seeds: Range<u64>) {
-    for seed in seeds {
-        let n = 5 + seed as usize % 12;
-        let regions = generate(order(n), 1, seed, None).unwrap();
-        let found = slow(&regions);
-        assert_eq!(found.len(), 1, "seed {seed}: {regions:?}");
-        assert_eq!(solutions(&regions, 2), found, "seed {seed}: {regions:?}");
-        assert_eq!(regions.to_string().parse(), Ok(regions), "seed {seed}");
+/// Boards of each order have one solution, to which the rules lead, and no sea with crumbs.
+#[expect(clippy::print_stdout, reason = "the figures of the boards")]
+fn are_worth_playing(orders: RangeInclusive<usize>, boards: u64) {
+    let mut mean = 0;
+    for n in orders.clone() {
+        let (mut largest, mut singles, mut of_difficulty) = (0, 0, [0; 4]);
+        for seed in 0..boards {
+            let board = generate(order(n), 1, seed, None).unwrap();
+            let found = slow(&board);
+            let deduction = deduce(&board);
+            assert_eq!(solutions(&board, 2), found, "{board:?}");
+            assert_eq!(deduction.solution.as_slice(), &*found, "{board:?}");
+            assert_eq!(board.to_string().parse(), Ok(board.clone()));
+            let mut sizes = vec![0; n];
+            for square in board.squares() {
+                sizes[board.region(square) as usize] += 1;
+            }
+            let max = *sizes.iter().max().unwrap();
+            let single = sizes.iter().filter(|&&size| size == 1).count();
+            assert!(single <= 1 && 100 * max <= 40 * n * n, "{board:?}");
+            assert_eq!(board.divided(), None);
+            (largest, singles) = (largest + max, singles + single);
+            of_difficulty[deduction.difficulty().unwrap() as usize] += 1;
+        }
+        let percent = 100 * largest / (boards as usize * n * n);
+        println!(
+            "{n} rows: {singles} single squares in {boards} boards, largest region {percent} % on the mean, easy to expert {of_difficulty:?}"
+        );
+        mean += percent;
     }
+    assert!(mean <= 30 * orders.count());
 }
 
 #[test]
@@ -35,32 +57,6 @@ fn the_order_of_a_generated_board_has_limits() {
         let refused = generate(order(n), 1, 1, None).unwrap_err().to_string();
         let said = format!("no board of the order {n} is made: the order is from 5 to 16");
         assert_eq!(refused, said);
-    }
-}
-
-/// What makes a board worth playing: no sea with crumbs.
-#[test]
-#[expect(clippy::print_stdout, reason = "the figures of the boards")]
-fn generated_boards_have_few_single_squares_and_no_sea() {
-    for n in 6..=12 {
-        let (mut largest, mut singles) = (0, 0);
-        for seed in 0..60 {
-            let board = generate(order(n), 1, seed, None).unwrap();
-            assert!(board.divided().is_none() && deduce(&board).solution.is_some());
-            let mut sizes = vec![0; n];
-            for square in board.squares() {
-                sizes[board.region(square) as usize] += 1;
-            }
-            let max = *sizes.iter().max().unwrap();
-            let single = sizes.iter().filter(|&&size| size == 1).count();
-            assert!(single <= 1 && 100 * max <= 40 * n * n, "{board:?}");
-            (largest, singles) = (largest + max, singles + single);
-        }
-        let percent = 100 * largest / (60 * n * n);
-        println!(
-            "{n} rows: {singles} single squares in 60 boards, largest region {percent} % on the mean"
-        );
-        assert!(percent <= 30, "{n} rows: {percent} %");
     }
 }
 

@@ -11,6 +11,7 @@ use crate::error::system::on_line;
 use crate::forms::boards::ReadPuzzle;
 use crate::forms::json::{self, PUZZLE, PUZZLE_SOLVE};
 use crate::forms::lines::{Ends, Lines};
+use crate::say::{Text, say};
 
 /// A board of regions, and solutions that somebody has found. Archives give a board an `id` or a
 /// `date`.
@@ -20,6 +21,7 @@ struct Document {
     id: Option<Value>,
     date: Option<Value>,
     stars: Option<u32>,
+    #[serde(alias = "colorRegions")]
     regions: Vec<Row>,
     #[serde(default)]
     solutions: Vec<Solution>,
@@ -59,8 +61,9 @@ pub(super) fn read(lines: &mut Lines<'_>, boards: &mut Vec<ReadPuzzle>) -> Resul
     } else {
         return Ok(false);
     };
-    for document in documents {
-        let board = document.board(line)?;
+    let count = documents.len();
+    for (number, document) in (1..).zip(documents) {
+        let board = document.board(line, Some(number).filter(|_| count > 1))?;
         lines.push(boards, board)?;
     }
     Ok(true)
@@ -86,7 +89,8 @@ fn list_start(lines: &mut Lines<'_>) -> Result<Option<&'static str>, Error> {
 }
 
 impl Document {
-    fn board(self, line: usize) -> Result<ReadPuzzle, Error> {
+    /// The board; an error names its number in a list.
+    fn board(self, line: usize, number: Option<usize>) -> Result<ReadPuzzle, Error> {
         json::check_schema(line, self.schema, &[PUZZLE, PUZZLE_SOLVE])?;
         let rows = self.regions.into_iter().map(|row| match row {
             Row::Text(text) => text.chars().map(String::from).collect(),
@@ -103,7 +107,16 @@ impl Document {
             Some(stars) => regions.with_stars(stars),
             None => Ok(regions),
         });
-        let regions = regions.map_err(|why| on_line(line, why))?;
+        let regions = regions.map_err(|why| {
+            let why = Text::from(why);
+            let Some(number) = number else {
+                return on_line(line, why);
+            };
+            on_line(
+                line,
+                say!(en: ("board {number}: {}", why.en), zh: ("棋盘 {number}：{}", why.zh)),
+            )
+        })?;
         let solutions = self.solutions.into_iter();
         let marked = solutions.map(|solution| Ok((None, solution.marks(&regions, line)?)));
         let name = [self.id, self.date]

@@ -12,37 +12,42 @@ pub(super) const COLOURS: [char; 18] = [
 ];
 
 /// Returns the board with these keys, row by row: digits and letters are the signs of their regions.
-/// Where there are longer numbers or colours, regions get letters from A on: numbers in their order,
-/// others as they come.
+/// Where there are longer numbers, names or colours, regions get letters from A on: numbers in their
+/// order, others as they come.
 pub(super) fn regions(rows: &[Vec<String>]) -> Result<Regions, RegionsError> {
-    let is_sign = |key: &&String| key.len() == 1 && key.as_bytes()[0].is_ascii_alphanumeric();
-    let is_number = |key: &str| key.bytes().all(|sign| sign.is_ascii_digit());
-    let is_colour = |key: &str| COLOURS.iter().any(|it| key == it.encode_utf8(&mut [0; 4]));
     let mut keys: Vec<&str> = Vec::new();
-    if !rows.iter().flatten().all(|key| is_sign(&key)) {
-        for key in rows.iter().flatten() {
-            if !keys.contains(&&**key) {
-                keys.push(key);
-            }
-        }
-        if keys.iter().all(|key| is_number(key)) {
-            keys.sort_by_key(|key| (key.len(), *key));
+    for key in rows.iter().flatten() {
+        if !keys.contains(&&**key) {
+            keys.push(key);
         }
     }
+    let is_sign = |key: &str| matches!(key.as_bytes(), [sign] if sign.is_ascii_alphanumeric());
+    let is_number = |key: &str| key.bytes().all(|sign| sign.is_ascii_digit());
+    if keys.iter().all(|key| is_sign(key)) {
+        keys.clear();
+    } else if keys.iter().all(|key| is_number(key)) {
+        keys.sort_by_key(|key| (key.len(), *key));
+    }
     let letters = || (b'A'..=b'Z').chain(b'0'..=b'9');
-    let named = |key: &&str| is_sign(&&(*key).to_owned()) || is_number(key) || is_colour(key);
-    if keys.iter().all(named) && keys.len() > letters().count() {
+    if keys.iter().all(|key| is_key(key)) && keys.len() > letters().count() {
         let (regions, rows) = (keys.len(), rows.len());
         return Err(RegionsError::Count { regions, rows });
     }
     let letter = |key: &String| match keys.iter().position(|it| it == key) {
         None => key.as_bytes()[0],
-        Some(_) if !named(&&**key) => b'?',
-        Some(at) => letters().nth(at).unwrap_or(b'?'),
+        Some(at) if is_key(key) => letters().nth(at).unwrap_or(b'?'),
+        Some(_) => b'?',
     };
-    let rows: Vec<Vec<_>> = rows
-        .iter()
-        .map(|row| row.iter().map(letter).collect())
-        .collect();
-    Regions::new(&rows)
+    let letters = |row: &Vec<String>| row.iter().map(letter).collect();
+    Regions::new(&rows.iter().map(letters).collect::<Vec<Vec<_>>>())
+}
+
+/// True if a square may have this key: a digit, a letter from A to Z, a picture, or a longer text.
+pub(super) fn is_key(key: &str) -> bool {
+    let mut signs = key.chars();
+    match (signs.next(), signs.next()) {
+        (Some(sign), None) if sign.is_ascii() => sign.is_ascii_alphanumeric(),
+        (Some(sign), None) => !sign.is_alphanumeric(),
+        (first, _) => first.is_some(),
+    }
 }

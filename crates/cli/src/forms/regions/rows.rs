@@ -3,10 +3,11 @@
 
 use backrank_core::queens::puzzle::{Regions, RegionsError};
 
-use super::keys::Keys;
+use super::keys::{Keys, is_key};
 use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::lines::{Lines, not_whole, ragged};
+use crate::forms::queens::picture::signs;
 
 /// The sign that makes the one before it a picture.
 const SELECTOR: char = '\u{fe0f}';
@@ -19,6 +20,12 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Option<(usize, Keys)>, Error
         for row in rows_of(lines.text()?) {
             if rows.is_empty() {
                 (line, side) = (lines.number, row.len());
+            }
+            if rows.is_empty()
+                && !row.iter().all(|key| is_key(key))
+                && signs(&row.concat()).is_none()
+            {
+                return Err(lines.refuse());
             }
             if side > Regions::MAX_ORDER {
                 return Err(on_line(line, RegionsError::Order { rows: side }));
@@ -37,7 +44,7 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Option<(usize, Keys)>, Error
 }
 
 /// The rows of a line: brackets stand between rows; commas and quotes between rows too, unless they
-/// stand between single signs, or commas alone between numbers.
+/// stand between the squares of one: single signs, numbers, or texts of different lengths.
 fn rows_of(line: &str) -> Keys {
     let line = line.replace(SELECTOR, "");
     let is_quote = |sign: char| sign == '"' || sign == '\'';
@@ -46,12 +53,15 @@ fn rows_of(line: &str) -> Keys {
             .split(|sign| sign == ',' || is_quote(sign))
             .map(str::trim);
         let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
-        let may_be_long = !group.contains(is_quote);
-        let is_square = |part: &&str| part.chars().count() == 1 || may_be_long && is_number(part);
+        let length = |part: &str| part.chars().count();
+        let are_squares = match group.contains(is_quote) {
+            true => parts
+                .iter()
+                .any(|it| length(it) != length(parts[0]) || length(it) == 1),
+            false => parts.iter().all(|it| length(it) == 1 || is_number(it)),
+        };
         match parts.len() {
-            2.. if parts.iter().all(is_square) => {
-                vec![parts.into_iter().map(str::to_owned).collect()]
-            }
+            2.. if are_squares => vec![parts.into_iter().map(str::to_owned).collect()],
             _ => parts.into_iter().map(row).collect(),
         }
     });

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use backrank_core::Order;
-use backrank_core::queens::puzzle::{Difficulty, GenerateError, deduce, generate};
-use backrank_core::render::{Diagram, Svg};
+use backrank_core::queens::puzzle::{Difficulty, GenerateError, Regions, deduce, generate};
+use backrank_core::render::Svg;
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use serde_json::{Value, json};
@@ -17,14 +17,17 @@ use crate::commands::queens::shared::tell_seed;
 use crate::error::Error;
 use crate::forms::json::{PUZZLE, write_json};
 use crate::forms::regions::{emoji, notation};
-use crate::say::say;
+use crate::forms::svg::QueensSheet;
+use crate::say::{Text, say};
 use crate::screen::console::Console;
+use crate::screen::puzzle::sheet::{PrintedBoard, diagrams, write_pages};
 
-/// Make a board of regions with exactly one solution, the same for the same seed
+/// Make boards of regions with exactly one solution each, the same for the same seed
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1
   $ backrank queens puzzle new 9 --seed 4 --difficulty hard --format svg
+  $ backrank queens puzzle new 8 --count 12 --difficulty easy --seed 1 --format html
   $ backrank queens puzzle new 10 --stars 2 --seed 1 --format sbn
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle solve -")]
 pub(crate) struct Arguments {
@@ -36,6 +39,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
+    /// Number of boards, each from the seed after that of the one before
+    #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=QueensSheet::MAX_BOARDS / 2))]
+    count: u64,
+
     /// Number of queens in each row, column and region: 1, or from the order 9 on 2
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=6))]
     stars: u32,
@@ -44,16 +51,83 @@ pub(crate) struct Arguments {
     #[arg(long, value_parser = named(Difficulty::ALL, Difficulty::name))]
     difficulty: Option<Difficulty>,
 
-    /// Form of the board
+    /// Form of the boards
     #[arg(short, long, value_enum, default_value_t)]
     format: PuzzleFormat,
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let order = arguments.order;
+    let &Arguments { count, format, .. } = arguments;
     let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
-    let regions = generate(order, arguments.stars, seed, arguments.difficulty);
-    let regions = regions.map_err(|error| match error {
+    let mut printed = Vec::new();
+    for number in 0..count {
+        let seed = seed.wrapping_add(number);
+        let regions = made(arguments, seed)?;
+        let deduction = deduce(&regions);
+        let text = regions.to_string();
+        let document = || {
+            json!({
+                "schema": PUZZLE,
+                "order": regions.order(),
+                "stars": regions.stars(),
+                "seed": seed.to_string(),
+                "difficulty": deduction.difficulty(),
+                "score": deduction.score(),
+                "regions": text.lines().collect::<Value>(),
+            })
+        };
+        let gap = if number > 0 { "\n" } else { "" };
+        match format {
+            PuzzleFormat::Text => writeln!(console.out, "{gap}{text}")?,
+            PuzzleFormat::Emoji => {
+                let text = emoji::write(&regions).unwrap_or(text);
+                writeln!(console.out, "{gap}{text}")?;
+            }
+            PuzzleFormat::Sbn => {
+                writeln!(console.out, "{}", notation::write(&regions).unwrap_or(text))?;
+            }
+            PuzzleFormat::Json => write_json(&mut console.out, &document())?,
+            PuzzleFormat::Svg | PuzzleFormat::Html => {
+                let Text { en, zh } = difficulty_of(deduction.difficulty());
+                let (order, number) = (regions.order(), number + 1);
+                let caption = match count {
+                    1 => say!(
+                        en: "{order} queens, seed {seed}, {en}",
+                        zh: "{order} 皇后，种子 {seed}，{zh}",
+                    ),
+                    _ => say!(en: "{number}: seed {seed}, {en}", zh: "{number}：种子 {seed}，{zh}"),
+                };
+                printed.push(PrintedBoard {
+                    regions,
+                    queens: deduction.solution.unwrap_or_default(),
+                    captions: [caption, Text::same(number)],
+                });
+            }
+        }
+    }
+    match format {
+        PuzzleFormat::Html => write_pages(&printed, console)?,
+        PuzzleFormat::Svg => {
+            let [mut boards, solutions] = diagrams(&printed, console.lang);
+            if count > 1 {
+                boards.extend(solutions);
+            }
+            writeln!(console.out, "{}", Svg(&boards))?;
+        }
+        _ => {}
+    }
+    tell_seed(arguments.seed.is_none().then_some(seed), console)
+}
+
+/// Makes the board of a seed.
+fn made(arguments: &Arguments, seed: u64) -> Result<Regions, Error> {
+    let &Arguments {
+        order,
+        stars,
+        difficulty,
+        ..
+    } = arguments;
+    generate(order, stars, seed, difficulty).map_err(|error| match error {
         GenerateError::Size { order, stars } => Error::usage(say!(
             en: "{error}",
             zh: "不能生成 {order} 阶、每行 {stars} 个皇后的棋盘：从 9 阶起每行可有 2 个",
@@ -66,36 +140,5 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             en: "no such board was found from the seed {seed}: another seed may have one",
             zh: "用种子 {seed} 没有找到这样的棋盘：请换一个种子",
         )),
-    })?;
-    let (deduction, text) = (deduce(&regions), regions.to_string());
-    let difficulty = deduction.difficulty();
-    match arguments.format {
-        PuzzleFormat::Text => writeln!(console.out, "{text}")?,
-        PuzzleFormat::Emoji => writeln!(console.out, "{}", emoji::write(&regions).unwrap_or(text))?,
-        PuzzleFormat::Sbn => {
-            writeln!(console.out, "{}", notation::write(&regions).unwrap_or(text))?
-        }
-        PuzzleFormat::Json => {
-            let document = json!({
-                "schema": PUZZLE,
-                "order": order,
-                "stars": regions.stars(),
-                "seed": seed.to_string(),
-                "difficulty": difficulty,
-                "score": deduction.score(),
-                "regions": text.lines().collect::<Value>(),
-            });
-            write_json(&mut console.out, &document)?;
-        }
-        PuzzleFormat::Svg => {
-            let difficulty = difficulty_of(difficulty);
-            let caption = console.lang.say(say!(
-                en: ("{order} queens, seed {seed}, {}", difficulty.en),
-                zh: ("{order} 皇后，种子 {seed}，{}", difficulty.zh),
-            ));
-            let board = Diagram::puzzle(&regions, &[]).caption(caption);
-            writeln!(console.out, "{}", Svg(&[board]))?;
-        }
-    }
-    tell_seed(arguments.seed.is_none().then_some(seed), console)
+    })
 }

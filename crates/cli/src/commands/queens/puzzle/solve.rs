@@ -6,7 +6,7 @@ use backrank_core::queens::Fault;
 use backrank_core::queens::puzzle::{
     Deduction, Difficulty, Mark, PuzzleFault, Regions, deduce, solutions, verify,
 };
-use backrank_core::render::{Diagram, PuzzleBoard, Svg};
+use backrank_core::render::{PuzzleBoard, Svg};
 use backrank_core::{Side, Square};
 use clap::Args;
 use serde_json::{Value, json};
@@ -28,6 +28,7 @@ use crate::screen::console::Console;
 use crate::screen::player::play_puzzle;
 use crate::screen::puzzle::Walkthrough;
 use crate::screen::puzzle::page::write_puzzle_page;
+use crate::screen::puzzle::sheet::{PrintedBoard, diagrams, write_pages};
 use crate::screen::verdicts::{Stream, Verdict, Verdicts, picture_full};
 
 /// Solve boards of regions: one queen in each row, column and region, or --stars of them, none
@@ -67,35 +68,40 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     if boards.iter().any(|board| !board.marked.is_empty()) {
         return judge_all(&boards, arguments, console);
     }
-    let is_alone = arguments.animate || arguments.format == PuzzleAnswer::Html;
-    let count = boards.len();
-    if is_alone && count > 1 {
+    let (count, format) = (boards.len(), arguments.format);
+    if arguments.animate && count > 1 {
         return Err(Error::usage(say!(
-            en: "--animate and --format html show one board, and there are {count}",
-            zh: "--animate 和 --format html 只演示一个棋盘，而这里有 {count} 个",
+            en: "--animate shows one board, and there are {count}",
+            zh: "--animate 只演示一个棋盘，而这里有 {count} 个",
         )));
     }
-    if arguments.format == PuzzleAnswer::Svg && count as u64 > QueensSheet::MAX_BOARDS {
+    let is_drawn = matches!(format, PuzzleAnswer::Svg | PuzzleAnswer::Html);
+    if is_drawn && count as u64 > QueensSheet::MAX_BOARDS {
         return Err(picture_full(QueensSheet::MAX_BOARDS));
     }
-    let mut pictures = Vec::new();
+    let mut printed = Vec::new();
     for (number, board) in (1..=count).zip(&boards) {
-        if count > 1 && arguments.format == PuzzleAnswer::Board {
-            let name = board
-                .name
-                .iter()
-                .map(|name| format!(" ({})", Excerpt::of(name)));
-            let name = name.collect::<String>();
-            console.print(say!(en: "Board {number}{name}:", zh: "棋盘 {number}{name}："))?;
+        let heading = match &board.name {
+            _ if count == 1 => String::new(),
+            None => number.to_string(),
+            Some(name) => format!("{number} ({})", Excerpt::of(name)),
+        };
+        if count > 1 && format == PuzzleAnswer::Board {
+            console.print(say!(en: "Board {heading}:", zh: "棋盘 {heading}："))?;
             writeln!(console.out)?;
         }
-        pictures.extend(answer(&board.regions, arguments, console)?);
-        if number < count && arguments.format == PuzzleAnswer::Board {
+        printed.extend(answer(&board.regions, &heading, arguments, console)?);
+        if number < count && format == PuzzleAnswer::Board {
             writeln!(console.out)?;
         }
     }
-    if !pictures.is_empty() {
-        writeln!(console.out, "{}", Svg(&pictures))?;
+    match format {
+        PuzzleAnswer::Html if count > 1 => write_pages(&printed, console)?,
+        PuzzleAnswer::Svg => {
+            let [_, solved] = diagrams(&printed, console.lang);
+            writeln!(console.out, "{}", Svg(&solved))?;
+        }
+        _ => {}
     }
     Ok(())
 }
@@ -167,12 +173,14 @@ fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
     })
 }
 
-/// Solves a board, and says all that is known of it. Returns the picture, if there is to be one.
-fn answer<'a>(
-    regions: &'a Regions,
+/// Solves a board, and says all that is known of it. Returns what is to be drawn of several, or as
+/// a picture, below the heading.
+fn answer(
+    regions: &Regions,
+    heading: &str,
     arguments: &Arguments,
     console: &mut Console,
-) -> Result<Option<Diagram<'a>>, Error> {
+) -> Result<Option<PrintedBoard>, Error> {
     // One more tells whether these are all.
     let mut found = solutions(regions, arguments.limit.saturating_add(1));
     let is_complete = found.len() <= arguments.limit;
@@ -236,11 +244,18 @@ fn answer<'a>(
             });
             write_json(&mut console.out, &document)?;
         }
-        PuzzleAnswer::Svg => {
-            let board = Diagram::puzzle(regions, &queens).caption(lang.say(verdict));
-            return Ok(Some(board));
+        PuzzleAnswer::Html if heading.is_empty() => write_puzzle_page(&walkthrough, console)?,
+        PuzzleAnswer::Svg | PuzzleAnswer::Html => {
+            let solved = match heading {
+                "" => verdict,
+                _ => say!(en: ("{heading}: {}", verdict.en), zh: ("{heading}：{}", verdict.zh)),
+            };
+            return Ok(Some(PrintedBoard {
+                regions: regions.clone(),
+                queens,
+                captions: [Text::same(heading), solved],
+            }));
         }
-        PuzzleAnswer::Html => write_puzzle_page(&walkthrough, console)?,
     }
     Ok(None)
 }

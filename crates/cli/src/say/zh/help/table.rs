@@ -52,7 +52,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens puzzle new",
-        "生成恰有一个解的区域棋盘；同一种子总得到同一棋盘",
+        "生成各有恰好一个解的区域棋盘；同一种子总得到同一棋盘",
     ),
     (
         "backrank queens puzzle completion",
@@ -414,6 +414,26 @@ pub(super) const TEXTS: &[Entry] = &[
     (
         "backrank queens puzzle new: seed",
         "生成棋盘的种子；不写则每次不同，并显示所用的种子",
+    ),
+    (
+        "backrank queens puzzle new: count",
+        "棋盘的个数；下一个棋盘的种子比前一个大 1",
+    ),
+    (
+        "backrank queens puzzle new: format json",
+        "每个棋盘一个 JSON 文档，各占一行",
+    ),
+    (
+        "backrank queens puzzle new: format svg",
+        "图片（SVG）；多个棋盘时连同其解",
+    ),
+    (
+        "backrank queens puzzle new: format html",
+        "可打印的网页，解在最后",
+    ),
+    (
+        "backrank queens puzzle solve: format html",
+        "逐步讲解一个棋盘的网页；多个棋盘时是可打印的网页，解在最后：存成文件，用浏览器打开",
     ),
     (
         "backrank queens puzzle new: difficulty",

@@ -1,0 +1,75 @@
+//! Boards to print: a sheet of them, and their solutions at the end.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+
+use backrank_core::Square;
+use backrank_core::queens::puzzle::Regions;
+use backrank_core::render::{Diagram, Svg};
+
+use super::start;
+use crate::error::Error;
+use crate::say::{Lang, Text, say};
+use crate::screen::console::Console;
+
+/// The boards on a page, and the solutions on one.
+const PER_PAGE: [usize; 2] = [4, 9];
+
+/// A board of a sheet.
+pub(crate) struct PrintedBoard {
+    pub(crate) regions: Regions,
+    /// The solution; no queens where there are several.
+    pub(crate) queens: Vec<Square>,
+    /// What stands above the board, and above its solution.
+    pub(crate) captions: [Text; 2],
+}
+
+/// Returns the boards, and their solutions, each with what stands above it.
+pub(crate) fn diagrams(boards: &[PrintedBoard], lang: Lang) -> [Vec<Diagram<'_>>; 2] {
+    let drawn = boards.iter().map(|board| {
+        let [caption, solved] = board.captions.each_ref().map(|text| lang.say(text));
+        let empty = Diagram::puzzle(&board.regions, &[]).caption(caption);
+        let solution = Diagram::puzzle(&board.regions, &board.queens).caption(solved);
+        (empty, solution)
+    });
+    let both: (Vec<_>, Vec<_>) = drawn.unzip();
+    both.into()
+}
+
+/// Writes a page without a script, whose solutions begin on a new sheet of paper.
+pub(crate) fn write_pages(boards: &[PrintedBoard], console: &mut Console) -> Result<(), Error> {
+    let lang = console.lang;
+    let title = lang.say(say!(en: "Queens in regions", zh: "皇后谜题"));
+    let solutions = lang.say(say!(en: "Solutions", zh: "解"));
+    let stars: BTreeSet<_> = boards.iter().map(|board| board.regions.stars()).collect();
+    let rules = stars.into_iter().map(|stars| lang.say(start(stars)) + " ");
+    let rules: String = rules.collect();
+    let tag = lang.of("en", "zh");
+    let mut out = console.plain()?;
+    writeln!(
+        out,
+        "<!doctype html>\n\
+         <html lang=\"{tag}\">\n\
+         <meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>{title}</title>\n\
+         <style>\n\
+         body{{font:16px sans-serif;margin:1rem}}\n\
+         section{{break-inside:avoid}}\n\
+         h2{{break-before:page}}\n\
+         </style>\n\
+         <h1>{title}</h1>\n\
+         <p>{rules}</p>"
+    )?;
+    for (at, diagrams) in diagrams(boards, lang).into_iter().enumerate() {
+        if at == 1 {
+            writeln!(out, "<h2>{solutions}</h2>")?;
+        }
+        for page in diagrams.chunks(PER_PAGE[at]) {
+            writeln!(out, "<section>{}</section>", Svg(page))?;
+        }
+    }
+    writeln!(out, "</html>")?;
+    Ok(out.flush()?)
+}
