@@ -27,9 +27,9 @@ pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
             is_apart = true;
             continue;
         }
-        if documents::read(lines, &mut boards)? {
+        let Some(depth) = documents::read(lines, &mut boards)? else {
             continue;
-        }
+        };
         if let Ok(text) = lines.text()
             && notation::is_notation(text)
         {
@@ -38,7 +38,7 @@ pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
             continue;
         }
         lines.hold();
-        let Some((line, rows)) = rows::read(lines)? else {
+        let Some((line, rows)) = rows::read(lines, depth)? else {
             break;
         };
         let texts = rows.iter().map(|row| row.concat());

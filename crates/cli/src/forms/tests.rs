@@ -314,6 +314,8 @@ proptest! {
         let names: Vec<_> = numbers.iter().map(|number| format!("region {number}")).collect();
         let names = json!({ "colorRegions": names.chunks(n).collect::<Vec<_>>() }).to_string();
         let mut texts = vec![(words(" "), 1), (words(","), 1), (words(" , "), 1), (matrix, 1), (names, 1)];
+        let matrix = numbers.chunks(n).collect::<Vec<_>>();
+        texts.extend([format!("{matrix:?}"), format!("{matrix:#?}")].map(|text| (text, 1)));
         texts.extend(emoji::write(&regions).map(|text| (text, 1)));
         texts.extend(notation::write(&regions).map(|text| (text, stars)));
         prop_assert_eq!(emoji::write(&regions).is_some(), n <= 18);

@@ -51,41 +51,40 @@ struct Solution {
     queens: Option<Vec<String>>,
 }
 
-/// Reads the documents that begin on the line, if some do.
-pub(super) fn read(lines: &mut Lines<'_>, boards: &mut Vec<ReadPuzzle>) -> Result<bool, Error> {
+/// Reads the documents that begin on the line, if some do; else returns the number of brackets that
+/// it passed over.
+pub(super) fn read(
+    lines: &mut Lines<'_>,
+    boards: &mut Vec<ReadPuzzle>,
+) -> Result<Option<usize>, Error> {
     let line = lines.number;
     let documents: Vec<Document> = if lines.peek()?.starts_with(b"{") {
         vec![json::read(lines)?]
-    } else if let Some(start) = list_start(lines)? {
-        json::read_list(lines, start)?
     } else {
-        return Ok(false);
+        let (is_list, start) = list_start(lines)?;
+        if !is_list {
+            return Ok(Some(start.len()));
+        }
+        json::read_list(lines, start)?
     };
     let count = documents.len();
     for (number, document) in (1..).zip(documents) {
         let board = document.board(line, Some(number).filter(|_| count > 1))?;
         lines.push(boards, board)?;
     }
-    Ok(true)
+    Ok(None)
 }
 
-/// What stands before the first document of a list and this line; none if no list of documents
-/// begins here. The brackets of other lists say nothing, and may be passed over.
-fn list_start(lines: &mut Lines<'_>) -> Result<Option<&'static str>, Error> {
+/// True if a list of documents begins here, and what stands before its first one and this line.
+fn list_start(lines: &mut Lines<'_>) -> Result<(bool, &'static str), Error> {
     let word = lines.peek()?;
-    if word.starts_with(b"[{") {
-        return Ok(Some(""));
-    }
     if word != b"[" {
-        return Ok(None);
+        return Ok((word.starts_with(b"[{"), ""));
     }
     lines.word(Ends::BLANKS)?;
-    let is_alone = lines.peek()?.is_empty();
+    let start = if lines.peek()?.is_empty() { "[" } else { "" };
     while lines.peek()?.is_empty() && lines.next_line()? {}
-    match lines.peek()?.starts_with(b"{") {
-        true => Ok(Some(if is_alone { "[" } else { "" })),
-        false => Ok(None),
-    }
+    Ok((lines.peek()?.starts_with(b"{"), start))
 }
 
 impl Document {

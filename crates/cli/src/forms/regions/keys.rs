@@ -42,12 +42,15 @@ pub(super) fn regions(rows: &[Vec<String>]) -> Result<Regions, RegionsError> {
     Regions::new(&rows.iter().map(letters).collect::<Vec<Vec<_>>>())
 }
 
+/// The first of the signs that are pictures, and no lines of a frame.
+const PICTURES: char = '■';
+
 /// True if a square may have this key: a digit, a letter from A to Z, a picture, or a longer text.
 pub(super) fn is_key(key: &str) -> bool {
     let mut signs = key.chars();
     match (signs.next(), signs.next()) {
         (Some(sign), None) if sign.is_ascii() => sign.is_ascii_alphanumeric(),
-        (Some(sign), None) => !sign.is_alphanumeric(),
+        (Some(sign), None) => sign >= PICTURES && !sign.is_alphanumeric(),
         (first, _) => first.is_some(),
     }
 }
