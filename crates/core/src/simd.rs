@@ -1,10 +1,11 @@
 //! Kernels over lists of words: the inner loops of a fast counter, for each kind of processor.
 //!
 //! A word is a set of bits; two words fit together when they share none. The loops are written once
-//! (`lanes`, `block`), for registers of any number of lanes; a kernel says what its processor does
-//! better than the compiler. The portable one has registers of one word and runs everywhere. A
-//! value of another kernel is the proof that this processor has its instructions. This is the only
-//! module with unsafe code, and it imports nothing of this crate.
+//! (`word_kernel`, `block`), for registers of any number of lanes; a kernel says what its processor
+//! does better than the compiler (`instructions`). The portable one has registers of one word and
+//! runs everywhere. A value of another kernel is the proof that this processor has its
+//! instructions; `kernel` knows all of them by name. This is the only module with unsafe code, and
+//! it imports nothing of this crate.
 //!
 //! # Tried, and did not pay
 //!
@@ -22,27 +23,19 @@
 //! * `avx2`, `portable`: blocks of equal length instead of full ones: 1.03 to 1.05;
 //! * `portable`: a list split in two passes: 1.04; rows read through a reference: 1.06.
 
-#[cfg(not(target_arch = "x86_64"))]
-mod absent;
 #[cfg(target_arch = "x86_64")]
-mod avx2;
+pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
-mod avx512;
+pub(crate) mod avx512;
 pub(crate) mod block;
-pub(crate) mod kernels;
-mod lanes;
+mod instructions;
+pub(crate) mod kernel;
 pub(crate) mod nonzero;
 pub(crate) mod pairs;
 pub(crate) mod portable;
 pub(crate) mod prefetch;
 pub(crate) mod word;
-
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) use absent::{Avx2, Avx512, Vbmi};
-#[cfg(target_arch = "x86_64")]
-pub(crate) use avx2::Avx2;
-#[cfg(target_arch = "x86_64")]
-pub(crate) use avx512::{Avx512, Vbmi};
+pub(crate) mod word_kernel;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -235,5 +235,8 @@ fn a_profile_has_a_bar_for_the_nodes_of_each_level_and_one_for_its_dead_ends() {
     bar("dead", 48, 80);
     assert_eq!(picture.matches(">1000000</text>").count(), 1);
     has(&ProfileChart(&[]).to_string(), ">level</text>");
-    has(&ProfileChart(&[level(u64::MAX, 0)]).to_string(), "width=\"320\"");
+    has(
+        &ProfileChart(&[level(u64::MAX, 0)]).to_string(),
+        "width=\"320\"",
+    );
 }

@@ -3,10 +3,10 @@
 
 use std::arch::x86_64::*;
 
-use super::block::{self, Instructions, MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables, Windows};
-use super::kernels::PairKernel;
-use super::lanes::Lanes;
+use super::block::{self, MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
+use super::instructions::Instructions;
 use super::word::Word;
+use super::word_kernel::WordKernel;
 
 /// The proof that the processor has AVX2, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -23,15 +23,13 @@ impl Avx2 {
     }
 }
 
-impl PairKernel for Avx2 {
+impl WordKernel for Avx2 {
     type Scratch = Tables;
-    const FEW_PAIRS: u64 = 1 << 16;
-    const MAX_PAIRS: u64 = 1 << 19;
 
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn count(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-            block::count_disjoint(kernel, lists, MAX_BLOCK_WORDS / 2, tables)
+            block::count_disjoint(kernel, lists, tables)
         }
         // SAFETY: a value of this type exists only where the processor has these instructions: in
         // all of this file.
@@ -40,6 +38,9 @@ impl PairKernel for Avx2 {
 }
 
 impl Instructions for Avx2 {
+    type Register = __m256i;
+    const WIDTH: usize = MAX_BLOCK_WORDS / 2;
+
     fn run<T>(self, work: impl FnOnce() -> T) -> T {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn run<T>(work: impl FnOnce() -> T) -> T {
@@ -55,54 +56,18 @@ impl Instructions for Avx2 {
         move |word| unsafe { _pext_u64(word, bits) }
     }
 
-    #[inline(always)]
-    fn rows(self, words: &[u32]) -> [u64; 32] {
-        let mut padded = [[0; 32]; 2];
-        padded.as_flattened_mut()[..words.len()].copy_from_slice(words);
-        let [low, high] = &padded;
-        let mut rows = [0; 32];
+    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
         // SAFETY: as above.
         unsafe {
-            let (low, high) = (planes(low), planes(high));
-            for (rows, (mut low, mut high)) in rows
-                .as_chunks_mut::<8>()
-                .0
-                .iter_mut()
-                .zip(low.into_iter().zip(high))
-            {
-                for row in rows.iter_mut().rev() {
-                    let line = |plane| u64::from(_mm256_movemask_epi8(plane) as u32);
-                    *row = line(low) | line(high) << 32;
-                    (low, high) = (_mm256_add_epi8(low, low), _mm256_add_epi8(high, high));
-                }
-            }
-        }
-        rows
-    }
-
-    fn stream_past<const NUMBER: usize>(
-        self,
-        windows: &Windows,
-        tables: &[Table],
-        live: u32,
-        stream: &[u32],
-        parts: usize,
-    ) -> u64 {
-        // SAFETY: as above.
-        unsafe {
-            match parts {
-                1 => stream_past::<NUMBER, 1>(windows, tables, stream, live),
-                _ => stream_past::<NUMBER, 2>(windows, tables, stream, live),
+            match tables.parts {
+                1 => stream_past::<NUMBER, 1>(tables, stream),
+                _ => stream_past::<NUMBER, 2>(tables, stream),
             }
         }
     }
-}
-
-impl<W: Word> Lanes<W> for Avx2 {
-    type Register = __m256i;
 
     #[inline(always)]
-    fn all(self, word: W) -> __m256i {
+    fn all<W: Word>(self, word: W) -> __m256i {
         // SAFETY: as above.
         unsafe {
             match size_of::<W>() {
@@ -113,7 +78,7 @@ impl<W: Word> Lanes<W> for Avx2 {
     }
 
     #[inline(always)]
-    fn load(self, words: &[W]) -> __m256i {
+    fn load<W: Word>(self, words: &[W]) -> __m256i {
         let (parts, from) = (size_of_val(words) / 4, words.as_ptr());
         // SAFETY: as above; a full register of words, or parts beyond the words are not read.
         unsafe {
@@ -133,7 +98,7 @@ impl<W: Word> Lanes<W> for Avx2 {
     }
 
     #[inline(always)]
-    fn disjoint(self, a: __m256i, b: __m256i) -> usize {
+    fn disjoint<W: Word>(self, a: __m256i, b: __m256i) -> usize {
         // SAFETY: as above.
         let lanes = unsafe {
             let (shared, none) = (_mm256_and_si256(a, b), _mm256_setzero_si256());
@@ -146,7 +111,7 @@ impl<W: Word> Lanes<W> for Avx2 {
     }
 
     #[inline(always)]
-    unsafe fn compress(self, words: __m256i, chosen: usize, to: *mut W) {
+    unsafe fn compress<W: Word>(self, words: __m256i, chosen: usize, to: *mut W) {
         let order = match size_of::<W>() {
             4 => &ORDERS_32[chosen],
             _ => &ORDERS_64[chosen],
@@ -185,33 +150,6 @@ const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
     orders
 }
 
-/// The bytes of 32 words: the first byte of each in the first register, and so on.
-#[target_feature(enable = "avx2")]
-fn planes(words: &[u32; 32]) -> [__m256i; 4] {
-    // In each half of a register: byte 0 of its four words, byte 1, 2, 3; a 4 x 4 matrix of 32 bits
-    // to transpose.
-    let order = _mm256_setr_epi8(
-        0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10,
-        14, 3, 7, 11, 15,
-    );
-    let (fours, _) = words.as_chunks::<4>();
-    let [a, b, c, d] = [0, 1, 2, 3].map(|four| {
-        // SAFETY: both are half a register of words.
-        let halves = unsafe {
-            _mm256_loadu2_m128i(fours[4 + four].as_ptr().cast(), fours[four].as_ptr().cast())
-        };
-        _mm256_shuffle_epi8(halves, order)
-    });
-    let (ab_01, ab_23) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
-    let (cd_01, cd_23) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
-    [
-        _mm256_unpacklo_epi64(ab_01, cd_01),
-        _mm256_unpackhi_epi64(ab_01, cd_01),
-        _mm256_unpacklo_epi64(ab_23, cd_23),
-        _mm256_unpackhi_epi64(ab_23, cd_23),
-    ]
-}
-
 /// The number of ones in the first half or both halves of the unions of the rows of the words'
 /// bits.
 ///
@@ -219,16 +157,11 @@ fn planes(words: &[u32; 32]) -> [__m256i; 4] {
 /// only (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts Using AVX2
 /// Instructions).
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn stream_past<const NUMBER: usize, const HALVES: usize>(
-    windows: &Windows,
-    tables: &[Table],
-    stream: &[u32],
-    live: u32,
-) -> u64 {
+fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream: &[u32]) -> u64 {
     const { assert!(NUMBER <= MAX_WINDOWS && HALVES <= 2) };
-    assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
-    let base: *const u8 = tables.as_ptr().cast();
-    let fields = windows.fields();
+    assert!(tables.windows.number <= NUMBER && tables.by_window.len() >= NUMBER);
+    let (base, live): (*const u8, _) = (tables.by_window.as_ptr().cast(), tables.live);
+    let fields = tables.windows.fields();
     let union = |word: u32| {
         let mut word = u64::from(_pext_u32(word, live));
         let mut fours = [0; MAX_WINDOWS / 4];
@@ -314,13 +247,8 @@ fn ones<const HALVES: usize>(row: [__m256i; HALVES]) -> __m256i {
     _mm256_sad_epu8(bytes, _mm256_setzero_si256())
 }
 
-#[target_feature(enable = "avx2")]
 fn total(parts: __m256i) -> u64 {
-    let parts = [
-        _mm256_extract_epi64::<0>(parts),
-        _mm256_extract_epi64::<1>(parts),
-        _mm256_extract_epi64::<2>(parts),
-        _mm256_extract_epi64::<3>(parts),
-    ];
-    parts.iter().map(|&part| part as u64).sum()
+    // SAFETY: any bits are four numbers.
+    let parts: [u64; 4] = unsafe { std::mem::transmute(parts) };
+    parts.iter().sum()
 }

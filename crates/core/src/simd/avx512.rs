@@ -7,10 +7,10 @@ mod registers;
 
 use std::arch::x86_64::*;
 
-use super::block::{self, Instructions, MAX_BLOCK_WORDS, MAX_WINDOWS, Row, Table, Tables, Windows};
-use super::kernels::PairKernel;
-use super::lanes::Lanes;
-use super::word::Word;
+use super::block::{self, MAX_BLOCK_WORDS, MAX_WINDOWS, Row, Table, Tables};
+use super::instructions::Instructions;
+use super::word::{Word, set_bits};
+use super::word_kernel::WordKernel;
 use registers::Sets;
 
 /// The proof that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT; for
@@ -41,17 +41,16 @@ impl<const REGISTERS: bool> WithAvx512<REGISTERS> {
     }
 }
 
-impl PairKernel for Avx512 {
+impl WordKernel for Avx512 {
     type Scratch = Tables;
     const FEW_PAIRS: u64 = 1 << 15;
-    const MAX_PAIRS: u64 = 1 << 19;
 
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
         #[target_feature(
             enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
         )]
         fn count(kernel: Avx512, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-            block::count_disjoint(kernel, lists, MAX_BLOCK_WORDS, tables)
+            block::count_disjoint(kernel, lists, tables)
         }
         // SAFETY: a value of this type exists only where the processor has these instructions: in
         // all of this file.
@@ -59,10 +58,9 @@ impl PairKernel for Avx512 {
     }
 }
 
-impl PairKernel for Vbmi {
+impl WordKernel for Vbmi {
     type Scratch = Sets;
     const FEW_PAIRS: u64 = 1 << 11;
-    const MAX_PAIRS: u64 = 1 << 19;
 
     fn count_disjoint(self, lists: [&[u32]; 2], sets: &mut Sets) -> u64 {
         // SAFETY: as above.
@@ -71,6 +69,9 @@ impl PairKernel for Vbmi {
 }
 
 impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
+    type Register = __m512i;
+    const WIDTH: usize = MAX_BLOCK_WORDS;
+
     fn run<T>(self, work: impl FnOnce() -> T) -> T {
         #[target_feature(
             enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
@@ -105,7 +106,7 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
 
     /// Tests a bit in the planes of all groups: that of the chosen rows of `rows` takes longer.
     #[inline(always)]
-    fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row; 32]) {
+    fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
         // SAFETY: as above.
         unsafe {
             let mut planes = [[_mm512_setzero_si512(); MAX_BLOCK_WORDS / 64]; 4];
@@ -114,10 +115,7 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
                     plane[group] = bytes;
                 }
             }
-            let mut rest = bits;
-            for row in &mut rows[..bits.count_ones() as usize] {
-                let bit = rest.trailing_zeros() as usize % 32;
-                rest &= rest - 1;
+            for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
                 let has = _mm512_set1_epi8(1 << (bit % 8));
                 for (row, &plane) in row.0.iter_mut().zip(&planes[bit / 8]) {
                     *row = _mm512_test_epi8_mask(plane, has);
@@ -126,24 +124,13 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
         }
     }
 
-    fn stream_past<const NUMBER: usize>(
-        self,
-        windows: &Windows,
-        tables: &[Table],
-        live: u32,
-        stream: &[u32],
-        _: usize,
-    ) -> u64 {
+    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
         // SAFETY: as above.
-        unsafe { stream_past::<NUMBER>(windows, tables, live, stream) }
+        unsafe { stream_past::<NUMBER>(tables, stream) }
     }
-}
-
-impl<W: Word, const REGISTERS: bool> Lanes<W> for WithAvx512<REGISTERS> {
-    type Register = __m512i;
 
     #[inline(always)]
-    fn all(self, word: W) -> __m512i {
+    fn all<W: Word>(self, word: W) -> __m512i {
         // SAFETY: as above.
         unsafe {
             match size_of::<W>() {
@@ -154,7 +141,7 @@ impl<W: Word, const REGISTERS: bool> Lanes<W> for WithAvx512<REGISTERS> {
     }
 
     #[inline(always)]
-    fn load(self, words: &[W]) -> __m512i {
+    fn load<W: Word>(self, words: &[W]) -> __m512i {
         let (parts, from) = (size_of_val(words) / 4, words.as_ptr());
         // SAFETY: as above; a full register of words, or parts beyond the words are not read.
         unsafe {
@@ -172,7 +159,7 @@ impl<W: Word, const REGISTERS: bool> Lanes<W> for WithAvx512<REGISTERS> {
     }
 
     #[inline(always)]
-    fn disjoint(self, a: __m512i, b: __m512i) -> usize {
+    fn disjoint<W: Word>(self, a: __m512i, b: __m512i) -> usize {
         // SAFETY: as above.
         unsafe {
             match size_of::<W>() {
@@ -183,7 +170,7 @@ impl<W: Word, const REGISTERS: bool> Lanes<W> for WithAvx512<REGISTERS> {
     }
 
     #[inline(always)]
-    unsafe fn compress(self, words: __m512i, chosen: usize, to: *mut W) {
+    unsafe fn compress<W: Word>(self, words: __m512i, chosen: usize, to: *mut W) {
         // SAFETY: as above; there is room for all lanes.
         unsafe {
             let packed = match size_of::<W>() {
@@ -197,15 +184,11 @@ impl<W: Word, const REGISTERS: bool> Lanes<W> for WithAvx512<REGISTERS> {
 
 /// The number of ones in the unions of the rows of the words' bits.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
-fn stream_past<const NUMBER: usize>(
-    windows: &Windows,
-    tables: &[Table],
-    live: u32,
-    stream: &[u32],
-) -> u64 {
-    assert!(windows.number <= NUMBER && tables.len() >= NUMBER);
-    let base: *const u8 = tables.as_ptr().cast();
-    let fields = windows.fields();
+fn stream_past<const NUMBER: usize>(tables: &Tables, stream: &[u32]) -> u64 {
+    const { assert!(NUMBER <= MAX_WINDOWS) };
+    assert!(tables.windows.number <= NUMBER && tables.by_window.len() >= NUMBER);
+    let (base, live): (*const u8, _) = (tables.by_window.as_ptr().cast(), tables.live);
+    let fields = tables.windows.fields();
     let mut ones = _mm512_setzero_si512();
     for &word in stream {
         let mut word = _pext_u32(word, live).into();

@@ -13,7 +13,7 @@
 //!   word 3  ..00
 //! ```
 
-use super::kernels::Scratch;
+use super::instructions::Instructions;
 use super::word::union;
 
 /// The number of words that a block may have.
@@ -22,7 +22,7 @@ pub(super) const MAX_BLOCK_WORDS: usize = 512;
 /// The words of a block that have a bit, or some bit of a set: a bit for each word.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(super) struct Row(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
+pub(crate) struct Row(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
 
 /// The number of bits that a window may have.
 pub(super) const MAX_WINDOW_BITS: usize = 7;
@@ -33,142 +33,103 @@ pub(super) const MAX_WINDOWS: usize = 8;
 /// The table of a window: a row for each set of its bits.
 pub(super) type Table = [Row; 1 << MAX_WINDOW_BITS];
 
-/// Room for the tables of a block; reused, because it is large.
-pub(crate) struct Tables(Vec<Table>);
+/// The tables of a block; reused, because they are large.
+pub(crate) struct Tables {
+    /// The bits that the block shares with the stream.
+    pub(super) live: u32,
+    pub(super) windows: Windows,
+    /// The steps that look up the whole block: parts of a row.
+    pub(super) parts: usize,
+    pub(super) by_window: Vec<Table>,
+}
 
 impl Default for Tables {
     fn default() -> Self {
-        Self(vec![[Row([0; 8]); 1 << MAX_WINDOW_BITS]; MAX_WINDOWS])
-    }
-}
-
-impl Scratch for Tables {}
-
-impl Tables {
-    /// The bytes that they take: no kernel needs more room.
-    pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
-}
-
-/// The instructions of one kind of processor.
-pub(super) trait Instructions: Copy {
-    /// Does work in a function that is compiled for these instructions. It must be short enough
-    /// that the compiler takes it in: a loop, or two.
-    fn run<T>(self, work: impl FnOnce() -> T) -> T;
-
-    /// Returns the function that moves these bits of a word together, to the low end.
-    fn packer(self, bits: u64) -> impl Fn(u64) -> u64;
-
-    /// Turns at most 64 words into rows: bit j of word i becomes bit i of row j.
-    fn rows(self, words: &[u32]) -> [u64; 32];
-
-    /// Writes the rows of these bits of a block, one after the other.
-    #[inline(always)]
-    fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row; 32]) {
-        for (group, words) in block.chunks(64).enumerate() {
-            let of_group = self.rows(words);
-            let mut rest = bits;
-            for row in &mut rows[..bits.count_ones() as usize] {
-                row.0[group] = of_group[rest.trailing_zeros() as usize % 32];
-                rest &= rest - 1;
-            }
+        Self {
+            live: 0,
+            windows: Windows::default(),
+            parts: 0,
+            by_window: vec![[Row([0; 8]); 1 << MAX_WINDOW_BITS]; MAX_WINDOWS],
         }
     }
-
-    /// Counts the ones in the first parts of the unions of the rows of the words' bits: half rows,
-    /// or whole ones, as the kernel has it. There are at most `NUMBER` windows.
-    fn stream_past<const NUMBER: usize>(
-        self,
-        windows: &Windows,
-        tables: &[Table],
-        live: u32,
-        stream: &[u32],
-        parts: usize,
-    ) -> u64;
 }
 
-/// Counts the disjoint pairs of two lists. A step of the kernel's stream looks up `width` words of
-/// a block.
+/// Counts the disjoint pairs of two lists: cuts one of them into blocks, all but the last one full,
+/// past each of which the other one streams. It cuts the one for which that takes fewer steps.
 #[inline(always)]
 pub(super) fn count_disjoint<K: Instructions>(
     kernel: K,
-    lists: [&[u32]; 2],
-    width: usize,
+    [a, b]: [&[u32]; 2],
     tables: &mut Tables,
 ) -> u64 {
-    let (blocks, stream) = cut(lists, width);
-    let streamed = union(stream);
-    let mut pairs = 0;
-    for block in blocks {
-        let live = union(block) & streamed;
-        let windows = Windows::new(live.count_ones(), stream.len());
-        fill(kernel, block, live, &windows, tables);
-        let parts = block.len().div_ceil(width);
-        let ones = match windows.number {
-            ..=2 => kernel.stream_past::<2>(&windows, &tables.0, live, stream, parts),
-            3 => kernel.stream_past::<3>(&windows, &tables.0, live, stream, parts),
-            4 => kernel.stream_past::<4>(&windows, &tables.0, live, stream, parts),
-            5 => kernel.stream_past::<5>(&windows, &tables.0, live, stream, parts),
-            6 => kernel.stream_past::<6>(&windows, &tables.0, live, stream, parts),
-            7 => kernel.stream_past::<7>(&windows, &tables.0, live, stream, parts),
-            _ => kernel.stream_past::<8>(&windows, &tables.0, live, stream, parts),
-        };
-        pairs += (stream.len() * parts * width) as u64 - ones;
-    }
-    pairs
-}
-
-/// Cuts one of two lists into blocks, all but the last one full, past each of which the other one
-/// streams: the one for which that takes fewer steps, where a step looks up `width` words of a
-/// block.
-#[inline(always)]
-fn cut([a, b]: [&[u32]; 2], width: usize) -> (impl Iterator<Item = &[u32]>, &[u32]) {
     // The tables of a block cost about as much as these steps.
     const TABLES: usize = 256;
-    let steps = |list: &[u32], stream: &[u32]| list.len().div_ceil(width) * (TABLES + stream.len());
+    let parts = |list: &[u32]| list.len().div_ceil(K::WIDTH);
+    let steps = |list, stream: &[u32]| parts(list) * (TABLES + stream.len());
     let (list, stream) = if steps(a, b) <= steps(b, a) {
         (a, b)
     } else {
         (b, a)
     };
-    (list.chunks(MAX_BLOCK_WORDS), stream)
+    let streamed = union(stream);
+    let mut pairs = 0;
+    for block in list.chunks(MAX_BLOCK_WORDS) {
+        tables.fill(kernel, block, streamed, stream.len());
+        let ones = match tables.windows.number {
+            ..=2 => kernel.stream_past::<2>(tables, stream),
+            3 => kernel.stream_past::<3>(tables, stream),
+            4 => kernel.stream_past::<4>(tables, stream),
+            5 => kernel.stream_past::<5>(tables, stream),
+            6 => kernel.stream_past::<6>(tables, stream),
+            7 => kernel.stream_past::<7>(tables, stream),
+            _ => kernel.stream_past::<8>(tables, stream),
+        };
+        pairs += (stream.len() * tables.parts * K::WIDTH) as u64 - ones;
+    }
+    pairs
 }
 
-/// Fills the tables of a block: every set of a window doubles the number of filled rows.
-#[inline(always)]
-fn fill(
-    kernel: impl Instructions,
-    block: &[u32],
-    live: u32,
-    windows: &Windows,
-    tables: &mut Tables,
-) {
-    let mut rows = [Row([0; 8]); 32];
-    kernel.block_rows(block, live, &mut rows);
-    // Nothing fits after the last word.
-    let mut none = std::array::from_fn(|group| {
-        u64::MAX.unbounded_shl(block.len().saturating_sub(64 * group) as u32)
-    });
-    let rows = &rows[..live.count_ones() as usize];
-    let mut rest = rows;
-    for (table, &width) in tables.0.iter_mut().zip(&windows.widths[..windows.number]) {
-        let (rows, others) = rest.split_at(width as usize);
-        rest = others;
-        table[0] = Row(none);
-        none = [0; 8];
-        for (bit, &Row(row)) in rows.iter().enumerate() {
-            let (done, open) = table.split_at_mut(1 << bit);
-            for (set, with) in done.iter().zip(open) {
-                let mut union = set.0;
-                for (lane, of_row) in union.iter_mut().zip(row) {
-                    *lane |= of_row;
+impl Tables {
+    /// The bytes that they take: no kernel needs more room.
+    pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
+
+    /// Fills the tables of a block for a stream of these bits and this number of words: every set of
+    /// a window doubles the number of filled rows.
+    #[inline(always)]
+    fn fill<K: Instructions>(&mut self, kernel: K, block: &[u32], streamed: u32, length: usize) {
+        self.live = union(block) & streamed;
+        self.windows = Windows::new(self.live.count_ones(), length);
+        self.parts = block.len().div_ceil(K::WIDTH);
+        let mut rows = [Row([0; 8]); 32];
+        let rows = &mut rows[..self.live.count_ones() as usize];
+        kernel.block_rows(block, self.live, rows);
+        // Nothing fits after the last word.
+        let mut none = std::array::from_fn(|group| {
+            u64::MAX.unbounded_shl(block.len().saturating_sub(64 * group) as u32)
+        });
+        let mut rest = &*rows;
+        let Windows { number, widths } = self.windows;
+        for (table, &width) in self.by_window.iter_mut().zip(&widths[..number]) {
+            let (rows, others) = rest.split_at(width as usize);
+            rest = others;
+            table[0] = Row(none);
+            none = [0; 8];
+            for (bit, &Row(row)) in rows.iter().enumerate() {
+                let (done, open) = table.split_at_mut(1 << bit);
+                for (set, with) in done.iter().zip(open) {
+                    let mut union = set.0;
+                    for (lane, of_row) in union.iter_mut().zip(row) {
+                        *lane |= of_row;
+                    }
+                    with.0 = union;
                 }
-                with.0 = union;
             }
         }
     }
 }
 
 /// A cut of live bits into windows of about equal width, in the number that costs least.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Windows {
     pub(super) number: usize,
     pub(super) widths: [u32; MAX_WINDOWS],

@@ -1,12 +1,10 @@
 //! Takes the numbers that are not 0 out of an array: where they stand, and their list. In the array
 //! 0 is left.
 
-use std::ops::BitOr;
-
-use super::block::Instructions;
-use super::lanes::{Lanes, first_lanes};
+use super::instructions::{Instructions, first_lanes};
+use super::kernel::{Kernel, by_kernel};
+use super::portable::Portable;
 use super::word::Word;
-use super::{Avx2, Avx512};
 
 /// The numbers of an array are taken in blocks of this many.
 pub(crate) const BLOCK: usize = 64;
@@ -33,64 +31,36 @@ impl<N: Copy + Default> Nonzero<N> {
     }
 }
 
-/// The loop that takes numbers out, for this processor.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum TakeNonzero {
-    Avx512(Avx512),
-    Avx2(Avx2),
-    /// Safe Rust, for every processor.
-    Portable,
-}
-
-impl TakeNonzero {
-    /// The loops that this processor can run, the fastest first.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        let special = [Avx512::new().map(Self::Avx512), Avx2::new().map(Self::Avx2)];
-        special.into_iter().flatten().chain([Self::Portable])
-    }
-
-    /// The fastest loop of this processor.
-    pub(crate) fn fastest() -> Self {
-        Self::all().next().unwrap_or(Self::Portable)
-    }
-
-    /// Takes the numbers out of an array of whole blocks.
-    pub(crate) fn take<N: Word>(self, array: &mut [N], into: &mut Nonzero<N>) {
-        match self {
-            Self::Avx512(kernel) => kernel.run(|| by_registers(kernel, array, into)),
-            Self::Avx2(kernel) => kernel.run(|| by_registers(kernel, array, into)),
-            Self::Portable => by_parts(array, into),
-        }
-    }
-
-    /// The same for numbers of 128 bits, which no processor has registers for.
-    pub(crate) fn widest(self, array: &mut [u128], into: &mut Nonzero<u128>) {
-        by_parts(array, into);
+impl Kernel {
+    /// Takes the numbers out of an array of whole blocks, by a kernel that this processor has.
+    pub(crate) fn take_nonzero<N: Word>(self, array: &mut [N], into: &mut Nonzero<N>) {
+        let taken = by_kernel!(self, kernel => kernel.run(|| by_registers(kernel, array, into)));
+        assert!(taken.is_some(), "the processor has the kernel");
     }
 }
 
 #[inline(always)]
-fn by_registers<N: Word, K: Lanes<N>>(kernel: K, array: &mut [N], into: &mut Nonzero<N>) {
+fn by_registers<N: Word, K: Instructions>(kernel: K, array: &mut [N], into: &mut Nonzero<N>) {
     into.begin(array.len());
-    let chosen = |register| first_lanes(K::LANES) & !kernel.disjoint(register, register);
+    let width = K::lanes::<N>();
+    let chosen = |register| first_lanes(width) & !kernel.disjoint::<N>(register, register);
     let mut union = kernel.all(N::default());
     let (mut end, list) = (0, into.numbers.as_mut_ptr());
     for block in array.as_chunks_mut::<BLOCK>().0 {
         let mut all = kernel.all(N::default());
-        for numbers in block.chunks_exact(K::LANES) {
+        for numbers in block.chunks_exact(width) {
             all = kernel.or(all, kernel.load(numbers));
         }
         let mut places = 0;
         if chosen(all) != 0 {
             union = kernel.or(union, all);
-            for (at, numbers) in block.chunks_exact(K::LANES).enumerate() {
+            for (at, numbers) in block.chunks_exact(width).enumerate() {
                 let register = kernel.load(numbers);
                 let chosen = chosen(register);
-                places |= (chosen as u64) << (at * K::LANES);
-                debug_assert!(end + K::LANES <= into.numbers.capacity());
+                places |= (chosen as u64) << (at * width);
+                debug_assert!(end + width <= into.numbers.capacity());
                 // SAFETY: beyond as many numbers as the array has there is room for a register.
-                unsafe { kernel.compress(register, chosen, list.add(end)) };
-                end += chosen.count_ones() as usize;
+                end = unsafe { kernel.append(register, chosen, list, end) };
             }
             *block = [N::default(); BLOCK];
         }
@@ -100,42 +70,38 @@ fn by_registers<N: Word, K: Lanes<N>>(kernel: K, array: &mut [N], into: &mut Non
     // SAFETY: all numbers up to the end were written, and there is room for a register.
     unsafe {
         into.numbers.set_len(end);
-        kernel.compress(union, first_lanes(K::LANES), parts.as_mut_ptr());
+        kernel.compress(union, first_lanes(width), parts.as_mut_ptr());
     }
     for part in parts {
         into.union |= part;
     }
 }
 
-/// The loop for every processor.
-fn by_parts<N>(array: &mut [N], into: &mut Nonzero<N>)
-where
-    N: Copy + Default + PartialEq + BitOr<Output = N>,
-{
+/// Does the same with numbers of 128 bits, which no processor has registers for.
+pub(crate) fn take_nonzero_128(array: &mut [u128], into: &mut Nonzero<u128>) {
     /// The numbers that are looked at together.
     const PART: usize = 16;
 
     into.begin(array.len());
-    let zero = N::default();
     for block in array.as_chunks_mut::<BLOCK>().0 {
         let mut places = 0;
         for (at, part) in block.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
             // Where most numbers are 0, so are most parts.
-            let union = part.iter().fold(zero, |union, &number| union | number);
-            if union == zero {
+            let union = part.iter().fold(0, |union, &number| union | number);
+            if union == 0 {
                 continue;
             }
-            into.union = into.union | union;
+            into.union |= union;
             // Each is written, and the next one over it if it was 0: no branch.
-            let mut kept = [zero; PART];
+            let mut kept = [0; PART];
             let mut number_kept = 0;
             for (lane, &number) in part.iter().enumerate() {
-                let is_kept = number != zero;
+                let is_kept = number != 0;
                 kept[number_kept % PART] = number;
                 number_kept += usize::from(is_kept);
                 places |= u64::from(is_kept) << (at * PART + lane);
             }
-            *part = [zero; PART];
+            *part = [0; PART];
             // A whole part is copied faster than some of it.
             let end = into.numbers.len() + number_kept;
             into.numbers.extend_from_slice(&kept);

@@ -1,25 +1,57 @@
 //! The kernel for every processor: a register is a word.
 
-use super::block::{self, Instructions, MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Table, Tables, Windows};
-use super::kernels::PairKernel;
-use super::lanes::Lanes;
+use super::block::{self, MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Table, Tables, Windows};
+use super::instructions::Instructions;
 use super::word::Word;
+use super::word_kernel::WordKernel;
 
 /// Runs everywhere.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
 
-impl PairKernel for Portable {
+impl WordKernel for Portable {
     type Scratch = Tables;
-    const FEW_PAIRS: u64 = 1 << 16;
-    const MAX_PAIRS: u64 = 1 << 19;
 
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-        block::count_disjoint(self, lists, MAX_BLOCK_WORDS / 2, tables)
+        block::count_disjoint(self, lists, tables)
     }
 }
 
 impl Instructions for Portable {
+    type Register = u64;
+    const WIDTH: usize = MAX_BLOCK_WORDS / 2;
+
+    #[inline(always)]
+    fn lanes<W: Word>() -> usize {
+        1
+    }
+
+    #[inline(always)]
+    fn all<W: Word>(self, word: W) -> u64 {
+        word.to_u64()
+    }
+
+    #[inline(always)]
+    fn load<W: Word>(self, words: &[W]) -> u64 {
+        words.first().map_or(0, |word| word.to_u64())
+    }
+
+    #[inline(always)]
+    fn or(self, a: u64, b: u64) -> u64 {
+        a | b
+    }
+
+    #[inline(always)]
+    fn disjoint<W: Word>(self, a: u64, b: u64) -> usize {
+        (a & b == 0).into()
+    }
+
+    #[inline(always)]
+    unsafe fn compress<W: Word>(self, word: u64, _: usize, to: *mut W) {
+        // SAFETY: there is room for a word.
+        unsafe { *to = W::from_u64(word) };
+    }
+
     fn run<T>(self, work: impl FnOnce() -> T) -> T {
         work()
     }
@@ -51,72 +83,20 @@ impl Instructions for Portable {
         }
     }
 
-    /// Two matrices of 32 x 32 side by side, which are transposed at once: swaps the off-diagonal
-    /// quarters, then those of each quarter, and so on (Warren, as above, section 7-3).
-    #[inline(always)]
-    fn rows(self, words: &[u32]) -> [u64; 32] {
-        let mut padded = [0; 64];
-        padded[..words.len()].copy_from_slice(words);
-        let mut rows: [u64; 32] =
-            std::array::from_fn(|i| u64::from(padded[i]) | u64::from(padded[32 + i]) << 32);
-        let (mut width, mut low_halves) = (16, 0x0000_ffff_0000_ffff);
-        while width != 0 {
-            for base in (0..32).step_by(2 * width) {
-                for i in base..base + width {
-                    let swapped = ((rows[i] >> width) ^ rows[i + width]) & low_halves;
-                    rows[i] ^= swapped << width;
-                    rows[i + width] ^= swapped;
-                }
-            }
-            width /= 2;
-            low_halves ^= low_halves << width;
-        }
-        rows
-    }
-
-    fn stream_past<const NUMBER: usize>(
-        self,
-        windows: &Windows,
-        tables: &[Table],
-        live: u32,
-        stream: &[u32],
-        parts: usize,
-    ) -> u64 {
+    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
+        let Tables {
+            live,
+            parts,
+            windows,
+            by_window,
+        } = tables;
         let mut ones = 0;
-        for half in 0..parts {
-            ones += stream_past::<NUMBER>(self.packer(live.into()), windows, tables, half, stream);
+        // The bound is known, so that the look-ups of lanes need no checks.
+        for half in 0..(*parts).min(2) {
+            let pack = self.packer((*live).into());
+            ones += stream_past::<NUMBER>(pack, windows, by_window, half, stream);
         }
         ones
-    }
-}
-
-impl<W: Word> Lanes<W> for Portable {
-    type Register = W;
-
-    #[inline(always)]
-    fn all(self, word: W) -> W {
-        word
-    }
-
-    #[inline(always)]
-    fn load(self, words: &[W]) -> W {
-        words.first().copied().unwrap_or_default()
-    }
-
-    #[inline(always)]
-    fn or(self, a: W, b: W) -> W {
-        a | b
-    }
-
-    #[inline(always)]
-    fn disjoint(self, a: W, b: W) -> usize {
-        (a & b == W::default()).into()
-    }
-
-    #[inline(always)]
-    unsafe fn compress(self, word: W, _: usize, to: *mut W) {
-        // SAFETY: there is room for a word.
-        unsafe { *to = word };
     }
 }
 

@@ -1,11 +1,13 @@
 //! Every kernel that this processor has against a double loop, for lists of every length around the
 //! bounds of lanes and blocks.
 
-use super::kernels::{PairKernel, WordKernel};
+pub(crate) mod watched;
+
+use super::kernel::{Kernel, by_kernel};
 use super::pairs::{Keyed, Pairs};
 use super::portable::Portable;
 use super::word::Word;
-use super::*;
+use super::word_kernel::WordKernel;
 use crate::random::Random;
 
 /// A word with each of its low bits set one time in three.
@@ -38,7 +40,7 @@ fn sorted<W: Word>(list: &[W]) -> Vec<u64> {
     words
 }
 
-fn check<W: Word>(kernel: impl WordKernel<W>, bits: u32) {
+fn check<W: Word>(kernel: impl WordKernel, bits: u32) {
     let mut random = Random::new(u64::from(bits));
     for length in LENGTHS {
         let block = words::<W>(&mut random, length, bits);
@@ -78,12 +80,12 @@ fn check<W: Word>(kernel: impl WordKernel<W>, bits: u32) {
             assert_eq!(usize::from(number), having, "{length}, bit {bit}");
         }
     }
-    unites(kernel, bits, &mut random);
+    unites::<W>(kernel, bits, &mut random);
 }
 
 /// Bits chosen among those of the words: each second one, a run of them, all where they are few
 /// enough, none.
-fn packs<W: Word>(kernel: impl WordKernel<W>, bits: u32, words: &[W]) {
+fn packs<W: Word>(kernel: impl WordKernel, bits: u32, words: &[W]) {
     let all = u64::MAX >> (64 - bits);
     for kept in [0x5555_5555_5555_5555 & all, all >> (bits / 2), all, 0] {
         if kept.count_ones() > 32 {
@@ -104,7 +106,7 @@ fn packs<W: Word>(kernel: impl WordKernel<W>, bits: u32, words: &[W]) {
 }
 
 /// Three lists against three, the first with the last.
-fn unites<W: Word>(kernel: impl WordKernel<W>, bits: u32, random: &mut Random) {
+fn unites<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random) {
     for length in LENGTHS.into_iter().filter(|&length| length < 70) {
         let first = words::<W>(random, length, bits);
         let second = words::<W>(random, 2 * length, bits);
@@ -145,13 +147,18 @@ fn unites<W: Word>(kernel: impl WordKernel<W>, bits: u32, random: &mut Random) {
             ]);
             let case = format!("{length}, {ranks:?}, {bits} bits");
             unites_to(kernel, pairs, &expected, &case);
-            unites_to(kernel, of_others, &expected_of_others, &case);
+            unites_to(
+                kernel,
+                of_others,
+                &expected_of_others,
+                &format!("{case}, other keys"),
+            );
         }
     }
 }
 
 fn unites_to<W: Word, const OTHERS: bool>(
-    kernel: impl WordKernel<W>,
+    kernel: impl WordKernel,
     pairs: Pairs<'_, W, OTHERS>,
     expected: &[W],
     case: &str,
@@ -159,12 +166,12 @@ fn unites_to<W: Word, const OTHERS: bool>(
     let mut united = vec![W::from_u64(7)];
     kernel.unite(pairs, &mut united);
     assert_eq!(united[0], W::from_u64(7));
-    assert_eq!(sorted(&united[1..]), sorted(expected), "{case}, {OTHERS}");
+    assert_eq!(sorted(&united[1..]), sorted(expected), "{case}");
 }
 
 /// Every number of live bits, so every number of windows, and every length around the bounds of
 /// lanes, groups, blocks, and of what is kept at once.
-fn counts<K: PairKernel>(kernel: K) {
+fn counts<K: WordKernel>(kernel: K) {
     let mut random = Random::new(1);
     let mut scratch = K::Scratch::default();
     for bits in 0..=32 {
@@ -190,7 +197,7 @@ fn counts<K: PairKernel>(kernel: K) {
     }
 }
 
-fn check_both_widths<K: WordKernel<u32> + WordKernel<u64>>(kernel: K) {
+fn check_both_widths(kernel: impl WordKernel) {
     counts(kernel);
     for bits in [3, 12, 20, 28, 29, 32] {
         check::<u32>(kernel, bits);
@@ -207,14 +214,8 @@ fn the_portable_kernel_agrees_with_a_double_loop() {
 
 #[test]
 fn the_other_kernels_agree_with_a_double_loop() {
-    if let Some(kernel) = Avx2::new() {
-        check_both_widths(kernel);
-    }
-    if let Some(kernel) = Avx512::new() {
-        check_both_widths(kernel);
-    }
-    if let Some(kernel) = Vbmi::new() {
-        check_both_widths(kernel);
+    for other in [Kernel::Avx2, Kernel::Avx512, Kernel::Vbmi] {
+        by_kernel!(other, kernel => check_both_widths(kernel));
     }
 }
 
@@ -222,12 +223,11 @@ fn the_other_kernels_agree_with_a_double_loop() {
 #[test]
 #[cfg(debug_assertions)]
 fn more_bits_than_a_narrow_word_has_are_not_packed() {
-    fn refuses(kernel: impl WordKernel<u64>) -> bool {
-        let pack = || kernel.pack(&[1], (1 << 33) - 1, &mut Vec::new());
+    fn refuses(kernel: impl WordKernel) -> bool {
+        let pack = || kernel.pack(&[1_u64], (1 << 33) - 1, &mut Vec::new());
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(pack)).is_err()
     }
-    assert!(refuses(Portable));
-    assert!(Avx2::new().is_none_or(refuses));
-    assert!(Avx512::new().is_none_or(refuses));
-    assert!(Vbmi::new().is_none_or(refuses));
+    for kernel in Kernel::ALL {
+        assert_ne!(by_kernel!(kernel, kernel => refuses(kernel)), Some(false));
+    }
 }

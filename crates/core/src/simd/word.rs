@@ -52,3 +52,13 @@ impl Word for u64 {
 pub(super) fn union<W: Word>(list: &[W]) -> W {
     list.iter().fold(W::default(), |union, &word| union | word)
 }
+
+/// Returns the numbers of the bits of a set, from the lowest on.
+#[inline(always)]
+pub(super) fn set_bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (bit < 32).then_some(bit)
+    })
+}

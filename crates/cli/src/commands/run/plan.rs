@@ -90,7 +90,9 @@ pub(super) fn project(
     let problem = Problem::new(order);
     let count = Count::new(&problem).method(method);
     let executor = progress::executor(None);
-    let prepared = count.max_bytes(MemoryLimit::or_free(None)).prepare(&executor)?;
+    let prepared = count
+        .max_bytes(MemoryLimit::or_free(None))
+        .prepare(&executor)?;
     let estimate = progress::watch(executor, console.lang, phase, |executor| {
         prepared.estimate(executor, BUDGET, numbers::random_seed())
     })?;

@@ -66,19 +66,6 @@
 //! * leaves of 2^20 pairs: 1.05 at 18 and 20; of 2^18: 1.0; of 2^17: 1.08;
 //! * jobs that make all their lists: 1.6 at 22, 3.3 at 24.
 
-/// Compiles an expression for each kernel, and takes that of one:
-/// `by_kernel!(kernel, value => expression)`. `None` when the processor lacks its instructions.
-macro_rules! by_kernel {
-    ($kernel:expr, $value:pat => $expression:expr) => {
-        match $kernel {
-            Kernel::Vbmi => Vbmi::new().map(|$value| $expression),
-            Kernel::Avx512 => Avx512::new().map(|$value| $expression),
-            Kernel::Avx2 => Avx2::new().map(|$value| $expression),
-            Kernel::Portable => Some(Portable).map(|$value| $expression),
-        }
-    };
-}
-
 mod checksums;
 mod division;
 mod geometry;
@@ -99,10 +86,11 @@ use crate::name::by_name;
 use crate::queens::jobs::Jobs;
 use crate::queens::solver::Solver;
 use crate::random::Random;
-use crate::simd::kernels::{PairKernel, WordKernel};
+pub use crate::simd::kernel::Kernel;
+use crate::simd::kernel::by_kernel;
 use crate::simd::portable::Portable;
 use crate::simd::word::Word;
-use crate::simd::{Avx2, Avx512, Vbmi};
+use crate::simd::word_kernel::WordKernel;
 use work::Bounds;
 use worker::HalfBoardJobs;
 
@@ -162,14 +150,7 @@ impl HalfBoard {
     }
 
     /// The jobs with words of one width.
-    #[cfg_attr(not(target_arch = "x86_64"), allow(unreachable_code))] // there the other kernels have no values
-    fn jobs_of<W: Word>(self, order: Order) -> Option<Box<dyn Jobs>>
-    where
-        Portable: WordKernel<W>,
-        Avx2: WordKernel<W>,
-        Avx512: WordKernel<W>,
-        Vbmi: WordKernel<W>,
-    {
+    fn jobs_of<W: Word>(self, order: Order) -> Option<Box<dyn Jobs>> {
         let bounds = Bounds::usual(order.get());
         by_kernel!(self.kernel(), kernel => {
             Box::new(HalfBoardJobs::<W, _>::new(order, kernel, bounds)) as Box<dyn Jobs>
@@ -208,52 +189,9 @@ impl Solver for HalfBoard {
     }
 }
 
-/// A kind of inner loop. All give the same counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Kernel {
-    /// The instructions of `Avx512`, AVX-512 BITALG and GFNI.
-    Vbmi,
-    /// x86-64 with AVX-512 (F, BW, VL, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
-    Avx512,
-    /// x86-64 with AVX2, BMI1, BMI2 and POPCNT.
-    Avx2,
-    /// Every processor.
-    Portable,
-}
-
 by_name!(Kernel);
 
 impl Kernel {
-    /// All kernels, the fastest first on most processors. [`trial`](Self::trial) measures which is
-    /// the fastest on this one.
-    pub const ALL: [Self; 4] = [Self::Vbmi, Self::Avx512, Self::Avx2, Self::Portable];
-
-    /// Returns its name: `vbmi`, `avx512`, `avx2` or `portable`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Vbmi => "vbmi",
-            Self::Avx512 => "avx512",
-            Self::Avx2 => "avx2",
-            Self::Portable => "portable",
-        }
-    }
-
-    /// True if this processor has the instructions.
-    #[must_use]
-    pub fn is_available(self) -> bool {
-        by_kernel!(self, _ => ()).is_some()
-    }
-
-    /// Returns the first of [`ALL`](Self::ALL) that this processor has.
-    #[must_use]
-    pub fn first_available() -> Self {
-        let mut all = Self::ALL.into_iter();
-        let available = all.find(|kernel| kernel.is_available());
-        available.unwrap_or(Self::Portable)
-    }
-
     /// Returns a count to be timed: the same made-up leaves of a join, with the same answer, by
     /// every kernel; about 15 microseconds by a fast one, 50 by `portable`. `None` when this
     /// processor lacks the instructions.
@@ -266,7 +204,7 @@ impl Kernel {
 /// The count of leaves like those of the orders 17 to 19: words with 3/8 of 29 bits set, in lists
 /// of 64 to 575 and of 512 to 1023 words. They are several, so that a processor does not learn one
 /// by heart.
-fn trial<K: PairKernel>(kernel: K) -> Box<dyn FnMut() -> u64> {
+fn trial<K: WordKernel>(kernel: K) -> Box<dyn FnMut() -> u64> {
     let mut random = Random::new(1);
     let mut list = |shortest: u64| -> Vec<u32> {
         let length = shortest + random.below(512);

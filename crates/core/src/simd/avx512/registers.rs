@@ -11,7 +11,6 @@
 use std::arch::x86_64::*;
 
 use super::planes::planes_of;
-use crate::simd::kernels::Scratch;
 use crate::simd::word::union;
 
 /// The number of bits of a window.
@@ -35,8 +34,6 @@ impl Default for Sets {
         Self(vec![unsafe { std::mem::zeroed() }; KEPT])
     }
 }
-
-impl Scratch for Sets {}
 
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"

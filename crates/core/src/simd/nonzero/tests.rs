@@ -1,6 +1,7 @@
 //! The loops of each kind of processor against the obvious one.
 
-use super::{BLOCK, Nonzero, TakeNonzero};
+use super::super::kernel::Kernel;
+use super::{BLOCK, Nonzero, take_nonzero_128};
 
 /// Numbers of which `percent` in a hundred are not 0, in `blocks` blocks.
 fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
@@ -40,18 +41,21 @@ fn every_loop_takes_the_numbers_that_are_not_0() {
     // What is left of an array before must not matter.
     let (mut narrow, mut wide, mut widest) =
         <(Nonzero<u32>, Nonzero<u64>, Nonzero<u128>)>::default();
-    for loops in TakeNonzero::all() {
+    for kernel in Kernel::ALL
+        .into_iter()
+        .filter(|kernel| kernel.is_available())
+    {
         for blocks in [0, 1, 2, 7, 163] {
             for percent in [0, 1, 16, 50, 99, 100] {
                 let numbers = array(blocks, percent, blocks as u64 + percent);
                 let expected = taken(&numbers);
                 let mut of_64 = numbers.clone();
-                loops.take(&mut of_64, &mut wide);
+                kernel.take_nonzero(&mut of_64, &mut wide);
                 assert_eq!(wide, expected, "{percent} % of {blocks} blocks");
                 assert!(of_64.iter().all(|&number| number == 0));
 
                 let mut of_32: Vec<u32> = numbers.iter().map(|&number| number as u32).collect();
-                loops.take(&mut of_32, &mut narrow);
+                kernel.take_nonzero(&mut of_32, &mut narrow);
                 assert_eq!(
                     narrow.places, expected.places,
                     "{percent} % of {blocks} blocks"
@@ -69,7 +73,7 @@ fn every_loop_takes_the_numbers_that_are_not_0() {
 
                 let mut of_128: Vec<u128> =
                     numbers.iter().map(|&it| u128::from(it) << 60).collect();
-                loops.widest(&mut of_128, &mut widest);
+                take_nonzero_128(&mut of_128, &mut widest);
                 assert_eq!(widest.places, expected.places);
                 assert_eq!(widest.union, u128::from(expected.union) << 60);
                 assert!(of_128.iter().all(|&number| number == 0));

@@ -42,7 +42,11 @@ pub(super) fn count(
     } = *resources;
     let executor = progress::executor(threads);
     let plan = plan(path, order, method)?;
-    let shards = plan.prepare(method.given_kernel(), MemoryLimit::or_free(memory), &executor)?;
+    let shards = plan.prepare(
+        method.given_kernel(),
+        MemoryLimit::or_free(memory),
+        &executor,
+    )?;
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
     let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));

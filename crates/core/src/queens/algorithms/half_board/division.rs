@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::order::numbers;
-use crate::simd::kernels::WordKernel;
 use crate::simd::word::Word;
+use crate::simd::word_kernel::WordKernel;
 
 /// Breaks if the flag is raised. Between two looks there is one loop over a list, or a leaf.
 pub(super) fn check_stop(stop: &AtomicBool) -> ControlFlow<()> {
@@ -66,7 +66,7 @@ impl<K, S> Division<'_, K, S> {
         spare: &mut Spare<W>,
     ) -> ControlFlow<(), u64>
     where
-        K: WordKernel<W>,
+        K: WordKernel,
         S: FnMut([&mut Vec<W>; 2], [Known; 2], u64) -> ControlFlow<(), Option<u64>>,
     {
         let mut pairs = 0;

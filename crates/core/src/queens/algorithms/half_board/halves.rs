@@ -7,9 +7,9 @@ use std::sync::atomic::AtomicBool;
 use super::division::{Known, check_stop};
 use super::job_weights::Ranks;
 use super::lists::Lists;
-use crate::simd::kernels::WordKernel;
 use crate::simd::pairs::{Keyed, Pairs};
 use crate::simd::word::Word;
+use crate::simd::word_kernel::WordKernel;
 
 /// The boards of two quadrants side by side. Each row set of the first goes with its complement in
 /// the second: the list of the same rank counted from the end.
@@ -28,19 +28,10 @@ pub(super) type HalfLists<W> = [Vec<W>; 3];
 pub(super) type NarrowBoards = [Vec<u32>; 2];
 
 impl<W: Word> QuadrantPair<'_, W> {
-    /// Appends the half-boards whose first quadrant has a row set of these ranks.
-    pub(super) fn unite<K: WordKernel<W>>(
-        self,
-        kernel: K,
-        ranks: Range<usize>,
-        halves: &mut Vec<W>,
-    ) {
-        kernel.unite(self.lists(ranks), halves);
-    }
-
-    /// Does the same with words of these bits alone, moved together, where it
-    /// [`packs`](Self::packs) them. `narrow` is room for boards of quadrants.
-    pub(super) fn unite_packed<K: WordKernel<W> + WordKernel<u32>>(
+    /// Appends the half-boards whose first quadrant has a row set of these ranks, in words of these
+    /// bits alone, moved together, where it [`packs`](Self::packs) them. `narrow` is room for boards
+    /// of quadrants.
+    pub(super) fn unite_packed<K: WordKernel>(
         self,
         kernel: K,
         ranks: Range<usize>,
@@ -66,7 +57,7 @@ impl<W: Word> QuadrantPair<'_, W> {
 
     /// Appends the half-boards of a rank of which this is known. `boards` is room for boards of
     /// quadrants.
-    pub(super) fn unite_known<K: WordKernel<W>>(
+    pub(super) fn unite_known<K: WordKernel>(
         self,
         kernel: K,
         rank: usize,
@@ -100,7 +91,8 @@ impl<W: Word> QuadrantPair<'_, W> {
         })
     }
 
-    fn lists(&self, ranks: Range<usize>) -> Pairs<'_, W, false> {
+    /// Returns the boards of both quadrants with a row set of these ranks in the first.
+    pub(super) fn lists(&self, ranks: Range<usize>) -> Pairs<'_, W, false> {
         Pairs::new(
             (&self.first.starts, &self.first.words),
             (&self.second.starts, &self.second.words),
@@ -141,7 +133,7 @@ impl<W: Word> QuadrantPair<'_, W> {
 }
 
 /// Appends the half-boards of all pairs of these boards that fit together. `room` is room for them.
-pub(super) fn unite_boards<'a, W: Word, K: WordKernel<W>>(
+pub(super) fn unite_boards<'a, W: Word, K: WordKernel>(
     kernel: K,
     boards: [impl Iterator<Item = &'a W>; 2],
     room: &mut [Vec<W>; 2],

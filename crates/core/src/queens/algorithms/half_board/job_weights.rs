@@ -26,9 +26,8 @@
 //! ```
 //!
 //! If b, c and d are all greater, one image counts, and the solution weighs 8. If t images count,
-//! each weighs 8/t: one more for each of b, c, d that ties with a. For k <= 1 that is all
-//! (`Images::ties`). For k > 1 (`Images::few`) some images are dropped besides, so that fewer lists
-//! need a weight of their own:
+//! each weighs 8/t: one more for each of b, c, d that ties with a. For k <= 1 that is all. For k > 1
+//! some images are dropped besides, so that fewer lists need a weight of their own:
 //!
 //! * c = a: the transposition that swaps rows and columns of the north-west keeps a there; so only
 //!   one board of each pair of transposes is kept there (`lists`). A single queen is its own
@@ -99,23 +98,27 @@ impl Images {
         allowed: Range<usize>,
         has_complement: bool,
     ) -> Self {
-        let complement = has_complement.then(|| allowed.end - 1);
-        if size <= 1 {
-            Self::ties(rank_a, rank_b, allowed, complement)
-        } else {
-            Self::few(rank_a, rank_b, allowed, complement)
-        }
-    }
-
-    /// Takes the row sets where the north-west has at least two queens.
-    fn few(rank_a: usize, rank_b: usize, allowed: Range<usize>, complement: Option<usize>) -> Self {
         // The weight where one, two or four images count.
         const ONE: u64 = WHOLE_ORBIT;
         const TWO: u64 = WHOLE_ORBIT / 2;
         const FOUR: u64 = WHOLE_ORBIT / 4;
-        let but_complement = rank_a..complement.unwrap_or(allowed.end);
+        let but_complement = rank_a..allowed.end - usize::from(has_complement);
         let complements = but_complement.end..allowed.end; // one or none
-        if complement == Some(rank_b) {
+        let greater = rank_a + 1..but_complement.end;
+        if size <= 1 {
+            // Each set that ties with a is one more image.
+            let ties = [rank_a..rank_a + 1, complements];
+            let images = if greater.contains(&rank_b) { 1 } else { 2 };
+            let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
+            return Self {
+                north: vec![
+                    NorthPart::new(only(greater.clone()), weights(images)),
+                    NorthPart::new(ties.clone(), weights(images + 1)),
+                ],
+                south: [only(greater), ties],
+            };
+        }
+        if complements.contains(&rank_b) {
             let less_than_complement = rank_a..(rank_a + allowed.end) / 2;
             return Self {
                 north: vec![NorthPart::new(only(less_than_complement), [ONE, ONE])],
@@ -134,27 +137,6 @@ impl Images {
         Self {
             north: vec![NorthPart::new(only(but_complement), [ONE, TWO])],
             south: [only(rank_a + 1..allowed.end), only(rank_a..rank_a + 1)],
-        }
-    }
-
-    /// Takes the row sets where the north-west has at most one queen: each set that ties with a is
-    /// one more image.
-    fn ties(
-        rank_a: usize,
-        rank_b: usize,
-        allowed: Range<usize>,
-        complement: Option<usize>,
-    ) -> Self {
-        let greater = rank_a + 1..complement.unwrap_or(allowed.end);
-        let ties = [rank_a..rank_a + 1, greater.end..allowed.end];
-        let images = if greater.contains(&rank_b) { 1 } else { 2 };
-        let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
-        Self {
-            north: vec![
-                NorthPart::new(only(greater.clone()), weights(images)),
-                NorthPart::new(ties.clone(), weights(images + 1)),
-            ],
-            south: [only(greater), ties],
         }
     }
 }

@@ -16,11 +16,11 @@ use std::sync::atomic::AtomicBool;
 use super::division::{Division, Known, Spare, check_stop};
 use super::halves::{HalfLists, NarrowBoards, QuadrantPair, unite_boards};
 use super::job_weights::Ranks;
-use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
+use crate::simd::word_kernel::WordKernel;
 
 /// Counts the disjoint pairs of two lists; keeps its buffers from one count to the next.
-pub(super) struct Join<W, K: PairKernel> {
+pub(super) struct Join<W, K: WordKernel> {
     wide: Buffers<W>,
     /// The half-boards that are joined,
     made: HalfLists<W>,
@@ -34,7 +34,7 @@ pub(super) struct Join<W, K: PairKernel> {
 }
 
 /// The join of lists of narrow words.
-struct NarrowJoin<K: PairKernel> {
+struct NarrowJoin<K: WordKernel> {
     kernel: K,
     buffers: Buffers<u32>,
     scratch: K::Scratch,
@@ -55,7 +55,7 @@ const SAMPLED_RANKS: usize = 64;
 /// About the most pairs of boards that a sample is made from.
 const SAMPLED_PAIRS: u64 = 1 << 22;
 
-impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
+impl<W: Word, K: WordKernel> Join<W, K> {
     pub(super) fn new(kernel: K) -> Self {
         Self {
             wide: Buffers::default(),
@@ -116,46 +116,47 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
                     let boards = &mut self.narrow_boards;
                     sides.unite_packed(kernel, ranks, crossing, boards, packed, stop)?;
                 } else {
-                    sides.unite(kernel, ranks, made);
+                    kernel.unite(sides.lists(ranks), made);
                     check_stop(stop)?;
                 }
             }
         }
         let pairs = if packs {
-            self.narrow.count(&mut self.packed, stop)
+            let shared = (1 << crossing.count_ones()) - 1;
+            self.narrow.divide(&mut self.packed, shared, stop)
         } else {
-            self.count_lists(&mut made, stop)
+            self.count_lists(&mut made, crossing, stop)
         };
         self.made = made;
         pairs
     }
 
-    /// Counts the disjoint pairs of the north with each part of the south. What is left in the
-    /// lists has no meaning.
+    /// Counts the disjoint pairs of the north with each part of the south; they share no bits but
+    /// these. What is left in the lists has no meaning.
     fn count_lists(
         &mut self,
         lists: &mut HalfLists<W>,
+        shared: u64,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
         if let Some(lists) = (lists as &mut dyn Any).downcast_mut() {
-            return self.narrow.count(lists, stop);
+            return self.narrow.divide(lists, shared, stop);
         }
         let (packed, narrow) = (&mut self.packed, &mut self.narrow);
         let kernel = narrow.kernel;
-        let shared = shared(kernel, lists, stop)?;
         let settle = |[north, south]: [&mut Vec<W>; 2], _: [Known; 2], shared| {
             if let Some(pairs) = settle_few(kernel, north, south, shared) {
                 return ControlFlow::Continue(Some(pairs));
             }
-            let Some(beyond) = u32::BITS.checked_sub(shared.count_ones()) else {
+            if shared.count_ones() > u32::BITS {
                 return ControlFlow::Continue(None);
-            };
+            }
             packed.iter_mut().for_each(Vec::clear);
             for (list, packed) in [north, south].into_iter().zip(&mut *packed) {
                 check_stop(stop)?;
                 kernel.pack(list, shared, packed);
             }
-            let [pairs, _] = narrow.divide(packed, (u32::MAX >> beyond).into(), stop)?;
+            let [pairs, _] = narrow.divide(packed, (1 << shared.count_ones()) - 1, stop)?;
             ControlFlow::Continue(Some(pairs))
         };
         self.wide.divide(kernel, lists, shared, settle, stop)
@@ -178,10 +179,10 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
             let mut expected = samples.iter().zip(weights);
             let max_expected = max_words as f64;
             if shared == 0 {
-                self.count_made(halves, known, usize::MAX, stop)
+                self.count_made(halves, (known, shared), usize::MAX, stop)
             } else if expected.all(|(list, weight)| list.len() as f64 * weight <= max_expected) {
                 // A sample may tell too little: such a list is divided further.
-                self.count_made(halves, known, max_words + max_words / 4, stop)
+                self.count_made(halves, (known, shared), max_words + max_words / 4, stop)
             } else {
                 ControlFlow::Continue(None)
             }
@@ -201,12 +202,12 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
         )
     }
 
-    /// Makes the half-boards of which this is known, and counts their disjoint pairs; `None` if
-    /// there are more than `max_words`.
+    /// Makes the half-boards of which this is known, and which share no bits but these, and counts
+    /// their disjoint pairs; `None` if there are more than `max_words`.
     fn count_made(
         &mut self,
         halves: [(QuadrantPair<'_, W>, &Ranks); 2],
-        known: [Known; 2],
+        (known, shared): ([Known; 2], u64),
         max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), Option<u64>> {
@@ -222,25 +223,15 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Join<W, K> {
             }
         }
         made[2].clear();
-        let counted = self.count_lists(&mut made, stop);
+        let counted = self.count_lists(&mut made, shared, stop);
         self.made = made;
         ControlFlow::Continue(Some(counted?[0]))
     }
 }
 
-impl<K: WordKernel<u32>> NarrowJoin<K> {
-    /// Counts the disjoint pairs of the north with each part of the south. What is left in the
-    /// lists has no meaning.
-    fn count(
-        &mut self,
-        lists: &mut HalfLists<u32>,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), [u64; 2]> {
-        let shared = shared(self.kernel, lists, stop)?;
-        self.divide(lists, shared, stop)
-    }
-
-    /// Does so with lists that share no bits but these.
+impl<K: WordKernel> NarrowJoin<K> {
+    /// Counts the disjoint pairs of the north with each part of the south; they share no bits but
+    /// these. What is left in the lists has no meaning.
     fn divide(
         &mut self,
         lists: &mut HalfLists<u32>,
@@ -265,7 +256,7 @@ impl<K: WordKernel<u32>> NarrowJoin<K> {
 impl<W: Word> Buffers<W> {
     /// Counts the disjoint pairs of the north with each part of the south; they share no bits but
     /// these.
-    fn divide<K: WordKernel<W>>(
+    fn divide<K: WordKernel>(
         &mut self,
         kernel: K,
         [north, first, second]: &mut HalfLists<W>,
@@ -294,7 +285,7 @@ impl<W: Word> Buffers<W> {
 
 /// Counts the pairs if no bit is left that both lists have, or if they are so few that they are
 /// compared one by one.
-fn settle_few<W: Word, K: WordKernel<W>>(
+fn settle_few<W: Word, K: WordKernel>(
     kernel: K,
     north: &[W],
     south: &[W],
@@ -321,23 +312,8 @@ fn in_order<'a, W>(north: &'a [W], south: &'a [W]) -> [&'a [W]; 2] {
     }
 }
 
-/// Returns the bits that the north shares with the south.
-fn shared<W: Word, K: WordKernel<W>>(
-    kernel: K,
-    lists: &HalfLists<W>,
-    stop: &AtomicBool,
-) -> ControlFlow<(), u64> {
-    let mut unions = [0; 3];
-    for (union, list) in unions.iter_mut().zip(lists) {
-        check_stop(stop)?;
-        *union = kernel.union(list).to_u64();
-    }
-    let [north, first, second] = unions;
-    ControlFlow::Continue(north & (first | second))
-}
-
 /// Returns some of the half-boards of these row sets, and the number for which each stands.
-fn sample<W: Word, K: WordKernel<W>>(
+fn sample<W: Word, K: WordKernel>(
     kernel: K,
     sides: QuadrantPair<'_, W>,
     ranks: &Ranks,
@@ -359,11 +335,10 @@ fn sample<W: Word, K: WordKernel<W>>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::Kernel;
     use super::*;
     use crate::random::Random;
+    use crate::simd::kernel::{Kernel, by_kernel};
     use crate::simd::portable::Portable;
-    use crate::simd::{Avx2, Avx512, Vbmi};
 
     /// Words with each of their low bits set one time in `rarity` or more, low bits more often than
     /// high ones.
@@ -388,7 +363,7 @@ mod tests {
         }
     }
 
-    fn compare<W: Word, K: WordKernel<W> + WordKernel<u32>>(kernel: K, bits: u32) {
+    fn compare<W: Word, K: WordKernel>(kernel: K, bits: u32) {
         let mut random = Random::new(1);
         let mut join = Join::new(kernel);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {
@@ -400,8 +375,9 @@ mod tests {
                     north.iter().map(|&x| fitting(x) as u64).sum::<u64>()
                 });
                 let [first, second] = south;
-                let counted =
-                    join.count_lists(&mut [north, first, second], &AtomicBool::new(false));
+                let mut lists = [north, first, second];
+                let all = (1 << bits) - 1;
+                let counted = join.count_lists(&mut lists, all, &AtomicBool::new(false));
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
@@ -418,7 +394,7 @@ mod tests {
     fn pairs_that_share_no_bit_are_not_looked_at() {
         let north: Vec<u64> = (0..3000).map(|i| i % 3).collect();
         let mut lists = [north.clone(), north, Vec::new()];
-        let counted = Join::new(Portable).count_lists(&mut lists, &AtomicBool::new(false));
+        let counted = Join::new(Portable).count_lists(&mut lists, 3, &AtomicBool::new(false));
         assert_eq!(counted, ControlFlow::Continue([7_000_000, 0]));
     }
 }

@@ -74,11 +74,7 @@ fn jobs_of_large_orders_are_counted_again_by_a_search() {
 }
 
 /// The jobs of an order within these bounds, in long words.
-fn bounded<K: WordKernel<u64> + WordKernel<u32>>(
-    n: usize,
-    kernel: K,
-    bounds: Bounds,
-) -> HalfBoardJobs<u64, K> {
+fn bounded<K: WordKernel>(n: usize, kernel: K, bounds: Bounds) -> HalfBoardJobs<u64, K> {
     HalfBoardJobs::new(Order::new(n).unwrap(), kernel, bounds)
 }
 
@@ -97,7 +93,7 @@ fn words_of_64_bits_and_lists_within_other_bounds_give_the_same_sums_at_small_or
     by_parts(Portable, 2..=11);
 }
 
-fn by_parts<K: WordKernel<u64> + WordKernel<u32>>(kernel: K, orders: RangeInclusive<usize>) {
+fn by_parts<K: WordKernel>(kernel: K, orders: RangeInclusive<usize>) {
     let never = AtomicBool::new(false);
     for n in orders {
         let width = 3;
@@ -200,7 +196,7 @@ const MIDDLING: [(usize, usize); 6] = [
 ];
 
 /// The sum of a job, the same however long lists may be.
-fn count<K: WordKernel<u64> + WordKernel<u32>>(kernel: K, n: usize, job: usize) -> u128 {
+fn count<K: WordKernel>(kernel: K, n: usize, job: usize) -> u128 {
     let usual = Bounds::usual(n);
     let sums = [usual.max_words, 3_000].map(|max_words| {
         let jobs = bounded(n, kernel, Bounds { max_words, ..usual });

@@ -145,6 +145,7 @@ mod tests {
     use super::super::middle_cases::MiddleCase;
     use super::*;
     use crate::simd::portable::Portable;
+    use crate::simd::word_kernel::WordKernel;
 
     /// All to the order 22; an exhaustive count apart from this program gave those beyond.
     #[test]
@@ -220,7 +221,8 @@ mod tests {
             let (first, second) = (of(first), of(second));
             let mut halves = Vec::new();
             for ranks in ranks {
-                QuadrantPair { first, second }.unite(Portable, ranks.clone(), &mut halves);
+                let sides = QuadrantPair { first, second };
+                Portable.unite(sides.lists(ranks.clone()), &mut halves);
             }
             halves.len() as f64
         };

@@ -17,8 +17,8 @@ use super::work::{self, Bounds};
 use crate::board::order::Order;
 use crate::queens::jobs::{JobChecksums, Jobs, Memory, Worker};
 use crate::queens::walker::Walker;
-use crate::simd::kernels::{PairKernel, WordKernel};
 use crate::simd::word::Word;
+use crate::simd::word_kernel::WordKernel;
 
 /// The jobs of an order, in words of one width and by one kernel.
 pub(super) struct HalfBoardJobs<W, K> {
@@ -29,7 +29,7 @@ pub(super) struct HalfBoardJobs<W, K> {
     cases: Vec<MiddleCase<W>>,
 }
 
-impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
+impl<W: Word, K: WordKernel> HalfBoardJobs<W, K> {
     pub(super) fn new(order: Order, kernel: K, bounds: Bounds) -> Self {
         let n = order.get();
         let list = JobList::new(n, bounds.width);
@@ -83,7 +83,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> HalfBoardJobs<W, K> {
     }
 }
 
-impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Jobs for HalfBoardJobs<W, K> {
+impl<W: Word, K: WordKernel> Jobs for HalfBoardJobs<W, K> {
     fn number(&self) -> usize {
         self.list.jobs()
     }
@@ -130,7 +130,7 @@ impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Jobs for HalfBoardJobs<W, K> {
 }
 
 /// A worker: it keeps all buffers that a job needs, so that the next one finds them.
-struct HalfWorker<'a, W, K: PairKernel> {
+struct HalfWorker<'a, W, K: WordKernel> {
     jobs: &'a HalfBoardJobs<W, K>,
     own: OwnLists<W>,
     join: Join<W, K>,
@@ -148,7 +148,7 @@ struct Slot<W> {
     lists: Lists<W>,
 }
 
-impl<W: Word, K: WordKernel<W> + WordKernel<u32>> Worker for HalfWorker<'_, W, K> {
+impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
     fn prepare(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<()> {
         let job = self.jobs.list.job(job);
         self.jobs.sides(&job, &mut self.own, stop)?;

@@ -267,7 +267,7 @@ fn for_each_place(words: impl Iterator<Item = u64>, mut visit: impl FnMut(u32)) 
 mod tests {
     use super::*;
     use crate::random::Random;
-    use crate::simd::nonzero::TakeNonzero;
+    use crate::simd::kernel::Kernel;
 
     fn unpacked<A: Number>(k: usize, bytes: &[u8]) -> (Vec<u32>, Vec<A>) {
         let mut lists = (Vec::new(), Vec::new());
@@ -302,7 +302,7 @@ mod tests {
                     array[rank as usize] = number;
                 }
                 let mut taken = Nonzero::default();
-                TakeNonzero::Portable.take(&mut array, &mut taken);
+                Kernel::Portable.take_nonzero(&mut array, &mut taken);
                 pack_taken(k, &taken, &mut bytes).unwrap();
             } else {
                 let states = ranks.iter().copied().zip(numbers.iter().copied());

@@ -4,7 +4,8 @@
 use std::fmt::Debug;
 use std::ops::{Add, Sub};
 
-use crate::simd::nonzero::{Nonzero, TakeNonzero};
+use crate::simd::kernel::Kernel;
+use crate::simd::nonzero::{Nonzero, take_nonzero_128};
 
 /// States that can be gone through.
 pub(crate) trait Entries<A> {
@@ -47,12 +48,13 @@ pub(crate) trait Number:
     /// The same number, which must fit.
     fn from_u128(number: u128) -> Self;
 
-    /// Takes the numbers that are not 0 out of an array of whole blocks.
-    fn take(take: TakeNonzero, array: &mut [Self], into: &mut Nonzero<Self>);
+    /// Takes the numbers that are not 0 out of an array of whole blocks, by a kernel that this
+    /// processor has.
+    fn take(kernel: Kernel, array: &mut [Self], into: &mut Nonzero<Self>);
 }
 
 macro_rules! number {
-    ($number:ty, $product:ty, $take:ident) => {
+    ($number:ty, $product:ty, $take:expr) => {
         impl Number for $number {
             type Product = $product;
 
@@ -82,16 +84,16 @@ macro_rules! number {
                 number as Self
             }
 
-            fn take(take: TakeNonzero, array: &mut [Self], into: &mut Nonzero<Self>) {
-                take.$take(array, into);
+            fn take(kernel: Kernel, array: &mut [Self], into: &mut Nonzero<Self>) {
+                $take(kernel, array, into);
             }
         }
     };
 }
 
-number!(u32, u64, take);
-number!(u64, u128, take);
-number!(u128, u128, widest);
+number!(u32, u64, Kernel::take_nonzero);
+number!(u64, u128, Kernel::take_nonzero);
+number!(u128, u128, |_, array, into| take_nonzero_128(array, into));
 
 #[cfg(test)]
 mod tests {

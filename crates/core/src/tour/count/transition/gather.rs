@@ -5,7 +5,7 @@
 //! by one splice of all its matchings.
 
 use super::sums::Sums;
-use crate::simd::nonzero::TakeNonzero;
+use crate::simd::kernel::Kernel;
 use crate::simd::prefetch::prefetch;
 use crate::tour::count::board::key::{Ends, paths};
 use crate::tour::count::board::steps::{Completion, SweepStep};
@@ -43,7 +43,7 @@ impl<'a> Gatherer<'a> {
             tables,
             layer,
             step,
-            sums: [(); 3].map(|()| Sums::new(TakeNonzero::fastest())),
+            sums: [(); 3].map(|()| Sums::new(Kernel::first_available())),
             bytes: Vec::new(),
             sources: Vec::new(),
         }

@@ -1,7 +1,8 @@
 //! The sums of one degree vector, in numbers that are wide enough: its states on their way into a
 //! layer.
 
-use crate::simd::nonzero::{BLOCK, Nonzero, TakeNonzero};
+use crate::simd::kernel::Kernel;
+use crate::simd::nonzero::{BLOCK, Nonzero};
 use crate::tour::count::error::{CountError, reserve};
 use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, Packed, pack_list, pack_taken};
@@ -12,7 +13,7 @@ use crate::tour::count::state::states::{Entries, Number};
 /// sums, and fewer than 2^16 are added to one; so sums of twice the width of the widest number are
 /// wide enough.
 pub(super) struct Sums {
-    take: TakeNonzero,
+    kernel: Kernel,
     /// The number of paths.
     k: usize,
     /// Sums of 32, 64 and 128 bits.
@@ -24,9 +25,9 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    pub(super) fn new(take: TakeNonzero) -> Self {
+    pub(super) fn new(kernel: Kernel) -> Self {
         Self {
-            take,
+            kernel,
             k: 0,
             types: [
                 Box::new(TypedSums::<u32>::default()),
@@ -77,7 +78,7 @@ impl Sums {
     pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), CountError> {
         match std::mem::take(&mut self.used) {
             0 => Ok(()),
-            used => self.types[used - 1].pack(self.k, self.take, out),
+            used => self.types[used - 1].pack(self.k, self.kernel, out),
         }
     }
 }
@@ -88,7 +89,7 @@ trait OneType {
 
     fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError>;
 
-    fn pack(&mut self, k: usize, take: TakeNonzero, out: &mut Vec<u8>) -> Result<(), CountError>;
+    fn pack(&mut self, k: usize, kernel: Kernel, out: &mut Vec<u8>) -> Result<(), CountError>;
 }
 
 /// The sums, and what was taken out of them.
@@ -107,9 +108,9 @@ impl<A: Number> OneType for TypedSums<A> {
         self.sums.add(map, states, states.len())
     }
 
-    fn pack(&mut self, k: usize, take: TakeNonzero, out: &mut Vec<u8>) -> Result<(), CountError> {
+    fn pack(&mut self, k: usize, kernel: Kernel, out: &mut Vec<u8>) -> Result<(), CountError> {
         if let Some(array) = self.sums.array()? {
-            A::take(take, array, &mut self.taken);
+            A::take(kernel, array, &mut self.taken);
             return pack_taken(k, &self.taken, out);
         }
         pack_list(k, self.sums.states()?, out)
@@ -228,7 +229,7 @@ mod tests {
             .add(RankMap::Same, &*states, states.len())
             .unwrap();
         let mut bytes = Vec::new();
-        sums.pack(k, TakeNonzero::Portable, &mut bytes).unwrap();
+        sums.pack(k, Kernel::Portable, &mut bytes).unwrap();
         bytes
     }
 
@@ -236,8 +237,11 @@ mod tests {
     /// arrays and in lists.
     #[test]
     fn sums_are_as_wide_as_their_numbers_need() {
-        for take in TakeNonzero::all() {
-            let mut sums = Sums::new(take);
+        for kernel in Kernel::ALL
+            .into_iter()
+            .filter(|kernel| kernel.is_available())
+        {
+            let mut sums = Sums::new(kernel);
             for k in [2, 5, MAX_DENSE_PATHS, MAX_DENSE_PATHS + 1] {
                 let ranks = [0, 1, MATCHINGS[k] - 1];
                 for first in 0..5 {
@@ -273,7 +277,7 @@ mod tests {
     #[test]
     fn sums_beyond_128_bits_are_an_error() {
         for k in [2, MAX_DENSE_PATHS + 1] {
-            let mut sums = Sums::new(TakeNonzero::Portable);
+            let mut sums = Sums::new(Kernel::Portable);
             let states = packed(k, &[1], &[u128::MAX]);
             sums.begin(k);
             for _ in 0..2 {

@@ -3,14 +3,7 @@
 use std::cell::Cell;
 
 use super::*;
-use crate::simd::kernels::PairKernel;
-use crate::simd::pairs::Pairs;
-
-/// Portable, but for leaves so small that lists are divided often; it counts the loops that make,
-/// divide or unite lists on its thread, but no comparison of pairs: those come a leaf at a time,
-/// and are short.
-#[derive(Clone, Copy)]
-struct Counting;
+use crate::simd::tests::watched::Watched;
 
 /// The loops counted, and the one that raises the flag.
 #[derive(Default)]
@@ -34,51 +27,6 @@ fn begin_loop() {
     });
 }
 
-impl PairKernel for Counting {
-    type Scratch = <Portable as PairKernel>::Scratch;
-    const FEW_PAIRS: u64 = 1 << 8;
-    const MAX_PAIRS: u64 = 1 << 10;
-
-    fn count_disjoint(self, lists: [&[u32]; 2], room: &mut Self::Scratch) -> u64 {
-        Portable.count_disjoint(lists, room)
-    }
-}
-
-impl<W: Word> WordKernel<W> for Counting {
-    fn unite<const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>) {
-        begin_loop();
-        Portable.unite(pairs, out);
-    }
-
-    fn split(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
-        begin_loop();
-        Portable.split(list, bits, with);
-    }
-
-    fn without(self, list: &[W], bits: W, out: &mut Vec<W>) {
-        begin_loop();
-        Portable.without(list, bits, out);
-    }
-
-    fn pack(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
-        begin_loop();
-        Portable.pack(list, bits, out);
-    }
-
-    fn occurrences(self, list: &[W]) -> [u8; 64] {
-        Portable.occurrences(list)
-    }
-
-    fn union(self, list: &[W]) -> W {
-        begin_loop();
-        Portable.union(list)
-    }
-
-    fn compare(self, few: &[W], many: &[W]) -> u64 {
-        Portable.compare(few, many)
-    }
-}
-
 /// Whichever loop it is raised in, in words of either width, with whole lists and with lists made
 /// by parts.
 #[test]
@@ -89,8 +37,16 @@ fn no_list_is_made_or_divided_after_the_flag_is_raised() {
             max_words,
             ..Bounds::usual(16)
         };
-        stops(&HalfBoardJobs::<u64, _>::new(order, Counting, bounds));
-        stops(&HalfBoardJobs::<u32, _>::new(order, Counting, bounds));
+        stops(&HalfBoardJobs::<u64, _>::new(
+            order,
+            Watched(begin_loop),
+            bounds,
+        ));
+        stops(&HalfBoardJobs::<u32, _>::new(
+            order,
+            Watched(begin_loop),
+            bounds,
+        ));
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::random::Random;
-use crate::simd::nonzero::TakeNonzero;
-use crate::simd::nonzero::{BLOCK, Nonzero};
+use crate::simd::kernel::Kernel;
+use crate::simd::nonzero::{BLOCK, Nonzero, take_nonzero_128};
 use crate::tour::count::state::matchings::{Reversals, mates_of, reversed};
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, pack_list, pack_taken};
 use crate::tour::count::state::splice::RankMap;
@@ -46,7 +46,7 @@ fn packed(k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Vec<u8> {
         array[rank as usize] = number;
     }
     let mut taken = Nonzero::default();
-    TakeNonzero::Portable.take(&mut array, &mut taken);
+    Kernel::Portable.take_nonzero(&mut array, &mut taken);
     pack_taken(k, &taken, &mut bytes).unwrap();
     bytes
 }
@@ -121,7 +121,7 @@ fn what_may_not_fit_is_an_error() {
         sums.add(RankMap::Same, added, added.len()).unwrap();
     }
     let mut taken = Nonzero::default();
-    TakeNonzero::Portable.widest(sums.array().unwrap().unwrap(), &mut taken);
+    take_nonzero_128(sums.array().unwrap().unwrap(), &mut taken);
     pack_taken(2, &taken, &mut wide).unwrap();
     let [narrow, wide] = [&states, &wide].map(|bytes| Packed::new(2, bytes));
     assert_eq!(

@@ -1,0 +1,67 @@
+//! The kernels by their names.
+
+use super::portable::Portable;
+
+/// A kind of inner loop. All give the same counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kernel {
+    /// The instructions of `Avx512`, AVX-512 BITALG and GFNI.
+    Vbmi,
+    /// x86-64 with AVX-512 (F, BW, VL, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
+    Avx512,
+    /// x86-64 with AVX2, BMI1, BMI2 and POPCNT.
+    Avx2,
+    /// Every processor.
+    Portable,
+}
+
+/// Compiles an expression for each kernel, and takes that of one:
+/// `by_kernel!(kernel, value => expression)`. `None` when the processor lacks its instructions.
+macro_rules! by_kernel {
+    ($kernel:expr, $value:pat => $expression:expr) => {
+        match $kernel {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Vbmi => $crate::simd::avx512::Vbmi::new().map(|$value| $expression),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => $crate::simd::avx512::Avx512::new().map(|$value| $expression),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => $crate::simd::avx2::Avx2::new().map(|$value| $expression),
+            #[cfg(not(target_arch = "x86_64"))]
+            Kernel::Vbmi | Kernel::Avx512 | Kernel::Avx2 => None,
+            Kernel::Portable => Some(Portable).map(|$value| $expression),
+        }
+    };
+}
+pub(crate) use by_kernel;
+
+impl Kernel {
+    /// All kernels, the fastest first on most processors. [`trial`](Self::trial) measures which is
+    /// the fastest on this one.
+    pub const ALL: [Self; 4] = [Self::Vbmi, Self::Avx512, Self::Avx2, Self::Portable];
+
+    /// Returns its name: `vbmi`, `avx512`, `avx2` or `portable`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Vbmi => "vbmi",
+            Self::Avx512 => "avx512",
+            Self::Avx2 => "avx2",
+            Self::Portable => "portable",
+        }
+    }
+
+    /// True if this processor has the instructions.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        by_kernel!(self, _ => ()).is_some()
+    }
+
+    /// Returns the first of [`ALL`](Self::ALL) that this processor has.
+    #[must_use]
+    pub fn first_available() -> Self {
+        let mut all = Self::ALL.into_iter();
+        let available = all.find(|kernel| kernel.is_available());
+        available.unwrap_or(Self::Portable)
+    }
+}

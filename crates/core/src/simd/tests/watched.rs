@@ -1,0 +1,86 @@
+//! A kernel whose loops are watched.
+
+use super::super::block::Tables;
+use super::super::instructions::Instructions;
+use super::super::pairs::Pairs;
+use super::super::portable::Portable;
+use super::super::word::Word;
+use super::super::word_kernel::WordKernel;
+
+/// Portable, but for leaves so small that lists are divided often; it calls a function before each
+/// loop that makes, divides or unites lists, but before no comparison of pairs: those come a leaf
+/// at a time, and are short.
+#[derive(Clone, Copy)]
+pub(crate) struct Watched(pub(crate) fn());
+
+impl WordKernel for Watched {
+    type Scratch = <Portable as WordKernel>::Scratch;
+    const FEW_PAIRS: u64 = 1 << 8;
+    const MAX_PAIRS: u64 = 1 << 10;
+
+    fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64 {
+        Portable.count_disjoint(lists, scratch)
+    }
+
+    fn unite<W: Word, const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>) {
+        (self.0)();
+        Portable.unite(pairs, out);
+    }
+
+    fn split<W: Word>(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
+        (self.0)();
+        Portable.split(list, bits, with);
+    }
+
+    fn without<W: Word>(self, list: &[W], bits: W, out: &mut Vec<W>) {
+        (self.0)();
+        Portable.without(list, bits, out);
+    }
+
+    fn pack<W: Word>(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
+        (self.0)();
+        Portable.pack(list, bits, out);
+    }
+}
+
+impl Instructions for Watched {
+    type Register = <Portable as Instructions>::Register;
+    const WIDTH: usize = Portable::WIDTH;
+
+    fn run<T>(self, work: impl FnOnce() -> T) -> T {
+        Portable.run(work)
+    }
+
+    fn lanes<W: Word>() -> usize {
+        Portable::lanes::<W>()
+    }
+
+    fn all<W: Word>(self, word: W) -> Self::Register {
+        Portable.all(word)
+    }
+
+    fn load<W: Word>(self, words: &[W]) -> Self::Register {
+        Portable.load(words)
+    }
+
+    fn or(self, a: Self::Register, b: Self::Register) -> Self::Register {
+        Portable.or(a, b)
+    }
+
+    fn disjoint<W: Word>(self, a: Self::Register, b: Self::Register) -> usize {
+        Portable.disjoint::<W>(a, b)
+    }
+
+    unsafe fn compress<W: Word>(self, words: Self::Register, chosen: usize, to: *mut W) {
+        // SAFETY: as the caller says.
+        unsafe { Portable.compress(words, chosen, to) };
+    }
+
+    fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
+        Portable.packer(bits)
+    }
+
+    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
+        Portable.stream_past::<NUMBER>(tables, stream)
+    }
+}
