@@ -5,13 +5,15 @@
 //! away is found by a search from the start, which passes some ten million steps a second.
 
 pub(crate) mod event;
+mod frames;
 #[cfg(feature = "serde")]
 mod serde_forms;
 
+use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
 
-pub use event::{Counts, Event, Reason, Window};
+pub use event::{Counts, Event, Frame, Reason, Window};
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -78,7 +80,22 @@ impl Replay<'_> {
         &self,
         on_event: impl FnMut(&Event, &[Square]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
-        self.walk(&mut Listener::new(*self, 0, never_stop, on_event))
+        self.each_after(&Cell::new(0), |_, _| never_stop(), on_event)
+    }
+
+    /// Does as [`each`](Self::each) after the first `skipped` steps, and calls `on_skip` at each of
+    /// these with the position after it, which costs much less. A greater number that `on_event`
+    /// sets in `skipped` passes over more steps.
+    ///
+    /// # Errors
+    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    pub fn each_after(
+        &self,
+        skipped: &Cell<u64>,
+        on_skip: impl FnMut(Step, &Position) -> ControlFlow<()>,
+        on_event: impl FnMut(&Event, &[Square]) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
+        self.walk(&mut Listener::new(*self, skipped, on_skip, on_event))
     }
 
     /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the
@@ -91,7 +108,7 @@ impl Replay<'_> {
         &self,
         skipped: u64,
         max_steps: usize,
-        on_skip: impl FnMut() -> ControlFlow<()>,
+        mut on_skip: impl FnMut() -> ControlFlow<()>,
     ) -> Result<Window, tour::find::TooLarge> {
         let mut events = Vec::new();
         let on_event = |event: &Event, _: &[Square]| {
@@ -101,7 +118,8 @@ impl Replay<'_> {
             events.push(event.clone());
             ControlFlow::Continue(())
         };
-        let mut listener = Listener::new(*self, skipped, on_skip, on_event);
+        let skipped = Cell::new(skipped);
+        let mut listener = Listener::new(*self, &skipped, |_, _| on_skip(), on_event);
         let ends = self.walk(&mut listener)?.is_continue();
         let start = listener.start.unwrap_or(listener.position);
         Ok(Window {
@@ -176,7 +194,7 @@ impl Replay<'_> {
 /// A probe that calls `on_event` at each report after the first `skipped` ones.
 struct Listener<'a, S, F> {
     replay: Replay<'a>,
-    skipped: u64,
+    skipped: &'a Cell<u64>,
     /// Hears each skipped step.
     on_skip: S,
     /// The position after the last step.
@@ -191,10 +209,10 @@ struct Listener<'a, S, F> {
 
 impl<'a, S, F> Listener<'a, S, F>
 where
-    S: FnMut() -> ControlFlow<()>,
+    S: FnMut(Step, &Position) -> ControlFlow<()>,
     F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
 {
-    fn new(replay: Replay<'a>, skipped: u64, on_skip: S, on_event: F) -> Self {
+    fn new(replay: Replay<'a>, skipped: &'a Cell<u64>, on_skip: S, on_event: F) -> Self {
         Self {
             replay,
             skipped,
@@ -215,7 +233,7 @@ where
     }
 
     fn step(&mut self, step: Step) -> ControlFlow<()> {
-        let is_shown = self.position.steps >= self.skipped;
+        let is_shown = self.position.steps >= self.skipped.get();
         if is_shown && self.start.is_none() {
             self.start = Some(self.position.clone());
         }
@@ -223,7 +241,7 @@ where
         event.leaves_dead_end = self.position.apply(step, event.comparisons);
         if !is_shown {
             event.comparisons = 0;
-            return (self.on_skip)();
+            return (self.on_skip)(step, &self.position);
         }
         let squares = &self.position.squares;
         event.step = step;
@@ -240,7 +258,7 @@ where
 
 impl<T: ?Sized, S, F> Probe<T> for Listener<'_, S, F>
 where
-    S: FnMut() -> ControlFlow<()>,
+    S: FnMut(Step, &Position) -> ControlFlow<()>,
     F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
 {
     fn solution(&mut self, _: &T) -> ControlFlow<()> {
@@ -267,22 +285,24 @@ where
     fn structure(&mut self, structure: &dyn Structure) {
         self.event.comparisons = structure.comparisons();
         // The step before the first event counts too: a solution has no data of its own.
-        if self.position.steps + 1 >= self.skipped {
+        if self.position.steps + 1 >= self.skipped.get() {
             self.event.parts = structure.parts();
         }
     }
 }
 
 /// The squares occupied by a search, and its counts.
-#[derive(Clone, Default)]
-struct Position {
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Position {
     /// The number of steps so far.
-    steps: u64,
+    pub steps: u64,
     /// The squares, in the order in which they were occupied.
-    squares: Vec<Square>,
+    pub squares: Vec<Square>,
     /// For each of them, true if its node has a child or is a solution, so that it is no dead end.
     is_fruitful: Vec<bool>,
-    counts: Counts,
+    /// The counts.
+    pub counts: Counts,
 }
 
 impl Position {

@@ -3,7 +3,7 @@
 import { byId, svg } from "./dom.js";
 import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
 import { onward } from "./sentence.js";
-import { attacks, columnName, conflictOf, endOfLine, squareName, squareNamed } from "./squares.js";
+import { attacks, columnName, conflictOf, endOfLine, isLeap, squareName, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
 import { say } from "./words.js";
 
@@ -35,13 +35,17 @@ const number = (kind, text) =>
 
 /** @typedef {import("./squares.js").Square} Square */
 /** A square: what lies under the lines, and what lies over them. @typedef {Square & { name: string, cell: SVGGElement, over: SVGGElement, shown: string }} Cell */
-/** What a cell shows: its class if it holds, and the words for it. @typedef {[holds: boolean, kind: string, said?: string]} Mark */
+/** What a cell shows: its class if it holds, the word for it and the number in that. @typedef {[holds: boolean, kind: string, word?: import("./words.js").Word, n?: number]} Mark */
 
 /** The number of boards so far, each of which has a path with a name of its own. */
 let paths = 0;
 
 export class Board {
   element = svg("svg", { class: "board", role: "grid" });
+  /** The rows on which no square is left for a queen, before the search begins. @type {number[]} */
+  deadRows = [];
+  /** The square that a reader was told to go to. */
+  hint = "";
   /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
   onChoose = null;
   /** @type {Cell[]} */
@@ -51,6 +55,7 @@ export class Board {
   #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
   #path = svg("polyline", { class: "path", id: `path${paths}` });
   #dims = { rows: 0, columns: 0 };
+  #lang = "";
   /** The index of the cell that the keyboard is on. */
   #cursor = 0;
 
@@ -166,6 +171,9 @@ export class Board {
   show(task, position) {
     const dims = dimsOf(task);
     if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
+    // What the squares say is said again in another language.
+    if (this.#lang !== say("htmlLang")) for (const cell of this.#cells) cell.shown = "";
+    this.#lang = say("htmlLang");
     this.element.setAttribute("aria-label", `${say("board")}: ${task.algorithm}`);
     const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
     show.call(this, task, position);
@@ -173,28 +181,39 @@ export class Board {
 
   /** @param {Task} task @param {Position} position */
   #showQueens(task, { last, squares }) {
-    const placed = squares.filter((name) => !task.with.includes(name));
-    const queens = [...task.with, ...placed].map((name) => squareNamed(name, this.#dims));
+    const given = new Set(task.with);
+    const placed = squares.filter((name) => !given.has(name));
+    const stood = new Set([...given, ...placed]);
+    const queens = [...stood].map((name) => squareNamed(name, this.#dims));
     const tried = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
-    for (const cell of this.#cells) {
+    const attacked = this.#cells.map((cell) => queens.some((queen) => attacks(task, queen, cell)));
+    const isDead = (/** @type {number} */ row) =>
+      queens.every((queen) => queen.row !== row) &&
+      this.#cells.every(
+        ({ row: other, name }, at) => other !== row || attacked[at] || task.block.includes(name),
+      );
+    this.deadRows = last ? [] : [...Array(task.order).keys()].filter(isDead);
+    for (const [at, cell] of this.#cells.entries()) {
       const { name } = cell;
-      const isGiven = task.with.includes(name);
-      const isQueen = isGiven || placed.includes(name);
+      const isGiven = given.has(name);
+      const isQueen = stood.has(name);
       const isBlocked = task.block.includes(name);
-      const isAttacked = !isQueen && queens.some((queen) => attacks(task, queen, cell));
+      const isAttacked = !isQueen && attacked[at];
       this.#mark(
         cell,
         [],
         [
-          [isGiven, "given", say("given")],
-          [isQueen && !isGiven, "", say("queen")],
-          [isBlocked, "blocked", say("block")],
-          [isAttacked, isBlocked ? "" : "attacked", say("attacked")],
-          [name === tried, "tried", say("tried")],
-          [name === attack?.by, "attacker", say("attacker")],
-          [conflict.includes(name), "attacker", say("inConflict")],
+          [isGiven, "given", "given"],
+          [isQueen && !isGiven, "", "queen"],
+          [isBlocked, "blocked", "block"],
+          [isAttacked, isBlocked ? "" : "attacked", "attacked"],
+          [name === tried, "tried", "tried"],
+          [name === attack?.by, "attacker", "attacker"],
+          [conflict.includes(name), "attacker", "inConflict"],
+          [this.deadRows.includes(cell.row), "dead", "deadRow", this.#dims.rows - cell.row],
+          [name === this.hint, "new", "hint"],
           [last?.step === "place" && name === last.square, "new"],
           [last?.step === "remove" && name === last.square, "gone"],
         ],
@@ -212,27 +231,32 @@ export class Board {
   }
 
   /** @param {Task} task @param {Position} position */
-  #showKnight(task, { last, squares }) {
+  #showKnight(task, position) {
+    const { last } = position;
+    const isRiding = !last && task.with.length > 0;
+    const squares = [...task.with, ...(isRiding ? [task.from] : position.squares)];
+    const visits = new Map(squares.map((name, index) => [name, index + 1]));
     const here = squares.at(-1) ?? task.from;
     const tried = last?.step === "reject" ? last.square : null;
-    const moves = onward(last);
+    const moves = isRiding ? this.#waysOn(task, squares) : onward(last);
     for (const cell of this.#cells) {
       const { name } = cell;
-      const visit = squares.indexOf(name) + 1;
+      const visit = visits.get(name) ?? 0;
       const ways = moves.get(name);
       const disc = visit === 1 ? "start" : "disc";
       /** @type {[kind: string, text: string] | []} */
       const note =
         visit > 0 && name !== here ? [disc, `${visit}`] : ways !== undefined ? ["ways", `${ways}`] : [];
       this.#mark(cell, note, [
-        [name === here, "", say("onKnight")],
-        [name === task.from, "start", say("start")],
-        [name === task.to, "end", say("end")],
-        [task.block.includes(name), "blocked", say("block")],
-        [visit > 0, "visited", say("visit", { n: visit })],
-        [ways !== undefined, "onward", say("ways", { n: ways ?? 0 })],
-        [name === tried, "tried", say("tried")],
+        [name === here, "", "onKnight"],
+        [name === task.from, "start", "start"],
+        [name === task.to, "end", "end"],
+        [task.block.includes(name), "blocked", "block"],
+        [visit > 0, "visited", "visit", visit],
+        [ways !== undefined, "onward", "ways", ways],
+        [name === tried, "tried", "tried"],
         [last?.step === "place" && name === last.square, "new"],
+        [name === this.hint, "new", "hint"],
       ]);
     }
     this.#drawPath(squares, this.#cells.length - task.block.length - 1);
@@ -241,15 +265,24 @@ export class Board {
     this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));
   }
 
+  /** Returns the squares that a rider may go to, with the ways on from each. @param {Task} task @param {string[]} ridden */
+  #waysOn(task, ridden) {
+    const taken = [...ridden, ...task.block];
+    const free = this.#cells.filter(({ name }) => !taken.includes(name));
+    const next = (/** @type {Square} */ from) => free.filter((to) => isLeap(from, to));
+    const here = squareNamed(task.from, this.#dims);
+    return new Map(next(here).map((cell) => [cell.name, next(cell).length]));
+  }
+
   /** Changes a cell only where it is different. @param {Cell} cell @param {[kind: string, text: string] | []} note @param {Mark[]} marks */
   #mark(cell, note, marks) {
     const held = marks.filter(([holds]) => holds);
-    const classes = held.map(([, kind]) => kind).join(" ");
-    const said = held.flatMap(([, , words]) => words ?? []).join(", ");
-    const label = `${cell.name}, ${said || say("empty")}`;
-    const shown = [classes, label, ...note].join();
+    const shown = `${held} ${note}`;
     if (cell.shown === shown) return;
     cell.shown = shown;
+    const classes = held.map(([, kind]) => kind).join(" ");
+    const said = held.flatMap(([, , word, n]) => (word ? say(word, { n }) : [])).join(", ");
+    const label = `${cell.name}, ${said || say("empty")}`;
     cell.cell.setAttribute("class", classes);
     cell.cell.setAttribute("aria-label", label);
     const [kind, text] = note;

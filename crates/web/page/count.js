@@ -1,11 +1,15 @@
 // The count: how many solutions there are, by a method of the reader's choice, compared with the published value.
 
-import { startCount } from "./count-worker.js";
 import { button, choice, field, html, note, numberField } from "./dom.js";
 import { say, sayName } from "./words.js";
+import { startCall } from "./worker.js";
+
+/** @typedef {{ count: string, published: { count: string, oeis: string, agrees: boolean } | null }} CountOutcome */
 
 /** The number of counts that are kept in the table. */
 const MAX_PAST = 12;
+/** The time from the press of a button to its click, in milliseconds. */
+const MAX_CLICK = 500;
 
 export class Count {
   #order = numberField(1, () => this.#choose());
@@ -18,6 +22,7 @@ export class Count {
   /** The counts so far, to compare methods by: the cells of their rows, and the time. @type {{ cells: string[], seconds: number }[]} */
   #past = [];
   #table = html("table", { class: "past" });
+  #refused = Number.NEGATIVE_INFINITY;
   /** Nothing is played here. */
   transport = null;
   /** @type {(() => void) | null} */
@@ -59,6 +64,7 @@ export class Count {
   }
 
   #choose() {
+    if (!this.#order.checkValidity()) return this.#refuse();
     this.onChange({ order: Number(this.#order.value), method: this.method.value });
   }
 
@@ -66,7 +72,7 @@ export class Count {
   open({ order, method }) {
     const chosen = this.methods.find(({ name }) => name === method) ?? this.methods[0];
     this.method.value = chosen.name;
-    this.#order.value = `${order}`;
+    this.#order.value = this.#order.defaultValue = `${order}`;
     this.#order.max = `${chosen.max_order}`;
   }
 
@@ -98,12 +104,17 @@ export class Count {
     this.speak();
   }
 
+  /** Says which orders there are, and puts back the last one. The click on the button that left the field counts nothing. */
+  #refuse() {
+    const { max, defaultValue } = this.#order;
+    this.#order.value = defaultValue;
+    this.#refused = performance.now();
+    this.#say(() => ({ verdict: say("range", { max }) }));
+  }
+
   #begin() {
-    const { max, value } = this.#order;
-    if (!this.#order.checkValidity()) {
-      this.#say(() => ({ verdict: say("range", { max }) }));
-      return;
-    }
+    const { value } = this.#order;
+    if (performance.now() - this.#refused < MAX_CLICK) return;
     const order = Number(value);
     const method = this.method.value;
     const begun = performance.now();
@@ -112,25 +123,26 @@ export class Count {
       return say("seconds", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
     };
     this.#progress.value = 0;
-    const stop = startCount(this.loaded, order, method, {
-      done: (share) => {
-        this.#progress.value = share;
-        this.#time.textContent = time();
-      },
-      outcome: ({ count, published }) => {
-        const digits = BigInt(count).toLocaleString("en");
-        const taken = time();
-        this.#time.textContent = taken;
-        const seconds = (performance.now() - begun) / 1000;
-        const cells = [value, method, digits, taken];
-        this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
-        const verdict = !published ? "unpublished" : published.agrees ? "agrees" : "disagrees";
-        this.#say(() => ({
-          number: say("counted", { order, count: digits }),
-          verdict: say(verdict, published ?? {}),
-        }));
-      },
-      problem: (why) => this.#say(() => ({ verdict: say("engine", { why }) })),
+    const call = { call: "count", values: [order, method] };
+    const stop = startCall(this.loaded, call, ({ done, outcome, problem: why }) => {
+      const taken = time();
+      this.#time.textContent = taken;
+      if (done !== undefined) {
+        this.#progress.value = done;
+        return;
+      }
+      if (why !== undefined) return this.#say(() => ({ verdict: say("engine", { why }) }));
+      /** @type {CountOutcome} */
+      const { count, published } = JSON.parse(outcome);
+      const digits = BigInt(count).toLocaleString("en");
+      const seconds = (performance.now() - begun) / 1000;
+      const cells = [value, method, digits, taken];
+      this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
+      const verdict = !published ? "unpublished" : published.agrees ? "agrees" : "disagrees";
+      this.#say(() => ({
+        number: say("counted", { order, count: digits }),
+        verdict: say(verdict, published ?? {}),
+      }));
     });
     this.#say(() => ({ verdict: say("counting") }), stop);
   }

@@ -1,6 +1,6 @@
 // The address: all of the page's state in the part after `#`, so that a link opens a position.
 
-import { isOnBoard } from "./squares.js";
+import { isLeap, isOnBoard, squareNamed } from "./squares.js";
 import { dimsOf, firstTask, maxSide, RULES } from "./task.js";
 
 export const VIEWS = /** @type {const} */ (["lab", "race", "count", "lessons"]);
@@ -37,7 +37,7 @@ export function formatFragment({ view, task, ...rest }) {
   }[view];
   const given = isQueens
     ? { rules: task.rules === RULES[0] ? "" : task.rules, with: task.with }
-    : { from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
+    : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
   const options = isBoard ? { ...given, block: task.block, ...race, step: rest.step } : {};
@@ -103,12 +103,17 @@ export function parseFragment(fragment) {
       ),
     ];
     task.block = squares("block");
+    const given = squares("with").filter((name) => !task.block.includes(name));
     if (game === "queens") {
       task.rules = /** @type {Rules} */ (option("rules", oneOf(RULES), task.rules));
-      task.with = squares("with").filter((name) => !task.block.includes(name));
+      task.with = given;
     } else {
       task.from = option("from", isSquare, task.from);
       task.to = option("to", (name) => isSquare(name) && name !== task.from, null);
+      const path = [...given, task.from].map((name) => squareNamed(name, dims));
+      const isPath = path.every((square, index) => index === 0 || isLeap(path[index - 1], square));
+      if (isPath && !given.includes(task.from)) task.with = given;
+      else ignored.push(`with=${given}`);
       task.block = task.block.filter((name) => name !== task.from && name !== task.to);
       task.closed = option("closed", oneOf(["1"]), "") === "1" && task.to === null;
     }

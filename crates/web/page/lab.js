@@ -6,26 +6,35 @@ import { Counters } from "./counters.js";
 import { DataPanel } from "./data.js";
 import { html, Segments } from "./dom.js";
 import { Player, SPEEDS } from "./player.js";
-import { positionAt } from "./position.js";
 import { ofGame, sentence } from "./sentence.js";
-import { EMPTY_RECORD, MAX_MEASURED_STEPS, RecordedSteps } from "./steps.js";
-import { dimsOf, firstTask } from "./task.js";
+import { indexIn } from "./source.js";
+import { EMPTY_RECORD, MAX_MEASURED_STEPS, MAX_STEP, RecordedSteps } from "./steps.js";
+import { dimsOf, firstTask, wordsOf } from "./task.js";
 import { Transport } from "./transport.js";
 import { TreeSource } from "./tree-source.js";
 import { TreeView } from "./tree-view.js";
 import { say } from "./words.js";
+import { startCall } from "./worker.js";
 
 /** Steps are read out up to this speed. */
 const MAX_SPOKEN_RATE = 1;
-/** A longer search has no marks at its solutions. */
-const MAX_MARKED_STEPS = 2_000_000;
+/** The panels show each step up to this speed; above it they pause between two, in milliseconds. */
+const MAX_READ_RATE = 20;
+const PANEL_PAUSE = 150;
 
 export class Lab {
-  player = new Player((k) => this.#reach(k));
+  /** @type {Steps} */
+  #steps = new RecordedSteps(EMPTY_RECORD, Number);
+  player = new Player(
+    (k, from, stride = 0) => (from === undefined ? this.#steps.seek(k) : this.#steps.ready(from, k, stride)),
+    (k) => k === this.#steps.length(),
+  );
   transport = new Transport(this.player, {
     unit: "step",
     length: () => this.#steps.length(),
-    marks: () => this.#marks(),
+    marks: () => this.#steps.marks,
+    share: () => this.#steps.share,
+    cancel: () => this.#cancel(),
     next: () => this.nextSolution(),
     nextName: () => `next${ofGame(this.task)}`,
   });
@@ -52,17 +61,22 @@ export class Lab {
     ),
   );
   task = firstTask("queens");
-  /** @type {Steps} */
-  #steps = new RecordedSteps(EMPTY_RECORD, Number);
-  #treeSource = new TreeSource(this.#steps);
+  #treeSource = new TreeSource(this.#steps, Number);
+  #panelTime = 0;
+  /** The position that is shown. @type {Position | null} */
+  #shown = null;
+  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. @type {string[] | null | undefined} */
+  #completion;
+  #stopCompletion = () => {};
   /** A sentence that stands until the next move. */
   #notice = "";
 
-  /** @param {() => void} onMove called after each move of the player */
-  constructor(onMove) {
+  /** @param {import("./engine.js").Loaded | null} loaded @param {() => void} onMove called after each move of the player */
+  constructor(loaded, onMove) {
+    this.loaded = loaded;
     this.showPanel("code");
     this.player.onChange = () => {
-      this.#notice = "";
+      this.#notice = this.board.hint = "";
       this.show();
       onMove();
     };
@@ -78,15 +92,15 @@ export class Lab {
   /** Opens a search at step `k`. @param {Task} task @param {Steps} steps @param {number} k */
   open(task, steps, k) {
     this.task = task;
+    if (this.#steps !== steps) this.#steps.stop();
     this.#steps = steps;
-    this.#treeSource = new TreeSource(steps);
+    steps.onChange = () => this.show();
+    this.#treeSource = new TreeSource(steps, indexIn(task));
+    this.#shown = null;
+    this.#askCompletion();
     this.player.stopAt(k);
     // The end of a long search is looked for when the first picture stands.
-    setTimeout(() => {
-      if (this.#steps !== steps || steps.length() !== null) return;
-      steps.measure();
-      this.show();
-    }, 100);
+    setTimeout(() => this.#steps === steps && steps.measure(), 100);
   }
 
   /** Says all again, after another search was opened or another language chosen. */
@@ -96,43 +110,80 @@ export class Lab {
     this.show();
   }
 
-  /** Goes to the next solution at once. */
+  /** Goes to the next solution. */
   nextSolution() {
-    const k = this.#steps.nextSolution(this.player.k);
-    if (k !== null) return this.player.stopAt(k);
     this.player.pause();
-    const reach = this.#steps.isCut ? "Record" : this.#steps.length() === null ? "Near" : "";
-    this.#notice = say(`none${reach}${ofGame(this.task)}`, { n: MAX_MEASURED_STEPS });
+    this.#steps.nextSolution(this.player.k, (k) => {
+      if (k !== null) return this.player.stopAt(k);
+      const reach = this.#steps.isCut ? "Record" : this.#steps.length() === null ? "Near" : "";
+      this.tell(say(`none${reach}${ofGame(this.task)}`, { n: MAX_MEASURED_STEPS }));
+    });
+  }
+
+  /** Asks beside the page what completes the board that the reader has begun. */
+  #askCompletion() {
+    this.#stopCompletion();
+    this.#completion = undefined;
+    if (!this.loaded || this.task.with.length === 0) return;
+    /** @type {import("./worker.js").Listen} */
+    const answer = ({ outcome }) => {
+      if (outcome) this.#completion = JSON.parse(outcome);
+      this.show();
+    };
+    const call = { call: "complete", values: wordsOf(this.task) };
+    this.#stopCompletion = startCall(this.loaded, call, answer);
+  }
+
+  /** Tells a square on which the next piece of the reader leads to the end. */
+  hint() {
+    const { game, from } = this.task;
+    this.player.stopAt(0);
+    const stood = game === "queens" ? this.task.with : [from];
+    const square = this.#completion?.find((name) => !stood.includes(name));
+    this.board.hint = square ?? "";
+    this.tell(square ? say("hintIs", { square }) : say("cannot"));
+  }
+
+  /** Says something until the next move. @param {string} said */
+  tell(said) {
+    this.#notice = said;
     this.show();
+  }
+
+  /** Ends a search for a far step, and goes back. */
+  #cancel() {
+    this.#steps.stop();
+    this.player.stopAt(this.#shown?.k ?? 0);
   }
 
   /** Draws all again, in other colours perhaps. */
   show() {
     const { task, player } = this;
-    const position = positionAt(this.#steps, player.k);
+    const length = this.#steps.length();
+    if (length !== null && player.k > length) return player.stopAt(length);
+    this.transport.show();
+    const position = this.#steps.at(player.k);
+    if (!position) {
+      this.#sentence.textContent = say("searching", { n: player.k });
+      return;
+    }
+    this.#shown = position;
     const dims = dimsOf(task);
     this.board.show(task, position);
-    this.#code.show(position);
-    this.#data.show(position, dims.columns);
     this.#counters.show(task, position);
-    this.#tree.show(this.#treeSource.treeAt(position.k), position, dims);
-    this.transport.show();
-    const isFarthest = position.k === this.#steps.maxStep && !position.isEnd;
+    const now = performance.now();
+    // While it plays fast, nobody reads them at each step.
+    if (!player.isPlaying || SPEEDS[player.speed] <= MAX_READ_RATE || now > this.#panelTime + PANEL_PAUSE) {
+      this.#panelTime = now;
+      this.#code.show(position);
+      this.#data.show(position, dims.columns);
+      this.#tree.show(this.#treeSource.treeAt(position, !player.isPlaying), position, dims);
+    }
+    const isFarthest = position.k === MAX_STEP && !position.isEnd;
     const notice = isFarthest ? say("farthest", { n: position.k }) : this.#notice;
-    const said = notice || sentence(task, position, this.#steps.isCut);
+    const said = notice || sentence(task, position, this.#steps.isCut, this.#completion, this.board.deadRows);
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
     if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;
-  }
-
-  /** @param {number} k */
-  #reach(k) {
-    return Math.min(k, this.#steps.length() ?? positionAt(this.#steps, k).k);
-  }
-
-  /** Returns the steps at which solutions are found, if the search is short. */
-  #marks() {
-    const length = Number(this.#steps.length());
-    return length > MAX_MARKED_STEPS ? [] : this.#treeSource.treeAt(length).solutions();
   }
 }

@@ -42,7 +42,7 @@ class Page {
   #sleep = 0;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
-  #lab = new Lab(() => this.#moved());
+  #lab;
   #race = new Race(
     () => this.#moved(),
     (change) => this.#open(change),
@@ -52,7 +52,8 @@ class Page {
   /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | null} recorded */
   constructor(loaded, recorded) {
     this.recorded = recorded;
-    this.source = new Source(loaded?.engine, recorded);
+    this.#lab = new Lab(loaded, () => this.#moved());
+    this.source = new Source(loaded, recorded);
     /** The algorithms of each game that show their steps. @type {Record<Game, string[]> | null} */
     this.algorithms = loaded && JSON.parse(loaded.engine.walkers());
     this.count = loaded && new Count(loaded, (change) => this.#open(change));
@@ -60,7 +61,11 @@ class Page {
       {
         game: (game) => this.#return(game, {}),
         size: (rows, columns) => this.#resize(rows, columns),
-        task: (change) => this.#change({ ...this.#address.task, ...change }),
+        task: (change) => {
+          const { step, task } = this.#address;
+          this.#change({ ...task, ...change });
+          if (step > 0) this.#lab.tell(say("anew"));
+        },
         view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
         stage: () => this.#turnStage(!this.#address.stage),
         take: () => {
@@ -77,6 +82,7 @@ class Page {
       () => this.#undo(),
       () => this.#redo(),
       () => this.#edit(cleared(this.#address.task)),
+      () => this.#lab.hint(),
       (closed) => this.#edit({ ...this.#address.task, closed, to: null }),
     );
     if (loaded) {
@@ -283,8 +289,9 @@ class Page {
     for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
     const { view, task } = this.#address;
     if (view !== "count") this.count?.cancel();
-    const stepsOf = (/** @type {Task} */ one) => {
-      const { steps, problem } = this.source.stepsOf(one);
+    /** @param {Task} one @param {Unit} [unit] @param {boolean} [untilFirst] */
+    const stepsOf = (one, unit, untilFirst) => {
+      const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
       if (problem) this.#showError(say("engine", { why: problem }));
       return steps;
     };

@@ -4,6 +4,8 @@
 export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000, 1_000_000];
 /** The longest pause between two frames that is made up for, in seconds. */
 const MAX_FRAME_SECONDS = 0.1;
+/** The frames of a second, at most. */
+const FRAMES_PER_SECOND = 60;
 
 export class Player {
   k = 0;
@@ -11,32 +13,31 @@ export class Player {
   isPlaying = false;
   /** @type {() => void} */
   onChange = () => {};
-  /** The steps that the frames so far have left over, below 1. */
+  /** The steps that the frames so far have left over. */
   #owed = 0;
   #frameTime = 0;
 
   /**
-   * @param {(k: number) => number} reach the nearest step to `k` that exists
+   * @param {(k: number, from?: number, stride?: number) => number} reach the nearest step to `k` that exists; of those on the way from
+   *   another one, in strides, the farthest that can be shown at once
+   * @param {(k: number, wanted: number) => boolean} isEnd whether a step that was reached is the last one
    */
-  constructor(reach) {
+  constructor(reach, isEnd = (k, wanted) => k < wanted) {
     this.reach = reach;
+    this.isEnd = isEnd;
   }
 
-  /** Goes to step `k`, or to the end if it comes before. @param {number} k */
-  go(k) {
+  /** Goes to step `k`, or to the end if it comes before, and stops. @param {number} k */
+  stopAt(k) {
+    this.isPlaying = false;
     this.k = this.reach(Math.max(0, Math.round(k)));
     this.onChange();
   }
 
-  /** Goes there and stops. @param {number} k */
-  stopAt(k) {
-    this.isPlaying = false;
-    this.go(k);
-  }
-
   toggle() {
     if (this.isPlaying) return this.pause();
-    if (this.reach(this.k + 1) === this.k) this.k = 0;
+    const next = this.k + 1;
+    if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k, next)) this.k = this.reach(0);
     this.isPlaying = true;
     this.#owed = 0;
     this.#frameTime = performance.now();
@@ -64,19 +65,21 @@ export class Player {
   #frame(now) {
     if (!this.isPlaying) return;
     const rate = SPEEDS[this.speed];
-    const seconds = Math.min(
-      Math.max(now - this.#frameTime, 0) / 1000,
-      Math.max(MAX_FRAME_SECONDS, 1 / rate),
-    );
+    const most = Math.max(MAX_FRAME_SECONDS, 1 / rate);
+    const seconds = Math.min(Math.max(now - this.#frameTime, 0) / 1000, most);
     this.#frameTime = now;
-    this.#owed += seconds * rate;
+    this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
     const whole = Math.floor(this.#owed);
     if (whole > 0) {
-      this.#owed -= whole;
       const wanted = this.k + whole;
-      const k = this.reach(wanted);
-      if (k < wanted) this.isPlaying = false;
-      this.go(k);
+      const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
+      const isThere = this.isEnd(k, wanted);
+      this.#owed -= k - this.k;
+      if (isThere) this.isPlaying = false;
+      if (isThere || k !== this.k) {
+        this.k = k;
+        this.onChange();
+      }
     }
     if (this.isPlaying) requestAnimationFrame((time) => this.#frame(time));
   }

@@ -5,10 +5,8 @@ import { Counters } from "./counters.js";
 import { choice, field, html, note, offer } from "./dom.js";
 import { FINISHES, firstAddress, UNITS } from "./fragment.js";
 import { Player } from "./player.js";
-import { positionAt } from "./position.js";
 import { EMPTY_RECORD, RecordedSteps } from "./steps.js";
 import { Transport } from "./transport.js";
-import { countWhile } from "./tree.js";
 import { say } from "./words.js";
 
 /** One of the two. */
@@ -19,10 +17,8 @@ class Side {
   #gauge = html("i");
   /** @type {Steps} */
   steps = new RecordedSteps(EMPTY_RECORD, Number);
-  /** The steps made, and the last one that this race allows. */
-  k = 0;
-  /** @type {number | null} */
-  finish = null;
+  /** @type {Position | null} */
+  position = null;
   task = firstAddress().task;
 
   /** @param {string} label @param {(algorithm: string) => void} onChoose */
@@ -33,66 +29,44 @@ class Side {
     this.element = html("section", { class: "side" }, ...parts);
   }
 
-  /** @param {Task} task @param {Steps} steps @param {Address["finish"]} finish @param {string[]} algorithms */
-  open(task, steps, finish, algorithms) {
+  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms */
+  open(task, steps, algorithms) {
     this.task = task;
     this.steps = steps;
-    this.k = 0;
-    steps.measure();
-    this.finish = finish === "first" ? steps.nextSolution(0) : null;
     offer(this.chooser, algorithms);
     this.chooser.value = task.algorithm;
   }
 
-  get length() {
-    return this.finish ?? this.steps.length();
-  }
-
-  /** Returns the work after `k` steps. @param {number} k @param {Address["unit"]} unit */
-  work(k, unit) {
-    if (unit === "steps") return k;
-    const { nodes, comparisons } = positionAt(this.steps, k).counts;
-    // The root is there from the start.
-    return unit === "nodes" ? nodes - 1 : comparisons;
-  }
-
-  /** Goes to the last step whose work is at most `clock`: in strides that double, then between the last two. @param {number} clock @param {Address["unit"]} unit */
-  seek(clock, unit) {
-    const isWithin = (/** @type {number} */ k) => this.work(k, unit) <= clock;
-    let low = this.k;
-    for (let stride = 1; low > 0 && !isWithin(low); stride *= 2) low = Math.max(0, low - stride);
-    let high = this.#reach(low + 1);
-    for (let stride = 2; high > low && isWithin(high); stride *= 2) {
-      low = high;
-      high = this.#reach(low + stride);
-    }
-    this.k = low + countWhile(high - low - 1, (steps) => isWithin(low + 1 + steps));
-  }
-
-  /** Returns the nearest step to `k` that this race has. @param {number} k */
-  #reach(k) {
-    if (this.length === null) this.steps.window(k);
-    return Math.min(k, this.length ?? this.steps.maxStep);
-  }
-
-  get isDone() {
-    return this.k === this.length;
+  /** Shows the board at a clock, or the last one while that is searched for. @param {number} clock @param {Address["finish"]} finish */
+  show(clock, finish) {
+    const position = this.steps.at(Math.min(clock, this.steps.length() ?? clock)) ?? this.position;
+    this.position = position;
+    if (!position) return;
+    this.#board.show(this.task, position);
+    this.#counters.show(this.task, position);
+    const done = finish === "first" ? "doneFirst" : "doneAll";
+    this.#state.textContent = say(position.isEnd ? done : "running");
+    this.element.classList.toggle("done", position.isEnd);
   }
 
   /** @param {number} most the comparisons of the full gauge */
-  show(most) {
-    this.#gauge.style.width = `${(100 * this.work(this.k, "comparisons")) / most}%`;
-    const position = positionAt(this.steps, this.k);
-    this.#board.show(this.task, position);
-    this.#counters.show(this.task, position);
-    this.#state.textContent = say(this.isDone ? (this.finish ? "doneFirst" : "doneAll") : "running");
-    this.element.classList.toggle("done", this.isDone);
+  showGauge(most) {
+    this.#gauge.style.width = `${(100 * (this.position?.counts.comparisons ?? 0)) / most}%`;
   }
 }
 
 export class Race {
-  player = new Player((clock) => this.#reach(clock));
-  transport = new Transport(this.player, { unit: "clock", length: () => this.#length(), marks: () => [] });
+  player = new Player(
+    (clock, from, stride = 0) => this.#reach(clock, from, stride),
+    (clock) => clock === this.#length(),
+  );
+  transport = new Transport(this.player, {
+    unit: "clock",
+    length: () => this.#length(),
+    marks: () => [],
+    share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
+    cancel: () => this.#cancel(),
+  });
   #clock = html("p", { class: "clock", role: "status" });
   #outcome = html("p", { class: "outcome", role: "status" });
   #address = firstAddress();
@@ -120,31 +94,43 @@ export class Race {
     );
   }
 
-  /** @param {Address} address @param {(task: Task) => Steps} stepsOf @param {string[]} algorithms */
+  /** @param {Address} address @param {(task: Task, unit: Unit, untilFirst: boolean) => Steps} stepsOf @param {string[]} algorithms */
   open(address, stepsOf, algorithms) {
-    const { task, rival, finish } = address;
+    const { task, rival, unit, finish } = address;
     this.#address = address;
-    this.units.value = address.unit;
+    this.units.value = unit;
     this.finishes.value = finish;
     const tasks = [task, { ...task, algorithm: rival }];
-    for (const [index, one] of tasks.entries()) this.sides[index].open(one, stepsOf(one), finish, algorithms);
+    for (const [index, side] of this.sides.entries()) {
+      const steps = stepsOf(tasks[index], unit, finish === "first");
+      if (side.steps !== steps) side.steps.stop();
+      side.open(tasks[index], steps, algorithms);
+      side.position = null;
+      steps.onChange = () => this.show();
+      steps.measure();
+    }
     this.player.stopAt(address.step);
   }
 
   /** Returns the clock at which both are done, if it is known. */
   #length() {
-    const { unit } = this.#address;
-    const works = this.sides.map((side) =>
-      side.length === null ? Number.POSITIVE_INFINITY : side.work(side.length, unit),
-    );
-    const longest = Math.max(...works);
-    return longest < Number.POSITIVE_INFINITY ? longest : null;
+    const [left, right] = this.sides.map(({ steps }) => steps.length());
+    return left === null || right === null ? null : Math.max(left, right);
   }
 
-  /** @param {number} clock */
-  #reach(clock) {
-    for (const side of this.sides) side.seek(clock, this.#address.unit);
-    return Math.min(clock, this.#length() ?? clock);
+  /** @param {number} clock @param {number | undefined} from @param {number} stride */
+  #reach(clock, from, stride) {
+    const reached = this.sides.map(({ steps }) => {
+      const one = from === undefined ? steps.seek(clock) : steps.ready(from, clock, stride);
+      // A side that is done waits for the other.
+      return one === steps.length() ? Math.min(clock, this.#length() ?? clock) : one;
+    });
+    return Math.min(...reached);
+  }
+
+  #cancel() {
+    for (const { steps } of this.sides) steps.stop();
+    this.player.stopAt(0);
   }
 
   /** Says who was first, and by how much. */
@@ -153,7 +139,7 @@ export class Race {
     const gaps = UNITS.map((one) => {
       const works = this.sides.map((side) => ({
         name: side.task.algorithm,
-        n: side.work(Number(side.length), one),
+        n: side.steps.end?.[one] ?? 0,
       }));
       return { one, sorted: works.sort((a, b) => a.n - b.n) };
     });
@@ -174,9 +160,11 @@ export class Race {
   }
 
   show() {
-    const comparisons = this.sides.map((side) => side.work(side.k, "comparisons"));
-    for (const side of this.sides) side.show(Math.max(1, ...comparisons));
-    this.#outcome.textContent = this.sides.every((side) => side.isDone) ? this.#told() : "";
+    for (const side of this.sides) side.show(this.player.k, this.#address.finish);
+    const most = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
+    for (const side of this.sides) side.showGauge(most);
+    const isOver = this.sides.every(({ position }) => position?.isEnd);
+    this.#outcome.textContent = isOver ? this.#told() : "";
     this.#clock.textContent = say("each", { n: this.player.k, unit: say(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
     this.transport.show();

@@ -9,10 +9,10 @@ export function ofGame({ game }) {
   return game === "queens" ? "Queens" : "Knight";
 }
 
-/** @param {Task} task @param {Position} position @param {boolean} isCut */
-export function sentence(task, position, isCut) {
+/** @param {Task} task @param {Position} position @param {boolean} isCut @param {string[] | null | undefined} completion what completes the board by hand: null, if nothing does; undefined, if it is not known @param {number[]} deadRows the rows without a square left */
+export function sentence(task, position, isCut, completion, deadRows) {
   const { last, counts, k, isEnd } = position;
-  const said = last ? stepSentence(task, position, last) : isEnd ? "" : beginning(task);
+  const said = last ? stepSentence(task, position, last) : isEnd ? "" : beginning(task, completion, deadRows);
   const [a, b] = conflictOf(task);
   if (b && !last) return say("conflict", { a, b });
   if (!isEnd) return said;
@@ -20,10 +20,13 @@ export function sentence(task, position, isCut) {
   return `${said} ${end} ${b ? say("conflict", { a, b }) : ""}`.trim();
 }
 
-/** @param {Task} task */
-function beginning(task) {
-  const n = task.game === "queens" ? task.with.length : 0;
-  return n > 0 ? say("beginGiven", { n }) : say(`begin${ofGame(task)}`);
+/** @param {Task} task @param {string[] | null | undefined} completion @param {number[]} deadRows */
+function beginning(task, completion, [dead]) {
+  const n = task.with.length;
+  if (n === 0) return say(`begin${ofGame(task)}`);
+  const answer = completion === undefined ? "" : say(completion ? "can" : "cannot");
+  const row = dead === undefined ? "" : say("deadRow", { n: task.order - dead });
+  return `${say(`given${ofGame(task)}`, { n })} ${row} ${answer}`.replace(/ +/g, " ").trim();
 }
 
 /** @param {Task} task @param {Position} position @param {Step} last */
@@ -31,6 +34,8 @@ function stepSentence(task, position, last) {
   const game = ofGame(task);
   const { square, reason } = last;
   const { columns, rows } = dimsOf(task);
+  // What a reader has ridden comes before the path of the search.
+  const ridden = task.game === "knight" ? task.with : [];
   switch (last.step) {
     case "place": {
       const moves = onward(position.before);
@@ -38,7 +43,8 @@ function stepSentence(task, position, last) {
       const isFree = last.parts.some(
         (part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free"),
       );
-      if (n === undefined) return say(isFree ? "placeFree" : `place${game}`, { square, n: last.depth });
+      if (n === undefined)
+        return say(isFree ? "placeFree" : `place${game}`, { square, n: ridden.length + last.depth });
       const isFewest = n === Math.min(...moves.values());
       return say(n === 0 ? "placeStuck" : isFewest ? "placeFirst" : "placeLater", { square, n });
     }
@@ -48,7 +54,8 @@ function stepSentence(task, position, last) {
       if (game === "Queens" && last.depth === rows) return say("solvedQueens", { square });
       return say(`${last.dead_end ? "deadEnd" : "remove"}${game}`, { square });
     case "reject": {
-      if (reason?.kind === "visited") return say("rejectVisited", { square, n: reason.visit });
+      const visit = reason?.kind === "visited" ? ridden.length + reason.visit : 1 + ridden.indexOf(square);
+      if (visit > 0) return say("rejectVisited", { square, n: visit });
       if (reason?.kind !== "attacked") return say("forbidden", { square });
       const { by, along } = reason;
       const [from, to] = [by, square].map((name) => squareNamed(name, { rows, columns }));

@@ -28,14 +28,19 @@ export function isOnBoard(name, dims) {
   return row >= 0 && column < dims.columns;
 }
 
+/** Returns whether a knight's move leads from one square to another. @param {Square} a @param {Square} b */
+export function isLeap(a, b) {
+  return Math.abs((b.row - a.row) * (b.column - a.column)) === 2;
+}
+
 /** Returns whether a queen of the task attacks from one square to another. @param {Task} task @param {Square} a @param {Square} b */
 export function attacks(task, a, b) {
   const [down, right] = [b.row - a.row, b.column - a.column];
-  // Only on a torus is a line of the same diagonal again after so many squares.
-  const round = task.rules === "torus" ? task.order : Number.POSITIVE_INFINITY;
-  const isDiagonal = (down + right) % round === 0 || (down - right) % round === 0;
-  const isLeap = task.rules === "superqueens" && Math.abs(down * right) === 2;
-  return down === 0 || right === 0 || isDiagonal || isLeap;
+  const [sum, difference] = [down + right, down - right];
+  // On a torus a line is the same diagonal again after so many squares.
+  const isRound = task.rules === "torus" && (sum % task.order === 0 || difference % task.order === 0);
+  const isDiagonal = sum === 0 || difference === 0 || isRound;
+  return down === 0 || right === 0 || isDiagonal || (task.rules === "superqueens" && isLeap(a, b));
 }
 
 /** Returns the first two given queens that attack each other. @param {Task} task @returns {string[]} none, if no two do */

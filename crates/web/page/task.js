@@ -1,6 +1,6 @@
 // A task: which board is searched, and by which algorithm. Tasks are never changed; an edit makes another one.
 
-import { isOnBoard } from "./squares.js";
+import { isLeap, isOnBoard, squareNamed } from "./squares.js";
 
 export const GAMES = /** @type {const} */ (["queens", "knight"]);
 export const RULES = /** @type {const} */ (["plain", "torus", "superqueens"]);
@@ -13,7 +13,13 @@ export function firstTask(game) {
 
 /** Returns the largest side of a board of the game. @param {Game} game */
 export function maxSide(game) {
-  return game === "queens" ? 32 : 16;
+  return game === "queens" ? 32 : 20;
+}
+
+/** Returns the words of the solvers for a task: the game and its problem, in which the squares that a reader has ridden over are blocked. @param {Task} task @returns {[Game, string]} */
+export function wordsOf(task) {
+  const block = task.game === "queens" ? task.block : [...task.block, ...task.with];
+  return [task.game, JSON.stringify({ ...task, block })];
 }
 
 /** @param {Task} task @returns {import("./squares.js").Dims} */
@@ -29,7 +35,7 @@ export function resized(task, rows, columns) {
     ...task,
     order: rows,
     dims: `${rows}x${columns}`,
-    with: task.with.filter(stays),
+    with: task.game === "queens" ? task.with.filter(stays) : [],
     block: task.block.filter(stays),
     from: stays(task.from) ? task.from : "a1",
     to: task.to && stays(task.to) ? task.to : null,
@@ -44,19 +50,30 @@ export function edited(task, name, tool) {
   const without = (/** @type {string[]} */ names) => names.filter((other) => other !== name);
   const toggled = (/** @type {string[]} */ names) =>
     names.includes(name) ? without(names) : [...names, name].sort();
-  const isStart = task.game === "knight" && name === task.from;
+  const isRidden = task.game === "knight" && [...task.with, task.from].includes(name);
   const to = name === task.to ? null : task.to;
-  const free = { ...task, to, with: without(task.with), block: without(task.block) };
+  const free = { ...task, to, block: without(task.block) };
+  if (tool === "ride") return ridden(task, name);
+  if (task.game === "queens") free.with = without(task.with);
   if (tool === "queen") return { ...free, with: toggled(task.with) };
-  if (tool === "start") return { ...free, from: name };
-  if (isStart) return task;
+  if (tool === "start") return { ...free, from: name, with: [] };
+  if (isRidden) return task;
   if (tool === "block") return { ...free, block: toggled(task.block) };
   return to === task.to ? { ...free, to: name, closed: false } : free;
 }
 
-/** Returns the task without placed queens, forbidden squares and a given end. @param {Task} task @returns {Task} */
+/** Returns the task after a move of the knight to a square, or back to the one before; the same task if it cannot go there. @param {Task} task @param {string} name @returns {Task} */
+function ridden(task, name) {
+  if (name === task.with.at(-1)) return { ...task, with: task.with.slice(0, -1), from: name };
+  const [from, to] = [task.from, name].map((square) => squareNamed(square, dimsOf(task)));
+  if (!isLeap(from, to) || [...task.with, ...task.block].includes(name)) return task;
+  return { ...task, with: [...task.with, task.from], from: name, closed: false };
+}
+
+/** Returns the task without placed queens, moves of the knight, forbidden squares and a given end. @param {Task} task @returns {Task} */
 export function cleared(task) {
-  return { ...task, with: [], block: [], to: null, closed: false };
+  const from = task.game === "knight" ? (task.with[0] ?? task.from) : task.from;
+  return { ...task, from, with: [], block: [], to: null, closed: false };
 }
 
 /** @param {Task} a @param {Task} b */

@@ -2,6 +2,7 @@
 
 import { button, field, html, numberField, sign, svg } from "./dom.js";
 import { SPEEDS } from "./player.js";
+import { MAX_MARKS } from "./steps.js";
 import { say, speak } from "./words.js";
 
 /** The paths of the buttons' signs, on a square of 24 by 24. */
@@ -15,12 +16,10 @@ const SIGNS = {
 };
 /** The shortest way of the scrub bar when the length of the search is not known. */
 const MIN_SCRUB_STEPS = 1000;
-/** More marks than this are no marks. */
-const MAX_MARKS = 2000;
 
 /**
- * What the player goes along: its unit, its length if it is known, where it is marked, and the way to the next mark.
- * @typedef {{ unit: string, length: () => number | null, marks: () => number[], next?: () => void, nextName?: () => string }} Track
+ * What the player goes along: its unit, its length if it is known, where it is marked, how far the search for a far place is, and the way to the next mark.
+ * @typedef {{ unit: string, length: () => number | null, marks: () => number[], share?: () => number | null, cancel?: () => void, next?: () => void, nextName?: () => string }} Track
  */
 
 export class Transport {
@@ -37,7 +36,10 @@ export class Transport {
     oninput: () => this.player.setSpeed(Number(this.#speed.value)),
   });
   #rate = html("output", { class: "rate" });
-  #step = numberField(0, () => this.player.stopAt(Number(this.#step.value)));
+  #step = numberField(0, () => {
+    this.player.stopAt(Number(this.#step.value));
+    this.#step.value = `${this.player.k}`;
+  });
   #length = html("span", { class: "length" });
   #scrub = html("input", {
     type: "range",
@@ -46,6 +48,13 @@ export class Transport {
     oninput: () => this.player.stopAt(Number(this.#scrub.value)),
   });
   #marks = svg("path");
+  #share = html("progress", { max: 1, "data-label": "search" });
+  #wait = html(
+    "span",
+    { class: "wait" },
+    this.#share,
+    button("cancel", () => this.track.cancel?.()),
+  );
   /** The length for which the marks are drawn. @type {number | null | undefined} */
   #marked;
 
@@ -77,7 +86,7 @@ export class Transport {
       ),
       html("span", { class: "speed" }, speed),
       html("span", { class: "step" }, step),
-      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks)),
+      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait),
     );
   }
 
@@ -119,6 +128,9 @@ export class Transport {
     const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
     this.#scrub.max = `${max}`;
     this.#scrub.value = `${k}`;
+    const share = track.share?.() ?? null;
+    this.#wait.hidden = share === null;
+    this.#share.value = share ?? 0;
     if (length !== this.#marked) this.#drawMarks(length);
   }
 

@@ -5,32 +5,36 @@ import { Tree } from "./tree.js";
 /** The steps that a tree holds at most, and how far before the step it begins when the search is longer. */
 const MAX_TREE_STEPS = 2_000_000;
 const STEPS_BEFORE = 200_000;
-/** The steps read ahead at least. */
-const MIN_READ_STEPS = 65_536;
+/** The steps read ahead at least, and at once at most. */
+const MIN_READ_STEPS = 4096;
+const MAX_READ_STEPS = 65_536;
 
 export class TreeSource {
   /** @type {Tree | null} */
   #tree = null;
 
-  /** @param {Steps} steps */
-  constructor(steps) {
+  /** @param {Steps} steps @param {(name: string) => number} indexOf the index of a square on the board */
+  constructor(steps, indexOf) {
     this.steps = steps;
+    this.indexOf = indexOf;
   }
 
-  /** Returns a tree that reaches to step `k`. @param {number} k @returns {Tree} */
-  treeAt(k) {
-    let tree = this.#tree;
-    if (tree && (k < tree.first || k > tree.first + MAX_TREE_STEPS)) tree = null;
+  /** Returns a tree that reaches to the position: the path alone, while the rest is not read. @param {Position} position @param {boolean} mayAsk whether a worker may search for the rest @returns {Tree} */
+  treeAt({ k, squares }, mayAsk) {
+    const end = () => (this.#tree ? this.#tree.first + this.#tree.steps : 0);
+    if (this.#tree && (k < this.#tree.first || k > this.#tree.first + MAX_TREE_STEPS)) this.#tree = null;
     const first = k <= MAX_TREE_STEPS ? 0 : k - STEPS_BEFORE;
-    while (!tree || tree.first + tree.steps < k) {
-      // All that is lacking at once: each call searches again from the start.
-      const from = tree ? tree.first + tree.steps : first;
-      const { squares, steps } = this.steps.shape(from, Math.max(MIN_READ_STEPS, k - from));
-      tree ??= new Tree(first, squares);
-      if (steps.length === 0) break;
-      tree.read(steps);
+    for (let read = 0; (!this.#tree || end() < k) && read < MAX_READ_STEPS; ) {
+      const from = this.#tree ? end() : first;
+      const shape = this.steps.shape(from, Math.max(MIN_READ_STEPS, k - from), mayAsk);
+      if (!shape) break;
+      this.#tree ??= new Tree(first, shape.squares);
+      const part = shape.steps.subarray(0, MAX_READ_STEPS);
+      if (part.length === 0) break;
+      this.#tree.read(part);
+      read += part.length;
+      if (end() < k && read >= MAX_READ_STEPS) requestAnimationFrame(() => this.steps.onChange());
     }
-    this.#tree = tree;
-    return tree;
+    return this.#tree && end() >= k ? this.#tree : new Tree(k, squares.map(this.indexOf));
   }
 }

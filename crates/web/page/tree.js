@@ -92,11 +92,6 @@ export class Tree {
     return countWhile(this.#solutions.length, (index) => this.#solutions.items[index] <= step);
   }
 
-  /** Returns the steps of the solutions. */
-  solutions() {
-    return [...this.#solutions.items.subarray(0, this.#solutions.length)];
-  }
-
   /** Returns the path after a step of this tree, the root first. @param {number} step */
   pathAt(step) {
     let node = this.nodesAt(step) - 1;

@@ -62,27 +62,38 @@ interface Step {
 }
 
 interface StepWindow {
-  first: number;
-  squares: string[];
-  counts: Counts;
   steps: Step[];
   ends: boolean;
 }
 
-/** The steps of one search, wherever they come from. */
+type Unit = "steps" | "nodes" | "comparisons";
+type Work = Record<Unit, number>;
+
+/** The steps of one search, wherever they come from. Its clock counts steps, or another unit. */
 interface Steps {
-  /** The number of all steps, if it is known. */
+  /** The clock at the end, and the work, if they are known. */
   length(): number | null;
-  /** Looks farther for the end of the search. */
+  end: Work | null;
+  /** The steps of the first solutions, once the length is known. */
+  marks: number[];
+  /** Looks for the end of the search, beside the page. */
   measure(): void;
-  /** A window that holds step `k` (counted from 1) and starts before it; the last one if the search ends earlier. */
-  window(k: number): StepWindow;
-  /** The number of the first solution step after `k`; null when there is none within reach. */
-  nextSolution(k: number): number | null;
-  /** One number a step from `first` on: kind | (index of the square << 2). */
-  shape(first: number, size: number): { squares: number[]; steps: Uint32Array };
-  /** The last step that can be shown, however long the search is. */
-  maxStep: number;
+  /** Ends what is looked for. */
+  stop(): void;
+  /** How far a search is that the reader waits for; null when there is none. */
+  share: number | null;
+  /** Called when something came that was looked for. */
+  onChange(): void;
+  /** The nearest clock to that one. Its position is looked for. */
+  seek(clock: number): number;
+  /** The farthest clock up to the wanted one whose position is there. More are looked for, at that stride. */
+  ready(from: number, wanted: number, stride: number): number;
+  /** The position at a clock; null while it is looked for. */
+  at(clock: number): Position | null;
+  /** Calls with the number of the first solution step after `k`; with null when there is none within reach. */
+  nextSolution(k: number, onFound: (k: number | null) => void): void;
+  /** One number a step from `first` on: kind | (index of the square << 2); null while it is looked for. */
+  shape(first: number, size: number, mayAsk: boolean): { squares: number[]; steps: Uint32Array } | null;
   /** True if the record stops before the search does. */
   isCut: boolean;
 }
@@ -106,7 +117,7 @@ interface Address {
   step: number;
   /** The race: the second algorithm, the unit of the clock, and the end of it. */
   rival: string;
-  unit: "nodes" | "steps" | "comparisons";
+  unit: Unit;
   finish: "first" | "all";
   /** The count. */
   order: number;
@@ -119,17 +130,23 @@ interface Address {
   stage: boolean;
 }
 
+interface Listener {
+  tell(done: number): void;
+  give(clock: number, position: string): void;
+}
+
 interface EngineSession {
-  window(first: number, size: number): string;
-  length(maxSteps: number): number | undefined;
-  next_solution(first: number, maxSteps: number): number | undefined;
-  shape(first: number, size: number): Uint32Array;
+  measure(maxSteps: number, maxMarks: number): Float64Array;
+  next_solution(first: number, maxSteps: number, listener: Listener): number | undefined;
+  frames(unit: number, clocks: Float64Array, listener: Listener): number | undefined;
+  shape(first: number, size: number): Uint32Array<ArrayBuffer>;
 }
 
 interface Engine {
   (source: { module_or_path: BufferSource }): Promise<unknown>;
-  open(game: Game, problemJson: string, algorithm: string): EngineSession;
-  count(order: number, method: string, listener: { tell(done: number): void }): string;
+  open(game: Game, problemJson: string, algorithm: string, untilFirst: boolean): EngineSession;
+  complete(game: Game, problemJson: string): string;
+  count(order: number, method: string, listener: Listener): string;
   count_methods(): string;
   /** The algorithms that show their steps, by game. */
   walkers(): string;

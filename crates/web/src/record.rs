@@ -87,7 +87,11 @@ mod tests {
     #[test]
     fn a_record_is_the_head_and_a_window_of_the_search() {
         let search = Search::read("queens", PROBLEM, "row-array").unwrap();
-        let length = search.length(u64::MAX).unwrap();
+        let length = search
+            .replay()
+            .unwrap()
+            .measure(false, u64::MAX, 0)
+            .unwrap()[1];
         for max_steps in [40, u64::MAX] {
             let record = Record::new(&search, "zh", max_steps);
             let steps = length.min(max_steps);

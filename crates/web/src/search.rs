@@ -1,14 +1,11 @@
 //! A search of the page: its problem, and the algorithm that walks.
 
 use std::fmt;
-use std::iter;
-use std::ops::ControlFlow;
 
 use backrank_core::queens::{self, algorithms};
 use backrank_core::replay::{Replay, never_stop};
-use backrank_core::tour::find::{Finder, TieRule, TourMethod};
-use backrank_core::trace::{Step, Tap};
-use backrank_core::{Square, tour};
+use backrank_core::tour;
+use backrank_core::tour::find::{Finder, TourMethod};
 use serde_json::{Value, json};
 
 /// A search that a page plays.
@@ -47,7 +44,7 @@ impl Search {
     #[must_use]
     pub fn walkers() -> Value {
         let queens: Vec<_> = queens_walkers().map(|walker| walker.name()).collect();
-        let knight: Vec<_> = tour_walkers().map(|(name, _)| name).collect();
+        let knight: Vec<_> = TourMethod::walkers().map(|(name, _)| name).collect();
         json!({ "queens": queens, "knight": knight })
     }
 
@@ -65,7 +62,7 @@ impl Search {
                 Self::queens(serde_json::from_str(problem).map_err(unread)?, walker)
             }
             "knight" => {
-                let method = tour_walkers().find(|(name, _)| name == algorithm);
+                let method = TourMethod::walkers().find(|(name, _)| name == algorithm);
                 let (_, method) = method.ok_or_else(|| no_steps(algorithm))?;
                 Self::knight(serde_json::from_str(problem).map_err(unread)?, method)
             }
@@ -82,7 +79,7 @@ impl Search {
                 json!({ "game": "queens", "problem": problem, "algorithm": walker.name() })
             }
             Kind::Knight(problem, finder) => {
-                json!({ "game": "knight", "problem": problem, "algorithm": name_of(&**finder) })
+                json!({ "game": "knight", "problem": problem, "algorithm": finder.full_name() })
             }
         }
     }
@@ -107,121 +104,11 @@ impl Search {
         let window = window.map_err(|error| error.to_string())?;
         serde_json::to_string(&window).map_err(|error| error.to_string())
     }
-
-    /// Returns the number of all steps, unless there are more than `max_steps`.
-    #[must_use]
-    pub fn length(&self, max_steps: u64) -> Option<u64> {
-        let mut steps = 0;
-        let ended = self.each_step(|_| {
-            steps += 1;
-            go_on_if(steps <= max_steps)
-        });
-        ended.is_continue().then_some(steps)
-    }
-
-    /// Returns the index of the first solution that is step `first` or one of the `max_steps` after
-    /// it; the first step is step 0.
-    #[must_use]
-    pub fn next_solution(&self, first: u64, max_steps: u64) -> Option<u64> {
-        let (mut steps, last) = (0, first.saturating_add(max_steps));
-        let on_step = || {
-            steps += 1;
-            go_on_if(steps <= last)
-        };
-        let steps = self.replay().ok()?.solution_after(first, on_step).ok()??;
-        Some(steps - 1)
-    }
-
-    /// Returns the squares that are occupied after the first `first` steps, and at most `size`
-    /// steps after them, in one search: the number of the squares and the index of each; then for
-    /// each step 0 place, 1 remove, 2 solution, 3 reject, and 4 times the index of its square.
-    #[must_use]
-    pub fn shape(&self, first: u64, size: usize) -> Vec<u32> {
-        let (mut step_number, mut squares, mut steps) = (0, Vec::new(), Vec::new());
-        let columns = self.replay().map_or(0, |replay| replay.dims().columns());
-        let index = |square: Square| square.row * columns + square.column;
-        let _ = self.each_step(|step| {
-            step_number += 1;
-            if step_number <= first {
-                match step {
-                    Step::Place { square, .. } => squares.push(index(square)),
-                    Step::Remove { .. } => drop(squares.pop()),
-                    Step::Solution { .. } | Step::Reject { .. } => {}
-                }
-                return ControlFlow::Continue(());
-            }
-            if steps.len() == size {
-                return ControlFlow::Break(());
-            }
-            steps.push(match step {
-                Step::Place { square, .. } => index(square) << 2,
-                Step::Remove { square, .. } => 1 | index(square) << 2,
-                Step::Solution { .. } => 2,
-                Step::Reject { square, .. } => 3 | index(square) << 2,
-            });
-            ControlFlow::Continue(())
-        });
-        let count = squares.len() as u32; // at most one for each square of a board
-        [vec![count], squares, steps].concat()
-    }
-
-    /// Calls `on_step` at each step until it says stop.
-    fn each_step(&self, on_step: impl FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut tap = Tap::new(on_step);
-        match self.replay() {
-            Ok(Replay::Queens(problem, walker)) => walker.walk(problem, &mut tap),
-            // The board is not too large, or there were no such search.
-            Ok(Replay::Tours(problem, walker)) => {
-                let walked = walker.walk(problem, &mut tap);
-                walked.unwrap_or(ControlFlow::Continue(()))
-            }
-            Err(_) => ControlFlow::Continue(()),
-        }
-    }
-}
-
-fn go_on_if(goes_on: bool) -> ControlFlow<()> {
-    if goes_on {
-        ControlFlow::Continue(())
-    } else {
-        ControlFlow::Break(())
-    }
 }
 
 /// The walkers for queens, in the order of the registry.
 fn queens_walkers() -> impl Iterator<Item = &'static dyn queens::Walker> {
     algorithms::ALL.iter().filter_map(|solver| solver.walker())
-}
-
-/// The methods for tours that show their steps, in the order of the registry; a method with ties by
-/// each of its rules.
-fn tour_walkers() -> impl Iterator<Item = (String, TourMethod)> {
-    let methods = TourMethod::ALL
-        .into_iter()
-        .skip_while(|method| *method == TourMethod::Auto);
-    let methods = methods.flat_map(|method| {
-        let by_rules = TieRule::ALL
-            .into_iter()
-            .filter_map(move |rule| method.with_ties(rule));
-        iter::once(method).chain(by_rules.filter(move |other| *other != method))
-    });
-    methods.filter_map(|method| {
-        let finder = method.for_several();
-        finder
-            .walker()
-            .is_some()
-            .then(|| (name_of(&*finder), method))
-    })
-}
-
-/// The name of a finder, with its rule for ties unless that is the usual one.
-fn name_of(finder: &dyn Finder) -> String {
-    let name = finder.card().name;
-    let usual = TourMethod::by_name(name).and_then(|method| method.for_several().tie_rule());
-    match finder.tie_rule() {
-        Some(rule) if Some(rule) != usual => format!("{name}-{}", rule.name()),
-        _ => name.to_owned(),
-    }
 }
 
 #[cfg(test)]
@@ -263,40 +150,6 @@ mod tests {
         ] {
             let told = Search::read(game, problem, algorithm).err().unwrap();
             assert!(told.contains(sentence), "{told}");
-        }
-    }
-
-    /// The whole window is that of the core; here that the short ways to look at the same steps
-    /// agree with it.
-    #[test]
-    fn length_shape_and_solutions_agree_with_the_window() {
-        let search = Search::read("knight", KNIGHT, "backtrack").unwrap();
-        let window = |first, size| -> Value {
-            serde_json::from_str(&search.window(first, size).unwrap()).unwrap()
-        };
-        let all = window(0, usize::MAX);
-        let steps = all["steps"].as_array().unwrap();
-        let length = steps.len() as u64;
-        assert_eq!(search.length(length), Some(length));
-        assert_eq!(search.length(length - 1), None);
-        let dims = search.replay().unwrap().dims();
-        let named = |index: &u32| json!(dims.square_at((*index).into()).name(dims).to_string());
-        let shape = search.shape(7, 30);
-        let (occupied, shape) = shape[1..].split_at(shape[0] as usize);
-        let occupied: Vec<_> = occupied.iter().map(named).collect();
-        assert_eq!(window(7, 30)["squares"], json!(occupied));
-        assert_eq!(shape.len(), 30);
-        for (shape, step) in shape.iter().zip(&steps[7..]) {
-            let kind = ["place", "remove", "solution", "reject"][(shape & 3) as usize];
-            assert_eq!(kind, step["step"]);
-            assert!(kind == "solution" || step["square"] == named(&(shape >> 2)));
-        }
-        for first in 0..=length {
-            let is_solution = |index: &u64| steps[*index as usize]["step"] == "solution";
-            let next = (first..length).find(is_solution);
-            assert_eq!(search.next_solution(first, u64::MAX), next, "{first}");
-            let near = next.filter(|index| *index <= first + 5);
-            assert_eq!(search.next_solution(first, 5), near, "{first}");
         }
     }
 }

@@ -12,7 +12,7 @@ mod partial;
 pub mod uniform;
 
 pub use columns::Columns;
-pub use complete::{Complete, random_partial};
+pub use complete::{Complete, completion, random_partial};
 pub use construct::Construct;
 pub use finder::{Finder, NotFound};
 pub use method::QueensMethod;

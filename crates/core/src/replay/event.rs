@@ -111,3 +111,20 @@ pub struct Window {
     /// True if the search ends after the last step.
     pub ends: bool,
 }
+
+/// A position of a search, and the steps that led to it. It serialises itself, with squares by
+/// their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Frame {
+    /// The sides of the board.
+    pub dims: Dims,
+    /// The number of steps so far.
+    pub steps: u64,
+    /// The squares occupied, in the order in which they were.
+    pub squares: Vec<Square>,
+    /// The last step.
+    pub last: Event,
+    /// The step before it.
+    pub before: Option<Event>,
+}

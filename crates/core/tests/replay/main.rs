@@ -166,3 +166,68 @@ fn a_search_that_skips_steps_can_be_stopped() {
         assert_eq!(replay.solution_after(0, stop_after(steps)), Ok(None));
     }
 }
+
+#[test]
+fn work_clocks_frames_and_shapes_are_those_of_the_whole() {
+    for_each_replay(|replay| {
+        let all = events(replay);
+        let work = |at: usize| {
+            let counts = at
+                .checked_sub(1)
+                .map_or_else(Counts::default, |last| all[last].0.counts);
+            [at as u64, counts.nodes - 1, counts.comparisons]
+        };
+        let is_solution = |at: &usize| matches!(all[*at - 1].0.step, Step::Solution { .. });
+        let marks: Vec<_> = (1..=all.len()).filter(is_solution).collect();
+        let first = marks.first().copied().unwrap_or(all.len());
+        for (until_first, end) in [(false, all.len()), (true, first)] {
+            let told = replay.measure(until_first, u64::MAX, 2).unwrap();
+            let shown = marks.iter().filter(|at| **at <= end).take(2);
+            let expected = [1]
+                .into_iter()
+                .chain(work(end))
+                .chain(shown.map(|at| *at as u64));
+            assert!(told.iter().copied().eq(expected), "{told:?} {replay:?}");
+            assert!(end == 0 || replay.measure(until_first, end as u64 - 1, 0).unwrap()[0] == 0);
+            for unit in 0..3 {
+                let clocks: Vec<_> = (0..work(end)[unit] + 2).step_by(7).collect();
+                let reached = replay.reach(until_first, unit, &clocks).unwrap();
+                for (clock, steps) in clocks.into_iter().zip(reached) {
+                    let last = (0..=end).rev().find(|at| work(*at)[unit] <= clock);
+                    assert_eq!(Some(steps as usize), last, "{clock} {replay:?}");
+                }
+            }
+        }
+        let steps: Vec<_> = (1..=all.len() as u64).filter(|at| at % 5 < 3).collect();
+        let mut made = Vec::new();
+        let frames = replay.frames(
+            &steps,
+            |_| (),
+            |frame| {
+                let at = frame.steps as usize - 1;
+                let before = at.checked_sub(1).map(|before| &all[before].0);
+                assert_eq!((&frame.last, &frame.squares), (&all[at].0, &all[at].1));
+                assert_eq!(frame.before.as_ref(), before);
+                made.push(frame.steps);
+            },
+        );
+        assert!(frames.is_ok() && made == steps);
+        let columns = replay.dims().columns();
+        let index = |square: &Square| square.row * columns + square.column;
+        for first in [0, 7, all.len()]
+            .into_iter()
+            .filter(|first| *first <= all.len())
+        {
+            let shape = replay.shape(first as u64, 30).unwrap();
+            let before = first.checked_sub(1).map_or(&[][..], |last| &all[last].1);
+            let (squares, shape) = shape[1..].split_at(shape[0] as usize);
+            assert!(squares.iter().copied().eq(before.iter().map(index)));
+            assert_eq!(shape.len(), (all.len() - first).min(30));
+            for (shape, (event, _)) in shape.iter().zip(&all[first..]) {
+                let kind = ["place", "remove", "solution", "reject"][(shape & 3) as usize];
+                assert_eq!(kind, event.step.name());
+                assert_eq!(shape >> 2, event.step.square().as_ref().map_or(0, index));
+            }
+        }
+    });
+}

@@ -19,11 +19,11 @@ macro_rules! modules {
 /// The modules of the folder `page`, and that of a table which the program reads too.
 #[rustfmt::skip] // in lines that are full
 const MODULES: &[(&str, &str)] = modules![
-    "board.js" "code.js" "count-worker.js" "count.js" "counters.js" "data.js" "dom.js" "engine.js" "fragment.js"
+    "board.js" "code.js" "count.js" "counters.js" "data.js" "dom.js" "engine.js" "fragment.js"
     "glyphs.js" "header.js" "help.js" "keys.js" "lab.js" "lesson-panel.js" "lessons.js" "main.js" "picture.js"
-    "player.js" "position.js" "programs.js" "puzzle/puzzle.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js"
+    "player.js" "programs.js" "puzzle/puzzle.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js"
     "steps.js" "task.js" "take.js" "tools.js" "transport.js" "tree-source.js" "tree-view.js" "tree.js" "words-en.js"
-    "words-zh.js" "words.js"
+    "words-zh.js" "words.js" "worker.js"
 ];
 
 /// The module of the page of searches, and that of the page of a puzzle: nothing imports them.

@@ -81,7 +81,7 @@ test("no further solution, and none in the next steps, are two sentences", () =>
     assert.equal(await sentenceOn(page), "There is no further solution.");
     await goTo(page, "#queens/32/row-array");
     await press(page, "s");
-    assert.match(await sentenceOn(page), /^No solution in the next [\d,]+ steps: .*mrv/);
+    await page.locator(".sentence", { hasText: /^No solution in the next [\d,]+ steps: .*mrv/ }).waitFor();
   }));
 
 test("what is wrong in an address is said, and the rest of it is used", () =>

@@ -67,6 +67,7 @@ test("ten million steps away", () =>
     await input.fill("10000000");
     await input.press("Enter");
     assert.equal(await stepOn(page), 10_000_000);
+    await page.locator(".wait").waitFor({ state: "hidden" });
     const there = await sentenceOn(page);
     await page.locator("h1").click();
     await press(page, "ArrowLeft");

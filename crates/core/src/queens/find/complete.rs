@@ -8,9 +8,12 @@ use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_board};
 use super::partial::{Obstacle, Partial};
 use crate::board::side::Side;
+use crate::board::square::Square;
 use crate::card::Card;
 use crate::out_of_memory::OutOfMemory;
-use crate::queens::problem::Contradiction;
+use crate::queens::problem::rules::Rules;
+use crate::queens::problem::{Contradiction, Problem};
+use crate::queens::solutions::Solutions;
 use crate::random::Random;
 
 /// A solution by a complete search that goes where the fewest squares are left, in any row or
@@ -36,6 +39,31 @@ impl Complete {
     pub const MAX_SIDE: Side = Side::within(4_000);
     /// The dead ends after which the first search begins anew.
     const FIRST_PATIENCE: u64 = 100;
+}
+
+/// Finds a solution of any problem: by [`Complete`], or the first one where other rules of attack
+/// hold, which takes long on large boards. `None` if there is none.
+///
+/// ```
+/// use backrank_core::{Order, Square, queens::{Problem, find::completion}};
+///
+/// let problem = Problem::new(Order::new(4)?).with_queen(Square::new(0, 1)).unwrap();
+/// assert_eq!(completion(&problem).unwrap().unwrap()[3], Square::new(3, 2));
+/// # Ok::<(), backrank_core::SizeError>(())
+/// ```
+///
+/// # Errors
+/// [`NotFound`] when the memory does not hold the board.
+pub fn completion(problem: &Problem) -> Result<Option<Vec<Square>>, NotFound> {
+    if problem.rules() != Rules::Plain {
+        let solution = Solutions::new(problem).next();
+        return Ok(solution.map(|solution| solution.squares().collect()));
+    }
+    match (Complete { seed: 0 }).find(&problem.into()) {
+        Ok(solution) => Ok(Some(solution.squares().collect())),
+        Err(NotFound::Impossible(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 impl Finder for Complete {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::board::side::Side;
 use crate::board::square::{Square, SquareError};
-use crate::queens::problem::Contradiction;
 use crate::queens::problem::rules::Rules;
+use crate::queens::problem::{Contradiction, Problem};
 
 /// A board of any side, on which some queens may be given and some squares blocked: what a
 /// [`Finder`](super::Finder) completes.
@@ -97,6 +97,24 @@ impl Partial {
             Some(Contradiction::Blocked(*blocked))
         });
         contradiction.map(Obstacle::Contradiction)
+    }
+}
+
+impl From<&Problem> for Partial {
+    /// Returns the board of a problem of ordinary queens; other rules of attack are passed over.
+    fn from(problem: &Problem) -> Self {
+        let is_blocked =
+            |square: &Square| !problem.allows(*square) && !problem.queens().contains(square);
+        Self {
+            side: problem.order().into(),
+            queens: problem.queens().to_vec(),
+            blocked: problem
+                .order()
+                .dims()
+                .each_square()
+                .filter(is_blocked)
+                .collect(),
+        }
     }
 }
 

@@ -49,6 +49,13 @@ pub trait Finder: Sync {
         None
     }
 
+    /// Returns the name, with the rule that decides ties unless that is Roth's.
+    fn full_name(&self) -> String {
+        let name = self.card().name;
+        let rule = self.tie_rule().filter(|rule| *rule != TieRule::Roth);
+        rule.map_or(name.to_owned(), |rule| format!("{name}-{}", rule.name()))
+    }
+
     /// Returns the number of squares of the largest board that the finder takes; `None` if it takes
     /// every board.
     fn max_squares(&self, purpose: Purpose) -> Option<u64>;

@@ -1,5 +1,7 @@
 //! The registry of finders, and the choice among them.
 
+use std::iter::once;
+
 use super::backtrack::Backtrack;
 use super::construct::Construct;
 use super::finder::{Finder, TieRule};
@@ -70,6 +72,21 @@ impl TourMethod {
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.name() == name)
+    }
+
+    /// Iterates over the methods that show their steps, in the order of the documents and each by
+    /// all of its rules for ties, and their [names](Finder::full_name).
+    pub fn walkers() -> impl Iterator<Item = (String, Self)> {
+        let methods = Self::ALL.into_iter().skip(1).flat_map(|method| {
+            let by_rules = TieRule::ALL.into_iter();
+            let by_rules = by_rules.filter_map(move |rule| method.with_ties(rule));
+            once(method).chain(by_rules.filter(move |other| *other != method))
+        });
+        methods.filter_map(|method| {
+            let finder = method.for_several();
+            finder.walker()?;
+            Some((finder.full_name(), method))
+        })
     }
 
     /// Returns `warnsdorff` with this rule for ties, if that is the method or `auto` may choose it;

@@ -1,0 +1,42 @@
+// A call of the solvers in a worker, so that the page stays awake; and the code that the worker runs.
+
+/** Runs in the worker, after the code of the solvers; it sees nothing of this page. It is started anew for each call, and ended to cancel it. */
+function callInWorker() {
+  self.onmessage = async ({ data: { code, search, call, values } }) => {
+    try {
+      const engine = /** @type {any} */ (wasm_bindgen);
+      await engine({ module_or_path: code });
+      const outcome = (search ? engine.open(...search) : engine)[call](...values, {
+        tell: (/** @type {number} */ done) => self.postMessage({ done }),
+        give: (/** @type {number} */ clock, /** @type {string} */ position) =>
+          self.postMessage({ clock, position }),
+      });
+      self.postMessage({ outcome, isOver: true });
+    } catch (thrown) {
+      self.postMessage({ problem: /** @type {Error} */ (thrown).message, isOver: true });
+    }
+  };
+}
+
+/** What is heard of a call: the share that is done, a frame, or the outcome or the problem with which it is over. */
+/** @typedef {(heard: { done?: number, clock?: number, position?: string, outcome?: any, problem?: string, isOver?: boolean }) => void} Listen */
+
+/**
+ * Starts a call of the solvers, or of a search if its words are there. Returns the function that cancels it.
+ * @param {import("./engine.js").Loaded} loaded @param {{ search?: unknown[], call: string, values: unknown[] }} task @param {Listen} listen
+ */
+export function startCall(loaded, task, listen) {
+  const text = new Blob([`${loaded.glue}\n;(${callInWorker})();`], { type: "text/javascript" });
+  const address = URL.createObjectURL(text);
+  const worker = new Worker(address);
+  const stop = () => {
+    worker.terminate();
+    URL.revokeObjectURL(address);
+  };
+  worker.onmessage = ({ data }) => {
+    if (data.isOver) stop();
+    listen(data);
+  };
+  worker.postMessage({ code: loaded.code, ...task });
+  return stop;
+}

@@ -1,0 +1,77 @@
+// By hand and far away: a board that the reader fills, and a page that stays awake while a worker searches.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  assertFaultless,
+  choose,
+  drawn,
+  goTo,
+  goToStep,
+  hashOf,
+  press,
+  sentenceOn,
+  stepOn,
+  withPage,
+} from "./browser.mjs";
+
+const said = (page, text) => page.locator(".sentence", { hasText: text }).waitFor();
+const label = (page, name) => page.locator(`[data-square=${name}]`).getAttribute("aria-label");
+
+/** Boards by hand: the squares to click, with a tool or without, what is said of it, and the hint. */
+const BOARDS = [
+  ["#queens/4/row-array", "", ["b4"], /1 queen given: press play.* can still be completed/, "d3"],
+  ["#queens/4/row-array", "", ["a4"], /1 queen given.* can no longer be completed/, null],
+  ["#queens/4/row-array", "", ["a4", "c3"], /No square is left in row 2\. .* no longer/, null],
+  ["#queens/5/mrv?rules=torus", "", ["a5"], /can still be completed/, "c4"],
+  ["#knight/3x4/warnsdorff", "ride", ["c2"], /ridden 1 move: press play.* can still be completed/, "a3"],
+  ["#knight/3x4/warnsdorff", "ride", ["c2", "d2"], /ridden 1 move/, "a3"],
+  ["#knight/3x4/warnsdorff", "ride", ["c2", "a3", "c2"], /ridden 1 move/, "a3"],
+];
+
+for (const [width, height] of [
+  [320, 640],
+  [640, 400],
+  [1280, 720],
+  [1920, 1080],
+])
+  test(`in ${width}x${height} a board is filled by hand, and the page stays awake`, () =>
+    withPage(
+      "#queens/8/row-array",
+      async (page) => {
+        for (const [fragment, tool, squares, sentence, hint] of BOARDS) {
+          await goTo(page, "#queens/8/row-array");
+          await goTo(page, fragment);
+          if (tool) await choose(page, tool);
+          for (const square of squares) await page.locator(`[data-square=${square}]`).click();
+          await said(page, sentence);
+          await choose(page, "Hint");
+          await said(page, hint ? `${hint} leads to the end` : "no longer be completed");
+          if (hint) assert.match((await label(page, hint)) ?? "", /hint|Hint/);
+          await assertFaultless(page, fragment);
+        }
+        // The search goes on from where the reader is; the address holds the way there.
+        assert.match(await hashOf(page), /^#knight\/3x4\/warnsdorff\?with=a1&from=c2/);
+        await press(page, "ArrowRight", 2);
+        assert.match(await sentenceOn(page), /^The knight goes to a3/);
+        assert.match((await label(page, "a3")) ?? "", /number 3/);
+        await page.getByLabel("Algorithm").selectOption("backtrack");
+        assert.match(await sentenceOn(page), /board is kept; the search begins anew/);
+
+        await goTo(page, "#queens/20/row-array");
+        await goToStep(page, 1e12);
+        await said(page, /Searching for step 200,000,000/);
+        for (let frame = 0; frame < 5; frame += 1) await drawn(page);
+        await choose(page, "Cancel");
+        assert.equal(await stepOn(page), 0);
+        await goToStep(page, 300_000);
+        await page.locator(".wait").waitFor({ state: "hidden" });
+        // As `queens trace 20 --max-steps 300000` counts them.
+        assert.equal(await page.locator(".counters dd").nth(1).innerText(), "14,294");
+        await page.locator("h1").click();
+        await press(page, "+", 12);
+        await press(page, "Space");
+        await page.waitForFunction(() => Number(document.querySelector(".step input")?.value) > 400_000);
+      },
+      { viewport: { width, height } },
+    ));
