@@ -31,7 +31,7 @@ const ORDER: &[(&str, &str)] = &[
     ("core/tour/count", "error executor scope method < budget < board | plain | published < state < bounds < transition < join < run < plan"),
     ("parallel", "memory_limit < executor < jobs < queens | tours"),
     ("runs", "decimal seal < cut error < plan | tally < documents < folder < folder_check < shard | merge | status | cluster | projection"),
-    ("web", "page | count | complete | parts | search < record | wasm"),
+    ("web", "page | count | parts | search < record | wasm"),
     ("python", "given < task < solutions | queens < tours puzzles < pictures"),
     ("cli", "say < error < process | args < forms < screen < commands < cli"),
     ("cli/forms", "boards headings lines listing < json < queens tours < regions svg"),

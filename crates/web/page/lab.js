@@ -130,7 +130,8 @@ export class Lab {
       if (outcome) this.#completion = JSON.parse(outcome);
       this.show();
     };
-    const call = { call: "complete", values: wordsOf(this.task) };
+    const search = [...wordsOf(this.task), this.task.algorithm, false];
+    const call = { search, call: "completion", values: [] };
     this.#stopCompletion = startCall(this.loaded, call, answer);
   }
 

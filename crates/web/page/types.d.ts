@@ -136,6 +136,7 @@ interface Listener {
 }
 
 interface EngineSession {
+  completion(): string;
   measure(maxSteps: number, maxMarks: number): Float64Array;
   next_solution(first: number, maxSteps: number, listener: Listener): number | undefined;
   frames(unit: number, clocks: Float64Array, listener: Listener): number | undefined;
@@ -145,7 +146,6 @@ interface EngineSession {
 interface Engine {
   (source: { module_or_path: BufferSource }): Promise<unknown>;
   open(game: Game, problemJson: string, algorithm: string, untilFirst: boolean): EngineSession;
-  complete(game: Game, problemJson: string): string;
   count(order: number, method: string, listener: Listener): string;
   count_methods(): string;
   /** The algorithms that show their steps, by game. */

@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod complete;
 mod count;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod page;
@@ -10,7 +9,6 @@ mod search;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 
-pub use complete::complete;
 pub use count::{Counter, Published, Verdict, count, counters};
 #[cfg(not(target_arch = "wasm32"))]
 pub use page::puzzle_page;

@@ -4,8 +4,8 @@ use std::fmt;
 
 use backrank_core::queens::{self, algorithms};
 use backrank_core::replay::{Replay, never_stop};
-use backrank_core::tour;
 use backrank_core::tour::find::{Finder, TourMethod};
+use backrank_core::{Square, tour};
 use serde_json::{Value, json};
 
 /// A search that a page plays.
@@ -95,6 +95,26 @@ impl Search {
         })
     }
 
+    /// Returns the names of the squares of a solution with all that is given, in the order of its
+    /// rows, or of a tour, in their order; `None` if there is none. Some large boards take for
+    /// ever.
+    ///
+    /// # Errors
+    /// A sentence, when the board is too large.
+    pub fn completion(&self) -> Result<Option<Vec<String>>, String> {
+        let squares = match &self.0 {
+            Kind::Queens(problem, _) => {
+                queens::find::completion(problem).map_err(|it| it.to_string())
+            }
+            Kind::Knight(problem, _) => {
+                tour::find::completion(problem).map_err(|it| it.to_string())
+            }
+        };
+        let dims = self.replay()?.dims();
+        let name = |square: Square| square.name(dims).to_string();
+        Ok(squares?.map(|squares| squares.into_iter().map(name).collect()))
+    }
+
     /// Returns at most `size` steps after the `first` ones, as JSON.
     ///
     /// # Errors
@@ -150,6 +170,41 @@ mod tests {
         ] {
             let told = Search::read(game, problem, algorithm).err().unwrap();
             assert!(told.contains(sentence), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_completed_or_it_cannot_be() {
+        for (game, problem, expected) in [
+            (
+                "queens",
+                r#"{"order":4,"with":["b4"]}"#,
+                Some("b4 d3 a2 c1"),
+            ),
+            ("queens", r#"{"order":4,"with":["a4"]}"#, None),
+            ("queens", r#"{"order":6,"with":["a6","b5"]}"#, None),
+            (
+                "queens",
+                r#"{"order":5,"rules":"torus","with":["a5"]}"#,
+                Some("a5 c4 e3 b2 d1"),
+            ),
+            (
+                "knight",
+                r#"{"dims":"3x4","from":"c2","block":["a1"]}"#,
+                Some("c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2"),
+            ),
+            ("knight", r#"{"dims":"3x3","from":"a1"}"#, None),
+        ] {
+            let squares = Search::read(
+                game,
+                problem,
+                if game == "queens" { "mrv" } else { "backtrack" },
+            )
+            .unwrap()
+            .completion()
+            .unwrap();
+            let squares = squares.map(|squares| squares.join(" "));
+            assert_eq!(squares.as_deref(), expected, "{problem}");
         }
     }
 }

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use backrank_core::replay::Replay;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use super::complete::complete;
 use super::count::{count, counters};
 use super::search::Search;
 
@@ -51,17 +50,6 @@ pub fn count_queens(order: usize, method: &str, progress: &Progress) -> Result<S
     Ok(serde_json::to_string(&verdict)?)
 }
 
-/// Returns the squares of a completion as JSON, null if there is none; the texts are those of
-/// [`Search::read`].
-///
-/// # Errors
-/// As for [`complete`](super::complete).
-#[wasm_bindgen(js_name = complete)]
-pub fn complete_board(game: &str, problem: &str) -> Result<String, JsError> {
-    let squares = complete(game, problem).map_err(|error| JsError::new(&error.to_string()))?;
-    Ok(serde_json::to_string(&squares)?)
-}
-
 /// A search whose steps are asked for, and whether it is over at its first solution.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -105,6 +93,17 @@ impl Session {
     pub fn window(&self, first: f64, size: usize) -> Result<String, JsError> {
         let window = self.0.window(first as u64, size);
         window.map_err(|sentence| JsError::new(&sentence))
+    }
+
+    /// Returns the squares of a completion as JSON, null if there is none.
+    ///
+    /// # Errors
+    /// As for [`Search::completion`].
+    pub fn completion(&self) -> Result<String, JsError> {
+        let squares = self.0.completion();
+        Ok(serde_json::to_string(
+            &squares.map_err(|sentence| JsError::new(&sentence))?,
+        )?)
     }
 
     /// Returns the work of the search and its first solutions.

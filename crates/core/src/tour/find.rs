@@ -12,5 +12,5 @@ pub mod warnsdorff;
 pub use backtrack::Backtrack;
 pub use construct::Construct;
 pub use finder::{Finder, NotFound, Purpose, TieRule, TooLarge, Walker};
-pub use method::{ALL, TourMethod};
+pub use method::{ALL, TourMethod, completion};
 pub use warnsdorff::{Dive, Tours, Warnsdorff};

@@ -4,8 +4,9 @@ use std::iter::once;
 
 use super::backtrack::Backtrack;
 use super::construct::Construct;
-use super::finder::{Finder, TieRule};
+use super::finder::{Finder, NotFound, TieRule};
 use super::warnsdorff::Warnsdorff;
+use crate::board::square::Square;
 use crate::tour::problem::Problem;
 
 /// Every finder, in the order of the documents.
@@ -117,6 +118,19 @@ impl TourMethod {
             Self::Warnsdorff(ties) => Box::new(Warnsdorff { ties }),
             Self::Construct => Box::new(Construct),
         }
+    }
+}
+
+/// Finds a tour of any problem; `None` if there is none. That may take for ever on large boards with
+/// blocked squares.
+///
+/// # Errors
+/// [`NotFound`] when the board is too large.
+pub fn completion(problem: &Problem) -> Result<Option<Vec<Square>>, NotFound> {
+    match TourMethod::Auto.for_one(problem).find(problem) {
+        Ok(tour) => Ok(Some(tour.squares().collect())),
+        Err(NotFound::Impossible(_)) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 
