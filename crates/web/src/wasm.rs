@@ -86,15 +86,6 @@ fn tell(progress: &Progress, steps: u64, all: u64) {
 /// up to 2^53.
 #[wasm_bindgen]
 impl Session {
-    /// Returns steps as JSON.
-    ///
-    /// # Errors
-    /// As for [`Search::window`].
-    pub fn window(&self, first: f64, size: usize) -> Result<String, JsError> {
-        let window = self.0.window(first as u64, size);
-        window.map_err(|sentence| JsError::new(&sentence))
-    }
-
     /// Returns the squares of a completion as JSON, null if there is none.
     ///
     /// # Errors

@@ -35,13 +35,20 @@ for (const search of SEARCHES) {
   test(search, () => {
     const words = `${search} --max-steps ${MAX_STEPS}`.split(" ");
     const { game, problem, algorithm, window } = recordIn(programText([...words, "--format", "html"]));
-    const session = engine.open(game, JSON.stringify(problem), algorithm);
-    assert.deepEqual(JSON.parse(session.window(0, MAX_STEPS)), window);
+    const session = engine.open(game, JSON.stringify(problem), algorithm, false);
+    const all = window.steps.length;
+    const [isWhole, steps] = session.measure(all, 0);
+    assert.deepEqual([isWhole === 1, steps], [window.ends, all]);
 
-    // The same steps from the middle on, and as the program writes them elsewhere.
-    const middle = window.steps.length >> 1;
-    const rest = JSON.parse(session.window(middle, MAX_STEPS - middle));
-    assert.deepEqual(rest.steps, window.steps.slice(middle));
+    // The same steps, also from the middle on, and as the program writes them elsewhere.
+    for (const first of [0, all >> 1]) {
+      const clocks = window.steps.map((_, index) => index + 1);
+      const rest = clocks.slice(first);
+      const made = [];
+      const give = (_, frame) => made.push(JSON.parse(frame).last);
+      session.frames(0, Float64Array.from(rest), { tell() {}, give });
+      assert.deepEqual(made, window.steps.slice(first));
+    }
     assert.deepEqual(
       traceOf(words).map(({ schema, number, ...step }) => step),
       window.steps,
