@@ -9,7 +9,7 @@ export const MAX_MEASURED_STEPS = 20_000_000;
 export const MAX_STEP = 200_000_000;
 /** The steps near the start: the page waits for a search as far as this, which takes some milliseconds. */
 const NEAR_STEPS = 20_000;
-/** The frames of a call, before and after the one that is wished, or of a film; and those kept. */
+/** The frames of a call, before and after the one that is wished, or of a film, fewer where each may be many steps; and those kept. */
 const FRAMES_AROUND = 16;
 const FILM_FRAMES = 240;
 const MAX_FRAMES = 1000;
@@ -143,7 +143,7 @@ export class LiveSteps {
     const listen = ({ done, clock, position, outcome, isOver }) => {
       if (done !== undefined && this.share === null) return;
       if (done !== undefined) this.share = done;
-      if (clock !== undefined) this.#keep(clock, position ?? "");
+      if (clock !== undefined) this.#keep(clock, position);
       if (isOver) {
         this.#calls.delete(call);
         if (call !== "measure" && call !== "shape") this.share = null;
@@ -194,7 +194,11 @@ export class LiveSteps {
     const farthest = Math.max(from, this.near, ...ahead);
     if (ahead.length < FILM_FRAMES / 2 && farthest < last && !this.#calls.has("frames"))
       // At multiples of the stride, so that both sides of a race have the same clocks.
-      this.#film((Math.floor(farthest / stride) + 1) * stride, stride, FILM_FRAMES);
+      this.#film(
+        (Math.floor(farthest / stride) + 1) * stride,
+        stride,
+        this.unit === "steps" ? FILM_FRAMES : FRAMES_AROUND,
+      );
     return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
   }
 
@@ -221,8 +225,8 @@ export class LiveSteps {
     this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found) => onFound(found ?? null));
   }
 
-  /** @param {number} first @param {number} size @param {boolean} [mayAsk] */
-  shape(first, size, mayAsk = true) {
+  /** @param {number} first @param {number} size @param {boolean} mayAsk whether a worker may search for it */
+  shape(first, size, mayAsk) {
     if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
     const { first: from, shape } = this.#shape;
     const start = 1 + shape[0];

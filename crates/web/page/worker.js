@@ -19,7 +19,7 @@ function callInWorker() {
 }
 
 /** What is heard of a call: the share that is done, a frame, or the outcome or the problem with which it is over. */
-/** @typedef {(heard: { done?: number, clock?: number, position?: string, outcome?: any, problem?: string, isOver?: boolean }) => void} Listen */
+/** @typedef {(heard: { done?: number, clock?: number, position: string, outcome?: any, problem?: string, isOver?: boolean }) => void} Listen */
 
 /**
  * Starts a call of the solvers, or of a search if its words are there. Returns the function that cancels it.
