@@ -456,7 +456,7 @@ fn a_board_beyond_the_memory_is_refused_at_once() {
     for (start, part) in [
         ("", "1 2 3\n"),
         ("", "1 2 3 "),
-        ("backrank directions 1 9999x1000 from a1\n", "0"),
+        ("backrank directions 1 9999x1000 from a1\n", "0\n"),
         ("1000x1000: ", "a1 "),
         ("{\"dims\":\"8x8\",\"squares\":[", "\"a1\","),
     ] {
