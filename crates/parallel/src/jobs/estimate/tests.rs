@@ -92,6 +92,8 @@ fn a_list_of_some_blocks_stands_for_all() {
     let jobs = HalfBoard::new().jobs(Order::new(25).unwrap()).unwrap();
     let index = WorkIndex::new(&*jobs);
     let sample = Sample::draw(&*jobs, &index, 1, &mut Random::new(1));
+    let early = |block: &&super::sample::Block| block.jobs.start < jobs.number() / 2;
+    assert!(sample.blocks.iter().filter(early).count() > sample.blocks.len() / 4);
     let work = |block: &super::sample::Block| jobs.work(block.jobs.start) as f64;
     let values: Vec<_> = sample.blocks.iter().map(work).take(1000).collect();
     let total = sample.total(&values);
