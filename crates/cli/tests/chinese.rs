@@ -76,7 +76,8 @@ const BEFORE_TOUR: [&str; 9] = [
 /// Ends of headings of listings, which keep the words and colons of textbook programs.
 const TEXTBOOK_HEADINGS: [&str; 3] = ["个解", "一个解为", "个"];
 
-/// The sources, snapshots and documents with Chinese in them, each with its text.
+/// The sources, snapshots and documents with Chinese in them, each with its text; a notebook holds
+/// what the program wrote, the page's words among it.
 fn chinese_texts() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folders = ["crates/cli/src", "crates/cli/tests/snapshots", "docs"];
@@ -86,7 +87,8 @@ fn chinese_texts() -> Vec<(PathBuf, String)> {
         if path.is_dir() {
             let entries = fs::read_dir(path).unwrap();
             paths.extend(entries.map(|entry| entry.unwrap().path()));
-        } else if let Ok(text) = fs::read_to_string(&path)
+        } else if path.extension().is_none_or(|it| it != "ipynb")
+            && let Ok(text) = fs::read_to_string(&path)
             && text.contains(is_chinese)
         {
             texts.push((path, text));
