@@ -167,7 +167,7 @@ pub(crate) fn transcript(lines: impl IntoIterator<Item: Display>) -> String {
 
 /// The words around what is not pinned: the states and bytes that a planner says a search is going
 /// to need.
-const NOT_PINNED: [(&str, &str); 12] = [
+const NOT_PINNED: [(&str, &str); 14] = [
     ("needs at most ", " states at a time"),
     ("needs at least ", " of memory"),
     ("计数至少需要 ", " 内存"),
@@ -180,6 +180,8 @@ const NOT_PINNED: [(&str, &str); 12] = [
     ("约需内存 ", "，"),
     ("this needs ", " of memory"),
     ("错误：需要 ", " 内存"),
+    (" to at least ", " with --memory"),
+    ("请用 --memory 提高到 ", " 以上"),
 ];
 
 /// The text with `…` for each figure of a planner: a snapshot pins the form, and a better algorithm

@@ -25,7 +25,7 @@
 //!   *rank*, a `u32`.
 //! * *state*: chosen ends, a key and a matching. Its *number* is that of the choices that lead to
 //!   it.
-//! * *packed*: the states of a key in bytes: their ranks in one of three forms, and their numbers
+//! * *packed*: the states of a key in bytes: their ranks in one of two forms, and their numbers
 //!   in 1, 2, 4, 8 or 16 bytes.
 //! * *splice*: the change of a matching by a new edge: a map of ranks that is the same for all
 //!   states of a key.

@@ -226,17 +226,18 @@ fn explain(error: &CountError, max_bytes: u64) -> Error {
         | CountError::Failed(
             count::CountError::TooWide { .. } | count::CountError::TooLong { .. },
         ) => Error::usage(error),
-        CountError::Failed(
-            count::CountError::Limit {
-                needed_bytes: least,
-                ..
-            }
-            | count::CountError::TooLarge { min_bytes: least },
-        ) => {
-            let (max, least) = (bytes(max_bytes), enough(*least));
+        CountError::Failed(count::CountError::TooLarge { min_bytes }) => {
+            let (max, min) = (bytes(max_bytes), enough(*min_bytes));
             Error::failed(error).hint(say!(
-                en: "raise the limit, {max}, to {least} or more with --memory",
-                zh: "上限为 {max}，请用 --memory 提高到 {least} 以上",
+                en: "raise the limit, {max}, to at least {min} with --memory",
+                zh: "上限为 {max}，请用 --memory 提高到 {min} 以上",
+            ))
+        }
+        CountError::Failed(count::CountError::Limit { .. }) => {
+            let max = bytes(max_bytes);
+            Error::failed(error).hint(say!(
+                en: "raise the limit, {max}, with --memory",
+                zh: "上限为 {max}，请用 --memory 提高",
             ))
         }
         _ => Error::failed(error),

@@ -295,18 +295,15 @@ pub enum RegionsError {
 
 impl fmt::Display for RegionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = |square: Square| format!("{},{}", square.row, square.column);
         match *self {
             Self::Order { rows } => write!(f, "a board has 1 to {MAX_SIDE} rows, not {rows}"),
             Self::Ragged { row, squares, rows } => write!(
                 f,
                 "row {row} has {squares} squares, but the board has {rows} rows"
             ),
-            Self::NoLetter { square } => write!(
-                f,
-                "the square {} has neither a letter nor a digit",
-                place(square)
-            ),
+            Self::NoLetter { square } => {
+                write!(f, "the square {square} has neither a letter nor a digit")
+            }
             Self::Count { regions, rows } => write!(
                 f,
                 "a board of {rows} rows needs as many regions, and has {regions}"

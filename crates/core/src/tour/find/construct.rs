@@ -7,10 +7,10 @@
 //! (`chain`), and the other blocks hang on it with closed tours, each joined at a corner (`joint`):
 //! a corner has two neighbours, so a tour that does not end there has both its edges.
 //!
-//! The path through a block is found by `warnsdorff`: of its tours, in one random order of ties after
+//! The path through a block is found by `warnsdorff`: of its tours, by one rule for ties after
 //! another, the first with the edges on which other blocks hang. There are 36 shapes, and any two
-//! squares as ends; the tests go through all, so that this proves for boards of every size that from
-//! six rows on colours are the only obstacle. 5x5 and 5x6 are one block, where the search is
+//! squares as ends; the tests go through all, so that this proves for boards of every size that
+//! from six rows on colours are the only obstacle. 5x5 and 5x6 are one block, where the search is
 //! complete.
 
 mod block;
