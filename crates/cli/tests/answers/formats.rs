@@ -95,6 +95,10 @@ fn an_estimate_is_exact_or_has_an_interval() {
         let memory = ["shared", "per_thread"].map(|kind| &estimate["memory"][kind]);
         assert!(memory.into_iter().all(Value::is_u64), "{estimate}");
     }
+    let told = run("queens estimate 14").done();
+    let (_, error) = told.split_once("standard error ").unwrap();
+    let percent: f64 = error.split_once(" %").unwrap().0.parse().unwrap();
+    assert!((0.1..10.0).contains(&percent), "{told}");
 }
 
 #[test]

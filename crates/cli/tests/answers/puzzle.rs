@@ -430,13 +430,15 @@ fn a_picture_is_xml_and_read_without_colour() {
 /// The JSON in the page must be the steps that the program tells, in both languages.
 #[test]
 fn the_page_has_the_steps_in_both_languages() {
-    let board = run("queens puzzle new 7 --seed 9 --difficulty hard").done();
+    let board = run("queens puzzle new 7 --seed 9 --difficulty expert").done();
     let solve = |options: &str| feed(&format!("queens puzzle solve - {options}"), &board).done();
     let page = solve("-f html --lang zh");
     let (_, rest) = page.split_once("id=\"film\">").unwrap();
     let film: Value = serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap();
     assert_eq!(film["lang"], "zh");
     let steps = film["steps"].as_array().unwrap();
+    let is_forced = |step: &Value| step["forced"].as_array().is_some_and(|it| !it.is_empty());
+    assert!(steps.iter().any(is_forced));
     for (lang, ending) in [("en", "solved"), ("zh", "解出")] {
         assert_eq!(film["ending"][lang][0], ending);
         let list = solve(&format!("--steps --lang {lang}"));
