@@ -115,6 +115,7 @@ fn stream_past<const NUMBER: usize>(
     half: usize,
     stream: &[u32],
 ) -> u64 {
+    let tables = &tables[..NUMBER];
     let mut lowest = 0;
     let cuts: [_; NUMBER] = std::array::from_fn(|window| {
         let (low, width) = (lowest, windows.widths[window]);
