@@ -30,6 +30,7 @@ pub(crate) mod avx512;
 pub(crate) mod block;
 mod instructions;
 pub(crate) mod kernel;
+mod leaf;
 pub(crate) mod nonzero;
 pub(crate) mod pairs;
 pub(crate) mod portable;

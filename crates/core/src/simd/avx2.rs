@@ -3,8 +3,9 @@
 
 use std::arch::x86_64::*;
 
-use super::block::{self, MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
 use super::instructions::Instructions;
+use super::leaf;
 use super::word::Word;
 use super::word_kernel::WordKernel;
 
@@ -29,7 +30,7 @@ impl WordKernel for Avx2 {
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn count(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-            block::count_disjoint(kernel, lists, tables)
+            leaf::count_disjoint(kernel, lists, tables)
         }
         // SAFETY: a value of this type exists only where the processor has these instructions: in
         // all of this file.

@@ -7,8 +7,9 @@ mod registers;
 
 use std::arch::x86_64::*;
 
-use super::block::{self, MAX_BLOCK_WORDS, MAX_WINDOWS, Row, Table, Tables};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Row, Table, Tables};
 use super::instructions::Instructions;
+use super::leaf;
 use super::word::{Word, set_bits};
 use super::word_kernel::WordKernel;
 use registers::Sets;
@@ -50,7 +51,7 @@ impl WordKernel for Avx512 {
             enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
         )]
         fn count(kernel: Avx512, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-            block::count_disjoint(kernel, lists, tables)
+            leaf::count_disjoint(kernel, lists, tables)
         }
         // SAFETY: a value of this type exists only where the processor has these instructions: in
         // all of this file.

@@ -1,7 +1,8 @@
 //! The kernel for every processor: a register is a word.
 
-use super::block::{self, MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Table, Tables, Windows};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Table, Tables, Windows};
 use super::instructions::Instructions;
+use super::leaf;
 use super::word::Word;
 use super::word_kernel::WordKernel;
 
@@ -13,7 +14,7 @@ impl WordKernel for Portable {
     type Scratch = Tables;
 
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-        block::count_disjoint(self, lists, tables)
+        leaf::count_disjoint(self, lists, tables)
     }
 }
 

@@ -1,0 +1,76 @@
+//! The leaf of a join: the disjoint pairs of two short lists, block by block.
+
+use super::block::{MAX_BLOCK_WORDS, Row, Tables, Windows};
+use super::instructions::Instructions;
+use super::word::union;
+
+/// Counts the disjoint pairs of two lists: cuts one of them into blocks, all but the last one full,
+/// past each of which the other one streams. It cuts the one for which that takes fewer steps.
+#[inline(always)]
+pub(super) fn count_disjoint<K: Instructions>(
+    kernel: K,
+    [a, b]: [&[u32]; 2],
+    tables: &mut Tables,
+) -> u64 {
+    // The tables of a block cost about as much as these steps.
+    const TABLES: usize = 256;
+    let parts = |list: &[u32]| list.len().div_ceil(K::WIDTH);
+    let steps = |list, stream: &[u32]| parts(list) * (TABLES + stream.len());
+    let (list, stream) = if steps(a, b) <= steps(b, a) {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    let streamed = union(stream);
+    let mut pairs = 0;
+    for block in list.chunks(MAX_BLOCK_WORDS) {
+        tables.fill(kernel, block, streamed, stream.len());
+        let ones = match tables.windows.number {
+            ..=2 => kernel.stream_past::<2>(tables, stream),
+            3 => kernel.stream_past::<3>(tables, stream),
+            4 => kernel.stream_past::<4>(tables, stream),
+            5 => kernel.stream_past::<5>(tables, stream),
+            6 => kernel.stream_past::<6>(tables, stream),
+            7 => kernel.stream_past::<7>(tables, stream),
+            _ => kernel.stream_past::<8>(tables, stream),
+        };
+        pairs += (stream.len() * tables.parts * K::WIDTH) as u64 - ones;
+    }
+    pairs
+}
+
+impl Tables {
+    /// Fills the tables of a block for a stream of these bits and this number of words: every set of
+    /// a window doubles the number of filled rows.
+    #[inline(always)]
+    fn fill<K: Instructions>(&mut self, kernel: K, block: &[u32], streamed: u32, length: usize) {
+        self.live = union(block) & streamed;
+        self.windows = Windows::new(self.live.count_ones(), length);
+        self.parts = block.len().div_ceil(K::WIDTH);
+        let mut rows = [Row([0; 8]); 32];
+        let rows = &mut rows[..self.live.count_ones() as usize];
+        kernel.block_rows(block, self.live, rows);
+        // Nothing fits after the last word.
+        let mut none = std::array::from_fn(|group| {
+            u64::MAX.unbounded_shl(block.len().saturating_sub(64 * group) as u32)
+        });
+        let mut rest = &*rows;
+        let Windows { number, widths } = self.windows;
+        for (table, &width) in self.by_window.iter_mut().zip(&widths[..number]) {
+            let (rows, others) = rest.split_at(width as usize);
+            rest = others;
+            table[0] = Row(none);
+            none = [0; 8];
+            for (bit, &Row(row)) in rows.iter().enumerate() {
+                let (done, open) = table.split_at_mut(1 << bit);
+                for (set, with) in done.iter().zip(open) {
+                    let mut union = set.0;
+                    for (lane, of_row) in union.iter_mut().zip(row) {
+                        *lane |= of_row;
+                    }
+                    with.0 = union;
+                }
+            }
+        }
+    }
+}
