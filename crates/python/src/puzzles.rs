@@ -2,7 +2,7 @@
 
 use backrank_core::queens::find::random_partial;
 use backrank_core::queens::puzzle::{self, Difficulty, Regions};
-use backrank_core::{Order, Side};
+use backrank_core::{Order, Side, Square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -26,13 +26,15 @@ impl<'py> FromPyObject<'_, 'py> for Puzzle {
 pub(crate) fn generate(
     py: Python<'_>,
     order: Size<Order>,
+    stars: Whole,
     seed: Whole,
     difficulty: Option<&str>,
 ) -> PyResult<(String, Option<&'static str>)> {
     let named = |it| named(Difficulty::ALL, Difficulty::name, it);
     let difficulty = difficulty.map(named).transpose()?;
+    let stars = number(stars);
     let made = run(py, None, move |_| {
-        let regions = puzzle::generate(order.0, seed.0, difficulty)?;
+        let regions = puzzle::generate(order.0, stars, seed.0, difficulty)?;
         let difficulty = puzzle::deduce(&regions).difficulty();
         Ok((regions.to_string(), difficulty.map(Difficulty::name)))
     })?;
@@ -41,14 +43,22 @@ pub(crate) fn generate(
 
 /// Returns the squares of the queens of each solution.
 #[pyfunction]
-pub(crate) fn solve(py: Python<'_>, board: Puzzle, limit: Whole) -> PyResult<Vec<Vec<(u32, u32)>>> {
+pub(crate) fn solve(
+    py: Python<'_>,
+    board: Puzzle,
+    stars: Whole,
+    limit: Whole,
+) -> PyResult<Vec<Vec<(u32, u32)>>> {
     let limit = usize::try_from(limit.0).unwrap_or(usize::MAX);
-    let found = run(py, None, move |_| puzzle::solutions(&board.0, limit))?;
-    let pairs = |queens: backrank_core::queens::Placement| {
-        let queens = queens.squares().map(|it| (it.row, it.column));
-        queens.collect()
-    };
+    let regions = board.0.with_stars(number(stars)).map_err(wrong)?;
+    let found = run(py, None, move |_| puzzle::solutions(&regions, limit))?;
+    let pairs = |queens: Vec<Square>| queens.iter().map(|it| (it.row, it.column)).collect();
     Ok(found.into_iter().map(pairs).collect())
+}
+
+/// A number of queens in a row; one beyond all that there may be for a greater one.
+fn number(stars: Whole) -> u32 {
+    u32::try_from(stars.0).unwrap_or(u32::MAX)
 }
 
 /// Returns the squares of queens that attack no other.

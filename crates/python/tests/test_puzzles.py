@@ -11,7 +11,7 @@ def solves(rows, found):
     return apart and all(len(unit) == n for unit in units)
 
 
-@pytest.mark.parametrize("difficulty", [None, "easy", "medium"])
+@pytest.mark.parametrize("difficulty", [None, "easy", "medium", "expert"])
 def test_generate_and_solve(difficulty):
     for seed in range(5):
         puzzle = puzzles.generate(8, seed=seed, difficulty=difficulty)
@@ -20,6 +20,14 @@ def test_generate_and_solve(difficulty):
         [solution] = puzzles.solve(puzzle)
         assert solves(puzzle.split(), solution)
         assert puzzles.solve(puzzle.split()) == [solution]
+
+
+def test_two_stars():
+    puzzle = puzzles.generate(9, stars=2, seed=1)
+    [solution] = puzzles.solve(puzzle, stars=2)
+    assert len(solution) == 18
+    with pytest.raises(ValueError, match="1 to 2"):
+        puzzles.solve(puzzle, stars=3)
 
 
 def test_pictures():
