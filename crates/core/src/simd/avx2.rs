@@ -57,6 +57,25 @@ impl Instructions for Avx2 {
         move |word| unsafe { _pext_u64(word, bits) }
     }
 
+    #[inline(always)]
+    fn rows(self, words: &[u32]) -> [u64; 32] {
+        let mut padded = [0; 64];
+        padded[..words.len()].copy_from_slice(words);
+        let mut rows = [0; 32];
+        for (half, words) in padded.as_chunks().0.iter().enumerate() {
+            // SAFETY: as above.
+            unsafe {
+                for (rows, mut plane) in rows.as_chunks_mut::<8>().0.iter_mut().zip(planes(words)) {
+                    for row in rows.iter_mut().rev() {
+                        *row |= u64::from(_mm256_movemask_epi8(plane) as u32) << (32 * half);
+                        plane = _mm256_add_epi8(plane, plane);
+                    }
+                }
+            }
+        }
+        rows
+    }
+
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
         // SAFETY: as above.
         unsafe {
@@ -149,6 +168,31 @@ const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
         chosen += 1;
     }
     orders
+}
+
+/// The bytes of 32 words: the first byte of each in the first register, and so on.
+#[target_feature(enable = "avx2")]
+fn planes(words: &[u32; 32]) -> [__m256i; 4] {
+    // In each half of a register: byte 0 of its four words, byte 1, 2, 3; a 4 x 4 matrix of 32 bits
+    // to transpose.
+    let order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+    let order = _mm256_broadcastsi128_si256(order);
+    let (fours, _) = words.as_chunks::<4>();
+    let [a, b, c, d] = [0, 1, 2, 3].map(|four| {
+        // SAFETY: both are half a register of words.
+        let halves = unsafe {
+            _mm256_loadu2_m128i(fours[4 + four].as_ptr().cast(), fours[four].as_ptr().cast())
+        };
+        _mm256_shuffle_epi8(halves, order)
+    });
+    let (ab_01, ab_23) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
+    let (cd_01, cd_23) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
+    [
+        _mm256_unpacklo_epi64(ab_01, cd_01),
+        _mm256_unpackhi_epi64(ab_01, cd_01),
+        _mm256_unpacklo_epi64(ab_23, cd_23),
+        _mm256_unpackhi_epi64(ab_23, cd_23),
+    ]
 }
 
 /// The number of ones in the first half or both halves of the unions of the rows of the words'
