@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::Square;
 use backrank_core::board::Symmetry;
 use backrank_core::profile::Profile;
-use backrank_core::queens::algorithms::{Bitmask, RowArray};
+use backrank_core::queens::algorithms::{self, Bitmask, RowArray};
 use backrank_core::queens::count::Strategy::{FirstRow, Prefix};
 use backrank_core::queens::symmetry::{fundamental_orbit, orbit};
 use backrank_core::queens::{
@@ -18,7 +18,7 @@ use backrank_core::queens::{
     verify,
 };
 use common::probes::Collect;
-use common::{all_walkers, build, order, solutions, square};
+use common::{build, order, solutions, square};
 use proptest::prelude::*;
 
 /// For each order, those of all n to the n placements that verify, in lexicographic order.
@@ -115,7 +115,7 @@ proptest! {
     #[test]
     fn every_walker_agrees_with_brute_force(case in case()) {
         let expected = case.brute_force();
-        for walker in all_walkers() {
+        for walker in algorithms::walkers() {
             let mut found = solutions(walker, &case.problem());
             if !walker.is_row_by_row() {
                 found.sort_unstable();

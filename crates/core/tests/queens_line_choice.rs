@@ -7,12 +7,12 @@ use std::ops::ControlFlow::Continue;
 
 use backrank_core::probe::{Place, Shape};
 use backrank_core::profile::Profile;
-use backrank_core::queens::algorithms::{DancingLinks, Mrv, RowArray};
+use backrank_core::queens::algorithms::{self, DancingLinks, Mrv, RowArray};
 use backrank_core::queens::{Problem, Walker, known};
 use backrank_core::replay::Replay;
 use backrank_core::trace::Step;
 use backrank_core::{ColumnName, Square};
-use common::{all_walkers, order, special_problems, steps};
+use common::{order, special_problems, steps};
 
 /// The walkers, each with the slow choice that it must make.
 fn choosers() -> [(&'static dyn Walker, &'static [Line]); 2] {
@@ -81,7 +81,7 @@ fn search_slowly(
 
 #[test]
 fn the_choosers_are_the_walkers_that_do_not_fill_row_by_row() {
-    let rest = all_walkers().filter(|walker| !walker.is_row_by_row());
+    let rest = algorithms::walkers().filter(|walker| !walker.is_row_by_row());
     let rest: Vec<_> = rest.map(Walker::name).collect();
     assert_eq!(rest, choosers().map(|(walker, _)| walker.name()));
 }

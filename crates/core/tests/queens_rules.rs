@@ -6,7 +6,7 @@ mod common;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::Square;
-use backrank_core::queens::algorithms::Bitmask;
+use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::{CountMethod, MethodError, published};
 use backrank_core::queens::symmetry::{fundamental_orbit, orbit};
 use backrank_core::queens::{
@@ -15,7 +15,7 @@ use backrank_core::queens::{
 };
 use backrank_core::random::Random;
 use common::probes::Collect;
-use common::{all_walkers, order, ruled, solutions, square, walkers};
+use common::{order, ruled, solutions, square, walkers};
 
 const OTHER_RULES: [Rules; 2] = [Rules::Torus, Rules::Superqueens];
 
@@ -79,7 +79,7 @@ fn every_walker_finds_the_solutions_of_the_slow_search() {
         for n in 0..=max {
             let expected = slow_solutions(rules, n);
             let problem = Problem::with_rules(order(n), rules);
-            for walker in all_walkers() {
+            for walker in algorithms::walkers() {
                 let name = walker.name();
                 let mut found = solutions(walker, &problem);
                 assert_eq!(
@@ -116,7 +116,7 @@ fn every_walker_completes_boards_as_the_slow_search_would() {
             let expected: Vec<_> = all.iter().filter(fits).copied().collect();
             let problem = ruled(rules, n, &with, &block);
             completions += expected.len();
-            for walker in all_walkers() {
+            for walker in algorithms::walkers() {
                 let mut found = solutions(walker, &problem);
                 found.sort_unstable();
                 assert_eq!(found, expected, "{} {problem:?}", walker.name());
@@ -139,7 +139,7 @@ fn walkers_count_the_published_numbers() {
     for (rules, n) in torus.into_iter().chain(superqueens).chain(more) {
         let problem = Problem::with_rules(order(n), rules);
         let expected = published_count(&problem, false);
-        for walker in all_walkers().filter(|it| n <= 13 || it.name() == "bitmask") {
+        for walker in algorithms::walkers().filter(|it| n <= 13 || it.name() == "bitmask") {
             assert_eq!(
                 count(walker, &problem),
                 expected,

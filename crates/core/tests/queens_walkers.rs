@@ -9,13 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use backrank_core::Solutions;
 use backrank_core::probe::CountUntil;
 use backrank_core::profile::Profile;
-use backrank_core::queens::algorithms::{Bitmask, RowArray};
+use backrank_core::queens::algorithms::{self, Bitmask, RowArray};
 use backrank_core::queens::{Problem, Walker, known};
 use backrank_core::trace::{Step, Tap};
 use common::probes::{Collect, Fork, Take};
-use common::{
-    all_walkers, assert_yields, order, problem, solutions, special_problems, steps, walkers,
-};
+use common::{assert_yields, order, problem, solutions, special_problems, steps, walkers};
 
 fn all_problems() -> Vec<Problem> {
     let empty_boards = (0..=8).map(|n| Problem::new(order(n)));
@@ -78,7 +76,7 @@ fn a_search_stopped_at_any_solution_has_reported_a_prefix() {
         Problem::new(order(7)),
         problem(8, "d1", ""),
     ] {
-        for walker in all_walkers() {
+        for walker in algorithms::walkers() {
             let all = solutions(walker, &problem);
             for most in 0..=all.len() + 1 {
                 let mut found = Take::new(Collect::default(), most as u64);
@@ -138,7 +136,7 @@ fn larger_trees_have_the_known_numbers_of_nodes() {
 #[test]
 fn every_node_is_a_solution_a_dead_end_or_has_children() {
     for problem in all_problems() {
-        for walker in all_walkers() {
+        for walker in algorithms::walkers() {
             let levels = profile(walker, &problem).levels();
             assert_eq!(levels[0].nodes, 1, "the root stands alone");
             for (depth, level) in levels.iter().enumerate() {
@@ -159,7 +157,7 @@ fn every_node_is_a_solution_a_dead_end_or_has_children() {
 #[test]
 fn a_search_stops_at_the_step_at_which_its_listener_says_so() {
     let problem = Problem::new(order(5));
-    for walker in all_walkers() {
+    for walker in algorithms::walkers() {
         let all = steps(walker, &problem);
         for most in [0, 1, 10, all.len() - 1, all.len(), all.len() + 1] {
             let mut heard = Vec::new();
@@ -179,7 +177,7 @@ fn a_search_stops_at_the_step_at_which_its_listener_says_so() {
 
 #[test]
 fn a_count_runs_to_its_end_unless_the_flag_is_raised() {
-    for walker in all_walkers() {
+    for walker in algorithms::walkers() {
         let problem = Problem::new(order(12));
         let count = walker.count_until(&problem, &AtomicBool::new(false));
         assert_eq!(count, Continue(14_200), "{}", walker.name());
@@ -191,7 +189,7 @@ fn a_count_runs_to_its_end_unless_the_flag_is_raised() {
 /// A few thousand nodes, which take well under a millisecond.
 #[test]
 fn a_count_stops_soon_after_the_flag_is_raised() {
-    for walker in all_walkers() {
+    for walker in algorithms::walkers() {
         let (flag, mut nodes) = (AtomicBool::new(false), 0);
         let raise = Tap::new(|step| {
             nodes += u32::from(matches!(step, Step::Place { .. }));

@@ -85,11 +85,7 @@ fn restricted_problems_are_cut_too() {
 #[test]
 fn a_raised_flag_stops_every_walker_in_the_middle_of_its_pieces() {
     // Of these orders a piece takes hours.
-    for (walker, n) in algorithms::ALL
-        .iter()
-        .filter_map(|solver| solver.walker())
-        .flat_map(|w| [(w, 22), (w, 32)])
-    {
+    for (walker, n) in algorithms::walkers().flat_map(|w| [(w, 22), (w, 32)]) {
         let stop = AtomicBool::new(false);
         let watched = Watched {
             walker,

@@ -178,8 +178,7 @@ pub(crate) fn named<T: Copy>(
 
 /// Returns the search for queens of that name.
 pub(crate) fn walker(given: &str) -> PyResult<&'static dyn Walker> {
-    let walkers = algorithms::ALL.iter().filter_map(|it| it.walker());
-    named(walkers, |it| it.name(), given)
+    named(algorithms::walkers(), |it| it.name(), given)
 }
 
 /// A problem of queens: the order, squares with a queen, blocked squares, and the rules.

@@ -146,8 +146,6 @@ pub(crate) fn trace_tour(
             format!("the board is too large for a page: it shows {MAX_SIDE} rows and columns");
         return Err(PyValueError::new_err(why));
     }
-    let is_watched = |it: &TourMethod| it.for_several().walker().is_some();
-    let watched = TourMethod::ALL.into_iter().skip(1).filter(is_watched);
-    let method = named(watched, TourMethod::name, algorithm)?;
+    let method = named(TourMethod::watched(), TourMethod::name, algorithm)?;
     recorded(py, max_steps, move || Search::knight(tours.0, method))
 }

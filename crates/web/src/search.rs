@@ -43,7 +43,7 @@ impl Search {
     /// The names of the algorithms that show their steps, by game: `{"queens":[..],"knight":[..]}`.
     #[must_use]
     pub fn walkers() -> Value {
-        let queens: Vec<_> = queens_walkers().map(|walker| walker.name()).collect();
+        let queens: Vec<_> = algorithms::walkers().map(|walker| walker.name()).collect();
         let knight: Vec<_> = TourMethod::walkers().map(|(name, _)| name).collect();
         json!({ "queens": queens, "knight": knight })
     }
@@ -57,7 +57,7 @@ impl Search {
         let unread = |error: serde_json::Error| error.to_string();
         let search = match game {
             "queens" => {
-                let walker = queens_walkers().find(|walker| walker.name() == algorithm);
+                let walker = algorithms::walkers().find(|walker| walker.name() == algorithm);
                 let walker = walker.ok_or_else(|| no_steps(algorithm))?;
                 Self::queens(serde_json::from_str(problem).map_err(unread)?, walker)
             }
@@ -124,11 +124,6 @@ impl Search {
         let window = window.map_err(|error| error.to_string())?;
         serde_json::to_string(&window).map_err(|error| error.to_string())
     }
-}
-
-/// The walkers for queens, in the order of the registry.
-fn queens_walkers() -> impl Iterator<Item = &'static dyn queens::Walker> {
-    algorithms::ALL.iter().filter_map(|solver| solver.walker())
 }
 
 #[cfg(test)]

@@ -26,10 +26,8 @@ pub(crate) fn named<T: Copy + Send + Sync + 'static>(
 pub(crate) fn walkers(
     filter: fn(&dyn Walker) -> bool,
 ) -> impl TypedValueParser<Value = &'static dyn Walker> {
-    let walkers = algorithms::ALL.iter().filter_map(|solver| solver.walker());
-    named(walkers.filter(move |walker| filter(*walker)), |walker| {
-        walker.name()
-    })
+    let walkers = algorithms::walkers().filter(move |walker| filter(*walker));
+    named(walkers, |walker| walker.name())
 }
 
 /// Returns a parser of the names of half-board's kernels; `auto` is none of them.

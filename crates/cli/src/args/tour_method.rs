@@ -39,10 +39,3 @@ impl Ties {
             .ok_or_else(|| Error::conflict("--tie", format_args!("--algorithm {}", method.name())))
     }
 }
-
-/// The methods whose steps can be watched.
-pub(crate) fn watched() -> impl Iterator<Item = TourMethod> {
-    TourMethod::ALL
-        .into_iter()
-        .filter(|method| *method != TourMethod::Auto && method.for_several().walker().is_some())
-}

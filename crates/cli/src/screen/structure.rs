@@ -107,8 +107,7 @@ mod tests {
         let problem = queens::Problem::new(Order::new(6).unwrap());
         let tours = tour::Problem::new(Dims::new(5, 5).unwrap(), Square::new(4, 0)).unwrap();
         let ties = find::TieRule::Roth;
-        let walkers = algorithms::ALL.iter().filter_map(|solver| solver.walker());
-        let queens = walkers.map(|walker| Replay::Queens(&problem, walker));
+        let queens = algorithms::walkers().map(|walker| Replay::Queens(&problem, walker));
         let warnsdorff = find::Warnsdorff { ties };
         let finders = [&find::Backtrack as &dyn find::Walker, &warnsdorff];
         let tours = finders.map(|walker| Replay::Tours(&tours, walker));

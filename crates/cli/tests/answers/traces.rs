@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use backrank_core::queens::algorithms::ALL;
+use backrank_core::queens::algorithms::walkers;
 use backrank_core::tour::find;
 
 use crate::common::{LANGUAGES, pin, pin_runs, run};
@@ -98,8 +98,7 @@ const NAMING: [&str; 8] = [
 /// All else draws the parts that a walker gives.
 #[test]
 fn no_other_file_names_an_algorithm() {
-    let walkers = ALL.iter().filter_map(|solver| solver.walker());
-    let mut names: Vec<_> = walkers.map(|walker| walker.name().to_owned()).collect();
+    let mut names: Vec<_> = walkers().map(|walker| walker.name().to_owned()).collect();
     let finders = find::ALL.iter().filter(|finder| finder.walker().is_some());
     names.extend(finders.map(|finder| finder.card().name.to_owned()));
     let types: Vec<_> = names.iter().map(|name| type_name(name)).collect();

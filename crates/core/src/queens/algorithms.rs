@@ -22,6 +22,7 @@ pub use tagged_stack::TaggedStack;
 pub use vec_stack::VecStack;
 
 use super::solver::Solver;
+use super::walker::Walker;
 
 /// Every algorithm, in the order of the documents.
 #[rustfmt::skip] // a line each
@@ -35,3 +36,8 @@ pub const ALL: &[&dyn Solver] = &[
     &symmetric::Symmetric,
     &half_board::HalfBoard::new(),
 ];
+
+/// Iterates over the algorithms that show their steps, in the order of the documents.
+pub fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
+    ALL.iter().filter_map(|solver| solver.walker())
+}

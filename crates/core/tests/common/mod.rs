@@ -90,14 +90,9 @@ pub(crate) fn special_problems() -> Vec<Problem> {
     ]
 }
 
-/// Every algorithm of the registry that can be watched.
-pub(crate) fn all_walkers() -> impl Iterator<Item = &'static dyn Walker> {
-    algorithms::ALL.iter().filter_map(|solver| solver.walker())
-}
-
 /// Those of them that are one search seen from outside.
 pub(crate) fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
-    all_walkers().filter(|walker| walker.is_row_by_row())
+    algorithms::walkers().filter(|walker| walker.is_row_by_row())
 }
 
 /// All solutions in the order in which the walker reports them.

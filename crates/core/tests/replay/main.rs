@@ -6,7 +6,7 @@ use std::iter::successors;
 use std::ops::ControlFlow;
 
 use backrank_core::profile::Profile;
-use backrank_core::queens::algorithms::{ALL, RowArray};
+use backrank_core::queens::algorithms::{RowArray, walkers};
 use backrank_core::queens::{self, Line, Rules};
 use backrank_core::replay::{Counts, Event, Reason, Replay, never_stop};
 use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
@@ -55,7 +55,7 @@ fn line(problem: &queens::Problem, queen: Square, square: Square) -> Option<Line
 /// Calls `check` with every search of small problems.
 fn for_each_replay(check: impl Fn(Replay)) {
     for problem in queens_problems() {
-        for walker in ALL.iter().filter_map(|solver| solver.walker()) {
+        for walker in walkers() {
             check(Replay::Queens(&problem, walker));
         }
     }

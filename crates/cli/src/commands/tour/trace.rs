@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::search::{SearchHead, walker};
 use crate::args::by_name::named;
-use crate::args::tour_method::{Ties, watched};
+use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
 use crate::screen::console::Console;
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     problem: TourProblem,
 
     /// Algorithm that searches
-    #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(watched(), TourMethod::name))]
+    #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(TourMethod::watched(), TourMethod::name))]
     algorithm: TourMethod,
 
     #[command(flatten)]

@@ -75,19 +75,21 @@ impl TourMethod {
         Self::ALL.into_iter().find(|method| method.name() == name)
     }
 
-    /// Iterates over the methods that show their steps, in the order of the documents and each by
-    /// all of its rules for ties, and their [names](Finder::full_name).
+    /// Iterates over the methods that show their steps, but `auto`, in the order of the documents.
+    pub fn watched() -> impl Iterator<Item = Self> {
+        let is_watched = |method: &Self| method.for_several().walker().is_some();
+        Self::ALL.into_iter().skip(1).filter(is_watched)
+    }
+
+    /// Iterates over the [watched](Self::watched) methods, each by all of its rules for ties, and
+    /// their [names](Finder::full_name).
     pub fn walkers() -> impl Iterator<Item = (String, Self)> {
-        let methods = Self::ALL.into_iter().skip(1).flat_map(|method| {
+        let methods = Self::watched().flat_map(|method| {
             let by_rules = TieRule::ALL.into_iter();
             let by_rules = by_rules.filter_map(move |rule| method.with_ties(rule));
             once(method).chain(by_rules.filter(move |other| *other != method))
         });
-        methods.filter_map(|method| {
-            let finder = method.for_several();
-            finder.walker()?;
-            Some((finder.full_name(), method))
-        })
+        methods.map(|method| (method.for_several().full_name(), method))
     }
 
     /// Returns `warnsdorff` with this rule for ties, if that is the method or `auto` may choose it;
