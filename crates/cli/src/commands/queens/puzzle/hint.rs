@@ -10,7 +10,6 @@ use super::board::BoardGiven;
 use super::steps::{document, named, sentence};
 use crate::args::format::Format;
 use crate::error::Error;
-use crate::forms::boards::ReadPuzzle;
 use crate::forms::json::{PUZZLE_HINT, write_json};
 use crate::say::{Text, say};
 use crate::screen::console::Console;
@@ -36,27 +35,16 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let boards = arguments.board.read(console)?;
-    let (
-        [
-            ReadPuzzle {
-                regions, marked, ..
-            },
-        ],
-        true,
-    ) = (
-        boards.as_slice(),
-        boards.iter().all(|board| board.marked.len() < 2),
-    )
-    else {
-        return Err(Error::usage(say!(
-            en: "a hint is for one board, with its queens and crosses drawn once below it",
-            zh: "提示只针对一个棋盘，其下只画一次皇后和叉",
-        )));
+    let (regions, marks) = match boards.as_slice() {
+        [board] if board.marked.is_empty() => (&board.regions, &[][..]),
+        [board] if board.marked.len() == 1 => (&board.regions, &board.marked[0].1[..]),
+        _ => {
+            return Err(Error::usage(say!(
+                en: "a hint is for one board, with its queens and crosses drawn once below it",
+                zh: "提示只针对一个棋盘，其下只画一次皇后和叉",
+            )));
+        }
     };
-    let marks = marked
-        .first()
-        .map(|(_, marks)| marks.as_slice())
-        .unwrap_or_default();
     let found = hint(regions, marks);
     let told = match &found {
         Hint::Step(step) => stages(step, regions),
@@ -70,20 +58,19 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
         Format::Json => {
             let dims = regions.order().dims();
+            let (mut wrong, mut step) = (None, Value::Null);
             let state = match found {
-                Hint::Step(_) => "step",
-                Hint::Wrong(_) => "wrong",
+                Hint::Step(next) => {
+                    step = document(&next, regions);
+                    "step"
+                }
+                Hint::Wrong(at) => {
+                    wrong = Some(marks[at].square().name(dims).to_string());
+                    "wrong"
+                }
                 Hint::NoSolution => "no-solution",
                 Hint::Solved => "solved",
                 Hint::Stuck => "stuck",
-            };
-            let wrong = match found {
-                Hint::Wrong(at) => Some(square_of(marks[at]).name(dims).to_string()),
-                _ => None,
-            };
-            let step = match &found {
-                Hint::Step(step) => document(step, regions),
-                _ => Value::Null,
             };
             let document = json!({
                 "schema": PUZZLE_HINT,
@@ -97,12 +84,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     Ok(())
 }
 
-fn square_of(mark: Mark) -> Square {
-    let (Mark::Queen(square) | Mark::Cross(square)) = mark;
-    square
-}
-
-/// Where to look, the rule, and what follows.
+/// The three stages: the place to look at, the rule, the step.
 fn stages(step: &Step, regions: &Regions) -> Vec<Text> {
     let name = |square: &Square| square.name(regions.order().dims());
     let Text { en: units, zh } = named(&step.units, regions);
@@ -153,11 +135,11 @@ fn stages(step: &Step, regions: &Regions) -> Vec<Text> {
     vec![look, rule, sentence(step, regions)]
 }
 
-/// What there is to say where there is no step.
+/// The sentence of a hint that is no step.
 fn said(found: &Hint, marks: &[Mark], regions: &Regions) -> Text {
     match found {
         Hint::Wrong(at) => {
-            let name = square_of(marks[*at]).name(regions.order().dims());
+            let name = marks[*at].square().name(regions.order().dims());
             let (kind, kind_zh) = match marks[*at] {
                 Mark::Queen(_) => ("queen", "皇后"),
                 Mark::Cross(_) => ("cross", "叉"),

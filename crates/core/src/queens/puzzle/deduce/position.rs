@@ -14,6 +14,16 @@ pub enum Mark {
     Cross(Square),
 }
 
+impl Mark {
+    /// Returns the square.
+    #[must_use]
+    pub const fn square(self) -> Square {
+        match self {
+            Self::Queen(square) | Self::Cross(square) => square,
+        }
+    }
+}
+
 /// The knowledge of a board and the queens on it, in the order in which they were placed.
 #[derive(Clone, Debug)]
 pub(super) struct Position<'a> {
@@ -37,7 +47,7 @@ impl<'a> Position<'a> {
         let mut position = Self::new(geometry);
         let mut clear = position.known;
         for mark in marks {
-            let (Mark::Queen(square) | Mark::Cross(square)) = *mark;
+            let square = mark.square();
             if square.row.max(square.column) as usize >= geometry.n {
                 return None;
             }
