@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use super::lanes::Links;
-use super::pairs::PairSums;
+use super::pairs::{Pair, PairSums};
 use crate::tour::count::board::key::{Ends, degree, paths};
 use crate::tour::count::board::split::Split;
 use crate::tour::count::board::steps::SweepStep;
@@ -176,7 +176,13 @@ impl ThreadJoin<'_> {
             let is_half = !is_same_section || (is_symmetric && other != key);
             let times = if is_reversed && is_half { 2 } else { 1 };
             let [top, bottom] = [top, bottom].map(|bytes| Packed::new(k, bytes));
-            self.pairs.add(k, top, bottom, reversal, times)?;
+            self.pairs.add(Pair {
+                k,
+                top,
+                bottom,
+                reversal,
+                times,
+            })?;
         }
         Ok(())
     }

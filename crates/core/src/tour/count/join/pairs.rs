@@ -9,11 +9,23 @@ use crate::tour::count::state::splice::{Splice, SpliceTables};
 use crate::tour::count::state::states::{Entries, Number, block};
 use crate::tour::count::transition::sums::Accumulator;
 
+/// The states of a key of the top and of the one of the bottom that fits it.
+pub(super) struct Pair<'a> {
+    /// The number of paths.
+    pub(super) k: usize,
+    pub(super) top: Packed<'a>,
+    pub(super) bottom: Packed<'a>,
+    /// That of the bottom, if its ends are in reverse order.
+    pub(super) reversal: Option<Reversal<'a>>,
+    /// The number of times that its tours count.
+    pub(super) times: u32,
+}
+
 /// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked
 /// through side by side.
 pub(super) struct PairSums<'a> {
     /// Those whose numbers on the way fit 32, 64 and 128 bits.
-    types: [Box<dyn OneType + 'a>; 3],
+    types: [Box<dyn PairsOfType + 'a>; 3],
 }
 
 impl<'a> PairSums<'a> {
@@ -27,17 +39,9 @@ impl<'a> PairSums<'a> {
         }
     }
 
-    /// Adds the tours of a pair whose states have k paths, `times` times. `reversal`: that of the
-    /// bottom, if its ends are in reverse order.
-    pub(super) fn add(
-        &mut self,
-        k: usize,
-        top: Packed<'_>,
-        bottom: Packed<'_>,
-        reversal: Option<Reversal<'_>>,
-        times: u32,
-    ) -> Result<(), CountError> {
-        self.types[narrowest(top, bottom)?].add(k, top, bottom, reversal, times)
+    /// Adds the tours of a pair.
+    pub(super) fn add(&mut self, pair: Pair<'_>) -> Result<(), CountError> {
+        self.types[narrowest(pair.top, pair.bottom)?].add(pair)
     }
 
     /// The tours of all pairs.
@@ -60,16 +64,8 @@ fn narrowest(top: Packed<'_>, bottom: Packed<'_>) -> Result<usize, CountError> {
 }
 
 /// Pairs whose numbers on the way fit one type, whichever it is.
-trait OneType {
-    /// Adds a pair of k paths.
-    fn add(
-        &mut self,
-        k: usize,
-        top: Packed<'_>,
-        bottom: Packed<'_>,
-        reversal: Option<Reversal<'_>>,
-        times: u32,
-    ) -> Result<(), CountError>;
+trait PairsOfType {
+    fn add(&mut self, pair: Pair<'_>) -> Result<(), CountError>;
 
     /// The tours of all pairs; `None` when they are beyond 128 bits.
     fn total(&mut self) -> Option<u128>;
@@ -185,15 +181,15 @@ impl<'a, L: Number> PairGroups<'a, L> {
     }
 }
 
-impl<L: Number> OneType for PairGroups<'_, L> {
-    fn add(
-        &mut self,
-        k: usize,
-        top: Packed<'_>,
-        bottom: Packed<'_>,
-        reversal: Option<Reversal<'_>>,
-        times: u32,
-    ) -> Result<(), CountError> {
+impl<L: Number> PairsOfType for PairGroups<'_, L> {
+    fn add(&mut self, pair: Pair<'_>) -> Result<(), CountError> {
+        let Pair {
+            k,
+            top,
+            bottom,
+            reversal,
+            times,
+        } = pair;
         let image = |rank| reversal.map_or(rank, |reversal| reversal.of(rank));
         if k > MAX_LANE_PATHS {
             let (top, bottom) = (unpacked(top, |rank| rank)?, unpacked(bottom, image)?);

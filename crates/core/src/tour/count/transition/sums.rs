@@ -17,7 +17,7 @@ pub(super) struct Sums {
     /// The number of paths.
     k: usize,
     /// Sums of 32, 64 and 128 bits.
-    types: [Box<dyn OneType>; 3],
+    types: [Box<dyn SumsOfType>; 3],
     /// The number of the type in use, from 1 on; 0 as long as nothing was added.
     used: usize,
     /// Sums on their way to a wider type.
@@ -84,7 +84,7 @@ impl Sums {
 }
 
 /// Sums of one type, whichever it is.
-trait OneType {
+trait SumsOfType {
     fn begin(&mut self, k: usize) -> Result<(), CountError>;
 
     fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError>;
@@ -99,7 +99,7 @@ struct TypedSums<A> {
     taken: Nonzero<A>,
 }
 
-impl<A: Number> OneType for TypedSums<A> {
+impl<A: Number> SumsOfType for TypedSums<A> {
     fn begin(&mut self, k: usize) -> Result<(), CountError> {
         self.sums.begin(k)
     }

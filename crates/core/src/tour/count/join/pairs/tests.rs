@@ -82,7 +82,14 @@ fn the_tours_of_pairs_are_those_of_their_matchings() {
             let [top, bottom] = [top, bottom].map(|states| packed(k, &states));
             let [top, bottom] = [&top, &bottom].map(|bytes| Packed::new(k, bytes));
             let reversal = is_reversed.then(|| reversals.of(k, joker == 1));
-            pairs.add(k, top, bottom, reversal, times).unwrap();
+            let pair = Pair {
+                k,
+                top,
+                bottom,
+                reversal,
+                times,
+            };
+            pairs.add(pair).unwrap();
         }
         assert_eq!(pairs.total(), Ok(expected), "{max:?}");
     }
@@ -124,8 +131,12 @@ fn what_may_not_fit_is_an_error() {
     take_nonzero_128(sums.array().unwrap().unwrap(), &mut taken);
     pack_taken(2, &taken, &mut wide).unwrap();
     let [narrow, wide] = [&states, &wide].map(|bytes| Packed::new(2, bytes));
-    assert_eq!(
-        pairs.add(2, narrow, wide, None, 1),
-        Err(CountError::Overflow)
-    );
+    let pair = Pair {
+        k: 2,
+        top: narrow,
+        bottom: wide,
+        reversal: None,
+        times: 1,
+    };
+    assert_eq!(pairs.add(pair), Err(CountError::Overflow));
 }
