@@ -20,7 +20,7 @@ pub struct Diagram<'a> {
     pub(super) ground: Ground<'a>,
     pub(super) caption: String,
     /// The marks under the line.
-    pub(super) under: Vec<Mark>,
+    pub(super) under: Vec<PlacedGlyph>,
     /// A tour, whose squares the line goes through, and those that it goes through after them.
     pub(super) tour: Option<Cow<'a, Directions>>,
     pub(super) line: Vec<Square>,
@@ -29,7 +29,7 @@ pub struct Diagram<'a> {
     /// The ends of a line that is wrong.
     pub(super) wrong: Option<[Square; 2]>,
     /// The marks over the lines.
-    pub(super) over: Vec<Mark>,
+    pub(super) over: Vec<PlacedGlyph>,
     /// The squares with a frame, each with its class.
     pub(super) framed: Vec<(&'static str, Square)>,
 }
@@ -44,15 +44,15 @@ pub(super) enum Ground<'a> {
 
 /// A glyph on a square, with a number unless that is 0.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
+pub(super) struct PlacedGlyph {
     pub(super) square: Square,
     pub(super) glyph: &'static str,
     pub(super) number: u32,
 }
 
 /// Marks each square by a glyph.
-fn marks(glyph: &'static str, squares: impl IntoIterator<Item = Square>) -> Vec<Mark> {
-    let mark = |square| Mark {
+fn marks(glyph: &'static str, squares: impl IntoIterator<Item = Square>) -> Vec<PlacedGlyph> {
+    let mark = |square| PlacedGlyph {
         square,
         glyph,
         number: 0,

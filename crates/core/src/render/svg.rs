@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::diagram::{Diagram, Ground, Mark};
+use super::diagram::{Diagram, Ground, PlacedGlyph};
 use super::look::*;
 use crate::board::square::Square;
 
@@ -305,8 +305,8 @@ impl Diagram<'_> {
 
     /// Writes marks; a number is smaller if it would not fit its disc, and a question mark beyond
     /// that.
-    fn write_marks(&self, f: &mut fmt::Formatter<'_>, marks: &[Mark]) -> fmt::Result {
-        for &Mark {
+    fn write_marks(&self, f: &mut fmt::Formatter<'_>, marks: &[PlacedGlyph]) -> fmt::Result {
+        for &PlacedGlyph {
             square,
             glyph,
             number,

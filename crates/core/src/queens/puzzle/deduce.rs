@@ -3,19 +3,19 @@
 mod confined;
 mod contradiction;
 mod easy;
-mod position;
+mod marked_board;
 mod room;
 mod rule;
 mod step;
 
-pub use position::Mark;
+pub use marked_board::Mark;
 pub use rule::{Difficulty, Rule};
 pub use step::{Reason, Step};
 
 use self::confined::confined;
 use self::contradiction::contradiction;
 use self::easy::{excluded, single};
-use self::position::Position;
+use self::marked_board::MarkedBoard;
 use self::room::{empties, pressed};
 use self::rule::MAX_MEDIUM_UNITS;
 use super::geometry::Geometry;
@@ -77,13 +77,13 @@ impl Deduction {
 #[must_use]
 pub fn deduce(regions: &Regions) -> Deduction {
     let geometry = Geometry::new(regions);
-    let mut position = Position::new(&geometry);
+    let mut position = MarkedBoard::new(&geometry);
     let mut steps = Vec::new();
     while let Some(step) = next(&position) {
         position.make(&step);
         steps.push(step);
     }
-    let Position { known, mut queens } = position;
+    let MarkedBoard { known, mut queens } = position;
     queens.sort_unstable();
     Deduction {
         steps,
@@ -93,7 +93,7 @@ pub fn deduce(regions: &Regions) -> Deduction {
 }
 
 /// Looks for the next step, by the easiest rule first; there is none where a unit is short.
-fn next(position: &Position<'_>) -> Option<Step> {
+fn next(position: &MarkedBoard<'_>) -> Option<Step> {
     let known = &position.known;
     if known.short().is_some() {
         return None;
@@ -144,7 +144,7 @@ pub enum Hint {
 pub fn hint(regions: &Regions, marks: &[Mark]) -> Hint {
     let geometry = Geometry::new(regions);
     let is_completed = |end: &usize| {
-        let marked = Position::marked(&geometry, &marks[..*end]);
+        let marked = MarkedBoard::marked(&geometry, &marks[..*end]);
         marked.is_some_and(|(position, clear)| !search(&clear, &position.queens, 1).is_empty())
     };
     if !is_completed(&marks.len()) {
@@ -154,7 +154,7 @@ pub fn hint(regions: &Regions, marks: &[Mark]) -> Hint {
             wrong => Hint::Wrong(wrong - 1),
         };
     }
-    match Position::marked(&geometry, marks) {
+    match MarkedBoard::marked(&geometry, marks) {
         Some((position, _)) if position.known.is_solved() => Hint::Solved,
         Some((position, _)) => next(&position).map_or(Hint::Stuck, Hint::Step),
         None => Hint::Stuck,

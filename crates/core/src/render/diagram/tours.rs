@@ -1,6 +1,6 @@
 //! Tours on a board, right or wrong.
 
-use super::{Diagram, Ground, Mark, marks};
+use super::{Diagram, Ground, PlacedGlyph, marks};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::render::look::{MAX_CHECKER_SIDE, MAX_NUMBERED_SIDE};
@@ -137,7 +137,7 @@ impl<'a> Diagram<'a> {
                 it if it == end => "end",
                 _ => disc,
             };
-            Mark {
+            PlacedGlyph {
                 square,
                 glyph,
                 number,

@@ -1,11 +1,11 @@
 //! The rules that need no thought.
 
 use super::super::knowledge::Knowledge;
-use super::position::Position;
+use super::marked_board::MarkedBoard;
 use super::step::{Reason, Step};
 
 /// Looks for squares that a queen excludes, of the first queen that has some.
-pub(super) fn excluded(position: &Position<'_>) -> Option<Step> {
+pub(super) fn excluded(position: &MarkedBoard<'_>) -> Option<Step> {
     position.queens.iter().find_map(|&queen| {
         let squares = position.known.excluded(queen, 0);
         (!squares.is_empty()).then(|| Step {

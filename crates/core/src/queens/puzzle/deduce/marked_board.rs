@@ -26,12 +26,12 @@ impl Mark {
 
 /// The knowledge of a board and the queens on it, in the order in which they were placed.
 #[derive(Clone, Debug)]
-pub(super) struct Position<'a> {
+pub(super) struct MarkedBoard<'a> {
     pub(super) known: Knowledge<'a>,
     pub(super) queens: Vec<Square>,
 }
 
-impl<'a> Position<'a> {
+impl<'a> MarkedBoard<'a> {
     /// The empty board.
     pub(super) fn new(geometry: &'a Geometry) -> Self {
         Self {
