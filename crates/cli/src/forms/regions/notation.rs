@@ -8,8 +8,8 @@
 
 use std::collections::BTreeMap;
 
-use backrank_core::Square;
 use backrank_core::queens::puzzle::{Regions, RegionsError};
+use backrank_core::{Order, Square};
 
 use super::keys;
 use crate::say::excerpt::Excerpt;
@@ -73,7 +73,8 @@ pub(super) fn read(line: &str) -> Result<Regions, Text> {
         .filter(|(_, is_border)| !is_border)
         .collect();
     // The region of a square is the smallest number that reaches it.
-    let mut region: BTreeMap<Square, usize> = squares(n).zip(0..).collect();
+    let dims = Order::new(n)?.dims();
+    let mut region: BTreeMap<Square, usize> = dims.each_square().zip(0..).collect();
     let mut is_changed = true;
     while is_changed {
         is_changed = false;
@@ -84,19 +85,15 @@ pub(super) fn read(line: &str) -> Result<Regions, Text> {
             }
         }
     }
-    let rows: Vec<Vec<_>> = (0..n as u32)
-        .map(|row| {
-            (0..n as u32)
-                .map(|column| region[&Square { row, column }].to_string())
-                .collect()
-        })
-        .collect();
+    // In the order of the map, which is that of the rows.
+    let keys: Vec<_> = region.values().map(ToString::to_string).collect();
+    let rows: Vec<_> = keys.chunks(n).map(<[_]>::to_vec).collect();
     let regions = keys::regions(&rows)?;
     Ok(regions.with_stars((signs[2] - b'0').into())?)
 }
 
-/// Writes a board; none where a region is in several pieces, which borders do not tell, or the order
-/// has no digit.
+/// Writes a board; none where a region is in several pieces, which borders do not tell, or the
+/// order has no digit.
 pub(crate) fn write(regions: &Regions) -> Option<String> {
     let n = regions.order().get();
     let order = SIGNS[n];
@@ -122,29 +119,13 @@ pub(crate) fn write(regions: &Regions) -> Option<String> {
     Some(head.chain(signs).collect())
 }
 
-fn squares(n: usize) -> impl Iterator<Item = Square> {
-    (0..n as u32).flat_map(move |row| (0..n as u32).map(move |column| Square { row, column }))
-}
-
 /// The squares on both sides of each border, in the order of the notation.
 fn borders(n: usize) -> Vec<[Square; 2]> {
-    let between = |is_column| {
-        squares(n)
-            .filter(move |square| (square.column as usize) < n - 1)
-            .map(move |square| {
-                let Square { row, column } = square;
-                match is_column {
-                    true => [
-                        square,
-                        Square {
-                            row,
-                            column: column + 1,
-                        },
-                    ],
-                    // Column by column.
-                    false => [(column, row), (column + 1, row)].map(Square::from),
-                }
-            })
+    let n = n as u32;
+    let lines = |border: fn(u32, u32) -> [(u32, u32); 2]| {
+        (0..n).flat_map(move |line| (1..n).map(move |after| border(line, after).map(Square::from)))
     };
-    between(true).chain(between(false)).collect()
+    let between_columns = lines(|row, column| [(row, column - 1), (row, column)]);
+    let between_rows = lines(|column, row| [(row - 1, column), (row, column)]);
+    between_columns.chain(between_rows).collect()
 }
