@@ -1,4 +1,4 @@
-//! What Python gives, as values of the libraries, and their errors as those of Python.
+//! Values that Python gives, read as those of the libraries; errors of these, as Python's.
 
 use std::error::Error;
 use std::iter::successors;

@@ -29,7 +29,8 @@ pub struct Status {
     pub seconds_left: Option<f64>,
     /// The work left in seconds of one thread, if anything is known of the speed.
     pub core_seconds_left: Option<f64>,
-    /// The time since a shard or a checkpoint was written last, in seconds; `None` before the first.
+    /// The time since a shard or a checkpoint was written last, in seconds; `None` before the
+    /// first.
     pub last_age_seconds: Option<f64>,
     /// The shards that were begun and not finished, in order.
     pub begun: Vec<Begun>,

@@ -85,7 +85,7 @@ pub(crate) struct ReadBoard {
 #[derive(Debug)]
 pub(crate) struct ReadPuzzle {
     pub(crate) regions: Regions,
-    /// What its document calls it.
+    /// The `id` or the `date` of its document.
     pub(crate) name: Option<String>,
     /// The marks of each board drawn below it, row by row, with the line of the first; JSON has
     /// none.

@@ -100,8 +100,8 @@ pub(crate) fn removed_on_interrupt<F>(
     Ok(made)
 }
 
-/// Lets Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 end a count that saves what it has; before and after it they
-/// end the program at once, and nothing is lost.
+/// Lets Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 end a count that saves what it has; before and after it
+/// they end the program at once, and nothing is lost.
 pub(crate) fn catch_signals() -> Result<(), Error> {
     SAVES.store(true, Ordering::Relaxed);
     catch_interrupt()?;

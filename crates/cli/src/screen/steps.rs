@@ -28,8 +28,8 @@ pub(crate) struct Steps {
     #[arg(short, long, value_enum, default_value_t)]
     format: TraceFormat,
 
-    /// The steps of a picture that plays (--format svg), the last one included; the picture takes at
-    /// most 2 MB
+    /// The steps of a picture that plays (--format svg), the last one included; the picture takes
+    /// at most 2 MB
     #[arg(long, value_name = "A..B", default_value_if("format", "svg", "1..40"), value_parser = step_range, conflicts_with = "max_steps")]
     steps: Option<RangeInclusive<u64>>,
 

@@ -25,8 +25,8 @@ use crate::board::square::Square;
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a>(pub &'a [Diagram<'a>]);
 
-/// Boards in SVG one after another, each for some seconds, over and over, without a script. A viewer
-/// that shows no motion, or is asked for none, shows the last one.
+/// Boards in SVG one after another, each for some seconds, over and over, without a script. A
+/// viewer that shows no motion, or is asked for none, shows the last one.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, render::{Animation, Diagram}};
@@ -56,7 +56,8 @@ impl fmt::Display for Svg<'_> {
 }
 
 impl<'a> Svg<'a> {
-    /// Writes the boards side by side, or one after another, each for so many seconds.
+    /// Writes the boards one after another, each for that time in seconds; without a time side by
+    /// side.
     fn write(&self, f: &mut fmt::Formatter<'_>, seconds: Option<f64>) -> fmt::Result {
         let boards = self.0;
         let max = |length: fn(&Diagram<'a>) -> u64| boards.iter().map(length).max().unwrap_or(0);

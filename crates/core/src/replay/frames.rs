@@ -39,8 +39,8 @@ impl Replay<'_> {
     }
 
     /// Returns 1 and the work of the whole search, by [`Position::work`], then the steps at which
-    /// its solutions are found, of which at most `max_marks`. If it has more than `max_steps` steps,
-    /// returns 0 and those of these.
+    /// its solutions are found, of which at most `max_marks`. If it has more than `max_steps`
+    /// steps, returns 0 and those of these.
     ///
     /// # Errors
     /// [`TooLarge`] when the finder does not take the board.
@@ -87,9 +87,9 @@ impl Replay<'_> {
         Ok(reached)
     }
 
-    /// Returns the squares that are occupied after the first `first` steps, and at most `size` steps
-    /// after them, in one search: the number of the squares and the index of each; then for each
-    /// step 0 place, 1 remove, 2 solution, 3 reject, and 4 times the index of its square.
+    /// Returns the squares that are occupied after the first `first` steps, and at most `size`
+    /// steps after them, in one search: the number of the squares and the index of each; then for
+    /// each step 0 place, 1 remove, 2 solution, 3 reject, and 4 times the index of its square.
     ///
     /// # Errors
     /// [`TooLarge`] when the finder does not take the board.

@@ -96,8 +96,8 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
         }
     }
 
-    /// Counts the ones in the first [`parts`](Tables::parts) of the unions of the rows of the words'
-    /// bits. There are `NUMBER` windows.
+    /// Counts the ones in the first [`parts`](Tables::parts) of the unions of the rows of the
+    /// words' bits. There are `NUMBER` windows.
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64;
 }
 

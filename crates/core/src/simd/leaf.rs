@@ -40,8 +40,8 @@ pub(super) fn count_disjoint<K: Instructions>(
 }
 
 impl Tables {
-    /// Fills the tables of a block for a stream of these bits and this number of words: every set of
-    /// a window doubles the number of filled rows.
+    /// Fills the tables of a block for a stream of these bits and this number of words: every set
+    /// of a window doubles the number of filled rows.
     #[inline(always)]
     fn fill<K: Instructions>(&mut self, kernel: K, block: &[u32], streamed: u32, length: usize) {
         self.live = union(block) & streamed;

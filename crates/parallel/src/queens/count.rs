@@ -185,7 +185,8 @@ impl Prepared<'_> {
     }
 
     /// Estimates the time of the count, that of its preparation included, and its answer from a
-    /// sample of its jobs, as [`ThreadExecutor::estimate`] does. Without jobs there is no time: then `jobs` is 0.
+    /// sample of its jobs, as [`ThreadExecutor::estimate`] does. Without jobs there is no time:
+    /// then `jobs` is 0.
     ///
     /// # Errors
     /// [`CountError`] when it was stopped, there are no threads, or they may need more memory than

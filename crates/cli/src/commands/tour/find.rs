@@ -38,8 +38,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
 
-    /// Algorithm that finds them; auto constructs a single tour, and is warnsdorff for several, with
-    /// blocked squares or with --tie
+    /// Algorithm that finds them; auto constructs a single tour, and is warnsdorff for several,
+    /// with blocked squares or with --tie
     #[arg(long, alias = "method", default_value = AUTO, value_parser = named(TourMethod::ALL, TourMethod::name))]
     algorithm: TourMethod,
 

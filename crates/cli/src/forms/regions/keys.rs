@@ -11,8 +11,8 @@ pub(super) const COLOURS: [char; 18] = [
     '⚫', '⚪',
 ];
 
-/// Returns the board with these keys, row by row: digits and letters are the signs of their regions.
-/// Where there are longer numbers, names or colours, regions get letters from A on: numbers in their
+/// Returns the board with these keys, row by row. Digits and letters are the signs of their
+/// regions; of longer numbers, names or colours, regions get letters from A on, numbers in their
 /// order, others as they come.
 pub(super) fn regions(rows: &[Vec<String>]) -> Result<Regions, RegionsError> {
     let mut keys: Vec<&str> = Vec::new();

@@ -20,7 +20,7 @@ pub(crate) struct PrintedBoard {
     pub(crate) regions: Regions,
     /// The solution; no queens where there are several.
     pub(crate) queens: Vec<Square>,
-    /// What stands above the board, and above its solution.
+    /// The captions of the board and of its solution.
     pub(crate) captions: [Text; 2],
 }
 

@@ -88,7 +88,7 @@ impl Regions {
         }
     }
 
-    /// The most queens in a row of a board of so many rows.
+    /// The maximum number of queens in each row, by the number of rows.
     const fn max_stars(rows: usize) -> u32 {
         match (rows.div_ceil(2).pow(2) / rows) as u32 {
             0 => 1,
@@ -243,7 +243,8 @@ impl fmt::Debug for Regions {
     }
 }
 
-/// Reads rows of signs, a line each, for one queen in each region; blanks around a row do not count.
+/// Reads rows of signs, a line each, for one queen in each region; blanks around a row do not
+/// count.
 impl FromStr for Regions {
     type Err = RegionsError;
 
@@ -282,7 +283,7 @@ pub enum RegionsError {
         /// The number of rows.
         rows: usize,
     },
-    /// No board of so many rows has that many queens in each.
+    /// The number of queens in each row does not fit the number of rows.
     Stars {
         /// The number of queens in each row, column and region.
         stars: u32,

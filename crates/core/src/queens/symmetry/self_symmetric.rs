@@ -252,8 +252,8 @@ mod tests {
         ],
     };
 
-    /// Solutions of the order n that equal their quarter turn: none unless n is 4k or 4k + 1 (Ahrens
-    /// 1910).
+    /// Solutions of the order n that equal their quarter turn: none unless n is 4k or 4k + 1
+    /// (Ahrens 1910).
     const QUARTER_TURN: Sequence = Sequence {
         oeis: "A033148",
         name: "rotationally symmetric solutions to the n queens problem",

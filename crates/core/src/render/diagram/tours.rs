@@ -12,8 +12,8 @@ use crate::tour::verify::judge::Fault;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 
 /// The path is a line from centre to centre of the squares, from blue at the start to orange at the
-/// end, a closed one with its last move. The start is a disc and the end a square, blocked squares are crossed out, and on a board of at most
-/// 40 squares a side the visits are numbered.
+/// end, a closed one with its last move. The start is a disc and the end a square, blocked squares
+/// are crossed out, and on a board of at most 40 squares a side the visits are numbered.
 impl<'a> Diagram<'a> {
     /// Returns the board of a tour, in either of its forms; a square that it does not visit is
     /// blocked. The picture is written along the path: without the tour it takes no memory, and has

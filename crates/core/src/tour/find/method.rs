@@ -123,8 +123,8 @@ impl TourMethod {
     }
 }
 
-/// Finds a tour of any problem; `None` if there is none. That may take for ever on large boards with
-/// blocked squares.
+/// Finds a tour of any problem; `None` if there is none. That may take for ever on large boards
+/// with blocked squares.
 ///
 /// # Errors
 /// [`NotFound`] when the board is too large.

@@ -22,7 +22,8 @@ pub(super) struct BoardGiven {
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
-    /// Number of queens in each row, column and region: 1 to 6; without it what the board says, or 1
+    /// Number of queens in each row, column and region: 1 to 6; without it what the board says, or
+    /// 1
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=6))]
     stars: Option<u32>,
 }

@@ -29,8 +29,8 @@ pub(super) type NarrowBoards = [Vec<u32>; 2];
 
 impl<W: Word> QuadrantPair<'_, W> {
     /// Appends the half-boards whose first quadrant has a row set of these ranks, in words of these
-    /// bits alone, moved together, where it [`packs`](Self::packs) them. `narrow` is room for boards
-    /// of quadrants.
+    /// bits alone, moved together, where it [`packs`](Self::packs) them. `narrow` is room for
+    /// boards of quadrants.
     pub(super) fn unite_packed<K: WordKernel>(
         self,
         kernel: K,

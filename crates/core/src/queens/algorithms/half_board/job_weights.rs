@@ -26,8 +26,8 @@
 //! ```
 //!
 //! If b, c and d are all greater, one image counts, and the solution weighs 8. If t images count,
-//! each weighs 8/t: one more for each of b, c, d that ties with a. For k <= 1 that is all. For k > 1
-//! some images are dropped besides, so that fewer lists need a weight of their own:
+//! each weighs 8/t: one more for each of b, c, d that ties with a. For k <= 1 that is all. For k >
+//! 1 some images are dropped besides, so that fewer lists need a weight of their own:
 //!
 //! * c = a: the transposition that swaps rows and columns of the north-west keeps a there; so only
 //!   one board of each pair of transposes is kept there (`lists`). A single queen is its own

@@ -7,8 +7,8 @@ use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::random::Random;
 
-/// The largest order on which regions may be of any pace. On a larger one a third grow fast, and the
-/// others stay small, since the sooner a board has one solution then.
+/// The largest order on which regions may be of any pace. On a larger one a third grow fast, and
+/// the others stay small, since the sooner a board has one solution then.
 const MAX_EVEN: usize = 11;
 
 /// The pace of a part that takes every square that is drawn for it; a slower one takes some.

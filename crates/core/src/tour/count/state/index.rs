@@ -31,8 +31,8 @@ pub(crate) struct Index {
 const NONE: u32 = u32::MAX;
 
 impl Index {
-    /// The keys of a frontier in the section with these ends. `ends_left`: there are black ends left
-    /// to choose.
+    /// The keys of a frontier in the section with these ends. `ends_left`: there are black ends
+    /// left to choose.
     pub(crate) fn new(frontier: &Frontier, ends: Ends, ends_left: bool) -> Self {
         let Frontier { split, squares, .. } = frontier;
         let degree_sum = frontier.degree_sum(ends);
