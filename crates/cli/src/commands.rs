@@ -4,6 +4,7 @@ mod algorithms;
 mod completions;
 mod failures;
 pub(crate) mod help;
+mod lister;
 mod manual;
 pub(crate) mod printing;
 mod queens;

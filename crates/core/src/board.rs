@@ -6,9 +6,3 @@ pub(crate) mod order;
 pub(crate) mod side;
 pub(crate) mod square;
 pub(crate) mod symmetry;
-
-pub use dims::{Dims, Size, SizeError};
-pub use order::Order;
-pub use side::Side;
-pub use square::{ColumnName, Square, SquareError, SquareName};
-pub use symmetry::Symmetry;

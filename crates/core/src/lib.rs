@@ -62,22 +62,23 @@
 //! |---|---|
 //! | iterate over solutions, tours | [`Solutions`], [`Tours`] |
 //! | count by the method that suits; by one algorithm | [`queens::count::CountMethod`]; [`queens::Solver::count`] |
-//! | place queens beforehand, forbid squares | [`queens::Problem::with_queen`], [`with_block`](queens::Problem::with_block) |
+//! | place queens beforehand, forbid squares | [`queens::Problem::with`], [`block`](queens::Problem::block) |
 //! | queens on a torus, superqueens | [`queens::Problem::with_rules`], [`queens::Rules`] |
 //! | watch with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
-//! | count, keep the first, stop by a flag | [`probe::Count`], [`First`](probe::First), [`CountUntil`](probe::CountUntil) |
+//! | count, keep the first, stop by a flag | [`probe::Count`], [`First`](probe::First), [`CountUntil`](unstable::CountUntil) |
 //! | hear the steps; the shape of the tree | [`trace::Tap`]; [`profile::Profile`] |
-//! | show the steps in a player, from any step on | [`replay::Replay`] |
+//! | write a search of your own; try it (feature `testing`); compare it with others | [`queens::Search`]; `testing::check`; [`queens::compare()`] |
+//! | show the steps in a player, from any step on | [`unstable::replay::Replay`] |
 //! | judge a board | [`queens::verify()`], [`tour::verify()`], [`tour::verify_free()`] |
-//! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`queens::symmetry`], [`tour::Fundamental`]; [`queens::symmetry::SelfSymmetric`] |
+//! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`tour::Fundamental`]; [`unstable::queens::SelfSymmetric`] |
 //! | find one tour, list several | [`tour::find::TourMethod`] |
 //! | count tours | [`tour::count::Plan`] |
 //! | the coloured puzzle: solve, deduce step by step, make a board | [`queens::puzzle`] |
 //! | find one solution of queens on a board of any size | [`queens::find::QueensMethod`] |
 //! | judge queens on a board of any size | [`queens::Judge`] |
-//! | foresee the size of a search | [`queens::estimate_nodes`] |
-//! | cut a problem into pieces, a count into jobs | [`queens::count::Strategy`], [`queens::Jobs`] |
-//! | a tour of any board at once, or why there is none | [`tour::find::Construct`], [`tour::existence`] |
+//! | foresee the size of a search | [`unstable::queens::estimate_nodes`] |
+//! | cut a problem into pieces, a count into jobs | [`unstable::queens::Strategy`], [`Jobs`](unstable::queens::Jobs) |
+//! | a tour of any board at once, or why there is none | [`tour::find::TourMethod`], [`tour::existence`] |
 //! | draw | [`render`] |
 //!
 //! # Tours
@@ -103,9 +104,9 @@
 //! let (from, to) = (Square { row: 0, column: 0 }, Square { row: 500, column: 0 });
 //! let board = Dims::new(501, 1000)?;
 //! let problem = Problem::new(board, from).unwrap();
-//! let tour = TourMethod::Auto.for_one(&problem).find(&problem.clone().closed()).unwrap();
+//! let tour = TourMethod::Auto.find(&problem.clone().closed()).unwrap();
 //! assert_eq!(verify(board, tour.squares()), Ok(Kind::Closed));
-//! let none = TourMethod::Auto.for_one(&problem).find(&problem.ending_at(to).unwrap());
+//! let none = TourMethod::Auto.find(&problem.ending_at(to).unwrap());
 //! assert!(none.unwrap_err().to_string().ends_with("the last one cannot reach the colour of 500,0"));
 //! # Ok::<(), backrank_core::SizeError>(())
 //! ```
@@ -129,7 +130,7 @@
     warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
-pub mod board;
+mod board;
 mod card;
 mod known;
 mod name;
@@ -139,17 +140,24 @@ pub mod profile;
 pub mod queens;
 pub mod random;
 pub mod render;
-pub mod replay;
+mod replay;
 #[allow(unsafe_code)] // the only place
 mod simd;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod tour;
 pub mod trace;
+pub mod unstable;
 
-pub use board::{ColumnName, Dims, Order, Side, Size, SizeError, Square, SquareError};
+pub use board::dims::{Dims, Size, SizeError};
+pub use board::order::Order;
+pub use board::side::Side;
+pub use board::square::{ColumnName, Square, SquareError, SquareName};
 pub use card::Card;
-pub use probe::Probe;
-pub use queens::Solutions;
-pub use tour::find::Tours;
+pub use name::NameError;
+pub use probe::reports::Probe;
+pub use queens::solutions::Solutions;
+pub use tour::find::warnsdorff::Tours;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

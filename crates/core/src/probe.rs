@@ -1,7 +1,7 @@
 //! The reports of a search while it runs, and the usual listeners.
 //!
-//! A search calls its [`Probe`] at every step. The searches are generic over it, so that a probe
-//! which ignores a report costs nothing there: a bare count compiles to the bare loop.
+//! A search calls its [`Probe`](crate::Probe) at every step. The searches are generic over it, so
+//! that a probe which ignores a report costs nothing there: a bare count compiles to the bare loop.
 //!
 //! *Depth* is the length of the prefix that ends with the square of a report: a queen in row r has
 //! the depth r + 1, the k-th square of a tour has the depth k.
@@ -10,6 +10,4 @@ pub(crate) mod listeners;
 pub(crate) mod reports;
 pub(crate) mod structure;
 
-pub use listeners::{Count, CountUntil, First};
-pub use reports::Probe;
-pub use structure::{BitKind, BitRow, Entry, Part, Place, Shape, Structure};
+pub use listeners::{Count, First};

@@ -1,30 +1,30 @@
 //! The N-queens problem: n queens on an n x n board, none attacking another.
 
 pub mod algorithms;
+mod compare;
 pub mod count;
 pub mod find;
-mod jobs;
+pub(crate) mod jobs;
 mod judges;
-pub mod known;
+pub(crate) mod known;
 pub(crate) mod problem;
 pub mod puzzle;
 #[cfg(feature = "serde")]
 mod serde_forms;
-mod solutions;
+pub(crate) mod solutions;
 mod solver;
-pub mod symmetry;
-mod tree_estimate;
+pub(crate) mod symmetry;
+pub(crate) mod tree_estimate;
 mod walker;
 
-pub use jobs::{JobChecksums, Jobs, Memory, Pieces, Worker};
+pub use compare::{Comparison, compare};
+pub use jobs::Memory;
 pub use judges::large::Judge;
 pub use judges::verify::{Fault, verify, verify_by};
 pub use problem::attack::{Attack, Line};
 pub use problem::placement::{Placement, PlacementError};
 pub use problem::rules::Rules;
 pub use problem::{Contradiction, Problem};
-pub use solutions::Solutions;
 pub use solver::{Search, Solver};
-pub use symmetry::fundamental::{Fundamental, FundamentalWalker};
-pub use tree_estimate::{TreeEstimate, estimate_nodes};
+pub use symmetry::fundamental::Fundamental;
 pub use walker::Walker;

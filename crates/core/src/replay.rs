@@ -5,7 +5,6 @@
 //! away is found by a search from the start, which passes some ten million steps a second.
 
 pub(crate) mod event;
-mod frames;
 #[cfg(feature = "serde")]
 mod serde_forms;
 
@@ -13,7 +12,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
 
-pub use event::{Counts, Event, Frame, Reason, Window};
+use event::{Counts, Event, Reason, Window};
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -33,7 +32,7 @@ pub fn never_stop() -> ControlFlow<()> {
 ///
 /// ```
 /// use backrank_core::queens::{Problem, algorithms::RowArray};
-/// use backrank_core::replay::{Reason, Replay, never_stop};
+/// use backrank_core::unstable::replay::{Reason, Replay, never_stop};
 /// use backrank_core::{Order, Square};
 ///
 /// let problem = Problem::new(Order::new(4)?);
@@ -157,7 +156,11 @@ impl Replay<'_> {
         Ok(is_found.then_some(steps))
     }
 
-    fn walk(
+    /// Searches from the start, and reports to a probe.
+    ///
+    /// # Errors
+    /// [`TooLarge`](tour::find::TooLarge) when the board is too large.
+    pub fn walk(
         &self,
         probe: &mut (impl Probe<queens::Placement> + Probe<tour::Path>),
     ) -> Result<ControlFlow<()>, tour::find::TooLarge> {

@@ -5,11 +5,12 @@ mod common;
 use std::ops::ControlFlow::{Break, Continue};
 
 use backrank_core::queens::{Placement, Problem, Walker};
-use backrank_core::render::{AttackedBoard, QueensBoard, Style, TourBoard};
-use backrank_core::tour::{self, Path};
+use backrank_core::render::{QueensBoard, Style, TourBoard};
+use backrank_core::tour::Path;
 use backrank_core::trace::{Step, Tap};
+use backrank_core::unstable::render::AttackedBoard;
 use backrank_core::{Solutions, Square};
-use common::{dims, order, problem, square, tours, walkers};
+use common::{dims, order, problem, square, walkers};
 use insta::assert_snapshot;
 
 /// Boards one below the other, an empty line between.
@@ -25,35 +26,6 @@ fn first(n: usize) -> Placement {
     Solutions::new(&Problem::new(order(n)))
         .next()
         .expect("a solution")
-}
-
-#[test]
-fn all_solutions_of_small_orders() {
-    let all = |n| {
-        let found = Solutions::new(&Problem::new(order(n)));
-        joined(found.map(|it| drawn(&it, Style::Crosses)))
-    };
-    assert_snapshot!("order_4_all_crosses", all(4));
-    assert_snapshot!("order_6_all_crosses", all(6));
-}
-
-#[test]
-fn the_first_solution_of_order_8_in_every_style() {
-    for style in Style::ALL {
-        let name = format!("order_8_first_{}", style.name());
-        assert_snapshot!(name, drawn(&first(8), style));
-    }
-}
-
-/// In one literal, because snapshots ignore spaces at the end of a line.
-#[test]
-fn the_smallest_boards_in_every_style() {
-    let boards = |n| Style::ALL.map(|style| drawn(&first(n), style));
-    let frame = "   ┌───┐\n 1 │ ♛ │\n   └───┘\n     a";
-    assert_eq!(boards(1), ["Q", "Q", "Q", "   0,  0;", frame, "a1", "0"]);
-    let [crosses, spaced, stars, pairs, frame, algebraic, columns] = boards(0);
-    assert_eq!([crosses, spaced, stars, pairs, algebraic, columns], [""; 6]);
-    assert_eq!(frame.trim_end(), "   ┌─┐\n   └─┘");
 }
 
 #[test]
@@ -95,18 +67,6 @@ fn a_board_in_the_middle_of_a_search_shows_attacked_and_blocked_squares() {
 }
 
 #[test]
-fn the_first_tours_of_5x5() {
-    let problem = tour::Problem::new(dims(5, 5), square(0, 0)).expect("a square of the board");
-    let tours = tours(&problem, 2);
-    let boards = joined(
-        tours
-            .iter()
-            .map(|path| TourBoard::new(path).unwrap().to_string()),
-    );
-    assert_snapshot!("tour_5x5_first_two", boards);
-}
-
-#[test]
 fn a_board_of_over_99_squares_has_numbers_of_three_digits() {
     let board = dims(12, 12);
     // The width is that of the last number, 144, also while the path is short.
@@ -119,10 +79,4 @@ fn a_board_of_over_99_squares_has_numbers_of_three_digits() {
         "tour_12x12_numbered_row_by_row",
         TourBoard::new(&rows).unwrap()
     );
-}
-
-#[test]
-fn small_boards_keep_two_digits() {
-    let path = Path::new(dims(1, 1), [square(0, 0)]).expect("a square of the board");
-    assert_eq!(TourBoard::new(&path).unwrap().to_string(), " 1");
 }

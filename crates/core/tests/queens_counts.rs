@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::symmetry::SelfSymmetric;
-use backrank_core::queens::{FundamentalWalker, Problem, Walker as _, algorithms, known};
-use common::{order, solutions};
+use backrank_core::queens::{Problem, Walker as _, algorithms, compare};
+use backrank_core::unstable::queens::{FundamentalWalker, SelfSymmetric, known};
+use common::order;
 
 #[test]
 fn every_solver_counts_the_published_numbers_up_to_order_12() {
@@ -17,35 +17,6 @@ fn every_solver_counts_the_published_numbers_up_to_order_12() {
             let count = Some(solver.count(order(n)));
             assert_eq!(count, known::ALL.value(n), "{} {n}", solver.card().name);
         }
-    }
-}
-
-/// The solutions of the order that equal their turns, by the search for these.
-fn self_symmetric(n: usize) -> SelfSymmetric {
-    let count = SelfSymmetric::count(order(n), &AtomicBool::new(false));
-    count.continue_value().expect("no stop")
-}
-
-#[test]
-fn as_many_solutions_equal_their_turns_as_among_all() {
-    for n in 0..=10 {
-        let all = solutions(&Bitmask, &Problem::new(order(n)));
-        let moves_to = |queens: &[u8], turned: fn(usize, usize, usize) -> (usize, usize)| {
-            let mut squares = queens.iter().map(|&column| usize::from(column)).enumerate();
-            squares.all(|(row, column)| {
-                let (row, column) = turned(n - 1, row, column);
-                usize::from(queens[row]) == column
-            })
-        };
-        let equal = |turned| {
-            let turns = all.iter().filter(|s| moves_to(s.columns(), turned));
-            turns.count() as u128
-        };
-        let expected = SelfSymmetric {
-            half_turn: equal(|far, row, column| (far - row, far - column)),
-            quarter_turn: equal(|far, row, column| (column, far - row)),
-        };
-        assert_eq!(self_symmetric(n), expected, "{n}");
     }
 }
 
@@ -58,7 +29,32 @@ fn a_raised_flag_stops_the_search_for_half_turns() {
 #[test]
 fn the_order_0_has_one_fundamental_solution_either_way() {
     let problem = Problem::new(order(0));
-    let by_walk = FundamentalWalker::new(&problem, &Bitmask);
-    let count = by_walk.count_until(&problem, &AtomicBool::new(false));
-    assert_eq!(count.continue_value(), self_symmetric(0).orbits(1));
+    let (by_walk, go_on) = (
+        FundamentalWalker::new(problem.clone(), Bitmask),
+        AtomicBool::new(false),
+    );
+    let by_turns = SelfSymmetric::count(order(0), &go_on).continue_value();
+    let orbits = by_turns.and_then(|turns| turns.orbits(1));
+    assert_eq!(
+        by_walk.count_until(&problem, &go_on).continue_value(),
+        orbits
+    );
+}
+
+/// The later one of two in the middle.
+#[test]
+fn a_comparison_tells_the_median_of_its_rounds() {
+    for (rounds, median) in [(&[3, 1, 9][..], 3), (&[1, 3, 5, 2], 3)] {
+        let (mut calls, mut now) = (0, 0);
+        let compared = compare(&[&Bitmask], order(4), |_| {
+            calls += 1;
+            // The first two calls are about the tree; a round takes one more at its end.
+            if calls > 2 && calls % 2 == 0 {
+                now += rounds[calls / 2 - 2];
+            }
+            f64::from(now) / 100.0
+        });
+        assert_eq!((compared[0].seconds * 100.0).round() as i32, median);
+        assert_eq!(compared[0].ratio, Some(1.0));
+    }
 }

@@ -5,9 +5,9 @@ mod common;
 
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::{self, HalfBoard};
-use backrank_core::queens::{Jobs, Walker};
+use backrank_core::unstable::queens::{Jobs, Kernel};
 use common::order;
 
 /// The jobs of an order by a kernel; `None` if the processor lacks it.

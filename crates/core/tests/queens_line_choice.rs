@@ -5,12 +5,12 @@ mod common;
 
 use std::ops::ControlFlow::Continue;
 
-use backrank_core::probe::{Place, Shape};
-use backrank_core::profile::Profile;
-use backrank_core::queens::algorithms::{self, DancingLinks, Mrv, RowArray};
-use backrank_core::queens::{Problem, Walker, known};
-use backrank_core::replay::Replay;
+use backrank_core::queens::algorithms;
+use backrank_core::queens::{Problem, Walker};
 use backrank_core::trace::Step;
+use backrank_core::unstable::queens::{DancingLinks, Mrv};
+use backrank_core::unstable::replay::Replay;
+use backrank_core::unstable::structure::{Place, Shape};
 use backrank_core::{ColumnName, Square};
 use common::{order, special_problems, steps};
 
@@ -96,29 +96,6 @@ fn they_take_the_steps_of_a_slow_choice_on_the_board() {
             assert!(steps(walker, &problem) == expected, "{name} {problem:?}");
         }
     }
-}
-
-fn nodes(walker: &dyn Walker, n: usize) -> u64 {
-    let mut profile = Profile::new();
-    assert_eq!(
-        walker.walk(&Problem::new(order(n)), &mut profile),
-        Continue(())
-    );
-    let total = profile.total();
-    assert_eq!(Some(total.solutions.into()), known::ALL.value(n));
-    total.nodes
-}
-
-#[test]
-fn the_more_lines_there_are_to_choose_from_the_fewer_nodes() {
-    for n in 6..=10 {
-        let [rows, both] = choosers().map(|(walker, _)| nodes(walker, n));
-        assert!(both < rows && rows < nodes(&RowArray, n), "order {n}");
-    }
-    assert_eq!([2_057, 1_361, 1_199], {
-        let [rows, both] = choosers().map(|(walker, _)| nodes(walker, 8));
-        [nodes(&RowArray, 8), rows, both]
-    });
 }
 
 #[test]

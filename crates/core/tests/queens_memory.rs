@@ -8,8 +8,8 @@ mod common;
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::queens::Jobs;
 use backrank_core::queens::algorithms::HalfBoard;
+use backrank_core::unstable::queens::Jobs;
 use common::order;
 
 /// The most memory that this process had, in bytes.

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use backrank_core::queens::find::QueensMethod;
-use backrank_core::tour::find::TourMethod;
 use backrank_core::{queens, tour};
 
 /// The names of the files in a folder of `src`, written as algorithms' names are.
@@ -47,19 +46,6 @@ fn every_tour_finder_is_a_file_and_a_line_in_all() {
     let mut files = names_of_files("tour/find");
     files.retain(|name| !["finder", "method", "tie-rule"].contains(&name.as_str()));
     assert_eq!(names, files);
-}
-
-#[test]
-fn a_finder_is_found_by_its_name_and_nothing_else_is() {
-    for finder in tour::find::ALL {
-        let found = TourMethod::by_name(finder.card().name).map(TourMethod::for_several);
-        assert_eq!(found.map(|found| found.card()), Some(finder.card()));
-    }
-    assert!(
-        ["", "Backtrack", "backtrack "]
-            .iter()
-            .all(|it| TourMethod::by_name(it).is_none())
-    );
 }
 
 #[test]

@@ -6,14 +6,12 @@ mod common;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::board::Symmetry;
+use backrank_core::Dims;
 use backrank_core::probe::Count;
-use backrank_core::tour::count::{
-    CountError, Need, Plan, Scope, SequentialExecutor, count_plainly,
-};
+use backrank_core::tour::count::{CountError, Need, Plan, Scope, SequentialExecutor};
 use backrank_core::tour::find::Warnsdorff;
-use backrank_core::tour::{Obstacle, Problem, known};
-use backrank_core::{Dims, Square};
+use backrank_core::tour::{Obstacle, Problem};
+use backrank_core::unstable::tour::{count_plainly, known};
 use common::{dims, square};
 
 /// Bytes.
@@ -22,10 +20,6 @@ const PLENTY: u64 = 1 << 30;
 fn count(dims: Dims, scope: Scope) -> u128 {
     let plan = Plan::new(dims, scope, PLENTY, &SequentialExecutor).expect("a small board");
     plan.count(&SequentialExecutor).expect("a small board")
-}
-
-fn squares(dims: Dims) -> impl Iterator<Item = Square> {
-    (0..dims.squares()).map(move |index| dims.square_at(index))
 }
 
 /// The count by the plain method.
@@ -71,7 +65,7 @@ fn tours_are_counted_as_by_the_plain_method() {
         assert_as_plainly(board, Scope::All);
     }
     for board in boards(20).chain(upright_boards(30)) {
-        for from in squares(board) {
+        for from in board.each_square() {
             assert_as_plainly(board, Scope::From(from));
         }
     }
@@ -83,8 +77,8 @@ fn tours_are_counted_as_by_the_plain_method() {
 fn tours_are_counted_as_a_search_lists_them() {
     for board in upright_boards(30) {
         let (mut all, closed) = (0, count(board, Scope::Closed));
-        for from in squares(board) {
-            let problem = Problem::new(board, from).expect("a square of the board");
+        for from in board.each_square() {
+            let problem = common::from(board, from);
             let open = listed(&problem);
             assert_eq!(count(board, Scope::From(from)), open, "{board} {from:?}");
             if board.squares() > 1 {
@@ -97,12 +91,7 @@ fn tours_are_counted_as_a_search_lists_them() {
 }
 
 #[test]
-fn tours_of_5x5_and_6x6_from_each_square_add_up_to_all() {
-    for board in [dims(5, 5), dims(6, 6), dims(5, 7), dims(3, 10)] {
-        let of_first = |from| count(board, Scope::From(Symmetry::representative(board, from)));
-        let sum: u128 = squares(board).map(of_first).sum();
-        assert_eq!(sum, count(board, Scope::All), "{board}");
-    }
+fn the_tours_of_5x5_from_each_square_are_those_published() {
     for &(from, tours) in known::ALL_5X5_FROM {
         assert_eq!(count(dims(5, 5), Scope::From(from)), tours);
     }
@@ -162,14 +151,6 @@ fn closed_tours_of_three_rows_follow_the_published_recurrence() {
     }
 }
 
-/// Numbers of more than 64 bits, on the way too. The turned board is counted by the same sweep.
-#[test]
-fn long_boards_are_counted() {
-    for board in [dims(5, 20), dims(20, 5)] {
-        assert_eq!(count(board, Scope::Closed), 53_034_853_662_012_222_798);
-    }
-}
-
 #[test]
 fn a_theorem_answers_at_once() {
     let obstacle = |rows, columns, scope| {
@@ -195,25 +176,12 @@ fn a_theorem_answers_at_once() {
 
 #[test]
 fn what_cannot_be_counted_is_refused() {
-    let refused = |rows, columns, scope| {
-        Plan::new(dims(rows, columns), scope, PLENTY, &SequentialExecutor).err()
-    };
-    let outside = refused(8, 8, Scope::From(square(8, 0)));
+    let from = Scope::From(square(8, 0));
+    let outside = Plan::new(dims(8, 8), from, PLENTY, &SequentialExecutor).err();
     assert!(
         matches!(outside, Some(CountError::Outside { .. })),
         "{outside:?}"
     );
-    for (rows, columns) in [(40, 40), (10, 10), (1_000_000_000, 1_000_000_000)] {
-        let wide = refused(rows, columns, Scope::Closed);
-        assert!(
-            matches!(wide, Some(CountError::TooWide { max_squares: 9 })),
-            "{wide:?}"
-        );
-    }
-    for (rows, columns) in [(3, 1_000_000), (89, 3), (8, 32), (24, 8)] {
-        let long = refused(rows, columns, Scope::All);
-        assert!(matches!(long, Some(CountError::TooLong { .. })), "{long:?}");
-    }
     // Beyond 128 bits.
     let plan =
         Plan::new(dims(5, 40), Scope::Closed, PLENTY, &SequentialExecutor).expect("few states");
@@ -255,6 +223,7 @@ fn with_less_memory_the_same_is_counted_in_less_or_the_count_says_how_far_it_cam
     let board = dims(6, 8);
     let plan = |bytes| Plan::new(board, Scope::All, bytes, &SequentialExecutor);
     let fast = plan(PLENTY).expect("a small board").need().max_bytes;
+    assert_eq!(plan(fast).map(|plan| plan.need().max_bytes), Ok(fast));
     let small = plan(fast - 1).expect("with slices it needs less");
     assert!(small.need().max_bytes < fast);
     assert_eq!(small.count(&SequentialExecutor), Ok(49_929_787_608));
@@ -284,9 +253,5 @@ fn a_plan_tells_its_states_bytes_and_work() {
         let need = plan.need();
         assert!(states.contains(&need.max_states), "{plan:?}");
         assert!(need.min_bytes < need.max_bytes && plan.work() > need.max_states);
-        let told = format!("{plan:?}");
-        for word in [format!("{scope:?}"), format!("{need:?}")] {
-            assert!(told.contains(&word), "{told}");
-        }
     }
 }

@@ -3,21 +3,17 @@
 mod common;
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 
-use backrank_core::board::Symmetry;
-use backrank_core::probe::First;
+use backrank_core::Square;
 use backrank_core::profile::Profile;
-use backrank_core::tour::find::{Backtrack, TieRule, Walker, Warnsdorff};
+use backrank_core::tour::find::{TieRule, Walker, Warnsdorff};
 use backrank_core::tour::{Fundamental, Path, Problem};
-use backrank_core::{Dims, Square};
-use common::probes::{Collect, Fork};
-use common::{dims, square};
+use backrank_core::unstable::Symmetry;
+use backrank_core::unstable::tour::Backtrack;
+use common::probes::{Collect, Nodes};
+use common::{dims, from, square};
 use proptest::prelude::*;
-
-fn from(dims: Dims, from: Square) -> Problem {
-    Problem::new(dims, from).expect("a square of the board")
-}
 
 type Tour = Vec<Square>;
 
@@ -93,14 +89,12 @@ fn judge(problem: &Problem) -> usize {
 fn one_tour_of_each_orbit_is_passed_on() {
     for (rows, columns) in [(1, 1), (3, 4), (4, 3), (4, 5), (5, 5)] {
         let board = dims(rows, columns);
-        for index in 0..board.squares() {
-            let problem = from(board, board.square_at(index));
-            judge(&problem);
+        for start in board.each_square() {
+            judge(&from(board, start));
         }
     }
-    for end in 0..25 {
-        let board = dims(5, 5);
-        let problem = from(board, square(0, 0)).ending_at(board.square_at(end));
+    for end in dims(5, 5).each_square() {
+        let problem = from(dims(5, 5), square(0, 0)).ending_at(end);
         judge(&problem.expect("on the board"));
     }
     // The 304 tours from the corner are of 112 kinds: mirrored in the diagonal, and read backwards
@@ -162,9 +156,9 @@ fn a_fundamental_tour_comes_soon() {
         from(board, square(0, 0)),
         from(board, square(3, 3)).closed(),
     ] {
-        let mut first = Fork(Profile::new(), First::default());
-        let _ = Warnsdorff::default().search(&problem, &mut Fundamental::new(&problem, &mut first));
-        assert!(first.1.solution.is_some() && first.0.total().nodes < 1000);
+        let mut first = Fundamental::new(&problem, Nodes::default());
+        let end = Warnsdorff::default().search(&problem, &mut first);
+        assert!(end == Ok(Break(())) && first.probe.0 < 1000);
     }
 }
 
@@ -183,7 +177,7 @@ proptest! {
             let mirror = Symmetry::ALL[1];
             blocked.extend(blocked.clone().iter().map(|&s| mirror.move_square(board, s)));
         }
-        let problem = from(board, at(start)).blocking(blocked).expect("on the board");
+        let problem = from(board, at(start)).block(blocked).expect("on the board");
         judge(&problem);
         judge(&problem.closed());
     }

@@ -6,15 +6,16 @@
 
 use std::fmt;
 
-use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask};
-use backrank_core::queens::count::{CountMethod, Strategy};
-use backrank_core::queens::find::{Finder as _, MinConflicts};
+use backrank_core::queens::count::CountMethod;
+use backrank_core::queens::find::Finder as _;
 use backrank_core::queens::puzzle::{self, Difficulty, Regions, generate};
 use backrank_core::queens::{Judge, Problem, Rules, Solver as _};
 use backrank_core::tour::count::{Method, Scope};
-use backrank_core::tour::find::{Backtrack, Construct, Finder as _, TieRule, Warnsdorff};
+use backrank_core::tour::find::{Finder as _, TieRule, Warnsdorff};
 use backrank_core::tour::{self, Tour as _};
+use backrank_core::unstable::queens::{Kernel, MinConflicts, Strategy};
+use backrank_core::unstable::tour::{Backtrack, Construct};
 use backrank_core::{Dims, Order, Side};
 use backrank_parallel::tours::Count;
 use backrank_parallel::{ThreadExecutor, queens};
@@ -111,7 +112,7 @@ fn rungs() -> Vec<Rung> {
 #[divan::bench(args = rungs(), max_time = 1)]
 fn counts(rung: &Rung) -> u128 {
     let executor = ThreadExecutor::new().threads(rung.threads);
-    let count = queens::Count::new(&rung.problem).method(rung.method);
+    let count = queens::Count::new(rung.problem.clone()).method(rung.method);
     let counted = count
         .prepare(&executor)
         .and_then(|count| count.run(&executor));
@@ -151,7 +152,7 @@ fn count_closed(rows: u32, columns: u32, method: Method) {
     let dims = Dims::new(rows, columns).expect("a size");
     let count = Count::new(dims, Scope::Closed)
         .method(method)
-        .plan(&executor);
+        .prepare(&executor);
     count
         .and_then(|count| count.run(&executor))
         .expect("the published number");
@@ -174,13 +175,14 @@ fn list(side: u32, number: usize) {
 }
 
 #[rustfmt::skip] // a line each
-const SOLUTIONS: [Task; 7] = [
+const SOLUTIONS: [Task; 8] = [
     Task("1000000 queens by `min-conflicts`", || place(1_000_000)),
     Task("10000000 queens by `min-conflicts`", || place(10_000_000)),
     Task("ten puzzles of 9 rows, made and solved", || puzzles(9, 1, None)),
     Task("ten puzzles of 12 rows, made and solved", || puzzles(12, 1, None)),
     Task("ten hard puzzles of 12 rows, made and solved", || puzzles(12, 1, Some(Difficulty::Hard))),
     Task("ten star battles of 10 rows with two queens each, made and solved", || puzzles(10, 2, None)),
+    Task("ten star battles of 12 rows with two queens each, made and solved", || puzzles(12, 2, None)),
     Task("a star battle of 14 rows with three queens each, solved", || solve_stars(STAR_BATTLE, 3)),
 ];
 

@@ -5,13 +5,15 @@ pub(crate) mod progress;
 pub(crate) mod queue;
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::thread::available_parallelism;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use error::{ExecutorError, MAX_THREADS, ThreadsError};
-use progress::{Meter, Phase, Progress};
+use progress::{Listener, Meter, Phase, Progress};
 use queue::{JobQueue, QueuedJobs};
 
 /// Runs counts on threads, reports their progress, and stops them when told to.
@@ -20,45 +22,43 @@ use queue::{JobQueue, QueuedJobs};
 /// that suits a count of queens. An answer does not depend on the threads: the jobs are handed out
 /// in the order of their numbers, and their sums are added with a check for overflow.
 ///
-/// A count that tells how far it is, and that another thread stops:
+/// A count that tells how far it is, and that is stopped after a tenth of a second:
 ///
 /// ```
-/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use std::{ops::ControlFlow, time::{Duration, Instant}};
 /// use backrank_core::{Order, queens::Problem};
-/// use backrank_parallel::{ExecutorError, Progress, ThreadExecutor};
-/// use backrank_parallel::queens::{Count, CountError};
+/// use backrank_parallel::{ThreadExecutor, queens::Count};
 ///
-/// let problem = Problem::new(Order::new(24)?); // days of work
-/// let (stop, report) = (AtomicBool::new(false), |it: Progress| eprint!("\r{} of {}", it.done_jobs, it.jobs));
-/// let executor = ThreadExecutor::new().stop(&stop).on_progress(&report);
-/// let prepared = Count::new(&problem).prepare(&executor)?;
-/// let outcome = std::thread::scope(|scope| {
-///     scope.spawn(|| stop.store(true, Ordering::Relaxed));
-///     prepared.run(&executor)
+/// let begin = Instant::now();
+/// let executor = ThreadExecutor::new().on_progress(|progress| {
+///     eprint!("\r{} of {}", progress.done_jobs, progress.jobs);
+///     match begin.elapsed() < Duration::from_millis(100) {
+///         true => ControlFlow::Continue(()),
+///         false => ControlFlow::Break(()),
+///     }
 /// });
-/// let Err(CountError::Failed(ExecutorError::Stopped(progress))) = outcome else { panic!("{outcome:?}") };
-/// assert!(progress.done_jobs < progress.jobs);
+/// let problem = Problem::new(Order::new(24)?); // days of work
+/// let error = Count::new(problem).prepare(&executor)?.run(&executor).unwrap_err();
+/// assert!(error.to_string().starts_with("stopped after ")); // 3 of 80 pieces
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Panics
 /// Each method that runs jobs panics when a job or the callback does, once the other threads have
 /// finished the jobs that they are at.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct ThreadExecutor<'a> {
     threads: Option<usize>,
-    pub(crate) stop: &'a AtomicBool,
-    pub(crate) on_progress: &'a (dyn Fn(Progress) + Sync),
+    /// The threads of counts of tours, from the first one on.
+    kept: Arc<OnceLock<ThreadPool>>,
+    listener: Listener<'a>,
 }
-
-/// The flag of a count that nobody stops.
-static NO_STOP: AtomicBool = AtomicBool::new(false);
 
 impl fmt::Debug for ThreadExecutor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ThreadExecutor")
             .field("threads", &self.threads)
-            .field("stop", self.stop)
+            .field("stop", self.stop_flag())
             .finish_non_exhaustive()
     }
 }
@@ -75,17 +75,18 @@ impl<'a> ThreadExecutor<'a> {
     pub fn new() -> Self {
         Self {
             threads: None,
-            stop: &NO_STOP,
-            on_progress: &|_| {},
+            kept: Arc::default(),
+            listener: Listener::default(),
         }
     }
 
     /// Runs on this number of threads of its own, `1..=`[`MAX_THREADS`](crate::MAX_THREADS), but on
-    /// no more than there are jobs.
+    /// no more than there are jobs; on the default number if there is none.
     #[must_use]
-    pub fn threads(self, number: usize) -> Self {
+    pub fn threads(self, number: impl Into<Option<usize>>) -> Self {
         Self {
-            threads: Some(number),
+            threads: number.into(),
+            kept: Arc::default(),
             ..self
         }
     }
@@ -93,25 +94,35 @@ impl<'a> ThreadExecutor<'a> {
     /// Stops soon after the flag becomes true; the workers look at it inside the jobs too.
     #[must_use]
     pub fn stop(self, flag: &'a AtomicBool) -> Self {
-        Self { stop: flag, ..self }
+        let listener = self.listener.stopped_by(flag);
+        Self { listener, ..self }
     }
 
     /// The flag that stops it.
     #[must_use]
-    pub fn stop_flag(&self) -> &'a AtomicBool {
-        self.stop
+    pub fn stop_flag(&self) -> &AtomicBool {
+        self.listener.stop_flag()
     }
 
     /// Calls back at the beginning and at the end of each phase, however it ends; and between them
     /// when a job is done, from the thread that did it, about once a millisecond and thread at
     /// most. Calls do not overlap, and no number in them falls within a phase, nor does one come
     /// twice. A phase without parts calls back once, at its beginning.
+    ///
+    /// The answer `Break` raises the flag to stop, and it stays raised: what runs, ends soon, and
+    /// what is run later on this executor or a copy of it does not begin.
     #[must_use]
-    pub fn on_progress(self, callback: &'a (dyn Fn(Progress) + Sync)) -> Self {
-        Self {
-            on_progress: callback,
-            ..self
-        }
+    pub fn on_progress(
+        self,
+        callback: impl FnMut(Progress) -> ControlFlow<()> + Send + 'a,
+    ) -> Self {
+        let listener = self.listener.called_by(callback);
+        Self { listener, ..self }
+    }
+
+    /// Returns the receiver of the progress.
+    pub(crate) fn listener(&self) -> &Listener<'a> {
+        &self.listener
     }
 
     /// The number of threads of a run with enough jobs.
@@ -129,7 +140,7 @@ impl<'a> ThreadExecutor<'a> {
     /// Runs on the usual number of threads, if there is one and the caller has not chosen.
     pub(crate) fn or_threads(self, usual: Option<usize>) -> Self {
         let threads = self.threads.or(usual);
-        Self { threads, ..self }
+        self.threads(threads)
     }
 
     /// The threads for a number of jobs. One without a job would only cost its start.
@@ -139,9 +150,19 @@ impl<'a> ThreadExecutor<'a> {
         pool.map_err(|error| ThreadsError::Unavailable(error.to_string()))
     }
 
+    /// All threads, for several runs. An allocator lends the memory that a thread freed to that
+    /// thread again: new ones would take more.
+    pub(crate) fn kept_pool(&self) -> Result<&ThreadPool, ThreadsError> {
+        if let Some(pool) = self.kept.get() {
+            return Ok(pool);
+        }
+        let pool = self.pool(usize::MAX)?;
+        Ok(self.kept.get_or_init(|| pool))
+    }
+
     /// Reports the beginning of a phase without parts.
     pub(crate) fn begin(&self, phase: Phase) {
-        (self.on_progress)(Progress::begin(phase));
+        self.listener.report(Progress::begin(phase));
     }
 
     /// Does the task on each thread with the jobs that it is given, and returns the answers once
@@ -157,8 +178,8 @@ impl<'a> ThreadExecutor<'a> {
         let pool = self.pool(jobs)?;
         // Neighbours, fewer and fewer, so that all end together; they share lists, and threads that
         // are apart do not wait for each other's.
-        let queue = JobQueue::new(jobs, 8 * pool.current_num_threads(), self.stop);
-        let meter = Meter::new(phase, jobs, work, self.on_progress);
+        let queue = JobQueue::new(jobs, 8 * pool.current_num_threads(), self.stop_flag());
+        let meter = Meter::new(phase, jobs, work, &self.listener);
         meter.report();
         let answers = pool.broadcast(|_| task(queue.measured(&meter, work_of)));
         meter.report();

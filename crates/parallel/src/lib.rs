@@ -8,7 +8,7 @@
 //!
 //! let problem = Problem::new(Order::new(12)?);
 //! let executor = ThreadExecutor::new();
-//! let outcome = Count::new(&problem).prepare(&executor)?.run(&executor)?;
+//! let outcome = Count::new(problem).prepare(&executor)?.run(&executor)?;
 //! assert_eq!(outcome.count, 14_200);
 //! assert_eq!(outcome.published.map(|known| known.oeis), Some("A000170")); // with which it agrees
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -21,15 +21,15 @@
 //! use backrank_parallel::{ThreadExecutor, tours::Count};
 //!
 //! let executor = ThreadExecutor::new();
-//! let outcome = Count::new(Dims::new(6, 6)?, Scope::Closed).plan(&executor)?.run(&executor)?;
-//! assert_eq!(outcome.tours, 9_862);
+//! let outcome = Count::new(Dims::new(6, 6)?, Scope::Closed).prepare(&executor)?.run(&executor)?;
+//! assert_eq!(outcome.count, 9_862);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A door prints nothing: [`ThreadExecutor::on_progress`] tells how far it is,
 //! [`ThreadExecutor::stop`] ends it. Below the doors, [`ThreadExecutor::count`] sums up any
-//! [`Jobs`](backrank_core::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times some of
-//! them.
+//! [`Jobs`](backrank_core::unstable::queens::Jobs), and [`estimate`](ThreadExecutor::estimate)
+//! times some of them.
 
 #![cfg_attr(
     not(test),

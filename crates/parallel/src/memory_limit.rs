@@ -12,6 +12,7 @@ const GRANTED_BYTES: u64 = 64 << 20;
 
 /// The memory that a count may take.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum MemoryLimit {
     /// Bytes.
     Bytes(u64),

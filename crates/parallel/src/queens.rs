@@ -8,12 +8,12 @@
 //!
 //! let problem = Problem::new(Order::new(12)?);
 //! let executor = ThreadExecutor::new();
-//! let prepared = Count::new(&problem).max_bytes(1 << 30).prepare(&executor)?;
+//! let prepared = Count::new(problem.clone()).max_bytes(1 << 30).prepare(&executor)?;
 //! let outcome = prepared.run(&executor)?;
 //! assert_eq!((outcome.count, outcome.by.name()), (14_200, "half-board"));
 //! assert_eq!(outcome.published.map(|known| known.oeis), Some("A000170"));
 //!
-//! let checked = Count::new(&problem).fundamental(true).verification(Verification::default());
+//! let checked = Count::new(problem).fundamental(true).verification(Verification::default());
 //! let outcome = checked.prepare(&executor)?.run(&executor)?;
 //! assert_eq!((outcome.count, outcome.all), (1_787, 14_200));
 //! assert_eq!(outcome.verified.transpose()?.map(|verified| verified.by), Some("bitmask"));

@@ -7,11 +7,11 @@
 //! use backrank_parallel::tours::{Count, Direction};
 //!
 //! let executor = ThreadExecutor::new();
-//! let planned = Count::new(Dims::new(6, 6)?, Scope::Closed).plan(&executor)?;
-//! assert!(planned.need().max_bytes < 100_000_000); // known before the count
-//! let outcome = planned.run(&executor)?;
-//! assert_eq!(outcome.tours, 9_862); // undirected
-//! assert_eq!(outcome.tours_in(Direction::Directed), Some(19_724));
+//! let prepared = Count::new(Dims::new(6, 6)?, Scope::Closed).prepare(&executor)?;
+//! assert!(prepared.need().max_bytes < 100_000_000); // known before the count
+//! let outcome = prepared.run(&executor)?;
+//! assert_eq!(outcome.count, 9_862); // undirected
+//! assert_eq!(outcome.count_in(Direction::Directed), Some(19_724));
 //! assert_eq!(outcome.published.and_then(|known| known.oeis), Some("A001230"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -21,6 +21,6 @@ mod error;
 mod executor;
 mod outcome;
 
-pub use count::{Count, Planned};
+pub use count::{Count, Prepared};
 pub use error::{CountError, Wrong};
 pub use outcome::{Direction, Outcome};

@@ -6,8 +6,8 @@ mod common;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -15,6 +15,15 @@ use backrank_parallel::{
     ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
 };
 use common::Made;
+
+/// The progress of a count.
+fn counted(done_jobs: usize, jobs: usize, done_work: u64, work: u64) -> Progress {
+    let mut progress = Progress::default();
+    progress.phase = Phase::Count;
+    (progress.done_jobs, progress.jobs) = (done_jobs, jobs);
+    (progress.done_work, progress.work) = (done_work, work);
+    progress
+}
 
 #[test]
 fn sums_are_added_and_the_total_is_the_jobs_own() {
@@ -91,13 +100,7 @@ fn a_stop_is_seen_inside_a_job_and_between_jobs() {
             count.join().unwrap()
         });
         let done = if patient { 12 } else { 10 };
-        let progress = Progress {
-            phase: Phase::Count,
-            done_jobs: done,
-            jobs: 1000,
-            done_work: done as u64,
-            work: 1000,
-        };
+        let progress = counted(done, 1000, done as u64, 1000);
         assert_eq!(count, Err(ExecutorError::Stopped(progress)));
     }
 }
@@ -125,18 +128,15 @@ fn progress_is_by_work_and_never_falls() {
                 1
             })
         };
-        let heard = Mutex::new(Vec::new());
-        let on_progress = |progress| heard.lock().unwrap().push(progress);
+        let mut heard = Vec::new();
         let executor = ThreadExecutor::new().threads(threads);
-        assert_eq!(executor.on_progress(&on_progress).count(&jobs), Ok(100));
-        let heard = heard.into_inner().unwrap();
-        let at = |done_jobs, done_work| Progress {
-            phase: Phase::Count,
-            done_jobs,
-            jobs: 100,
-            done_work,
-            work: 5050,
-        };
+        let executor = executor.on_progress(|progress| {
+            heard.push(progress);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(executor.count(&jobs), Ok(100));
+        drop(executor);
+        let at = |jobs, work| counted(jobs, 100, work, 5050);
         assert_eq!(heard.first(), Some(&at(0, 0)));
         assert_eq!(heard.last(), Some(&at(100, 5050)));
         // On several threads one may report for another.

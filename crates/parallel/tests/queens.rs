@@ -1,8 +1,8 @@
 //! The door to counts of queens: by every method, on any threads, checked, refused, stopped at each
 //! phase.
 
+use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use backrank_core::queens::Problem;
@@ -10,14 +10,14 @@ use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::{CountMethod, MethodError};
 use backrank_core::{Order, Square};
 use backrank_parallel::queens::{Count, CountError, Verification};
-use backrank_parallel::{ExecutorError, Phase, Progress, ThreadExecutor};
+use backrank_parallel::{ExecutorError, Phase, ThreadExecutor};
 
 fn empty(n: usize) -> Problem {
     Problem::new(Order::new(n).unwrap())
 }
 
 fn with_corner(n: usize) -> Problem {
-    empty(n).with_queen(Square { row: 0, column: 0 }).unwrap()
+    empty(n).with([Square { row: 0, column: 0 }]).unwrap()
 }
 
 #[test]
@@ -25,9 +25,8 @@ fn every_method_counts_and_is_checked_by_another() {
     for method in CountMethod::all() {
         for n in [0, 1, 4, 10] {
             for (fundamental, threads) in [(false, 1), (true, 3)] {
-                let problem = empty(n);
                 let executor = ThreadExecutor::new().threads(threads);
-                let count = Count::new(&problem)
+                let count = Count::new(empty(n))
                     .method(method)
                     .fundamental(fundamental)
                     .verification(Verification::default());
@@ -48,8 +47,7 @@ fn every_method_counts_and_is_checked_by_another() {
 fn a_whole_that_would_take_too_long_is_refused() {
     let executor = ThreadExecutor::new();
     let refused = |n| {
-        let problem = empty(n);
-        let count = Count::new(&problem).verification(Verification::Whole);
+        let count = Count::new(empty(n)).verification(Verification::Whole);
         count.prepare(&executor).err()
     };
     assert_eq!(refused(18), None);
@@ -59,17 +57,17 @@ fn a_whole_that_would_take_too_long_is_refused() {
 
 #[test]
 fn a_problem_with_queens_is_counted_by_a_look_at_each() {
-    let problem = with_corner(8);
+    let new = || Count::new(with_corner(8));
     let executor = ThreadExecutor::new();
-    let count = |count: Count<'_>| count.prepare(&executor).unwrap().run(&executor).unwrap();
-    assert_eq!(count(Count::new(&problem)).count, 4);
-    let outcome = count(Count::new(&problem).fundamental(true));
+    let count = |count: Count| count.prepare(&executor).unwrap().run(&executor).unwrap();
+    assert_eq!(count(new()).count, 4);
+    let outcome = count(new().fundamental(true));
     assert_eq!(
         (outcome.count, outcome.all, outcome.published),
         (2, 2, None)
     );
     let method = CountMethod::HalfBoard(HalfBoard::new());
-    let refused = Count::new(&problem).method(method).prepare(&executor).err();
+    let refused = new().method(method).prepare(&executor).err();
     let method = "half-board";
     assert_eq!(
         refused,
@@ -80,13 +78,13 @@ fn a_problem_with_queens_is_counted_by_a_look_at_each() {
 #[test]
 fn a_contradiction_is_no_solution_and_needs_no_count() {
     let problem = with_corner(32)
-        .with_queen(Square {
+        .with([Square {
             row: 31,
             column: 31,
-        })
+        }])
         .unwrap();
     let executor = ThreadExecutor::new();
-    let count = Count::new(&problem).verification(Verification::default());
+    let count = Count::new(problem).verification(Verification::default());
     let prepared = count.prepare(&executor).unwrap();
     assert!(prepared.jobs().is_none());
     let outcome = prepared.run(&executor).unwrap();
@@ -94,27 +92,10 @@ fn a_contradiction_is_no_solution_and_needs_no_count() {
 }
 
 #[test]
-fn memory_is_refused_before_the_count_also_that_of_the_check() {
-    let problem = empty(20);
-    let executor = ThreadExecutor::new().threads(2);
-    let count = Count::new(&problem).max_bytes(1 << 20);
-    let refused = |count: Count<'_>| {
-        let refused = count.prepare(&executor).err();
-        matches!(refused, Some(CountError::Memory { .. }))
-    };
-    assert!(refused(count));
-    let prefix = CountMethod::all().find(|method| method.name() == "prefix");
-    let prefix = count.method(prefix.unwrap());
-    assert!(!refused(prefix));
-    assert!(refused(prefix.verification(Verification::default())));
-}
-
-#[test]
 fn memory_is_refused_also_where_the_count_runs_on_more_threads_than_it_was_prepared_for() {
-    let problem = empty(20);
     let one = ThreadExecutor::new().threads(1);
-    let count = Count::new(&problem);
-    let needed_bytes = count.prepare(&one).unwrap().memory().total(1);
+    let count = Count::new(empty(20));
+    let needed_bytes = count.clone().prepare(&one).unwrap().memory().total(1);
     let prepared = count.max_bytes(needed_bytes).prepare(&one).unwrap();
     let many = ThreadExecutor::new().threads(64);
     let refused = |error| {
@@ -139,24 +120,21 @@ fn each_stage_is_told_and_can_be_stopped() {
         Phase::Checksums,
         Phase::Verify,
     ];
-    let problem = empty(13);
-    let count = Count::new(&problem)
+    let count = Count::new(empty(13))
         .fundamental(true)
         .verification(Verification::default());
     for stopped_at in 0..=all.len() {
         let stop_at = all.get(stopped_at).copied();
-        let stop = AtomicBool::new(false);
-        let phases = Mutex::new(Vec::new());
-        let on_progress = |progress: Progress| {
-            phases.lock().unwrap().push(progress.phase);
-            stop.store(stop_at == Some(progress.phase), Ordering::Relaxed);
-        };
-        let executor = ThreadExecutor::new()
-            .threads(2)
-            .stop(&stop)
-            .on_progress(&on_progress);
-        let outcome = count.prepare(&executor).unwrap().run(&executor);
-        let mut phases = phases.into_inner().unwrap();
+        let mut phases = Vec::new();
+        let executor = ThreadExecutor::new().threads(2).on_progress(|progress| {
+            phases.push(progress.phase);
+            match stop_at == Some(progress.phase) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        let outcome = count.clone().prepare(&executor).unwrap().run(&executor);
+        drop(executor);
         phases.dedup();
         assert_eq!(phases, all[..all.len().min(stopped_at + 1)]);
         let error = match outcome {
@@ -167,8 +145,11 @@ fn each_stage_is_told_and_can_be_stopped() {
             }
             outcome => outcome.err(),
         };
-        let phase = error.map(|error| match error {
-            CountError::Failed(ExecutorError::Stopped(progress)) => progress.phase,
+        let phase = error.map(|error| match &error {
+            CountError::Failed(ExecutorError::Stopped(progress)) => {
+                assert!(error.to_string().starts_with("stopped "));
+                progress.phase
+            }
             error => panic!("{error}"),
         });
         assert_eq!(phase, stop_at);
@@ -178,12 +159,13 @@ fn each_stage_is_told_and_can_be_stopped() {
 #[test]
 fn an_estimate_is_of_the_same_jobs_and_none_of_no_time() {
     let told = Mutex::new(Vec::new());
-    let on_progress = |progress: Progress| told.lock().unwrap().push(progress.phase);
-    let executor = ThreadExecutor::new().on_progress(&on_progress);
+    let executor = ThreadExecutor::new().on_progress(|progress| {
+        told.lock().unwrap().push(progress.phase);
+        ControlFlow::Continue(())
+    });
     let method = CountMethod::HalfBoard(HalfBoard::new());
     let estimate = |n, budget| {
-        let problem = empty(n);
-        let prepared = Count::new(&problem).method(method).prepare(&executor);
+        let prepared = Count::new(empty(n)).method(method).prepare(&executor);
         prepared.unwrap().estimate(&executor, budget, 1).unwrap()
     };
     assert!(estimate(10, Duration::from_secs(100)).exact);

@@ -1,13 +1,13 @@
 //! Tours counted on threads: the number does not depend on them, and a count can be stopped.
 
+use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use backrank_core::tour::count::{self, Method, Scope};
-use backrank_core::tour::known;
+use backrank_core::unstable::tour::known;
 use backrank_core::{Dims, Square};
 use backrank_parallel::tours::{Count, CountError, Outcome};
-use backrank_parallel::{Phase, Progress, ThreadExecutor, ThreadsError};
+use backrank_parallel::{Phase, Progress, ThreadExecutor};
 
 const MAX_BYTES: u64 = 2 << 30;
 
@@ -16,12 +16,12 @@ fn dims(rows: u32, columns: u32) -> Dims {
 }
 
 fn run(count: Count, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
-    count.plan(executor)?.run(executor)
+    count.prepare(executor)?.run(executor)
 }
 
 fn tours(executor: &ThreadExecutor<'_>, board: Dims, scope: Scope) -> u128 {
     let count = Count::new(board, scope).max_bytes(MAX_BYTES);
-    run(count, executor).unwrap().tours
+    run(count, executor).unwrap().count
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn the_tours_from_each_square_add_up_by_either_method() {
     let count = |scope| Count::new(dims(5, 5), scope).per_square(true);
     let [frontier, plain] = Method::ALL.map(|method| {
         let outcome = run(count(Scope::All).method(method), &executor).unwrap();
-        assert_eq!((outcome.tours, outcome.by), (1_728, method));
+        assert_eq!((outcome.count, outcome.by), (1_728, method));
         outcome.per_square.unwrap()
     });
     assert_eq!((frontier.len(), frontier[0], frontier[1]), (25, 304, 0));
@@ -68,7 +68,7 @@ fn the_plain_method_searches_also_where_a_theorem_answers() {
     ] {
         let count = Count::new(board, scope).max_bytes(1);
         let plain = count.method(Method::Plain);
-        let tours = |count| run(count, &executor).map(|outcome| outcome.tours);
+        let tours = |count| run(count, &executor).map(|outcome| outcome.count);
         assert_eq!(tours(count), Ok(0));
         assert!(is_limit(tours(plain)));
         assert_eq!(tours(plain.max_bytes(MAX_BYTES)), Ok(0), "{board}");
@@ -86,9 +86,9 @@ fn a_board_with_too_many_squares_or_states_is_refused() {
     let each = Count::new(dims(50, 50), Scope::All).per_square(true);
     let max_squares = 2048;
     let refused = Some(CountError::TooManySquares { max_squares });
-    assert_eq!(each.plan(&executor).err(), refused);
+    assert_eq!(each.prepare(&executor).err(), refused);
     let small = Count::new(dims(8, 8), Scope::Closed).max_bytes(1 << 20);
-    let refused = small.plan(&executor).err();
+    let refused = small.prepare(&executor).err();
     assert!(matches!(
         refused,
         Some(CountError::Failed(count::CountError::TooLarge { .. }))
@@ -99,18 +99,19 @@ fn a_board_with_too_many_squares_or_states_is_refused() {
 #[test]
 fn progress_rises_to_all_work() {
     let told = Mutex::new(Vec::new());
-    let listen = |progress: Progress| told.lock().unwrap().push(progress);
-    let executor = ThreadExecutor::new().threads(2).on_progress(&listen);
+    let listen = |progress: Progress| {
+        told.lock().unwrap().push(progress);
+        ControlFlow::Continue(())
+    };
+    let executor = ThreadExecutor::new().threads(2).on_progress(listen);
     for (per_square, counts) in [(false, 1), (true, 7)] {
         told.lock().unwrap().clear();
         let count = Count::new(dims(6, 6), Scope::All).per_square(per_square);
-        let planned = count.plan(&executor).unwrap();
-        let plan = Progress {
-            phase: Phase::Plan,
-            ..Progress::default()
-        };
+        let prepared = count.prepare(&executor).unwrap();
+        let mut plan = Progress::default();
+        plan.phase = Phase::Plan;
         assert_eq!(*told.lock().unwrap(), [plan], "the bounds tell no more");
-        planned.run(&executor).unwrap();
+        prepared.run(&executor).unwrap();
         let told = &told.lock().unwrap()[1..];
         assert!(told.iter().is_sorted_by_key(|progress| progress.done_work));
         assert!(told.iter().all(|progress| progress.phase == Phase::Count));
@@ -123,27 +124,33 @@ fn progress_rises_to_all_work() {
 
 #[test]
 fn a_count_and_its_plan_can_be_stopped() {
-    let stop = AtomicBool::new(false);
-    let executor = ThreadExecutor::new().threads(2).stop(&stop);
     let count = Count::new(dims(6, 8), Scope::Closed).max_bytes(MAX_BYTES);
-    let planned = count.plan(&executor).unwrap();
     // In the middle: at the first word of progress.
-    let raise = |progress: Progress| stop.store(progress.done_work > 0, Ordering::Relaxed);
-    for stopped in [
-        planned.run(&executor.on_progress(&raise)),
-        run(count, &executor),
-        run(count.method(Method::Plain), &executor),
+    let executor =
+        ThreadExecutor::new()
+            .threads(2)
+            .on_progress(|progress| match progress.done_work > 0 {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            });
+    let prepared = count.prepare(&executor).unwrap();
+    let stopped = prepared.run(&executor).unwrap_err();
+    let CountError::Stopped(progress) = &stopped else {
+        panic!("{stopped}");
+    };
+    assert!((0.0..1.0).contains(&progress.share().unwrap()) && progress.done_work > 0);
+    let said = stopped.to_string();
+    assert!(said.starts_with("stopped after ") && said.contains(" % of the work"));
+    // The executor stays stopped.
+    for (count, said) in [
+        (
+            count,
+            "stopped before the count began, so there is no count",
+        ),
+        (count.method(Method::Plain), "stopped, so there is no count"),
     ] {
-        assert_eq!(stopped, Err(CountError::Failed(count::CountError::Stopped)));
+        assert_eq!(run(count, &executor).unwrap_err().to_string(), said);
     }
-}
-
-#[test]
-fn threads_out_of_range_are_an_error() {
-    let count = Count::new(dims(6, 6), Scope::Closed);
-    let refused = count.plan(&ThreadExecutor::new().threads(0)).err();
-    let out_of_range = ThreadsError::OutOfRange(0);
-    assert_eq!(refused, Some(CountError::Threads(out_of_range)));
 }
 
 /// Half a minute on two cores, with all checks on: the chessboard, and what is nearly as large.

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::iter::successors;
 use std::str::FromStr;
 
-use backrank_core::queens::{Problem, Rules, Walker, algorithms};
-use backrank_core::{Dims, Order, Side, Square};
+use backrank_core::queens::Problem;
+use backrank_core::{Dims, NameError, Order, Side, Square};
 use backrank_parallel::MemoryLimit;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
@@ -162,23 +162,8 @@ pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)
 }
 
 /// Returns the value of that name.
-pub(crate) fn named<T: Copy>(
-    all: impl IntoIterator<Item = T>,
-    name: impl Fn(T) -> &'static str,
-    given: &str,
-) -> PyResult<T> {
-    let all: Vec<_> = all.into_iter().collect();
-    let found = all.iter().find(|&&it| name(it) == given);
-    found.copied().ok_or_else(|| {
-        let names: Vec<_> = all.iter().map(|&it| name(it)).collect();
-        let names = names.join(", ");
-        PyValueError::new_err(format!("'{given}' is not one of these: {names}"))
-    })
-}
-
-/// Returns the search for queens of that name.
-pub(crate) fn walker(given: &str) -> PyResult<&'static dyn Walker> {
-    named(algorithms::walkers(), |it| it.name(), given)
+pub(crate) fn named<T: FromStr<Err = NameError>>(given: &str) -> PyResult<T> {
+    given.parse().map_err(wrong)
 }
 
 /// A problem of queens: the order, squares with a queen, blocked squares, and the rules.
@@ -190,12 +175,13 @@ impl<'py> FromPyObject<'_, 'py> for Queens {
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         type Parts<'py> = (Size<Order>, Bound<'py, PyAny>, Bound<'py, PyAny>, String);
         let (Size(order), with, block, rules) = given.extract::<Parts<'py>>()?;
-        let rules = named(Rules::ALL, Rules::name, &rules)?;
-        let mut with = squares(&with, order.dims())?.into_iter();
-        let mut block = squares(&block, order.dims())?.into_iter();
-        let empty = Problem::with_rules(order, rules);
-        let problem = with.try_fold(empty, Problem::with_queen).map_err(wrong)?;
-        let problem = block.try_fold(problem, Problem::with_block);
+        let rules = named(&rules)?;
+        let (with, block) = (
+            squares(&with, order.dims())?,
+            squares(&block, order.dims())?,
+        );
+        let problem = Problem::with_rules(order, rules).with(with);
+        let problem = problem.and_then(|problem| problem.block(block));
         problem.map(Self).map_err(wrong)
     }
 }

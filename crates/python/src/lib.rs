@@ -25,7 +25,7 @@ mod _engine {
     #[pymodule_export]
     use crate::pictures::{board_drawn, heat_drawn, profile_drawn, puzzle_drawn, tour_drawn};
     #[pymodule_export]
-    use crate::puzzles::{completion, generate, solve};
+    use crate::puzzles::{completion, generate, hint, solve};
     #[pymodule_export]
     use crate::queens::{
         attacks, check_queens, count_queens, estimate, find_queens, profile, published,

@@ -3,10 +3,9 @@
 use std::fmt::Display;
 
 use backrank_core::profile::Level;
-use backrank_core::render::{
-    Diagram, HeatBoard, ProfileChart, PuzzleBoard, QueensBoard, Style, Svg, TourBoard,
-};
+use backrank_core::render::{Diagram, PuzzleBoard, QueensBoard, Style, Svg, TourBoard};
 use backrank_core::tour::Path;
+use backrank_core::unstable::render::{HeatBoard, ProfileChart};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 

@@ -1,12 +1,12 @@
 //! The engine of `backrank.puzzles`.
 
-use backrank_core::queens::find::random_partial;
-use backrank_core::queens::puzzle::{self, Difficulty, Regions};
+use backrank_core::queens::puzzle::{self, Difficulty, Hint, Mark, Reason, Regions, Unit};
+use backrank_core::unstable::queens::random_partial;
 use backrank_core::{Order, Side, Square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::given::{Size, Whole, named, too_large, wrong};
+use crate::given::{Size, Whole, listed, named, square, too_large, wrong};
 use crate::task::run;
 
 /// A board of regions: its rows.
@@ -30,7 +30,6 @@ pub(crate) fn generate(
     seed: Whole,
     difficulty: Option<&str>,
 ) -> PyResult<(String, Option<&'static str>)> {
-    let named = |it| named(Difficulty::ALL, Difficulty::name, it);
     let difficulty = difficulty.map(named).transpose()?;
     let stars = number(stars);
     let made = run(py, None, move |_| {
@@ -48,12 +47,101 @@ pub(crate) fn solve(
     board: Puzzle,
     stars: Whole,
     limit: Whole,
-) -> PyResult<Vec<Vec<(u32, u32)>>> {
+) -> PyResult<Vec<Vec<Pair>>> {
     let limit = usize::try_from(limit.0).unwrap_or(usize::MAX);
     let regions = board.0.with_stars(number(stars)).map_err(wrong)?;
     let found = run(py, None, move |_| puzzle::solutions(&regions, limit))?;
-    let pairs = |queens: Vec<Square>| queens.iter().map(|it| (it.row, it.column)).collect();
+    let pairs = |queens: Vec<Square>| queens.into_iter().map(pair).collect();
     Ok(found.into_iter().map(pairs).collect())
+}
+
+type Pair = (u32, u32);
+
+fn pair(square: Square) -> Pair {
+    (square.row, square.column)
+}
+
+/// The number of a row or column, the sign of a region.
+#[derive(IntoPyObject)]
+pub(crate) enum UnitName {
+    Number(u32),
+    Sign(char),
+}
+
+/// The state and the number of the wrong mark; of a step the units and the queen to look at, the
+/// rule, the queen that is placed and the squares that are ruled out.
+type Hinted = (
+    &'static str,
+    Option<usize>,
+    Vec<(&'static str, UnitName)>,
+    Option<Pair>,
+    Option<&'static str>,
+    Option<Pair>,
+    Vec<Pair>,
+);
+
+/// Returns the next step from marks, each a square and `Q` or `x`, or what is wrong with them.
+#[pyfunction]
+pub(crate) fn hint(
+    py: Python<'_>,
+    board: Puzzle,
+    stars: Whole,
+    marks: &Bound<'_, PyAny>,
+) -> PyResult<Hinted> {
+    let regions = board.0.with_stars(number(stars)).map_err(wrong)?;
+    let dims = regions.order().dims();
+    let mark = |given: PyResult<Bound<'_, PyAny>>| {
+        let (at, sign) = given?.extract::<(Bound<'_, PyAny>, String)>()?;
+        let square = square(&at, dims)?;
+        match sign.as_str() {
+            "Q" => Ok(Mark::Queen(square)),
+            "x" => Ok(Mark::Cross(square)),
+            _ => {
+                let sentence = format!("'{sign}' is not one of these: Q, x");
+                Err(PyValueError::new_err(sentence))
+            }
+        }
+    };
+    let marks: Vec<_> = listed(marks)?
+        .try_iter()?
+        .map(mark)
+        .collect::<PyResult<_>>()?;
+    let (regions, found) = run(py, None, move |_| {
+        let found = puzzle::hint(&regions, &marks);
+        (regions, found)
+    })?;
+    let step = match found {
+        Hint::Step(step) => step,
+        other => {
+            let (state, wrong) = match other {
+                Hint::Wrong(at) => ("wrong", Some(at)),
+                Hint::NoSolution => ("no-solution", None),
+                Hint::Solved => ("solved", None),
+                _ => ("stuck", None),
+            };
+            return Ok((state, wrong, Vec::new(), None, None, None, Vec::new()));
+        }
+    };
+    let unit = |unit: &Unit| match *unit {
+        Unit::Row(row) => ("row", UnitName::Number(row)),
+        Unit::Column(column) => ("column", UnitName::Number(column)),
+        Unit::Region(region) => ("region", UnitName::Sign(regions.letter(region))),
+    };
+    let within = match &step.reason {
+        Reason::Confined { within } => &within[..],
+        _ => &[],
+    };
+    let placed = step.placed();
+    let look = step.queen().filter(|_| placed.is_none());
+    Ok((
+        "step",
+        None,
+        step.units.iter().chain(within).map(unit).collect(),
+        look.map(pair),
+        Some(step.rule().name()),
+        placed.map(pair),
+        step.ruled_out.iter().copied().map(pair).collect(),
+    ))
 }
 
 /// A number of queens in a row; one beyond all that there may be for a greater one.
@@ -68,7 +156,7 @@ pub(crate) fn completion(
     side: Size<Side>,
     given: Whole,
     seed: Whole,
-) -> PyResult<Vec<(u32, u32)>> {
+) -> PyResult<Vec<Pair>> {
     let (side, Whole(given), Whole(seed)) = (side.0, given, seed);
     let queens = u32::try_from(given).unwrap_or(u32::MAX);
     let drawn = run(py, None, move |_| random_partial(side, queens, seed))?;
@@ -76,6 +164,5 @@ pub(crate) fn completion(
         let why = format!("the seed {seed} places no {given} queens on {side} rows (at most 4000)");
         PyValueError::new_err(why)
     })?;
-    let queens = partial.queens().iter();
-    Ok(queens.map(|it| (it.row, it.column)).collect())
+    Ok(partial.queens().iter().copied().map(pair).collect())
 }

@@ -6,8 +6,9 @@ use std::time::Duration;
 use backrank_core::profile::Profile;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
-use backrank_core::queens::{self, Attack, Judge, Problem, Rules, estimate_nodes};
+use backrank_core::queens::{self, Attack, Judge, Problem, Rules, Walker};
 use backrank_core::random::Random;
+use backrank_core::unstable::queens::estimate_nodes;
 use backrank_core::{Order, Side};
 use backrank_parallel::queens::{Count, CountError};
 use backrank_web::{Record, Search, page};
@@ -31,9 +32,9 @@ pub(crate) fn count_queens(
     memory: Option<Whole>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u128> {
-    let method = named(CountMethod::all(), CountMethod::name, algorithm)?;
+    let method = named::<CountMethod>(algorithm)?;
     let counted = run(py, progress, move |watch| {
-        let count = Count::new(&problem.0).max_bytes(limit(memory));
+        let count = Count::new(problem.0).max_bytes(limit(memory));
         let count = count.method(method).fundamental(fundamental);
         watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
@@ -66,11 +67,11 @@ pub(crate) fn find_queens<'py>(
     answer_bytes: u64,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     let (Size(side), [with, block]) = (side, squares_given);
-    let partial = Partial::new(side).with_queens(squares(&with, side.dims())?);
+    let partial = Partial::new(side).with(squares(&with, side.dims())?);
     let partial = partial.map_err(wrong)?;
-    let partial = partial.blocking(squares(&block, side.dims())?);
+    let partial = partial.block(squares(&block, side.dims())?);
     let partial = partial.map_err(wrong)?;
-    let method = named(QueensMethod::ALL, QueensMethod::name, method)?;
+    let method = named::<QueensMethod>(method)?;
     let drawn = seed.and_then(|seed| method.with_seed(seed.0, &partial));
     let method = drawn.unwrap_or(method);
     let finder = method.finder(&partial);
@@ -79,7 +80,7 @@ pub(crate) fn find_queens<'py>(
         let answer = answer_bytes.saturating_mul(side.get().into());
         refuse(memory, finder.max_bytes(side).saturating_add(answer))?;
     }
-    match run(py, None, move |_| method.finder(&partial).find(&partial))? {
+    match run(py, None, move |_| method.find(&partial))? {
         Ok(found) => packed(py, side.get() as usize, found.columns()),
         Err(why @ NotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
         Err(why @ NotFound::OutOfMemory(_)) => Err(too_large(why)),
@@ -95,7 +96,7 @@ pub(crate) fn check_queens(
     rules: &str,
 ) -> PyResult<Option<String>> {
     let (side, queens) = queens(columns)?;
-    let rules = named(Rules::ALL, Rules::name, rules)?;
+    let rules = named(rules)?;
     let mut judge = Judge::with_rules(side, rules).map_err(too_large)?;
     let judged = py.detach(|| judge.judge(queens));
     Ok(judged.err().map(|fault| fault.to_string()))
@@ -109,7 +110,7 @@ pub(crate) fn attacks(
     columns: &Bound<'_, PyAny>,
     rules: &str,
 ) -> PyResult<Vec<(Pair, Pair, &'static str)>> {
-    let ((side, queens), rules) = (queens(columns)?, named(Rules::ALL, Rules::name, rules)?);
+    let ((side, queens), rules) = (queens(columns)?, named::<Rules>(rules)?);
     run(py, None, move |watch| {
         let mut attacks = Vec::new();
         for (at, &second) in queens.iter().enumerate() {
@@ -134,7 +135,7 @@ pub(crate) fn profile(
     problem: Queens,
     algorithm: &str,
 ) -> PyResult<Vec<(u64, u64, u64)>> {
-    let walker = walker(algorithm)?;
+    let walker = named::<&dyn Walker>(algorithm)?;
     let profile = run(py, None, move |watch| {
         let (probe, stop) = (Profile::new(), &watch.stop);
         let mut until = Until { probe, stop };
@@ -157,7 +158,7 @@ pub(crate) fn trace_queens(
     algorithm: &str,
     max_steps: Whole,
 ) -> PyResult<Recorded> {
-    let walker = walker(algorithm)?;
+    let walker = named::<&dyn Walker>(algorithm)?;
     recorded(py, max_steps, move || Search::queens(problem.0, walker))
 }
 
@@ -190,7 +191,7 @@ pub(crate) fn estimate(
     let budget = Duration::try_from_secs_f64(budget).map_err(wrong)?;
     let (problem, Whole(seed)) = (Problem::new(order.0), seed);
     let (estimate, tree) = run(py, None, move |watch| {
-        let count = Count::new(&problem).max_bytes(limit(memory));
+        let count = Count::new(problem.clone()).max_bytes(limit(memory));
         let estimate = watch.ask(threads, |executor| {
             count.prepare(executor)?.estimate(executor, budget, seed)
         });

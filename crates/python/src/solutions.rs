@@ -9,7 +9,8 @@ use std::thread;
 
 use backrank_core::Probe;
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::{FundamentalWalker, Placement, Walker};
+use backrank_core::queens::{Placement, Walker};
+use backrank_core::unstable::queens::FundamentalWalker;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -43,7 +44,9 @@ impl Solutions {
             let _ = match (problem.contradiction(), fundamental) {
                 (Some(_), _) => ControlFlow::Continue(()),
                 (None, false) => Bitmask.walk(problem, &mut probe),
-                (None, true) => FundamentalWalker::new(problem, &Bitmask).walk(problem, &mut probe),
+                (None, true) => {
+                    FundamentalWalker::new(problem.clone(), Bitmask).walk(problem, &mut probe)
+                }
             };
             stop.store(true, Ordering::Relaxed);
         })?;

@@ -36,11 +36,14 @@ impl Watch {
         threads: Option<Whole>,
         ask: impl FnOnce(&ThreadExecutor<'_>) -> T,
     ) -> T {
-        let report = |progress| *lock(&self.latest) = Some(progress);
-        let executor = ThreadExecutor::new().stop(&self.stop).on_progress(&report);
+        let executor = ThreadExecutor::new().stop(&self.stop);
+        let executor = executor.on_progress(|progress| {
+            *lock(&self.latest) = Some(progress);
+            ControlFlow::Continue(())
+        });
         // What does not fit is refused as out of range.
         let number = threads.map(|it| usize::try_from(it.0).unwrap_or(usize::MAX));
-        ask(&number.map_or(executor, |number| executor.threads(number)))
+        ask(&executor.threads(number))
     }
 
     /// Calls the callback with the part of the phase that is done, and with its name.
@@ -55,7 +58,7 @@ impl Watch {
             Phase::Count => "count",
             _ => "verify",
         };
-        let part = progress.done_work as f64 / progress.work.max(1) as f64;
+        let part = progress.share().unwrap_or_default();
         callback.call1((part, phase)).map(drop)
     }
 }

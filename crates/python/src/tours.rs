@@ -25,7 +25,7 @@ impl<'py> FromPyObject<'_, 'py> for Tours {
         type Parts<'py> = (Board, Any<'py>, Option<Any<'py>>, bool, Any<'py>);
         let (Board(dims), start, end, closed, block) = given.extract::<Parts<'py>>()?;
         let problem = Problem::new(dims, square(&start, dims)?).map_err(wrong)?;
-        let problem = problem.blocking(squares(&block, dims)?).map_err(wrong)?;
+        let problem = problem.block(squares(&block, dims)?).map_err(wrong)?;
         match end {
             Some(_) if closed => Err(PyValueError::new_err(
                 "a closed tour ends beside its start: leave out the end",
@@ -54,10 +54,10 @@ pub(crate) fn find_tour(
         Some(Whole(seed)) => (tours.0, TourMethod::Warnsdorff(TieRule::Random(seed))),
     };
     let (dims, visited) = (problem.dims(), problem.free_squares());
-    let finder = method.for_one(&problem);
+    let finder = method.finder(&problem);
     let answer = answer_bytes.saturating_mul(visited);
     refuse(memory, finder.max_bytes(dims).saturating_add(answer))?;
-    match run(py, None, move |_| method.for_one(&problem).find(&problem))? {
+    match run(py, None, move |_| method.find(&problem))? {
         Ok(tour) => {
             let numbers = tour.squares().flat_map(|it| [it.row, it.column]);
             let numbers = packed(py, 2 * visited as usize, numbers)?; // it fits the memory
@@ -90,11 +90,11 @@ pub(crate) fn count_tours(
         None => Scope::All,
     };
     let counted = run(py, progress, move |watch| {
-        let count = Count::new(dims, scope).max_bytes(limit(memory).bytes());
-        watch.ask(threads, |executor| count.plan(executor)?.run(executor))
+        let count = Count::new(dims, scope).max_bytes(limit(memory));
+        watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
     counted
-        .map(|outcome| outcome.tours)
+        .map(|outcome| outcome.count)
         .map_err(|error| match error {
             CountError::Failed(
                 count::CountError::Memory
@@ -146,6 +146,10 @@ pub(crate) fn trace_tour(
             format!("the board is too large for a page: it shows {MAX_SIDE} rows and columns");
         return Err(PyValueError::new_err(why));
     }
-    let method = named(TourMethod::watched(), TourMethod::name, algorithm)?;
+    let method = named(algorithm)?;
+    if !TourMethod::watched().any(|it| it == method) {
+        let why = format!("no algorithm that shows its steps is called {method}");
+        return Err(PyValueError::new_err(why));
+    }
     recorded(py, max_steps, move || Search::knight(tours.0, method))
 }

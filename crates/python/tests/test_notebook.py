@@ -35,7 +35,7 @@ def test_the_notebook_runs_and_its_pictures_are_drawn():
 
 
 def test_the_notebook_is_small_and_was_executed():
-    assert NOTEBOOK.stat().st_size < 1_000_000
+    assert NOTEBOOK.stat().st_size < 160_000
     found = cells(json.loads(NOTEBOOK.read_text(encoding="utf-8")))
     assert len(found) == 10 and all(cell["outputs"] for cell in found)
 

@@ -30,6 +30,30 @@ def test_two_stars():
         puzzles.solve(puzzle, stars=3)
 
 
+@pytest.mark.parametrize("stars, rows", [(1, 8), (2, 9)])
+def test_hints_lead_to_the_solution(stars, rows):
+    puzzle = puzzles.generate(rows, stars=stars, seed=2)
+    [solution] = puzzles.solve(puzzle, stars=stars)
+    marks = []
+    while (hint := puzzles.hint(puzzle, marks, stars=stars)).state == "step":
+        assert hint.rule and (hint.units or hint.queen) and not set(hint.ruled_out) & set(solution)
+        assert (hint.placed is None) == bool(hint.ruled_out) and hint.placed in [None, *solution]
+        marks += [(square, "x") for square in hint.ruled_out]
+        marks += [(hint.placed, "Q")] if hint.placed else []
+    assert hint.state == "solved" and sorted(at for at, sign in marks if sign == "Q") == sorted(solution)
+
+
+def test_a_hint_says_where_to_look_and_what_is_wrong():
+    board = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD"
+    first = puzzles.hint(board, [("a5", "Q")])
+    assert (first.queen, first.rule, first.placed) == ((0, 0), "excluded", None)
+    assert (1, 1) in first.ruled_out and (0, 4) in first.ruled_out
+    assert puzzles.hint(board).units[0][0] in ("row", "column", "region")
+    wrong = puzzles.hint(board, [((0, 0), "Q"), ((4, 4), "x"), ((1, 0), "Q")])
+    assert (wrong.state, wrong.wrong, wrong.rule) == ("wrong", 2, None)
+    assert puzzles.hint("AB\nAB").state == "no-solution"
+
+
 def test_pictures():
     puzzle = puzzles.generate(8, seed=1)
     [solution] = puzzles.solve(puzzle)
@@ -53,6 +77,10 @@ def test_completion():
         (lambda: puzzles.solve("AB\nB"), ValueError, "row"),
         (lambda: puzzles.solve(["AA", "AA"]), ValueError, "region"),
         (lambda: puzzles.solve([1, 2]), TypeError, "str"),
+        (lambda: puzzles.generate(12, stars=3), ValueError, "9 to 14"),
+        (lambda: puzzles.hint("A", [("b1", "Q")]), ValueError, "b1"),
+        (lambda: puzzles.hint("A", [("a1", "q")]), ValueError, "not one of these: Q, x"),
+        (lambda: puzzles.hint("A", ["a1"]), TypeError, "tuple"),
         (lambda: puzzles.completion(8, 9), ValueError, "no 9 queens"),
     ],
 )

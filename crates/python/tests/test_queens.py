@@ -1,5 +1,7 @@
 """Queens, against the numbers of the Rust program and of OEIS."""
 
+import base64
+import gzip
 import itertools
 import random
 from pathlib import Path
@@ -141,7 +143,10 @@ def test_trace(tmp_path):
     trace = queens.trace(4)
     assert trace.complete and trace.solutions == 2 and "Trace(steps=" in repr(trace)
     assert queens.trace(8, max_steps=50)[1:] == (50, 0, False)
-    assert trace._repr_html_().startswith('<iframe srcdoc="&lt;!')
+    shown = trace._repr_html_()
+    assert shown.startswith('<iframe srcdoc="&lt;!')
+    packed = shown.split("atob(&quot;")[1].split("&quot;")[0]
+    assert gzip.decompress(base64.b64decode(packed)).decode("utf-8") == trace.page
     trace.save(tmp_path / "trace.html")
     assert Path(tmp_path / "trace.html").read_text(encoding="utf-8") == trace.page
     with pytest.raises(ValueError, match="save it as .html"):

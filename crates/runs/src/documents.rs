@@ -8,6 +8,7 @@ use crate::tally::{Proof, Tally, sum};
 
 /// The process that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Process {
     /// The name of its machine.
     pub host: String,

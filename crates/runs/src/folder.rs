@@ -4,20 +4,21 @@
 //! | file | what it is |
 //! |---|---|
 //! | `plan.json` | the plan |
-//! | `shard-00003.HOST.PID.json` | shard 3, counted by that process |
+//! | `shard-00003.json` | shard 3, counted |
+//! | `shard-00003.HOST.PID.json` | shard 3, counted once more by that process |
 //! | `shard-00003.checkpoint` | what was counted of shard 3 so far, by the process that wrote last |
 //! | `*.tmp` | a file that is being written, or was when its process was killed |
 //!
 //! A file comes into being as a whole: it is written under a temporary name that no other process
-//! has, brought to the disk, and renamed. So processes need no lock: two that count the same shard
-//! write two files, which must agree.
+//! has, brought to the disk, and renamed. So processes need no lock, and a script can wait for the
+//! file of a shard. Two processes that count the same shard write two files, which must agree. Where
+//! they end within the same moment, the second replaces the first.
 
 use std::fs::{self, File, TryLockError};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process;
-use std::time::Duration;
 
 use crate::documents::Process;
 use crate::error::{RunError, about};
@@ -29,9 +30,6 @@ const PLAN: &str = "plan.json";
 const LOCK: &str = "lock";
 /// The largest number of bytes that a file of a run has.
 const MAX_BYTES: u64 = 1 << 20;
-/// A file that is being written and has not grown for this time is nobody's: to write one takes a
-/// moment.
-const ABANDONED: Duration = Duration::from_secs(3600);
 
 /// The folder of a run.
 #[derive(Clone, Debug)]
@@ -41,7 +39,7 @@ pub struct Folder {
 
 impl Folder {
     /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has
-    /// none. What killed processes were writing an hour ago or before is removed.
+    /// none.
     ///
     /// # Errors
     /// [`RunError`] when the folder has another plan, or cannot be written to.
@@ -51,28 +49,11 @@ impl Folder {
         if !folder.has(plan)? {
             folder.write(PLAN, plan.text())?;
         }
-        folder.sweep()?;
-        Ok(folder)
-    }
-
-    /// Removes files that were being written when their processes were killed. Their age is told by
-    /// the clock that stamps them: that of a new file. A process that was halted for so long while
-    /// it wrote finds its file gone, and writes it again.
-    fn sweep(&self) -> Result<(), RunError> {
         // Seen here, a folder that cannot be written to costs nobody a day.
-        let probe = self.temporary(PLAN);
-        let file = File::create_new(&probe).map_err(about(&self.path))?;
+        let probe = folder.temporary(PLAN);
+        File::create_new(&probe).map_err(about(&folder.path))?;
         fs::remove_file(&probe).map_err(about(&probe))?;
-        let now = file.metadata().and_then(|it| it.modified());
-        for path in self.files(is_temporary)? {
-            let written = path.metadata().and_then(|it| it.modified());
-            if let (Ok(now), Ok(written)) = (&now, written)
-                && now.duration_since(written).is_ok_and(|age| age > ABANDONED)
-            {
-                let _ = fs::remove_file(&path); // another process may have been quicker
-            }
-        }
-        Ok(())
+        Ok(folder)
     }
 
     /// Opens a folder that has a plan.
@@ -120,9 +101,16 @@ impl Folder {
     /// it.
     ///
     /// # Errors
-    /// [`RunError::Busy`] when another process has the lock.
+    /// [`RunError::Busy`] when another process has the lock; [`RunError::File`] when there can be no
+    /// such file.
     pub fn lock(&self) -> Result<File, RunError> {
         let path = self.path.join(LOCK);
+        // A pipe would keep whoever opens it for ever.
+        if path.metadata().is_ok_and(|it| !it.is_file()) {
+            let kind = io::ErrorKind::AlreadyExists;
+            let why = "a folder, a pipe or a device has this name";
+            return Err(about(&path)(io::Error::new(kind, why)));
+        }
         let mut options = File::options();
         let file = options.create(true).truncate(false).write(true).open(&path);
         let file = file.map_err(about(&path))?;
@@ -136,15 +124,12 @@ impl Folder {
 
     /// The files of shards whose names end so, by name: those of a shard stand together.
     pub(crate) fn shard_files(&self, end: &str) -> Result<Vec<PathBuf>, RunError> {
-        self.files(|name| name.ends_with(end) && shard_of(name).is_some())
-    }
-
-    fn files(&self, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, RunError> {
         let entries = fs::read_dir(&self.path).map_err(about(&self.path))?;
         let mut paths = Vec::new();
         for entry in entries {
             let path = entry.map_err(about(&self.path))?.path();
-            if name_of(&path).is_some_and(&is_wanted) {
+            let ends_so = name_of(&path).is_some_and(|name| name.ends_with(end));
+            if ends_so && shard_of(&path).is_some() {
                 paths.push(path);
             }
         }
@@ -178,12 +163,6 @@ impl Folder {
     }
 }
 
-/// True for the names that `temporary` gives.
-fn is_temporary(name: &str) -> bool {
-    let name = name.strip_prefix('.').filter(|it| it.ends_with(".tmp"));
-    name.is_some_and(|name| name.starts_with(PLAN) || shard_of(name).is_some())
-}
-
 /// The bytes of a file, unless it is far too long. What has its name and is no file, such as a
 /// folder, or a pipe that nobody writes to, is none.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
@@ -199,18 +178,23 @@ pub(crate) fn checkpoint_name(shard: usize) -> String {
     format!("shard-{shard:05}.checkpoint")
 }
 
-pub(crate) fn finished_name(shard: usize, process: &Process) -> String {
+pub(crate) fn finished_name(shard: usize) -> String {
+    format!("shard-{shard:05}.json")
+}
+
+/// The name of a file about a shard that another process has counted too.
+pub(crate) fn twin_name(shard: usize, process: &Process) -> String {
     let Process { host, pid, .. } = process;
     format!("shard-{shard:05}.{host}.{pid}.json")
 }
 
-pub(crate) fn name_of(path: &Path) -> Option<&str> {
+fn name_of(path: &Path) -> Option<&str> {
     path.file_name()?.to_str()
 }
 
 /// The shard that a file is about, by its name.
-pub(crate) fn shard_of(name: &str) -> Option<usize> {
-    let (shard, _) = name.strip_prefix("shard-")?.split_once('.')?;
+pub(crate) fn shard_of(path: &Path) -> Option<usize> {
+    let (shard, _) = name_of(path)?.strip_prefix("shard-")?.split_once('.')?;
     shard.parse().ok()
 }
 
@@ -242,31 +226,8 @@ mod tests {
         assert!(Folder::create(&path, &plan(3)).is_ok());
         let other = Folder::create(&path, &plan(4)).unwrap_err();
         assert!(matches!(other, RunError::OtherPlan { .. }), "{other}");
-        assert_eq!(folder.files(|_| true).unwrap(), [path.join(PLAN)]);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1); // the plan
         assert!(Folder::open(temporary.path()).is_err());
-    }
-
-    #[test]
-    fn what_killed_processes_were_writing_long_ago_is_removed() {
-        let temporary = tempfile::tempdir().unwrap();
-        let folder = Folder::create(temporary.path(), &plan(3)).unwrap();
-        let shard = "shard-00002.elsewhere.7.json";
-        for (path, hours, is_kept) in [
-            (folder.temporary(shard), 5, false),
-            (folder.temporary("shard-00001.checkpoint"), 2, false),
-            (folder.temporary(PLAN), 2, false),
-            (folder.temporary("shard-00001.checkpoint"), 0, true),
-            (folder.temporary("shard-x.checkpoint"), 2, true),
-            (folder.temporary("notes"), 2, true),
-            (temporary.path().join(shard), 1000, true), // a file that is whole
-        ] {
-            let file = File::create_new(&path).unwrap();
-            let age = Duration::from_secs(3600 * hours);
-            file.set_modified(std::time::SystemTime::now() - age)
-                .unwrap();
-            folder.sweep().unwrap();
-            assert_eq!(path.exists(), is_kept, "{path:?}");
-        }
     }
 
     #[test]

@@ -9,13 +9,14 @@ use thiserror::Error;
 
 use crate::documents::{Finished, ShardFile};
 use crate::error::{RunError, about};
-use crate::folder::{self, Folder, name_of, shard_of};
+use crate::folder::{self, Folder, shard_of};
 use crate::plan::RunPlan;
 use crate::seal::{self, Fault};
 
 /// A file that says nothing to be trusted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{path}' is damaged ({fault})")]
+#[non_exhaustive]
 pub struct Damaged {
     /// Its path.
     pub path: PathBuf,
@@ -63,7 +64,7 @@ fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
     file.sound().is_some_and(is_sound)
         && label.work.0 <= plan.work()
         && label.shard < plan.shards()
-        && name_of(path).and_then(shard_of) == Some(label.shard)
+        && shard_of(path) == Some(label.shard)
 }
 
 /// The shards of a folder.

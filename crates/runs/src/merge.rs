@@ -76,9 +76,9 @@ impl Shards<'_> {
         let count = count.ok_or(WrongTotal::Impossible { sum })?;
         let published = published(&Problem::new(self.plan.order()), false);
         match published {
-            Some(Published { count: known, oeis }) if known != count => {
-                Err(WrongTotal::Published { count, known, oeis }.into())
-            }
+            Some(Published {
+                count: known, oeis, ..
+            }) if known != count => Err(WrongTotal::Published { count, known, oeis }.into()),
             _ => Ok(Some(Total {
                 count,
                 published,

@@ -1,9 +1,10 @@
 //! The plan of a run: what is counted, how it is cut, and into how many shards.
 
 use backrank_core::Order;
-use backrank_core::queens::algorithms::half_board::{HalfBoard, Kernel};
+use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{JobChecksums, Jobs, Memory, Problem};
+use backrank_core::queens::{Memory, Problem};
+use backrank_core::unstable::queens::{JobChecksums, Jobs, Kernel};
 use backrank_parallel::queens::{Count, Prepared};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use serde::{Deserialize, Serialize};
@@ -90,8 +91,7 @@ impl RunPlan {
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, PlanError> {
         let method = shared_out(method)?;
-        let problem = Problem::new(order);
-        let prepared = Count::new(&problem).method(method);
+        let prepared = Count::new(Problem::new(order)).method(method);
         let prepared = prepared.prepare(&ThreadExecutor::new())?;
         let Some(jobs) = jobs_of(&prepared) else {
             return Err(PlanError::NoJobs { order: order.get() });
@@ -116,8 +116,8 @@ impl RunPlan {
         let (fields, hash) = seal::open::<Fields>(text).map_err(PlanError::Text)?;
         let contradiction = || PlanError::Text(Fault::Contradiction);
         let order = Order::new(fields.order).map_err(|_| contradiction())?;
-        let method = CountMethod::all().find(|method| method.name() == fields.algorithm);
-        let method = shared_out(method.ok_or_else(contradiction)?)?;
+        let method = fields.algorithm.parse().map_err(|_| contradiction())?;
+        let method = shared_out(method)?;
         let is_cut = (1..=fields.jobs.min(MAX_SHARDS)).contains(&fields.shards)
             && fields.work.0 >= fields.jobs as u128; // each job has some
         if !is_cut {
@@ -194,7 +194,9 @@ impl RunPlan {
             Some(kernel) => self.method.with_kernel(kernel).map_err(PlanError::Kernel)?,
             None => self.method,
         };
-        let count = Count::new(&self.problem).method(method).max_bytes(limit);
+        let count = Count::new(self.problem.clone())
+            .method(method)
+            .max_bytes(limit);
         let prepared = count.prepare(executor)?;
         let Fields {
             program, shards, ..
@@ -220,7 +222,7 @@ impl RunPlan {
 #[derive(Debug)]
 pub struct Shards<'p> {
     pub(crate) plan: &'p RunPlan,
-    prepared: Prepared<'p>,
+    prepared: Prepared,
     pub(crate) cut: Cut,
 }
 
@@ -263,7 +265,7 @@ fn shared_out(method: CountMethod) -> Result<CountMethod, PlanError> {
     }
 }
 
-fn jobs_of<'a>(prepared: &'a Prepared<'_>) -> Option<&'a dyn Jobs> {
+fn jobs_of(prepared: &Prepared) -> Option<&dyn Jobs> {
     prepared.jobs().filter(|jobs| jobs.number() > 0)
 }
 

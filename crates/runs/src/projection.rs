@@ -54,20 +54,14 @@ impl Projection {
 
 #[cfg(test)]
 mod tests {
-    use backrank_parallel::Forecast;
-
     use super::*;
 
     #[test]
     fn enough_shards_end_in_time() {
-        let estimate = Estimate {
-            seconds: Forecast {
-                value: 1800.0,
-                interval: Some((1750.0, 2250.0)),
-            },
-            threads: 8,
-            ..Estimate::default()
-        };
+        let mut estimate = Estimate::default();
+        estimate.seconds.value = 1800.0;
+        estimate.seconds.interval = Some((1750.0, 2250.0));
+        estimate.threads = 8;
         let projection = |shards, hours| Projection::new(&estimate, 4, shards, hours).unwrap();
         assert_eq!(projection(10, 1.0).shard_seconds, 720.0);
         assert_eq!(projection(10, 1.0).slowest_seconds, 1080.0);

@@ -11,13 +11,13 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
-use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::unstable::queens::Kernel;
 use backrank_parallel::queens::CountError;
 use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};
 
 use crate::documents::{Checkpoint, Finished, Process};
 use crate::error::RunError;
-use crate::folder::{self, Folder, checkpoint_name, name_of, shard_of};
+use crate::folder::{self, Folder, checkpoint_name, shard_of};
 use crate::folder_check::{Damaged, read};
 use crate::plan::Shards;
 use crate::seal::Fault;
@@ -160,8 +160,7 @@ impl Shards<'_> {
     ) -> Result<BTreeSet<usize>, RunError> {
         let mut done = BTreeSet::new();
         for path in folder.shard_files(".json")? {
-            let shard = name_of(&path).and_then(shard_of);
-            let Some(shard) = shard.filter(|shard| wanted.contains(shard)) else {
+            let Some(shard) = shard_of(&path).filter(|shard| wanted.contains(shard)) else {
                 continue;
             };
             let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));

@@ -23,7 +23,7 @@ pub(crate) struct Tally {
 pub(crate) struct Proof {
     /// The sum of all jobs, added up once more modulo each of [`MODULI`].
     pub(crate) residues: [Decimal<u64>; 2],
-    /// The sum of the shares of the jobs ([`backrank_core::queens::JobChecksums`]), modulo 2^128.
+    /// The sum of the shares of the jobs ([`backrank_core::unstable::queens::JobChecksums`]), modulo 2^128.
     pub(crate) share: Decimal<u128>,
     /// The time that the jobs took, in seconds of all threads together.
     pub(crate) seconds: f64,

@@ -26,6 +26,7 @@ fn a_file_of_a_shard_with_any_byte_changed_or_cut_off_is_counted_again() {
             assert_eq!(counted.unwrap().counted, 1);
             assert!(warnings[0].contains("Damaged"), "{warnings:?}");
             assert_eq!(run.total().unwrap().unwrap().count, 352, "byte {at}");
+            assert_eq!(run.finished().len(), 3); // the damaged one made way
         }
     }
 }
@@ -88,11 +89,15 @@ fn a_plan_with_any_byte_changed_is_refused() {
 fn what_has_the_name_of_a_file_and_is_none_is_passed_over() {
     let run = Run::new(9, 3);
     run.count(&[0]).0.unwrap();
+    let pipe = |path| {
+        let made = std::process::Command::new("mkfifo").arg(path).status();
+        assert!(made.unwrap().success());
+    };
+    pipe(run.path().join("lock"));
+    assert!(matches!(run.folder().lock(), Err(RunError::File { .. })));
     for (at, end) in [".7.json", ".checkpoint"].into_iter().enumerate() {
         fs::create_dir(run.path().join(format!("shard-00001{end}"))).unwrap();
-        let pipe = run.path().join(format!("shard-00002{end}"));
-        let made = std::process::Command::new("mkfifo").arg(pipe).status();
-        assert!(made.unwrap().success());
+        pipe(run.path().join(format!("shard-00002{end}")));
         let status = run.status();
         assert_eq!((status.done, status.begun.len()), (1 + at, 0));
         assert_eq!(status.folder_check.missing.first(), Some(&(1 + at)));

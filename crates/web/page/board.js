@@ -1,9 +1,19 @@
 // The board: a drawing in SVG that is also a grid for keyboard and screen reader.
 
+import { Cursor } from "./cursor.js";
 import { byId, svg } from "./dom.js";
 import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
 import { onward } from "./sentence.js";
-import { attacks, columnName, conflictOf, endOfLine, isLeap, squareName, squareNamed } from "./squares.js";
+import {
+  attacks,
+  columnName,
+  conflictOf,
+  endOfLine,
+  isLeap,
+  squareAt,
+  squareName,
+  squareNamed,
+} from "./squares.js";
 import { dimsOf } from "./task.js";
 import { say } from "./words.js";
 
@@ -11,6 +21,7 @@ import { say } from "./words.js";
 const { side, hues } = byId("look").dataset;
 const SIDE = Number(side);
 const HUES = Number(hues);
+const ATTACK_DOT = Number(byId("dot").getAttribute("r"));
 const MIDDLE = SIDE / 2;
 /** The distance from the middle of a text down to its foot. */
 const FOOT = 5;
@@ -21,8 +32,10 @@ const PLAIN_SIDE = 8;
 /** The length of a knight's move. */
 const MOVE = SIDE * Math.sqrt(5);
 
-/** A glyph of the pictures in the middle of a square. @param {string} name */
-const glyph = (name) => svg("use", { href: `#${name}`, class: name, x: MIDDLE, y: MIDDLE });
+/** A glyph of the pictures around a point, the middle of a square by default. @param {string} name */
+const glyph = (name, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
+/** The dot of an attacked square: most squares of a large board have one. @param {number} cx @param {number} cy */
+const dot = (cx, cy) => svg("circle", { class: "dot", cx, cy, r: ATTACK_DOT });
 const queen = () => glyph("queen");
 const knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
 /** A text in the middle of a square, smaller if it is long. @param {string} kind @param {string} text */
@@ -56,19 +69,19 @@ export class Board {
   #path = svg("polyline", { class: "path", id: `path${paths}` });
   #dims = { rows: 0, columns: 0 };
   #lang = "";
-  /** The index of the cell that the keyboard is on. */
-  #cursor = 0;
+  #cursor = new Cursor();
 
   constructor() {
     paths += 1;
-    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.addEventListener("keydown", (event) =>
+      this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name)),
+    );
   }
 
   /** @param {import("./squares.js").Dims} dims */
   #drawSquares(dims) {
     const { rows, columns } = dims;
     this.#dims = dims;
-    this.#cursor = 0;
     const scale = Math.min(1.6, Math.max(0.6, Math.max(rows, columns) / PLAIN_SIDE));
     const edge = EDGE * scale;
     const [boardWidth, boardHeight] = [columns * SIDE, rows * SIDE];
@@ -79,12 +92,10 @@ export class Board {
     this.#lines.setAttribute("width", `${boardWidth}`);
     this.#lines.setAttribute("height", `${boardHeight}`);
     this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
+    const cells = this.#cells.map(({ cell }) => cell);
+    this.#cursor.reset(cells, dims);
     const grid = Array.from({ length: rows }, (_, row) =>
-      svg(
-        "g",
-        { role: "row" },
-        ...this.#cells.slice(row * columns, (row + 1) * columns).map(({ cell }) => cell),
-      ),
+      svg("g", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
     );
     const name = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
       svg("text", { x, y, dy: "0.35em" }, text);
@@ -103,68 +114,33 @@ export class Board {
   /** @param {number} index @returns {Cell} */
   #drawCell(index) {
     const { rows, columns } = this.#dims;
-    const square = { row: Math.floor(index / columns), column: index % columns };
+    const square = squareAt(index, columns);
     const name = squareName(square, this.#dims);
     const shade = (rows - square.row + square.column) % 2 === 1 ? "dark" : "light";
+    // Squares and dots have no transform: with one, the browser draws each as a picture of its own.
+    const [x, y] = [square.column * SIDE, square.row * SIDE];
+    const [cx, cy] = [x + MIDDLE, y + MIDDLE];
     const cell = svg(
       "g",
       {
         role: "gridcell",
-        tabindex: index === 0 ? 0 : -1,
-        transform: placeOf(square),
         "data-square": name,
         // A click leaves the keyboard where it was, so that the arrows go on stepping.
         onmousedown: (event) => event.preventDefault(),
         onclick: () => {
-          this.#moveCursor(index);
+          this.#cursor.move(index);
           this.onChoose?.(name);
         },
       },
-      svg("rect", { class: `square ${shade}`, width: SIDE, height: SIDE }),
-      glyph("dot"),
-      glyph("blocked"),
-      svg("path", { class: "bar", d: BAR, transform: `scale(${SIDE / GLYPH_SIDE})` }),
-      svg("circle", { class: "target", cx: MIDDLE, cy: MIDDLE, r: 14 }),
-      svg("rect", { class: "frame", x: 2, y: 2, width: SIDE - 4, height: SIDE - 4 }),
+      svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
+      dot(cx, cy),
+      glyph("blocked", cx, cy),
+      svg("path", { class: "bar", d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
+      svg("circle", { class: "target", cx, cy, r: 14 }),
+      svg("rect", { class: "frame", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 }),
     );
     const over = svg("g", { transform: placeOf(square) });
     return { ...square, name, cell, over, shown: "" };
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { rows, columns } = this.#dims;
-    const { row, column, name } = this.#cells[this.#cursor];
-    /** @type {Record<string, [number, number]>} */
-    const targets = {
-      ArrowUp: [row - 1, column],
-      ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column - 1],
-      ArrowRight: [row, column + 1],
-      Home: [row, 0],
-      End: [row, columns - 1],
-    };
-    const target = targets[event.key];
-    if (target) {
-      const [toRow, toColumn] = target;
-      const isOn = toRow >= 0 && toRow < rows && toColumn >= 0 && toColumn < columns;
-      if (isOn) this.#moveCursor(toRow * columns + toColumn).focus();
-    } else if (event.key === "Enter" || event.key === " ") {
-      this.onChoose?.(name);
-    } else {
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** @param {number} index */
-  #moveCursor(index) {
-    this.#cells[this.#cursor].cell.setAttribute("tabindex", "-1");
-    this.#cursor = index;
-    const { cell } = this.#cells[index];
-    cell.setAttribute("tabindex", "0");
-    return cell;
   }
 
   /** Shows the pieces, the attacked squares and the last step. @param {Task} task @param {Position} position */
@@ -235,7 +211,8 @@ export class Board {
     const { last } = position;
     const isRiding = !last && task.with.length > 0;
     const squares = [...task.with, ...(isRiding ? [task.from] : position.squares)];
-    const visits = new Map(squares.map((name, index) => [name, index + 1]));
+    // A closed ride comes back to its first square.
+    const visits = new Map(squares.map((name, index) => /** @type {const} */ ([name, index + 1])).reverse());
     const here = squares.at(-1) ?? task.from;
     const tried = last?.step === "reject" ? last.square : null;
     const moves = isRiding ? this.#waysOn(task, squares) : onward(last);
@@ -259,7 +236,7 @@ export class Board {
         [name === this.hint, "new", "hint"],
       ]);
     }
-    this.#drawPath(squares, this.#cells.length - task.block.length - 1);
+    this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
     if (last?.step === "remove") this.#drawLine(here, last.square, "back");
     if (tried) this.#drawLine(here, tried, "attack");
     this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));

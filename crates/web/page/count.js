@@ -1,6 +1,7 @@
 // The count: how many solutions there are, by a method of the reader's choice, compared with the published value.
 
-import { button, choice, field, html, note, numberField } from "./dom.js";
+import { button, choice, field, html, note, numberField, offer } from "./dom.js";
+import { RULES } from "./task.js";
 import { say, sayName } from "./words.js";
 import { startCall } from "./worker.js";
 
@@ -34,10 +35,10 @@ export class Count {
   constructor(loaded, onChange) {
     this.loaded = loaded;
     this.onChange = onChange;
-    /** @type {{ name: string, max_order: number }[]} */
+    /** @type {{ name: string, max_order: number, by_all_rules: boolean }[]} */
     this.methods = JSON.parse(loaded.engine.count_methods());
-    const names = this.methods.map(({ name }) => name);
-    this.method = choice(names, () => this.#choose());
+    this.rules = choice(RULES, () => this.#choose());
+    this.method = choice([], () => this.#choose());
     this.#order.required = true;
     const onsubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -50,6 +51,7 @@ export class Count {
         "form",
         { class: "tools", novalidate: true, onsubmit },
         field("order", this.#order),
+        field("rules", this.rules),
         field("method", this.method),
         this.#start,
         this.#cancel,
@@ -65,14 +67,22 @@ export class Count {
 
   #choose() {
     if (!this.#order.checkValidity()) return this.#refuse();
-    this.onChange({ order: Number(this.#order.value), method: this.method.value });
+    const rules = /** @type {Rules} */ (this.rules.value);
+    this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }
 
   /** @param {Address} address */
-  open({ order, method }) {
-    const chosen = this.methods.find(({ name }) => name === method) ?? this.methods[0];
+  open({ order, rules, method }) {
+    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === RULES[0]);
+    const chosen = methods.find(({ name }) => name === method) ?? methods[0];
+    offer(
+      this.method,
+      methods.map(({ name }) => name),
+    );
+    this.rules.value = rules;
     this.method.value = chosen.name;
-    this.#order.value = this.#order.defaultValue = `${order}`;
+    // Another method may end before the order that was counted last.
+    this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
     this.#order.max = `${chosen.max_order}`;
   }
 
@@ -84,7 +94,7 @@ export class Count {
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    const heads = ["order", "method", "solutions", "time", "logScale"];
+    const heads = ["order", "rules", "method", "solutions", "time", "logScale"];
     this.#table.hidden = this.#past.length < 2;
     this.#table.replaceChildren(
       html("tr", {}, ...heads.map((word) => html("th", { scope: "col" }, sayName(word)))),
@@ -117,15 +127,13 @@ export class Count {
     if (performance.now() - this.#refused < MAX_CLICK) return;
     const order = Number(value);
     const method = this.method.value;
+    const rules = this.rules.value;
     const begun = performance.now();
-    const time = () => {
-      const seconds = (performance.now() - begun) / 1000;
-      return say("seconds", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
-    };
     this.#progress.value = 0;
-    const call = { call: "count", values: [order, method] };
+    const call = { call: "count", values: [order, rules, method] };
     const stop = startCall(this.loaded, call, ({ done, outcome, problem: why }) => {
-      const taken = time();
+      const seconds = (performance.now() - begun) / 1000;
+      const taken = say("seconds", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
       this.#time.textContent = taken;
       if (done !== undefined) {
         this.#progress.value = done;
@@ -135,8 +143,7 @@ export class Count {
       /** @type {CountOutcome} */
       const { count, published } = JSON.parse(outcome);
       const digits = BigInt(count).toLocaleString("en");
-      const seconds = (performance.now() - begun) / 1000;
-      const cells = [value, method, digits, taken];
+      const cells = [value, sayName(rules), method, digits, taken];
       this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
       const verdict = !published ? "unpublished" : published.agrees ? "agrees" : "disagrees";
       this.#say(() => ({

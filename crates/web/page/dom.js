@@ -42,6 +42,11 @@ export function note(word) {
   return html("p", { class: "note", "data-say": word });
 }
 
+/** Makes a row of controls. @param {...(Node | string)} controls */
+export function toolRow(...controls) {
+  return html("div", { class: "tools" }, ...controls);
+}
+
 /** Makes a button that says a text. @param {string} word @param {() => void} onclick @param {Attributes} [attributes] */
 export function button(word, onclick, attributes = {}) {
   return html("button", { type: "button", "data-say": word, onclick, ...attributes });
@@ -51,6 +56,18 @@ export function button(word, onclick, attributes = {}) {
 export function sign(label, d, onclick) {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
+}
+
+/** @param {() => void} onclick */
+export const undoSign = (onclick) => sign("undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", onclick);
+/** @param {() => void} onclick */
+export const redoSign = (onclick) =>
+  sign("redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", onclick);
+
+/** Makes a switch with its name. @param {string} word @param {(isOn: boolean) => void} onTurn */
+export function toggle(word, onTurn) {
+  const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
+  return { box, element: html("label", {}, box, html("span", { "data-say": word })) };
 }
 
 /** Makes a control with its name. @param {string} word @param {HTMLElement} control */

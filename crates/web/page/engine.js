@@ -22,7 +22,7 @@ export async function loadEngine() {
   return { engine, glue: textOf("glue"), code };
 }
 
-/** Reads the record, if the page has one. @returns {Promise<Recorded | null>} */
+/** Reads the record, if the page has one. @returns {Promise<Recorded | RecordedPuzzle | null>} */
 export async function loadRecorded() {
   const packed = textOf("recorded");
   return packed ? unpacked(packed).json() : null;

@@ -3,7 +3,7 @@
 import { isLeap, isOnBoard, squareNamed } from "./squares.js";
 import { dimsOf, firstTask, maxSide, RULES } from "./task.js";
 
-export const VIEWS = /** @type {const} */ (["lab", "race", "count", "lessons"]);
+export const VIEWS = /** @type {const} */ (["lab", "race", "count", "lessons", "puzzle"]);
 export const UNITS = /** @type {const} */ (["nodes", "steps", "comparisons"]);
 export const FINISHES = /** @type {const} */ (["first", "all"]);
 
@@ -17,9 +17,12 @@ export function firstAddress(game = "queens") {
     unit: "nodes",
     finish: game === "queens" ? "all" : "first",
     order: 12,
+    rules: RULES[0],
     method: "",
     lesson: "",
     page: 1,
+    puzzle: "",
+    stars: 1,
     lang: null,
     stage: false,
   };
@@ -34,13 +37,17 @@ export function formatFragment({ view, task, ...rest }) {
     race: [view, task.game, board, task.algorithm, rest.rival],
     count: [view, rest.order, rest.method],
     lessons: rest.lesson ? [view, rest.lesson, rest.page] : [view],
+    puzzle: rest.puzzle ? [view, rest.puzzle] : [view],
   }[view];
   const given = isQueens
     ? { rules: task.rules === RULES[0] ? "" : task.rules, with: task.with }
     : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
-  const options = isBoard ? { ...given, block: task.block, ...race, step: rest.step } : {};
+  const rules = view === "count" && rest.rules !== RULES[0] ? rest.rules : "";
+  const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
+  const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
+  const options = isBoard ? ofBoard : { rules, stars };
   const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
   const told = all.filter(([, value]) => value && `${value}`);
   const query = told.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join("&");
@@ -83,9 +90,13 @@ export function parseFragment(fragment) {
   if (view === "count") {
     address.order = Number(take(isWhole(1, 18), address.order));
     address.method = take(isWord, "");
+    address.rules = /** @type {Rules} */ (option("rules", oneOf(RULES), address.rules));
   } else if (view === "lessons") {
     address.lesson = take(isWord, "");
     address.page = Number(take(isWhole(1, 99), 1));
+  } else if (view === "puzzle") {
+    address.puzzle = take((part) => /^[0-9A-Za-z]+(\.[0-9A-Za-z]+)*$/.test(part), "").toUpperCase();
+    address.stars = Number(option("stars", isWhole(1, 6), 1));
   } else {
     const isSide = isWhole(1, maxSide(task.game));
     const before = ignored.length;

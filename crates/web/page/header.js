@@ -68,7 +68,8 @@ export class Header {
     this.algorithm.value = task.algorithm;
     const board = isQueens ? task.order : task.dims;
     const recorded = isQueens ? "recordedQueens" : "recordedKnight";
-    this.#recorded.textContent = say(recorded, { board, algorithm: task.algorithm });
+    const told = view === "puzzle" ? "recordedPuzzle" : recorded;
+    this.#recorded.textContent = say(told, { board, algorithm: task.algorithm });
     this.theme.title = say("theme", { theme: sayName(theme) });
     this.theme.setAttribute("aria-label", this.theme.title);
   }

@@ -29,6 +29,7 @@ export class Help {
       html("h2", { "data-say": "keys" }),
       html("dl", {}, ...keys),
       note("boardKeys"),
+      note("puzzleKeys"),
       html("h2", { "data-say": "signs" }),
       html("dl", {}, ...signs),
       note("share"),

@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { CodePanel } from "./code.js";
 import { Counters } from "./counters.js";
 import { DataPanel } from "./data.js";
-import { html, Segments } from "./dom.js";
+import { html, Segments, toolRow } from "./dom.js";
 import { Player, SPEEDS } from "./player.js";
 import { ofGame, sentence } from "./sentence.js";
 import { indexIn } from "./source.js";
@@ -20,7 +20,7 @@ import { startCall } from "./worker.js";
 const MAX_SPOKEN_RATE = 1;
 /** The panels show each step up to this speed; above it they pause between two, in milliseconds. */
 const MAX_READ_RATE = 20;
-const PANEL_PAUSE = 150;
+const PANEL_PAUSE = 250;
 
 export class Lab {
   /** @type {Steps} */
@@ -39,7 +39,7 @@ export class Lab {
     nextName: () => `next${ofGame(this.task)}`,
   });
   board = new Board();
-  tools = html("div", { class: "tools" });
+  tools = toolRow();
   lesson = html("section", { class: "lesson panel", hidden: true });
   #tree = new TreeView((k) => this.player.stopAt(k));
   #code = new CodePanel();
@@ -68,6 +68,8 @@ export class Lab {
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. @type {string[] | null | undefined} */
   #completion;
   #stopCompletion = () => {};
+  /** Whether a hint was asked for before it could be given. */
+  #isHintWanted = false;
   /** A sentence that stands until the next move. */
   #notice = "";
 
@@ -77,6 +79,7 @@ export class Lab {
     this.showPanel("code");
     this.player.onChange = () => {
       this.#notice = this.board.hint = "";
+      this.#isHintWanted = false;
       this.show();
       onMove();
     };
@@ -126,9 +129,12 @@ export class Lab {
     this.#completion = undefined;
     if (!this.loaded || this.task.with.length === 0) return;
     /** @type {import("./worker.js").Listen} */
-    const answer = ({ outcome }) => {
+    const answer = ({ outcome, problem }) => {
       if (outcome) this.#completion = JSON.parse(outcome);
       this.show();
+      if (!this.#isHintWanted) return;
+      if (problem) this.tell(say("engine", { why: problem }));
+      else this.hint();
     };
     const search = [...wordsOf(this.task), this.task.algorithm, false];
     const call = { search, call: "completion", values: [] };
@@ -139,6 +145,8 @@ export class Lab {
   hint() {
     const { game, from } = this.task;
     this.player.stopAt(0);
+    this.#isHintWanted = this.#completion === undefined;
+    if (this.#isHintWanted) return this.tell(say("hintWait"));
     const stood = game === "queens" ? this.task.with : [from];
     const square = this.#completion?.find((name) => !stood.includes(name));
     this.board.hint = square ?? "";

@@ -1,6 +1,6 @@
 // The panel of a lesson: its text, and the way to the next page.
 
-import { button, html, note } from "./dom.js";
+import { button, html, note, toolRow } from "./dom.js";
 import { LESSONS, lessonNamed } from "./lessons.js";
 import { pick, say } from "./words.js";
 
@@ -41,9 +41,7 @@ export function showLesson(panel, { lesson: id, page, lang }, go) {
     html("div", { class: "text", "aria-live": "polite" }, html("p", {}, pick(text))),
     html("ul", { class: "places" }, ...items),
     ...(isLast ? [note("lessonDone")] : []),
-    html(
-      "div",
-      { class: "tools" },
+    toolRow(
       button("previous", () => go(id, page - 1), { disabled: page === 1 }),
       button("next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
       html("span", { class: "note" }, say("pageOf", { page, pages })),

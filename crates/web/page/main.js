@@ -10,13 +10,15 @@ import { listenToKeys } from "./keys.js";
 import { Lab } from "./lab.js";
 import { showLesson } from "./lesson-panel.js";
 import { lessonNamed } from "./lessons.js";
+import { Play } from "./play/play.js";
+import { LiveSolver, RecordedSolver } from "./play/solver.js";
 import { Race } from "./race.js";
 import { keep, kept, Theme } from "./settings.js";
 import { Source } from "./source.js";
 import { Take } from "./take.js";
 import { cleared, edited, firstTask, isSameTask, maxSide, resized } from "./task.js";
 import { Tools } from "./tools.js";
-import { say, setLang, speak, usualLang } from "./words.js";
+import { pick, say, setLang, speak, usualLang } from "./words.js";
 
 /** The pause after which a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
@@ -49,9 +51,19 @@ class Page {
   );
   #theme = new Theme(() => this.#say());
 
-  /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | null} recorded */
-  constructor(loaded, recorded) {
-    this.recorded = recorded;
+  /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | RecordedPuzzle | null} record */
+  constructor(loaded, record) {
+    const puzzle = record?.game === "puzzle" ? record : null;
+    const recorded = record?.game === "puzzle" ? null : record;
+    this.record = record;
+    const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
+    this.play =
+      solver &&
+      new Play(
+        solver,
+        (change, isOneEntry) => this.#open(change, isOneEntry),
+        (why) => this.#showError(pick(why)),
+      );
     this.#lab = new Lab(loaded, () => this.#moved());
     this.source = new Source(loaded, recorded);
     /** The algorithms of each game that show their steps. @type {Record<Game, string[]> | null} */
@@ -79,8 +91,8 @@ class Page {
       this.algorithms,
     );
     this.tools = new Tools(
-      () => this.#undo(),
-      () => this.#redo(),
+      () => this.#go(true),
+      () => this.#go(false),
       () => this.#edit(cleared(this.#address.task)),
       () => this.#lab.hint(),
       (closed) => this.#edit({ ...this.#address.task, closed, to: null }),
@@ -101,8 +113,9 @@ class Page {
       this.#take.element,
     );
     listenToKeys(() => this.#shown().transport, {
-      u: () => this.#undo(),
-      r: () => this.#redo(),
+      u: () => (this.#isPlay() ? this.play?.go(true) : this.#go(true)),
+      r: () => (this.#isPlay() ? this.play?.go(false) : this.#go(false)),
+      h: () => this.#isPlay() && this.play?.hint(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
       f: () => this.#turnStage(!this.#address.stage),
@@ -122,20 +135,29 @@ class Page {
   #shown() {
     const { view } = this.#address;
     if (view === "count" && this.count) return this.count;
+    if (view === "puzzle" && this.play) return this.play;
     return view === "race" ? this.#race : this.#lab;
+  }
+
+  #isPlay() {
+    return this.#address.view === "puzzle";
   }
 
   /** Opens what the address in the window names. */
   #read() {
     this.#fragment = location.hash;
+    this.#error.hidden = true;
     this.#leave();
     const { address, ignored, max } = parseFragment(this.#fragment);
     const { lesson, lang } = address;
     const pages = lessonNamed(lesson)?.pages.length ?? 0;
     if (lesson && pages === 0) ignored.push(address.lesson);
     address.page = Math.min(address.page, Math.max(pages, 1));
-    if (this.recorded) {
-      const { game, problem, algorithm } = this.recorded;
+    if (this.record?.game === "puzzle") {
+      const { rows, stars } = this.record.board;
+      Object.assign(address, { view: "puzzle", puzzle: rows, stars });
+    } else if (this.record) {
+      const { game, problem, algorithm } = this.record;
       address.view = "lab";
       address.task = { ...firstTask(game), ...problem, algorithm };
     }
@@ -148,10 +170,10 @@ class Page {
     this.#setAddress(address);
     this.#edits[task.game] = { done: [], undone: [] };
     this.#lastEdit = Number.NEGATIVE_INFINITY;
-    setLang(lang ?? /** @type {Lang | null} */ (kept("lang")) ?? this.recorded?.lang ?? usualLang());
+    setLang(lang ?? /** @type {Lang | null} */ (kept("lang")) ?? this.record?.lang ?? usualLang());
     this.#show();
     // A record fixes the search, whatever an address says of it.
-    if (this.recorded || ignored.length === 0) return;
+    if (this.record || ignored.length === 0) return;
     const range = max ? say("range", { max }) : "";
     this.#showError(`${say("ignored", { parts: ignored.join(", ") })} ${range}`.trim());
   }
@@ -184,7 +206,10 @@ class Page {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
-    if (!isOneEntry) this.#lastEdit = Number.NEGATIVE_INFINITY;
+    if (!isOneEntry) {
+      this.#lastEdit = Number.NEGATIVE_INFINITY;
+      this.#error.hidden = true;
+    }
     if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
     this.#show();
@@ -193,6 +218,7 @@ class Page {
   /** @param {Task} task */
   #edit(task) {
     if (isSameTask(task, this.#address.task)) return;
+    this.#error.hidden = true;
     const edits = this.#edits[task.game];
     edits.done.push(this.#address.task);
     edits.undone = [];
@@ -207,18 +233,10 @@ class Page {
     this.#open({ task });
   }
 
-  #undo() {
+  /** Takes the last edit back, or makes it again. @param {boolean} isBack */
+  #go(isBack) {
     const { done, undone } = this.#edits[this.#address.task.game];
-    this.#exchange(done, undone);
-  }
-
-  #redo() {
-    const { done, undone } = this.#edits[this.#address.task.game];
-    this.#exchange(undone, done);
-  }
-
-  /** Goes to the last task of a list, and puts the present one on the other. @param {Task[]} from @param {Task[]} to */
-  #exchange(from, to) {
+    const [from, to] = isBack ? [done, undone] : [undone, done];
     const task = this.#address.view === "lab" && from.pop();
     if (!task) return;
     to.push(this.#address.task);
@@ -285,10 +303,10 @@ class Page {
 
   /** Opens the view of the address. */
   #show() {
-    this.#error.hidden = true;
     for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
     const { view, task } = this.#address;
     if (view !== "count") this.count?.cancel();
+    if (view !== "puzzle") this.play?.leave();
     /** @param {Task} one @param {Unit} [unit] @param {boolean} [untilFirst] */
     const stepsOf = (one, unit, untilFirst) => {
       const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
@@ -297,6 +315,7 @@ class Page {
     };
     if (view === "race") this.#race.open(this.#address, stepsOf, this.algorithms?.[task.game] ?? []);
     else if (view === "count") this.count?.open(this.#address);
+    else if (view === "puzzle") this.play?.open(this.#address);
     else this.#openLab(stepsOf);
     const { element, transport } = this.#shown();
     if (byId("view").firstChild !== element) byId("view").replaceChildren(element);

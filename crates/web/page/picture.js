@@ -12,6 +12,7 @@ const LOOK_PROPERTIES = [
     "stroke-dasharray",
     "stroke-linejoin",
     "stroke-linecap",
+    "shape-rendering",
   ],
   ...["paint-order", "font-family", "font-size", "font-weight", "text-anchor"],
 ];

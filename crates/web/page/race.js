@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { Counters } from "./counters.js";
-import { choice, field, html, note, offer } from "./dom.js";
+import { choice, field, html, note, offer, toolRow } from "./dom.js";
 import { FINISHES, firstAddress, UNITS } from "./fragment.js";
 import { Player } from "./player.js";
 import { EMPTY_RECORD, RecordedSteps } from "./steps.js";
@@ -87,7 +87,7 @@ export class Race {
     this.element = html(
       "main",
       { class: "race" },
-      html("div", { class: "tools" }, ...choices, this.#clock),
+      toolRow(...choices, this.#clock),
       html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
       this.#outcome,
       note("raceHint"),
@@ -150,7 +150,10 @@ export class Race {
     });
     const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
     const won = first.n < last.n ? say("raceWon", { name: first.name }) : "";
-    return `${won} ${said.join(" ")}`.trim();
+    const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
+    const [name, other] = this.sides.map(({ task }) => task.algorithm);
+    const alone = a * b > 0 ? say("raceAlone", { name, a, other, b }) : "";
+    return [won, ...said, alone].filter(Boolean).join(" ");
   }
 
   /** Says all again. */
@@ -165,6 +168,8 @@ export class Race {
     for (const side of this.sides) side.showGauge(most);
     const isOver = this.sides.every(({ position }) => position?.isEnd);
     this.#outcome.textContent = isOver ? this.#told() : "";
+    // One after the other, so that none slows the other down.
+    if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
     this.#clock.textContent = say("each", { n: this.player.k, unit: say(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
     this.transport.show();

@@ -1,11 +1,14 @@
-// What the reader chose for this browser: language and colours. A browser that keeps nothing forgets them, no more.
+// What the browser keeps: language, colours, the marks of puzzles. Where it may keep nothing, the page does, while it is open.
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+/** @type {Map<string, string>} */
+const KEPT_HERE = new Map();
 
 /** @param {string} name */
 export function kept(name) {
   try {
-    return localStorage.getItem(`backrank-${name}`);
+    return KEPT_HERE.get(name) ?? localStorage.getItem(`backrank-${name}`);
   } catch {
     return null;
   }
@@ -13,10 +16,11 @@ export function kept(name) {
 
 /** @param {string} name @param {string} value */
 export function keep(name, value) {
+  KEPT_HERE.set(name, value);
   try {
     localStorage.setItem(`backrank-${name}`, value);
   } catch {
-    // A page from a disk may not be allowed to keep anything.
+    // It is full, or a page from a disk may not use it.
   }
 }
 

@@ -14,6 +14,16 @@ export function squareName({ row, column }, dims) {
   return `${columnName(column)}${dims.rows - row}`;
 }
 
+/** Returns a square of a board by its number, counted row by row. @param {number} index @param {number} columns @returns {Square} */
+export function squareAt(index, columns) {
+  return { row: Math.floor(index / columns), column: index % columns };
+}
+
+/** Returns the name of a square of a board of n rows and columns by its number. @param {number} index @param {number} n */
+export function nameAt(index, n) {
+  return squareName(squareAt(index, n), { rows: n, columns: n });
+}
+
 /** Returns the square of that name, which may lie beside the board. @param {string} name @param {Dims} dims @returns {Square} */
 export function squareNamed(name, dims) {
   const letters = name.replace(/\d/g, "");
@@ -26,6 +36,20 @@ export function isOnBoard(name, dims) {
   if (!/^[a-z]{1,2}[1-9]\d?$/.test(name)) return false;
   const { row, column } = squareNamed(name, dims);
   return row >= 0 && column < dims.columns;
+}
+
+/** Returns the square to which a key moves a cursor, which stays at the edge; null for another key. @param {string} key @param {Square} from @param {Dims} dims @returns {Square | null} */
+export function movedBy(key, { row, column }, { rows, columns }) {
+  /** @type {Record<string, Square>} */
+  const targets = {
+    ArrowUp: { row: Math.max(row - 1, 0), column },
+    ArrowDown: { row: Math.min(row + 1, rows - 1), column },
+    ArrowLeft: { row, column: Math.max(column - 1, 0) },
+    ArrowRight: { row, column: Math.min(column + 1, columns - 1) },
+    Home: { row, column: 0 },
+    End: { row, column: columns - 1 },
+  };
+  return targets[key] ?? null;
 }
 
 /** Returns whether a knight's move leads from one square to another. @param {Square} a @param {Square} b */

@@ -29,6 +29,7 @@ const START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isE
 /** @implements {Steps} */
 export class RecordedSteps {
   end = null;
+  milliseconds = 0;
   share = null;
   onChange = () => {};
 
@@ -67,6 +68,7 @@ export class RecordedSteps {
   }
 
   measure() {}
+  time() {}
   stop() {}
 
   /** @param {number} k @param {(k: number | null) => void} onFound */
@@ -94,6 +96,8 @@ export class LiveSteps {
   onChange = () => {};
   /** The work of the whole search, if it is known. @type {Work | null} */
   end = null;
+  /** @type {number | null} */
+  milliseconds = null;
   /** The last clock that is near the start. */
   near = 0;
   /** Positions in JSON, by their clocks. @type {Map<number, string>} */
@@ -130,6 +134,13 @@ export class LiveSteps {
       );
   }
 
+  time() {
+    const keep = (/** @type {number | undefined} */ milliseconds) => {
+      this.milliseconds = milliseconds ?? 0;
+    };
+    if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep);
+  }
+
   stop() {
     for (const cancel of this.#calls.values()) cancel();
     this.#calls.clear();
@@ -146,7 +157,7 @@ export class LiveSteps {
       if (clock !== undefined) this.#keep(clock, position);
       if (isOver) {
         this.#calls.delete(call);
-        if (call !== "measure" && call !== "shape") this.share = null;
+        if (!["measure", "shape", "alone"].includes(call)) this.share = null;
         onOutcome(outcome);
       }
       if (isOver || done !== undefined || clock === wish) this.onChange();

@@ -1,8 +1,11 @@
 // What one takes along: the link of the position, and its picture.
 
-import { button, html } from "./dom.js";
+import { button, html, toolRow } from "./dom.js";
 import { pictureOf, pngOf, svgOf } from "./picture.js";
 import { say, speak } from "./words.js";
+
+/** The longest name of a file; that of a puzzle is cut. */
+const MAX_NAME = 60;
 
 export class Take {
   #link = html("input", { readonly: true, "data-label": "copyLink", onfocus: () => this.#link.select() });
@@ -15,13 +18,11 @@ export class Take {
     "dialog",
     { class: "help", "data-label": "take" },
     html("h2", { "data-say": "take" }),
-    html(
-      "p",
-      { class: "tools" },
+    toolRow(
       this.#link,
       button("copyLink", () => this.#copy(), { class: "main" }),
     ),
-    html("p", { class: "tools" }, ...this.#pictures),
+    toolRow(...this.#pictures),
     this.#said,
     button("close", () => this.element.close()),
   );
@@ -52,7 +53,7 @@ export class Take {
     if (!blob) return;
     const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
     const step = /step=\d+/.exec(query)?.[0].replace("=", "-");
-    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-");
+    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-").slice(0, MAX_NAME);
     const href = URL.createObjectURL(blob);
     html("a", { href, download: `${name}.${kind}` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 1000);

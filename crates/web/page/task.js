@@ -16,10 +16,15 @@ export function maxSide(game) {
   return game === "queens" ? 32 : 20;
 }
 
-/** Returns the words of the solvers for a task: the game and its problem, in which the squares that a reader has ridden over are blocked. @param {Task} task @returns {[Game, string]} */
+/** Returns the words of the solvers for a task: the game and its problem, in which the squares that a reader has ridden over are blocked; a closed ride ends on the first one. @param {Task} task @returns {[Game, string]} */
 export function wordsOf(task) {
-  const block = task.game === "queens" ? task.block : [...task.block, ...task.with];
-  return [task.game, JSON.stringify({ ...task, block })];
+  const { game, with: ridden, block, closed } = task;
+  const [first, ...rest] = ridden;
+  if (game === "queens" || !first) return [game, JSON.stringify(task)];
+  const way = closed
+    ? { to: first, closed: false, block: [...block, ...rest] }
+    : { block: [...block, ...ridden] };
+  return [game, JSON.stringify({ ...task, ...way })];
 }
 
 /** @param {Task} task @returns {import("./squares.js").Dims} */
@@ -67,7 +72,7 @@ function ridden(task, name) {
   if (name === task.with.at(-1)) return { ...task, with: task.with.slice(0, -1), from: name };
   const [from, to] = [task.from, name].map((square) => squareNamed(square, dimsOf(task)));
   if (!isLeap(from, to) || [...task.with, ...task.block].includes(name)) return task;
-  return { ...task, with: [...task.with, task.from], from: name, closed: false };
+  return { ...task, with: [...task.with, task.from], from: name };
 }
 
 /** Returns the task without placed queens, moves of the knight, forbidden squares and a given end. @param {Task} task @returns {Task} */

@@ -1,7 +1,7 @@
 // The search tree on a canvas: the path with its finished branches folded, or the whole tree, zoomable.
 
-import { html, Segments } from "./dom.js";
-import { squareName } from "./squares.js";
+import { html, Segments, toolRow } from "./dom.js";
+import { squareAt, squareName } from "./squares.js";
 import { countWhile, Tree } from "./tree.js";
 import { say } from "./words.js";
 
@@ -26,7 +26,7 @@ export class TreeView {
   element = html(
     "div",
     { class: "tree" },
-    html("div", { class: "tools" }, this.#forms.element, this.#zoomOut, this.#zoomIn),
+    toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
     this.#canvas,
     this.#hint,
   );
@@ -168,9 +168,7 @@ export class TreeView {
       if (radius < NAMED_RADIUS) continue;
       context.font = `${isOpen ? "600 " : ""}${radius < 12 ? 9 : 11}px ${style.fontFamily}`;
       context.fillStyle = isOpen ? onLit : ink;
-      const { columns } = this.#dims;
-      const at = { row: Math.floor(square / columns), column: square % columns };
-      const name = depth > 0 ? squareName(at, this.#dims) : "";
+      const name = depth > 0 ? squareName(squareAt(square, this.#dims.columns), this.#dims) : "";
       context.fillText(name, x, isFold ? y + radius * 0.85 + 8 : y + 0.5);
       if (isFold) context.fillText(compact(below), x, y + radius * 0.3);
       if (solves) context.fillText(`✓${found > 1 ? compact(found) : ""}`, x + radius + 5, y - radius + 3);

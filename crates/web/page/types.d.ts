@@ -78,6 +78,9 @@ interface Steps {
   marks: number[];
   /** Looks for the end of the search, beside the page. */
   measure(): void;
+  /** Times the search by itself, beside the page: its milliseconds are null until then, and 0 if it failed. */
+  time(): void;
+  milliseconds: number | null;
   /** Ends what is looked for. */
   stop(): void;
   /** How far a search is that the reader waits for; null when there is none. */
@@ -112,7 +115,7 @@ interface Position {
 
 /** Everything that the address names. */
 interface Address {
-  view: "lab" | "race" | "count" | "lessons";
+  view: "lab" | "race" | "count" | "lessons" | "puzzle";
   task: Task;
   step: number;
   /** The race: the second algorithm, the unit of the clock, and the end of it. */
@@ -121,10 +124,14 @@ interface Address {
   finish: "first" | "all";
   /** The count. */
   order: number;
+  rules: Rules;
   method: string;
   /** The lesson and its page, counted from 1. */
   lesson: string;
   page: number;
+  /** The puzzle: rows of the signs of its regions, with points between them; empty for today's. */
+  puzzle: string;
+  stars: number;
   lang: Lang | null;
   /** True if the board stands alone, for a room that looks on. */
   stage: boolean;
@@ -146,10 +153,75 @@ interface EngineSession {
 interface Engine {
   (source: { module_or_path: BufferSource }): Promise<unknown>;
   open(game: Game, problemJson: string, algorithm: string, untilFirst: boolean): EngineSession;
-  count(order: number, method: string, listener: Listener): string;
+  count(order: number, rules: Rules, method: string, listener: Listener): string;
   count_methods(): string;
   /** The algorithms that show their steps, by game. */
   walkers(): string;
+  /** Reads a puzzle: the JSON of a `ReadPuzzle`. */
+  puzzle(text: string, stars: number): string;
+}
+
+type Said = Record<Lang, string>;
+
+/** A puzzle: rows of signs with points between them, and the drawing of the empty board in SVG. */
+interface PuzzleBoard {
+  rows: string;
+  stars: number;
+  ground: string;
+  side: number;
+}
+
+interface ReadPuzzle {
+  Ok?: PuzzleBoard;
+  Err?: Said;
+}
+
+interface PuzzleFacts {
+  solutions: number;
+  is_complete: boolean;
+  difficulty: string | null;
+}
+
+/** A step of a deduction; squares are row * order + column. */
+interface ToldStep {
+  rule: string;
+  stages: Said[];
+  placed: number | null;
+  by: number | null;
+  out: number[];
+  reason: number[];
+  forced: number[];
+}
+
+interface ToldHint {
+  step: ToldStep | null;
+  said: Said | null;
+  wrong: number | null;
+}
+
+/** Who gives hints and makes boards. Marks are 2 * square, and one more for a queen. The calls return what cancels them. */
+interface PuzzleSolver {
+  canMake: boolean;
+  read(text: string, stars: number): ReadPuzzle;
+  hint(board: PuzzleBoard, marks: number[], listen: (hint: ToldHint) => void): () => void;
+  facts(board: PuzzleBoard, listen: (facts: PuzzleFacts) => void): () => void;
+  make(
+    wish: { order: number; stars: number; difficulty: string; seed: number },
+    listen: (made: ReadPuzzle) => void,
+  ): () => void;
+}
+
+/** A puzzle that plays without the solvers. */
+interface RecordedPuzzle {
+  game: "puzzle";
+  board: PuzzleBoard;
+  facts: PuzzleFacts;
+  queens: number[];
+  steps: ToldStep[];
+  /** What is said of a wrong cross, and of a wrong queen, on `{square}`. */
+  wrong: Said[];
+  ending: Said;
+  lang: Lang | null;
 }
 
 declare const wasm_bindgen: Engine | undefined;

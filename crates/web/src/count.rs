@@ -3,9 +3,10 @@
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::Order;
 use backrank_core::queens::count::{CountMethod, published};
-use backrank_core::queens::{Jobs, Problem, algorithms};
+use backrank_core::queens::{Problem, algorithms};
+use backrank_core::unstable::queens::Jobs;
+use backrank_core::{NameError, Order};
 use serde::Serialize;
 
 /// The number of threads for which a count is cut into pieces: one counts, and small pieces show
@@ -25,22 +26,19 @@ pub struct Counter {
     pub name: &'static str,
     /// The largest order that it counts in a page, in minutes at most.
     pub max_order: usize,
+    /// True if it counts by all rules of attack, false if by those of chess alone.
+    pub by_all_rules: bool,
 }
 
 /// Returns the algorithms that count, first those that count the largest boards.
 pub fn counters() -> impl Iterator<Item = Counter> {
-    let cards = algorithms::ALL.iter().map(|solver| solver.card());
-    let mut cards: Vec<_> = cards.filter(|card| method(card.name).is_ok()).collect();
-    cards.sort_by_key(|card| Reverse(card.largest_sensible));
-    cards.into_iter().map(|card| Counter {
-        name: card.name,
-        max_order: card.largest_sensible.min(MAX_ORDER),
+    let mut solvers = algorithms::ALL.to_vec();
+    solvers.sort_by_key(|solver| Reverse(solver.card().largest_sensible));
+    solvers.into_iter().map(|solver| Counter {
+        name: solver.card().name,
+        max_order: solver.card().largest_sensible.min(MAX_ORDER),
+        by_all_rules: solver.walker().is_some(),
     })
-}
-
-fn method(name: &str) -> Result<CountMethod, String> {
-    let method = CountMethod::all().find(|method| method.name() == name);
-    method.ok_or_else(|| format!("no algorithm that counts is called {name}"))
 }
 
 /// A count, and the published number. Numbers are in digits: those of JavaScript end at 2^53.
@@ -63,18 +61,23 @@ pub struct Published {
     pub agrees: bool,
 }
 
-/// Counts the solutions of the empty board. Tells the share of the work that is done, 0 to 1, some
-/// 200 times.
+/// Counts the solutions of the empty board by the rules of that name. Tells the share of the work
+/// that is done, 0 to 1, some 200 times.
 ///
 /// # Errors
-/// A sentence, when the order is too large or no algorithm has the name.
+/// A sentence, when the order is too large, no rules or no algorithm have the name, or the algorithm
+/// does not count by these rules.
 pub fn count(
     order: usize,
+    rules: &str,
     name: &str,
     mut on_progress: impl FnMut(f64),
 ) -> Result<Verdict, String> {
-    let method = method(name)?;
-    let problem = Problem::new(Order::new(order).map_err(|error| error.to_string())?);
+    let unknown = |error: NameError| error.to_string();
+    let method: CountMethod = name.parse().map_err(unknown)?;
+    let rules = rules.parse().map_err(unknown)?;
+    let order = Order::new(order).map_err(|error| error.to_string())?;
+    let problem = Problem::with_rules(order, rules);
     let jobs = method.jobs(&problem, false, THREADS);
     let count = match jobs.map_err(|error| error.to_string())? {
         Some(jobs) => total(&*jobs, &mut on_progress).ok_or("the sum of the jobs is wrong")?,
@@ -109,36 +112,52 @@ fn total(jobs: &dyn Jobs, on_progress: &mut impl FnMut(f64)) -> Option<u128> {
 
 #[cfg(test)]
 mod tests {
+    use backrank_core::queens::Rules;
+
     use super::*;
 
     #[test]
     fn each_counter_agrees_with_the_published_number_and_tells_its_progress() {
         assert_eq!(counters().next().unwrap().max_order, MAX_ORDER);
-        for Counter { name, .. } in counters() {
-            for order in [0, 1, 2, 8, 10] {
-                let mut shares = vec![0.0];
-                let verdict = count(order, name, |share| shares.push(share)).unwrap();
-                assert!(
-                    verdict.published.is_some_and(|known| known.agrees),
-                    "{name} {order}"
-                );
-                assert!(shares.is_sorted() && shares.iter().all(|share| *share <= 1.0));
-                assert!(order < 10 || shares.len() > 5, "{name}: {shares:?}");
+        for counter in counters() {
+            let rules = if counter.by_all_rules { 3 } else { 1 };
+            for rules in Rules::ALL.into_iter().take(rules).map(Rules::name) {
+                for order in [0, 1, 2, 7, 8, 10] {
+                    let case = format!("{} {rules} {order}", counter.name);
+                    let mut shares = vec![0.0];
+                    let on_progress = |share| shares.push(share);
+                    let verdict = count(order, rules, counter.name, on_progress).unwrap();
+                    // Of a torus the odd orders are published, of superqueens those from 1 on.
+                    let is_published = match rules {
+                        "torus" => order % 2 == 1,
+                        "superqueens" => order > 0,
+                        _ => true,
+                    };
+                    let agrees = verdict.published.map(|known| known.agrees);
+                    assert_eq!(agrees, is_published.then_some(true), "{case}");
+                    assert!(shares.is_sorted() && shares.iter().all(|share| *share <= 1.0));
+                    let is_long = order == 10 && rules == "plain";
+                    assert!(!is_long || shares.len() > 5, "{case}: {shares:?}");
+                }
             }
         }
     }
 
     #[test]
     fn what_cannot_be_counted_is_told_in_a_sentence() {
-        let refused = |order, name| count(order, name, |_| ()).unwrap_err();
-        assert_eq!(
-            refused(8, "magic"),
-            "no algorithm that counts is called magic"
-        );
-        assert!(
-            refused(33, "bitmask").contains("32"),
-            "{}",
-            refused(33, "bitmask")
-        );
+        for (order, rules, name, sentence) in [
+            (8, "plain", "magic", "'magic' is not one of these: auto, "),
+            (
+                8,
+                "round",
+                "bitmask",
+                "'round' is not one of these: plain, ",
+            ),
+            (8, "torus", "half-board", "half-board"),
+            (33, "plain", "bitmask", "32"),
+        ] {
+            let told = count(order, rules, name, |_| ()).unwrap_err();
+            assert!(told.contains(sentence), "{told}");
+        }
     }
 }

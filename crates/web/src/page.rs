@@ -5,7 +5,7 @@ mod script;
 
 use std::io::Write;
 
-use backrank_core::render::{LOOK, PATH_HUES, SQUARE_SIDE};
+use backrank_core::unstable::render::{LOOK, PATH_HUES, SQUARE_SIDE};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;

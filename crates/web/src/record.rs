@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use backrank_core::replay::Counts;
 use serde_json::json;
 
 use super::search::Search;
@@ -49,13 +48,7 @@ impl Record {
         let is_complete = matches!(walked, Ok(Ok(ControlFlow::Continue(()))));
         let mut record = search.head();
         record["lang"] = lang.into();
-        record["window"] = json!({
-            "first": 0,
-            "squares": [],
-            "counts": Counts::default(),
-            "steps": [],
-            "ends": is_complete,
-        });
+        record["window"] = json!({ "steps": [], "ends": is_complete });
         let json = record
             .to_string()
             .replacen(EMPTY, &format!("\"steps\":[{list}]"), 1);
@@ -78,6 +71,7 @@ const EMPTY: &str = "\"steps\":[]";
 
 #[cfg(test)]
 mod tests {
+    use backrank_core::unstable::replay::never_stop;
     use serde_json::Value;
 
     use super::*;
@@ -87,19 +81,16 @@ mod tests {
     #[test]
     fn a_record_is_the_head_and_a_window_of_the_search() {
         let search = Search::read("queens", PROBLEM, "row-array").unwrap();
-        let length = search
-            .replay()
-            .unwrap()
-            .measure(false, u64::MAX, 0)
-            .unwrap()[1];
+        let length = search.measure(false, u64::MAX, 0).unwrap()[1];
         for max_steps in [40, u64::MAX] {
             let record = Record::new(&search, "zh", max_steps);
             let steps = length.min(max_steps);
             assert_eq!((record.steps, record.is_complete), (steps, steps == length));
             let mut json = search.head();
-            let window = search.window(0, steps as usize).unwrap();
+            let replay = search.replay().unwrap();
+            let window = replay.window(0, steps as usize, never_stop).unwrap();
             json["lang"] = "zh".into();
-            json["window"] = serde_json::from_str(&window).unwrap();
+            json["window"] = json!({ "steps": window.events, "ends": window.ends });
             let told: Value = serde_json::from_str(record.json()).unwrap();
             assert_eq!(told, json);
             let last = &told["window"]["steps"][record.steps as usize - 1];

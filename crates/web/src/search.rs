@@ -1,11 +1,13 @@
 //! A search of the page: its problem, and the algorithm that walks.
 
 use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::{self, algorithms};
-use backrank_core::replay::{Replay, never_stop};
 use backrank_core::tour::find::{Finder, TourMethod};
-use backrank_core::{Square, tour};
+use backrank_core::unstable::replay::{Replay, never_stop};
+use backrank_core::{Probe, tour, unstable};
 use serde_json::{Value, json};
 
 /// A search that a page plays.
@@ -57,8 +59,7 @@ impl Search {
         let unread = |error: serde_json::Error| error.to_string();
         let search = match game {
             "queens" => {
-                let walker = algorithms::walkers().find(|walker| walker.name() == algorithm);
-                let walker = walker.ok_or_else(|| no_steps(algorithm))?;
+                let walker = algorithm.parse().map_err(|_| no_steps(algorithm))?;
                 Self::queens(serde_json::from_str(problem).map_err(unread)?, walker)
             }
             "knight" => {
@@ -68,7 +69,8 @@ impl Search {
             }
             _ => return Err(format!("there is no game {game}")),
         };
-        search.window(0, 0)?;
+        let first_step = search.replay()?.window(0, 0, never_stop);
+        first_step.map_err(|error| error.to_string())?;
         Ok(search)
     }
 
@@ -104,25 +106,50 @@ impl Search {
     pub fn completion(&self) -> Result<Option<Vec<String>>, String> {
         let squares = match &self.0 {
             Kind::Queens(problem, _) => {
-                queens::find::completion(problem).map_err(|it| it.to_string())
+                unstable::queens::completion(problem).map_err(|it| it.to_string())
             }
             Kind::Knight(problem, _) => {
-                tour::find::completion(problem).map_err(|it| it.to_string())
+                unstable::tour::completion(problem).map_err(|it| it.to_string())
             }
         };
         let dims = self.replay()?.dims();
-        let name = |square: Square| square.name(dims).to_string();
-        Ok(squares?.map(|squares| squares.into_iter().map(name).collect()))
+        Ok(squares?.map(|squares| dims.names(squares)))
     }
 
-    /// Returns at most `size` steps after the `first` ones, as JSON.
+    /// Searches to the first solution or to the end, without reports.
     ///
     /// # Errors
-    /// A sentence; none that [`read`](Self::read) has not told before.
-    pub fn window(&self, first: u64, size: usize) -> Result<String, String> {
-        let window = self.replay()?.window(first, size, never_stop);
-        let window = window.map_err(|error| error.to_string())?;
-        serde_json::to_string(&window).map_err(|error| error.to_string())
+    /// None that [`read`](Self::read) has not told before.
+    pub fn run(&self, until_first: bool) -> Result<(), String> {
+        let _ = match &self.0 {
+            // Its steps are not even counted.
+            Kind::Queens(problem, walker) if !until_first => walker
+                .count_until(problem, &AtomicBool::new(false))
+                .map_continue(drop),
+            _ => {
+                let walked = self.replay()?.walk(&mut SolutionsOnly { until_first });
+                walked.map_err(|error| error.to_string())?
+            }
+        };
+        Ok(())
+    }
+}
+
+/// A probe that only hears of solutions.
+struct SolutionsOnly {
+    until_first: bool,
+}
+
+impl<S: ?Sized> Probe<S> for SolutionsOnly {
+    fn solution(&mut self, _: &S) -> ControlFlow<()> {
+        match self.until_first {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn reads_solutions(&self) -> bool {
+        false
     }
 }
 
@@ -143,7 +170,9 @@ mod tests {
                 let head = Search::read(game, problem, algorithm.as_str().unwrap());
                 let problem: Value = serde_json::from_str(problem).unwrap();
                 let again = json!({ "game": game, "problem": problem, "algorithm": algorithm });
-                assert_eq!(head.unwrap().head(), again);
+                let head = head.unwrap();
+                assert_eq!(head.head(), again);
+                assert_eq!((head.run(true), head.run(false)), (Ok(()), Ok(())));
             }
         }
         let torus = r#"{"order":5,"rules":"torus","with":["a1"],"block":[]}"#;

@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use backrank_core::replay::Replay;
+use backrank_core::queens::puzzle::Difficulty;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::count::{count, counters};
+use super::puzzle::{self, Facts, PuzzleBoard, ToldHint};
 use super::search::Search;
 
 #[wasm_bindgen]
@@ -21,9 +22,17 @@ extern "C" {
     /// Gives a position, in JSON, and its clock.
     #[wasm_bindgen(method)]
     fn give(this: &Progress, clock: f64, position: &str);
+
+    /// The milliseconds since some moment.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
 }
 
-/// Returns the algorithms that count: `[{"name":..,"max_order":..}]`.
+fn error(sentence: String) -> JsError {
+    JsError::new(&sentence)
+}
+
+/// Returns the algorithms that count: `[{"name":..,"max_order":..,"by_all_rules":..}]`.
 ///
 /// # Errors
 /// None that is known.
@@ -44,10 +53,65 @@ pub fn walkers() -> String {
 /// # Errors
 /// As for [`count`](super::count).
 #[wasm_bindgen(js_name = count)]
-pub fn count_queens(order: usize, method: &str, progress: &Progress) -> Result<String, JsError> {
-    let verdict = count(order, method, |done| progress.tell(done));
-    let verdict = verdict.map_err(|sentence| JsError::new(&sentence))?;
+pub fn count_queens(
+    order: usize,
+    rules: &str,
+    method: &str,
+    progress: &Progress,
+) -> Result<String, JsError> {
+    let verdict = count(order, rules, method, |done| progress.tell(done));
+    let verdict = verdict.map_err(error)?;
     Ok(serde_json::to_string(&verdict)?)
+}
+
+/// Reads a puzzle, as [`puzzle::read`] says: `{"Ok":..}` with a
+/// [`PuzzleBoard`](super::puzzle::PuzzleBoard), or `{"Err":..}` with a [`Said`](super::Said).
+///
+/// # Errors
+/// None that is known.
+#[wasm_bindgen]
+pub fn puzzle(text: &str, stars: u32) -> Result<String, JsError> {
+    let read = puzzle::read(text, stars);
+    let board = read.map(|regions| PuzzleBoard::from(&regions));
+    Ok(serde_json::to_string(&board)?)
+}
+
+/// Makes a puzzle, of any difficulty if the name is none: the answer is that of [`puzzle`].
+///
+/// # Errors
+/// None that is known.
+#[wasm_bindgen]
+pub fn puzzle_make(
+    order: usize,
+    stars: u32,
+    difficulty: &str,
+    seed: f64,
+) -> Result<String, JsError> {
+    let mut all = Difficulty::ALL.into_iter();
+    let difficulty = all.find(|it| it.name() == difficulty);
+    let made = puzzle::make(order, stars, difficulty, seed as u64);
+    let board = made.map(|regions| PuzzleBoard::from(&regions));
+    Ok(serde_json::to_string(&board)?)
+}
+
+/// Returns the [`Facts`] of a puzzle that [`puzzle`] reads.
+///
+/// # Errors
+/// A puzzle that it does not read.
+#[wasm_bindgen]
+pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsError> {
+    let regions = puzzle::read(text, stars).map_err(|said| JsError::new(&said.en))?;
+    Ok(serde_json::to_string(&Facts::new(&regions, limit))?)
+}
+
+/// Returns the [`ToldHint`] for marks on a puzzle that [`puzzle`] reads.
+///
+/// # Errors
+/// A puzzle that it does not read.
+#[wasm_bindgen]
+pub fn puzzle_hint(text: &str, stars: u32, marks: Vec<u32>) -> Result<String, JsError> {
+    let regions = puzzle::read(text, stars).map_err(|said| JsError::new(&said.en))?;
+    Ok(serde_json::to_string(&ToldHint::new(&regions, &marks))?)
 }
 
 /// A search whose steps are asked for, and whether it is over at its first solution.
@@ -69,11 +133,14 @@ pub fn open(
     let search = Search::read(game, problem, algorithm);
     search
         .map(|search| Session(search, until_first))
-        .map_err(|sentence| JsError::new(&sentence))
+        .map_err(error)
 }
 
 /// The steps between two reports of progress.
 const STEPS_PER_REPORT: u64 = 1 << 20;
+
+/// The least time of the runs by which a search is timed, in milliseconds.
+const MIN_MEASURED_MS: f64 = 50.0;
 
 /// Tells how many of all steps are done, now and then.
 fn tell(progress: &Progress, steps: u64, all: u64) {
@@ -91,10 +158,8 @@ impl Session {
     /// # Errors
     /// As for [`Search::completion`].
     pub fn completion(&self) -> Result<String, JsError> {
-        let squares = self.0.completion();
-        Ok(serde_json::to_string(
-            &squares.map_err(|sentence| JsError::new(&sentence))?,
-        )?)
+        let squares = self.0.completion().map_err(error)?;
+        Ok(serde_json::to_string(&squares)?)
     }
 
     /// Returns the work of the search and its first solutions.
@@ -102,10 +167,25 @@ impl Session {
     /// # Errors
     /// None that opening has not told before.
     pub fn measure(&self, max_steps: f64, max_marks: usize) -> Result<Vec<f64>, JsError> {
-        let told = self
-            .replay()?
-            .measure(self.1, max_steps as u64, max_marks)?;
+        let told = self.0.measure(self.1, max_steps as u64, max_marks);
+        let told = told.map_err(error)?;
         Ok(told.into_iter().map(|number| number as f64).collect())
+    }
+
+    /// Returns the milliseconds of the search by itself, on the mean of several runs if it is short.
+    ///
+    /// # Errors
+    /// None that opening has not told before.
+    pub fn alone(&self) -> Result<f64, JsError> {
+        let (begun, mut runs) = (now(), 0.0);
+        loop {
+            self.0.run(self.1).map_err(error)?;
+            runs += 1.0;
+            let milliseconds = now() - begun;
+            if milliseconds >= MIN_MEASURED_MS {
+                return Ok(milliseconds / runs);
+            }
+        }
     }
 
     /// Returns the number of steps to the next solution.
@@ -127,13 +207,13 @@ impl Session {
                 false => ControlFlow::Break(()),
             }
         };
-        let next = self.replay()?.solution_after(first as u64, on_step)?;
+        let replay = self.0.replay().map_err(error)?;
+        let next = replay.solution_after(first as u64, on_step)?;
         Ok(next.map(|steps| steps as f64))
     }
 
-    /// Gives the positions at those clocks, which ascend and count a unit of
-    /// [`work`](backrank_core::replay::Position::work). Returns the number of all steps, if there
-    /// are no more.
+    /// Gives the positions at those clocks, which ascend; the unit is that of [`Search::reach`].
+    /// Returns the number of all steps, if there are no more.
     ///
     /// # Errors
     /// None that opening has not told before.
@@ -143,14 +223,13 @@ impl Session {
         clocks: Vec<f64>,
         progress: &Progress,
     ) -> Result<Option<f64>, JsError> {
-        let replay = self.replay()?;
         let mut steps: Vec<_> = clocks.iter().map(|clock| *clock as u64).collect();
         if unit > 0 || self.1 {
-            steps = replay.reach(self.1, unit, &steps)?;
+            steps = self.0.reach(self.1, unit, &steps).map_err(error)?;
         }
         let mut rest = clocks.iter().zip(&steps).peekable();
         let way = steps.first().map_or(1, |first| *first);
-        let ended = replay.frames(
+        let ended = self.0.frames(
             &steps,
             |steps| tell(progress, steps, way),
             |frame| {
@@ -160,7 +239,7 @@ impl Session {
                 }
             },
         );
-        Ok(ended?.map(|steps| steps as f64))
+        Ok(ended.map_err(error)?.map(|steps| steps as f64))
     }
 
     /// Returns the occupied squares and a number for each step after.
@@ -168,12 +247,6 @@ impl Session {
     /// # Errors
     /// None that opening has not told before.
     pub fn shape(&self, first: f64, size: usize) -> Result<Vec<u32>, JsError> {
-        Ok(self.replay()?.shape(first as u64, size)?)
-    }
-}
-
-impl Session {
-    fn replay(&self) -> Result<Replay<'_>, JsError> {
-        self.0.replay().map_err(|sentence| JsError::new(&sentence))
+        self.0.shape(first as u64, size).map_err(error)
     }
 }

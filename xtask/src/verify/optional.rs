@@ -7,6 +7,7 @@ use xshell::{Shell, cmd};
 
 use super::Ended;
 use super::steps::{cargo, lint, release};
+use crate::docs;
 use crate::web::{self, Compiler};
 
 /// The folder of the page's tools and tests.
@@ -49,6 +50,24 @@ pub(super) fn page(shell: &Shell) -> Ended {
     let _program = shell.push_env("BACKRANK_PROGRAM", release(shell)?);
     cmd!(shell, "npm {npm...} test:wasm").run()?;
     cmd!(shell, "npm {npm...} test").run()?;
+    Ok(None)
+}
+
+/// Packs the program, its completions, its man pages and the page of the step before as the
+/// workflow of a release does, and tries the archive. Names what its owner has not filled in.
+pub(super) fn archive(shell: &Shell) -> Ended {
+    if !shell.path_exists("target/web/backrank.html") {
+        return not_installed("no page to be packed (cargo xtask web)".to_owned());
+    }
+    docs::run(&docs::Args {}, shell)?;
+    cmd!(shell, ".github/pack.sh backrank-dry-run target/release").run()?;
+    let manifest = shell.read_file("Cargo.toml")?;
+    let version = env!("CARGO_PKG_VERSION"); // all crates have one
+    let notes = cmd!(shell, ".github/notes.sh {version}").read()?;
+    println!("notes of {version}: {} lines", notes.lines().count());
+    for line in manifest.lines().filter(|line| line.ends_with(" = \"\"")) {
+        println!("to be filled in before a release, in Cargo.toml: {line}");
+    }
     Ok(None)
 }
 

@@ -24,7 +24,7 @@ pub(super) fn lint(shell: &Shell, targets: &str) -> Ended {
 pub(super) fn features(shell: &Shell) -> Ended {
     let alone = "--package backrank-core --no-default-features";
     lint(shell, alone)?;
-    lint(shell, &format!("{alone} --features serde"))
+    lint(shell, &format!("{alone} --features serde,testing"))
 }
 
 pub(super) fn docs(shell: &Shell) -> Ended {
@@ -32,8 +32,8 @@ pub(super) fn docs(shell: &Shell) -> Ended {
     cargo(shell, &format!("doc {ALL} --no-deps"))
 }
 
-/// Runs the `cargo run` lines that the READMEs tell a newcomer to type, with the program of the
-/// tests: the step `kernels` builds the release. Other lines are tested beside the program.
+/// Runs the `cargo run` lines that the READMEs tell a newcomer to type. The tests run their commands
+/// too, as they run all others, with a program that is built already.
 ///
 /// # Errors
 /// When a README has none, or one fails.
@@ -47,7 +47,6 @@ pub(super) fn readme(shell: &Shell) -> Ended {
         }
         for line in lines {
             let command = line.split(" #").next().unwrap_or(line);
-            let command = command.replace("--release", "--profile test");
             // Its boards would drown the report.
             cmd!(shell, "cargo")
                 .args(command.split_whitespace())

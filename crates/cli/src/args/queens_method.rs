@@ -12,7 +12,7 @@ use crate::error::Error;
 pub(crate) struct Finding {
     /// Algorithm that finds it; auto constructs it, and is min-conflicts with --seed, complete with
     /// --with or --block
-    #[arg(long, alias = "method", default_value = AUTO, value_parser = named(QueensMethod::ALL, QueensMethod::name))]
+    #[arg(long, alias = "method", default_value = AUTO, value_parser = named(QueensMethod::ALL))]
     algorithm: QueensMethod,
 
     /// Draw a uniformly random one: --algorithm uniform, for N up to 20

@@ -1,11 +1,11 @@
 //! A queens problem on the command line: its order, and its given and blocked squares.
 
 use backrank_core::queens::find::Partial;
-use backrank_core::queens::{Problem, Walker};
+use backrank_core::queens::{Problem, Walker, algorithms};
 use backrank_core::{Order, Side, SquareError};
 use clap::Args;
 
-use super::by_name::walkers;
+use super::by_name::named;
 use super::queens_rules::RulesGiven;
 use super::squares::squares;
 
@@ -30,7 +30,7 @@ pub(crate) struct Watched {
     pub(crate) order: Order,
 
     /// Algorithm that searches
-    #[arg(long, default_value = "row-array", value_parser = walkers(|_| true))]
+    #[arg(long, default_value = "row-array", value_parser = named(algorithms::walkers()))]
     pub(crate) algorithm: &'static dyn Walker,
 
     #[command(flatten)]
@@ -52,16 +52,14 @@ impl Given {
     pub(crate) fn problem(&self, order: Order, rules: RulesGiven) -> Result<Problem, SquareError> {
         let dims = order.dims();
         let empty = Problem::with_rules(order, rules.rules().unwrap_or_default());
-        let mut with = squares(&self.with, dims)?.into_iter();
-        let mut block = squares(&self.block, dims)?.into_iter();
-        let problem = with.try_fold(empty, Problem::with_queen)?;
-        block.try_fold(problem, Problem::with_block)
+        let problem = empty.with(squares(&self.with, dims)?)?;
+        problem.block(squares(&self.block, dims)?)
     }
 
     /// The board of that side with these squares.
     pub(crate) fn partial(&self, side: Side) -> Result<Partial, SquareError> {
         let dims = side.dims();
-        let partial = Partial::new(side).with_queens(squares(&self.with, dims)?)?;
-        partial.blocking(squares(&self.block, dims)?)
+        let partial = Partial::new(side).with(squares(&self.with, dims)?)?;
+        partial.block(squares(&self.block, dims)?)
     }
 }

@@ -1,7 +1,7 @@
 //! The options that say what a count may use of the machine.
 
-use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::{CountMethod, MethodError};
+use backrank_core::unstable::queens::Kernel;
 use clap::Args;
 
 use super::by_name::{AUTO, kernels};

@@ -27,12 +27,6 @@ pub(super) fn squares(lists: &[String], dims: Dims) -> Result<Vec<Square>, Squar
     Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// The squares by their names.
-pub(crate) fn names(squares: &[Square], dims: Dims) -> Vec<String> {
-    let names = squares.iter().map(|square| square.name(dims).to_string());
-    names.collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -12,7 +12,7 @@ pub(crate) struct Ties {
     /// Where warnsdorff goes when several squares have equally few ways on: the first by the order
     /// of moves, any one, the one farthest from the centre (Roth), or the one whose neighbours have
     /// the fewest (Pohl) [default: roth]
-    #[arg(long, value_name = "RULE", value_parser = named(TieRule::ALL, TieRule::name))]
+    #[arg(long, value_name = "RULE", value_parser = named(TieRule::ALL))]
     tie: Option<TieRule>,
 
     /// Seed of --tie random [default: 0]

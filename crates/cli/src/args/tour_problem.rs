@@ -40,7 +40,7 @@ impl TourProblem {
             Some(from) => squares::square(from, dims)?,
             None => first_free(dims, block.clone()),
         };
-        let problem = Problem::new(dims, from)?.blocking(block)?;
+        let problem = Problem::new(dims, from)?.block(block)?;
         match &self.to {
             _ if self.closed => Ok(problem.closed()),
             Some(to) => problem.ending_at(squares::square(to, dims)?),

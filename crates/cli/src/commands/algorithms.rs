@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use backrank_core::Card;
-use backrank_core::queens::count::Strategy;
-use backrank_core::queens::find::{Construct, Finder as _, Partial, QueensMethod};
+use backrank_core::queens::find::{Finder as _, Partial, QueensMethod};
 use backrank_core::queens::{Solver, algorithms};
 use backrank_core::tour::count::Method;
 use backrank_core::tour::find;
+use backrank_core::unstable::queens::{Construct, Strategy};
 use clap::Args;
 use serde_json::{Value, json};
 

@@ -116,3 +116,26 @@ impl From<RunError> for Error {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use backrank_core::unstable::queens::Kernel;
+
+    use super::*;
+
+    /// Neither can be had by a command line on any machine.
+    #[test]
+    fn a_missing_kernel_has_a_hint_and_a_conflict_is_a_damage() {
+        let error = Error::from(MethodError::KernelUnavailable(Kernel::Vbmi));
+        let Error::Message(Exit::Failed, _, Some(hint)) = error else {
+            panic!("{error:?}");
+        };
+        assert!(hint.en.starts_with("--kernel auto ") && hint.zh.starts_with("--kernel auto "));
+        let paths = ["a", "b"].map(Into::into);
+        let error = Error::from(RunError::Conflict { shard: 1, paths });
+        let Error::Message(Exit::Corrupt, text, None) = error else {
+            panic!("{error:?}");
+        };
+        assert!(text.en.starts_with("CONFLICT: 'a'") && text.zh.starts_with("冲突：'a'"));
+    }
+}

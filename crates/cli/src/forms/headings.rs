@@ -16,11 +16,15 @@ pub(super) const PAIRS_ORBIT: Heading = (
 );
 pub(super) const TOUR: Heading = ("Tour #:", "第#个:");
 
-pub(super) const ONE: Heading = ("# arrangement", "共有 # 种不同的排列");
-pub(super) const TOTAL: Heading = ("# different arrangements", "共有 # 种不同的排列");
-pub(super) const ONE_FUNDAMENTAL: Heading =
-    ("# fundamental arrangement", "共有 # 种本质不同的排列");
-pub(super) const FUNDAMENTAL: Heading = ("# fundamental arrangements", "共有 # 种本质不同的排列");
+/// The last line, of a single board and of several.
+pub(super) const TOTAL: [Heading; 2] = [
+    ("# arrangement", "共有 # 种不同的排列"),
+    ("# different arrangements", "共有 # 种不同的排列"),
+];
+pub(super) const FUNDAMENTAL: [Heading; 2] = [
+    ("# fundamental arrangement", "共有 # 种本质不同的排列"),
+    ("# fundamental arrangements", "共有 # 种本质不同的排列"),
+];
 pub(super) const PAIRS_TOTAL: Heading = ("# solutions found.", "共找到 # 个解。");
 
 const ALL: [Heading; 10] = [
@@ -29,10 +33,10 @@ const ALL: [Heading; 10] = [
     PAIRS,
     PAIRS_ORBIT,
     TOUR,
-    ONE,
-    TOTAL,
-    ONE_FUNDAMENTAL,
-    FUNDAMENTAL,
+    TOTAL[0],
+    TOTAL[1],
+    FUNDAMENTAL[0],
+    FUNDAMENTAL[1],
     PAIRS_TOTAL,
 ];
 

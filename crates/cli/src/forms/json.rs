@@ -1,13 +1,12 @@
 //! Documents of boards and tours in JSON: lists of what was found, and what is read of them.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 
 use backrank_core::queens::Rules;
 use backrank_core::tour::Judge;
 use backrank_core::{Dims, Side, Square};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::boards::{ReadBoard, ReadTour, Visits};
 use super::lines::Lines;
@@ -29,15 +28,6 @@ pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
 /// Earlier versions, which do not name blocked squares.
 const OLD_TOUR: &str = "backrank.tour/1";
 const OLD_TOUR_FIND: &str = "backrank.tour.find/1";
-
-/// A number as a decimal string, because it may pass 2^53, beyond which many readers of JSON lose
-/// digits.
-pub(crate) fn as_string<S: Serializer>(
-    number: impl Display,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(&number)
-}
 
 /// One JSON document on a line of its own.
 pub(crate) fn write_json(out: &mut dyn Write, document: &impl Serialize) -> io::Result<()> {

@@ -86,15 +86,14 @@ impl Exporter<FoundSolution> for Boards {
 
     /// The last line tells their number: only of a list that holds them all.
     fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
-        let form = match (self.style, self.fundamental, shown) {
+        let [one, several] = match (self.style, self.fundamental) {
             _ if !is_complete => return Ok(()),
-            (Style::Pairs, ..) => headings::PAIRS_TOTAL,
-            (Style::Crosses | Style::Spaced | Style::Unicode, true, 1) => headings::ONE_FUNDAMENTAL,
-            (Style::Crosses | Style::Spaced | Style::Unicode, true, _) => headings::FUNDAMENTAL,
-            (Style::Crosses | Style::Spaced | Style::Unicode, false, 1) => headings::ONE,
-            (Style::Crosses | Style::Spaced | Style::Unicode, false, _) => headings::TOTAL,
+            (Style::Pairs, _) => [headings::PAIRS_TOTAL; 2],
+            (Style::Crosses | Style::Spaced | Style::Unicode, true) => headings::FUNDAMENTAL,
+            (Style::Crosses | Style::Spaced | Style::Unicode, false) => headings::TOTAL,
             _ => return Ok(()),
         };
+        let form = if shown == 1 { one } else { several };
         writeln!(out, "{}", heading(self.lang, form, &[shown]))
     }
 }

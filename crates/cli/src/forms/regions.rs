@@ -3,12 +3,11 @@
 
 mod documents;
 pub(crate) mod emoji;
-mod keys;
-pub(crate) mod notation;
 mod rows;
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::Mark;
+use backrank_core::queens::puzzle::{Mark, Regions};
+use backrank_core::unstable::queens::regions_of;
 
 use super::boards::ReadPuzzle;
 use super::lines::{Lines, ragged};
@@ -31,9 +30,9 @@ pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
             continue;
         };
         if let Ok(text) = lines.text()
-            && notation::is_notation(text)
+            && Regions::is_notation(text)
         {
-            let regions = notation::read(text).map_err(|why| on_line(line, why))?;
+            let regions = Regions::from_notation(text).map_err(|why| on_line(line, why))?;
             lines.push(&mut boards, ReadPuzzle::new(regions))?;
             continue;
         }
@@ -64,7 +63,7 @@ pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
                 ));
             }
             _ => {
-                let regions = keys::regions(&rows).map_err(|why| on_line(line, why))?;
+                let regions = regions_of(&rows).map_err(|why| on_line(line, why))?;
                 lines.push(&mut boards, ReadPuzzle::new(regions))?;
             }
         }

@@ -7,8 +7,10 @@ use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::queens::{Judge, Placement, Rules};
 use backrank_core::random::Random;
 use backrank_core::render::Style;
-use backrank_core::tour::{BLOCKED, Directions, Kind, Path, Tour, verify_numbers};
+use backrank_core::tour::{Directions, Kind, Path, Tour};
+use backrank_core::unstable::tour::{BLOCKED, verify_numbers};
 use backrank_core::{Dims, Square};
+use backrank_web::puzzle;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::json;
@@ -18,7 +20,7 @@ use super::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE, TOUR, 
 use super::lines::{Lines, write_line};
 use super::listing::Exporter;
 use super::queens::{Boards, columns, names, pairs};
-use super::regions::{emoji, notation};
+use super::regions::emoji;
 use super::tours::{directions, numbers, squares};
 use super::{queens, regions, tours};
 use crate::error::Error;
@@ -80,16 +82,11 @@ fn numbered(text: &[u8], piece: usize) -> Result<Vec<Numbered>, Error> {
                     judge.end().ok().filter(|_| is_right)
                 }
                 Visits::Directions(start, moves) => {
-                    for (number, it) in read.iter_mut().zip(&moves) {
-                        *number = if *it == Directions::UNVISITED {
-                            BLOCKED
-                        } else {
-                            0
-                        };
-                    }
+                    // To follow them ends, wherever they lead.
                     let directions = Directions::new(dims, start, moves);
-                    visited = directions.iter().flat_map(Directions::squares).collect();
-                    None
+                    let squares = directions.iter().flat_map(Directions::squares);
+                    squares.for_each(drop);
+                    return Ok(());
                 }
             };
             for (at, square) in (1..).zip(visited) {
@@ -187,34 +184,22 @@ fn puzzles(text: &str, piece: usize) -> Result<Vec<ReadPuzzle>, TestCaseError> {
     read.map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))
 }
 
-/// Regions that grow from random squares, with these letters and digits; some in pieces.
-fn grown(n: usize, seed: u64, is_whole: bool) -> Vec<String> {
+/// Regions with random signs of these letters and digits, which are corners around one another or,
+/// if they need not be whole, scattered.
+fn regions_of(n: usize, seed: u64, is_whole: bool) -> Vec<String> {
     let mut random = Random::new(seed);
     // A row with W may look like a notation.
     let mut signs: Vec<char> = ('A'..='V').chain('0'..='9').collect();
     random.shuffle(&mut signs);
-    let squares = (n * n) as u64;
-    let mut board: Vec<_> = signs.into_iter().take(n).map(Some).collect();
-    board.resize(n * n, None);
-    random.shuffle(&mut board);
-    while let Some(at) = board.iter().position(Option::is_none) {
-        let at = (at + random.below(squares) as usize) % (n * n);
-        let beside = [at.wrapping_sub(n), at + n, at.wrapping_sub(1), at + 1];
-        let beside = beside[random.below(4) as usize];
-        let is_near = (at % n).abs_diff(beside % n) <= 1;
-        if board[at].is_none()
-            && is_near
-            && let Some(sign) = board.get(beside)
-        {
-            board[at] = *sign;
-        }
+    // A board of one Q is, below another board, a queen.
+    if n == 1 && signs[0] == 'Q' {
+        signs.swap(0, 1);
     }
+    let mut board: Vec<_> = (0..n * n).map(|at| signs[(at / n).max(at % n)]).collect();
     if !is_whole {
-        let [a, b] = [0; 2].map(|_| random.below(squares) as usize);
-        board.swap(a, b);
+        random.shuffle(&mut board);
     }
-    let signs: Vec<_> = board.into_iter().flatten().collect();
-    signs.chunks(n).map(|row| row.iter().collect()).collect()
+    board.chunks(n).map(|row| row.iter().collect()).collect()
 }
 
 /// The region of each square, counted as they come.
@@ -270,7 +255,7 @@ proptest! {
 
     #[test]
     fn puzzles_are_read_as_they_were_written(n in 1..=25_usize, seed: u64, is_whole: bool, stars in 1..=6_u32, piece in 1..200_usize) {
-        let rows = grown(n, seed, is_whole);
+        let rows = regions_of(n, seed, is_whole);
         let regions = Regions::new(&rows).unwrap();
         let regions = regions.clone().with_stars(stars).unwrap_or(regions);
         let stars = regions.stars();
@@ -290,6 +275,7 @@ proptest! {
             let read = puzzles(&text, piece)?;
             prop_assert_eq!(read.len(), 1, "{}", text);
             prop_assert_eq!(&read[0].regions, &one, "{}", text);
+            prop_assert_eq!(puzzle::read(&text, 0), Ok(one.clone()), "{}", text);
         }
         let matrix: Vec<Vec<_>> = rows.iter().map(|row| row.chars().map(String::from).collect()).collect();
         let documents = [json!({ "stars": stars, "regions": rows }), json!({ "id": 1, "stars": stars, "regions": matrix })];
@@ -317,14 +303,18 @@ proptest! {
         let matrix = numbers.chunks(n).collect::<Vec<_>>();
         texts.extend([format!("{matrix:?}"), format!("{matrix:#?}")].map(|text| (text, 1)));
         texts.extend(emoji::write(&regions).map(|text| (text, 1)));
-        texts.extend(notation::write(&regions).map(|text| (text, stars)));
+        texts.extend(regions.to_notation().map(|text| (text, stars)));
         prop_assert_eq!(emoji::write(&regions).is_some(), n <= 18);
-        prop_assert_eq!(notation::write(&regions).is_some(), n >= 5 && regions.divided().is_none());
+        prop_assert_eq!(regions.to_notation().is_some(), n >= 5 && regions.divided().is_none());
         for (text, stars) in texts {
             let read = puzzles(&text, piece)?;
             prop_assert_eq!(read.len(), 1, "{}", text);
             prop_assert_eq!(parts(&read[0].regions), parts(&regions), "{}", text);
             prop_assert_eq!(read[0].regions.stars(), stars);
+            if !text.starts_with('{') {
+                let pasted = puzzle::read(&text, 0).map_err(|why| TestCaseError::fail(why.en))?;
+                prop_assert_eq!(&pasted, &read[0].regions);
+            }
         }
         // Two boards, and marks below the second.
         let marks: Vec<_> = regions.squares().map(|square| match (square.row + square.column) % 3 {

@@ -5,6 +5,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+#[cfg(target_os = "linux")]
+use signal_hook::consts::SIGHUP;
+#[cfg(unix)]
+use signal_hook::consts::{SIGINT, SIGTERM, SIGUSR1};
+#[cfg(unix)]
+use signal_hook::iterator::Signals;
 use tempfile::NamedTempFile;
 
 use crate::error::{Error, Exit};
@@ -25,16 +31,17 @@ static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 /// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once.
 /// So do the signals `SIGTERM` and, of a terminal that is closed, `SIGHUP`.
 pub(crate) fn catch_interrupt() -> Result<(), Error> {
-    match ctrlc::set_handler(interrupt) {
-        // It is this one.
-        Err(ctrlc::Error::MultipleHandlers) => return Ok(()),
-        caught => caught.map_err(|error| cannot_catch(error.to_string()))?,
+    static CAUGHT: AtomicBool = AtomicBool::new(false);
+    if CAUGHT.swap(true, Ordering::Relaxed) {
+        return Ok(());
     }
+    #[cfg(not(unix))]
+    ctrlc::set_handler(interrupt).map_err(|error| cannot_catch(error.to_string()))?;
     #[cfg(unix)]
-    catch(signal_hook::consts::SIGTERM)?;
+    catch(&[SIGINT, SIGTERM])?;
     #[cfg(target_os = "linux")]
     if !ignores_hangup() {
-        catch(signal_hook::consts::SIGHUP)?;
+        catch(&[SIGHUP])?;
     }
     Ok(())
 }
@@ -50,12 +57,10 @@ fn ignores_hangup() -> bool {
     ignored.is_none_or(|signals| signals & 1 != 0)
 }
 
-/// Lets a signal do the same as Ctrl-C.
+/// Lets signals end a count in good order.
 #[cfg(unix)]
-fn catch(signal: i32) -> Result<(), Error> {
-    use signal_hook::iterator::Signals;
-
-    let caught = Signals::new([signal]).and_then(|mut signals| {
+fn catch(signals: &[i32]) -> Result<(), Error> {
+    let caught = Signals::new(signals).and_then(|mut signals| {
         std::thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupt()))
     });
     caught.map_err(|error| cannot_catch(error.to_string()))?;
@@ -106,7 +111,7 @@ pub(crate) fn catch_signals() -> Result<(), Error> {
     SAVES.store(true, Ordering::Relaxed);
     catch_interrupt()?;
     #[cfg(unix)]
-    catch(signal_hook::consts::SIGUSR1)?;
+    catch(&[SIGUSR1])?;
     Ok(())
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display};
 
+use backrank_web::Said;
+
 use super::lang::Lang;
 
 /// A text for people in both languages, without a line end.
@@ -25,6 +27,12 @@ impl Text {
 impl From<&Self> for Text {
     fn from(text: &Self) -> Self {
         text.clone()
+    }
+}
+
+impl From<Said> for Text {
+    fn from(Said { en, zh }: Said) -> Self {
+        Self { en, zh }
     }
 }
 

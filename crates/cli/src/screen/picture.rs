@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 
 use anstream::adapter::strip_str;
 use backrank_core::Square;
-use backrank_core::render::{Animation, Diagram, Svg};
-use backrank_core::replay::{Event, Replay, never_stop};
+use backrank_core::render::{Diagram, Svg};
+use backrank_core::unstable::render::Animation;
+use backrank_core::unstable::replay::{Event, Replay, never_stop};
 
 use crate::error::Error;
 use crate::say::figures::counted;

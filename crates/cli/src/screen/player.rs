@@ -12,7 +12,7 @@ mod terminal;
 
 use std::io::{self, IsTerminal, Write};
 
-use backrank_core::replay::Replay;
+use backrank_core::unstable::replay::Replay;
 
 use self::content::Content;
 use self::playback::Playback;

@@ -2,6 +2,7 @@
 //! line after line in a file.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -16,12 +17,6 @@ use ratatui::crossterm::{execute, queue};
 use crate::process::interrupt::interruptible;
 use crate::say::{Lang, Text, say};
 
-/// An executor on this number of threads, or on those that are usual.
-pub(crate) fn executor(threads: Option<usize>) -> ThreadExecutor<'static> {
-    let executor = ThreadExecutor::new();
-    threads.map_or(executor, |threads| executor.threads(threads))
-}
-
 /// Asks a door with an executor that Ctrl-C stops. A phase that takes longer is shown: what
 /// `describe` makes of the progress and of the seconds that are left, if they are known.
 pub(crate) fn watch<T>(
@@ -31,12 +26,13 @@ pub(crate) fn watch<T>(
     ask: impl FnOnce(&ThreadExecutor<'_>) -> T,
 ) -> T {
     let latest = Mutex::new(None::<(Instant, Progress)>);
-    let on_progress = |progress: Progress| {
+    let executor = executor.on_progress(|progress| {
         let mut latest = lock(&latest);
         let same_phase = latest.filter(|(_, before)| before.phase == progress.phase);
         let since = same_phase.map_or_else(Instant::now, |(since, _)| since);
         *latest = Some((since, progress));
-    };
+        ControlFlow::Continue(())
+    });
     let frame = || {
         let (since, progress) = (*lock(&latest))?;
         let message = describe(progress, seconds_left(since.elapsed(), progress));
@@ -46,7 +42,6 @@ pub(crate) fn watch<T>(
             text: lang.say(message),
         })
     };
-    let executor = executor.on_progress(&on_progress);
     let ask = || interruptible(|stop| ask(&executor.stop(stop)));
     Screen::stderr().show(&frame, ask)
 }
@@ -222,11 +217,10 @@ impl Screen {
 /// A bar of the work that is done; none of work that is not known.
 fn bar(progress: Progress) -> String {
     const LENGTH: usize = 30;
-    if progress.work == 0 {
+    let Some(share) = progress.share() else {
         return String::new();
-    }
-    let done = progress.done_work as f64 / progress.work as f64;
-    let done = ((done * LENGTH as f64) as usize).min(LENGTH);
+    };
+    let done = ((share * LENGTH as f64) as usize).min(LENGTH);
     format!(" [{}{}]", "█".repeat(done), "░".repeat(LENGTH - done))
 }
 
@@ -267,11 +261,9 @@ mod tests {
     }
 
     fn progress(done_work: u64) -> Progress {
-        Progress {
-            done_work,
-            work: 100,
-            ..Progress::default()
-        }
+        let mut progress = Progress::default();
+        (progress.done_work, progress.work) = (done_work, 100);
+        progress
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use backrank_core::replay::{Replay, never_stop};
+use backrank_core::unstable::replay::{Replay, never_stop};
 use backrank_web::Search;
 use clap::Args;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! The data structure of a walker as text: each part by its name and its shape.
 
-use backrank_core::probe::{BitRow, Entry, Part, Shape};
+use backrank_core::unstable::structure::{BitRow, Entry, Part, Shape};
 use backrank_web::part_name_zh;
 use ratatui::text::Span;
 
@@ -94,8 +94,9 @@ fn array(label: &str, length: usize, entries: &[String], width: usize) -> Vec<St
 #[cfg(test)]
 mod tests {
     use backrank_core::queens::{self, algorithms};
-    use backrank_core::replay::{Replay, never_stop};
     use backrank_core::tour::{self, find};
+    use backrank_core::unstable::replay::{Replay, never_stop};
+    use backrank_core::unstable::tour::Backtrack;
     use backrank_core::{Dims, Order, Square};
 
     use super::*;
@@ -109,7 +110,7 @@ mod tests {
         let ties = find::TieRule::Roth;
         let queens = algorithms::walkers().map(|walker| Replay::Queens(&problem, walker));
         let warnsdorff = find::Warnsdorff { ties };
-        let finders = [&find::Backtrack as &dyn find::Walker, &warnsdorff];
+        let finders = [&Backtrack as &dyn find::Walker, &warnsdorff];
         let tours = finders.map(|walker| Replay::Tours(&tours, walker));
         let mut drawn = String::new();
         for replay in queens.chain(tours) {

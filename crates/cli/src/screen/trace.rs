@@ -4,10 +4,11 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
-use backrank_core::render::{AttackedBoard, TourBoard};
-use backrank_core::replay::{Event, Reason, Replay};
+use backrank_core::render::TourBoard;
 use backrank_core::tour::Path;
 use backrank_core::trace::Step;
+use backrank_core::unstable::render::AttackedBoard;
+use backrank_core::unstable::replay::{Event, Reason, Replay};
 use serde::Serialize;
 
 use crate::args::format::ListFormat;
@@ -130,7 +131,7 @@ impl StepText<'_> {
             Replay::Tours(problem, _) => {
                 let path = Path::new(problem.dims(), self.squares.iter().copied()).ok()?;
                 let board = TourBoard::new(&path).ok()?;
-                Some(board.blocking(problem.blocked()).to_string())
+                Some(board.block(problem.blocked()).to_string())
             }
         }
     }

@@ -12,13 +12,6 @@ use crate::screen::console::{self, Console, paint};
 /// The verdict on a board: what it is, or why it is not.
 pub(crate) type Verdict = Result<Text, Text>;
 
-/// The stream of the verdicts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stream {
-    Output,
-    Error,
-}
-
 /// The error for more boards than a picture holds.
 pub(crate) fn picture_full(max_boards: u64) -> Error {
     Error::failed(say!(
@@ -30,17 +23,17 @@ pub(crate) fn picture_full(max_boards: u64) -> Error {
 /// A check of several boards.
 pub(crate) struct Verdicts<'a> {
     console: &'a mut Console,
-    /// The stream of the verdicts: a picture has standard output for itself.
-    stream: Stream,
+    /// True if a picture has standard output for itself.
+    has_picture: bool,
     boards: usize,
     failed: usize,
 }
 
 impl<'a> Verdicts<'a> {
-    pub(crate) fn new(console: &'a mut Console, stream: Stream) -> Self {
+    pub(crate) fn new(console: &'a mut Console, has_picture: bool) -> Self {
         Self {
             console,
-            stream,
+            has_picture,
             boards: 0,
             failed: 0,
         }
@@ -63,9 +56,10 @@ impl<'a> Verdicts<'a> {
         });
         let text = lang.say(text);
         let painted = format!("{board}{paint}{text}{paint:#}");
-        match self.stream {
-            Stream::Output => self.tell(|console| writeln!(console.out, "{painted}"))?,
-            Stream::Error => console::note(painted),
+        if self.has_picture {
+            console::note(painted);
+        } else {
+            self.tell(|console| writeln!(console.out, "{painted}"))?;
         }
         Ok(format!("{board}{text}"))
     }

@@ -1,22 +1,6 @@
-//! The printed boards: one snapshot for a problem and its cases, the same for every walker.
+//! The printed boards: one snapshot for a problem and its cases.
 
 use crate::common::{LANGUAGES, STYLES, pin, pin_runs, run, transcript};
-
-/// Pins what each algorithm that can be watched prints for these commands. It is left out of the
-/// transcript, so that it is one.
-fn pin_for_all_walkers(name: &str, lines: &[String]) {
-    let list = run("algorithms --format json").done();
-    let list: serde_json::Value = serde_json::from_str(&list).unwrap();
-    let names = list["queens"].as_array().unwrap().iter();
-    let walkers = names.map(|card| format!(" --algorithm {}", card["name"].as_str().unwrap()));
-    let walkers = walkers.filter(|walker| run(&format!("queens solve 1{walker}")).code == 0);
-    let walkers: Vec<_> = walkers.collect();
-    assert!(walkers.len() >= 4, "{walkers:?}");
-    for walker in walkers {
-        let lines = lines.iter().map(|line| format!("{line}{walker}"));
-        pin(name, transcript(lines).replace(&walker, ""));
-    }
-}
 
 #[test]
 fn boards_in_every_style() {
@@ -26,7 +10,7 @@ fn boards_in_every_style() {
         ("order_1", "1"),
     ] {
         let lines = STYLES.map(|style| format!("queens solve {problem} --board {style}"));
-        pin_for_all_walkers(&format!("boards__{name}"), &lines);
+        pin(&format!("boards__{name}"), transcript(lines));
     }
 }
 
@@ -38,7 +22,7 @@ fn boards_with_queens_given_and_squares_blocked() {
         "queens solve 6 --block b6,f1 --lang zh",
         "queens solve 8 --with d1 --block a8,b7 --board algebraic",
     ];
-    pin_for_all_walkers("boards__given_squares", &lines.map(str::to_owned));
+    pin("boards__given_squares", transcript(lines));
 }
 
 #[test]
@@ -49,7 +33,7 @@ fn one_board_of_each_orbit() {
         "queens solve 6 --fundamental --board pairs",
     ];
     let lines = lines.map(|line| LANGUAGES.map(|lang| format!("{line} --lang {lang}")));
-    pin_for_all_walkers("boards__fundamental", &lines.concat());
+    pin("boards__fundamental", transcript(lines.concat()));
 }
 
 /// Byte for byte, and in literals, because the snapshots of a reviewer in a hurry may drift.

@@ -1,7 +1,7 @@
 //! JSON: every document has its schema, numbers that may grow are decimal strings, and an
 //! unfinished list says so.
 
-use backrank_core::queens::{self, Placement};
+use backrank_core::queens;
 use backrank_core::tour::{self, Kind};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -165,12 +165,6 @@ fn the_library_reads_what_the_program_writes() {
     let list = document("queens solve 6 --with c6 --block a1,b2");
     let problem: queens::Problem = read(&list);
     assert_eq!((problem.order().get(), problem.queens().len()), (6, 1));
-    for solution in list["solutions"].as_array().unwrap() {
-        let placement: Placement = read(&solution["columns"]);
-        let squares: Vec<_> = placement.squares().collect();
-        assert_eq!(queens::verify(problem.order(), &squares), Ok(()));
-        assert!(squares.iter().all(|&square| problem.allows(square)));
-    }
     let list = document("tour find 5x6 --closed --from c3");
     let problem: tour::Problem = read(&list);
     let path: tour::Path = read(&list["tours"][0]);

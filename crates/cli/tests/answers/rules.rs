@@ -1,48 +1,6 @@
 //! Queens on a torus and superqueens: what each command prints for them, and what it refuses.
 
-use backrank_core::Order;
-use backrank_core::queens::count::{CountMethod, published};
-use backrank_core::queens::{Problem, Rules};
-
 use crate::common::{feed, pin, pin_runs, run, transcript};
-
-const OPTIONS: [(Rules, &str); 2] = [
-    (Rules::Torus, "--torus"),
-    (Rules::Superqueens, "--superqueens"),
-];
-
-#[test]
-fn counts_are_those_published() {
-    for (rules, option) in OPTIONS {
-        for n in [1, 5, 7, 10, 11, 13] {
-            let problem = Problem::with_rules(Order::new(n).unwrap(), rules);
-            for (fundamental, words) in [(false, ""), (true, "--fundamental")] {
-                let ran = run(&format!("queens count {n} {option} {words} --verify"));
-                let known = published(&problem, fundamental);
-                // On a torus of order 10 nothing is counted, and nothing published.
-                let count = known.map_or(0, |known| known.count);
-                assert_eq!(ran.stdout, format!("{count}\n"), "{ran}");
-                let said = known.map_or("divisible by 2 or 3", |known| known.oeis);
-                assert!(ran.code == 0 && ran.stderr.contains(said), "{ran}");
-            }
-        }
-    }
-}
-
-#[test]
-fn each_algorithm_counts_by_the_rules_or_refuses() {
-    let torus = Problem::with_rules(Order::new(5).unwrap(), Rules::Torus);
-    let takes_rules = |method: &CountMethod| method.for_problem(&torus).is_ok();
-    let algorithms: Vec<_> = CountMethod::all().filter(takes_rules).collect();
-    assert!(algorithms.len() >= 8, "{algorithms:?}");
-    for (_, option) in OPTIONS {
-        for algorithm in algorithms.iter().map(|method| method.name()) {
-            let ran = run(&format!("queens count 11 {option} --algorithm {algorithm}"));
-            let count = if option == "--torus" { "88\n" } else { "44\n" };
-            assert_eq!(ran.stdout, count, "{algorithm}");
-        }
-    }
-}
 
 #[test]
 fn what_is_said_by_the_rules() {
@@ -61,6 +19,8 @@ fn what_is_said_by_the_rules() {
             "queens solve 6 --torus",
             "queens solve 7 --torus --with a1,b3,e7",
             "queens solve 10 --superqueens --limit 1 --board algebraic",
+            "queens count 7 --torus --verify",
+            "queens count 11 --superqueens --fundamental",
             "queens count 9 --torus --format json",
             "queens count 12 --superqueens --with a4",
             "queens profile 5 --torus",
@@ -104,7 +64,7 @@ fn a_picture_draws_the_line_of_attack_where_it_does_not_leave_the_board() {
 
 #[test]
 fn a_check_judges_by_the_rules() {
-    for (_, option) in OPTIONS {
+    for option in ["--torus", "--superqueens"] {
         for form in ["--board columns", "--format json", "--fundamental"] {
             let listed = run(&format!("queens solve 11 {option} {form}")).done();
             let ran = feed(&format!("queens check - {option}"), &listed);

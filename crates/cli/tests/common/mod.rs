@@ -6,10 +6,10 @@ use std::env;
 use std::fmt::{self, Display};
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
 /// The styles of boards of queens.
@@ -131,6 +131,23 @@ fn read<T: Read>(mut stream: T, reading: Sender<()>) -> impl FnOnce() -> String 
         drop(reading);
         text
     }
+}
+
+/// Waits until it is so.
+#[track_caller]
+pub(crate) fn wait_until(mut is_so: impl FnMut() -> bool) {
+    let begin = Instant::now();
+    while !is_so() {
+        assert!(begin.elapsed() < HANGS, "it hangs");
+        thread::sleep(Duration::from_micros(50));
+    }
+}
+
+/// Sends a signal, such as `-KILL`.
+pub(crate) fn signal(child: &Child, signal: &str) {
+    let process = child.id().to_string();
+    let kill = Command::new("kill").args([signal, &process]).status();
+    assert!(kill.unwrap().success());
 }
 
 /// Runs a script as a user types it, in a folder of its own, for some make files. It must exit with

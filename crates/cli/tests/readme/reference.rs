@@ -4,12 +4,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::process::Stdio;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::common::{HANGS, feed_program, program};
+use crate::common::{feed_program, program, wait_until};
 
 /// Commands that together print every field.
 const LINES: &str = "\
@@ -73,11 +71,7 @@ fn the_documents_have_the_fields_of_the_page() {
         .spawn()
         .unwrap();
     let checkpoint = folder.path().join("part/shard-00000.checkpoint");
-    let begin = Instant::now();
-    while !checkpoint.exists() {
-        assert!(begin.elapsed() < HANGS);
-        sleep(Duration::from_millis(20));
-    }
+    wait_until(|| checkpoint.exists());
     child.kill().unwrap();
     child.wait().unwrap();
     let mut texts: Vec<_> = LINES.lines().map(run).collect();

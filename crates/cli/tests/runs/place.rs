@@ -58,14 +58,13 @@ impl Place {
         serde_json::from_str(&self.run(line).stdout).unwrap()
     }
 
-    /// What is saved in a folder: the part of the work that is done, and the seconds of all threads
-    /// that it took.
-    pub(crate) fn saved(&self, folder: &str) -> [f64; 2] {
+    /// The seconds of all threads whose work is saved in a folder.
+    pub(crate) fn saved(&self, folder: &str) -> f64 {
         if !self.0.join(folder).join("plan.json").exists() {
-            return [0.0; 2];
+            return 0.0;
         }
         let status = self.json(&format!("run status {folder} --format json"));
-        ["done_work", "core_seconds"].map(|field| status[field].as_f64().unwrap())
+        status["core_seconds"].as_f64().unwrap()
     }
 
     /// The files of shards that are counted, by name.
@@ -85,12 +84,4 @@ impl Drop for Place {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
-}
-
-/// Sends a signal, such as `-KILL`.
-pub(crate) fn signal(child: &Child, signal: &str) {
-    let kill = Command::new("kill")
-        .args([signal, &child.id().to_string()])
-        .status();
-    assert!(kill.unwrap().success());
 }

@@ -47,6 +47,10 @@ fn a_count_ends_soon_and_says_how_far_it_got() {
         "error: stopped, so there is no estimate\n",
         "错误：已中断，因此没有得出估计\n",
     ];
+    let forecast = [
+        "error: stopped before the count began, so there is no count\n",
+        "错误：已中断：计数尚未开始，因此没有计数可输出\n",
+    ];
     let tours = [
         "error: stopped, so there is no count\n",
         "错误：已中断，因此没有计数可输出\n",
@@ -61,7 +65,7 @@ fn a_count_ends_soon_and_says_how_far_it_got() {
         ("queens count 28 --fundamental --memory 1TB", turns),
         ("queens estimate 24 --budget 86400", estimate),
         // In the forecast, and in the plain count.
-        ("tour count 8x20 --closed --memory 1TB", tours),
+        ("tour count 8x20 --closed --memory 1TB", forecast),
         (
             "tour count 8x8 --closed --memory 1TB --algorithm plain",
             tours,

@@ -3,11 +3,10 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
-use std::thread::sleep;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::{HANGS, program};
+use crate::common::{program, signal, wait_until};
 
 /// A run of the program that has not ended.
 pub(crate) struct Started {
@@ -70,16 +69,11 @@ impl Started {
 
     /// Waits until it is so, while the program runs.
     fn wait(&mut self, is_so: impl Fn(&Self) -> bool) {
-        let begin = Instant::now();
-        while !is_so(self) {
+        wait_until(|| {
             let ended = self.child.try_wait().unwrap();
             assert!(ended.is_none(), "it has ended: {ended:?}");
-            if begin.elapsed() > HANGS {
-                self.child.kill().unwrap();
-                panic!("it hangs");
-            }
-            sleep(Duration::from_millis(2));
-        }
+            is_so(self)
+        });
     }
 
     /// Waits until the program cannot go on without its reader, or its writer.
@@ -113,13 +107,11 @@ impl Started {
 
     /// Waits until the program has ended, and looks at it until then.
     fn wait_for_end(&mut self, mut look: impl FnMut(&Self)) {
-        let begin = Instant::now();
         // A process that has ended is a zombie until it is waited for, and still tells its times.
-        while self.stat().is_some_and(|(state, _)| state != "Z") {
+        wait_until(|| {
             look(self);
-            assert!(begin.elapsed() < HANGS, "it goes on");
-            sleep(Duration::from_millis(2));
-        }
+            self.stat().is_none_or(|(state, _)| state == "Z")
+        });
     }
 
     /// The last words of a program that has ended, and took that long for it.
@@ -173,11 +165,9 @@ impl Started {
 
     /// Sends a signal, such as that of Ctrl-C, `-INT`, which must end the program: it would run for
     /// days.
-    pub(crate) fn signal(mut self, signal: &str) -> Ended {
+    pub(crate) fn signal(mut self, name: &str) -> Ended {
         let before = self.worked();
-        let process = self.child.id().to_string();
-        let kill = Command::new("kill").args([signal, &process]).status();
-        assert!(kill.unwrap().success());
+        signal(&self.child, name);
         let mut took = Duration::ZERO;
         self.wait_for_end(|it| took = it.worked() - before);
         self.ended(took)

@@ -6,12 +6,12 @@ use std::os::fd::OwnedFd;
 use std::process::{Child, Command};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nix::pty::{OpenptyResult, Winsize, openpty};
 use nix::sys::termios::{Termios, tcgetattr};
 
-use crate::common::{HANGS, program};
+use crate::common::{program, signal, wait_until};
 
 pub(crate) struct Shown {
     child: Child,
@@ -80,25 +80,16 @@ impl Shown {
     }
 
     /// Sends a signal, such as `-TERM`.
-    pub(crate) fn signal(&self, signal: &str) {
-        let process = self.child.id().to_string();
-        let kill = Command::new("kill").args([signal, &process]).status();
-        assert!(kill.unwrap().success());
+    pub(crate) fn signal(&self, name: &str) {
+        signal(&self.child, name);
     }
 
     /// Waits until the program has ended, and the terminal is as it was. Returns its exit code.
     #[track_caller]
     pub(crate) fn end(&mut self) -> Option<i32> {
-        let begin = Instant::now();
-        let status = loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                break status;
-            }
-            assert!(begin.elapsed() < HANGS, "it hangs");
-            thread::sleep(Duration::from_millis(2));
-        };
+        wait_until(|| self.child.try_wait().unwrap().is_some());
         assert_eq!(tcgetattr(&self.side).unwrap(), self.before);
-        status.code()
+        self.child.wait().unwrap().code()
     }
 }
 

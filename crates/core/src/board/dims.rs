@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](super::Order)
+/// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](crate::Order)
 /// 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -74,6 +74,15 @@ impl FromStr for Dims {
     }
 }
 
+/// Rows and columns.
+impl TryFrom<(u32, u32)> for Dims {
+    type Error = SizeError;
+
+    fn try_from((rows, columns): (u32, u32)) -> Result<Self, SizeError> {
+        Self::new(rows, columns)
+    }
+}
+
 impl TryFrom<String> for Dims {
     type Error = SizeError;
 
@@ -92,7 +101,7 @@ impl From<Dims> for String {
 pub(super) const MAX_ORDER: u8 = 32;
 
 /// The number that the text writes in decimal digits and nothing else, if it fits.
-pub(super) fn parse_digits<T: FromStr>(text: &str) -> Option<T> {
+pub(crate) fn parse_digits<T: FromStr>(text: &str) -> Option<T> {
     let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     if is_digits { text.parse().ok() } else { None }
 }
@@ -100,11 +109,11 @@ pub(super) fn parse_digits<T: FromStr>(text: &str) -> Option<T> {
 /// A size of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// An [`Order`](super::Order).
+    /// An [`Order`](crate::Order).
     Order,
-    /// A [`Side`](super::Side).
+    /// A [`Side`](crate::Side).
     Side,
-    /// Rows and columns: [`Dims`](super::Dims).
+    /// Rows and columns: [`Dims`](crate::Dims).
     Dims,
 }
 
@@ -157,6 +166,8 @@ mod tests {
     fn only_two_sides_from_one_on_are_a_board() {
         let dims: Dims = "3x10".parse().unwrap();
         assert_eq!((dims.rows(), dims.columns(), dims.squares()), (3, 10, 30));
+        assert_eq!(Dims::try_from((3, 10)), Ok(dims));
+        assert_eq!(Dims::try_from((0, 5)).unwrap_err().given, "0x5");
         for text in [
             "0x5",
             "5x0",

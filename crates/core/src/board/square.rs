@@ -1,5 +1,6 @@
 //! One square of a board, and its names: `a1` as in chess, or `row,column`.
 
+use std::borrow::Borrow;
 use std::fmt;
 
 use super::dims::{Dims, parse_digits};
@@ -99,6 +100,15 @@ impl From<(u32, u32)> for Square {
 
 /// Squares on a board.
 impl Dims {
+    /// Returns the names of these squares, in their order.
+    #[must_use]
+    pub fn names<S: Borrow<Square>>(self, squares: impl IntoIterator<Item = S>) -> Vec<String> {
+        let squares = squares.into_iter();
+        squares
+            .map(|square| square.borrow().name(self).to_string())
+            .collect()
+    }
+
     /// True if the square lies on this board.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {

@@ -88,3 +88,34 @@ impl<S: Clone> Probe<S> for First<S> {
         ControlFlow::Break(())
     }
 }
+
+/// A probe that hands on the solutions, and stops the search at the first node after `nodes_left`
+/// more. The root is no node here: nothing is placed for it.
+#[derive(Clone, Debug)]
+pub struct Capped<P> {
+    /// The probe of the solutions.
+    pub probe: P,
+    /// The number of nodes that the search may still visit.
+    pub nodes_left: u64,
+}
+
+impl<S: ?Sized, P: Probe<S>> Probe<S> for Capped<P> {
+    #[inline]
+    fn solution(&mut self, solution: &S) -> ControlFlow<()> {
+        self.probe.solution(solution)
+    }
+
+    #[inline]
+    fn reads_solutions(&self) -> bool {
+        self.probe.reads_solutions()
+    }
+
+    #[inline]
+    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
+        let Some(left) = self.nodes_left.checked_sub(1) else {
+            return ControlFlow::Break(());
+        };
+        self.nodes_left = left;
+        ControlFlow::Continue(())
+    }
+}

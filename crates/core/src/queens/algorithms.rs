@@ -1,28 +1,27 @@
 //! The algorithms, a file each, and their registry.
 //!
-//! To add one: its file, its `pub mod` line and its line in [`ALL`]. That alone brings it into the
+//! To add one: its file, its `mod` line and its line in [`ALL`]. That alone brings it into the
 //! tests, the benches, `backrank algorithms`, `compare` and the tables of the documents.
 
-pub mod bitmask;
-pub mod dancing_links;
-pub mod half_board;
-pub mod mrv;
-pub mod row_array;
-pub mod symmetric;
-pub mod tagged_stack;
-pub mod vec_stack;
+pub(crate) mod bitmask;
+pub(crate) mod dancing_links;
+pub(crate) mod half_board;
+pub(crate) mod mrv;
+pub(crate) mod row_array;
+pub(crate) mod symmetric;
+pub(crate) mod tagged_stack;
+pub(crate) mod vec_stack;
 
 pub use bitmask::Bitmask;
-pub use dancing_links::DancingLinks;
 pub use half_board::HalfBoard;
-pub use mrv::Mrv;
 pub use row_array::RowArray;
-pub use symmetric::Symmetric;
-pub use tagged_stack::TaggedStack;
-pub use vec_stack::VecStack;
+
+use std::fmt;
+use std::str::FromStr;
 
 use super::solver::Solver;
 use super::walker::Walker;
+use crate::name::{self, NameError};
 
 /// Every algorithm, in the order of the documents.
 #[rustfmt::skip] // a line each
@@ -40,4 +39,19 @@ pub const ALL: &[&dyn Solver] = &[
 /// Iterates over the algorithms that show their steps, in the order of the documents.
 pub fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
     ALL.iter().filter_map(|solver| solver.walker())
+}
+
+impl fmt::Display for dyn Walker + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads the name of one of the [`walkers`].
+impl FromStr for &'static dyn Walker {
+    type Err = NameError;
+
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        name::find(name, walkers(), |walker| walker.name())
+    }
 }

@@ -9,16 +9,15 @@
 //! assert_eq!(count, 724);
 //! assert_eq!(published(&problem, false).map(|known| (known.count, known.oeis)), Some((724, "A000170")));
 //!
-//! let prefix = CountMethod::all().find(|method| method.name() == "prefix").unwrap();
-//! let completion = problem.with_queen(Square { row: 0, column: 3 })?;
+//! let prefix: CountMethod = "prefix".parse()?;
+//! let completion = problem.with([Square { row: 0, column: 3 }])?;
 //! assert_eq!(prefix.count(&completion), Ok(93));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod method;
 mod published;
-mod strategy;
+pub(crate) mod strategy;
 
 pub use method::{CountMethod, MethodError};
 pub use published::{Published, published};
-pub use strategy::Strategy;

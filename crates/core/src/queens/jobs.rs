@@ -60,7 +60,9 @@ pub trait Jobs: Send + Sync {
     fn count(&self) -> Option<u128> {
         let (mut worker, never) = (self.worker(), AtomicBool::new(false));
         let mut sums = (0..self.number()).map(|job| worker.count(job, &never));
-        let sum = sums.try_fold(0, |sum, of_job| Some(sum + of_job.continue_value()?))?;
+        let sum = sums.try_fold(0_u128, |sum, of_job| {
+            sum.checked_add(of_job.continue_value()?)
+        })?;
         self.total(sum)
     }
 }
@@ -68,7 +70,7 @@ pub trait Jobs: Send + Sync {
 /// A number for each job, found by arithmetic alone. Sums are taken modulo 2^128.
 ///
 /// ```
-/// use backrank_core::{Order, queens::{Jobs, algorithms::HalfBoard}};
+/// use backrank_core::{Order, queens::algorithms::HalfBoard, unstable::queens::Jobs};
 ///
 /// let jobs = HalfBoard::new().jobs(Order::new(12)?).unwrap();
 /// let checksums = jobs.checksums(7).unwrap();
@@ -105,6 +107,7 @@ pub trait Worker {
 
 /// An upper estimate of memory, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Memory {
     /// The memory that all workers share.
     pub shared_bytes: u64,
@@ -130,7 +133,7 @@ pub struct Pieces<W> {
 
 impl<W: Walker> Pieces<W> {
     /// Returns the jobs of these pieces, counted by `walker`. No two pieces may have a solution in
-    /// common; [`Strategy::pieces`](super::count::Strategy::pieces) makes such.
+    /// common; [`Strategy::pieces`](crate::unstable::queens::Strategy::pieces) makes such.
     #[must_use]
     pub fn new(walker: W, pieces: Vec<Problem>) -> Self {
         Self { walker, pieces }

@@ -1,6 +1,6 @@
 //! Published counts of solutions.
 
-pub use crate::known::Sequence;
+use crate::known::Sequence;
 
 /// All solutions of the order n, up to 27, the last known value (Preußer and Engelhardt 2016).
 pub const ALL: Sequence = Sequence {

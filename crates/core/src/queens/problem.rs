@@ -8,8 +8,10 @@ pub(crate) mod rules;
 use std::fmt;
 
 use self::attack::Attack;
+use self::placement::Placement;
 use self::rules::Rules;
-use crate::board::order::Order;
+use crate::board::dims::Dims;
+use crate::board::order::{Order, numbers};
 use crate::board::square::{Square, SquareError};
 
 /// The queens problem of an order, with queens placed beforehand and squares forbidden, by some
@@ -18,7 +20,7 @@ use crate::board::square::{Square, SquareError};
 /// The empty board, completion and blocked squares are all this one type: for each row, the set of
 /// columns allowed. A queen placed beforehand takes away, in every row, the squares that it
 /// attacks. A prefix of queens is a problem too, which is how a count is cut into pieces
-/// ([`Strategy`](super::count::Strategy)).
+/// ([`Strategy`](crate::unstable::queens::Strategy)).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
@@ -68,33 +70,37 @@ impl Problem {
         problem
     }
 
-    /// Returns the same problem with a queen placed beforehand. A queen that stands there already
+    /// Returns the same problem with queens placed beforehand. A queen that stands there already
     /// changes nothing.
     ///
     /// # Errors
-    /// [`SquareError`] when the square is not on the board.
-    pub fn with_queen(mut self, square: Square) -> Result<Self, SquareError> {
-        self.order.dims().check(square)?;
-        if self.queens.contains(&square) {
-            return Ok(self);
-        }
+    /// [`SquareError`] for the first square that is not on the board.
+    pub fn with(mut self, queens: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
         let dims = self.order.dims();
-        for other in dims.each_square() {
-            if other != square && self.attack_on(other, &[square]).is_some() {
-                self.forbid(other);
+        for square in queens {
+            dims.check(square)?;
+            if self.queens.contains(&square) {
+                continue;
             }
+            for other in dims.each_square() {
+                if other != square && self.attack_on(other, &[square]).is_some() {
+                    self.forbid(other);
+                }
+            }
+            self.queens.push(square);
         }
-        self.queens.push(square);
         Ok(self)
     }
 
-    /// Returns the same problem with a square forbidden.
+    /// Returns the same problem with squares forbidden.
     ///
     /// # Errors
-    /// [`SquareError`] when the square is not on the board.
-    pub fn with_block(mut self, square: Square) -> Result<Self, SquareError> {
-        self.order.dims().check(square)?;
-        self.forbid(square);
+    /// [`SquareError`] for the first square that is not on the board.
+    pub fn block(mut self, squares: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
+        for square in squares {
+            self.order.dims().check(square)?;
+            self.forbid(square);
+        }
         Ok(self)
     }
 
@@ -117,12 +123,10 @@ impl Problem {
         self.rules.attack_on(self.order.into(), square, queens)
     }
 
-    /// The columns allowed in a row: bit c stands for column c. None in a row that is not on the
-    /// board.
-    #[must_use]
-    #[inline]
-    pub fn allowed(&self, row: usize) -> u32 {
-        self.rows().get(row).copied().unwrap_or(0)
+    /// The squares of a row that are allowed, from the left. None in a row that is not on the board.
+    pub fn squares(&self, row: usize) -> impl Iterator<Item = Square> + use<> {
+        let columns = self.rows().get(row).copied().unwrap_or(0);
+        numbers(columns.into()).map(move |column| Square::at(row, column))
     }
 
     /// The columns allowed in each row below the order.
@@ -143,6 +147,26 @@ impl Problem {
     #[must_use]
     pub fn queens(&self) -> &[Square] {
         &self.queens
+    }
+
+    /// Returns the placement of the queens placed beforehand, if there is one in every row.
+    #[must_use]
+    pub fn placement(&self) -> Option<Placement> {
+        let mut queens = self.queens.clone();
+        queens.sort_unstable();
+        let is_one_a_row = (0..self.order.get()).eq(queens.iter().map(|it| it.row as usize));
+        let columns: Vec<_> = queens.iter().map(|it| it.column as u8).collect();
+        Placement::new(&columns).ok().filter(|_| is_one_a_row)
+    }
+
+    /// Returns the forbidden squares that no queen placed beforehand stands on or attacks, row by row.
+    pub fn blocked(&self) -> impl Iterator<Item = Square> + '_ {
+        let is_blocked = |square: &Square| {
+            let mut others = self.queens.iter().filter(|queen| *queen != square);
+            !self.allows(*square)
+                && others.all(|&queen| self.attack_on(*square, &[queen]).is_none())
+        };
+        self.order.dims().each_square().filter(is_blocked)
     }
 
     /// True if this is the plain problem of its order: ordinary queens, nothing placed, nothing
@@ -195,6 +219,9 @@ impl From<Order> for Problem {
 
 /// The reason why a problem contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Contradiction {
     /// The order is divisible by 2 or 3, and on such a torus there is no solution (Pólya 1918).
     OrderOfTorus(Order),
@@ -208,22 +235,40 @@ pub enum Contradiction {
     NoSquareInColumn(u32),
 }
 
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Contradiction {
+    /// Returns the contradiction in a sentence, with the names of squares on a board of this size.
+    #[must_use]
+    pub fn on(self, dims: Dims) -> String {
+        self.sentence(|square| square.name(dims).to_string())
+    }
+
+    fn sentence(self, name: impl Fn(Square) -> String) -> String {
         match self {
-            Self::OrderOfTorus(order) => write!(
-                f,
-                "{order} queens do not fit on a torus of order {order}, which is divisible by 2 or 3"
+            Self::OrderOfTorus(order) => format!(
+                "{order} queens do not fit on a torus of order {order}, which is divisible by 2 or 3 (Pólya 1918)"
             ),
-            Self::Attack(attack) => attack.fmt(f),
+            Self::Attack(attack) => attack.sentence(name),
             Self::Blocked(square) => {
-                write!(f, "the queen on {square} stands on a forbidden square")
+                format!("the queen on {} stands on a forbidden square", name(square))
             }
-            Self::NoSquareInRow(row) => write!(f, "no square is left in row {row}"),
-            Self::NoSquareInColumn(column) => write!(f, "no square is left in column {column}"),
+            Self::NoSquareInRow(row) => {
+                format!("no square is left in row {row} (from 0 at the top)")
+            }
+            Self::NoSquareInColumn(column) => {
+                format!("no square is left in column {column} (from 0 at the left)")
+            }
         }
     }
 }
+
+/// Squares are given by row and column.
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(|square| square.to_string()))
+    }
+}
+
+impl std::error::Error for Contradiction {}
 
 #[cfg(test)]
 mod tests {
@@ -233,10 +278,10 @@ mod tests {
     fn problem(with: &[(u32, u32)], block: &[(u32, u32)]) -> Problem {
         let mut problem = Problem::new(Order::new(8).unwrap());
         for &queen in with {
-            problem = problem.with_queen(queen.into()).unwrap();
+            problem = problem.with([queen.into()]).unwrap();
         }
         for &blocked in block {
-            problem = problem.with_block(blocked.into()).unwrap();
+            problem = problem.block([blocked.into()]).unwrap();
         }
         problem
     }
@@ -244,11 +289,22 @@ mod tests {
     #[test]
     fn a_placed_queen_takes_what_it_attacks() {
         let placed = problem(&[(2, 3)], &[]);
-        assert_eq!(placed.allowed(2), 1 << 3);
-        assert_eq!(placed.allowed(3), 0xff & !(1 << 2 | 1 << 3 | 1 << 4));
+        let columns = |row| placed.squares(row).map(|it| it.column).collect::<Vec<_>>();
+        assert_eq!((columns(2), columns(3)), (vec![3], vec![0, 1, 5, 6, 7]));
+        assert_eq!(placed.squares(8).next(), None);
         assert!(!placed.is_empty_board() && problem(&[], &[]).is_empty_board());
         assert!(!problem(&[], &[(7, 7)]).is_empty_board());
-        assert!(placed.with_queen(Square::new(8, 0)).is_err());
+        assert!(placed.with([Square::new(8, 0)]).is_err());
+    }
+
+    #[test]
+    fn queens_in_every_row_are_a_placement() {
+        let diagonal: Vec<_> = (0..8).rev().map(|i| (i, i)).collect();
+        let placement = problem(&diagonal, &[]).placement();
+        assert_eq!(placement, Placement::new(&[0, 1, 2, 3, 4, 5, 6, 7]).ok());
+        assert_eq!(problem(&diagonal[1..], &[]).placement(), None);
+        let row: Vec<_> = (0..8).map(|i| (0, i)).collect();
+        assert_eq!(problem(&row, &[]).placement(), None);
     }
 
     #[test]
@@ -273,16 +329,21 @@ mod tests {
             (
                 problem(&[], &all(|i| (5, i))),
                 Contradiction::NoSquareInRow(5),
-                "no square is left in row 5",
+                "no square is left in row 5 (from 0 at the top)",
             ),
             (
                 problem(&[], &all(|i| (i, 2))),
                 Contradiction::NoSquareInColumn(2),
-                "no square is left in column 2",
+                "no square is left in column 2 (from 0 at the left)",
             ),
         ] {
             assert_eq!(problem.contradiction(), Some(contradiction));
             assert_eq!(contradiction.to_string(), said);
+            let named = said
+                .replace("0,0", "a8")
+                .replace("7,7", "h1")
+                .replace("4,6", "g4");
+            assert_eq!(contradiction.on(problem.order().dims()), named);
         }
         assert_eq!(problem(&[], &all(|i| (i, i))).contradiction(), None);
         assert_eq!(Problem::new(Order::default()).contradiction(), None);

@@ -22,15 +22,18 @@ mod deduce;
 mod generate;
 mod geometry;
 mod knowledge;
-mod moment;
+pub(crate) mod moment;
+pub(crate) mod notation;
 mod regions;
+pub(crate) mod rows;
 mod search;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod square_set;
 mod verify;
 
 pub use deduce::{Deduction, Difficulty, Hint, Mark, Reason, Rule, Step, deduce, hint};
 pub use generate::{GenerateError, generate};
-pub use moment::Moment;
 pub use regions::{Regions, RegionsError, Unit};
 pub use search::solutions;
 pub use verify::{PuzzleFault, verify};

@@ -32,18 +32,11 @@ fn is_plain(rules: &Rules) -> bool {
 impl From<Problem> for ProblemForm {
     fn from(problem: Problem) -> Self {
         let dims = problem.order().dims();
-        let is_blocked = |square: &Square| {
-            let mut others = problem.queens().iter().filter(|queen| *queen != square);
-            !problem.allows(*square)
-                && others.all(|&queen| problem.attack_on(*square, &[queen]).is_none())
-        };
-        let board = dims.each_square();
-        let name = |square: Square| square.name(dims).to_string();
         Self {
             order: problem.order(),
             rules: problem.rules(),
-            with: problem.queens().iter().copied().map(name).collect(),
-            block: board.filter(is_blocked).map(name).collect(),
+            with: dims.names(problem.queens()),
+            block: dims.names(problem.blocked()),
         }
     }
 }
@@ -55,10 +48,10 @@ impl TryFrom<ProblemForm> for Problem {
         let dims = form.order.dims();
         let mut problem = Self::with_rules(form.order, form.rules);
         for name in form.with {
-            problem = problem.with_queen(Square::parse(name, dims)?)?;
+            problem = problem.with([Square::parse(name, dims)?])?;
         }
         for name in form.block {
-            problem = problem.with_block(Square::parse(name, dims)?)?;
+            problem = problem.block([Square::parse(name, dims)?])?;
         }
         Ok(problem)
     }

@@ -9,8 +9,8 @@ use super::problem::placement::Placement;
 use super::walker::Walker;
 use crate::board::order::Order;
 use crate::card::Card;
-use crate::probe::Probe;
 use crate::probe::listeners::{Count, CountUntil};
+use crate::probe::reports::Probe;
 
 /// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
 pub trait Solver: Sync {
@@ -32,7 +32,7 @@ pub trait Solver: Sync {
     }
 
     /// Cuts the same count into jobs, for threads and for a check by sample, if it has jobs of its
-    /// own. (A walker has none: [`Pieces`](super::Pieces) cuts for it.)
+    /// own. (A walker has none: [`Pieces`](crate::unstable::queens::Pieces) cuts for it.)
     fn jobs(&self, _order: Order) -> Option<Box<dyn Jobs + '_>> {
         None
     }

@@ -104,8 +104,8 @@ mod tests {
     #[test]
     fn problems_of_all_kinds_are_estimated() {
         let square = |row, column| Square { row, column };
-        let problem = empty_board(8).with_queen(square(0, 3)).unwrap();
-        let problem = problem.with_block(square(4, 4)).unwrap();
+        let problem = empty_board(8).with([square(0, 3)]).unwrap();
+        let problem = problem.block([square(4, 4)]).unwrap();
         let by = |rules, n| Problem::with_rules(Order::new(n).unwrap(), rules);
         let torus = by(Rules::Torus, 11);
         let superqueens = by(Rules::Superqueens, 10);

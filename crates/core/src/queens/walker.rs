@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::problem::Problem;
 use super::problem::placement::Placement;
-use crate::probe::Probe;
+use crate::probe::reports::Probe;
 
 /// An algorithm that takes any [`Problem`] and can be watched.
 pub trait Walker: Sync {

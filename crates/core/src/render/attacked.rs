@@ -11,9 +11,9 @@ use crate::queens::problem::Problem;
 /// square.
 ///
 /// ```
-/// use backrank_core::{Order, Square, queens::Problem, render::AttackedBoard};
+/// use backrank_core::{Order, Square, queens::Problem, unstable::render::AttackedBoard};
 ///
-/// let problem = Problem::new(Order::new(3)?).with_block(Square { row: 0, column: 1 })?;
+/// let problem = Problem::new(Order::new(3)?).block([Square { row: 0, column: 1 }])?;
 /// let queens = [Square { row: 0, column: 0 }];
 /// let board = AttackedBoard::new(&problem, &queens).to_string();
 /// assert_eq!(board, " 3  Q - -\n 2  - - .\n 1  - . -\n    a b c");

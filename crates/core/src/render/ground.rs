@@ -2,11 +2,24 @@
 
 use std::fmt::{self, Formatter};
 
+use super::colours::region_colours;
 use super::diagram::Diagram;
 use super::heat::HeatBoard;
 use super::look::*;
 use crate::board::square::{ColumnName, Square};
 use crate::queens::puzzle::Regions;
+
+/// The empty board of a coloured puzzle in SVG, without the element around it and without its look,
+/// for a page that has [`LOOK`](super::look::LOOK). A square has the side of
+/// [`Diagram::puzzle`](Diagram::side), and the one at the top left begins at the origin.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionsGround<'a>(pub &'a Regions);
+
+impl fmt::Display for RegionsGround<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Diagram::puzzle(self.0, &[]).write_regions(f, self.0)
+    }
+}
 
 impl Diagram<'_> {
     /// Writes the board of two colours and its names, to be used again by the name of its sides.
@@ -49,7 +62,7 @@ impl Diagram<'_> {
     /// thick ones between regions and round the board; and the letter of each square.
     pub(super) fn write_regions(&self, f: &mut Formatter<'_>, regions: &Regions) -> fmt::Result {
         let (side, (width, height)) = (self.side(), self.board());
-        for region in 0..self.dims.rows() {
+        for (region, colour) in (0..).zip(region_colours(regions)) {
             let squares = regions.squares();
             let squares = squares.filter(|&square| regions.region(square) == region);
             let paths = squares.map(|square| {
@@ -57,7 +70,7 @@ impl Diagram<'_> {
                 format!("M{x} {y}h{side}v{side}h-{side}z")
             });
             let path = paths.collect::<String>();
-            let (colour, hatch) = (region % REGION_COLOURS, region % HATCHES);
+            let hatch = region % HATCHES;
             writeln!(
                 f,
                 "<path class=\"region{colour}\" d=\"{path}\"/><path fill=\"url(#hatch{hatch})\" d=\"{path}\"/>"

@@ -1,9 +1,9 @@
 //! The look of pictures: their sizes, and in `look/` their colours and glyphs, which follow the
 //! viewer's choice of light or dark.
 
-/// The colours and glyphs of boards and of paths as each picture begins with them, for a page that
+/// The colours and glyphs of boards, paths and regions as pictures begin with them, for a page that
 /// draws boards itself and looks the same.
-pub const LOOK: [&str; 2] = [BOARD, PATH];
+pub const LOOK: [&str; 3] = [BOARD, PATH, REGIONS];
 
 /// The colours of boards, and the glyphs round the centre of a square.
 pub(super) const BOARD: &str = include_str!("look/board.svg");
@@ -20,10 +20,10 @@ pub(super) const PATH: &str = include_str!("look/path.svg");
 /// The number of colours of a path in a picture.
 pub const PATH_HUES: u32 = 32;
 
-/// The number of colours of regions; after them they start over.
-pub(super) const REGION_COLOURS: u32 = 11;
+/// The number of colours of regions.
+pub const REGION_COLOURS: u32 = 11;
 
-/// The number of patterns of regions; after them they start over, each with another colour.
+/// The number of patterns of regions; after them they start over.
 pub(super) const HATCHES: u32 = 16;
 
 /// The side of a square, in the units of a picture.

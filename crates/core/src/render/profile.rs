@@ -9,7 +9,7 @@ use crate::profile::Level;
 /// viewer's choice of light or dark.
 ///
 /// ```
-/// use backrank_core::{profile::Level, render::ProfileChart};
+/// use backrank_core::{profile::Level, unstable::render::ProfileChart};
 ///
 /// let levels = [1, 4, 6].map(|nodes| Level { nodes, ..Level::default() });
 /// let picture = ProfileChart(&levels).to_string();

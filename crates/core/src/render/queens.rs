@@ -63,7 +63,7 @@ impl Style {
     }
 }
 
-by_name!(Style);
+by_name!(Style, Style::ALL);
 
 /// A board of queens drawn in a style.
 ///

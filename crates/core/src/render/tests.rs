@@ -2,9 +2,12 @@ use super::*;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::queens::problem::Problem;
+use crate::render::heat::HeatBoard;
+use crate::render::profile::ProfileChart;
 use crate::tour::Path;
 use crate::tour::Problem as TourProblem;
-use crate::tour::find::{Construct, Finder};
+use crate::tour::find::Finder;
+use crate::tour::find::construct::Construct;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};
 
 fn dims(text: &str) -> Dims {
@@ -98,7 +101,7 @@ fn a1_is_dark() {
 fn queens_stand_on_the_board_once_and_none_outside_it() {
     let given = Square::new(2, 0);
     let problem = Problem::new("4".parse().unwrap());
-    let problem = problem.with_queen(given).unwrap();
+    let problem = problem.with([given]).unwrap();
     for queens in [[Square::new(0, 1)].as_slice(), &[Square::new(0, 1), given]] {
         let picture = drawn(Diagram::search(&problem, queens));
         assert_eq!(picture.matches("href=\"#queen\"").count(), 2);

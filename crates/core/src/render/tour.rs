@@ -16,7 +16,7 @@ use crate::tour::verify::numbers::BLOCKED;
 ///
 /// let squares = [(0, 0), (2, 1), (0, 2)].map(|(row, column)| Square { row, column });
 /// let path = Path::new(Dims::new(3, 3)?, squares)?;
-/// let board = TourBoard::new(&path)?.blocking(&[Square { row: 1, column: 1 }]);
+/// let board = TourBoard::new(&path)?.block(&[Square { row: 1, column: 1 }]);
 /// assert_eq!(board.to_string(), " 1   .   3\n .   #   .\n .   2   .");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -55,7 +55,7 @@ impl TourBoard {
 
     /// Returns the board with these squares shown as blocked; those outside the board are ignored.
     #[must_use]
-    pub fn blocking(mut self, squares: &[Square]) -> Self {
+    pub fn block(mut self, squares: &[Square]) -> Self {
         for &square in squares.iter().filter(|&&square| self.dims.contains(square)) {
             if let Some(number) = self.numbers.get_mut(self.dims.index(square) as usize) {
                 *number = BLOCKED;

@@ -54,7 +54,7 @@ pub struct Counts {
     pub dead_ends: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// Comparisons made, as [`Structure::comparisons`](crate::probe::Structure::comparisons) counts
+    /// Comparisons made, as [`Structure::comparisons`](crate::unstable::structure::Structure::comparisons) counts
     /// them.
     pub comparisons: u64,
 }
@@ -110,21 +110,4 @@ pub struct Window {
     pub events: Vec<Event>,
     /// True if the search ends after the last step.
     pub ends: bool,
-}
-
-/// A position of a search, and the steps that led to it. It serialises itself, with squares by
-/// their names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Frame {
-    /// The sides of the board.
-    pub dims: Dims,
-    /// The number of steps so far.
-    pub steps: u64,
-    /// The squares occupied, in the order in which they were.
-    pub squares: Vec<Square>,
-    /// The last step.
-    pub last: Event,
-    /// The step before it.
-    pub before: Option<Event>,
 }

@@ -3,7 +3,7 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::event::{Event, Frame, Reason, Window};
+use super::event::{Event, Reason, Window};
 use crate::board::square::{ColumnName, SquareName};
 use crate::queens::problem::attack::Line;
 
@@ -54,19 +54,6 @@ impl Serialize for Window {
         form.serialize_field("counts", &self.counts)?;
         form.serialize_field("steps", &self.events)?;
         form.serialize_field("ends", &self.ends)?;
-        form.end()
-    }
-}
-
-impl Serialize for Frame {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let squares = self.squares.iter().map(|square| square.name(self.dims));
-        let mut form = serializer.serialize_struct("Frame", 5)?;
-        form.serialize_field("k", &self.steps)?;
-        form.serialize_field("squares", &squares.collect::<Vec<_>>())?;
-        form.serialize_field("counts", &self.last.counts)?;
-        form.serialize_field("last", &self.last)?;
-        form.serialize_field("before", &self.before)?;
         form.end()
     }
 }

@@ -11,7 +11,7 @@ use crate::out_of_memory::filled;
 ///
 /// `None` proves that there is a tour, if no square is blocked and the shorter side is neither 3
 /// nor 4, except on 5x5 and 5x6. On the other boards only a search can tell;
-/// [`Construct`](super::find::Construct) makes it if no square is blocked.
+/// [`Construct`](crate::unstable::tour::Construct) makes it if no square is blocked.
 ///
 /// Constant time without blocked squares. With some, linear time, one byte a square, and 8 bytes
 /// for each square that is reached but whose neighbours were not yet looked at; these can be most
@@ -200,8 +200,7 @@ mod tests {
     #[test]
     fn squares_that_are_cut_off_are_searched_for_on_boards_that_are_not_too_large() {
         let blocked = [(1, 2), (2, 1), (2, 2), (3, 3)].map(|(row, column)| Square { row, column });
-        let of_a_board =
-            |rows, columns| obstacle(&corner(rows, columns).blocking(blocked).unwrap());
+        let of_a_board = |rows, columns| obstacle(&corner(rows, columns).block(blocked).unwrap());
         let cut_off = Some(Obstacle::CutOff(Square { row: 0, column: 1 }));
         assert_eq!(of_a_board(6, 6), cut_off);
         assert_eq!(of_a_board(1 << 13, 1 << 13), cut_off);

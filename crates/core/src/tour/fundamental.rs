@@ -25,7 +25,7 @@ use crate::probe::structure::Structure;
 ///
 /// ```
 /// use backrank_core::probe::Count;
-/// use backrank_core::tour::{Fundamental, Problem, find::Backtrack};
+/// use backrank_core::{tour::{Fundamental, Problem}, unstable::tour::Backtrack};
 /// use backrank_core::{Dims, Square};
 ///
 /// let problem = Problem::new(Dims::new(5, 5)?, Square { row: 0, column: 0 }).unwrap();

@@ -1,7 +1,7 @@
 //! The published counts of tours.
 
 use crate::board::square::Square;
-pub use crate::known::Sequence;
+use crate::known::Sequence;
 
 /// All tours of the n x n board, open and closed, directed.
 pub const ALL: Sequence = Sequence {

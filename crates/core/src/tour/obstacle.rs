@@ -12,6 +12,9 @@ use crate::board::square::Square;
 
 /// The reason why a [`Problem`](super::Problem) has no tour; as text, the proof in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Obstacle {
     /// The start or the end is blocked.
     Blocked(Square),
@@ -95,3 +98,5 @@ impl fmt::Display for Obstacle {
         f.write_str(&self.sentence(|square| square.to_string()))
     }
 }
+
+impl std::error::Error for Obstacle {}

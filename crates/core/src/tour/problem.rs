@@ -73,10 +73,7 @@ impl Problem {
     ///
     /// # Errors
     /// [`SquareError`] when a square is not on the board.
-    pub fn blocking(
-        mut self,
-        squares: impl IntoIterator<Item = Square>,
-    ) -> Result<Self, SquareError> {
+    pub fn block(mut self, squares: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
         for square in squares {
             self.dims.check(square)?;
             self.blocked.push(square);

@@ -47,10 +47,6 @@ fn name(square: Square, dims: Dims) -> String {
     square.name(dims).to_string()
 }
 
-fn names(squares: impl Iterator<Item = Square>, dims: Dims) -> Vec<String> {
-    squares.map(|square| name(square, dims)).collect()
-}
-
 fn squares(names: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
     names.iter().map(|name| Square::parse(name, dims)).collect()
 }
@@ -58,7 +54,7 @@ fn squares(names: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
 impl From<Path> for PathForm {
     fn from(path: Path) -> Self {
         let dims = path.dims();
-        let squares = names(path.squares(), dims);
+        let squares = dims.names(path.squares());
         Self { dims, squares }
     }
 }
@@ -111,7 +107,7 @@ impl From<Problem> for ProblemForm {
             from: name(problem.from(), dims),
             to: problem.ends().nth(1).map(|to| name(to, dims)),
             closed: problem.is_closed(),
-            block: names(problem.blocked().iter().copied(), dims),
+            block: dims.names(problem.blocked()),
         }
     }
 }
@@ -122,7 +118,7 @@ impl TryFrom<ProblemForm> for Problem {
     fn try_from(form: ProblemForm) -> Result<Self, Self::Error> {
         let dims = form.dims;
         let problem = Self::new(dims, Square::parse(form.from, dims)?)?;
-        let problem = problem.blocking(squares(&form.block, dims)?)?;
+        let problem = problem.block(squares(&form.block, dims)?)?;
         match form.to {
             Some(_) if form.closed => Err("a closed tour has no end of its own".into()),
             Some(to) => Ok(problem.ending_at(Square::parse(to, dims)?)?),

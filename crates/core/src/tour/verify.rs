@@ -7,8 +7,7 @@ pub(crate) mod numbers;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-pub use self::judge::{Fault, Judge, Kind};
-pub use self::numbers::{BLOCKED, NumberFault, verify_numbers};
+use self::judge::{Fault, Judge, Kind};
 
 /// Checks that the squares are a tour of the board, and returns its kind. Linear; one bit a square.
 /// The tour of a board with one square is open.

@@ -7,12 +7,12 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use backrank_core::queens::{Placement, Problem, Rules, Walker, algorithms};
-use backrank_core::tour::find::Backtrack;
-use backrank_core::tour::{self, Path};
+use backrank_core::tour::{self, End, Kind, Path, verify_free};
 use backrank_core::trace::{Step, Tap};
+use backrank_core::unstable::tour::Backtrack;
 use backrank_core::{Dims, Order, Square};
 
-use probes::{Collect, Take};
+use probes::Collect;
 
 /// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of
 /// its length than it can know.
@@ -31,10 +31,33 @@ pub(crate) fn assert_yields<T: Debug + PartialEq>(
 }
 
 /// The first tours that plain backtracking finds, at most that number.
-pub(crate) fn tours(problem: &tour::Problem, max: u64) -> Vec<Path> {
-    let mut found = Take::new(Collect::default(), max);
+pub(crate) fn tours(problem: &tour::Problem, max: usize) -> Vec<Path> {
+    let solutions = Vec::new();
+    let mut found = Collect { solutions, max };
     let _ = Backtrack::search(problem, &mut found).expect("a small board");
-    found.probe.solutions
+    found.solutions
+}
+
+/// The problem of the tours from a square.
+pub(crate) fn from(dims: Dims, from: Square) -> tour::Problem {
+    tour::Problem::new(dims, from).expect("a square of the board")
+}
+
+/// Asserts that the squares are a tour of the problem, and returns its kind.
+#[track_caller]
+pub(crate) fn judge(
+    problem: &tour::Problem,
+    squares: impl Iterator<Item = Square> + Clone,
+) -> Kind {
+    let kind = verify_free(problem.dims(), problem.blocked(), squares.clone());
+    let kind = kind.unwrap_or_else(|fault| panic!("{problem:?}: {fault}"));
+    assert_eq!(squares.clone().next(), Some(problem.from()), "{problem:?}");
+    match problem.end() {
+        End::Anywhere => {}
+        End::Closed => assert_eq!(kind, Kind::Closed, "{problem:?}"),
+        End::At(to) => assert_eq!(squares.last(), Some(to), "{problem:?}"),
+    }
+    kind
 }
 
 pub(crate) fn order(n: usize) -> Order {
@@ -63,10 +86,10 @@ pub(crate) fn build(n: usize, with: &[Square], block: &[Square]) -> Problem {
 pub(crate) fn ruled(rules: Rules, n: usize, with: &[Square], block: &[Square]) -> Problem {
     let mut problem = Problem::with_rules(order(n), rules);
     for &queen in with {
-        problem = problem.with_queen(queen).expect("a square of the board");
+        problem = problem.with([queen]).expect("a square of the board");
     }
     for &blocked in block {
-        problem = problem.with_block(blocked).expect("a square of the board");
+        problem = problem.block([blocked]).expect("a square of the board");
     }
     problem
 }

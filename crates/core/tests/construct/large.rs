@@ -4,13 +4,13 @@ use backrank_core::Square;
 use backrank_core::tour::{End, Obstacle, existence};
 
 use super::common::{dims, square};
-use super::{answer, colours_fit, problem, squares};
+use super::{answer, colours_fit, problem};
 
 #[test]
 fn every_legal_start_on_every_board_up_to_20x20_has_its_tours() {
     for (rows, columns) in (5..=20).flat_map(|rows| (5..=20).map(move |columns| (rows, columns))) {
         let board = dims(rows, columns);
-        for from in squares(board) {
+        for from in board.each_square() {
             for end in [End::Anywhere, End::Closed] {
                 let problem = problem(board, from, end);
                 assert_eq!(
@@ -30,9 +30,11 @@ fn every_pair_of_squares_of_boards_of_five_rows_is_joined_or_has_its_reason() {
     for length in (11..=33).step_by(2).chain([12, 24, 26, 28, 34]) {
         let board = dims(5, length);
         let turned = dims(length, 5);
-        for from in squares(board) {
+        for from in board.each_square() {
             // All ends in the middle row, a sample of the others.
-            let ends = squares(board).filter(|to| to.row == 2 || to.column % 7 == from.column % 7);
+            let ends = board
+                .each_square()
+                .filter(|to| to.row == 2 || to.column % 7 == from.column % 7);
             for to in ends {
                 let problem = problem(board, from, End::At(to));
                 let is_reason = |obstacle| matches!(obstacle, Obstacle::SharedCorners(_));

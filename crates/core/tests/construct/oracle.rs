@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, HashSet};
 
 use backrank_core::Square;
-use backrank_core::tour::{End, Problem, is_move};
+use backrank_core::tour::{End, Problem};
+use backrank_core::unstable::tour::is_move;
 
 use super::common::square;
-use super::squares;
 
 /// The other end of the piece that ends on a square; the square itself when it has no edge; `INNER`
 /// with two.
@@ -38,7 +38,7 @@ pub(super) fn has_tour(problem: &Problem) -> bool {
     if dims.squares() == 1 {
         return problem.end() != End::Closed;
     }
-    let mut all: Vec<_> = squares(dims).collect();
+    let mut all: Vec<_> = dims.each_square().collect();
     if dims.columns() > dims.rows() {
         all.sort_by_key(|square| (square.column, square.row)); // along the board, so that few pieces are open
     }

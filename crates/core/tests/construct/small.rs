@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use backrank_core::tour::{End, Obstacle};
 
 use super::common::{dims, square, tours};
-use super::{answer, oracle, problem, squares};
+use super::{answer, oracle, problem};
 
 /// On boards whose tours can all be listed, in the published number, the oracle and the constructor
 /// have tours between exactly the ends of these.
@@ -25,20 +25,20 @@ fn tours_lead_between_those_squares_between_which_a_plain_search_finds_them() {
     {
         let board = dims(rows, columns);
         let mut ends = BTreeMap::<_, u32>::new();
-        for from in squares(board) {
-            for tour in tours(&problem(board, from, End::Anywhere), u64::MAX) {
+        for from in board.each_square() {
+            for tour in tours(&problem(board, from, End::Anywhere), usize::MAX) {
                 let to = tour.squares().next_back().expect("a square");
                 *ends.entry((from, to)).or_default() += 1;
             }
         }
         assert_eq!(ends.values().sum::<u32>(), number, "{rows}x{columns}");
         let mut memory = oracle::Memory::default();
-        for from in squares(board) {
+        for from in board.each_square() {
             let starts = ends.keys().any(|(start, _)| *start == from);
             let anywhere = problem(board, from, End::Anywhere);
             assert_eq!(answer(&anywhere).is_ok(), starts, "{anywhere:?}");
             assert_eq!(memory.has_tour(&anywhere), starts, "{anywhere:?}");
-            for to in squares(board).filter(|&to| to != from) {
+            for to in board.each_square().filter(|&to| to != from) {
                 let between = problem(board, from, End::At(to));
                 let has_tour = ends.contains_key(&(from, to));
                 assert_eq!(answer(&between).is_ok(), has_tour, "{between:?}");
@@ -93,11 +93,11 @@ fn every_answer_on_boards_up_to_10x10_is_right() {
                     _ => assert!(!memory.has_tour(&problem), "{problem:?}: {obstacle:?}"),
                 }
             };
-            for from in squares(board) {
+            for from in board.each_square() {
                 check(from, End::Anywhere);
                 check(from, End::Closed);
                 if rows <= columns {
-                    for to in squares(board) {
+                    for to in board.each_square() {
                         check(from, End::At(to));
                     }
                 }

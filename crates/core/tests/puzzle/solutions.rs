@@ -53,10 +53,10 @@ fn the_solutions_of_several_queens_are_those_of_the_slow_solver() {
         for row in &mut rows {
             row[4] = row[3];
         }
-        compare(
-            &Regions::new(&rows).unwrap().with_stars(2).unwrap(),
-            &mut numbers,
-        );
+        // A region of the fifth column alone is gone.
+        if let Ok(moved) = Regions::new(&rows) {
+            compare(&moved.with_stars(2).unwrap(), &mut numbers);
+        }
     }
     assert!(numbers.iter().all(|&boards| boards > 3), "{numbers:?}");
 }
@@ -91,55 +91,53 @@ fn more_queens_than_fit_are_refused() {
 #[test]
 fn the_judge_names_the_first_fault() {
     let regions: Regions = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD".parse().unwrap();
-    for (queens, said) in [
-        (&[(0, 5)][..], "the queen on 0,5 is outside the board"),
+    let rows: Vec<_> = (b'A'..).take(9).map(|letter| [letter; 9]).collect();
+    let of_two = Regions::new(&rows).unwrap().with_stars(2).unwrap();
+    for (regions, queens, said) in [
         (
+            &regions,
+            &[(0, 5)][..],
+            "the queen on 0,5 is outside the board",
+        ),
+        (
+            &regions,
             &[(0, 2), (0, 4)],
             "the queens on 0,2 and 0,4 stand in one row",
         ),
         (
+            &regions,
             &[(0, 0), (1, 0)],
             "the queens on 0,0 and 1,0 stand in one column",
         ),
         (
+            &regions,
             &[(0, 1), (1, 3)],
             "the queens on 0,1 and 1,3 stand in one region",
         ),
         (
+            &regions,
             &[(0, 1), (1, 0)],
             "the queens on 0,1 and 1,0 touch each other",
         ),
-        (&[(0, 0), (1, 3)], "there are only 2 queens"),
-    ] {
-        let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
-        assert_eq!(verify(&regions, &queens).unwrap_err().to_string(), said);
-    }
-}
-
-#[test]
-fn the_judge_counts_the_queens_of_a_unit() {
-    let rows: Vec<_> = (b'A'..).take(9).map(|letter| [letter; 9]).collect();
-    let regions = Regions::new(&rows).unwrap().with_stars(2).unwrap();
-    for (queens, said) in [
+        (&regions, &[(0, 0), (1, 3)], "there are only 2 queens"),
         (
-            &[(0, 0), (0, 2), (0, 4)][..],
+            &of_two,
+            &[(0, 0), (0, 2), (0, 4)],
             "the queens on 0,0 and 0,4 stand in one row with 1 more",
         ),
         (
+            &of_two,
             &[(0, 0), (2, 0), (4, 0)],
             "the queens on 0,0 and 4,0 stand in one column with 1 more",
         ),
         (
+            &of_two,
             &[(0, 0), (0, 0)],
             "the queens on 0,0 and 0,0 touch each other",
         ),
-        (
-            &[(0, 0), (1, 1)],
-            "the queens on 0,0 and 1,1 touch each other",
-        ),
-        (&[(0, 0), (0, 2)], "there are only 2 queens"),
+        (&of_two, &[(0, 0), (0, 2)], "there are only 2 queens"),
     ] {
         let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
-        assert_eq!(verify(&regions, &queens).unwrap_err().to_string(), said);
+        assert_eq!(verify(regions, &queens).unwrap_err().to_string(), said);
     }
 }

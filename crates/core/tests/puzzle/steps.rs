@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use backrank_core::Square;
 use backrank_core::queens::puzzle::{
-    Difficulty, Hint, Mark, Moment, Reason, Regions, Rule, Step, Unit, deduce, generate, hint,
+    Difficulty, Hint, Mark, Reason, Regions, Rule, Step, Unit, deduce, generate, hint,
 };
 use backrank_core::random::Random;
+use backrank_core::unstable::queens::Moment;
 
 use super::order;
 use super::slow::{random_regions, slow, touches};
@@ -265,7 +266,7 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
     let moment = |made| Moment::new(regions, &deduction, made);
     assert_eq!(moment(0), Moment::default());
     assert_eq!(moment(usize::MAX), moment(deduction.steps.len()));
-    let mut ruled_out = Vec::new();
+    let (mut ruled_out, mut marks) = (Vec::new(), Vec::new());
     for (made, step) in (1..).zip(&deduction.steps) {
         assert_eq!(board.short(), None);
         assert_eq!(
@@ -273,6 +274,9 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
             board.easiest(),
             "{step:?} of {regions:?}"
         );
+        if !solutions.is_empty() {
+            assert_eq!(hint(regions, &marks), Hint::Step(step.clone()));
+        }
         let moment = moment(made);
         assert_eq!((moment.step, &moment.ruled_out), (Some(step), &ruled_out));
         assert_eq!(moment.reason, board.left_in(&step.units));
@@ -281,6 +285,8 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
         assert_eq!(moment.queens, board.queens);
         assert_ne!(step.placed().is_some(), !squares.is_empty());
         board.rule_out(&squares);
+        marks.extend(squares.iter().copied().map(Mark::Cross));
+        marks.extend(step.placed().map(Mark::Queen));
         ruled_out.extend(squares);
         for queen in solutions.concat() {
             assert!(board.free.contains(&queen) || board.queens.contains(&queen));
@@ -324,8 +330,11 @@ fn each_step_to_several_queens_holds_and_is_by_the_easiest_rule() {
     for _ in 0..20 {
         used.extend(check_steps(&random_regions(8, 2, random)));
     }
-    for seed in 0..10 {
-        used.extend(check_steps(&generate(order(9), 2, seed, None).unwrap()));
+    for seed in 0..5 {
+        for difficulty in [None, Some(Difficulty::Expert)] {
+            let regions = generate(order(9), 2, seed, difficulty).unwrap();
+            used.extend(check_steps(&regions));
+        }
     }
     used.insert(Rule::ConfinedMany); // seldom
     assert!(used.iter().eq(&Rule::ALL), "{used:?}");

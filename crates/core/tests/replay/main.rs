@@ -8,9 +8,10 @@ use std::ops::ControlFlow;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{RowArray, walkers};
 use backrank_core::queens::{self, Line, Rules};
-use backrank_core::replay::{Counts, Event, Reason, Replay, never_stop};
-use backrank_core::tour::find::{Backtrack, TieRule, Warnsdorff};
+use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::trace::Step;
+use backrank_core::unstable::replay::{Counts, Event, Reason, Replay, never_stop};
+use backrank_core::unstable::tour::Backtrack;
 use backrank_core::{Dims, Order, Square, tour};
 
 const WARNSDORFF: Warnsdorff = Warnsdorff {
@@ -26,8 +27,8 @@ fn queens_problems() -> Vec<queens::Problem> {
         empty(1),
         empty(3),
         empty(6),
-        empty(6).with_queen(square("c3")).unwrap(),
-        empty(6).with_block(square("b6")).unwrap(),
+        empty(6).with([square("c3")]).unwrap(),
+        empty(6).block([square("b6")]).unwrap(),
         by(Rules::Torus),
         by(Rules::Superqueens),
     ]
@@ -81,8 +82,14 @@ fn the_steps_the_reasons_and_the_counts_are_those_of_the_search() {
         let (mut squares, mut last) = (Vec::new(), Counts::default());
         for (event, occupied) in events(replay) {
             match (event.step, event.reason, replay) {
-                (Step::Place { square, .. }, None, _) => squares.push(square),
-                (Step::Remove { square, .. }, None, _) => assert_eq!(squares.pop(), Some(square)),
+                (Step::Place { depth, square }, None, _) => {
+                    squares.push(square);
+                    assert_eq!(depth, squares.len());
+                }
+                (Step::Remove { depth, square }, None, _) => {
+                    assert_eq!(depth, squares.len());
+                    assert_eq!(squares.pop(), Some(square));
+                }
                 (Step::Solution { depth }, None, _) => assert_eq!(depth, squares.len()),
                 (Step::Reject { square, .. }, Some(reason), Replay::Queens(problem, _)) => {
                     match reason {
@@ -98,11 +105,13 @@ fn the_steps_the_reasons_and_the_counts_are_those_of_the_search() {
                 }
                 _ => panic!("{event:?}"),
             }
+            assert!(event.reason.is_none() || event.step.depth() == squares.len() + 1);
             assert_eq!(occupied, squares, "{event:?}");
             last.comparisons += event.comparisons;
             assert_eq!(event.counts.comparisons, last.comparisons);
             last = event.counts;
         }
+        assert_eq!(squares, [], "all is taken back");
         let mut profile = Profile::new();
         let end = match replay {
             Replay::Queens(problem, walker) => walker.walk(problem, &mut profile),
@@ -165,69 +174,4 @@ fn a_search_that_skips_steps_can_be_stopped() {
         assert!(!window.ends);
         assert_eq!(replay.solution_after(0, stop_after(steps)), Ok(None));
     }
-}
-
-#[test]
-fn work_clocks_frames_and_shapes_are_those_of_the_whole() {
-    for_each_replay(|replay| {
-        let all = events(replay);
-        let work = |at: usize| {
-            let counts = at
-                .checked_sub(1)
-                .map_or_else(Counts::default, |last| all[last].0.counts);
-            [at as u64, counts.nodes - 1, counts.comparisons]
-        };
-        let is_solution = |at: &usize| matches!(all[*at - 1].0.step, Step::Solution { .. });
-        let marks: Vec<_> = (1..=all.len()).filter(is_solution).collect();
-        let first = marks.first().copied().unwrap_or(all.len());
-        for (until_first, end) in [(false, all.len()), (true, first)] {
-            let told = replay.measure(until_first, u64::MAX, 2).unwrap();
-            let shown = marks.iter().filter(|at| **at <= end).take(2);
-            let expected = [1]
-                .into_iter()
-                .chain(work(end))
-                .chain(shown.map(|at| *at as u64));
-            assert!(told.iter().copied().eq(expected), "{told:?} {replay:?}");
-            assert!(end == 0 || replay.measure(until_first, end as u64 - 1, 0).unwrap()[0] == 0);
-            for unit in 0..3 {
-                let clocks: Vec<_> = (0..work(end)[unit] + 2).step_by(7).collect();
-                let reached = replay.reach(until_first, unit, &clocks).unwrap();
-                for (clock, steps) in clocks.into_iter().zip(reached) {
-                    let last = (0..=end).rev().find(|at| work(*at)[unit] <= clock);
-                    assert_eq!(Some(steps as usize), last, "{clock} {replay:?}");
-                }
-            }
-        }
-        let steps: Vec<_> = (1..=all.len() as u64).filter(|at| at % 5 < 3).collect();
-        let mut made = Vec::new();
-        let frames = replay.frames(
-            &steps,
-            |_| (),
-            |frame| {
-                let at = frame.steps as usize - 1;
-                let before = at.checked_sub(1).map(|before| &all[before].0);
-                assert_eq!((&frame.last, &frame.squares), (&all[at].0, &all[at].1));
-                assert_eq!(frame.before.as_ref(), before);
-                made.push(frame.steps);
-            },
-        );
-        assert!(frames.is_ok() && made == steps);
-        let columns = replay.dims().columns();
-        let index = |square: &Square| square.row * columns + square.column;
-        for first in [0, 7, all.len()]
-            .into_iter()
-            .filter(|first| *first <= all.len())
-        {
-            let shape = replay.shape(first as u64, 30).unwrap();
-            let before = first.checked_sub(1).map_or(&[][..], |last| &all[last].1);
-            let (squares, shape) = shape[1..].split_at(shape[0] as usize);
-            assert!(squares.iter().copied().eq(before.iter().map(index)));
-            assert_eq!(shape.len(), (all.len() - first).min(30));
-            for (shape, (event, _)) in shape.iter().zip(&all[first..]) {
-                let kind = ["place", "remove", "solution", "reject"][(shape & 3) as usize];
-                assert_eq!(kind, event.step.name());
-                assert_eq!(shape >> 2, event.step.square().as_ref().map_or(0, index));
-            }
-        }
-    });
 }

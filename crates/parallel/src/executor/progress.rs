@@ -1,7 +1,8 @@
 //! The progress of a run: measured by its threads, told to the caller.
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, TryLockError};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 /// A phase of a count.
@@ -25,6 +26,7 @@ pub enum Phase {
 
 /// The part of a phase that is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// The phase.
     pub phase: Phase,
@@ -32,7 +34,7 @@ pub struct Progress {
     pub done_jobs: usize,
     /// All jobs of the phase; 0 where it has no parts, and so no progress to tell.
     pub jobs: usize,
-    /// The work of the jobs done, in the unit of [`Jobs::work`](backrank_core::queens::Jobs::work);
+    /// The work of the jobs done, in the unit of [`Jobs::work`](backrank_core::unstable::queens::Jobs::work);
     /// at most `u64::MAX`.
     pub done_work: u64,
     /// The work of all jobs, likewise.
@@ -40,11 +42,76 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// The share of the work that is done, of 0 to 1; `None` where it is not known.
+    #[must_use]
+    pub fn share(&self) -> Option<f64> {
+        (self.work > 0).then(|| self.done_work as f64 / self.work as f64)
+    }
+
     /// The beginning of a phase without parts.
     pub(crate) fn begin(phase: Phase) -> Self {
         Self {
             phase,
             ..Self::default()
+        }
+    }
+}
+
+/// The receiver of the progress, and the flag to stop.
+#[derive(Clone)]
+pub(crate) struct Listener<'a> {
+    stop: Stop<'a>,
+    callback: Arc<dyn Fn(Progress) -> ControlFlow<()> + Send + Sync + 'a>,
+}
+
+/// The flag to stop.
+#[derive(Clone)]
+enum Stop<'a> {
+    /// The caller's.
+    Given(&'a AtomicBool),
+    /// One that only the callback raises.
+    Own(Arc<AtomicBool>),
+}
+
+impl Default for Listener<'_> {
+    fn default() -> Self {
+        Self {
+            stop: Stop::Own(Arc::default()),
+            callback: Arc::new(|_| ControlFlow::Continue(())),
+        }
+    }
+}
+
+impl<'a> Listener<'a> {
+    pub(crate) fn stopped_by(self, flag: &'a AtomicBool) -> Self {
+        let stop = Stop::Given(flag);
+        Self { stop, ..self }
+    }
+
+    pub(crate) fn called_by(
+        self,
+        callback: impl FnMut(Progress) -> ControlFlow<()> + Send + 'a,
+    ) -> Self {
+        let callback = Mutex::new(callback);
+        let call = move |progress| {
+            let mut callback = callback.lock().unwrap_or_else(PoisonError::into_inner);
+            callback(progress)
+        };
+        let callback = Arc::new(call);
+        Self { callback, ..self }
+    }
+
+    pub(crate) fn stop_flag(&self) -> &AtomicBool {
+        match &self.stop {
+            Stop::Given(flag) => flag,
+            Stop::Own(flag) => flag,
+        }
+    }
+
+    /// Tells the progress. The answer may be to stop.
+    pub(crate) fn report(&self, progress: Progress) {
+        if (self.callback)(progress).is_break() {
+            self.stop_flag().store(true, Ordering::Relaxed);
         }
     }
 }
@@ -59,17 +126,12 @@ pub(crate) struct Meter<'a> {
     begin: Progress,
     done_jobs: AtomicUsize,
     done_work: AtomicU64,
-    on_progress: &'a (dyn Fn(Progress) + Sync),
+    listener: &'a Listener<'a>,
     last_report: Mutex<Option<(Instant, Progress)>>,
 }
 
 impl<'a> Meter<'a> {
-    pub(crate) fn new(
-        phase: Phase,
-        jobs: usize,
-        work: u64,
-        on_progress: &'a (dyn Fn(Progress) + Sync),
-    ) -> Self {
+    pub(crate) fn new(phase: Phase, jobs: usize, work: u64, listener: &'a Listener<'a>) -> Self {
         Self {
             begin: Progress {
                 jobs,
@@ -78,7 +140,7 @@ impl<'a> Meter<'a> {
             },
             done_jobs: AtomicUsize::new(0),
             done_work: AtomicU64::new(0),
-            on_progress,
+            listener,
             last_report: Mutex::new(None),
         }
     }
@@ -123,7 +185,22 @@ impl<'a> Meter<'a> {
         let is_due = |(then, last): (Instant, Progress)| now - then >= pause && last != progress;
         if last_report.is_none_or(is_due) {
             *last_report = Some((now, progress));
-            (self.on_progress)(progress);
+            self.listener.report(progress);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_is_raised_to_a_sum_and_to_no_more_than_all() {
+        let listener = Listener::default();
+        let meter = Meter::new(Phase::Count, 1, 9, &listener);
+        for (sum, done_work) in [(4, 4), (3, 4), (12, 9)] {
+            meter.raise_work(sum);
+            assert_eq!(meter.progress().done_work, done_work);
         }
     }
 }

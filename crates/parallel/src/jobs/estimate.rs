@@ -19,19 +19,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use backrank_core::queens::{Jobs, Worker};
 use backrank_core::random::Random;
+use backrank_core::unstable::queens::{Jobs, Worker};
 
 use super::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::{ExecutorError, ThreadsError};
-use crate::executor::progress::{Meter, Phase};
+use crate::executor::progress::{Listener, Meter, Phase};
 use crate::executor::queue::JobQueue;
 pub use sample::Forecast;
 use sample::{Sample, fraction, job_at};
 
 /// The time and the solutions that a count is expected to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Estimate {
     /// The time in seconds. Its interval is at least 5 % to either side: a machine's speed differs
     /// from day to day.
@@ -90,7 +92,8 @@ impl ThreadExecutor<'_> {
         let sample = Sample::draw(jobs, &index, block_work, random);
         let over = AtomicBool::new(false);
         let queue = JobQueue::new(sample.blocks.len(), usize::MAX, &over);
-        let meter = Meter::new(Phase::Estimate, sample.blocks.len(), 0, &|_| {});
+        let silent = Listener::default();
+        let meter = Meter::new(Phase::Estimate, sample.blocks.len(), 0, &silent);
         let timed = pool.broadcast(|_| {
             let (mut worker, mut timed) = (None, Vec::new());
             for at in queue.measured(&meter, &|_| 0) {
@@ -149,7 +152,7 @@ impl ThreadExecutor<'_> {
             let timer = thread::Builder::new().spawn_scoped(scope, timer);
             timer.map_err(|error| ThreadsError::Unavailable(error.to_string()))?;
             let mut worker = jobs.worker();
-            while !over.load(Ordering::Relaxed) && !self.stop.load(Ordering::Relaxed) {
+            while !over.load(Ordering::Relaxed) && !self.stop_flag().load(Ordering::Relaxed) {
                 let job = job_at(index, fraction(random));
                 let begin = Instant::now();
                 let is_ready = worker.prepare(job, over).is_continue();
@@ -174,17 +177,18 @@ impl ThreadExecutor<'_> {
         at: usize,
         block: Range<usize>,
     ) -> ControlFlow<(), Timed> {
-        if self.stop.load(Ordering::Relaxed) {
+        let stop = self.stop_flag();
+        if stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
         let begin = Instant::now();
         // The lists of the first job come last, so that they are there where only some are kept.
         for job in block.clone().rev() {
-            worker.prepare(job, self.stop)?;
+            worker.prepare(job, stop)?;
         }
         let (ready, mut sum) = (Instant::now(), 0.0);
         for job in block {
-            sum += worker.count(job, self.stop)? as f64;
+            sum += worker.count(job, stop)? as f64;
         }
         ControlFlow::Continue(Timed {
             at,

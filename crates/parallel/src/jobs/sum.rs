@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use backrank_core::queens::Jobs;
+use backrank_core::unstable::queens::Jobs;
 
 use super::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
@@ -13,7 +13,7 @@ impl ThreadExecutor<'_> {
     /// The count that the jobs are parts of.
     ///
     /// ```
-    /// use backrank_core::{Order, queens::{Problem, algorithms::Bitmask, count::Strategy}};
+    /// use backrank_core::{Order, queens::{Problem, algorithms::Bitmask}, unstable::queens::Strategy};
     /// use backrank_parallel::ThreadExecutor;
     ///
     /// let problem = Problem::new(Order::new(9)?);
@@ -38,7 +38,7 @@ impl ThreadExecutor<'_> {
             let mut sum = Some(0_u128);
             for job in queued {
                 let worker = worker.get_or_insert_with(|| jobs.worker());
-                let ControlFlow::Continue(more) = worker.count(job, self.stop) else {
+                let ControlFlow::Continue(more) = worker.count(job, self.stop_flag()) else {
                     break;
                 };
                 sum = sum.and_then(|sum| sum.checked_add(more));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use backrank_core::queens::Jobs;
+use backrank_core::unstable::queens::Jobs;
 
 /// The place of each job. A hundred million jobs are some ten thousand stretches, and no place
 /// saturates in 128 bits.

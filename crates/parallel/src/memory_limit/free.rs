@@ -3,16 +3,29 @@
 use std::fs;
 use std::path::Path;
 
-use sysinfo::{MemoryRefreshKind, RefreshKind, System};
-
 /// The bytes that this process could take now: those that the machine has available, or that the
 /// groups of the process may still take, as in a container or a job of a cluster.
 pub(super) fn free() -> Option<u64> {
+    let group = free_of_groups(Path::new("/"));
+    free_of_machine().into_iter().chain(group).min()
+}
+
+#[cfg(target_os = "linux")]
+fn free_of_machine() -> Option<u64> {
+    let memory = fs::read_to_string("/proc/meminfo").ok()?;
+    let mut lines = memory.lines();
+    let available = lines.find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: u64 = available.strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes << 10)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn free_of_machine() -> Option<u64> {
+    use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
     let memory = MemoryRefreshKind::nothing().with_ram();
     let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory));
-    let machine = Some(system.available_memory()).filter(|&bytes| bytes > 0);
-    let group = free_of_groups(Path::new("/"));
-    machine.into_iter().chain(group).min()
+    Some(system.available_memory()).filter(|&bytes| bytes > 0)
 }
 
 /// The files that tell of a control group of Linux, in one version of them.

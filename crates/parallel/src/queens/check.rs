@@ -5,10 +5,11 @@ use std::num::Wrapping;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray, Symmetric};
+use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{FundamentalWalker, Jobs, Pieces, Solver, Walker};
+use backrank_core::queens::{Solver, Walker};
 use backrank_core::random::Random;
+use backrank_core::unstable::queens::{FundamentalWalker, Jobs, Pieces, Symmetric};
 
 use super::count::{Count, Prepared};
 use super::error::{CountError, Wrong};
@@ -28,11 +29,13 @@ const SYMMETRIC_TO: usize = 18;
 
 static HALF_BOARD: HalfBoard = HalfBoard::new();
 
-impl Prepared<'_> {
+impl Prepared {
     /// Refuses a check for which there would be no memory, or that would take too long.
     pub(super) fn refuse_check(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
         let Count {
-            problem, method, ..
+            ref problem,
+            method,
+            ..
         } = self.count;
         if !self.is_whole() || !problem.is_empty_board() {
             return Ok(());
@@ -55,7 +58,7 @@ impl Prepared<'_> {
         executor: &ThreadExecutor<'_>,
         all: u128,
     ) -> Result<Verified, CountError> {
-        let problem = self.count.problem;
+        let problem = &self.count.problem;
         let suiting = self.threads(executor);
         match (verification, self.jobs()) {
             (Verification::Jobs { seed }, Some(jobs)) if jobs.number() > 0 && !self.is_whole() => {
@@ -117,7 +120,7 @@ impl Prepared<'_> {
     /// The search that counts jobs again, or a problem with squares given.
     fn other_walker(&self) -> Box<dyn Walker + '_> {
         let Count {
-            problem,
+            ref problem,
             method,
             fundamental,
             ..
@@ -128,7 +131,7 @@ impl Prepared<'_> {
             _ => &Bitmask,
         };
         match fundamental && !problem.is_empty_board() {
-            true => Box::new(FundamentalWalker::new(problem, other)),
+            true => Box::new(FundamentalWalker::new(problem.clone(), other)),
             false => Box::new(other),
         }
     }
@@ -209,7 +212,8 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use backrank_core::Order;
-    use backrank_core::queens::{JobChecksums, Memory, Worker};
+    use backrank_core::queens::Memory;
+    use backrank_core::unstable::queens::{JobChecksums, Worker};
 
     use super::*;
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use backrank_core::queens::count::{CountMethod, Published, published};
-use backrank_core::queens::symmetry::SelfSymmetric;
-use backrank_core::queens::{Jobs, Memory, Problem};
+use backrank_core::queens::{Memory, Problem};
+use backrank_core::unstable::queens::{Jobs, SelfSymmetric};
 
 use super::error::{CountError, Wrong};
 use super::verification::{Verification, Verified};
@@ -19,9 +19,9 @@ use crate::memory_limit::MemoryLimit;
 /// A count of queens that is to be prepared.
 ///
 /// It has no limit of memory unless it is given one.
-#[derive(Clone, Copy, Debug)]
-pub struct Count<'p> {
-    pub(super) problem: &'p Problem,
+#[derive(Clone, Debug)]
+pub struct Count {
+    pub(super) problem: Problem,
     pub(super) method: CountMethod,
     pub(super) fundamental: bool,
     limit: MemoryLimit,
@@ -29,18 +29,19 @@ pub struct Count<'p> {
 }
 
 /// A count of queens that is ready to run: cut into jobs, and within the limit of memory.
-pub struct Prepared<'p> {
+pub struct Prepared {
     /// The count, by a method that is not `Auto`.
-    pub(super) count: Count<'p>,
+    pub(super) count: Count,
     /// The number of threads that suits the method; `None` for one a core.
     usual_threads: Option<usize>,
-    jobs: Option<Box<dyn Jobs + 'p>>,
+    jobs: Option<Box<dyn Jobs>>,
     /// The time of the preparation.
     time: Duration,
 }
 
 /// The answer of a count of queens.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Outcome {
     /// The number of solutions, or of the fundamental ones where those were asked for.
@@ -48,19 +49,39 @@ pub struct Outcome {
     /// The number from which it follows: all solutions on the empty board, and otherwise `count`.
     pub all: u128,
     /// The method that counted, which is not `Auto`.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "by_name"))]
     pub by: CountMethod,
     /// The published number, if there is one: `count` is equal to it.
     pub published: Option<Published>,
     /// The outcome of the check, if one was asked for and the problem does not contradict itself,
     /// so that there was something to count. A check that fails does not lose the count.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "verified"))]
     pub verified: Option<Result<Verified, CountError>>,
 }
 
-impl<'p> Count<'p> {
+/// The method by its name.
+#[cfg(feature = "serde")]
+fn by_name<S: serde::Serializer>(method: &CountMethod, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(method)
+}
+
+/// The check, or as a sentence why it failed.
+#[cfg(feature = "serde")]
+fn verified<S: serde::Serializer>(
+    verified: &Option<Result<Verified, CountError>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let verified = verified
+        .as_ref()
+        .map(|it| it.as_ref().map_err(ToString::to_string));
+    serde::Serialize::serialize(&verified, serializer)
+}
+
+impl Count {
     /// A count of all solutions, by the method that suits the problem, without a limit of memory
     /// and unchecked.
     #[must_use]
-    pub fn new(problem: &'p Problem) -> Self {
+    pub fn new(problem: Problem) -> Self {
         Self {
             problem,
             method: CountMethod::Auto,
@@ -109,22 +130,23 @@ impl<'p> Count<'p> {
     /// # Errors
     /// [`CountError`] when the method does not count such a problem, the count or its check may
     /// need more memory than it is given, or the threads are out of range.
-    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared<'p>, CountError> {
+    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
         let begin = Instant::now();
-        let method = self.method.for_problem(self.problem)?;
+        let method = self.method.for_problem(&self.problem)?;
         let method = kernel::measured(method, self.problem.order());
         let mut prepared = Prepared {
+            usual_threads: self.method.usual_threads(&self.problem),
             count: Self { method, ..self },
-            usual_threads: self.method.usual_threads(self.problem),
             jobs: None,
             time: Duration::ZERO,
         };
         prepared.refuse_check(executor)?;
         // A search would see a contradiction only in the row where it is, and may never come that
         // far.
-        if self.problem.contradiction().is_none() {
+        let count = &prepared.count;
+        if count.problem.contradiction().is_none() {
             let threads = prepared.threads(executor).number_of_threads()?;
-            prepared.jobs = method.jobs(self.problem, self.fundamental, threads)?;
+            prepared.jobs = method.jobs(&count.problem, count.fundamental, threads)?;
             prepared.refuse_beyond_memory(executor)?;
         }
         prepared.time = begin.elapsed();
@@ -132,7 +154,7 @@ impl<'p> Count<'p> {
     }
 }
 
-impl fmt::Debug for Prepared<'_> {
+impl fmt::Debug for Prepared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Prepared")
             .field("count", &self.count)
@@ -140,7 +162,7 @@ impl fmt::Debug for Prepared<'_> {
     }
 }
 
-impl Prepared<'_> {
+impl Prepared {
     /// The method that counts, which is not `Auto`.
     #[must_use]
     pub fn method(&self) -> CountMethod {
@@ -168,7 +190,7 @@ impl Prepared<'_> {
     /// use backrank_parallel::{ThreadExecutor, queens::Count};
     ///
     /// let problem = Problem::new(Order::new(12)?);
-    /// let prepared = Count::new(&problem).prepare(&ThreadExecutor::new())?;
+    /// let prepared = Count::new(problem).prepare(&ThreadExecutor::new())?;
     /// let jobs = prepared.jobs().unwrap();
     /// let stop = AtomicBool::new(false);
     /// let sum = |range: Range<usize>| -> Option<u128> {
@@ -181,7 +203,7 @@ impl Prepared<'_> {
     /// ```
     #[must_use]
     pub fn jobs(&self) -> Option<&dyn Jobs> {
-        self.jobs.as_deref().map(|jobs| jobs as &dyn Jobs)
+        self.jobs.as_deref()
     }
 
     /// Estimates the time of the count, that of its preparation included, and its answer from a
@@ -228,7 +250,7 @@ impl Prepared<'_> {
     /// When the callback of the executor panics, or a job does, which is a fault of this program.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
         let Count {
-            problem,
+            ref problem,
             method,
             fundamental,
             ..
@@ -266,12 +288,12 @@ impl Prepared<'_> {
         &self,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Option<SelfSymmetric>, CountError> {
-        let Count { problem, .. } = self.count;
+        let problem = &self.count.problem;
         if !self.count.fundamental || !problem.is_empty_board() {
             return Ok(None);
         }
         executor.begin(Phase::SelfSymmetric);
-        let counted = SelfSymmetric::count(problem.order(), executor.stop);
+        let counted = SelfSymmetric::count(problem.order(), executor.stop_flag());
         let stopped = || ExecutorError::Stopped(Progress::begin(Phase::SelfSymmetric));
         Ok(Some(counted.continue_value().ok_or_else(stopped)?))
     }
@@ -296,7 +318,7 @@ impl Prepared<'_> {
 
     /// The executor on the threads that suit the method, unless the caller has chosen them.
     pub(super) fn threads<'a>(&self, executor: &ThreadExecutor<'a>) -> ThreadExecutor<'a> {
-        executor.or_threads(self.usual_threads)
+        executor.clone().or_threads(self.usual_threads)
     }
 }
 

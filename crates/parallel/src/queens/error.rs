@@ -1,7 +1,7 @@
 //! The reasons why there is no count of queens.
 
 use backrank_core::queens::count::{MethodError, Published};
-use backrank_core::queens::symmetry::SelfSymmetric;
+use backrank_core::unstable::queens::SelfSymmetric;
 use thiserror::Error;
 
 use crate::executor::error::{ExecutorError, ThreadsError};
@@ -33,7 +33,7 @@ pub enum CountError {
     },
     /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which
     /// phase.
-    #[error("the count did not come to its end")]
+    #[error(transparent)]
     Failed(#[from] ExecutorError),
     /// The count is wrong: a fault of the program or of the machine.
     #[error("WRONG COUNT; please report this as a bug")]
@@ -42,6 +42,7 @@ pub enum CountError {
 
 /// The contradiction that shows that a count is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Wrong {
     /// Another number was published.
     #[error("{count} for the order {n}, but OEIS {} has {}", .known.oeis, .known.count)]

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use backrank_core::Order;
-use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
+use backrank_core::unstable::queens::Kernel;
 
 /// From this order on the kernel is measured: below it a count takes little longer than the
 /// measurement.
@@ -53,7 +53,7 @@ pub fn fastest_kernel() -> Kernel {
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::queens::algorithms::half_board::HalfBoard;
+    use backrank_core::queens::algorithms::HalfBoard;
 
     use super::*;
 

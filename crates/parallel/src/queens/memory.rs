@@ -1,6 +1,7 @@
 //! The memory that a count may take.
 
-use backrank_core::queens::{Jobs, Memory};
+use backrank_core::queens::Memory;
+use backrank_core::unstable::queens::Jobs;
 
 use super::error::CountError;
 use crate::memory_limit::MemoryLimit;
@@ -36,8 +37,9 @@ fn threads_within(max_bytes: u64, memory: Memory) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use backrank_core::Order;
+    use backrank_core::queens::Problem;
     use backrank_core::queens::algorithms::{Bitmask, HalfBoard};
-    use backrank_core::queens::{Pieces, Problem};
+    use backrank_core::unstable::queens::Pieces;
 
     use super::*;
 

@@ -2,10 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use backrank_core::probe;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{Published, published};
-use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker};
-use backrank_core::{Probe, Square};
+use backrank_core::queens::{Problem, Walker};
+use backrank_core::unstable::Capped;
+use backrank_core::unstable::queens::FundamentalWalker;
 
 /// The number of all solutions, if it is known or soon counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +40,7 @@ impl Total {
 /// use backrank_core::{Order, Square, queens::Problem};
 /// use backrank_parallel::queens::total;
 ///
-/// let problem = Problem::new(Order::new(8)?).with_queen(Square { row: 0, column: 0 }).unwrap();
+/// let problem = Problem::new(Order::new(8)?).with([Square { row: 0, column: 0 }]).unwrap();
 /// assert_eq!(total(&problem, false, 1_000_000).number(), Some(4));
 /// assert_eq!(total(&problem, false, 10).number(), None);
 /// # Ok::<(), backrank_core::SizeError>(())
@@ -56,47 +58,24 @@ pub fn total(problem: &Problem, fundamental: bool, max_nodes: u64) -> Total {
         return Total::Unknown; // past the last published number no count is short
     }
     let mut count = Capped {
-        solutions: 0,
+        probe: probe::Count::default(),
         nodes_left: max_nodes,
     };
     let walked = match fundamental {
-        true => FundamentalWalker::new(problem, &Bitmask).walk(problem, &mut count),
+        true => FundamentalWalker::new(problem.clone(), Bitmask).walk(problem, &mut count),
         false => Bitmask.walk(problem, &mut count),
     };
     match walked {
-        ControlFlow::Continue(()) => Total::Counted(count.solutions),
+        ControlFlow::Continue(()) => Total::Counted(count.probe.solutions.into()),
         ControlFlow::Break(()) => Total::Unknown,
-    }
-}
-
-/// Counts the solutions, up to a number of nodes.
-struct Capped {
-    solutions: u128,
-    nodes_left: u64,
-}
-
-impl Probe<Placement> for Capped {
-    fn solution(&mut self, _: &Placement) -> ControlFlow<()> {
-        self.solutions += 1;
-        ControlFlow::Continue(())
-    }
-
-    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
-        match self.nodes_left.checked_sub(1) {
-            Some(left) => {
-                self.nodes_left = left;
-                ControlFlow::Continue(())
-            }
-            None => ControlFlow::Break(()),
-        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::Order;
     use backrank_core::profile::Profile;
     use backrank_core::queens::Rules;
+    use backrank_core::{Order, Square};
 
     use super::*;
 
@@ -104,7 +83,7 @@ mod tests {
     fn a_count_is_given_up_after_the_last_node_it_may_take() {
         let corner = Square { row: 0, column: 0 };
         let problem = Problem::new(Order::new(9).unwrap());
-        let problem = problem.with_queen(corner).unwrap();
+        let problem = problem.with([corner]).unwrap();
         let mut profile = Profile::new();
         let _ = Bitmask.walk(&problem, &mut profile); // a profile never stops a search
         let whole = profile.total();
@@ -127,8 +106,8 @@ mod tests {
         assert_eq!(total(&by(Rules::Torus, 31)), Total::Unknown);
         assert_eq!(total(&by(Rules::Superqueens, 27)), Total::Unknown);
         let attacked = by(Rules::Superqueens, 27)
-            .with_queen(Square::new(0, 0))
-            .and_then(|problem| problem.with_queen(Square::new(1, 2)));
+            .with([Square::new(0, 0)])
+            .and_then(|problem| problem.with([Square::new(1, 2)]));
         assert_eq!(total(&attacked.unwrap()), Total::Counted(0));
     }
 }

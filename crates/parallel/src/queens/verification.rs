@@ -2,6 +2,7 @@
 
 /// A way to check a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Verification {
     /// Counts some jobs again, each by itself: all to order 14, and 100 beyond. That no job of
     /// half-board is missing or doubled is checked by arithmetic. An empty board that a search
@@ -23,6 +24,8 @@ impl Default for Verification {
 
 /// A second count that agrees with the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Verified {
     /// The algorithm of the second count.
     pub by: &'static str,
@@ -32,6 +35,8 @@ pub struct Verified {
 
 /// The jobs that were counted again, each with the same sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct VerifiedJobs {
     /// Their number.
     pub recounted: usize,

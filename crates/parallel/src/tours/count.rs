@@ -1,18 +1,18 @@
 //! The door to counts of tours: of a board, and from each of its squares.
 
-use backrank_core::board::Symmetry;
-use backrank_core::tour::count::{
-    self, Executor, Method, Need, Plan, Scope, count_plainly, obstacle, published,
-};
+use backrank_core::tour::count::{self, Method, Need, Plan, Scope, published};
+use backrank_core::unstable::Symmetry;
+use backrank_core::unstable::tour::{Executor, count_plainly, obstacle};
 use backrank_core::{Dims, Square};
 
 use super::error::CountError;
 use super::executor::TourThreads;
 use super::outcome::Outcome;
 use crate::executor::ThreadExecutor;
-use crate::executor::progress::Phase;
+use crate::executor::progress::{Phase, Progress};
+use crate::memory_limit::MemoryLimit;
 
-/// A count of tours that is to be planned.
+/// A count of tours that is to be prepared.
 ///
 /// It has no limit of memory unless it is given one.
 #[derive(Clone, Copy, Debug)]
@@ -21,12 +21,12 @@ pub struct Count {
     scope: Scope,
     per_square: bool,
     method: Method,
-    max_bytes: u64,
+    limit: MemoryLimit,
 }
 
 /// A count of tours that is ready to run, with bounds of the memory that it takes.
 #[derive(Debug)]
-pub struct Planned {
+pub struct Prepared {
     count: Count,
     /// The tours to count, first the whole, then those from each square, or from each
     /// representative of the squares; with their need and their work, which are 0 for
@@ -49,7 +49,7 @@ impl Count {
             scope,
             per_square: false,
             method: Method::default(),
-            max_bytes: u64::MAX,
+            limit: MemoryLimit::NONE,
         }
     }
 
@@ -69,8 +69,9 @@ impl Count {
     /// Takes no more memory: refuses a count that surely needs more, and ends one that comes to
     /// need more.
     #[must_use]
-    pub fn max_bytes(self, max_bytes: u64) -> Self {
-        Self { max_bytes, ..self }
+    pub fn max_bytes(self, limit: impl Into<MemoryLimit>) -> Self {
+        let limit = limit.into();
+        Self { limit, ..self }
     }
 
     /// Looks at the board and bounds the memory that the count takes.
@@ -82,7 +83,7 @@ impl Count {
     /// # Panics
     /// When the callback of the executor panics, or a step of the work does, which is a fault of
     /// this program.
-    pub fn plan(self, executor: &ThreadExecutor<'_>) -> Result<Planned, CountError> {
+    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
         let mut scopes = vec![self.scope];
         if self.is_per_square() {
             if self.dims.squares() > MAX_SQUARES_ONE_BY_ONE {
@@ -93,28 +94,30 @@ impl Count {
             let is_first = |square: &Square| self.first(*square) == *square;
             scopes.extend(self.squares().filter(is_first).map(Scope::From));
         }
-        let mut planned = Planned {
+        let mut prepared = Prepared {
             count: self,
             parts: Vec::new(),
             plan: None,
         };
         if self.method == Method::Plain {
             let parts = scopes.into_iter().map(|it| (it, Need::default(), 0));
-            planned.parts = parts.collect();
-            return Ok(planned);
+            prepared.parts = parts.collect();
+            return Ok(prepared);
         }
         executor.begin(Phase::Plan);
-        let threads = TourThreads::new(executor, 0, 0)?;
+        let threads = TourThreads::new(executor, Phase::Plan, 0, 0)?;
         for &scope in &scopes {
-            let plan = self.plan_of(scope, &threads)?;
-            planned.parts.push((scope, plan.need(), plan.work()));
-            planned.plan = (scopes.len() == 1).then_some(plan);
+            let plan = self
+                .plan_of(scope, &threads)
+                .map_err(|it| threads.failed(it))?;
+            prepared.parts.push((scope, plan.need(), plan.work()));
+            prepared.plan = (scopes.len() == 1).then_some(plan);
         }
-        Ok(planned)
+        Ok(prepared)
     }
 
     fn plan_of(self, scope: Scope, executor: &dyn Executor) -> Result<Plan, count::CountError> {
-        Plan::new(self.dims, scope, self.max_bytes, executor)
+        Plan::new(self.dims, scope, self.limit.bytes(), executor)
     }
 
     /// The square whose tours are counted for this one: the plain method trusts no symmetry.
@@ -135,7 +138,7 @@ impl Count {
     }
 }
 
-impl Planned {
+impl Prepared {
     /// The bounds of the memory that the count takes; all 0 by a method that has none.
     #[must_use]
     pub fn need(&self) -> Need {
@@ -157,27 +160,29 @@ impl Planned {
             dims,
             scope,
             method,
-            max_bytes,
+            limit,
             ..
         } = self.count;
         let parts = self.parts.iter();
         let numbers: Vec<_> = match method {
             Method::Frontier => {
                 let work = parts.clone().map(|(.., work)| work).sum();
-                let mut threads = TourThreads::new(executor, parts.len(), work)?;
+                let mut threads = TourThreads::new(executor, Phase::Count, parts.len(), work)?;
                 let count = |&(scope, _, work): &_| {
-                    threads.count(work, |threads| match &self.plan {
+                    let counted = threads.count(work, |threads| match &self.plan {
                         Some(plan) => plan.count(threads),
                         None => self.count.plan_of(scope, threads)?.count(threads),
-                    })
+                    });
+                    counted.map_err(|error| threads.failed(error))
                 };
-                parts.map(count).collect::<Result<_, _>>()?
+                parts.map(count).collect::<Result<_, CountError>>()?
             }
             Method::Plain => {
                 executor.begin(Phase::Count);
-                let count =
-                    |it: &(Scope, _, _)| count_plainly(dims, it.0, max_bytes, executor.stop);
-                parts.map(count).collect::<Result<_, _>>()?
+                let (max_bytes, stop) = (limit.bytes(), executor.stop_flag());
+                let count = |it: &(Scope, _, _)| count_plainly(dims, it.0, max_bytes, stop);
+                let numbers = parts.map(count).collect::<Result<_, _>>();
+                numbers.map_err(|error| CountError::of(error, Progress::begin(Phase::Count)))?
             }
         };
         let per_square = self.count.is_per_square().then(|| {
@@ -191,7 +196,7 @@ impl Planned {
         let outcome = Outcome {
             dims,
             scope,
-            tours: numbers[0],
+            count: numbers[0],
             by: method,
             per_square,
             obstacle: obstacle(dims, scope),

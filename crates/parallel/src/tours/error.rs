@@ -5,6 +5,7 @@ use backrank_core::tour::count::{self, Published};
 use thiserror::Error;
 
 use crate::executor::error::ThreadsError;
+use crate::executor::progress::{Phase, Progress};
 
 /// The reason why tours were not counted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -16,9 +17,12 @@ pub enum CountError {
         /// The largest number of squares.
         max_squares: u64,
     },
+    /// It was stopped when it had come so far.
+    #[error("{}", stopped(.0))]
+    Stopped(Progress),
     /// There is no plan for the board, or the count did not come to its end.
-    #[error("the tours are not counted")]
-    Failed(#[from] count::CountError),
+    #[error(transparent)]
+    Failed(count::CountError),
     /// There are no threads.
     #[error("the threads could not be started")]
     Threads(#[from] ThreadsError),
@@ -27,8 +31,29 @@ pub enum CountError {
     Wrong(#[source] Wrong),
 }
 
+impl CountError {
+    /// The reason of core, with the progress of a count that was stopped.
+    pub(super) fn of(error: count::CountError, progress: Progress) -> Self {
+        match error {
+            count::CountError::Stopped => Self::Stopped(progress),
+            error => Self::Failed(error),
+        }
+    }
+}
+
+/// Tells how far a count came.
+fn stopped(progress: &Progress) -> String {
+    let how_far = match (progress.phase, progress.share()) {
+        (Phase::Plan, _) => " before the count began",
+        (_, Some(share)) => &format!(" after {:.1} % of the work", 100.0 * share),
+        (_, None) => "",
+    };
+    format!("stopped{how_far}, so there is no count")
+}
+
 /// The contradiction that shows that a count of tours is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Wrong {
     /// Another number was published.
     #[error("{tours} for {dims}, but {} is {}", .known.oeis.map_or("the published value".to_owned(), |oeis| format!("OEIS {oeis}")), .known.tours)]

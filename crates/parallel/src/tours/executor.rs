@@ -1,10 +1,10 @@
 //! The threads of a count of tours.
 
-use std::sync::atomic::AtomicBool;
-
-use backrank_core::tour::count::Executor;
+use backrank_core::tour::count;
+use backrank_core::unstable::tour::Executor;
 use rayon::ThreadPool;
 
+use super::error::CountError;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ThreadsError;
 use crate::executor::progress::{BETWEEN_REPORTS, Meter, Phase};
@@ -12,8 +12,8 @@ use crate::executor::queue::JobQueue;
 
 /// Threads that find bounds or count, one board after another, and measure the work of the counts.
 pub(super) struct TourThreads<'a> {
-    pool: ThreadPool,
-    stop: &'a AtomicBool,
+    pool: &'a ThreadPool,
+    executor: &'a ThreadExecutor<'a>,
     meter: Meter<'a>,
     /// The work of all counts to the end of the one that runs.
     max_work: u64,
@@ -22,14 +22,15 @@ pub(super) struct TourThreads<'a> {
 impl<'a> TourThreads<'a> {
     /// Threads for a number of counts and the work of all of them.
     pub(super) fn new(
-        executor: &ThreadExecutor<'a>,
+        executor: &'a ThreadExecutor<'a>,
+        phase: Phase,
         counts: usize,
         work: u64,
     ) -> Result<Self, ThreadsError> {
         Ok(Self {
-            pool: executor.pool(usize::MAX)?,
-            stop: executor.stop,
-            meter: Meter::new(Phase::Count, counts, work, executor.on_progress),
+            pool: executor.kept_pool()?,
+            executor,
+            meter: Meter::new(phase, counts, work, executor.listener()),
             max_work: 0,
         })
     }
@@ -48,11 +49,16 @@ impl<'a> TourThreads<'a> {
         self.meter.report();
         Ok(tours)
     }
+
+    /// The reason why there is no count, with how far it came.
+    pub(super) fn failed(&self, error: count::CountError) -> CountError {
+        CountError::of(error, self.meter.progress())
+    }
 }
 
 impl Executor for TourThreads<'_> {
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
-        let queue = JobQueue::new(tasks, usize::MAX, self.stop);
+        let queue = JobQueue::new(tasks, usize::MAX, self.executor.stop_flag());
         self.pool.broadcast(|_| worker(&mut queue.jobs()));
     }
 

@@ -1,4 +1,4 @@
-from typing import Any, Callable, Iterator, List, Optional, Sequence, Tuple
+from typing import Any, Callable, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
 
 from ._shown import Size, Square, Squares
 
@@ -61,6 +61,17 @@ def check_tour(
 def trace_tour(tours: _Tours, algorithm: str, max_steps: int) -> Tuple[str, int, int, bool]: ...
 def generate(order: int, stars: int, seed: int, difficulty: Optional[str]) -> Tuple[str, Optional[str]]: ...
 def solve(board: Sequence[str], stars: int, limit: int) -> List[List[_Pair]]: ...
+def hint(
+    board: Sequence[str], stars: int, marks: Iterable[Tuple[Square, str]]
+) -> Tuple[
+    str,
+    Optional[int],
+    List[Tuple[str, Union[int, str]]],
+    Optional[_Pair],
+    Optional[str],
+    Optional[_Pair],
+    List[_Pair],
+]: ...
 def completion(side: int, given: int, seed: int) -> List[_Pair]: ...
 def board_drawn(columns: Sequence[Optional[int]], is_svg: bool) -> Optional[str]: ...
 def tour_drawn(squares: Sequence[Sequence[int]], board: Size, is_svg: bool) -> str: ...

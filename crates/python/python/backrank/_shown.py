@@ -1,5 +1,7 @@
 """Answers, and how they are shown."""
 
+import base64
+import gzip
 import html
 import random
 import sys
@@ -16,6 +18,16 @@ Size = Union[str, Sequence[int]]
 Progress = Union[bool, Callable[[float, str], object]]
 Pairs = Iterable[Tuple[int, int]]
 MANY = 10_000  # answers of more queens or squares are arrays of NumPy, where that is installed
+
+
+# A page that unpacks another and shows it in a frame: a third of its size in a notebook.
+UNPACKED = """<!doctype html><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style><script type="module">
+const packed = Uint8Array.from(atob("%s"), (sign) => sign.charCodeAt(0));
+const page = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+const frame = document.createElement("iframe");
+frame.srcdoc = await new Response(page).text();
+document.body.append(frame);
+</script>"""
 
 
 class Shown:
@@ -111,7 +123,8 @@ class Trace(NamedTuple):
         return f"Trace(steps={self.steps}, solutions={self.solutions}, complete={self.complete})"
 
     def _repr_html_(self) -> str:
-        return f'<iframe srcdoc="{html.escape(self.page)}" width="100%" height="720" style="border:0"></iframe>'
+        packed = base64.b64encode(gzip.compress(self.page.encode(), 9, mtime=0)).decode()
+        return f'<iframe srcdoc="{html.escape(UNPACKED % packed)}" width="100%" height="720" style="border:0"></iframe>'
 
     def save(self, path: Union[str, Path]) -> None:
         """Writes the page (.html)."""
@@ -136,6 +149,25 @@ class Verdict(NamedTuple):
 
     def __bool__(self) -> bool:
         return self.fault is None
+
+
+class Hint(NamedTuple):
+    """The next step of a puzzle in three stages: where to look, by which rule, and what follows.
+
+    state: "step", or why there is none: "wrong" (the mark of the number `wrong` and those before it cannot
+        be completed), "no-solution", "solved", "stuck" (the rules lead no further).
+    units, queen: where to look: ("row", 0), ("column", 2), ("region", "A"), and a queen that stands or is supposed.
+    rule: the easiest that applies: "excluded", "single", "confined", "empties", "pressed", "confined-many", "contradiction".
+    placed, ruled_out: the queen that follows, or the squares without one, as (row, column).
+    """
+
+    state: str
+    wrong: Optional[int]
+    units: List[Tuple[str, Union[int, str]]]
+    queen: Optional[Tuple[int, int]]
+    rule: Optional[str]
+    placed: Optional[Tuple[int, int]]
+    ruled_out: List[Tuple[int, int]]
 
 
 class Estimate(NamedTuple):

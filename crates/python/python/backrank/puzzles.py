@@ -1,9 +1,9 @@
 """Coloured puzzles: one queen in each row, column and region, or `stars` of them, none touching another; and queens to complete."""
 
-from typing import List, Optional, Sequence, Tuple, Union
+from typing import Iterable, List, Optional, Sequence, Tuple, Union
 
 from . import _engine
-from ._shown import Puzzle, Solution, seed_or_random
+from ._shown import Hint, Puzzle, Solution, Square, seed_or_random
 
 
 def generate(
@@ -11,7 +11,7 @@ def generate(
 ) -> Puzzle:
     """Makes a puzzle of n rows, 5 <= n <= 16, with one solution: the same for the same seed.
 
-    stars: queens in each row, 1, or 2 from n = 9 on, which takes seconds from n = 11 on.
+    stars: queens in each row, 1, or 2 for 9 <= n <= 14, which takes seconds at n = 14.
     difficulty: "easy", "medium", "hard" or "expert", by the hardest rule that a person needs; else any.
     """
     board, found = _engine.generate(n, stars, seed_or_random(seed), difficulty)
@@ -22,8 +22,20 @@ def generate(
 
 def solve(board: Union[str, Sequence[str]], *, stars: int = 1, limit: int = 2) -> List[Solution]:
     """Returns at most `limit` solutions of a board: the letters of its regions, in lines or a sequence of rows."""
-    rows = board.split() if isinstance(board, str) else list(board)
+    rows = _rows(board)
     return [Solution(queens, rows) for queens in _engine.solve(rows, stars, limit)]
+
+
+def hint(board: Union[str, Sequence[str]], marks: Iterable[Tuple[Square, str]] = (), *, stars: int = 1) -> Hint:
+    """Returns the next step of a board by the easiest rule, or the first mark that is wrong.
+
+    marks: squares, each with "Q" (a queen) or "x" (no queen), in the order in which they were set: [("a1", "Q"), ((0, 3), "x")].
+    """
+    return Hint(*_engine.hint(_rows(board), stars, marks))
+
+
+def _rows(board: Union[str, Sequence[str]]) -> List[str]:
+    return board.split() if isinstance(board, str) else list(board)
 
 
 def completion(n: int, given: int, *, seed: Optional[int] = None) -> List[Tuple[int, int]]:

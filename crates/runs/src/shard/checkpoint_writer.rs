@@ -9,7 +9,8 @@ use super::running_shard::RunningShard;
 use crate::decimal::Decimal;
 use crate::documents::{Checkpoint, Finished, Label, Process};
 use crate::error::RunError;
-use crate::folder::{Folder, checkpoint_name, finished_name};
+use crate::folder::{Folder, checkpoint_name, finished_name, twin_name};
+use crate::folder_check;
 use crate::plan::RunPlan;
 use crate::seal::seal;
 use crate::tally::Tally;
@@ -86,13 +87,19 @@ impl CheckpointWriter<'_> {
         })
     }
 
-    /// Writes the file of a shard that is counted.
+    /// Writes the file of a shard that is counted. One that is damaged makes way for it, and a sound
+    /// one of another process stays beside it, to be compared.
     fn finish(&self, at: usize) -> Result<(), RunError> {
         let running = &self.running[at];
         let tally = running.tally();
         let left = self.running.iter().filter(|it| !it.is_counted()).count();
         let finished = Finished::new(self.label(running, &tally), tally, left);
-        let name = finished_name(running.shard, &self.process);
+        let mut name = finished_name(running.shard);
+        let there =
+            folder_check::read::<Finished>(&self.folder.path().join(&name), self.plan, |_| ())?;
+        if there.is_some_and(|it| it.label.process != self.process) {
+            name = twin_name(running.shard, &self.process);
+        }
         self.folder.write(&name, &seal(&finished))?;
         let checkpoint = self.folder.path().join(checkpoint_name(running.shard));
         let _ = fs::remove_file(checkpoint); // what is left harms nobody
@@ -145,8 +152,7 @@ mod tests {
                 kernel: None,
             },
         };
-        let name = |shard| finished_name(shard, &writer.process);
-        let path = |shard| temporary.path().join(name(shard));
+        let path = |shard| temporary.path().join(finished_name(shard));
         for taken in [0, 2, 3] {
             fs::create_dir(path(taken)).unwrap();
         }
@@ -162,9 +168,9 @@ mod tests {
             kept.join().unwrap()
         });
         let told = told.lock().unwrap();
-        assert!(told[0].contains(&name(0)) && told[1].contains(&name(2)));
+        assert!(told[0].contains(&finished_name(0)) && told[1].contains(&finished_name(2)));
         assert_eq!(told.len(), 2, "{told:?}");
-        assert!(kept.unwrap_err().to_string().contains(&name(0)));
+        assert!(kept.unwrap_err().to_string().contains(&finished_name(0)));
         assert!(path(1).is_file() && path(3).is_file());
     }
 }

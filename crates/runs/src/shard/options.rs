@@ -8,6 +8,7 @@ use crate::folder_check;
 
 /// The way in which shards are counted.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct ShardOptions<'a> {
     /// The longest time whose work is lost when the process is killed, beside the jobs that its
     /// threads are at. Checkpoints come twice in it, the first ones sooner; the other half is for

@@ -2,13 +2,13 @@
 #![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
-use backrank_parallel::{MemoryLimit, Progress, ThreadExecutor};
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{
     Counted, Folder, FolderCheck, RunError, RunPlan, ShardOptions, Shards, Status, Total,
 };
@@ -51,10 +51,9 @@ impl Run {
     /// Counts shards. Returns what went wrong beside.
     pub(crate) fn count(&self, shards: &[usize]) -> (Result<Counted, RunError>, Vec<String>) {
         let warnings = Mutex::new(Vec::new());
-        let options = ShardOptions {
-            on_warning: &|warning| warnings.lock().unwrap().push(format!("{warning:?}")),
-            ..ShardOptions::default()
-        };
+        let on_warning = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
+        let mut options = ShardOptions::default();
+        options.on_warning = &on_warning;
         let executor = ThreadExecutor::new().threads(2);
         let counted = self
             .shards()
@@ -65,13 +64,12 @@ impl Run {
     /// Counts shards, and breaks off when the executor tells that this number of units is done, as
     /// it does each millisecond: they must take far longer.
     pub(crate) fn count_some(&self, shards: &[usize], units: usize) -> Result<Counted, RunError> {
-        let stop = AtomicBool::new(false);
-        let on_progress =
-            |progress: Progress| stop.store(progress.done_jobs >= units, Ordering::Relaxed);
-        let executor = ThreadExecutor::new()
-            .threads(1)
-            .stop(&stop)
-            .on_progress(&on_progress);
+        let executor = ThreadExecutor::new().threads(1).on_progress(|progress| {
+            match progress.done_jobs >= units {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
         let options = ShardOptions::default();
         self.shards()
             .count(shards, &self.folder(), options, &executor)

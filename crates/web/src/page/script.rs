@@ -19,8 +19,9 @@ macro_rules! modules {
 /// The modules of the folder `page`, and that of a table which the program reads too.
 #[rustfmt::skip] // in lines that are full
 const MODULES: &[(&str, &str)] = modules![
-    "board.js" "code.js" "count.js" "counters.js" "data.js" "dom.js" "engine.js" "fragment.js"
+    "board.js" "code.js" "count.js" "counters.js" "cursor.js" "data.js" "dom.js" "engine.js" "fragment.js"
     "glyphs.js" "header.js" "help.js" "keys.js" "lab.js" "lesson-panel.js" "lessons.js" "main.js" "picture.js"
+    "play/grid.js" "play/hint-box.js" "play/maker.js" "play/marks.js" "play/play.js" "play/signs.js" "play/solver.js"
     "player.js" "programs.js" "puzzle/puzzle.js" "race.js" "sentence.js" "settings.js" "source.js" "squares.js"
     "steps.js" "task.js" "take.js" "tools.js" "transport.js" "tree-source.js" "tree-view.js" "tree.js" "words-en.js"
     "words-zh.js" "words.js" "worker.js"
@@ -39,16 +40,21 @@ pub(super) fn joined(main: &str) -> String {
 
 /// Adds a module after those that it imports, unless it was.
 fn join(name: &str, added: &mut Vec<String>, joined: &mut String) {
-    if added.iter().any(|it| it == name) {
+    if added.iter().any(|it| it == file(name)) {
         return;
     }
-    added.push(name.to_owned());
-    let module = MODULES.iter().find(|(it, _)| *it == name);
+    added.push(file(name).to_owned());
+    let module = MODULES.iter().find(|(it, _)| file(it) == file(name));
     let (imports, rest) = split(module.map_or("", |(_, text)| text));
     for import in imports {
         join(import, added, joined);
     }
     *joined += &rest;
+}
+
+/// The name of a file without its folder, by which modules import each other.
+fn file(path: &str) -> &str {
+    path.rsplit_once('/').map_or(path, |(_, name)| name)
 }
 
 /// The names of the modules that a module imports, and its text without imports and the word
@@ -62,7 +68,7 @@ fn split(module: &str) -> (Vec<&str>, String) {
             rest += line.strip_prefix("export ").unwrap_or(line);
             rest.push('\n');
         } else if let Some(end) = line.strip_suffix("\";") {
-            imports.extend(end.rsplit_once('/').map(|(_, name)| name));
+            imports.extend(end.rsplit_once('"').map(|(_, path)| file(path)));
             in_import = false;
         }
     }
@@ -84,10 +90,13 @@ mod tests {
             join(main, &mut added, &mut String::new());
         }
         for (name, text) in MODULES {
-            assert!(added.iter().any(|it| it == name), "{name} is not imported");
+            assert!(
+                added.iter().any(|it| it == file(name)),
+                "{name} is not imported"
+            );
             for import in split(text).0 {
                 assert!(
-                    MODULES.iter().any(|(it, _)| *it == import),
+                    MODULES.iter().any(|(it, _)| file(it) == import),
                     "{name}: {import}"
                 );
             }

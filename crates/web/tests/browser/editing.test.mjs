@@ -64,14 +64,6 @@ test("the back button takes back an edit, with the step at which it was made", (
     assert.equal(await page.locator("[role=gridcell].given").count(), 1);
   }));
 
-test("parts of an address that are not understood are named, and the rest is used", () =>
-  withPage("#queens/99/row-array?with=z9&step=5&colour=red", async (page) => {
-    const said = await page.locator("#error").innerText();
-    for (const part of ["99", "with=z9", "colour=red"]) assert.ok(said.includes(part), said);
-    assert.equal(await stepOn(page), 5);
-    assert.equal(await page.locator("[role=gridcell]").count(), 64);
-  }));
-
 test("a size out of range is refused in a sentence", () =>
   withPage("#queens/8/row-array", async (page) => {
     await page.getByLabel("Order").fill("99");

@@ -24,6 +24,8 @@ const BOARDS = [
   ["#queens/4/row-array", "", ["a4"], /1 queen given.* can no longer be completed/, null],
   ["#queens/4/row-array", "", ["a4", "c3"], /No square is left in row 2\. .* no longer/, null],
   ["#queens/5/mrv?rules=torus", "", ["a5"], /can still be completed/, "c4"],
+  ["#knight/5x6/backtrack?from=c2&closed=1", "ride", ["a1"], /1 move: .* can still be completed/, "b3"],
+  ["#knight/5x6/backtrack?from=e1&closed=1", "ride", ["c2", "b4"], /2 moves: .* no longer/, null],
   ["#knight/3x4/warnsdorff", "ride", ["c2"], /ridden 1 move: press play.* can still be completed/, "a3"],
   ["#knight/3x4/warnsdorff", "ride", ["c2", "d2"], /ridden 1 move/, "a3"],
   ["#knight/3x4/warnsdorff", "ride", ["c2", "a3", "c2"], /ridden 1 move/, "a3"],
@@ -69,9 +71,27 @@ for (const [width, height] of [
         // As `queens trace 20 --max-steps 300000` counts them.
         assert.equal(await page.locator(".counters dd").nth(1).innerText(), "14,294");
         await page.locator("h1").click();
+        const there = await sentenceOn(page);
+        await press(page, "ArrowLeft");
+        await press(page, "ArrowRight");
+        assert.equal(await sentenceOn(page), there);
         await press(page, "+", 12);
         await press(page, "Space");
         await page.waitForFunction(() => Number(document.querySelector(".step input")?.value) > 400_000);
       },
       { viewport: { width, height } },
     ));
+
+test("a hint asked for before the page knows it is given when it comes", () =>
+  withPage("#knight/3x4/warnsdorff", async (page) => {
+    await choose(page, "ride");
+    // Both within one task of the page: no answer of the worker comes between.
+    const waits = await page.evaluate(() => {
+      const click = (/** @type {Element | undefined | null} */ it) => it?.dispatchEvent(new Event("click"));
+      click(document.querySelector("[data-square=c2]"));
+      click([...document.querySelectorAll("button")].find((it) => it.textContent === "Hint"));
+      return document.querySelector(".sentence")?.textContent;
+    });
+    assert.match(waits ?? "", /^Looking for a square/);
+    await said(page, "a3 leads to the end");
+  }));

@@ -61,20 +61,6 @@ test("the scrub bar has a mark for each solution and goes where it is put", () =
     assert.equal(await stepOn(page), 100);
   }));
 
-test("ten million steps away", () =>
-  withPage("#queens/14/row-array", async (page) => {
-    const input = page.locator(".transport .step input");
-    await input.fill("10000000");
-    await input.press("Enter");
-    assert.equal(await stepOn(page), 10_000_000);
-    await page.locator(".wait").waitFor({ state: "hidden" });
-    const there = await sentenceOn(page);
-    await page.locator("h1").click();
-    await press(page, "ArrowLeft");
-    await press(page, "ArrowRight");
-    assert.equal(await sentenceOn(page), there);
-  }));
-
 test("a node of the tree leads to its step", () =>
   withPage("#queens/6/row-array?step=200", async (page) => {
     const canvas = page.locator(".tree canvas");

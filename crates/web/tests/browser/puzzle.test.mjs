@@ -22,14 +22,14 @@ async function compare(page, k) {
   assert.equal(await stepOn(page), k);
   /** @type {Record<string, string[]>} */
   const marked = await page.evaluate(() => {
-    const marks = [...document.querySelectorAll("[data-mark]")].map(({ dataset }) => {
-      const square = Number(dataset.square);
-      return [dataset.mark, "abcdefg"[square % 7] + (7 - Math.floor(square / 7))];
-    });
+    const named = (name) => [...document.querySelectorAll(`[data-mark=${name}]`)];
+    const names = ["past", "out", "queen", "frame"];
     return Object.fromEntries(
-      ["out", "cross", "queen", "frame"].map((name) => [
+      names.map((name) => [
         name,
-        marks.flatMap(([mark, square]) => (mark === name ? [square] : [])).sort(),
+        named(name)
+          .map(({ dataset }) => dataset.on)
+          .sort(),
       ]),
     );
   });
@@ -37,8 +37,8 @@ async function compare(page, k) {
   const ruledOut = (/** @type {any[]} */ some) => some.flatMap(({ ruled_out }) => ruled_out).sort();
   const singles = made.filter((/** @type {any} */ { rule }) => rule === "single");
   assert.deepEqual(marked, {
-    out: ruledOut(made.slice(0, -1)),
-    cross: ruledOut(made.slice(-1)),
+    past: ruledOut(made.slice(0, -1)),
+    out: ruledOut(made.slice(-1)),
     queen: singles.map((/** @type {any} */ { queen }) => queen).sort(),
     frame: made.slice(-1).flatMap((/** @type {any} */ { queen }) => queen ?? []),
   });

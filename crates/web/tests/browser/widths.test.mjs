@@ -14,6 +14,7 @@ const VIEWS = [
   "#count/12/half-board",
   "#lessons",
   "#lessons/tagged-stack/3",
+  "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD",
 ];
 
 for (const width of [320, 768, 1440]) {

@@ -58,5 +58,5 @@ for (const search of SEARCHES) {
 
 test("what cannot be played throws a sentence", () => {
   assert.throws(() => engine.open("queens", '{"order":8}', "magic"), /^Error: no algorithm .* magic$/);
-  assert.throws(() => engine.count(40, "bitmask", { tell() {} }), /32/);
+  assert.throws(() => engine.count(40, "plain", "bitmask", { tell() {} }), /32/);
 });

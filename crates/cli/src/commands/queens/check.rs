@@ -19,7 +19,7 @@ use crate::say::figures::counted;
 use crate::say::zh::core::attack as said;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
-use crate::screen::verdicts::{Stream, Verdicts, picture_full};
+use crate::screen::verdicts::{Verdicts, picture_full};
 
 /// Check whether boards are solutions; if not, tell which two queens attack each other
 #[derive(Args)]
@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     rules: RulesGiven,
 
     /// Style in which each board is drawn below its verdict, with --format text
-    #[arg(long, value_name = "STYLE", value_parser = named(Style::ALL, Style::name))]
+    #[arg(long, value_name = "STYLE", value_parser = named(Style::ALL))]
     board: Option<Style>,
 
     /// Form of the answer
@@ -51,12 +51,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     arguments.format.check_board(arguments.board.is_some())?;
     let mut lines = Lines::open(&arguments.file)?;
     let is_picture = arguments.format == CheckFormat::Svg;
-    let stream = if is_picture {
-        Stream::Error
-    } else {
-        Stream::Output
-    };
-    let mut verdicts = Verdicts::new(console, stream);
+    let mut verdicts = Verdicts::new(console, is_picture);
     let mut diagrams = Vec::new();
     queens::read(&mut lines, |board| {
         // Where no rules were asked for, those that the board comes with.

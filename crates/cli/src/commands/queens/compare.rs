@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::count::published;
-use backrank_core::queens::{Problem, Solver, algorithms};
+use backrank_core::queens::{Comparison, Problem, Solver, algorithms};
 use backrank_parallel::queens::Wrong;
 use clap::Args;
 use serde_json::{Value, json};
 
-use self::rows::{Row, YARDSTICK, measure};
+use self::rows::{document, measure};
 use crate::args::format::CompareFormat;
 use crate::error::Error;
 use crate::forms::json::write_json;
@@ -52,7 +52,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             let document = json!({
                 "schema": "backrank.queens.compare/1",
                 "order": order,
-                "algorithms": rows.iter().map(Row::document).collect::<Value>(),
+                "algorithms": rows.iter().map(document).collect::<Value>(),
             });
             write_json(&mut console.out, &document)?;
         }
@@ -61,8 +61,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         CompareFormat::Text => {
             print_table(&rows, console)?;
             console.note(say!(
-                en: "comparisons: looks at an earlier queen, an entry of an array, or a word; ratio: time as a multiple of that of {YARDSTICK}",
-                zh: "比较次数：查看前面的皇后、数组元素或字的次数；倍数：所用时间是 {YARDSTICK} 的多少倍",
+                en: "comparisons: looks at an earlier queen, an entry of an array, or a word; ratio: time as a multiple of that of bitmask",
+                zh: "比较次数：查看前面的皇后、数组元素或字的次数；倍数：所用时间是 bitmask 的多少倍",
             ))?;
         }
     }
@@ -88,7 +88,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     }
 }
 
-fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
+fn print_table(rows: &[Comparison], console: &mut Console) -> Result<(), Error> {
     let heads = [
         say!(en: "algorithm", zh: "算法"),
         say!(en: "solutions", zh: "解"),
@@ -99,7 +99,7 @@ fn print_table(rows: &[Row], console: &mut Console) -> Result<(), Error> {
         say!(en: "ratio", zh: "倍数"),
     ];
     let cells = rows.iter().map(|row| {
-        let document = row.document();
+        let document = document(row);
         let cell = |key| document[key].as_str().unwrap_or("-").to_owned();
         [
             cell("algorithm"),

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use backrank_core::queens::Problem;
-use backrank_core::queens::algorithms::half_board::Kernel;
 use backrank_core::queens::count::CountMethod;
+use backrank_core::unstable::queens::Kernel;
 use backrank_core::{Order, SizeError};
-use backrank_parallel::MemoryLimit;
 use backrank_parallel::queens::{Count, CountError, Verification, Verified, VerifiedJobs};
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::Args;
 use serde_json::json;
 
@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
 
     /// Strategy or algorithm that counts; auto is the fastest for the order, or prefix if the board
     /// is not empty, on a torus and for superqueens
-    #[arg(long, default_value = AUTO, value_parser = named(CountMethod::all(), CountMethod::name))]
+    #[arg(long, default_value = AUTO, value_parser = named(CountMethod::all()))]
     algorithm: CountMethod,
 
     #[command(flatten)]
@@ -177,7 +177,7 @@ fn count(
     match arguments.format {
         Format::Text => writeln!(console.out, "{count}")?,
         Format::Json => {
-            let verified = verified.map(|Verified { by, jobs }| {
+            let verified = verified.map(|Verified { by, jobs, .. }| {
                 json!({
                     "by": by,
                     "recounted": jobs.map(|jobs| jobs.recounted),
@@ -213,7 +213,7 @@ fn count(
     if let Some(jobs) = complete {
         console.note(all_jobs_there(jobs))?;
     }
-    if let Some(Verified { by, jobs }) = verified {
+    if let Some(Verified { by, jobs, .. }) = verified {
         console.note(match jobs {
             Some(VerifiedJobs { recounted, of, .. }) => say!(
                 en: "counted again by {by}: {recounted} of {of} jobs, all agree",
@@ -233,7 +233,7 @@ fn count_at_once(
     problem: &Problem,
     lang: Lang,
 ) -> Result<Answer, Error> {
-    let mut count = Count::new(problem)
+    let mut count = Count::new(problem.clone())
         .method(method)
         .fundamental(arguments.fundamental)
         .max_bytes(MemoryLimit::or_free(arguments.resources.memory));
@@ -245,7 +245,7 @@ fn count_at_once(
             },
         });
     }
-    let executor = progress::executor(arguments.resources.threads);
+    let executor = ThreadExecutor::new().threads(arguments.resources.threads);
     let prepared = count.prepare(&executor)?;
     let outcome = progress::watch(executor, lang, phase, |executor| prepared.run(executor))?;
     let count = outcome.count;

@@ -5,12 +5,12 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use backrank_core::Order;
-use backrank_core::queens::algorithms::half_board::Kernel;
+use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Problem, estimate_nodes, known};
 use backrank_core::random::Random;
+use backrank_core::unstable::queens::{Kernel, estimate_nodes, known};
 use backrank_parallel::queens::Count;
-use backrank_parallel::{Estimate, Forecast, MemoryLimit};
+use backrank_parallel::{Estimate, Forecast, MemoryLimit, ThreadExecutor};
 use backrank_runs::Projection;
 use clap::Args;
 use serde_json::json;
@@ -77,10 +77,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let (order, lang) = (arguments.order, console.lang);
     let seed = arguments.seed.unwrap_or_else(random_seed);
     let problem = Problem::new(order);
-    let count = Count::new(&problem)
+    let count = Count::new(problem.clone())
         .method(method)
         .max_bytes(MemoryLimit::or_free(arguments.resources.memory));
-    let executor = progress::executor(arguments.resources.threads);
+    let executor = ThreadExecutor::new().threads(arguments.resources.threads);
     let prepared = count.prepare(&executor)?;
     let estimate = progress::watch(executor, lang, phase, |executor| {
         prepared.estimate(executor, arguments.budget, seed)
@@ -94,22 +94,16 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let (nodes, error) = (tree.nodes, tree.standard_error);
     let published = known::ALL.value(order.get());
     let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
-    let projection = arguments.shards;
-    let projection =
-        projection.and_then(|it| Projection::new(&estimate, cores, it, arguments.hours));
+    let projected = |shards| Projection::new(&estimate, cores, shards, arguments.hours);
+    let projection = arguments.shards.and_then(projected);
     if let Format::Json = arguments.format {
         let decimal = |solutions: f64| format!("{solutions:.0}");
-        let [low, high] = ends(estimate.seconds);
-        let [expected, least, most] = match published {
-            Some(count) => [
-                Some(count.to_string()),
-                Some(count.to_string()),
-                Some(count.to_string()),
-            ],
-            None => {
-                let [least, most] = ends(estimate.solutions);
-                [Some(estimate.solutions.value), least, most].map(|it| it.map(decimal))
-            }
+        let (low, high) = estimate.seconds.interval.unzip();
+        let (least, most) = estimate.solutions.interval.unzip();
+        let expected = Some(estimate.solutions.value);
+        let [expected, least, most] = match published.map(|count| count.to_string()) {
+            Some(count) => [count.clone(), count.clone(), count].map(Some),
+            None => [expected, least, most].map(|it| it.map(decimal)),
         };
         let mut document = json!({
             "schema": "backrank.queens.estimate/2",
@@ -147,11 +141,8 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     }
     let oeis = known::ALL.oeis;
     let interval = interval(estimate.solutions, number);
-    let (exact, value) = (
-        published.map(|it| thousands(it as u64)),
-        number(estimate.solutions.value),
-    );
-    console.print(match exact {
+    let value = number(estimate.solutions.value);
+    console.print(match published.map(|it| thousands(it as u64)) {
         Some(exact) => say!(
             en: "solutions: {exact} (exact: OEIS {oeis})",
             zh: "解的个数：{exact}（精确：OEIS {oeis}）",
@@ -194,21 +185,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     Ok(())
 }
 
-/// The ends of an interval, if there is one.
-fn ends(forecast: Forecast) -> [Option<f64>; 2] {
-    [
-        forecast.interval.map(|it| it.0),
-        forecast.interval.map(|it| it.1),
-    ]
-}
-
 /// The interval of a forecast, in its figures.
 fn interval(forecast: Forecast, figure: impl Fn(f64) -> String) -> Text {
-    match forecast
-        .interval
-        .map(|(low, high)| (figure(low), figure(high)))
-    {
-        Some((low, high)) => say!(en: "95 %: {low} to {high}", zh: "95 %：{low} 到 {high}"),
+    match forecast.interval.map(|(low, high)| [low, high].map(figure)) {
+        Some([low, high]) => say!(en: "95 %: {low} to {high}", zh: "95 %：{low} 到 {high}"),
         None => say!(
             en: "too few jobs were timed for an interval; a larger --budget tells more",
             zh: "测的子任务太少，给不出区间；加大 --budget 会更准",
@@ -250,11 +230,15 @@ fn lines_of_shards(projection: Projection, bytes: u64, lang: Lang) -> [Text; 3] 
         hours => number(hours),
     };
     let (shards, limit, least) = (projection.shards, projection.hours, projection.least_shards);
-    let core = hours(projection.core_seconds);
-    let low = hours(projection.low_core_seconds);
-    let high = hours(projection.high_core_seconds);
-    let each = time(projection.shard_seconds, lang);
-    let slowest = time(projection.slowest_seconds, lang);
+    let Projection {
+        core_seconds,
+        low_core_seconds,
+        high_core_seconds,
+        ..
+    } = projection;
+    let [core, low, high] = [core_seconds, low_core_seconds, high_core_seconds].map(hours);
+    let [each, slowest] =
+        [projection.shard_seconds, projection.slowest_seconds].map(|it| time(it, lang));
     let memory = enough(bytes);
     [
         say!(en: "core time: {core} h (95 %: {low} to {high} h)", zh: "核时：{core} h（95 %：{low} 到 {high} h）"),
@@ -275,16 +259,9 @@ mod tests {
 
     #[test]
     fn years_are_core_years_too() {
-        let estimate = Estimate {
-            seconds: Forecast {
-                value: 3.0 * YEAR,
-                interval: None,
-            },
-            sampled: 1,
-            jobs: 1_234_567,
-            threads: 4,
-            ..Estimate::default()
-        };
+        let mut estimate = Estimate::default();
+        estimate.seconds.value = 3.0 * YEAR;
+        (estimate.sampled, estimate.jobs, estimate.threads) = (1, 1_234_567, 4);
         // Threads that wait for a core take nothing of it.
         for (cores, years) in [(2, "6.00"), (8, "12.0")] {
             let said: Vec<_> = lines_of_time(&estimate, cores, Lang::En)

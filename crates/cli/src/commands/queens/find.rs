@@ -11,7 +11,6 @@ use serde_json::json;
 use crate::args::numbers;
 use crate::args::queens_method::Finding;
 use crate::args::queens_problem::Given;
-use crate::args::squares;
 use crate::commands::queens::shared::{refuse_drawing, tell_seed};
 use crate::error::Error;
 use crate::error::system::no_memory;
@@ -154,8 +153,8 @@ fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Expor
                 "order": partial.side().get(),
                 "method": finder.card().name,
                 "seed": finder.seed().map(|seed| seed.to_string()),
-                "with": squares::names(partial.queens(), dims),
-                "block": squares::names(partial.blocked(), dims),
+                "with": dims.names(partial.queens()),
+                "block": dims.names(partial.blocked()),
             });
             let list = "solutions";
             Box::new(JsonDocument { head, list })

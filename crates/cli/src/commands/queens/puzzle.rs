@@ -4,6 +4,7 @@ mod board;
 mod completion;
 mod hint;
 mod new;
+mod play;
 mod solve;
 mod steps;
 
@@ -18,6 +19,7 @@ pub(crate) enum Command {
     Solve(Printing<solve::Arguments>),
     Hint(Printing<hint::Arguments>),
     New(Printing<new::Arguments>),
+    Play(Printing<play::Arguments>),
     Completion(Printing<completion::Arguments>),
 }
 
@@ -27,6 +29,7 @@ impl Command {
             Self::Solve(it) => it.run(console, solve::run),
             Self::Hint(it) => it.run(console, hint::run),
             Self::New(it) => it.run(console, new::run),
+            Self::Play(it) => it.run(console, play::run),
             Self::Completion(it) => it.run(console, completion::run),
         }
     }

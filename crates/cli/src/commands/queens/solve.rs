@@ -1,21 +1,20 @@
 //! `backrank queens solve`
 
-use std::ops::ControlFlow;
-
+use backrank_core::Order;
 use backrank_core::queens::count::Published;
-use backrank_core::queens::symmetry::fundamental_orbit;
-use backrank_core::queens::{FundamentalWalker, Placement, Problem, Walker};
+use backrank_core::queens::{Placement, Problem, Walker, algorithms};
 use backrank_core::render::Style;
-use backrank_core::{Order, Probe};
+use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit};
 use backrank_parallel::queens::{Total, total};
 use clap::Args;
 use serde_json::json;
 
 use super::shared::AboutProblem;
-use crate::args::by_name::{named, walkers};
+use crate::args::by_name::named;
 use crate::args::format::SolutionFormat;
 use crate::args::queens_problem::Given;
 use crate::args::queens_rules::RulesGiven;
+use crate::commands::lister::Lister;
 use crate::error::Error;
 use crate::forms::boards::FoundSolution;
 use crate::forms::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE};
@@ -26,7 +25,7 @@ use crate::say::figures::counted;
 use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
-use crate::screen::progress::{self, Doing};
+use crate::screen::progress;
 
 /// List the solutions in lexicographic order
 #[derive(Args)]
@@ -42,7 +41,7 @@ pub(crate) struct Arguments {
     order: Order,
 
     /// Algorithm that searches
-    #[arg(long, default_value = "bitmask", value_parser = walkers(|walker| walker.is_row_by_row()))]
+    #[arg(long, default_value = "bitmask", value_parser = named(algorithms::walkers().filter(|walker| walker.is_row_by_row())))]
     algorithm: &'static dyn Walker,
 
     /// List at most K solutions [default: 100]
@@ -65,7 +64,7 @@ pub(crate) struct Arguments {
     given: Given,
 
     /// Style of the boards, with --format text
-    #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = named(Style::ALL, Style::name))]
+    #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = named(Style::ALL))]
     board: Style,
 
     /// Form of the list
@@ -83,7 +82,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let problem = &arguments.given.problem(arguments.order, arguments.rules)?;
     let fundamental = arguments.fundamental;
     let all = arguments.algorithm;
-    let fundamental_walker = FundamentalWalker::new(problem, all);
+    let fundamental_walker = FundamentalWalker::new(problem.clone(), all);
     let walker: &dyn Walker = match fundamental {
         true => &fundamental_walker,
         false => all,
@@ -106,13 +105,23 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     if problem.contradiction().is_none() {
         let _ = progress::wait_and_print(is_file, lang, |doing| {
             doing.running(walker.name());
-            let mut lister = Lister {
-                problem,
-                fundamental,
-                listing: &mut listing,
-                doing,
+            let listing = &mut listing;
+            let form = |solution: &Placement| FoundSolution {
+                solution: *solution,
+                orbit: if fundamental {
+                    fundamental_orbit(problem, solution)
+                } else {
+                    None
+                },
             };
-            walker.walk(problem, &mut lister)
+            walker.walk(
+                problem,
+                &mut Lister {
+                    listing,
+                    doing,
+                    form,
+                },
+            )
         });
     }
     listing.check()?;
@@ -144,7 +153,7 @@ fn stopped(shown: u64, fundamental: bool, total: Total) -> Text {
         false => ("solution", ""),
     };
     let all = match total {
-        Total::Published(Published { count, oeis }) => say!(
+        Total::Published(Published { count, oeis, .. }) => say!(
             en: "are {count} in all (OEIS {oeis}; ",
             zh: "总共有 {count} 个（OEIS {oeis}；",
         ),
@@ -187,28 +196,5 @@ fn exporter<'a>(
                 list: "solutions",
             })
         }
-    }
-}
-
-/// Lists each solution that the search reports.
-struct Lister<'a, 'l> {
-    problem: &'a Problem,
-    fundamental: bool,
-    listing: &'a mut Listing<'l, FoundSolution>,
-    doing: &'a Doing,
-}
-
-impl Probe<Placement> for Lister<'_, '_> {
-    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
-        let orbit = if self.fundamental {
-            fundamental_orbit(self.problem, solution)
-        } else {
-            None
-        };
-        self.doing.before_print();
-        self.listing.item(&FoundSolution {
-            solution: *solution,
-            orbit,
-        })
     }
 }

@@ -1,6 +1,6 @@
 //! `backrank queens trace`
 
-use backrank_core::replay::Replay;
+use backrank_core::unstable::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
 use serde_json::json;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use backrank_parallel::MemoryLimit;
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Array, Checked, Folder, FolderCheck, RunPlan, Total};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -95,7 +95,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     if let Some(form) = arguments.missing {
         return list(form, arguments.per_task, &folder_check.missing, console);
     }
-    let executor = progress::executor(arguments.threads);
+    let executor = ThreadExecutor::new().threads(arguments.threads);
     let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
     let total = shards.total(&folder_check)?;
     let check = |percent| {

@@ -10,8 +10,8 @@ use std::time::Duration;
 use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
-use backrank_parallel::MemoryLimit;
 use backrank_parallel::queens::Count;
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{MAX_SHARDS, Projection, RunError, RunPlan};
 use clap::Args;
 
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     shards: Option<usize>,
 
     /// Algorithm that counts, with the kernel of each machine; auto is the fastest
-    #[arg(long, default_value = AUTO, value_parser = named(methods(), CountMethod::name))]
+    #[arg(long, default_value = AUTO, value_parser = named(methods()))]
     algorithm: CountMethod,
 }
 
@@ -87,9 +87,8 @@ pub(super) fn project(
 ) -> Result<Projection, Error> {
     const BUDGET: Duration = Duration::from_secs(3);
     interrupt::catch_interrupt()?;
-    let problem = Problem::new(order);
-    let count = Count::new(&problem).method(method);
-    let executor = progress::executor(None);
+    let count = Count::new(Problem::new(order)).method(method);
+    let executor = ThreadExecutor::new();
     let prepared = count
         .max_bytes(MemoryLimit::or_free(None))
         .prepare(&executor)?;

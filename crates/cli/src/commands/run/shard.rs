@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use backrank_parallel::MemoryLimit;
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Counted, Folder, MAX_SHARDS, ShardOptions, ShardWarning};
 use clap::Args;
 
@@ -59,16 +59,15 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         kernel,
         memory,
     } = arguments.resources;
-    let executor = progress::executor(threads);
+    let executor = ThreadExecutor::new().threads(threads);
     let shards = plan.prepare(kernel, MemoryLimit::or_free(memory), &executor)?;
     let folder = Folder::create(&arguments.out, &plan)?;
     let lang = console.lang;
     let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));
-    let options = ShardOptions {
-        checkpoint: arguments.checkpoint,
-        again: arguments.again,
-        on_warning: &on_warning,
-    };
+    let mut options = ShardOptions::default();
+    options.checkpoint = arguments.checkpoint;
+    options.again = arguments.again;
+    options.on_warning = &on_warning;
     // Each once, and in order.
     let is_wanted = |shard: &usize| arguments.shards.iter().any(|range| range.contains(shard));
     let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use backrank_parallel::MemoryLimit;
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Folder, RunPlan, Tasks};
 use clap::{Args, ValueEnum};
 
@@ -16,7 +16,6 @@ use crate::error::Error;
 use crate::error::system::cannot_use;
 use crate::say::say;
 use crate::screen::console::Console;
-use crate::screen::progress;
 
 /// Print the job script that counts all shards of a plan on a cluster
 #[derive(Args, Debug)]
@@ -142,7 +141,7 @@ fn slurm(
     console: &Console,
 ) -> Result<String, Error> {
     let threads = arguments.threads;
-    let executor = progress::executor(Some(threads));
+    let executor = ThreadExecutor::new().threads(threads);
     let memory = plan.prepare(None, MemoryLimit::NONE, &executor)?.memory();
     let mebibytes = MemoryLimit::to_ask_for(memory.total(threads)).div_ceil(1 << 20);
     let memory = format!("{mebibytes}M");

@@ -5,7 +5,8 @@ mod drawing;
 use std::path::PathBuf;
 
 use backrank_core::render::{Diagram, Svg, TourBoard};
-use backrank_core::tour::{BLOCKED, Directions, Fault, Judge, Kind, NumberFault, verify_numbers};
+use backrank_core::tour::{Directions, Fault, Judge, Kind};
+use backrank_core::unstable::tour::{BLOCKED, NumberFault, verify_numbers};
 use backrank_core::{Dims, Square};
 use clap::Args;
 
@@ -18,7 +19,7 @@ use crate::forms::lines::Lines;
 use crate::forms::tours;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
-use crate::screen::verdicts::{Stream, Verdict, Verdicts};
+use crate::screen::verdicts::{Verdict, Verdicts};
 
 /// Check whether boards are tours, open or closed; if not, tell the first thing wrong
 #[derive(Args, Debug)]
@@ -48,11 +49,8 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     arguments.format.check_board(arguments.board)?;
     let mut lines = Lines::open(&arguments.file)?;
-    let (is_picture, stream) = match arguments.format {
-        CheckFormat::Svg => (true, Stream::Error),
-        CheckFormat::Text => (false, Stream::Output),
-    };
-    let mut verdicts = Verdicts::new(console, stream);
+    let is_picture = arguments.format == CheckFormat::Svg;
+    let mut verdicts = Verdicts::new(console, is_picture);
     let mut picture = Picture::default();
     tours::read(&mut lines, arguments.dims, |tour| {
         let (line, dims, said) = (tour.line, tour.dims, tour.closed);

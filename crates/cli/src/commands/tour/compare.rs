@@ -10,6 +10,7 @@ use backrank_core::tour::find::NotFound;
 use backrank_core::tour::{Problem, existence};
 use clap::Args;
 use serde::Serialize;
+use serde_json::json;
 
 use self::contender::{Contender, max_nodes};
 use self::starts::Starts;
@@ -17,7 +18,7 @@ use super::search::no_tour;
 use crate::args::format::Format;
 use crate::args::squares;
 use crate::error::Error;
-use crate::forms::json;
+use crate::forms::json::write_json;
 use crate::process::memory;
 use crate::say::figures::counted;
 use crate::say::zh::parallel::too_much_memory;
@@ -54,18 +55,6 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    dims: String,
-    /// The number of start squares that were tried.
-    starts: usize,
-    /// The number of those that no theorem rules out, where they were counted.
-    of: Option<u64>,
-    seed: String,
-    methods: Vec<Row>,
-}
-
 /// The runs of a method from all the start squares.
 #[derive(Serialize)]
 struct Row {
@@ -96,19 +85,21 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         },
         None => Starts::draw(dims, arguments.starts, seed),
     };
-    let document = |starts, methods| Document {
-        schema: "backrank.tour.compare/1",
-        dims: dims.to_string(),
-        starts,
-        of,
-        seed: seed.to_string(),
-        methods,
+    let document = |starts, methods: Vec<Row>| {
+        json!({
+            "schema": "backrank.tour.compare/1",
+            "dims": dims,
+            "starts": starts,
+            "of": of,
+            "seed": seed.to_string(),
+            "methods": methods,
+        })
     };
     if let [problem, ..] = &*problems
         && let Some(why) = existence::obstacle(problem)
     {
         if let Format::Json = arguments.format {
-            json::write_json(&mut console.out, &document(0, Vec::new()))?;
+            write_json(&mut console.out, &document(0, Vec::new()))?;
         }
         let none = no_tour(dims, Some(problem.from()), problem.end(), why);
         return Ok(console.note(none)?);
@@ -130,7 +121,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     })?;
     let starts = problems.len();
     match arguments.format {
-        Format::Json => json::write_json(&mut console.out, &document(starts, rows))?,
+        Format::Json => write_json(&mut console.out, &document(starts, rows))?,
         Format::Text => {
             print(&rows, console)?;
             console.note(meaning(dims, starts as u64, of))?;

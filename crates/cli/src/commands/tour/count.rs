@@ -4,20 +4,21 @@ use std::io::Write;
 
 use anstyle::Ansi256Color;
 use backrank_core::Dims;
-use backrank_core::render::{Diagram, HeatBoard, Svg};
+use backrank_core::render::{Diagram, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
-use backrank_parallel::MemoryLimit;
+use backrank_core::unstable::render::HeatBoard;
 use backrank_parallel::tours::{Count, CountError, Direction};
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::{Args, ValueEnum};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::search::{ends, kind, no_tour};
 use crate::args::by_name::named;
 use crate::args::{numbers, squares};
 use crate::commands::verdict::compared;
 use crate::error::{Error, Exit};
-use crate::forms::json;
+use crate::forms::json::write_json;
 use crate::process::interrupt;
 use crate::say::figures::{bytes, enough, thousands};
 use crate::say::say;
@@ -73,7 +74,7 @@ pub(crate) struct Arguments {
     memory: Option<u64>,
 
     /// Algorithm that counts; plain is a second opinion: independent, slow, on one thread
-    #[arg(long, alias = "method", default_value = Method::default().name(), value_parser = named(Method::ALL, Method::name))]
+    #[arg(long, alias = "method", default_value = Method::default().name(), value_parser = named(Method::ALL))]
     algorithm: Method,
 
     /// Form of the answer
@@ -99,24 +100,6 @@ enum CountFormat {
     Svg,
 }
 
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    dims: String,
-    closed: bool,
-    from: Option<String>,
-    directed: bool,
-    #[serde(serialize_with = "json::as_string")]
-    count: u128,
-    method: &'static str,
-    /// True if a published value is known, with which the count then agrees.
-    published: bool,
-    /// The published sequence that has it, if it is one of a sequence.
-    agrees: Option<&'static str>,
-    /// Row by row from the top.
-    per_square: Option<Vec<Vec<String>>>,
-}
-
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
     let Arguments { dims, closed, .. } = *arguments;
     let from = arguments.from.as_ref();
@@ -138,16 +121,21 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         false => (Direction::Undirected, say!(en: "undirected", zh: "无向")),
     };
     interrupt::catch_interrupt()?;
-    let max_bytes = MemoryLimit::or_free(arguments.memory).bytes();
+    let limit = MemoryLimit::or_free(arguments.memory);
     let count = Count::new(dims, scope)
         .per_square(arguments.per_square)
         .method(arguments.algorithm)
-        .max_bytes(max_bytes);
-    let (executor, lang) = (progress::executor(arguments.threads), console.lang);
-    let explain = |error| explain(&error, max_bytes);
-    let planned =
-        progress::watch(executor, lang, phase, |executor| count.plan(executor)).map_err(explain)?;
-    let need = planned.need();
+        .max_bytes(limit);
+    let (executor, lang) = (
+        ThreadExecutor::new().threads(arguments.threads),
+        console.lang,
+    );
+    let explain = |error| explain(&error, limit);
+    let prepared = progress::watch(executor.clone(), lang, phase, |executor| {
+        count.prepare(executor)
+    });
+    let prepared = prepared.map_err(explain)?;
+    let need = prepared.need();
     if need.max_bytes > 0 {
         let states = thousands(need.max_states);
         let (min, max) = (bytes(need.min_bytes), enough(need.max_bytes));
@@ -156,9 +144,9 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             zh: "最多同时需要 {states} 个状态，{min} 至 {max} 内存",
         ))?;
     }
-    let outcome = progress::watch(executor, lang, phase, |executor| planned.run(executor))
+    let outcome = progress::watch(executor, lang, phase, |executor| prepared.run(executor))
         .map_err(explain)?;
-    let count = outcome.tours_in(direction);
+    let count = outcome.count_in(direction);
     let count = count.ok_or(CountError::Failed(count::CountError::Overflow));
     let count = count.map_err(explain)?;
     let per_square = outcome.per_square.as_deref();
@@ -185,21 +173,21 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             writeln!(console.plain()?, "{}", Svg(&[board]))?;
         }
         _ => {
-            let text = |row: &[u128]| row.iter().map(u128::to_string).collect();
+            let text = |row: &[u128]| row.iter().map(u128::to_string).collect::<Value>();
             let rows = per_square.map(|numbers| numbers.chunks(dims.columns() as usize));
-            let document = Document {
-                schema: "backrank.tour.count/1",
-                dims: dims.to_string(),
-                closed,
-                from: from.map(|from| from.name(dims).to_string()),
-                directed,
-                count,
-                method: outcome.by.name(),
-                published: oeis.is_some(),
-                agrees: oeis.flatten(),
-                per_square: rows.map(|rows| rows.map(text).collect()),
-            };
-            json::write_json(&mut console.out, &document)?;
+            let document = json!({
+                "schema": "backrank.tour.count/1",
+                "dims": dims,
+                "closed": closed,
+                "from": from.map(|from| from.name(dims).to_string()),
+                "directed": directed,
+                "count": count.to_string(),
+                "method": outcome.by.name(),
+                "published": oeis.is_some(),
+                "agrees": oeis.flatten(),
+                "per_square": rows.map(|rows| rows.map(text).collect::<Value>()),
+            });
+            write_json(&mut console.out, &document)?;
         }
     }
     console.note(match (outcome.obstacle, oeis) {
@@ -219,22 +207,22 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 /// A count without an answer. A board that no machine can count is a wrong command line.
-fn explain(error: &CountError, max_bytes: u64) -> Error {
+fn explain(error: &CountError, limit: MemoryLimit) -> Error {
     match error {
-        CountError::Failed(count::CountError::Stopped) => Error::new(Exit::Interrupted, error),
+        CountError::Stopped(_) => Error::new(Exit::Interrupted, error),
         CountError::TooManySquares { .. }
         | CountError::Failed(
             count::CountError::TooWide { .. } | count::CountError::TooLong { .. },
         ) => Error::usage(error),
         CountError::Failed(count::CountError::TooLarge { min_bytes }) => {
-            let (max, min) = (bytes(max_bytes), enough(*min_bytes));
+            let (max, min) = (bytes(limit.bytes()), enough(*min_bytes));
             Error::failed(error).hint(say!(
                 en: "raise the limit, {max}, to at least {min} with --memory",
                 zh: "上限为 {max}，请用 --memory 提高到 {min} 以上",
             ))
         }
         CountError::Failed(count::CountError::Limit { .. }) => {
-            let max = bytes(max_bytes);
+            let max = bytes(limit.bytes());
             Error::failed(error).hint(say!(
                 en: "raise the limit, {max}, with --memory",
                 zh: "上限为 {max}，请用 --memory 提高",

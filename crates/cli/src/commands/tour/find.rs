@@ -1,19 +1,19 @@
 //! `backrank tour find`
 
 use std::io::Write;
-use std::ops::ControlFlow;
 
 use backrank_core::render::{Diagram, Svg, TourBoard};
-use backrank_core::tour::find::{Finder, NotFound, Purpose, TourMethod};
+use backrank_core::tour::find::{Finder, NotFound, TourMethod};
 use backrank_core::tour::{Fundamental, Obstacle, Path, Problem, existence};
-use backrank_core::{Probe, Square};
+use backrank_core::unstable::tour::Purpose;
 use clap::Args;
 
-use super::search::{SearchHead, ends, kind, no_tour, walker};
+use super::search::{ends, kind, no_tour, search_head, walker};
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::{TourFormat, TourProblem};
+use crate::commands::lister::Lister;
 use crate::error::Error;
 use crate::forms::boards::FoundTour;
 use crate::forms::json::{JsonDocument, JsonLines, TOUR, TOUR_FIND};
@@ -24,7 +24,7 @@ use crate::say::figures::counted;
 use crate::say::zh::parallel::too_much_memory;
 use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
-use crate::screen::progress::{self, Doing};
+use crate::screen::progress;
 
 /// Find a knight's tour, or prove that there is none; or list several
 #[derive(Args, Debug)]
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
 
     /// Algorithm that finds them; auto constructs a single tour, and is warnsdorff for several,
     /// with blocked squares or with --tie
-    #[arg(long, alias = "method", default_value = AUTO, value_parser = named(TourMethod::ALL, TourMethod::name))]
+    #[arg(long, alias = "method", default_value = AUTO, value_parser = named(TourMethod::ALL))]
     algorithm: TourMethod,
 
     #[command(flatten)]
@@ -74,7 +74,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let several = arguments.several();
     let [finder, usual] = [method, TourMethod::Auto].map(|method| match several {
         true => method.for_several(),
-        false => method.for_one(&problem),
+        false => method.finder(&problem),
     });
     let searching = || match (finder.card().name, usual.card().name) {
         (name, usual) if name == usual => say!(en: "running {name}", zh: "正在运行 {name}"),
@@ -122,10 +122,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         let _ = progress::wait_and_print(is_file, lang, |doing| {
             doing.now(searching());
             let listing = &mut listing;
+            let form = |path: &Path| FoundTour {
+                tour: Box::new(path.clone()),
+                block,
+            };
             let mut lister = Lister {
                 listing,
-                block,
                 doing,
+                form,
             };
             match arguments.fundamental {
                 true => walker.walk(&problem, &mut Fundamental::new(&problem, &mut lister)),
@@ -212,8 +216,8 @@ impl Search<'_> {
             }),
             TourFormat::Jsonl => Box::new(JsonLines { schema: TOUR }),
             TourFormat::Json => {
-                let mut head = SearchHead::new(TOUR_FIND, self.problem, self.finder);
-                head.fundamental = Some(self.arguments.fundamental);
+                let mut head = search_head(TOUR_FIND, self.problem, self.finder);
+                head["fundamental"] = self.arguments.fundamental.into();
                 let list = "tours";
                 Box::new(JsonDocument { head, list })
             }
@@ -243,20 +247,5 @@ impl Search<'_> {
             en: ("{tours}{}, {}", ends.en, directed.en),
             zh: ("{}{}{}巡游（{}）共有 {shown} 条", ends.zh, tour.zh, closed.zh, directed.zh),
         )
-    }
-}
-
-/// Lists each tour that it hears of.
-struct Lister<'a, 'l, 'p> {
-    listing: &'a mut Listing<'l, FoundTour<'p>>,
-    block: &'p [Square],
-    doing: &'a Doing,
-}
-
-impl Probe<Path> for Lister<'_, '_, '_> {
-    fn solution(&mut self, path: &Path) -> ControlFlow<()> {
-        self.doing.before_print();
-        let (tour, block) = (Box::new(path.clone()), self.block);
-        self.listing.item(&FoundTour { tour, block })
     }
 }

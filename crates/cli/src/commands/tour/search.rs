@@ -4,54 +4,31 @@
 use backrank_core::tour::find::{Finder, NotFound, TieRule, TooLarge, Walker};
 use backrank_core::tour::{End, Obstacle, Problem};
 use backrank_core::{Dims, Square};
-use serde::Serialize;
+use serde_json::{Value, json};
 
-use crate::args::squares::names;
 use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::say::zh::tours::no_tour_because;
 use crate::say::{Text, say};
 
 /// The problem and the method: the head of a JSON document.
-#[derive(Serialize)]
-pub(super) struct SearchHead {
-    schema: &'static str,
-    dims: String,
-    from: String,
-    to: Option<String>,
-    /// True if only closed tours are searched for.
-    closed: bool,
-    block: Vec<String>,
-    method: &'static str,
-    /// The rule for ties, of a method that has ties.
-    tie: Option<&'static str>,
-    /// The seed of a random rule.
-    seed: Option<String>,
-    /// Of a list of tours: true if it has one of each orbit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) fundamental: Option<bool>,
-}
-
-impl SearchHead {
-    pub(super) fn new(schema: &'static str, problem: &Problem, finder: &dyn Finder) -> Self {
-        let (dims, tie) = (problem.dims(), finder.tie_rule());
-        let name = |end: Square| end.name(dims).to_string();
-        Self {
-            schema,
-            dims: dims.to_string(),
-            from: name(problem.from()),
-            to: problem.ends().nth(1).map(name),
-            closed: problem.is_closed(),
-            block: names(problem.blocked(), dims),
-            method: finder.card().name,
-            tie: tie.map(TieRule::name),
-            seed: match tie {
-                Some(TieRule::Random(seed)) => Some(seed.to_string()),
-                _ => None,
-            },
-            fundamental: None,
-        }
-    }
+pub(super) fn search_head(schema: &str, problem: &Problem, finder: &dyn Finder) -> Value {
+    let (dims, tie) = (problem.dims(), finder.tie_rule());
+    let name = |end: Square| end.name(dims).to_string();
+    json!({
+        "schema": schema,
+        "dims": dims,
+        "from": name(problem.from()),
+        "to": problem.ends().nth(1).map(name),
+        "closed": problem.is_closed(),
+        "block": dims.names(problem.blocked()),
+        "method": finder.card().name,
+        "tie": tie.map(TieRule::name),
+        "seed": match tie {
+            Some(TieRule::Random(seed)) => Some(seed.to_string()),
+            _ => None,
+        },
+    })
 }
 
 /// The finder as one that lists tours.

@@ -1,11 +1,11 @@
 //! `backrank tour trace`
 
-use backrank_core::replay::Replay;
 use backrank_core::tour::find::TourMethod;
+use backrank_core::unstable::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
 
-use super::search::{SearchHead, walker};
+use super::search::{search_head, walker};
 use crate::args::by_name::named;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourProblem;
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     problem: TourProblem,
 
     /// Algorithm that searches
-    #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(TourMethod::watched(), TourMethod::name))]
+    #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(TourMethod::watched()))]
     algorithm: TourMethod,
 
     #[command(flatten)]
@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
     let method = arguments.ties.of(arguments.algorithm)?;
     let finder = method.for_several();
     let replay = Replay::Tours(&problem, walker(&*finder)?);
-    let head = SearchHead::new("backrank.tour.trace/3", &problem, &*finder);
+    let head = search_head("backrank.tour.trace/3", &problem, &*finder);
     let page = || Search::knight(problem.clone(), method);
     arguments.steps.show(&replay, page, head, console)
 }

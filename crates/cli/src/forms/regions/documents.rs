@@ -2,10 +2,10 @@
 
 use backrank_core::Square;
 use backrank_core::queens::puzzle::{Mark, Regions};
+use backrank_core::unstable::queens::regions_of;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::keys;
 use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::boards::ReadPuzzle;
@@ -102,7 +102,7 @@ impl Document {
                 .collect(),
         });
         let rows: Vec<Vec<_>> = rows.collect();
-        let regions = keys::regions(&rows).and_then(|regions| match self.stars {
+        let regions = regions_of(&rows).and_then(|regions| match self.stars {
             Some(stars) => regions.with_stars(stars),
             None => Ok(regions),
         });

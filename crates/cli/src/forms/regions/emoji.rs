@@ -2,7 +2,11 @@
 
 use backrank_core::queens::puzzle::Regions;
 
-use super::keys::COLOURS;
+/// The colours of squares, those of squares first.
+const COLOURS: [char; 18] = [
+    '🟥', '🟧', '🟨', '🟩', '🟦', '🟪', '🟫', '⬛', '⬜', '🔴', '🟠', '🟡', '🟢', '🔵', '🟣', '🟤',
+    '⚫', '⚪',
+];
 
 /// Writes a board in rows; none where there are more regions than colours.
 pub(crate) fn write(regions: &Regions) -> Option<String> {

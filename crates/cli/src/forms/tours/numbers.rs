@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Write};
 
 use backrank_core::Dims;
 use backrank_core::render::TourBoard;
-use backrank_core::tour::BLOCKED;
+use backrank_core::unstable::tour::BLOCKED;
 
 use crate::error::Error;
 use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
@@ -20,9 +20,7 @@ pub(crate) fn write(
     FoundTour { tour, block }: &FoundTour<'_>,
 ) -> io::Result<()> {
     let out_of_memory = |error| io::Error::new(ErrorKind::OutOfMemory, error);
-    let board = TourBoard::new(&**tour)
-        .map_err(out_of_memory)?
-        .blocking(block);
+    let board = TourBoard::new(&**tour).map_err(out_of_memory)?.block(block);
     writeln!(out, "{}\n\n{board}\n", heading(lang, TOUR, &[at]))
 }
 

@@ -2,9 +2,11 @@
 
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::find::{NotFound, Obstacle};
-use backrank_core::queens::puzzle::{Difficulty, Regions, RegionsError};
+use backrank_core::queens::puzzle::{Difficulty, RegionsError};
 use backrank_core::queens::{Attack, Contradiction, Line, Problem};
+use backrank_core::unstable::queens::NotationError;
 use backrank_core::{Dims, Order, Size, SizeError, SquareError};
+use backrank_web::Said;
 
 use crate::say::excerpt::Excerpt;
 use crate::say::{Text, say};
@@ -47,30 +49,13 @@ impl From<Difficulty> for Text {
 
 impl From<RegionsError> for Text {
     fn from(error: RegionsError) -> Self {
-        let zh = match error {
-            RegionsError::Order { rows } => {
-                format!(
-                    "区域棋盘有 1 到 {} 行，而不是 {rows} 行",
-                    Regions::MAX_ORDER
-                )
-            }
-            RegionsError::Ragged { row, squares, rows } => {
-                format!("区域的第 {row} 行有 {squares} 格，而棋盘有 {rows} 行")
-            }
-            RegionsError::NoLetter { square } => {
-                format!("格子 {square} 不是字母或数字：每格都要写所在区域的字母或数字")
-            }
-            RegionsError::Count { regions, rows } => {
-                format!("棋盘有 {regions} 个区域、{rows} 行：区域数与行数必须相等")
-            }
-            RegionsError::Stars { stars, rows, max } => {
-                format!("{rows} 行的棋盘每行最多放 {max} 个皇后，不能是 {stars} 个")
-            }
-        };
-        Self {
-            en: error.to_string(),
-            zh,
-        }
+        Said::from(error).into()
+    }
+}
+
+impl From<NotationError> for Text {
+    fn from(error: NotationError) -> Self {
+        Said::from(error).into()
     }
 }
 
@@ -105,41 +90,29 @@ pub(crate) fn contradiction_of(problem: &Problem) -> Option<Text> {
 
 /// The reason why a problem on this board has no solution, with the names of its squares.
 fn no_solution_by(contradiction: Contradiction, dims: Dims) -> Text {
-    match contradiction {
-        Contradiction::OrderOfTorus(order) => say!(
-            en: "there is no solution: on a torus of order {order}, divisible by 2 or 3, {order} queens do not fit (Pólya 1918)",
-            zh: "无解：环面的阶数 {order} 能被 2 或 3 整除，放不下 {order} 个皇后（Pólya 1918）",
-        ),
-        Contradiction::Attack(it) if it.first == it.second => {
-            let square = it.first.name(dims);
-            say!(
-                en: "there is no solution: two queens are given on {square}",
-                zh: "无解：{square} 上给定了两个皇后",
-            )
+    let zh = match contradiction {
+        Contradiction::OrderOfTorus(order) => {
+            format!("环面的阶数 {order} 能被 2 或 3 整除，放不下 {order} 个皇后（Pólya 1918）")
         }
         Contradiction::Attack(it) => {
-            let (first, second, line) = (it.first.name(dims), it.second.name(dims), attack(it));
-            say!(
-                en: ("there is no solution: the queens given on {first} and {second} attack each other {}", line.en),
-                zh: ("无解：给定的皇后 {first} 与 {second} {}，互相攻击", line.zh),
-            )
+            let (first, second) = (it.first.name(dims), it.second.name(dims));
+            format!("给定的皇后 {first} 与 {second} {}，互相攻击", attack(it).zh)
         }
         Contradiction::Blocked(square) => {
-            let square = square.name(dims);
-            say!(
-                en: "there is no solution: a queen is given on {square}, which is blocked",
-                zh: "无解：{square} 被禁用，却又给定了皇后",
-            )
+            format!("{} 被禁用，却又给定了皇后", square.name(dims))
         }
-        Contradiction::NoSquareInRow(row) => say!(
-            en: "there is no solution: no square is left in row {row} (from 0 at the top)",
-            zh: "无解：第 {row} 行（最上为 0）没有可用的格子",
-        ),
-        Contradiction::NoSquareInColumn(column) => say!(
-            en: "there is no solution: no square is left in column {column} (from 0 at the left)",
-            zh: "无解：第 {column} 列（最左为 0）没有可用的格子",
-        ),
-    }
+        Contradiction::NoSquareInRow(row) => {
+            format!("第 {row} 行（最上为 0）没有可用的格子")
+        }
+        Contradiction::NoSquareInColumn(column) => {
+            format!("第 {column} 列（最左为 0）没有可用的格子")
+        }
+        _ => contradiction.on(dims),
+    };
+    say!(
+        en: ("there is no solution: {}", contradiction.on(dims)),
+        zh: "无解：{zh}",
+    )
 }
 
 /// The reason why a board of any size has no solution.

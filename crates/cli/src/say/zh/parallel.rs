@@ -10,7 +10,8 @@ use crate::say::{Lang, Text, say};
 
 /// A phase of a count on a terminal, and the seconds that are left, if they are known.
 pub(crate) fn phase(progress: Progress, left_seconds: Option<f64>) -> Text {
-    let percent = 100.0 * progress.done_work as f64 / progress.work as f64;
+    let share = progress.share();
+    let percent = 100.0 * share.unwrap_or_default();
     let left = |lang| left_seconds.map_or("?".to_owned(), |left| time(left.round(), lang));
     match progress.phase {
         Phase::SelfSymmetric => say!(
@@ -22,7 +23,7 @@ pub(crate) fn phase(progress: Progress, left_seconds: Option<f64>) -> Text {
             zh: "正在给子任务计时；已开始的要测到做完为止",
         ),
         Phase::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的内存"),
-        _ if progress.work == 0 => say!(
+        _ if share.is_none() => say!(
             en: "counting by a method that cannot say how long it takes",
             zh: "正在计数，此方法无法预知需要多久",
         ),

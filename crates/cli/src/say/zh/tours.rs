@@ -4,6 +4,7 @@ use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count;
 use backrank_core::tour::find::{NotFound, TooLarge};
+use backrank_parallel::Phase;
 use backrank_parallel::tours::CountError;
 
 use super::parallel::wrong_count;
@@ -39,6 +40,7 @@ pub(crate) fn no_tour_because(why: Obstacle, dims: Dims) -> Text {
             format!("禁用的格子把 {} 与起点隔开，走不到", square.name(dims))
         }
         Obstacle::Searched => "穷举搜索证明不存在".to_owned(),
+        _ => why.on(dims),
     };
     say!(en: ("{}", why.on(dims)), zh: "{zh}")
 }
@@ -63,7 +65,6 @@ impl From<&NotFound> for Text {
 impl From<&count::CountError> for Text {
     fn from(error: &count::CountError) -> Self {
         let zh = match error {
-            count::CountError::Stopped => "已中断，因此没有计数可输出".to_owned(),
             count::CountError::Memory => "状态所占内存超出系统所能提供的".to_owned(),
             count::CountError::Limit {
                 percent,
@@ -98,6 +99,14 @@ impl From<&count::CountError> for Text {
 impl From<&CountError> for Text {
     fn from(error: &CountError) -> Self {
         match error {
+            CountError::Stopped(progress) => {
+                let how_far = match (progress.phase, progress.share()) {
+                    (Phase::Plan, _) => "：计数尚未开始",
+                    (_, Some(share)) => &format!("：完成了 {:.1} %", 100.0 * share),
+                    (_, None) => "",
+                };
+                say!(en: "{error}", zh: "已中断{how_far}，因此没有计数可输出")
+            }
             CountError::Failed(error) => error.into(),
             CountError::Threads(error) => error.into(),
             CountError::Wrong(wrong) => wrong_count(wrong),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
-use backrank_core::replay::Window;
+use backrank_core::unstable::replay::Window;
 use ratatui::text::Line;
 
 use super::board::{Board, Sign};

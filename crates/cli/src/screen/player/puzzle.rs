@@ -5,7 +5,8 @@ mod signs;
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::{Moment, Step};
+use backrank_core::queens::puzzle::Step;
+use backrank_core::unstable::queens::Moment;
 use ratatui::style::Stylize;
 use ratatui::text::Line;
 

@@ -6,8 +6,8 @@ mod signs;
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
-use backrank_core::replay::{Event, Replay, Window, never_stop};
 use backrank_core::trace::Step;
+use backrank_core::unstable::replay::{Event, Replay, Window, never_stop};
 use ratatui::style::Stylize;
 use ratatui::text::Line;
 

@@ -86,8 +86,7 @@ use crate::name::by_name;
 use crate::queens::jobs::Jobs;
 use crate::queens::solver::Solver;
 use crate::random::Random;
-pub use crate::simd::kernel::Kernel;
-use crate::simd::kernel::by_kernel;
+use crate::simd::kernel::{Kernel, by_kernel};
 use crate::simd::portable::Portable;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
@@ -189,7 +188,7 @@ impl Solver for HalfBoard {
     }
 }
 
-by_name!(Kernel);
+by_name!(Kernel, Kernel::ALL);
 
 impl Kernel {
     /// Returns a count to be timed: the same made-up leaves of a join, with the same answer, by

@@ -94,10 +94,7 @@ impl Jobs for Borders {
         let Border { queens, weight } = &self.borders[job];
         let empty = Problem::new(self.order);
         // The squares are on the board, so each can be placed.
-        let problem = queens
-            .iter()
-            .try_fold(empty, |p, &queen| p.with_queen(queen));
-        let Ok(problem) = problem else {
+        let Ok(problem) = empty.with(queens.iter().copied()) else {
             return ControlFlow::Continue(0);
         };
         let solutions = walker.count_until(&problem, stop)?;

@@ -6,14 +6,16 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::strategy::Strategy;
+use crate::name::by_name;
 use crate::queens::algorithms;
 use crate::queens::algorithms::bitmask::Bitmask;
-use crate::queens::algorithms::half_board::{HalfBoard, Kernel};
+use crate::queens::algorithms::half_board::HalfBoard;
 use crate::queens::jobs::Jobs;
 use crate::queens::problem::Problem;
 use crate::queens::solver::Solver;
 use crate::queens::symmetry::fundamental::FundamentalWalker;
 use crate::queens::walker::Walker;
+use crate::simd::kernel::Kernel;
 
 /// A way to count the solutions of a problem.
 #[derive(Clone, Copy, Default)]
@@ -147,7 +149,7 @@ impl CountMethod {
     ///
     /// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions,
     /// by a look at each solution. Those of the empty board count all solutions either way:
-    /// [`SelfSymmetric`](super::super::symmetry::SelfSymmetric) has the orbits from their number.
+    /// [`SelfSymmetric`](crate::unstable::queens::SelfSymmetric) has the orbits from their number.
     ///
     /// # Errors
     /// As for [`for_problem`](Self::for_problem).
@@ -156,8 +158,8 @@ impl CountMethod {
         problem: &Problem,
         fundamental: bool,
         threads: usize,
-    ) -> Result<Option<Box<dyn Jobs + '_>>, MethodError> {
-        let (strategy, walker): (_, &dyn Walker) = match self.for_problem(problem)? {
+    ) -> Result<Option<Box<dyn Jobs>>, MethodError> {
+        let (strategy, walker): (_, &'static dyn Walker) = match self.for_problem(problem)? {
             Self::Solver(solver) => return Ok(solver.jobs(problem.order())),
             Self::HalfBoard(half_board) => return Ok(half_board.jobs(problem.order())),
             Self::Walker(walker) => (Strategy::default(), walker),
@@ -165,13 +167,15 @@ impl CountMethod {
             Self::Auto => (Strategy::default(), &Bitmask),
         };
         Ok(Some(if fundamental && !problem.is_empty_board() {
-            let walker = FundamentalWalker::new(problem, walker);
+            let walker = FundamentalWalker::new(problem.clone(), walker);
             Box::new(strategy.jobs(walker, problem, threads))
         } else {
             Box::new(strategy.jobs(walker, problem, threads))
         }))
     }
 }
+
+by_name!(CountMethod, CountMethod::all());
 
 /// From this order on `Auto` joins half-boards: below it a plain search ends before their lists are
 /// made.
@@ -242,7 +246,7 @@ mod tests {
     }
 
     fn with_corner(n: usize) -> Problem {
-        empty(n).with_queen(Square::new(0, 0)).unwrap()
+        empty(n).with([Square::new(0, 0)]).unwrap()
     }
 
     #[test]
@@ -257,32 +261,6 @@ mod tests {
                 match method.jobs(&problem, true, 2).unwrap() {
                     Some(jobs) => assert_eq!(jobs.count(), known::ALL.value(n), "{method:?} {n}"),
                     None => assert!(n < 2, "{method:?} {n}"),
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn fundamental_solutions_of_a_board_with_queens_are_looked_at_each() {
-        let problem = with_corner(8);
-        let counts = [false, true].map(|fundamental| {
-            let jobs = CountMethod::Auto.jobs(&problem, fundamental, 2).unwrap();
-            jobs.unwrap().count()
-        });
-        // The mirror along the queen's diagonal pairs them.
-        assert_eq!(counts, [Some(4), Some(2)]);
-    }
-
-    #[test]
-    fn a_method_for_the_empty_board_takes_nothing_else() {
-        for method in CountMethod::all() {
-            match method.for_problem(&with_corner(8)) {
-                Ok(CountMethod::Pieces(_) | CountMethod::Walker(_)) => {}
-                Ok(other) => panic!("{other:?}"),
-                Err(error) => {
-                    let method = method.name();
-                    assert_eq!(error, MethodError::EmptyBoardOnly { method });
-                    assert!(error.to_string().contains(method));
                 }
             }
         }

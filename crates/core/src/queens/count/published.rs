@@ -6,6 +6,8 @@ use crate::queens::problem::rules::Rules;
 
 /// A published count of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Published {
     /// The number of solutions.
     pub count: u128,
@@ -74,7 +76,7 @@ mod tests {
                 counts,
                 "{rules} {n}"
             );
-            if let Ok(blocked) = problem.with_block(Square::new(0, 0)) {
+            if let Ok(blocked) = problem.block([Square::new(0, 0)]) {
                 assert_eq!(number(&blocked, false), None);
             }
         }

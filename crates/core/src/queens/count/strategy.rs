@@ -80,5 +80,5 @@ fn filled(problem: &Problem, row: usize) -> impl Iterator<Item = Problem> {
     let squares = (0..problem.order().get()).map(move |column| Square::at(row, column));
     let allowed = squares.filter(|&square| problem.allows(square));
     // Every square is on the board, so each of them gives a problem.
-    allowed.filter_map(|square| problem.clone().with_queen(square).ok())
+    allowed.filter_map(|square| problem.clone().with([square]).ok())
 }

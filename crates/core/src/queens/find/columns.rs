@@ -9,6 +9,8 @@ use crate::board::square::Square;
 /// memory, or from a list of 4 bytes a row. [`Judge`](crate::queens::Judge) tells whether it is a
 /// solution.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(into = "Vec<u32>"))]
 pub struct Columns {
     side: Side,
     held: Held,
@@ -19,6 +21,13 @@ enum Held {
     /// Gives the column by the side and the row.
     Rule(fn(u32, u32) -> u32),
     List(Vec<u32>),
+}
+
+/// The columns in the list of the queens.
+impl From<Columns> for Vec<u32> {
+    fn from(columns: Columns) -> Self {
+        columns.columns().collect()
+    }
 }
 
 impl Columns {

@@ -45,9 +45,9 @@ impl Complete {
 /// hold, which takes long on large boards. `None` if there is none.
 ///
 /// ```
-/// use backrank_core::{Order, Square, queens::{Problem, find::completion}};
+/// use backrank_core::{Order, Square, queens::Problem, unstable::queens::completion};
 ///
-/// let problem = Problem::new(Order::new(4)?).with_queen(Square::new(0, 1)).unwrap();
+/// let problem = Problem::new(Order::new(4)?).with([Square::new(0, 1)]).unwrap();
 /// assert_eq!(completion(&problem).unwrap().unwrap()[3], Square::new(3, 2));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
@@ -163,7 +163,7 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
 ///
 /// ```
 /// use backrank_core::Side;
-/// use backrank_core::queens::find::{Complete, Finder, random_partial};
+/// use backrank_core::{queens::find::Finder, unstable::queens::{Complete, random_partial}};
 ///
 /// let side = Side::new(50)?;
 /// let partial = random_partial(side, 20, 1).unwrap().unwrap();
@@ -190,7 +190,7 @@ pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Parti
             drawn.push(square);
         }
         if drawn.len() == queens as usize {
-            return Ok(Partial::new(side).with_queens(drawn).ok());
+            return Ok(Partial::new(side).with(drawn).ok());
         }
     }
     Ok(None)
@@ -229,13 +229,13 @@ mod tests {
             let (given, blocked) = (squares(seed % 2), squares(n * n * (seed % 4) / 5));
             let mut problem = Problem::new(order);
             for &square in &given {
-                problem = problem.with_queen(square).unwrap();
+                problem = problem.with([square]).unwrap();
             }
             for &square in &blocked {
-                problem = problem.with_block(square).unwrap();
+                problem = problem.block([square]).unwrap();
             }
-            let partial = Partial::new(order.into()).with_queens(given);
-            let partial = partial.and_then(|it| it.blocking(blocked)).unwrap();
+            let partial = Partial::new(order.into()).with(given);
+            let partial = partial.and_then(|it| it.block(blocked)).unwrap();
             let is_possible = Solutions::new(&problem).next().is_some();
             match (Complete { seed }).find(&partial) {
                 Ok(solution) => assert_completes(&partial, &solution),
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn patience_ends_a_search_after_that_number_of_lines() {
         let side = Side::new(4).unwrap();
-        let impossible = Partial::new(side).with_queens([Square::new(0, 0)]).unwrap();
+        let impossible = Partial::new(side).with([Square::new(0, 0)]).unwrap();
         let mut board = Board::new(&impossible).unwrap();
         let before = board.state();
         for seed in 0..20 {
@@ -288,7 +288,7 @@ mod tests {
             (|i| Square::new(i, 69), Contradiction::NoSquareInColumn(69)),
         ] as [(fn(u32) -> Square, Contradiction); 2]
         {
-            let partial = Partial::new(Side::new(70).unwrap()).blocking((0..70).map(square));
+            let partial = Partial::new(Side::new(70).unwrap()).block((0..70).map(square));
             let error = Complete { seed: 0 }.find(&partial.unwrap()).unwrap_err();
             assert_eq!(error, Obstacle::Contradiction(expected).into());
         }

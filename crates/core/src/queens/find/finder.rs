@@ -12,7 +12,7 @@ use crate::out_of_memory::OutOfMemory;
 ///
 /// ```
 /// use backrank_core::Side;
-/// use backrank_core::queens::{Judge, find::{Construct, Finder, Partial}};
+/// use backrank_core::{queens::{Judge, find::{Finder, Partial}}, unstable::queens::Construct};
 ///
 /// let side = Side::new(1_000_000)?;
 /// let finder: &dyn Finder = &Construct;
@@ -122,7 +122,9 @@ pub(super) fn take_board(finder: &dyn Finder, partial: &Partial) -> Result<Side,
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Construct, QueensMethod, Uniform};
+    use super::super::construct::Construct;
+    use super::super::method::QueensMethod;
+    use super::super::uniform::Uniform;
     use super::*;
     use crate::board::square::Square;
 
@@ -145,12 +147,8 @@ mod tests {
 
     #[test]
     fn a_finder_of_empty_boards_says_what_it_does_not_take() {
-        let given = |n| {
-            Partial::new(side(n))
-                .with_queens([Square::new(1, 0)])
-                .unwrap()
-        };
-        let blocked = Partial::new(side(8)).blocking([Square::new(1, 0)]).unwrap();
+        let given = |n| Partial::new(side(n)).with([Square::new(1, 0)]).unwrap();
+        let blocked = Partial::new(side(8)).block([Square::new(1, 0)]).unwrap();
         for (finder, partial, expected) in [
             (
                 &Construct as &dyn Finder,

@@ -1,13 +1,16 @@
 //! The choice among the finders.
 
+use super::columns::Columns;
 use super::complete::Complete;
 use super::construct::Construct;
-use super::finder::Finder;
+use super::finder::{Finder, NotFound};
 use super::min_conflicts::MinConflicts;
 use super::partial::Partial;
 use super::uniform::Uniform;
+use crate::name::by_name;
 
-/// A method that finds one solution, as a caller asks for it by name.
+/// A method that finds one solution, as a caller asks for it by name; read from it, it has the
+/// seed 0.
 ///
 /// ```
 /// use backrank_core::Side;
@@ -19,7 +22,7 @@ use super::uniform::Uniform;
 ///
 /// let random = QueensMethod::Auto.with_seed(7, &board).unwrap();
 /// assert_eq!(random, QueensMethod::MinConflicts(7));
-/// let solution = random.finder(&board).find(&board).unwrap();
+/// let solution = random.find(&board).unwrap();
 /// assert_eq!(Judge::new(board.side()).unwrap().judge(solution.squares()), Ok(()));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
@@ -72,6 +75,15 @@ impl QueensMethod {
         }
     }
 
+    /// Finds a solution of the board.
+    ///
+    /// # Errors
+    /// [`NotFound`]: the proof that there is none, or the reason why the finder does not take the
+    /// board.
+    pub fn find(self, partial: &Partial) -> Result<Columns, NotFound> {
+        self.finder(partial).find(partial)
+    }
+
     /// Returns the finder of a solution of the board.
     #[must_use]
     pub fn finder(self, partial: &Partial) -> Box<dyn Finder> {
@@ -84,6 +96,8 @@ impl QueensMethod {
         }
     }
 }
+
+by_name!(QueensMethod, QueensMethod::ALL);
 
 #[cfg(test)]
 mod tests {
@@ -103,8 +117,8 @@ mod tests {
     #[test]
     fn auto_constructs_an_empty_board_and_completes_others() {
         let (empty, square) = (Partial::new(Side::new(8).unwrap()), Square::new(2, 1));
-        let given = empty.clone().with_queens([square]).unwrap();
-        let blocked = empty.clone().blocking([square]).unwrap();
+        let given = empty.clone().with([square]).unwrap();
+        let blocked = empty.clone().block([square]).unwrap();
         for (partial, name, drawn) in [
             (empty, "construct", QueensMethod::MinConflicts(5)),
             (given, "complete", QueensMethod::Complete(5)),

@@ -31,10 +31,7 @@ impl Partial {
     ///
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
-    pub fn with_queens(
-        mut self,
-        squares: impl IntoIterator<Item = Square>,
-    ) -> Result<Self, SquareError> {
+    pub fn with(mut self, squares: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
         for square in squares {
             self.side.dims().check(square)?;
             if !self.queens.contains(&square) {
@@ -48,10 +45,7 @@ impl Partial {
     ///
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
-    pub fn blocking(
-        mut self,
-        squares: impl IntoIterator<Item = Square>,
-    ) -> Result<Self, SquareError> {
+    pub fn block(mut self, squares: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
         for square in squares {
             self.side.dims().check(square)?;
             self.blocked.push(square);
@@ -127,6 +121,8 @@ impl From<Side> for Partial {
 /// The reason why there is no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Obstacle {
     /// The board of this side, 2 or 3, has none.
     Side,
@@ -146,6 +142,8 @@ impl fmt::Display for Obstacle {
     }
 }
 
+impl std::error::Error for Obstacle {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -157,13 +155,13 @@ mod tests {
         let (first, second, outside) = (Square::new(0, 1), Square::new(2, 3), Square::new(4, 0));
         let refused = SquareError::outside(outside, board.side().dims());
         let [given, blocked] = [
-            board.clone().with_queens([first, outside]),
-            board.clone().blocking([outside]),
+            board.clone().with([first, outside]),
+            board.clone().block([outside]),
         ];
         assert_eq!([given, blocked], [Err(refused.clone()), Err(refused)]);
-        let given = board.clone().with_queens([first, first]).unwrap();
+        let given = board.clone().with([first, first]).unwrap();
         assert_eq!(given.queens(), [first]);
-        let blocked = board.clone().blocking([second, first]).unwrap();
+        let blocked = board.clone().block([second, first]).unwrap();
         let is_empty = [&board, &given, &blocked].map(Partial::is_empty_board);
         assert_eq!(is_empty, [true, false, false]);
         let attack = Attack {
@@ -172,8 +170,8 @@ mod tests {
             along: Line::FallingDiagonal,
         };
         for (partial, contradiction) in [
-            (given.with_queens([second]), Contradiction::Attack(attack)),
-            (blocked.with_queens([first]), Contradiction::Blocked(first)),
+            (given.with([second]), Contradiction::Attack(attack)),
+            (blocked.with([first]), Contradiction::Blocked(first)),
         ] {
             let obstacle = Obstacle::Contradiction(contradiction);
             assert_eq!(partial.unwrap().obstacle(), Some(obstacle));

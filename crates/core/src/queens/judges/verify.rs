@@ -60,6 +60,8 @@ pub(super) fn first_fault(
 
 /// The reason why queens on a board are no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Fault {
     /// A queen stands outside the board.
     Outside(Square),

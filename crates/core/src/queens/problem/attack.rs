@@ -74,13 +74,18 @@ impl Attack {
     }
 }
 
+impl Attack {
+    /// The attack in a sentence, with these names of squares.
+    pub(super) fn sentence(self, name: impl Fn(Square) -> String) -> String {
+        let (first, second, manner) = (name(self.first), name(self.second), self.manner());
+        format!("the queens on {first} and {second} attack each other {manner}")
+    }
+}
+
+/// Squares are given by row and column.
 impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self { first, second, .. }, manner) = (self, self.manner());
-        write!(
-            f,
-            "the queens on {first} and {second} attack each other {manner}"
-        )
+        f.write_str(&self.sentence(|square| square.to_string()))
     }
 }
 

@@ -1,8 +1,11 @@
 //! One queen in every row.
 
 use std::fmt;
-use std::iter::FusedIterator;
+use std::iter::{Copied, Enumerate, Map};
+use std::slice;
+use std::str::FromStr;
 
+use crate::board::dims::parse_digits;
 use crate::board::order::Order;
 use crate::board::square::Square;
 
@@ -61,14 +64,13 @@ impl Placement {
     }
 
     /// The queens' squares, from row 0 on.
-    pub fn squares(&self) -> impl ExactSizeIterator<Item = Square> + FusedIterator + Clone + '_ {
-        self.columns()
-            .iter()
-            .enumerate()
-            .map(|(row, &column)| Square {
-                row: row as u32,
-                column: column.into(),
-            })
+    pub fn squares(&self) -> <&Self as IntoIterator>::IntoIter {
+        self.into_iter()
+    }
+
+    /// The [`squares`](Self::squares).
+    pub fn iter(&self) -> <&Self as IntoIterator>::IntoIter {
+        self.into_iter()
     }
 
     /// Moves the queen of a row. The caller keeps both below the order.
@@ -84,6 +86,19 @@ impl fmt::Debug for Placement {
     }
 }
 
+/// The queens' squares, from row 0 on.
+impl<'a> IntoIterator for &'a Placement {
+    type Item = Square;
+    type IntoIter = Map<Enumerate<Copied<slice::Iter<'a, u8>>>, fn((usize, u8)) -> Square>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        let columns = self.columns().iter().copied();
+        columns
+            .enumerate()
+            .map(|(row, column)| Square::at(row, column.into()))
+    }
+}
+
 /// The columns of the queens from row 0 on, with a space between.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -92,6 +107,20 @@ impl fmt::Display for Placement {
             write!(f, "{space}{column}")?;
         }
         Ok(())
+    }
+}
+
+/// Reads columns with blanks between.
+impl FromStr for Placement {
+    type Err = PlacementError;
+
+    fn from_str(text: &str) -> Result<Self, PlacementError> {
+        let columns = text.split_whitespace().enumerate();
+        let columns = columns.map(|(row, column)| {
+            let column = parse_digits(column);
+            column.ok_or(PlacementError::NoColumn { row })
+        });
+        Self::new(&columns.collect::<Result<Vec<_>, _>>()?)
     }
 }
 
@@ -118,6 +147,11 @@ pub enum PlacementError {
         /// The number of rows.
         rows: usize,
     },
+    /// The column of a row is no whole number from 0 to 255.
+    NoColumn {
+        /// The row.
+        row: usize,
+    },
     /// A queen stands outside the board.
     Outside {
         /// Its row.
@@ -135,6 +169,12 @@ impl fmt::Display for PlacementError {
             Self::TooLarge { rows } => {
                 let max = Order::MAX;
                 write!(f, "{rows} rows are too many: a board has at most {max}")
+            }
+            Self::NoColumn { row } => {
+                write!(
+                    f,
+                    "the column in row {row} is no whole number from 0 to 255"
+                )
             }
             Self::Outside { row, column, rows } => write!(
                 f,
@@ -160,6 +200,22 @@ mod tests {
         let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
         assert_eq!(placement.to_string(), "1 3 0 2");
         assert_eq!(Placement::new(placement.columns()), Ok(placement));
+        assert_eq!(" 1 3\t0 2\n".parse(), Ok(placement));
+        assert_eq!(placement.iter().len(), 4);
+        assert!(
+            (&placement)
+                .into_iter()
+                .eq([(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from))
+        );
+        for (text, row) in [("1,3,0,2", 0), ("1 -3", 1), ("1 3 0 256", 3)] {
+            let error = text.parse::<Placement>().unwrap_err();
+            assert_eq!(error, PlacementError::NoColumn { row });
+            assert!(
+                error
+                    .to_string()
+                    .starts_with(&format!("the column in row {row} is no "))
+            );
+        }
         let outside = Placement::new(&[1, 4, 0, 2]).unwrap_err();
         assert_eq!(
             outside.to_string(),

@@ -81,7 +81,7 @@ impl Rules {
     }
 }
 
-by_name!(Rules);
+by_name!(Rules, Rules::ALL);
 
 /// Returns the diagonal of a torus that two squares share, the rising one of two.
 fn wrapped_diagonal(side: Side, a: Square, b: Square) -> Option<Line> {
@@ -92,31 +92,5 @@ fn wrapped_diagonal(side: Side, a: Square, b: Square) -> Option<Line> {
         (0, _) => Some(Line::RisingDiagonal),
         (_, 0) => Some(Line::FallingDiagonal),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::order::Order;
-
-    #[test]
-    fn attacks_are_found_by_the_rules() {
-        let side = Order::new(5).unwrap().into();
-        let pieces = [(0, 0), (1, 2), (2, 4)].map(Square::from);
-        let among = |rules: Rules| rules.first_attack(side, &pieces).map(|attack| attack.along);
-        assert_eq!(Rules::ALL.map(among), [None, None, Some(Line::KnightMove)]);
-        let on = |rules: Rules, row, column| {
-            let attack = rules.attack_on(side, Square::new(row, column), &pieces[1..2]);
-            attack.map(|attack| attack.first)
-        };
-        assert_eq!(
-            Rules::ALL.map(|rules| on(rules, 4, 4)),
-            [None, Some(pieces[1]), None]
-        );
-        assert_eq!(
-            Rules::ALL.map(|rules| on(rules, 3, 1)),
-            [None, None, Some(pieces[1])]
-        );
     }
 }

@@ -1,5 +1,6 @@
 //! Boards with exactly one solution, made from a seed.
 
+mod climb;
 mod grow;
 mod queens;
 mod shape;
@@ -8,12 +9,13 @@ mod walk;
 
 use std::fmt;
 
+use self::climb::climb;
 use self::grow::grow;
 use self::queens::queens;
 use self::shape::is_good;
 use self::unique::with_one_solution;
 use self::walk::walk;
-use super::deduce::Difficulty;
+use super::deduce::{Difficulty, unresolved};
 use super::regions::Regions;
 use crate::board::order::Order;
 use crate::random::Random;
@@ -22,9 +24,14 @@ use crate::random::Random;
 const MIN_ORDER: usize = 5;
 const MAX_ORDER: usize = 16;
 
-/// The smallest order with two queens in each row. The rules lead to the end of too few boards of
-/// three.
+/// The smallest order with two queens in each row, and the largest: each further row takes three
+/// times as long, and 14 take seconds. Boards with three in a row are not made.
 const MIN_ORDER_OF_TWO: usize = 9;
+const MAX_ORDER_OF_TWO: usize = 14;
+
+/// The boards with several queens in a row of which the one with the fewest unresolved squares is
+/// taken.
+const STARTS: usize = 40;
 
 /// The smallest order of hard boards: at most half of the regions are looked at together.
 const MIN_ORDER_OF_HARD: usize = 6;
@@ -37,13 +44,14 @@ const MAX_BOARDS: u32 = 20_000;
 ///
 /// A random placement of queens that do not touch; regions that grow around them; then, as long as
 /// there is another solution, one of its queens is given to a region beside it, which that solution
-/// then has too often. A board of another difficulty has its borders changed further, square by
-/// square, while it keeps its one solution. No region has more than a third of the board, at most
-/// one is a single square, and none is a comb.
+/// then has too often. With two queens in a row, squares are given to regions beside them as long
+/// as the rules get no less far, until they solve the board. A board of another difficulty has its
+/// borders changed further, square by square, while it keeps its one solution. No region has more
+/// than a third of the board, at most one is a single square, and none is a comb.
 ///
 /// # Errors
-/// [`GenerateError::Size`] for another order, or two queens in a row below the order 9, or more,
-/// and [`GenerateError::NoHard`] below the order 6;
+/// [`GenerateError::Size`] for another order, or two queens in a row on others than 9..=14, or
+/// more, and [`GenerateError::NoHard`] below the order 6;
 /// [`GenerateError::GaveUp`] when none of the first 20,000 boards turned out as wanted.
 ///
 /// ```
@@ -61,7 +69,10 @@ pub fn generate(
     difficulty: Option<Difficulty>,
 ) -> Result<Regions, GenerateError> {
     let n = order.get();
-    let max_stars = if n < MIN_ORDER_OF_TWO { 1 } else { 2 };
+    let max_stars = match n {
+        MIN_ORDER_OF_TWO..=MAX_ORDER_OF_TWO => 2,
+        _ => 1,
+    };
     if !(MIN_ORDER..=MAX_ORDER).contains(&n) || !(1..=max_stars).contains(&stars) {
         return Err(GenerateError::Size { order, stars });
     }
@@ -70,10 +81,24 @@ pub fn generate(
     }
     let mut random = Random::new(seed);
     for _ in 0..MAX_BOARDS {
-        let queens = queens(n, stars, &mut random);
-        let board = grow(order, stars, &queens, &mut random);
-        let board = board.filter(is_good);
-        let board = board.and_then(|board| with_one_solution(board, &queens, &mut random));
+        let mut begin = || {
+            let queens = queens(n, stars, &mut random);
+            let board = grow(order, stars, &queens, &mut random).filter(is_good)?;
+            Some((board, queens))
+        };
+        let begun = match stars {
+            1 => begin(),
+            _ => (0..STARTS)
+                .filter_map(|_| begin())
+                .min_by_key(|(board, _)| unresolved(board).len()),
+        };
+        let Some((board, queens)) = begun else {
+            continue;
+        };
+        let board = match stars {
+            1 => with_one_solution(board, &queens, &mut random),
+            _ => climb(board, &queens, &mut random),
+        };
         let board = board.and_then(|board| walk(board, &queens, difficulty, &mut random));
         if let Some(board) = board {
             let regions: Vec<_> = board.squares().map(|square| board.region(square)).collect();
@@ -87,7 +112,7 @@ pub fn generate(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// The order is below 5 or over 16, or too small for that many queens in a row.
+    /// The order is below 5 or over 16, or not one of those with that many queens in a row.
     Size {
         /// The order.
         order: Order,
@@ -103,15 +128,10 @@ pub enum GenerateError {
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Size { order, stars } if (MIN_ORDER..=MAX_ORDER).contains(&order.get()) => {
-                write!(
-                    f,
-                    "no board of the order {order} with {stars} queens in each row is made: there may be 2 from the order {MIN_ORDER_OF_TWO} on"
-                )
-            }
-            Self::Size { order, .. } => write!(
+            Self::Size { order, stars } => write!(
                 f,
-                "no board of the order {order} is made: the order is from {MIN_ORDER} to {MAX_ORDER}"
+                "no board of the order {order} with {stars} queen{} in each row is made: with 1 the order is from {MIN_ORDER} to {MAX_ORDER}, with 2 from {MIN_ORDER_OF_TWO} to {MAX_ORDER_OF_TWO}",
+                if *stars == 1 { "" } else { "s" }
             ),
             Self::NoHard(order) => write!(f, "no board of the order {order} is hard"),
             Self::GaveUp => write!(f, "none of {MAX_BOARDS} boards turned out as wanted"),

@@ -1,5 +1,6 @@
 //! A board cut into regions, and its units.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,6 +11,8 @@ use crate::board::square::Square;
 /// A part of the board that holds as many queens as each other one. Each is counted from 0, rows
 /// from the top, columns from the left, regions in the order of their signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Unit {
     /// A row.
     Row(u32),
@@ -23,6 +26,9 @@ pub enum Unit {
 /// column and region. A region may be in several pieces, and has a sign, a digit or a letter;
 /// regions are counted from 0 in the order of their signs.
 #[derive(Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::RegionsForm"))]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::RegionsForm"))]
 pub struct Regions {
     order: Order,
     stars: u8,
@@ -47,10 +53,7 @@ impl Regions {
     /// neither a digit nor a letter, or there are more or fewer regions than rows.
     pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, RegionsError> {
         let n = rows.len();
-        let order = Order::new(n).map_err(|_| RegionsError::Order { rows: n })?;
-        if !(1..=Self::MAX_ORDER).contains(&n) {
-            return Err(RegionsError::Order { rows: n });
-        }
+        let order = Self::order_of(n)?;
         let mut letters = Vec::new();
         for (row, text) in (0..).zip(rows) {
             let text = text.as_ref();
@@ -64,14 +67,29 @@ impl Regions {
             }
             letters.extend(text.to_ascii_uppercase());
         }
-        let mut used = letters.clone();
-        used.sort_unstable();
-        used.dedup();
-        if used.len() != n {
-            let (regions, rows) = (used.len(), n);
-            return Err(RegionsError::Count { regions, rows });
-        }
+        let used = Self::distinct(order, &letters)?;
         Ok(Self::numbered(order, used.clone(), &used, &letters))
+    }
+
+    /// Returns the order of a board with that many rows.
+    pub(super) fn order_of(rows: usize) -> Result<Order, RegionsError> {
+        match Order::new(rows) {
+            Ok(order) if (1..=Self::MAX_ORDER).contains(&rows) => Ok(order),
+            _ => Err(RegionsError::Order { rows }),
+        }
+    }
+
+    /// Returns the different keys of the squares, in ascending order; an error unless there is one
+    /// for each row.
+    pub(super) fn distinct<K: Copy + Ord>(
+        order: Order,
+        keys: &[K],
+    ) -> Result<Vec<K>, RegionsError> {
+        let used: Vec<_> = BTreeSet::from_iter(keys).into_iter().copied().collect();
+        match (used.len(), order.get()) {
+            (regions, rows) if regions == rows => Ok(used),
+            (regions, rows) => Err(RegionsError::Count { regions, rows }),
+        }
     }
 
     /// Returns the board for `stars` queens in each row, column and region.
@@ -137,14 +155,9 @@ impl Regions {
         (0..self.letters.len() as u32).find(|&region| !self.is_whole(&self.squares_of(region)))
     }
 
-    /// True if the squares are in one piece.
-    pub(super) fn is_whole(&self, squares: &SquareSet) -> bool {
-        self.piece(squares) == *squares
-    }
-
-    /// Returns the squares of the set that are reached from its first one over edges, without
+    /// True if the squares are in one piece: all are reached from the first one over edges, without
     /// leaving the set.
-    fn piece(&self, squares: &SquareSet) -> SquareSet {
+    pub(super) fn is_whole(&self, squares: &SquareSet) -> bool {
         let mut piece = SquareSet::default();
         let mut open: Vec<_> = squares.iter().take(1).collect();
         while let Some(square) = open.pop() {
@@ -153,7 +166,7 @@ impl Regions {
                 open.extend(Self::sides(self.order, square).filter(|&next| squares.contains(next)));
             }
         }
-        piece
+        piece == *squares
     }
 
     /// Returns the squares of a board that share an edge with a square.
@@ -256,6 +269,7 @@ impl FromStr for Regions {
 
 /// The reason why signs make no [`Regions`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RegionsError {
     /// There are no rows, or more than 25.
     Order {

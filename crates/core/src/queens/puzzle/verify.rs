@@ -69,29 +69,21 @@ pub enum PuzzleFault {
 impl fmt::Display for PuzzleFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Outside(Square { row, column }) => {
-                write!(f, "the queen on {row},{column} is outside the board")
-            }
+            Self::Outside(queen) => write!(f, "the queen on {queen} is outside the board"),
             Self::Excluded {
                 first,
                 second,
                 unit,
                 others,
             } => {
-                let fault = match unit {
-                    Some(Unit::Row(_)) => "stand in one row",
-                    Some(Unit::Column(_)) => "stand in one column",
-                    Some(Unit::Region(_)) => "stand in one region",
-                    None => "touch each other",
+                write!(f, "the queens on {first} and {second} ")?;
+                let Some(unit) = unit else {
+                    return f.write_str("touch each other");
                 };
-                write!(
-                    f,
-                    "the queens on {},{} and {},{} {fault}",
-                    first.row, first.column, second.row, second.column
-                )?;
-                match unit {
-                    Some(_) if others > 0 => write!(f, " with {others} more"),
-                    _ => Ok(()),
+                write!(f, "stand in one {}", unit.kind())?;
+                match others {
+                    0 => Ok(()),
+                    _ => write!(f, " with {others} more"),
                 }
             }
             Self::Missing { queens } => write!(f, "there are only {queens} queens"),

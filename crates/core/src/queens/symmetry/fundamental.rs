@@ -69,30 +69,30 @@ impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
 
 /// A walker that reports and counts only the fundamental solutions of a problem: also when it is
 /// given a piece of the problem, since the orbits are those of the whole.
-#[derive(Clone, Copy)]
-pub struct FundamentalWalker<'a> {
-    whole: &'a Problem,
-    walker: &'a dyn Walker,
+#[derive(Clone)]
+pub struct FundamentalWalker<W> {
+    whole: Problem,
+    walker: W,
 }
 
-impl<'a> FundamentalWalker<'a> {
+impl<W: Walker> FundamentalWalker<W> {
     /// Reports the fundamental solutions of `whole`, found by `walker`.
     #[must_use]
-    pub fn new(whole: &'a Problem, walker: &'a dyn Walker) -> Self {
+    pub fn new(whole: Problem, walker: W) -> Self {
         Self { whole, walker }
     }
 }
 
-impl fmt::Debug for FundamentalWalker<'_> {
+impl<W: Walker> fmt::Debug for FundamentalWalker<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FundamentalWalker")
-            .field("whole", self.whole)
+            .field("whole", &self.whole)
             .field("walker", &self.walker.name())
             .finish()
     }
 }
 
-impl Walker for FundamentalWalker<'_> {
+impl<W: Walker> Walker for FundamentalWalker<W> {
     fn name(&self) -> &'static str {
         self.walker.name()
     }
@@ -103,11 +103,11 @@ impl Walker for FundamentalWalker<'_> {
 
     fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
         self.walker
-            .walk(problem, &mut Fundamental::new(self.whole, probe))
+            .walk(problem, &mut Fundamental::new(&self.whole, probe))
     }
 
     fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let mut count = Fundamental::new(self.whole, CountUntil::new(stop));
+        let mut count = Fundamental::new(&self.whole, CountUntil::new(stop));
         self.walker.walk(problem, &mut count)?;
         ControlFlow::Continue(count.probe.solutions.into())
     }

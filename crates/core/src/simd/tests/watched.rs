@@ -2,7 +2,6 @@
 
 use super::super::block::Tables;
 use super::super::instructions::Instructions;
-use super::super::pairs::Pairs;
 use super::super::portable::Portable;
 use super::super::word::Word;
 use super::super::word_kernel::WordKernel;
@@ -22,24 +21,12 @@ impl WordKernel for Watched {
         Portable.count_disjoint(lists, scratch)
     }
 
-    fn unite<W: Word, const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>) {
-        (self.0)();
-        Portable.unite(pairs, out);
+    fn occurrences<W: Word>(self, list: &[W]) -> [u8; 64] {
+        Portable.occurrences(list)
     }
 
-    fn split<W: Word>(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
-        (self.0)();
-        Portable.split(list, bits, with);
-    }
-
-    fn without<W: Word>(self, list: &[W], bits: W, out: &mut Vec<W>) {
-        (self.0)();
-        Portable.without(list, bits, out);
-    }
-
-    fn pack<W: Word>(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
-        (self.0)();
-        Portable.pack(list, bits, out);
+    fn compare<W: Word>(self, few: &[W], many: &[W]) -> u64 {
+        Portable.compare(few, many)
     }
 }
 
@@ -48,6 +35,7 @@ impl Instructions for Watched {
     const WIDTH: usize = Portable::WIDTH;
 
     fn run<T>(self, work: impl FnOnce() -> T) -> T {
+        (self.0)();
         Portable.run(work)
     }
 

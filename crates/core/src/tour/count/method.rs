@@ -1,14 +1,17 @@
 //! The two ways to count tours.
 
 use crate::card::Card;
+use crate::name::by_name;
 
 /// A way to count tours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Method {
     /// A [`Plan`](super::Plan): from both sides of the board to the middle.
     #[default]
     Frontier,
-    /// [`count_plainly`](super::count_plainly): square by square, slow and independent.
+    /// [`count_plainly`](crate::unstable::tour::count_plainly): square by square, slow and independent.
     Plain,
 }
 
@@ -41,3 +44,5 @@ impl Method {
         }
     }
 }
+
+by_name!(Method, Method::ALL);

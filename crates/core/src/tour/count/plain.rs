@@ -27,7 +27,7 @@ const MAX_COLUMNS: u32 = 11;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use backrank_core::Dims;
-/// use backrank_core::tour::count::{CountError, Scope, count_plainly};
+/// use backrank_core::{tour::count::{CountError, Scope}, unstable::tour::count_plainly};
 ///
 /// let (board, go_on) = (Dims::new(5, 6)?, AtomicBool::new(false));
 /// assert_eq!(count_plainly(board, Scope::Closed, 100_000_000, &go_on), Ok(8)); // undirected
@@ -96,25 +96,4 @@ pub fn count_plainly(
         }
     }
     scope.tours(tours)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_board_of_twelve_rows_and_columns_is_too_wide_and_one_of_eleven_is_not() {
-        let refusal = |rows, columns| {
-            let dims = Dims::new(rows, columns).unwrap();
-            count_plainly(dims, Scope::Closed, 0, &AtomicBool::new(false)).unwrap_err()
-        };
-        for length in [12, 20] {
-            let too_wide = CountError::TooWide { max_squares: 11 };
-            assert_eq!(refusal(12, length), too_wide);
-            assert_eq!(refusal(length, 12), too_wide);
-            for refused in [refusal(11, length), refusal(length, 11)] {
-                assert!(matches!(refused, CountError::Limit { percent: 0, .. }));
-            }
-        }
-    }
 }

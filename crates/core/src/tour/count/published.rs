@@ -8,6 +8,8 @@ use crate::tour::known::{ALL, ALL_5X5_FROM, ALL_RECTANGLES, CLOSED, CLOSED_RECTA
 
 /// A published number of tours, and the sequence that has it, if it is one of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Published {
     /// Closed tours are undirected, others directed.
     pub tours: u128,
@@ -15,7 +17,7 @@ pub struct Published {
     pub oeis: Option<&'static str>,
 }
 
-/// The published number of tours of a board, if it is one of [`tour::known`](crate::tour::known).
+/// The published number of tours of a board, if it is one of [`tour::known`](crate::unstable::tour::known).
 #[must_use]
 pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
     let (rows, columns) = (dims.rows(), dims.columns());

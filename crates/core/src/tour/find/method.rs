@@ -7,6 +7,8 @@ use super::construct::Construct;
 use super::finder::{Finder, NotFound, TieRule};
 use super::warnsdorff::Warnsdorff;
 use crate::board::square::Square;
+use crate::name::by_name;
+use crate::tour::directions::Directions;
 use crate::tour::problem::Problem;
 
 /// Every finder, in the order of the documents.
@@ -17,7 +19,8 @@ pub const ALL: &[&dyn Finder] = &[
     &Construct,
 ];
 
-/// A method that finds tours, as a caller asks for it by name.
+/// A method that finds tours, as a caller asks for it by name; read from it, `warnsdorff` has its
+/// default rule for ties.
 ///
 /// ```
 /// use backrank_core::tour::{Problem, find::{TieRule, TourMethod}};
@@ -25,7 +28,7 @@ pub const ALL: &[&dyn Finder] = &[
 ///
 /// let board = Dims::new(8, 8)?;
 /// let problem = Problem::new(board, Square { row: 0, column: 0 }).unwrap();
-/// let finder = TourMethod::Auto.for_one(&problem);
+/// let finder = TourMethod::Auto.finder(&problem);
 /// assert_eq!(finder.card().name, "construct");
 /// assert!(finder.find(&problem).is_ok());
 ///
@@ -33,7 +36,7 @@ pub const ALL: &[&dyn Finder] = &[
 /// assert_eq!(listing.card().name, "warnsdorff");
 /// assert!(listing.walker().is_some());
 ///
-/// assert_eq!(TourMethod::by_name("construct"), Some(TourMethod::Construct));
+/// assert_eq!("construct".parse(), Ok(TourMethod::Construct));
 /// assert_eq!(TourMethod::Construct.with_ties(TieRule::Pohl), None);
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
@@ -69,12 +72,6 @@ impl TourMethod {
         }
     }
 
-    /// Returns the method of that name, `warnsdorff` with its default rule for ties.
-    #[must_use]
-    pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|method| method.name() == name)
-    }
-
     /// Iterates over the methods that show their steps, but `auto`, in the order of the documents.
     pub fn watched() -> impl Iterator<Item = Self> {
         let is_watched = |method: &Self| method.for_several().walker().is_some();
@@ -102,9 +99,18 @@ impl TourMethod {
         }
     }
 
+    /// Finds one tour of the problem.
+    ///
+    /// # Errors
+    /// [`NotFound`]: the proof that there is no tour, or the reason why the finder does not take
+    /// the problem.
+    pub fn find(self, problem: &Problem) -> Result<Directions, NotFound> {
+        self.finder(problem).find(problem)
+    }
+
     /// Returns the finder of one tour of the problem.
     #[must_use]
-    pub fn for_one(self, problem: &Problem) -> Box<dyn Finder> {
+    pub fn finder(self, problem: &Problem) -> Box<dyn Finder> {
         match self {
             Self::Auto if problem.blocked().is_empty() => Box::new(Construct),
             _ => self.for_several(),
@@ -123,13 +129,15 @@ impl TourMethod {
     }
 }
 
+by_name!(TourMethod, TourMethod::ALL);
+
 /// Finds a tour of any problem; `None` if there is none. That may take for ever on large boards
 /// with blocked squares.
 ///
 /// # Errors
 /// [`NotFound`] when the board is too large.
 pub fn completion(problem: &Problem) -> Result<Option<Vec<Square>>, NotFound> {
-    match TourMethod::Auto.for_one(problem).find(problem) {
+    match TourMethod::Auto.find(problem) {
         Ok(tour) => Ok(Some(tour.squares().collect())),
         Err(NotFound::Impossible(_)) => Ok(None),
         Err(error) => Err(error),
@@ -151,17 +159,14 @@ mod tests {
                 .map(|method| method.name())
                 .eq(std::iter::once("auto").chain(names))
         );
-        for method in TourMethod::ALL {
-            assert_eq!(TourMethod::by_name(method.name()), Some(method));
-        }
     }
 
     #[test]
     fn auto_constructs_one_tour_where_no_square_is_blocked() {
         let square = |row, column| Square { row, column };
         let free = Problem::new(Dims::new(6, 6).unwrap(), square(0, 0)).unwrap();
-        let blocked = free.clone().blocking([square(3, 3), square(3, 4)]).unwrap();
-        let name = |method: TourMethod, problem| method.for_one(problem).card().name;
+        let blocked = free.clone().block([square(3, 3), square(3, 4)]).unwrap();
+        let name = |method: TourMethod, problem| method.finder(problem).card().name;
         assert_eq!(name(TourMethod::Auto, &free), "construct");
         assert_eq!(name(TourMethod::Auto, &blocked), "warnsdorff");
         for method in &TourMethod::ALL[1..] {

@@ -8,7 +8,7 @@
 //! * Attempts of doubling length got stuck where those of `attempts` did not.
 
 mod attempts;
-mod dive;
+pub(crate) mod dive;
 mod state;
 mod ties;
 mod ways;
@@ -17,7 +17,7 @@ use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
 use self::attempts::find_in_attempts;
-use self::dive::dive;
+use self::dive::{Dive, dive};
 use self::state::State;
 use super::finder::{
     Finder, NotFound, Purpose, TieRule, TooLarge, Walker, max_search_bytes, within,
@@ -31,8 +31,6 @@ use crate::tour::existence::obstacle;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
-
-pub use self::dive::Dive;
 
 /// Backtracking in Warnsdorff's order: first to the square with the fewest onward moves.
 ///

@@ -16,8 +16,8 @@
 
 use std::ops::Range;
 
-use backrank_core::queens::Jobs;
 use backrank_core::random::Random;
+use backrank_core::unstable::queens::Jobs;
 
 use crate::jobs::work_index::WorkIndex;
 
@@ -149,6 +149,8 @@ pub(super) fn fraction(random: &mut Random) -> f64 {
 
 /// A quantity that a sample tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Forecast {
     /// The value expected.
     pub value: f64,

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::profile::{Level, Profile};
+use backrank_core::queens::Comparison;
 
-use super::rows::{Row, YARDSTICK};
 use crate::say::figures::counted;
 use crate::say::{Lang, say};
 
@@ -34,7 +34,7 @@ const STYLE: &str = concat!(
 );
 
 /// Draws at least one row. Bars have one scale in all rows; those of times are logarithmic.
-pub(super) fn draw(order: Order, rows: &[Row], lang: Lang) -> String {
+pub(super) fn draw(order: Order, rows: &[Comparison], lang: Lang) -> String {
     let last = order.get();
     let height = TOP + ROW * rows.len() as f64 + 24.0;
     let [title, on, dead, solved, name, levels, comparisons, time] = [
@@ -48,7 +48,7 @@ pub(super) fn draw(order: Order, rows: &[Row], lang: Lang) -> String {
         say!(en: "algorithm", zh: "算法"),
         say!(en: "nodes of each level, 0 to {last}", zh: "各层的结点数（第 0 到 {last} 层）"),
         say!(en: "comparisons", zh: "比较次数"),
-        say!(en: "time ×{YARDSTICK} (log scale)", zh: "时间（{YARDSTICK} 的倍数，对数）"),
+        say!(en: "time ×bitmask (log scale)", zh: "时间（bitmask 的倍数，对数）"),
     ]
     .map(|text| lang.say(text));
     let mut svg = [
@@ -80,8 +80,8 @@ pub(super) fn draw(order: Order, rows: &[Row], lang: Lang) -> String {
 }
 
 /// Draws a row; `max` are the most nodes of a level and the most comparisons, a level is `wide`.
-fn draw_row(row: &Row, max: [f64; 2], wide: f64, lang: Lang) -> String {
-    let (name, time) = (row.algorithm, Duration::from_secs_f64(row.seconds));
+fn draw_row(row: &Comparison, max: [f64; 2], wide: f64, lang: Lang) -> String {
+    let (name, time) = (row.name, Duration::from_secs_f64(row.seconds));
     let nodes = row.profile.as_ref().map(|profile| profile.total().nodes);
     let nodes = lang.say(match nodes {
         Some(nodes) => say!(en: ("{}", counted(nodes, "node")), zh: "{nodes} 个结点"),

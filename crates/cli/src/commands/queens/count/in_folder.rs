@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
-use backrank_parallel::MemoryLimit;
 use backrank_parallel::queens::Verified;
+use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning};
 
 use crate::args::resources::Resources;
@@ -40,7 +40,7 @@ pub(super) fn count(
     let Resources {
         threads, memory, ..
     } = *resources;
-    let executor = progress::executor(threads);
+    let executor = ThreadExecutor::new().threads(threads);
     let plan = plan(path, order, method)?;
     let shards = plan.prepare(
         method.given_kernel(),
@@ -50,11 +50,9 @@ pub(super) fn count(
     let folder = Folder::create(path, &plan)?;
     let _lock = folder.lock()?;
     let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));
-    let options = ShardOptions {
-        checkpoint,
-        on_warning: &on_warning,
-        ..ShardOptions::default()
-    };
+    let mut options = ShardOptions::default();
+    options.checkpoint = checkpoint;
+    options.on_warning = &on_warning;
     let all: Vec<usize> = (0..plan.shards()).collect();
     progress::watch(executor, lang, phase, |executor| {
         shards.count(&all, &folder, options, executor)

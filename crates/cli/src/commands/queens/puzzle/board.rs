@@ -12,7 +12,7 @@ use crate::forms::regions;
 use crate::say::figures::counted;
 use crate::say::say;
 use crate::screen::console::Console;
-use crate::screen::verdicts::{Stream, Verdicts};
+use crate::screen::verdicts::Verdicts;
 
 #[derive(Args)]
 pub(super) struct BoardGiven {
@@ -20,12 +20,12 @@ pub(super) struct BoardGiven {
     /// for each region, Star Battle Notation, or JSON with `regions`; below a board may stand
     /// queens and crosses, as rows such as .Q.x
     #[arg(value_name = "FILE|-")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 
     /// Number of queens in each row, column and region: 1 to 6; without it what the board says, or
     /// 1
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=6))]
-    stars: Option<u32>,
+    pub(super) stars: Option<u32>,
 }
 
 impl BoardGiven {
@@ -34,11 +34,12 @@ impl BoardGiven {
         Excerpt::of(&self.file)
     }
 
-    /// Reads the boards, of which there is one at least, and notes which have regions in pieces.
+    /// Reads the boards, of which there is one at least, with that many queens in each row if a
+    /// number is given, and notes which have regions in pieces.
     pub(super) fn read(&self, console: &mut Console) -> Result<Vec<ReadPuzzle>, Error> {
         let mut boards = regions::read(&mut Lines::open(&self.file)?)?;
         if boards.is_empty() {
-            Verdicts::new(console, Stream::Output).end(&self.name())?;
+            Verdicts::new(console, false).end(&self.name())?;
         }
         if let Some(stars) = self.stars {
             for board in &mut boards {

@@ -3,14 +3,13 @@
 use std::io::Write;
 
 use backrank_core::Side;
-use backrank_core::queens::find::{Complete, random_partial};
 use backrank_core::render::{Diagram, Svg};
+use backrank_core::unstable::queens::{Complete, random_partial};
 use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use crate::args::numbers;
-use crate::args::squares::names;
 use crate::commands::queens::shared::{refuse_drawing, tell_seed};
 use crate::error::Error;
 use crate::error::system::no_memory;
@@ -86,7 +85,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
             zh: "从种子 {seed} 尝试一千次，也没能在 {side} 行的棋盘上放下 {given} 个皇后：可换一个 --seed 或减小 --given",
         ))
     })?;
-    let with = names(partial.queens(), side.dims());
+    let with = side.dims().names(partial.queens());
     match arguments.format {
         Form::Algebraic => writeln!(console.out, "{}", with.join(","))?,
         Form::Json => {

@@ -5,6 +5,7 @@ use std::io::Write;
 use backrank_core::Order;
 use backrank_core::queens::puzzle::{Difficulty, GenerateError, Regions, deduce, generate};
 use backrank_core::render::Svg;
+use backrank_web::Said;
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use serde_json::{Value, json};
@@ -16,7 +17,7 @@ use crate::args::numbers;
 use crate::commands::queens::shared::tell_seed;
 use crate::error::Error;
 use crate::forms::json::{PUZZLE, write_json};
-use crate::forms::regions::{emoji, notation};
+use crate::forms::regions::emoji;
 use crate::forms::svg::QueensSheet;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
@@ -43,12 +44,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=QueensSheet::MAX_BOARDS / 2))]
     count: u64,
 
-    /// Number of queens in each row, column and region: 1, or from the order 9 on 2
+    /// Number of queens in each row, column and region: 1, or on the orders 9 to 14 also 2
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=6))]
     stars: u32,
 
     /// Difficulty, by the hardest rule that a person needs; without it any
-    #[arg(long, value_parser = named(Difficulty::ALL, Difficulty::name))]
+    #[arg(long, value_parser = named(Difficulty::ALL))]
     difficulty: Option<Difficulty>,
 
     /// Form of the boards
@@ -57,12 +58,19 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let &Arguments { count, format, .. } = arguments;
+    let &Arguments {
+        order,
+        count,
+        stars,
+        difficulty,
+        format,
+        ..
+    } = arguments;
     let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
     let mut printed = Vec::new();
     for number in 0..count {
         let seed = seed.wrapping_add(number);
-        let regions = made(arguments, seed)?;
+        let regions = made(order, stars, difficulty, seed)?;
         let deduction = deduce(&regions);
         let text = regions.to_string();
         let document = || {
@@ -84,7 +92,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 writeln!(console.out, "{gap}{text}")?;
             }
             PuzzleFormat::Sbn => {
-                writeln!(console.out, "{}", notation::write(&regions).unwrap_or(text))?;
+                writeln!(console.out, "{}", regions.to_notation().unwrap_or(text))?;
             }
             PuzzleFormat::Json => write_json(&mut console.out, &document())?,
             PuzzleFormat::Svg | PuzzleFormat::Html => {
@@ -120,25 +128,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
 }
 
 /// Makes the board of a seed.
-fn made(arguments: &Arguments, seed: u64) -> Result<Regions, Error> {
-    let &Arguments {
-        order,
-        stars,
-        difficulty,
-        ..
-    } = arguments;
+pub(super) fn made(
+    order: Order,
+    stars: u32,
+    difficulty: Option<Difficulty>,
+    seed: u64,
+) -> Result<Regions, Error> {
     generate(order, stars, seed, difficulty).map_err(|error| match error {
-        GenerateError::Size { order, stars } => Error::usage(say!(
-            en: "{error}",
-            zh: "不能生成 {order} 阶、每行 {stars} 个皇后的棋盘：从 9 阶起每行可有 2 个",
-        )),
-        GenerateError::NoHard(order) => Error::usage(say!(
-            en: "{error}",
-            zh: "{order} 阶的棋盘没有困难的",
-        )),
-        _ => Error::failed(say!(
-            en: "no such board was found from the seed {seed}: another seed may have one",
-            zh: "用种子 {seed} 没有找到这样的棋盘：请换一个种子",
-        )),
+        GenerateError::GaveUp => Error::failed(Text::from(Said::from(error))),
+        _ => Error::usage(Text::from(Said::from(error))),
     })
 }

@@ -8,14 +8,15 @@ use backrank_core::queens::puzzle::{
 };
 use backrank_core::render::{PuzzleBoard, Svg};
 use backrank_core::{Side, Square};
+use backrank_web::Said;
+use backrank_web::puzzle::{named, stages};
 use clap::Args;
 use serde_json::{Value, json};
 
 use super::board::BoardGiven;
-use super::steps::{difficulty_of, document, named, sentence};
+use super::steps::{difficulty_of, document};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
-use crate::args::squares::names;
 use crate::commands::queens::check::explain;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
@@ -29,7 +30,7 @@ use crate::screen::player::play_puzzle;
 use crate::screen::puzzle::Walkthrough;
 use crate::screen::puzzle::page::write_puzzle_page;
 use crate::screen::puzzle::sheet::{PrintedBoard, diagrams, write_pages};
-use crate::screen::verdicts::{Stream, Verdict, Verdicts, picture_full};
+use crate::screen::verdicts::{Verdict, Verdicts, picture_full};
 
 /// Solve boards of regions: one queen in each row, column and region, or --stars of them, none
 /// touching another; or judge solutions given below
@@ -118,7 +119,7 @@ fn judge_all(
             zh: "--animate、--steps 和 --format 用于求解棋盘，而这里棋盘下面写有要检查的解",
         )));
     }
-    let mut verdicts = Verdicts::new(console, Stream::Output);
+    let mut verdicts = Verdicts::new(console, false);
     for board in boards {
         for (line, marks) in &board.marked {
             let queens = marks.iter().filter_map(|mark| match *mark {
@@ -193,10 +194,14 @@ fn answer(
     let steps = &deduction.steps;
     let difficulty = deduction.difficulty();
     let verdict = verdict(found.len(), is_complete, difficulty);
+    let told = |step| {
+        let [_, _, said] = stages(step, regions);
+        Text::from(said)
+    };
     let walkthrough = Walkthrough {
         regions,
         deduction: &deduction,
-        sentences: steps.iter().map(|step| sentence(step, regions)).collect(),
+        sentences: steps.iter().map(told).collect(),
         ending: [ending(&deduction, regions), verdict.clone()],
     };
     if arguments.animate && play_puzzle(&walkthrough, console)? {
@@ -225,7 +230,7 @@ fn answer(
                         json!({ "number": number, "columns": columns.collect::<Value>() })
                     }
                     _ => {
-                        json!({ "number": number, "queens": names(queens, regions.order().dims()) })
+                        json!({ "number": number, "queens": regions.order().dims().names(queens) })
                     }
                 });
             let steps = steps.iter().map(|step| document(step, regions));
@@ -278,7 +283,7 @@ fn ending(deduction: &Deduction, regions: &Regions) -> Text {
     match deduction.empty {
         _ if deduction.solution.is_some() => say!(en: "solved", zh: "解出"),
         Some(unit) => {
-            let Text { en, zh } = named(&[unit], regions);
+            let Said { en, zh } = named(&[unit], regions);
             match regions.stars() {
                 1 => say!(en: "no square is left in {en}", zh: "{zh}没有格子了"),
                 _ => say!(en: "too few squares are left in {en}", zh: "{zh}剩下的格子不够"),

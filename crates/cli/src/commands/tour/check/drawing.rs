@@ -3,7 +3,8 @@
 use std::iter::successors;
 
 use backrank_core::render::Diagram;
-use backrank_core::tour::{BLOCKED, Judge, MOVES};
+use backrank_core::tour::Judge;
+use backrank_core::unstable::tour::{BLOCKED, MOVES};
 use backrank_core::{Dims, Square};
 
 use crate::error::Error;

@@ -1,10 +1,10 @@
 //! The contenders of a comparison: ways to find a tour.
 
-use std::ops::ControlFlow;
-
-use backrank_core::tour::find::{Backtrack, Construct, Finder, NotFound, TieRule, Warnsdorff};
-use backrank_core::tour::{Path, Problem};
-use backrank_core::{Probe, Square};
+use backrank_core::probe::First;
+use backrank_core::tour::Problem;
+use backrank_core::tour::find::{Finder, NotFound, TieRule, Warnsdorff};
+use backrank_core::unstable::Capped;
+use backrank_core::unstable::tour::{Backtrack, Construct};
 
 /// A way to find one tour.
 #[derive(Clone, Copy)]
@@ -69,10 +69,10 @@ impl Contender {
     /// Looks for a tour: true if there is one, and the squares visited, those taken back included;
     /// none of a method without a search.
     pub(super) fn run(&self, problem: &Problem) -> Result<(bool, Option<u64>), NotFound> {
+        let max_nodes = max_nodes(problem.free_squares());
         let mut first = Capped {
-            is_found: false,
-            nodes: 0,
-            max_nodes: max_nodes(problem.free_squares()),
+            probe: First::default(),
+            nodes_left: max_nodes,
         };
         let _ = match self {
             Self::Dive(warnsdorff) => {
@@ -88,28 +88,7 @@ impl Contender {
                 };
             }
         }; // a search stops at the first tour, at the cut or at the end
-        Ok((first.is_found, Some(first.nodes)))
-    }
-}
-
-/// Waits for a tour, up to a number of nodes.
-struct Capped {
-    is_found: bool,
-    nodes: u64,
-    max_nodes: u64,
-}
-
-impl Probe<Path> for Capped {
-    fn solution(&mut self, _: &Path) -> ControlFlow<()> {
-        self.is_found = true;
-        ControlFlow::Break(())
-    }
-
-    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
-        if self.nodes == self.max_nodes {
-            return ControlFlow::Break(());
-        }
-        self.nodes += 1;
-        ControlFlow::Continue(())
+        let is_found = first.probe.solution.is_some();
+        Ok((is_found, Some(max_nodes - first.nodes_left)))
     }
 }

@@ -55,6 +55,10 @@ pub(super) const TEXTS: &[Entry] = &[
         "生成各有恰好一个解的区域棋盘；同一种子总得到同一棋盘",
     ),
     (
+        "backrank queens puzzle play",
+        "写出一个网页，在浏览器中玩区域棋盘，带提示",
+    ),
+    (
         "backrank queens puzzle completion",
         "随机放下互不攻击的皇后，供 `queens find --with` 补全；有些无法补全",
     ),
@@ -408,6 +412,23 @@ pub(super) const TEXTS: &[Entry] = &[
         "帮助和消息的语言，中文用简体；auto 由 LC_ALL、LC_MESSAGES 和 LANG 决定",
     ),
     (
+        "backrank queens puzzle play: file",
+        "写有一个棋盘的文件，或用 - 表示标准输入，写法同 `solve`；不写则生成新棋盘",
+    ),
+    ("backrank queens puzzle play: size", "新棋盘的阶数：5 到 16"),
+    (
+        "backrank queens puzzle play: stars",
+        "每行、每列、每个区域的皇后数；不写则按文件中的棋盘所说，或为 1",
+    ),
+    (
+        "backrank queens puzzle play: difficulty",
+        "新棋盘的难度；不写则不限",
+    ),
+    (
+        "backrank queens puzzle play: seed",
+        "生成棋盘的种子；不写则每次不同，并显示所用的种子",
+    ),
+    (
         "backrank queens puzzle new: order",
         "阶数，即棋盘的边长，也是区域的个数：5 到 16",
     ),
@@ -461,7 +482,7 @@ pub(super) const TEXTS: &[Entry] = &[
     ),
     (
         "backrank queens puzzle new: stars",
-        "每行、每列、每个区域的皇后数：1，从 9 阶起也可为 2",
+        "每行、每列、每个区域的皇后数：1，9 到 14 阶也可为 2",
     ),
     ("backrank queens puzzle solve: limit", "最多数到 K 个解"),
     (

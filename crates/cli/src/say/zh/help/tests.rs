@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use clap::{Command, CommandFactory};
 use unicode_width::UnicodeWidthStr;
 
-use super::{finish, layout, table, translate};
+use super::{finish, table, translate};
 use crate::cli::Cli;
 
 /// Every command of the tree with its full name, the hidden ones too.
@@ -85,35 +85,4 @@ fn no_line_is_wider_than_the_terminal() {
             );
         }
     }
-}
-
-#[test]
-fn the_help_of_an_option_has_at_most_three_lines() {
-    /// The columns that are left of 100 for the help of an option.
-    const COLUMNS: usize = 90;
-    let lines = |text: &str| {
-        let (mut lines, mut end) = (1, 0);
-        for word in text.split(' ') {
-            let width = layout::decode(word).width();
-            if end > 0 && end + 1 + width > COLUMNS {
-                (lines, end) = (lines + 1, 0);
-            }
-            end += width + usize::from(end > 0);
-        }
-        lines
-    };
-    let mut long = Vec::new();
-    for (path, command) in english() {
-        for arg in command.get_arguments() {
-            let english = arg.get_help().map(ToString::to_string).unwrap_or_default();
-            let chinese = table::entry_of(&path, arg.get_id().as_str());
-            let chinese = layout::encode(chinese.map_or("", |(_, text)| text));
-            for text in [english, chinese] {
-                if lines(&text) > 3 {
-                    long.push(format!("{path}: {text}"));
-                }
-            }
-        }
-    }
-    assert!(long.is_empty(), "{long:#?}");
 }

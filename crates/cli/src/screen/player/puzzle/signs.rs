@@ -2,15 +2,18 @@
 //! step.
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::{Moment, Reason, Regions};
+use backrank_core::queens::puzzle::{Reason, Regions};
 use backrank_core::render::PuzzleBoard;
+use backrank_core::unstable::queens::Moment;
+use backrank_core::unstable::render::{REGION_COLOURS, region_colours};
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 
 use crate::screen::player::board::{Board, ROUND, SQUARE, Sign};
 
-/// The colours of regions, below black signs; after them they start over, as in the pictures.
-const COLOURS: [u8; 11] = [110, 209, 222, 217, 117, 72, 149, 142, 252, 183, 231];
+/// The colours of regions, below black signs, as in the pictures.
+const COLOURS: [u8; REGION_COLOURS as usize] =
+    [110, 209, 222, 217, 117, 72, 149, 142, 252, 183, 231];
 const BLACK: Color = Color::Indexed(16);
 
 /// The columns before the first border, and those of a square with the border on its left.
@@ -20,6 +23,7 @@ const SQUARE_COLUMNS: usize = 4;
 /// The board without queens, each region in its colour.
 pub(super) fn board(regions: &Regions) -> Board {
     let dims = regions.order().dims();
+    let colours = region_colours(regions);
     let drawn = PuzzleBoard::new(regions, &[]).to_string();
     let lines = drawn.lines().enumerate().map(|(y, line)| {
         let spans = line.chars().enumerate().map(|(x, sign)| {
@@ -28,7 +32,7 @@ pub(super) fn board(regions: &Regions) -> Board {
             let style = match square.filter(|square| dims.contains(*square)) {
                 // A border is no ASCII; a blank lies within a region.
                 Some(square) if sign.is_ascii() => {
-                    let colour = COLOURS[regions.region(square) as usize % COLOURS.len()];
+                    let colour = COLOURS[colours[regions.region(square) as usize] as usize];
                     Style::new().fg(BLACK).bg(Color::Indexed(colour))
                 }
                 _ => Style::new(),
@@ -50,21 +54,20 @@ pub(super) fn board(regions: &Regions) -> Board {
 pub(super) fn sign(regions: &Regions, moment: &Moment<'_>, square: Square) -> Sign {
     let letter = regions.letter(regions.region(square)).to_string();
     let bold = Style::new().bold();
-    match moment.step.map(|step| &step.reason) {
-        Some(Reason::Single { queen } | Reason::Needed { queen } | Reason::Excluded { queen })
-            if *queen == square =>
-        {
-            return ("Q".into(), bold, SQUARE);
+    if let Some(step) = moment.step {
+        let forced = match &step.reason {
+            Reason::Contradiction { forced, .. } => Some(forced),
+            _ => None,
+        };
+        if step.queen() == Some(square) {
+            // A supposed queen is ruled out.
+            let sign = if forced.is_some() { "x" } else { "Q" };
+            return (sign.into(), bold, SQUARE);
         }
-        Some(Reason::Contradiction { queen, .. }) if *queen == square => {
-            return ("x".into(), bold, SQUARE);
+        let mut follow = forced.into_iter().flatten();
+        if let Some(before) = follow.position(|(_, queen)| *queen == square) {
+            return ((before + 1).to_string(), bold, "");
         }
-        Some(Reason::Contradiction { forced, .. }) => {
-            if let Some(before) = forced.iter().position(|(_, queen)| *queen == square) {
-                return ((before + 1).to_string(), bold, "");
-            }
-        }
-        _ => {}
     }
     match square {
         _ if moment.queens.contains(&square) => ("Q".into(), bold, ""),

@@ -1,8 +1,8 @@
 //! One sentence of what a step did.
 
 use backrank_core::Square;
-use backrank_core::replay::{Event, Replay};
 use backrank_core::trace::Step;
+use backrank_core::unstable::replay::{Event, Replay};
 
 use crate::say::{Text, say};
 use crate::screen::trace::reason;

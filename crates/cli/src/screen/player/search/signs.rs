@@ -1,10 +1,11 @@
 //! The board of a search: the sign on each square.
 
 use backrank_core::queens::{Attack, Line as Along, Problem};
-use backrank_core::render::AttackedBoard;
-use backrank_core::replay::{Event, Replay};
-use backrank_core::tour::{End, is_move};
+use backrank_core::tour::End;
 use backrank_core::trace::Step;
+use backrank_core::unstable::render::AttackedBoard;
+use backrank_core::unstable::replay::{Event, Replay};
+use backrank_core::unstable::tour::is_move;
 use backrank_core::{ColumnName, Square};
 use ratatui::style::Style;
 use ratatui::text::Text;

@@ -15,7 +15,7 @@ use super::job_weights::WHOLE_ORBIT;
 use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
-use crate::probe::Probe;
+use crate::probe::reports::Probe;
 use crate::queens::problem::Problem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::walker::Walker;

@@ -7,6 +7,8 @@ use crate::board::square::Square;
 
 /// A mark that a person sets on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Mark {
     /// A queen stands here.
     Queen(Square),

@@ -8,6 +8,8 @@ pub(super) const MAX_MEDIUM_UNITS: usize = 2;
 /// The rules of the deductions, the easiest first; each is described at its
 /// [`Reason`](super::Reason).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Rule {
     /// Squares that a queen excludes.
     Excluded,
@@ -94,4 +96,5 @@ impl Difficulty {
     }
 }
 
-by_name!(Difficulty);
+by_name!(Rule, Rule::ALL);
+by_name!(Difficulty, Difficulty::ALL);

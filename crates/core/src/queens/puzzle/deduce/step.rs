@@ -7,6 +7,8 @@ use crate::board::square::Square;
 
 /// A step: a queen is placed, or squares are ruled out, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Step {
     /// The squares that are ruled out.
     pub ruled_out: Vec<Square>,
@@ -22,6 +24,8 @@ pub struct Step {
 
 /// The reason of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// The queen is placed on a square of a unit that needs every square that it has left.
     Single {
@@ -88,6 +92,18 @@ impl Step {
             Reason::Pressed | Reason::Needed { .. } => Rule::Pressed,
             Reason::Confined { .. } => Rule::ConfinedMany,
             Reason::Contradiction { .. } => Rule::Contradiction,
+        }
+    }
+
+    /// Returns the queen of which the reason speaks: it is placed, excludes squares, or is supposed.
+    #[must_use]
+    pub const fn queen(&self) -> Option<Square> {
+        match self.reason {
+            Reason::Single { queen }
+            | Reason::Excluded { queen }
+            | Reason::Needed { queen }
+            | Reason::Contradiction { queen, .. } => Some(queen),
+            Reason::Confined { .. } | Reason::Empties | Reason::Pressed => None,
         }
     }
 

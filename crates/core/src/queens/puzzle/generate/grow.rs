@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::regions::Regions;
+use super::super::square_set::SquareSet;
 use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::random::Random;
@@ -14,31 +15,63 @@ const MAX_EVEN: usize = 11;
 /// The pace of a part that takes every square that is drawn for it; a slower one takes some.
 const FASTEST: u64 = 8;
 
-/// Grows a part around each queen, square by square, until they cover the board, and joins as many
-/// parts that lie beside each other to a region as it has queens. None where they do not join.
+/// Grows a region around each queen; of several, around as many queens as a region has. None where
+/// they do not join.
 pub(super) fn grow(
     order: Order,
     stars: u32,
     queens: &[Square],
     random: &mut Random,
 ) -> Option<Regions> {
-    let dims = order.dims();
-    let at = |square: Square| dims.index(square) as usize;
-    let is_even = stars > 1 || order.get() <= MAX_EVEN;
-    let pace = queens.iter().map(|_| match random.below(3) {
+    let n = order.get();
+    let begun = match stars {
+        1 => begun(order, (0..).zip(queens.iter().copied())),
+        _ => {
+            let joined = joined(order, stars, queens, random)?;
+            let cores = (0..n as u32).map(|region| {
+                let core = core(&joined, region, queens, random);
+                core.iter().map(move |square| (region, square))
+            });
+            begun(order, cores.flatten())
+        }
+    };
+    let is_even = stars == 1 && n <= MAX_EVEN;
+    let pace = (0..n).map(|_| match random.below(3) {
         _ if is_even => 1 + random.below(FASTEST),
         0 => FASTEST,
         _ => 1,
     });
     let pace: Vec<_> = pace.collect();
+    Some(Regions::of(
+        order,
+        stars,
+        &spread(order, begun, &pace, random),
+    ))
+}
+
+/// Returns the part of each square, where it has one.
+fn begun(order: Order, parts: impl Iterator<Item = (u32, Square)>) -> Vec<Option<u32>> {
     let mut part_of = vec![None; order.get() * order.get()];
-    // Parts, each with a square beside it.
-    let mut open = Vec::new();
-    let beside = |square, part| Regions::sides(order, square).map(move |side| (part, side));
-    for (part, &queen) in (0..).zip(queens) {
-        part_of[at(queen)] = Some(part);
-        open.extend(beside(queen, part));
+    for (part, square) in parts {
+        part_of[order.dims().index(square) as usize] = Some(part);
     }
+    part_of
+}
+
+/// Lets parts grow from the squares that they have, square by square, until they cover the board.
+fn spread(
+    order: Order,
+    mut part_of: Vec<Option<u32>>,
+    pace: &[u64],
+    random: &mut Random,
+) -> Vec<u32> {
+    let dims = order.dims();
+    let at = |square: Square| dims.index(square) as usize;
+    let beside = |square, part| Regions::sides(order, square).map(move |side| (part, side));
+    // Parts, each with a square beside it.
+    let begun = dims.each_square();
+    let begun = begun.filter_map(|square| Some(beside(square, part_of[at(square)]?)));
+    let mut open: Vec<_> = begun.flatten().collect();
     while !open.is_empty() {
         let pick = random.below(open.len() as u64) as usize;
         let (part, square) = open[pick];
@@ -50,20 +83,43 @@ pub(super) fn grow(
             open.extend(beside(square, part));
         }
     }
-    let mut part_of: Vec<u32> = part_of.into_iter().flatten().collect();
-    if stars > 1 {
-        let mut touching = vec![BTreeSet::new(); queens.len()];
-        for square in dims.each_square() {
-            let part = part_of[at(square)];
-            let others = Regions::sides(order, square).map(|side| part_of[at(side)]);
-            touching[part as usize].extend(others.filter(|&other| other != part));
-        }
-        let region_of = join(&touching, stars as usize, random)?;
-        part_of
-            .iter_mut()
-            .for_each(|part| *part = region_of[*part as usize]);
+    part_of.into_iter().flatten().collect()
+}
+
+/// Grows a part around each queen, and joins as many parts that lie beside each other to a region
+/// as it has queens.
+fn joined(order: Order, stars: u32, queens: &[Square], random: &mut Random) -> Option<Regions> {
+    let dims = order.dims();
+    let at = |square: Square| dims.index(square) as usize;
+    let begun = begun(order, (0..).zip(queens.iter().copied()));
+    let part_of = spread(order, begun, &vec![FASTEST; queens.len()], random);
+    let mut touching = vec![BTreeSet::new(); queens.len()];
+    for square in dims.each_square() {
+        let part = part_of[at(square)];
+        let others = Regions::sides(order, square).map(|side| part_of[at(side)]);
+        touching[part as usize].extend(others.filter(|&other| other != part));
     }
-    Some(Regions::of(order, stars, &part_of))
+    let region_of = join(&touching, stars as usize, random)?;
+    let regions: Vec<_> = part_of
+        .iter()
+        .map(|&part| region_of[part as usize])
+        .collect();
+    Some(Regions::of(order, stars, &regions))
+}
+
+/// Returns what is left of a region in one piece with its queens when no other square can go.
+fn core(board: &Regions, region: u32, queens: &[Square], random: &mut Random) -> SquareSet {
+    let mut core = board.squares_of(region);
+    let mut squares: Vec<_> = core.iter().collect();
+    squares.retain(|square| !queens.contains(square));
+    random.shuffle(&mut squares);
+    for square in squares {
+        let rest = core.without(&[square].into_iter().collect());
+        if board.is_whole(&rest) {
+            core = rest;
+        }
+    }
+    core
 }
 
 /// Returns the region of each part: as many parts each, which touch. The part with the fewest

@@ -3,6 +3,7 @@
 use super::super::regions::Regions;
 use super::super::square_set::SquareSet;
 use crate::board::square::Square;
+use crate::random::Random;
 
 /// The ends that a region may have: squares beside only one square of it. A comb has more.
 const MAX_ENDS: usize = 4;
@@ -30,6 +31,26 @@ pub(super) fn takers(board: &Regions, square: Square) -> Vec<u32> {
         100 * taken.len() <= MAX_PERCENT * dims.squares() as u32 && is_no_comb(board, &taken)
     });
     takers
+}
+
+/// Gives a square to a random region beside it that may take it, and returns the region that it was
+/// in. None, and nothing given, where none may, or a queen stands there.
+pub(super) fn give_away(
+    board: &mut Regions,
+    square: Square,
+    queens: &[Square],
+    random: &mut Random,
+) -> Option<u32> {
+    if queens.contains(&square) {
+        return None;
+    }
+    let takers = takers(board, square);
+    if takers.is_empty() {
+        return None;
+    }
+    let region = board.region(square);
+    board.give(square, takers[random.below(takers.len() as u64) as usize]);
+    Some(region)
 }
 
 /// True if the regions have good shapes from the start.

@@ -4,23 +4,23 @@ use super::super::geometry::Geometry;
 use super::super::knowledge::Knowledge;
 use super::super::regions::Regions;
 use super::super::search::search;
+use super::super::square_set::SquareSet;
 use super::shape::takers;
 use crate::board::square::Square;
 use crate::random::Random;
 
-/// The changes that a board may take, for each of its rows.
-const MAX_CHANGES_PER_ROW: usize = 20;
-
 /// The other solutions that a change is chosen from.
 const LOOKED_AT: usize = 8;
 
-/// Changes regions until the queens are the only solution. None where that takes too many changes.
+/// Changes regions until the queens are the only solution. None where that leads nowhere: no square
+/// is given twice, since most of those that are go back and forth for ever.
 pub(super) fn with_one_solution(
     mut board: Regions,
     queens: &[Square],
     random: &mut Random,
 ) -> Option<Regions> {
-    for _ in 0..MAX_CHANGES_PER_ROW * board.order().get() {
+    let mut kept: SquareSet = queens.iter().copied().collect();
+    loop {
         let geometry = Geometry::new(&board);
         let mut others = search(&Knowledge::new(&geometry), &[], LOOKED_AT + 1);
         others.retain(|found| found != queens);
@@ -28,23 +28,23 @@ pub(super) fn with_one_solution(
         if others.is_empty() {
             return Some(board);
         }
-        let (square, taker) = change(&board, queens, &others, random)?;
+        let (square, taker) = change(&board, &kept, &others, random)?;
         board.give(square, taker);
+        kept.insert(square);
     }
-    None
 }
 
 /// Chooses a square of another solution and a region beside it that takes it, so that this solution
 /// has too few queens in one region and too many in another: of those that rule out the most of the
-/// other solutions, a random one. Each region keeps its queens.
+/// other solutions, a random one. The squares that are kept, the queens among them, are not given.
 fn change(
     board: &Regions,
-    queens: &[Square],
+    kept: &SquareSet,
     others: &[Vec<Square>],
     random: &mut Random,
 ) -> Option<(Square, u32)> {
     let mut squares: Vec<_> = others.concat();
-    squares.retain(|square| !queens.contains(square));
+    squares.retain(|square| !kept.contains(*square));
     squares.sort_unstable();
     let mut choices = Vec::new();
     for same in squares.chunk_by(|a, b| a == b) {

@@ -5,7 +5,7 @@ use super::super::geometry::Geometry;
 use super::super::knowledge::Knowledge;
 use super::super::regions::Regions;
 use super::super::search::search;
-use super::shape::takers;
+use super::shape::give_away;
 use crate::board::square::Square;
 use crate::random::Random;
 
@@ -31,15 +31,9 @@ pub(super) fn walk(
             return Some(board);
         }
         let square = dims.square_at(random.below(dims.squares()));
-        if queens.contains(&square) {
+        let Some(region) = give_away(&mut board, square, queens, random) else {
             continue;
-        }
-        let takers = takers(&board, square);
-        if takers.is_empty() {
-            continue;
-        }
-        let region = board.region(square);
-        board.give(square, takers[random.below(takers.len() as u64) as usize]);
+        };
         // A solution without a queen on this square was one before.
         let geometry = Geometry::new(&board);
         let mut supposed = Knowledge::new(&geometry);

@@ -8,7 +8,6 @@
 
 use std::ops::{Add, Range};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::tour::count::board::key::{Ends, paths};
 use crate::tour::count::board::steps::{Completion, Half, SweepStep};
@@ -23,6 +22,8 @@ use crate::tour::count::state::splice::TABLE_BYTES;
 
 /// Bounds of the memory of a count, or of a part of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Need {
     /// The maximum number of states that are kept at a time.
     pub max_states: u64,
@@ -45,10 +46,15 @@ impl Need {
     /// The need of two parts, one after the other.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
+        self.with(other, Ord::max)
+    }
+
+    /// The need of two parts, each figure of both by that rule.
+    fn with(self, other: Self, rule: fn(u64, u64) -> u64) -> Self {
         Self {
-            max_states: self.max_states.max(other.max_states),
-            min_bytes: self.min_bytes.max(other.min_bytes),
-            max_bytes: self.max_bytes.max(other.max_bytes),
+            max_states: rule(self.max_states, other.max_states),
+            min_bytes: rule(self.min_bytes, other.min_bytes),
+            max_bytes: rule(self.max_bytes, other.max_bytes),
         }
     }
 }
@@ -57,11 +63,7 @@ impl Add for Need {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        Self {
-            max_states: self.max_states + other.max_states,
-            min_bytes: self.min_bytes + other.min_bytes,
-            max_bytes: self.max_bytes + other.max_bytes,
-        }
+        self.with(other, Add::add)
     }
 }
 
@@ -106,13 +108,13 @@ impl LayerBounds {
     }
 
     /// Adds a section: the choices that lead to its keys, and the need of each chunk.
-    fn add(&mut self, index: &Index, ways: &[AtomicU64], needs: &[Need]) {
+    fn add(&mut self, SectionWays { index, ways, .. }: &SectionWays, needs: &[Need]) {
         self.table_bytes += index.bytes();
-        let word = |ways: &[AtomicU64]| {
-            let bits = ways.iter().map(|ways| ways.load(Ordering::Relaxed) > 0);
-            bits.rev().fold(0, |word, bit| word << 1 | u64::from(bit))
-        };
-        self.alive.push(ways.chunks(64).map(word).collect());
+        let mut alive = vec![0; index.len().div_ceil(64)];
+        for (place, &ways) in ways.iter().flatten().enumerate() {
+            alive[place / 64] |= u64::from(ways > 0) << (place % 64);
+        }
+        self.alive.push(alive);
         self.slices.resize(index.slices(), Need::default());
         for (slice, need) in self.slices.iter_mut().enumerate() {
             let chunks = index.chunks_of(&(slice..slice + 1));
@@ -133,8 +135,8 @@ impl LayerBounds {
 struct SectionWays {
     ends: Ends,
     index: Arc<Index>,
-    /// For each key in the order of chunks; `u64::MAX` stands for more.
-    ways: Vec<AtomicU64>,
+    /// For each key of each chunk; `u64::MAX` stands for more.
+    ways: Vec<Vec<u64>>,
 }
 
 /// The bytes that a count surely takes, and the keys of its largest layer. To find the bounds these
@@ -150,7 +152,9 @@ pub(super) fn min_bytes(sweep: &Sweep) -> (u64, u64) {
                 indices.iter().map(|(_, index)| bytes(index)).sum()
             };
             let keys = sum(|index| index.len() as u64);
-            let after = sum(Index::bytes) + size_of::<u64>() as u64 * keys;
+            let after = sum(Index::bytes)
+                + size_of::<u64>() as u64 * keys
+                + sum(|index| (size_of::<Vec<u64>>() * index.chunks().len()) as u64);
             max_keys = max_keys.max(keys);
             peak = peak.max(own_bytes + before + after);
             own_bytes += sum(|index| 8 * (index.len().div_ceil(64) + index.chunks().len()) as u64);
@@ -172,46 +176,45 @@ pub(super) fn layers(
     let mut before = vec![SectionWays {
         ends: Ends::NONE,
         index: Arc::new(Index::start(half.slots)),
-        ways: vec![AtomicU64::new(1)],
+        ways: vec![vec![1]],
     }];
     let mut layers = Vec::new();
     for step in half.all_steps() {
-        let mut after = Vec::new();
-        for (ends, index) in indices(&step.frontier, total) {
-            let mut ways = Vec::new();
-            reserve(&mut ways, index.len())?;
-            ways.resize_with(index.len(), AtomicU64::default);
-            after.push(SectionWays { ends, index, ways });
-        }
-        let tasks = chunks(after.iter().map(|section| section.index.chunks()));
-        let need = |(): &mut (), task: usize| {
+        let indices = indices(&step.frontier, total);
+        let tasks = chunks(indices.iter().map(|(_, index)| index.chunks()));
+        let bound = |(): &mut (), task: usize| {
             let (section, chunk) = tasks[task];
-            let SectionWays { ends, index, ways } = &after[section];
+            let (ends, index) = &indices[section];
             let keys = index.keys(chunk);
             let mut need = Need::of_bytes(CHUNK_BYTES + KEY_BYTES * keys.len() as u64);
-            for (key, place) in keys.zip(index.first(chunk)..) {
+            let mut ways = Vec::new();
+            reserve(&mut ways, keys.len())?;
+            for key in keys {
                 let k = paths(key, *ends);
-                if k == 0 {
-                    continue; // a cycle, which is no tour
-                }
-                let choices = choices(step, &step.completions, key, *ends, &before);
+                // A key without paths is a cycle, which is no tour.
+                let choices = match k {
+                    0 => 0,
+                    _ => choices(step, &step.completions, key, *ends, &before),
+                };
                 if choices > 0 {
-                    ways[place].store(choices, Ordering::Relaxed);
                     need.max_states += choices.min(MATCHINGS[k].into());
                     need.max_bytes += max_packed_bytes(k, choices);
                 }
+                ways.push(choices);
             }
-            Ok(need)
+            Ok((need, ways))
         };
-        let needs = try_map(executor, tasks.len(), || (), need)?;
-        let (mut layer, mut needs) = (LayerBounds::default(), &needs[..]);
-        for SectionWays { index, ways, .. } in &after {
-            let (of_section, others) = needs.split_at(index.chunks().len());
-            layer.add(index, ways, of_section);
-            needs = others;
+        let mut bounds = try_map(executor, tasks.len(), || (), bound)?.into_iter();
+        let mut layer = LayerBounds::default();
+        before.clear();
+        for (ends, index) in indices {
+            let of_section = bounds.by_ref().take(index.chunks().len());
+            let (needs, ways): (Vec<_>, _) = of_section.unzip();
+            let section = SectionWays { ends, index, ways };
+            layer.add(&section, &needs);
+            before.push(section);
         }
         layers.push(layer);
-        before = after;
     }
     Ok(layers)
 }
@@ -237,8 +240,7 @@ fn choices(
     let section = |ends| before.iter().find(|section| section.ends == ends);
     let add = |SectionWays { index, ways, .. }: &SectionWays, key, _| {
         if let Some((chunk, place)) = index.find(key) {
-            let ways = &ways[index.first(chunk) + place];
-            sum = sum.saturating_add(ways.load(Ordering::Relaxed));
+            sum = sum.saturating_add(ways[chunk][place]);
         }
     };
     step.sources(key, ends, section, add);

@@ -105,27 +105,3 @@ impl Patterns {
         found.as_ref()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_ends_on_the_other_colour_but_for_odd_by_odd_squares() {
-        let from = Square { row: 1, column: 1 };
-        for (height, width) in [(5, 8), (8, 5), (6, 6), (5, 7)] {
-            let passage = Passage {
-                dims: Dims::of(height, width),
-                from,
-                to: None,
-                children: Vec::new(),
-            };
-            let is_odd = height * width % 2 == 1;
-            for end in passage.dims.each_square() {
-                let is_like_start = (end.row + end.column) % 2 == 0;
-                let expected = end != from && is_like_start == is_odd;
-                assert_eq!(passage.may_end(end), expected, "{height}x{width} {end:?}");
-            }
-        }
-    }
-}

@@ -175,26 +175,3 @@ pub(super) fn orient(edges: &mut [u8], dims: Dims, start: usize) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ends_lie_on_their_columns() {
-        let thin = Thin {
-            dims: Dims::of(3, 10),
-            ends: vec![(0, 2), (2, 9)],
-            has_free_end: false,
-        };
-        for column in 0..12 {
-            let expected = match column {
-                2 => Column::new([0]),
-                9 => Column::new([2]),
-                0..10 => Column::new([]),
-                _ => Column::NONE,
-            };
-            assert!(thin.column(column) == expected, "{column}");
-        }
-    }
-}

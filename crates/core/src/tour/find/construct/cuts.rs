@@ -92,27 +92,6 @@ mod tests {
             .collect()
     }
 
-    #[test]
-    fn a_side_is_cut_into_sixes_and_one_longer_piece_around_the_odd_place() {
-        for length in 5..60 {
-            for odd in 0..length {
-                let cuts = Cuts::of_side(length, odd);
-                let own = cuts.piece_of(odd);
-                for (piece, width) in widths(&cuts).into_iter().enumerate() {
-                    let is_right = if piece == own {
-                        (6..12).contains(&width) || length == 5
-                    } else {
-                        width == 6
-                    };
-                    assert!(is_right, "{length} {odd}: {:?}", cuts.starts);
-                }
-                assert_eq!(widths(&cuts).iter().sum::<u32>(), length);
-            }
-        }
-        assert_eq!(Cuts::of_side(15, 7).starts, [0, 6, 15]);
-        assert_eq!(Cuts::of_side(15, 3).starts, [0, 9, 15]);
-    }
-
     /// The lengths from 25 on repeat after 8, the places within too: all cases are among these.
     #[test]
     fn a_strip_is_cut_so_that_no_end_is_next_to_two_corners_of_its_block() {

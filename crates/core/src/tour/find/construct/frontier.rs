@@ -215,37 +215,6 @@ mod tests {
     }
 
     #[test]
-    fn two_columns_move_on_and_the_third_is_out_of_sight() {
-        for flags in [0, FREE_END, INNER_EDGE, FREE_END | INNER_EDGE] {
-            let mut state = State {
-                width: 4,
-                codes: flags,
-            };
-            let two = [MATE + 9, END, FULL, FRESH, FRESH, MATE + 4, FULL, END];
-            for (square, code) in (4..).zip(two) {
-                state.set(square, code);
-            }
-            let moved = state.moved_on();
-            // The first column is gone: the squares have lower numbers.
-            let two = [MATE + 5, END, FULL, FRESH, FRESH, MATE, FULL, END];
-            assert_eq!(codes(moved, 0..8), two);
-            assert_eq!(codes(moved, 8..12), [FULL; 4]);
-            for flag in [FREE_END, INNER_EDGE] {
-                assert_eq!(moved.has(flag), flags & flag != 0);
-            }
-        }
-    }
-
-    #[test]
-    fn only_a_board_of_four_rows_has_inner_ones() {
-        for square in 0..12 {
-            let is_inner = [false, true, true, false][square % 4];
-            assert_eq!(fresh(4).is_inner(square), is_inner, "{square}");
-        }
-        assert!((0..9).all(|square| !fresh(3).is_inner(square)));
-    }
-
-    #[test]
     fn the_free_end_is_placed_on_fresh_squares_that_are_not_inner() {
         let placed = |width| {
             let mut seen = Vec::new();

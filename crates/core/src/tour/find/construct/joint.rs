@@ -63,38 +63,3 @@ impl Hook {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tour::graph::number_between;
-
-    #[test]
-    fn a_child_hangs_by_two_moves_at_the_first_corner_or_mirrored_at_the_second() {
-        let dims = Dims::of(7, 8);
-        for (side, corners, [down, right]) in [
-            (Side::Left, [(0, 0), (6, 0)], [7, 0]),
-            (Side::Right, [(0, 7), (6, 7)], [7, 16]),
-            (Side::Above, [(0, 0), (0, 7)], [0, 8]),
-            (Side::Below, [(6, 0), (6, 7)], [14, 8]),
-        ] {
-            for (is_mirrored, (row, column)) in [false, true].into_iter().zip(corners) {
-                let hook = Hook { side, is_mirrored };
-                let Joint { parent, child } = hook.joint(dims, dims);
-                assert_eq!(parent[0], Square { row, column }, "{hook:?}");
-                // On a board on which the parent's first square is (7, 8).
-                let [a, b] = parent.map(|square| Square {
-                    row: square.row + 7,
-                    column: square.column + 8,
-                });
-                let [c, d] = child.map(|square| Square {
-                    row: square.row + down,
-                    column: square.column + right,
-                });
-                for (from, to) in [(a, b), (c, d), (a, c), (b, d)] {
-                    assert!(number_between(from, to).is_some(), "{hook:?}");
-                }
-            }
-        }
-    }
-}

@@ -1,17 +1,10 @@
 //! All blocks that a board can be made of: with these, boards of every size have their tours.
 
-use std::collections::BTreeSet;
-
-use super::super::finder::{Finder as _, NotFound};
-use super::Construct;
 use super::block::{Passage, Patterns};
 use super::joint::{Hook, Side};
 use super::layout::is_cramped;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::existence::obstacle;
-use crate::tour::problem::Problem;
-use crate::tour::verify::{Kind, verify};
 
 /// The shapes of blocks of boards with sides of six or more.
 fn shapes() -> impl Iterator<Item = Dims> {
@@ -103,118 +96,5 @@ fn every_even_block_has_a_closed_tour_that_can_hang_on_each_side() {
                 assert!(cycle.is_some(), "{shape:?} {hook:?}");
             }
         }
-    }
-}
-
-/// A byte a square, 4 bytes for each column of a thin board or for each row and column of blocks,
-/// and what does not grow.
-#[test]
-fn the_bytes_of_a_board_follow_its_squares_and_its_sides() {
-    let (states, blocks) = (530 << 10, 9 << 10);
-    for (rows, columns, fixed) in [
-        (3, 4, states),
-        (3, 1_000_000, states),
-        (1_000_000, 4, states),
-        (5, 5, blocks),
-        (5, 1_000_000, blocks),
-        (3_000, 2_000, blocks),
-    ] {
-        let dims = Dims::new(rows, columns).unwrap();
-        let needed = dims.squares() + 4 * u64::from(rows.max(columns)) + fixed;
-        let said = Construct.max_bytes(dims);
-        assert!(
-            (needed..needed + (1 << 20)).contains(&said),
-            "{dims}: {said}"
-        );
-    }
-}
-
-#[test]
-fn a_path_leads_through_the_blocks_from_its_start_to_its_end() {
-    let dims = Dims::new(18, 19).unwrap();
-    let [from, to] = [(1, 2), (17, 17)].map(|(row, column)| Square { row, column });
-    let problem = Problem::new(dims, from).unwrap().ending_at(to).unwrap();
-    let tour = Construct.find(&problem).unwrap();
-    let squares: Vec<_> = tour.squares().collect();
-    assert_eq!((squares.first(), squares.last()), (Some(&from), Some(&to)));
-    assert_eq!(squares.len() as u64, dims.squares());
-    let different: BTreeSet<_> = squares.iter().map(|&square| dims.index(square)).collect();
-    assert_eq!(different.len(), squares.len());
-}
-
-/// Chains that lead to each side and turn; others hang on them, of which some rows are copied.
-#[test]
-fn a_path_leads_from_every_block_to_every_other() {
-    let dims = Dims::new(18, 24).unwrap();
-    let blocks = || {
-        (0..18)
-            .step_by(6)
-            .flat_map(|row| (0..24).step_by(6).map(move |column| (row, column)))
-    };
-    let pairs = blocks().flat_map(|from| blocks().map(move |to| (from, to)));
-    for (from, to) in pairs {
-        let from = Square {
-            row: from.0 + 2,
-            column: from.1 + 3,
-        };
-        let to = Square {
-            row: to.0 + 2,
-            column: to.1 + 2,
-        };
-        let problem = Problem::new(dims, from).unwrap().ending_at(to).unwrap();
-        let tour = Construct.find(&problem).unwrap();
-        assert!(verify(dims, tour.squares()).is_ok(), "{problem:?}");
-        assert_eq!(tour.squares().last(), Some(to));
-    }
-}
-
-/// No path through a block ends on its square next to two corners, but for one from such a corner:
-/// the strip is cut elsewhere.
-#[test]
-fn a_strip_has_tours_from_all_squares_of_its_middle() {
-    for (length, along) in [25, 26]
-        .into_iter()
-        .flat_map(|length| (0..length).map(move |it| (length, it)))
-    {
-        let to = (0, (along + length + 1) % 2);
-        for is_turned in [false, true] {
-            let square = |(row, column)| match is_turned {
-                false => Square { row, column },
-                true => Square {
-                    row: column,
-                    column: row,
-                },
-            };
-            let Square {
-                row: rows,
-                column: columns,
-            } = square((5, length));
-            let dims = Dims::new(rows, columns).unwrap();
-            let problem = Problem::new(dims, square((2, along))).unwrap();
-            let problem = problem.ending_at(square(to)).unwrap();
-            let obstacle = obstacle(&problem).map(NotFound::from);
-            let tour = Construct.find(&problem);
-            assert_eq!(tour.as_ref().err(), obstacle.as_ref(), "{problem:?}");
-            assert!(tour.is_err() || verify(dims, tour.unwrap().squares()).is_ok());
-        }
-    }
-}
-
-#[test]
-fn a_board_of_one_square_has_the_tour_of_its_start() {
-    let only = Square { row: 0, column: 0 };
-    let problem = Problem::new(Dims::new(1, 1).unwrap(), only).unwrap();
-    let tour = Construct.find(&problem).unwrap();
-    assert!(tour.squares().eq([only]));
-}
-
-/// Only a path has an odd number of squares: no cycle does.
-#[test]
-fn an_odd_board_has_a_tour_that_is_open() {
-    for (rows, columns) in [(5, 5), (5, 25), (7, 9)] {
-        let dims = Dims::new(rows, columns).unwrap();
-        let problem = Problem::new(dims, Square { row: 0, column: 0 }).unwrap();
-        let tour = Construct.find(&problem).unwrap();
-        assert!(verify(dims, tour.squares()) == Ok(Kind::Open), "{dims}");
     }
 }

@@ -5,14 +5,10 @@
 //! chance. An attempt that ends before its number of nodes has searched everything: it is the proof
 //! that there is no tour.
 
-use std::ops::ControlFlow;
-
 use super::state::State;
-use crate::board::square::Square;
-use crate::probe::reports::Probe;
+use crate::probe::listeners::{Capped, First};
 use crate::tour::directions::Directions;
 use crate::tour::find::finder::TieRule;
-use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 
 /// Returns a tour, or `Some(None)` as the proof that there is none; `None` when there is no memory
@@ -20,13 +16,14 @@ use crate::tour::problem::Problem;
 pub(super) fn find_in_attempts(problem: &Problem, rule: TieRule) -> Option<Option<Directions>> {
     let squares = problem.dims().squares();
     for number in 0.. {
-        let mut attempt = Attempt {
-            nodes: nodes(squares, number + 1),
-            tour: None,
+        let mut attempt = Capped {
+            probe: First::default(),
+            nodes_left: nodes(squares, number + 1),
         };
         let end = State::new(problem, rule, number)?.resume(&mut attempt);
-        if end.is_continue() || attempt.tour.is_some() {
-            return Some(attempt.tour);
+        let tour = attempt.probe.solution;
+        if end.is_continue() || tour.is_some() {
+            return Some(tour.as_ref().map(Directions::from));
         }
     }
     None
@@ -52,31 +49,9 @@ fn luby(mut number: u64) -> u64 {
     }
 }
 
-/// Keeps the first tour that is found within `nodes` nodes.
-struct Attempt {
-    nodes: u64,
-    tour: Option<Directions>,
-}
-
-impl Probe<Path> for Attempt {
-    fn solution(&mut self, tour: &Path) -> ControlFlow<()> {
-        self.tour = Some(Directions::from(tour));
-        ControlFlow::Break(())
-    }
-
-    fn place(&mut self, _: usize, _: Square) -> ControlFlow<()> {
-        if self.nodes == 0 {
-            return ControlFlow::Break(());
-        }
-        self.nodes -= 1;
-        ControlFlow::Continue(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::dims::Dims;
 
     #[test]
     fn the_lengths_of_attempts_are_the_published_sequence() {
@@ -95,19 +70,5 @@ mod tests {
         let attempts = (1..=7).map(|attempt| nodes(50 * 50, attempt));
         assert!(attempts.eq([1, 1, 2, 1, 1, 2, 4].map(|times| 9_000 * times)));
         assert_eq!(nodes(u64::MAX / 4, 15), u64::MAX);
-    }
-
-    /// From the corner of 8x8 the fixed order never goes back.
-    #[test]
-    fn an_attempt_has_its_number_of_nodes() {
-        let corner = Square { row: 0, column: 0 };
-        let problem = Problem::new(Dims::new(8, 8).unwrap(), corner).unwrap();
-        for nodes in [0, 1, 63, 64, 100] {
-            let mut attempt = Attempt { nodes, tour: None };
-            let mut state = State::new(&problem, TieRule::Fixed, 0).unwrap();
-            assert!(state.resume(&mut attempt).is_break());
-            let (left, is_found) = (nodes.saturating_sub(64), nodes >= 64);
-            assert_eq!((attempt.nodes, attempt.tour.is_some()), (left, is_found));
-        }
     }
 }

@@ -145,7 +145,7 @@ mod tests {
             let at = |index: u64| dims.square_at(index);
             let (corner, last) = (Square { row: 0, column: 0 }, at(dims.squares() - 1));
             let problem = Problem::new(dims, corner).unwrap();
-            let problem = problem.blocking([last]).unwrap();
+            let problem = problem.block([last]).unwrap();
             let mut ways = Ways::new(&problem).unwrap();
             let mut is_free = vec![true; dims.squares() as usize];
             is_free[dims.squares() as usize - 1] = false;

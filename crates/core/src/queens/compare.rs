@@ -1,0 +1,95 @@
+//! Algorithms side by side: what each does, and how long it takes.
+
+use super::algorithms::Bitmask;
+use super::problem::Problem;
+use super::solver::Solver;
+use super::walker::Walker as _;
+use crate::board::order::Order;
+use crate::profile::Profile;
+
+/// The count, the search tree and the time of an algorithm beside others.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Comparison {
+    /// The name of the algorithm.
+    pub name: &'static str,
+    /// The solutions that it counts.
+    pub count: u128,
+    /// The shape of its search tree; `None` for an algorithm that cannot be watched.
+    pub profile: Option<Profile>,
+    /// The median time of a bare count, in seconds.
+    pub seconds: f64,
+    /// That time as a multiple of the one of `bitmask`, if `bitmask` is compared too.
+    pub ratio: Option<f64>,
+}
+
+/// The seconds for which rounds are repeated.
+const MEASURING: f64 = 0.1;
+
+/// Watches each algorithm on the empty board of that order, and lets each count it in turn, round
+/// after round, for a tenth of a second, at least once. Repeating one algorithm alone would let the
+/// processor learn its branches by heart, which at small orders makes it look three times as fast.
+///
+/// `clock` returns the seconds since a moment of its choice, and hears which algorithm is at work.
+///
+/// ```
+/// use std::time::Instant;
+/// use backrank_core::Order;
+/// use backrank_core::queens::{compare, algorithms::{Bitmask, RowArray}};
+///
+/// let start = Instant::now();
+/// let compared = compare(&[&Bitmask, &RowArray], Order::new(8)?, |_| start.elapsed().as_secs_f64());
+/// let nodes = compared.iter().map(|it| it.profile.as_ref().map(|profile| profile.total().nodes));
+/// assert!(nodes.eq([Some(2_057), Some(2_057)]));
+/// # Ok::<(), backrank_core::SizeError>(())
+/// ```
+pub fn compare(
+    solvers: &[&dyn Solver],
+    order: Order,
+    mut clock: impl FnMut(&'static str) -> f64,
+) -> Vec<Comparison> {
+    let mut begin = 0.0;
+    let watched = solvers.iter().map(|solver| {
+        let name = solver.card().name;
+        clock(name);
+        let profile = solver.walker().map(|walker| {
+            let mut profile = Profile::new();
+            let _ = walker.walk(&Problem::new(order), &mut profile); // it never stops a search
+            profile
+        });
+        begin = clock(name);
+        Comparison {
+            name,
+            count: 0,
+            profile,
+            seconds: 0.0,
+            ratio: None,
+        }
+    });
+    let mut compared: Vec<_> = watched.collect();
+    let mut times = vec![Vec::new(); compared.len()];
+    loop {
+        let mut end = begin;
+        for ((solver, of), times) in solvers.iter().zip(&mut compared).zip(&mut times) {
+            let start = clock(of.name);
+            of.count = solver.count(order);
+            end = clock(of.name);
+            times.push(end - start);
+        }
+        // A clock that stands still ends it too.
+        if end - begin >= MEASURING || end <= begin {
+            break;
+        }
+    }
+    for (of, times) in compared.iter_mut().zip(&mut times) {
+        times.sort_by(f64::total_cmp);
+        of.seconds = times[times.len() / 2];
+    }
+    let unit = compared.iter().find(|it| it.name == Bitmask.name());
+    if let Some(unit) = unit.map(|it| it.seconds).filter(|unit| *unit > 0.0) {
+        for of in &mut compared {
+            of.ratio = Some(of.seconds / unit);
+        }
+    }
+    compared
+}

@@ -1,0 +1,306 @@
+//! The trial: a plain slow search, the boards to try, and a probe that listens to the walker.
+
+use std::fmt;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::AtomicBool;
+
+use crate::board::order::Order;
+use crate::board::square::Square;
+use crate::probe::reports::Probe;
+use crate::queens::Walker;
+use crate::queens::count::strategy::Strategy;
+use crate::queens::problem::Problem;
+use crate::queens::problem::placement::Placement;
+use crate::queens::problem::rules::Rules;
+use crate::random::Random;
+
+/// Tries a walker on well over a hundred small boards, in less than a second.
+///
+/// # Errors
+/// The first [`Mistake`] found.
+pub fn check(walker: &dyn Walker) -> Result<(), Mistake> {
+    boards()
+        .iter()
+        .try_for_each(|board| check_on(walker, board))
+}
+
+/// Tries a walker on one board: its solutions, their order, its other reports, whether it stops at
+/// a report when the probe says so, and its bare count. Costs a slow search of the board, and 18
+/// searches by the walker at most.
+///
+/// # Errors
+/// The first [`Mistake`] found.
+pub fn check_on(walker: &dyn Walker, board: &Problem) -> Result<(), Mistake> {
+    find_flaw(walker, board).map_err(|flaw| Mistake {
+        walker: walker.name(),
+        board: Box::new(board.clone()),
+        flaw,
+    })
+}
+
+/// Returns all solutions of a board in lexicographic order: row by row, each queen compared with
+/// all above. It is as slow as it is plain.
+#[must_use]
+pub fn solutions(board: &Problem) -> Vec<Placement> {
+    fn fill(board: &Problem, columns: &mut Vec<u8>, found: &mut Vec<Placement>) {
+        let (n, row) = (board.order().get(), columns.len());
+        if row == n {
+            return found.extend(Placement::new(columns));
+        }
+        for column in 0..n {
+            let square = Square::at(row, column);
+            let mut above = columns.iter().enumerate();
+            let mut attacks = |(row, &column): (usize, &u8)| {
+                attack(board, Square::at(row, column.into()), square)
+            };
+            if board.allows(square) && !above.any(&mut attacks) {
+                columns.push(column as u8);
+                fill(board, columns, found);
+                columns.pop();
+            }
+        }
+    }
+    let mut found = Vec::new();
+    fill(board, &mut Vec::new(), &mut found);
+    found
+}
+
+/// True if a queen attacks a square. On a torus the board is laid out nine times: the queen stands
+/// on the middle one, the square on each.
+fn attack(board: &Problem, queen: Square, square: Square) -> bool {
+    let [rows, columns] = [(queen.row, square.row), (queen.column, square.column)]
+        .map(|(queen, square)| i64::from(square) - i64::from(queen));
+    let sees = |rows: i64, columns: i64| {
+        let is_ride = rows == 0 || columns == 0 || rows.abs() == columns.abs();
+        let is_leap = rows.abs() + columns.abs() == 3 && rows != 0 && columns != 0;
+        is_ride || (board.rules() == Rules::Superqueens && is_leap)
+    };
+    let n = board.order().get() as i64;
+    let shifts = [0, -n, n];
+    let shifts = match board.rules() {
+        Rules::Torus => &shifts[..],
+        _ => &shifts[..1],
+    };
+    let mut boards = shifts
+        .iter()
+        .flat_map(|down| shifts.iter().map(move |right| (down, right)));
+    boards.any(|(down, right)| sees(rows + down, columns + right))
+}
+
+/// The boards to try: small empty ones by all rules, the pieces of one, and for each size boards
+/// with a few queens of a solution and others, and squares forbidden.
+fn boards() -> Vec<Problem> {
+    let mut boards = Vec::new();
+    let mut random = Random::new(1);
+    for rules in Rules::ALL {
+        let largest = if rules == Rules::Superqueens { 10 } else { 7 };
+        for order in (0..=7)
+            .chain(8..=largest)
+            .filter_map(|n| Order::new(n).ok())
+        {
+            let empty = Problem::with_rules(order, rules);
+            let (all, n) = (solutions(&empty), order.get() as u64);
+            for queens in [0, 0, 1, 1, 2, 2].into_iter().filter(|_| n > 3) {
+                let mut draw = |bound: u64| random.below(bound) as u32;
+                let own = match all.len() as u64 {
+                    0 => Vec::new(),
+                    some => all[draw(some) as usize].iter().collect(),
+                };
+                let mut board = empty.clone();
+                for number in 0..=n {
+                    let square = Square::new(draw(n), draw(n));
+                    let changed = match own.get(draw(n) as usize).filter(|_| number < queens) {
+                        Some(queen) => board.clone().with([*queen]),
+                        None if number < queens => board.clone().with([square]),
+                        None => board.clone().block([square]),
+                    };
+                    board = changed.unwrap_or(board); // all these squares are on the board
+                }
+                boards.push(board);
+            }
+            boards.push(empty);
+        }
+        let order = Order::new(6).unwrap_or_default();
+        boards.extend(Strategy::Prefix.pieces(&Problem::with_rules(order, rules), 1));
+    }
+    boards
+}
+
+/// The most reports of a board at which it is tried whether the walker stops there.
+const MAX_STOPS: usize = 16;
+
+fn find_flaw(walker: &dyn Walker, board: &Problem) -> Result<(), Flaw> {
+    let expected = solutions(board);
+    let listen = |stop_at| {
+        let mut listener = Listener {
+            stop_at,
+            ..Listener::default()
+        };
+        let end = walker.walk(board, &mut listener);
+        match listener.flaw {
+            Some(flaw) => Err(flaw),
+            None => Ok((listener, end)),
+        }
+    };
+    let (listener, end) = listen(usize::MAX)?;
+    let mut found = listener.solutions;
+    let pairs = || found.windows(2).map(|pair| (pair[0], pair[1]));
+    let unsorted = pairs().find(|(first, second)| first > second);
+    let wrong = found.iter().find(|it| expected.binary_search(it).is_err());
+    match (wrong, unsorted, listener.queens.last()) {
+        (Some(wrong), ..) => return Err(Flaw::Wrong(*wrong)),
+        (None, Some((_, late)), _) if walker.is_row_by_row() => return Err(Flaw::Late(late)),
+        (.., Some(left)) => return Err(Flaw::Step(*left)),
+        _ if end.is_break() => return Err(Flaw::BreaksOff),
+        _ => {}
+    }
+    found.sort_unstable();
+    if let Some(pair) = found.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(Flaw::Twice(pair[0]));
+    }
+    if let Some(missed) = expected.iter().find(|it| found.binary_search(it).is_err()) {
+        return Err(Flaw::Missed(*missed));
+    }
+    for stop_at in (1..=listener.reports).step_by(1 + listener.reports / MAX_STOPS) {
+        if listen(stop_at)?.1.is_continue() {
+            return Err(Flaw::GoesOn);
+        }
+    }
+    match walker.count_until(board, &AtomicBool::new(false)) {
+        Continue(count) if count == expected.len() as u128 => Ok(()),
+        Continue(count) => Err(Flaw::Count(count)),
+        Break(()) => Err(Flaw::BreaksOff),
+    }
+}
+
+/// A probe that keeps the solutions and says stop at a report.
+#[derive(Default)]
+struct Listener {
+    solutions: Vec<Placement>,
+    /// Those that stand, in the order in which they were placed.
+    queens: Vec<Square>,
+    reports: usize,
+    stop_at: usize,
+    /// The first flaw of the reports.
+    flaw: Option<Flaw>,
+}
+
+impl Listener {
+    /// Hears a report, which fits those before or is a flaw.
+    fn hear(&mut self, fits: bool, flaw: impl FnOnce() -> Flaw) -> ControlFlow<()> {
+        self.reports += 1;
+        let flaw = match fits {
+            _ if self.reports > self.stop_at => Some(Flaw::GoesOn),
+            true => None,
+            false => Some(flaw()),
+        };
+        self.flaw = self.flaw.take().or(flaw);
+        match self.flaw {
+            None if self.reports < self.stop_at => Continue(()),
+            _ => Break(()),
+        }
+    }
+}
+
+impl Probe<Placement> for Listener {
+    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
+        self.solutions.push(*solution);
+        let mut queens = self.queens.clone();
+        queens.sort_unstable();
+        self.hear(solution.iter().eq(queens), || Flaw::Unlike(*solution))
+    }
+
+    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.queens.push(square);
+        self.hear(depth == self.queens.len(), || Flaw::Step(square))
+    }
+
+    fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        self.hear(depth == self.queens.len() + 1, || Flaw::Step(square))
+    }
+
+    fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
+        let fits = depth == self.queens.len() && self.queens.last() == Some(&square);
+        self.queens.pop();
+        self.hear(fits, || Flaw::Step(square))
+    }
+}
+
+/// A flaw of a walker, and the board where it shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Mistake {
+    /// The name of the walker.
+    pub walker: &'static str,
+    /// The board on which it was found.
+    pub board: Box<Problem>,
+    /// The flaw.
+    pub flaw: Flaw,
+}
+
+/// A fault in the reports or in the count of a walker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// It reports queens that are no solution: one stands on a forbidden square, or attacks
+    /// another.
+    Wrong(Placement),
+    /// It does not report a solution.
+    Missed(Placement),
+    /// It reports a solution twice.
+    Twice(Placement),
+    /// It reports a solution after a later one, and [`Walker::is_row_by_row`] is true.
+    Late(Placement),
+    /// It reports a solution while other queens stand, by its reports of squares.
+    Unlike(Placement),
+    /// The report of a square does not fit those before: its depth is not the number of queens, or
+    /// another queen is taken back than the last, or none is in the end.
+    Step(Square),
+    /// It goes on though the probe said stop, or returns as if it had come to its end.
+    GoesOn,
+    /// It breaks off though nobody said stop.
+    BreaksOff,
+    /// Its bare count is this number, which is wrong.
+    Count(u128),
+}
+
+/// The walker, the flaw and the board in a sentence, squares by their names.
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (board, dims) = (&self.board, self.board.order().dims());
+        let name = |square: Square| square.name(dims).to_string();
+        let names = |squares: &mut dyn Iterator<Item = Square>| {
+            squares.map(name).collect::<Vec<_>>().join(" ")
+        };
+        let queens = |placement: Placement| names(&mut placement.iter());
+        write!(f, "{} ", self.walker)?;
+        match self.flaw {
+            Flaw::Wrong(it) => write!(f, "reports {}, which is no solution,", queens(it)),
+            Flaw::Missed(it) => write!(f, "does not report the solution {}", queens(it)),
+            Flaw::Twice(it) => write!(f, "reports {} twice", queens(it)),
+            Flaw::Late(it) => write!(f, "reports {} after a later solution", queens(it)),
+            Flaw::Unlike(it) => write!(f, "reports {}, but placed other queens,", queens(it)),
+            Flaw::Step(it) => write!(f, "reports {} against the order of its queens", name(it)),
+            Flaw::GoesOn => f.write_str("goes on after the probe said stop"),
+            Flaw::BreaksOff => f.write_str("breaks off though nobody said stop"),
+            Flaw::Count(count) => write!(f, "counts {count} solutions, which is wrong,"),
+        }?;
+        write!(
+            f,
+            " on the {} board of order {}",
+            board.rules(),
+            board.order()
+        )?;
+        for (word, squares) in [
+            ("queens on", names(&mut board.queens().iter().copied())),
+            ("forbidden", names(&mut board.blocked())),
+        ] {
+            if !squares.is_empty() {
+                write!(f, ", {word} {squares}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Mistake {}

@@ -1,0 +1,86 @@
+//! The items for players, shards and second opinions. They are left out of semver: any version may
+//! change them.
+//!
+//! A module holds what belongs to the stable module of its name. A method of a stable type that
+//! takes or gives something from here is as unstable.
+
+pub use crate::board::symmetry::Symmetry;
+pub use crate::known::Sequence;
+pub use crate::probe::listeners::{Capped, CountUntil};
+
+/// The steps of a search as a player shows them, from any one on.
+pub mod replay {
+    pub use crate::replay::event::{Counts, Event, Reason, Window};
+    pub use crate::replay::{Position, Replay, never_stop};
+}
+
+/// The own data of a walker, as parts that anyone can draw.
+pub mod structure {
+    pub use crate::probe::structure::{BitKind, BitRow, Entry, Part, Place, Shape, Structure};
+}
+
+/// Pictures of a search, of attacks and of numbers, and the look of all pictures.
+pub mod render {
+    pub use crate::render::attacked::AttackedBoard;
+    pub use crate::render::colours::region_colours;
+    pub use crate::render::ground::RegionsGround;
+    pub use crate::render::heat::HeatBoard;
+    pub use crate::render::look::{LOOK, PATH_HUES, REGION_COLOURS, SQUARE_SIDE};
+    pub use crate::render::profile::ProfileChart;
+    pub use crate::render::svg::Animation;
+}
+
+/// The jobs of a count, single algorithms, orbits, and published counts.
+pub mod queens {
+    pub use crate::queens::algorithms::dancing_links::DancingLinks;
+    pub use crate::queens::algorithms::mrv::Mrv;
+    pub use crate::queens::algorithms::symmetric::Symmetric;
+    pub use crate::queens::algorithms::tagged_stack::TaggedStack;
+    pub use crate::queens::algorithms::vec_stack::VecStack;
+    pub use crate::queens::count::strategy::Strategy;
+    pub use crate::queens::find::complete::{Complete, completion, random_partial};
+    pub use crate::queens::find::construct::Construct;
+    pub use crate::queens::find::min_conflicts::MinConflicts;
+    pub use crate::queens::find::uniform::Uniform;
+    pub use crate::queens::jobs::{JobChecksums, Jobs, Pieces, Worker};
+    pub use crate::queens::puzzle::moment::Moment;
+    pub use crate::queens::puzzle::notation::NotationError;
+    pub use crate::queens::puzzle::rows::{RowReader, is_key, regions_of};
+    pub use crate::queens::symmetry::fundamental::FundamentalWalker;
+    pub use crate::queens::symmetry::self_symmetric::SelfSymmetric;
+    pub use crate::queens::symmetry::{fundamental_orbit, orbit};
+    pub use crate::queens::tree_estimate::{TreeEstimate, estimate_nodes};
+    pub use crate::simd::kernel::Kernel;
+
+    /// Published counts of solutions.
+    pub mod known {
+        pub use crate::queens::known::{ALL, FUNDAMENTAL, SUPERQUEENS, SUPERQUEENS_FUNDAMENTAL};
+        pub use crate::queens::known::{TORUS, TORUS_FUNDAMENTAL};
+    }
+}
+
+/// The steps of a count, single finders, tours as numbers, and published counts.
+pub mod tour {
+    pub use crate::tour::count::executor::Executor;
+    pub use crate::tour::count::plain::count_plainly;
+    pub use crate::tour::count::scope::obstacle;
+    pub use crate::tour::find::backtrack::Backtrack;
+    pub use crate::tour::find::construct::Construct;
+    pub use crate::tour::find::finder::Purpose;
+    pub use crate::tour::find::method::completion;
+    pub use crate::tour::find::warnsdorff::dive::Dive;
+    pub use crate::tour::graph::{MOVES, is_move};
+    pub use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};
+
+    /// Published counts of tours.
+    pub mod known {
+        pub use crate::tour::known::{ALL, ALL_5X5_FROM, CLOSED};
+        pub use crate::tour::known::{ALL_RECTANGLES, CLOSED_RECTANGLES};
+    }
+}
+
+/// The parts of the trial of a walker.
+#[cfg(feature = "testing")]
+pub mod testing {
+    pub use crate::testing::trial::{Flaw, check_on, solutions};
+}

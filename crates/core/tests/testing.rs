@@ -1,0 +1,175 @@
+//! The trial of walkers: it passes every one of the registry, and finds each planted mistake.
+
+mod common;
+
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::{Duration, Instant};
+
+use backrank_core::Card;
+use backrank_core::queens::{Placement, Problem, Search, algorithms};
+use backrank_core::testing::check;
+use backrank_core::unstable::testing::{Flaw, check_on};
+use backrank_core::{Probe, Square};
+use common::special_problems;
+
+/// A search row by row, right but for what is planted.
+struct Planted {
+    forgets_blocks: bool,
+    forgets_rules: bool,
+    forgets_remove: bool,
+    goes_on: bool,
+    is_late: bool,
+    /// The columns that it leaves out at the left and at the right.
+    left_out: [u32; 2],
+    /// The number of times that it reports a solution of the order 6 or a larger one.
+    times: u32,
+}
+
+const RIGHT: Planted = Planted {
+    forgets_blocks: false,
+    forgets_rules: false,
+    forgets_remove: false,
+    goes_on: false,
+    is_late: false,
+    left_out: [0, 0],
+    times: 1,
+};
+
+impl Search for Planted {
+    const CARD: Card = Card::new("planted", "the rows from the top");
+
+    fn search<P: Probe<Placement>>(&self, board: &Problem, probe: &mut P) -> ControlFlow<()> {
+        let end = self.fill(board, &mut Vec::new(), probe);
+        if self.goes_on { Continue(()) } else { end }
+    }
+}
+
+impl Planted {
+    fn fill<P: Probe<Placement>>(
+        &self,
+        board: &Problem,
+        queens: &mut Vec<Square>,
+        probe: &mut P,
+    ) -> ControlFlow<()> {
+        let (n, row) = (board.order().get() as u32, queens.len() as u32);
+        if row == n {
+            let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
+            let solution = Placement::new(&columns).unwrap();
+            let times = if n < 6 { 1 } else { self.times };
+            return (0..times).try_for_each(|_| probe.solution(&solution));
+        }
+        let [left, right] = self.left_out;
+        for column in left..n.saturating_sub(right) {
+            let column = if self.is_late { n - 1 - column } else { column };
+            let square = Square::new(row, column);
+            let plain = Problem::new(board.order());
+            let rules = if self.forgets_rules { &plain } else { board };
+            let is_allowed = self.forgets_blocks || board.allows(square);
+            if is_allowed && rules.attack_on(square, queens).is_none() {
+                queens.push(square);
+                probe.place(queens.len(), square)?;
+                self.fill(board, queens, probe)?;
+                if !self.forgets_remove {
+                    probe.remove(queens.len(), square)?;
+                }
+                queens.pop();
+            }
+        }
+        Continue(())
+    }
+}
+
+/// The flaw that the trial finds, within a second, and the sentence.
+fn flaw(planted: &Planted) -> (Flaw, String) {
+    let begin = Instant::now();
+    let mistake = check(planted).expect_err("a mistake is planted");
+    assert!(begin.elapsed() < Duration::from_secs(1), "{mistake}");
+    assert_eq!(check_on(planted, &mistake.board), Err(mistake.clone()));
+    (mistake.flaw, mistake.to_string())
+}
+
+#[test]
+fn every_walker_of_the_registry_passes() {
+    for walker in algorithms::walkers() {
+        let mut boards = special_problems().into_iter();
+        let end = boards.try_for_each(|board| check_on(walker, &board));
+        if let Err(mistake) = end.and_then(|()| check(walker)) {
+            panic!("{mistake}");
+        }
+    }
+    assert_eq!(check(&RIGHT), Ok(()));
+}
+
+#[test]
+fn a_forgotten_square_or_rule_is_found_and_named_with_its_board() {
+    let forgets_blocks = true;
+    let (found, said) = flaw(&Planted {
+        forgets_blocks,
+        ..RIGHT
+    });
+    assert!(matches!(found, Flaw::Wrong(_)), "{said}");
+    assert!(said.starts_with("planted reports "), "{said}");
+    assert!(
+        said.contains(", which is no solution, on the plain board of order "),
+        "{said}"
+    );
+    assert!(said.contains(", forbidden "), "{said}");
+
+    let forgets_rules = true;
+    let (found, said) = flaw(&Planted {
+        forgets_rules,
+        ..RIGHT
+    });
+    assert!(
+        matches!(found, Flaw::Wrong(_)) && !said.contains("plain"),
+        "{said}"
+    );
+}
+
+#[test]
+fn solutions_that_are_missed_or_come_twice_or_late_are_found() {
+    for left_out in [[1, 0], [0, 1]] {
+        let (found, said) = flaw(&Planted { left_out, ..RIGHT });
+        assert!(matches!(found, Flaw::Missed(_)), "{said}");
+        let sentence = "planted does not report the solution a1 on the plain board of order 1";
+        assert_eq!(said, sentence);
+    }
+    let (found, said) = flaw(&Planted { times: 2, ..RIGHT });
+    assert!(matches!(found, Flaw::Twice(_)), "{said}");
+    assert!(
+        said.contains(" twice on the plain board of order 6"),
+        "{said}"
+    );
+    let is_late = true;
+    let (found, said) = flaw(&Planted { is_late, ..RIGHT });
+    assert!(matches!(found, Flaw::Late(_)), "{said}");
+}
+
+#[test]
+fn reports_that_do_not_fit_and_searches_that_do_not_stop_are_found() {
+    let forgets_remove = true;
+    let (found, said) = flaw(&Planted {
+        forgets_remove,
+        ..RIGHT
+    });
+    assert_eq!(found, Flaw::Step(Square::new(0, 0)), "{said}");
+    let goes_on = true;
+    let (found, said) = flaw(&Planted { goes_on, ..RIGHT });
+    assert_eq!(found, Flaw::GoesOn, "{said}");
+}
+
+#[test]
+fn a_search_that_breaks_off_is_found() {
+    struct Lazy;
+    impl Search for Lazy {
+        const CARD: Card = Card::new("lazy", "nothing");
+
+        fn search<P: Probe<Placement>>(&self, _: &Problem, _: &mut P) -> ControlFlow<()> {
+            Break(())
+        }
+    }
+    let mistake = check(&Lazy).unwrap_err();
+    assert_eq!(mistake.flaw, Flaw::BreaksOff);
+    let said = "lazy breaks off though nobody said stop on the plain board of order 0";
+    assert_eq!(mistake.to_string(), said);
+}

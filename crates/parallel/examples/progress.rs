@@ -1,0 +1,24 @@
+//! Counts on all cores, tells how far it is, and gives up after ten seconds.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+use std::error::Error;
+use std::ops::ControlFlow::{Break, Continue};
+use std::time::{Duration, Instant};
+
+use backrank_core::{Order, queens::Problem};
+use backrank_parallel::{ThreadExecutor, queens::Count};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let begin = Instant::now();
+    let executor = ThreadExecutor::new().on_progress(|progress| {
+        eprint!("\r{} of {} jobs ", progress.done_jobs, progress.jobs);
+        match begin.elapsed() < Duration::from_secs(10) {
+            true => Continue(()),
+            false => Break(()),
+        }
+    });
+    let problem = Problem::new(Order::new(19)?);
+    let outcome = Count::new(problem).prepare(&executor)?.run(&executor)?;
+    println!("{} solutions", outcome.count);
+    Ok(())
+}

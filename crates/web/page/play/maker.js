@@ -1,0 +1,127 @@
+// New boards: by size, stars and difficulty, of today, or pasted.
+
+import { button, choice, field, html, note, numberField, toolRow } from "../dom.js";
+import { pick, say, speak } from "../words.js";
+
+/** The least and the greatest order of boards that are made, by their stars. @type {Record<string, number[]>} */
+const ORDERS = { 1: [5, 16], 2: [9, 14] };
+const USUAL_ORDER = 8;
+const ANY = "anyDifficulty";
+const DIFFICULTIES = [ANY, "easy", "medium", "hard", "expert"];
+/** Seeds are drawn below this number. */
+const SEEDS = 2 ** 32;
+
+/** Returns the seed of today: its date as a number, 20260131. */
+function seedOfToday() {
+  const now = new Date();
+  return (now.getFullYear() * 100 + now.getMonth() + 1) * 100 + now.getDate();
+}
+
+export class Maker {
+  #order = numberField(1, () => this.#fit());
+  #stars = choice(["1", "2"], () => this.#fit());
+  #difficulty = choice(DIFFICULTIES, () => {});
+  #make = button("makeNew", () => this.#begin(Math.floor(Math.random() * SEEDS)));
+  #today = button("today", () => this.#begin(seedOfToday()));
+  #cancel = button("cancel", () => this.cancel());
+  #said = html("p", { class: "note", role: "status" });
+  #stop = () => {};
+  #text = html("textarea", { rows: 12, spellcheck: false, autocomplete: "off", "data-label": "paste" });
+  #problem = html("p", { class: "problem", role: "alert" });
+  #dialog = html(
+    "dialog",
+    { class: "help", "data-label": "paste" },
+    html("h2", { "data-say": "paste" }),
+    note("pasteNote"),
+    this.#text,
+    this.#problem,
+    toolRow(
+      button("read", () => this.#read(), { class: "main" }),
+      button("close", () => this.#dialog.close()),
+    ),
+  );
+  element = html(
+    "section",
+    { class: "maker" },
+    toolRow(field("order", this.#order), field("stars", this.#stars), field("difficulty", this.#difficulty)),
+    toolRow(
+      this.#make,
+      this.#today,
+      button("paste", () => this.#ask()),
+      this.#cancel,
+    ),
+    this.#said,
+    this.#dialog,
+  );
+
+  /** @param {PuzzleSolver} solver @param {(board: PuzzleBoard, isFirst: boolean) => void} onMade called with a board, and whether there was none before */
+  constructor(solver, onMade) {
+    this.solver = solver;
+    this.onMade = onMade;
+    this.#fit();
+    this.#setBusy(false);
+  }
+
+  /** Brings the size to one that is made. */
+  #fit() {
+    const [min, max] = ORDERS[this.#stars.value];
+    const order = Math.round(Number(this.#order.value)) || USUAL_ORDER;
+    Object.assign(this.#order, { min, max, value: Math.min(max, Math.max(min, order)) });
+  }
+
+  /** @param {boolean} isBusy */
+  #setBusy(isBusy) {
+    this.#make.disabled = this.#today.disabled = isBusy;
+    this.#cancel.hidden = !isBusy;
+    this.#said.textContent = isBusy ? say("making") : "";
+  }
+
+  /** Makes a board, in the place of one that is being made. @param {number} seed */
+  #begin(seed, isFirst = false) {
+    this.cancel();
+    this.#fit();
+    const difficulty = this.#difficulty.value === ANY ? "" : this.#difficulty.value;
+    const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
+    this.#setBusy(true);
+    this.#stop = this.solver.make({ order, stars, difficulty, seed }, ({ Ok: board, Err: why }) => {
+      this.#setBusy(false);
+      if (board) this.onMade(board, isFirst);
+      else if (why) this.#said.textContent = pick(why);
+    });
+  }
+
+  /** Makes today's board, where the address names none. */
+  makeFirst() {
+    this.#begin(seedOfToday(), true);
+  }
+
+  cancel() {
+    this.#stop();
+    this.#setBusy(false);
+  }
+
+  #ask() {
+    this.#problem.textContent = "";
+    speak(this.#dialog);
+    this.#dialog.showModal();
+  }
+
+  #read() {
+    const { Ok: board, Err: why } = this.solver.read(...regionsIn(this.#text.value));
+    this.#problem.textContent = why ? pick(why) : "";
+    if (!board) return;
+    this.cancel();
+    this.#dialog.close();
+    this.onMade(board, false);
+  }
+}
+
+/** Returns the regions and the stars of a document, or of the first one of a list; any other text as it is. @param {string} text @returns {[string, number]} */
+function regionsIn(text) {
+  try {
+    const { regions, colorRegions = regions, stars = 0 } = [JSON.parse(text)].flat()[0];
+    return [JSON.stringify(colorRegions) ?? text, stars];
+  } catch {
+    return [text, 0];
+  }
+}

@@ -1,0 +1,113 @@
+// A puzzle that somebody plays: the marks on its squares, what they exclude, what is wrong, and the way back. A square is its row times the order, plus its column.
+
+import { squareAt } from "../squares.js";
+
+/** @typedef {"queen" | "cross"} MarkKind */
+/** Marks in the order in which they were set. @typedef {Map<number, MarkKind>} Marks */
+
+/** Returns the address of a board, which names it. @param {{ rows: string, stars: number }} board */
+export function nameOf({ rows, stars }) {
+  return `${rows}?${stars}`;
+}
+
+export class PlayedPuzzle {
+  /** @type {Marks} */
+  marks = new Map();
+  /** The time that was spent on it. */
+  seconds = 0;
+  /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
+  #past = [[], []];
+
+  /** @param {PuzzleBoard} board */
+  constructor(board) {
+    this.board = board;
+  }
+
+  /** The letter of each square. */
+  get letters() {
+    return [...this.board.rows.replaceAll(".", "")];
+  }
+
+  get order() {
+    return this.board.rows.split(".").length;
+  }
+
+  get queens() {
+    return [...this.marks].flatMap(([square, mark]) => (mark === "queen" ? [square] : []));
+  }
+
+  /** Returns a test of squares: true of one that touches a queen, or whose row, column or region has more queens than a limit. @param {number} limit */
+  #isCrowded(limit) {
+    const { letters, order } = this;
+    const unitsOf = (/** @type {number} */ square) => ({
+      ...squareAt(square, order),
+      letter: letters[square],
+    });
+    const queens = this.queens.map(unitsOf);
+    return (/** @type {number} */ square) => {
+      const { row, column, letter } = unitsOf(square);
+      const touches = queens.some(
+        (queen) => Math.max(Math.abs(queen.row - row), Math.abs(queen.column - column)) === 1,
+      );
+      const crowds = [
+        queens.filter((queen) => queen.row === row),
+        queens.filter((queen) => queen.column === column),
+        queens.filter((queen) => queen.letter === letter),
+      ];
+      return touches || crowds.some((crowd) => crowd.length > limit);
+    };
+  }
+
+  /** Returns the squares that the queens exclude: those that touch one, and those of units that have all of theirs. */
+  excluded() {
+    const free = [...this.letters.keys()].filter((square) => this.marks.get(square) !== "queen");
+    return new Set(free.filter(this.#isCrowded(this.board.stars - 1)));
+  }
+
+  /** Returns the queens that touch another one, or are too many in a unit. */
+  conflicts() {
+    return new Set(this.queens.filter(this.#isCrowded(this.board.stars)));
+  }
+
+  get isSolved() {
+    return this.queens.length === this.order * this.board.stars && this.conflicts().size === 0;
+  }
+
+  /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */
+  told(crosses) {
+    const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
+    const free = [...crosses].filter((square) => !this.marks.has(square));
+    return [...set, ...free.map((square) => 2 * square)];
+  }
+
+  /** Begins a change, which one undo takes back. */
+  begin() {
+    this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
+  }
+
+  /** Sets a mark, as the last one, or none. @param {number} square @param {MarkKind | null} mark */
+  set(square, mark) {
+    this.marks.delete(square);
+    if (mark) this.marks.set(square, mark);
+  }
+
+  /** Gives the board other regions, on which there are no marks. @param {PuzzleBoard} board */
+  recut(board) {
+    this.board = board;
+    this.marks = new Map();
+  }
+
+  /** Returns whether there is a change to take back, or to make again. @param {boolean} isBack */
+  can(isBack) {
+    return this.#past[isBack ? 0 : 1].length > 0;
+  }
+
+  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  go(isBack) {
+    const [from, to] = isBack ? this.#past : [...this.#past].reverse();
+    const moment = from.pop();
+    if (!moment) return;
+    to.push({ board: this.board, marks: this.marks });
+    Object.assign(this, moment);
+  }
+}

@@ -1,0 +1,292 @@
+//! Questions of the page about a whole search: its length, positions at the clocks of a race, steps
+//! as numbers.
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
+use backrank_core::Square;
+use backrank_core::trace::Step;
+use backrank_core::unstable::replay::{Counts, Event, Position, never_stop};
+use serde::Serialize;
+
+use super::search::Search;
+
+/// A position of a search, and the steps that led to it.
+#[derive(Debug, Serialize)]
+pub struct Frame {
+    /// The number of steps so far.
+    #[serde(rename = "k")]
+    pub steps: u64,
+    /// The names of the squares occupied, in the order in which they were.
+    pub squares: Vec<String>,
+    /// The counts.
+    pub counts: Counts,
+    /// The last step.
+    pub last: Event,
+    /// The step before it.
+    pub before: Option<Event>,
+}
+
+/// The work so far: steps, nodes without the root, comparisons.
+const fn work(position: &Position) -> [u64; 3] {
+    let counts = position.counts;
+    [position.steps, counts.nodes - 1, counts.comparisons]
+}
+
+/// Each of these costs a search from the start to the last step that is asked for.
+impl Search {
+    /// Calls `on_step` at each step with the position after it until it says stop; if asked to,
+    /// the search is over at its first solution.
+    fn each_step(
+        &self,
+        until_first: bool,
+        mut on_step: impl FnMut(Step, &Position) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, String> {
+        let mut is_over = false;
+        let on_skip = |step, position: &Position| {
+            on_step(step, position)?;
+            is_over = until_first && matches!(step, Step::Solution { .. });
+            go_on_if(!is_over)
+        };
+        let replay = self.replay()?;
+        let ended = replay.each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop());
+        let ended = ended.map_err(|error| error.to_string())?;
+        Ok(if is_over { never_stop() } else { ended })
+    }
+
+    /// Returns 1, the steps, nodes without the root and comparisons of the search, then the steps
+    /// at which its solutions are found, of which at most `max_marks`. If it has more than
+    /// `max_steps` steps, returns 0 and those of these.
+    ///
+    /// # Errors
+    /// None that [`read`](Self::read) has not told before.
+    pub fn measure(
+        &self,
+        until_first: bool,
+        max_steps: u64,
+        max_marks: usize,
+    ) -> Result<Vec<u64>, String> {
+        let mut told = vec![0; 4];
+        let ended = self.each_step(until_first, |step, position| {
+            go_on_if(position.steps <= max_steps)?;
+            told[1..4].copy_from_slice(&work(position));
+            if matches!(step, Step::Solution { .. }) && told.len() < max_marks + 4 {
+                told.push(position.steps);
+            }
+            never_stop()
+        })?;
+        told[0] = ended.is_continue().into();
+        Ok(told)
+    }
+
+    /// Returns for each of the clocks, in ascending order, the last step whose work is no more. A
+    /// clock counts steps, nodes without the root, or comparisons, by `unit` 0 to 2.
+    ///
+    /// # Errors
+    /// None that [`read`](Self::read) has not told before.
+    pub fn reach(
+        &self,
+        until_first: bool,
+        unit: usize,
+        clocks: &[u64],
+    ) -> Result<Vec<u64>, String> {
+        let (mut reached, mut last) = (Vec::new(), 0);
+        let _ = self.each_step(until_first, |_, position| {
+            let work = work(position)[unit];
+            while clocks.get(reached.len()).is_some_and(|clock| work > *clock) {
+                reached.push(last);
+            }
+            last = position.steps;
+            go_on_if(reached.len() < clocks.len())
+        })?;
+        reached.resize(clocks.len(), last);
+        Ok(reached)
+    }
+
+    /// Returns the squares that are occupied after the first `first` steps, and at most `size`
+    /// steps after them: the number of the squares and the index of each; then for each step 0
+    /// place, 1 remove, 2 solution, 3 reject, and 4 times the index of its square.
+    ///
+    /// # Errors
+    /// None that [`read`](Self::read) has not told before.
+    pub fn shape(&self, first: u64, size: usize) -> Result<Vec<u32>, String> {
+        let (mut squares, mut steps) = (Vec::new(), Vec::new());
+        let columns = self.replay()?.dims().columns();
+        let index = |square: &Square| square.row * columns + square.column;
+        let _ = self.each_step(false, |step, position| {
+            if position.steps <= first {
+                if position.steps == first {
+                    squares = position.squares.iter().map(index).collect();
+                }
+                return never_stop();
+            }
+            let kind = match step {
+                Step::Place { .. } => 0,
+                Step::Remove { .. } => 1,
+                Step::Solution { .. } => 2,
+                Step::Reject { .. } => 3,
+            };
+            steps.push(kind | step.square().map_or(0, |square| index(&square) << 2));
+            go_on_if(steps.len() < size)
+        })?;
+        let count = squares.len() as u32; // at most one for each square of a board
+        Ok([vec![count], squares, steps].concat())
+    }
+
+    /// Calls `on_frame` with the position after each of these numbers of steps, which ascend. At
+    /// each step that it passes over it calls `on_skip` with their number. Returns the number of
+    /// all steps, if the search ends before the last.
+    ///
+    /// # Errors
+    /// None that [`read`](Self::read) has not told before.
+    pub fn frames(
+        &self,
+        steps: &[u64],
+        mut on_skip: impl FnMut(u64),
+        mut on_frame: impl FnMut(&Frame),
+    ) -> Result<Option<u64>, String> {
+        let replay = self.replay()?;
+        let mut rest = steps.iter().peekable();
+        // A frame has the step before the last one too.
+        let before = |next: Option<&&u64>| next.map_or(0, |steps| steps.saturating_sub(2));
+        let skipped = Cell::new(before(rest.peek()));
+        let (made, mut last) = (Cell::new(0), None);
+        let skip = |_, position: &Position| {
+            made.set(position.steps);
+            on_skip(position.steps);
+            never_stop()
+        };
+        let ended = replay.each_after(&skipped, skip, |event, squares| {
+            made.set(made.get() + 1);
+            let before_last = last.replace(event.clone());
+            let mut is_wanted = false;
+            while rest.next_if(|steps| **steps <= made.get()).is_some() {
+                is_wanted = true;
+            }
+            if is_wanted {
+                on_frame(&Frame {
+                    steps: made.get(),
+                    squares: event.dims.names(squares),
+                    counts: event.counts,
+                    last: event.clone(),
+                    before: before_last,
+                });
+            }
+            skipped.set(before(rest.peek()));
+            go_on_if(rest.peek().is_some())
+        });
+        let ended = ended.map_err(|error| error.to_string())?;
+        Ok(ended.is_continue().then_some(made.get()))
+    }
+}
+
+fn go_on_if(goes_on: bool) -> ControlFlow<()> {
+    match goes_on {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All steps of a search, with the squares after each.
+    fn events(search: &Search) -> Vec<(Event, Vec<Square>)> {
+        let mut events = Vec::new();
+        let end = search.replay().unwrap().each(|event, squares| {
+            events.push((event.clone(), squares.to_vec()));
+            never_stop()
+        });
+        assert!(end.unwrap().is_continue());
+        events
+    }
+
+    /// Each walker on boards with and without solutions.
+    fn searches() -> impl Iterator<Item = Search> {
+        let problems = [
+            ("queens", r#"{"order":0}"#),
+            ("queens", r#"{"order":3}"#),
+            ("queens", r#"{"order":6,"with":["c3"],"block":["a6"]}"#),
+            ("queens", r#"{"order":5,"rules":"torus"}"#),
+            ("knight", r#"{"dims":"1x1","from":"a1"}"#),
+            ("knight", r#"{"dims":"3x3","from":"b2"}"#),
+            ("knight", r#"{"dims":"3x4","from":"a1"}"#),
+        ];
+        let walkers = Search::walkers();
+        problems.into_iter().flat_map(move |(game, problem)| {
+            let names = walkers[game].as_array().cloned().unwrap();
+            names
+                .into_iter()
+                .map(move |name| Search::read(game, problem, name.as_str().unwrap()).unwrap())
+        })
+    }
+
+    #[test]
+    fn lengths_and_clocks_are_those_of_all_steps() {
+        for search in searches() {
+            let all = events(&search);
+            let work = |at: usize| {
+                let last = at.checked_sub(1).map(|last| all[last].0.counts);
+                let counts = last.unwrap_or_default();
+                [at as u64, counts.nodes - 1, counts.comparisons]
+            };
+            let is_solution = |at: &usize| matches!(all[*at - 1].0.step, Step::Solution { .. });
+            let marks: Vec<_> = (1..=all.len()).filter(is_solution).collect();
+            let first = marks.first().copied().unwrap_or(all.len());
+            for (until_first, end) in [(false, all.len()), (true, first)] {
+                let told = search.measure(until_first, u64::MAX, 2).unwrap();
+                let shown = marks.iter().filter(|at| **at <= end).take(2);
+                let shown = shown.map(|at| *at as u64);
+                let expected = [1].into_iter().chain(work(end)).chain(shown);
+                assert!(told.iter().copied().eq(expected), "{told:?} {search:?}");
+                let cut = search.measure(until_first, (end as u64).saturating_sub(1), 0);
+                assert!(end == 0 || cut.unwrap()[0] == 0);
+                for unit in 0..3 {
+                    let clocks: Vec<_> = (0..work(end)[unit] + 2).step_by(7).collect();
+                    let reached = search.reach(until_first, unit, &clocks).unwrap();
+                    for (clock, steps) in clocks.into_iter().zip(reached) {
+                        let last = (0..=end).rev().find(|at| work(*at)[unit] <= clock);
+                        assert_eq!(Some(steps as usize), last, "{clock} {search:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn frames_and_numbers_tell_all_steps() {
+        for search in searches() {
+            let all = events(&search);
+            let dims = search.replay().unwrap().dims();
+            let name = |square: &Square| square.name(dims).to_string();
+            let steps: Vec<_> = (1..=all.len() as u64).filter(|at| at % 5 < 3).collect();
+            let mut made = Vec::new();
+            let on_frame = |frame: &Frame| {
+                let at = frame.steps as usize - 1;
+                let (event, squares) = &all[at];
+                assert_eq!((&frame.last, frame.counts), (event, event.counts));
+                assert!(squares.iter().map(name).eq(frame.squares.iter().cloned()));
+                let before = at.checked_sub(1).map(|before| &all[before].0);
+                assert_eq!(frame.before.as_ref(), before);
+                made.push(frame.steps);
+            };
+            search.frames(&steps, |_| (), on_frame).unwrap();
+            assert_eq!(made, steps);
+            let index = |square: &Square| square.row * dims.columns() + square.column;
+            let firsts = [0, 7, all.len()].into_iter();
+            for first in firsts.filter(|first| *first <= all.len()) {
+                let shape = search.shape(first as u64, 30).unwrap();
+                let before = first.checked_sub(1).map_or(&[][..], |last| &all[last].1);
+                let (squares, shape) = shape[1..].split_at(shape[0] as usize);
+                assert!(squares.iter().copied().eq(before.iter().map(index)));
+                assert_eq!(shape.len(), (all.len() - first).min(30));
+                for (shape, (event, _)) in shape.iter().zip(&all[first..]) {
+                    let kind = ["place", "remove", "solution", "reject"][(shape & 3) as usize];
+                    assert_eq!(kind, event.step.name());
+                    assert_eq!(shape >> 2, event.step.square().as_ref().map_or(0, index));
+                }
+            }
+        }
+    }
+}

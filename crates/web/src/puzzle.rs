@@ -1,0 +1,147 @@
+//! The coloured puzzle, or star battle, for people who play it in a page: the board as it is drawn,
+//! what is known of it, and hints.
+
+mod board;
+mod recorded;
+mod told;
+mod words;
+
+use backrank_core::queens::puzzle::{Difficulty, Hint, Mark, Regions, generate, hint};
+use backrank_core::{Order, Square};
+use serde::Serialize;
+
+pub use self::board::{Facts, PuzzleBoard, read};
+pub use self::recorded::RecordedPuzzle;
+pub use self::told::Told;
+pub use self::words::{named, stages, verdict};
+use crate::said::Said;
+
+/// Makes a board from a seed: the same that the program makes.
+///
+/// # Errors
+/// A sentence.
+pub fn make(
+    order: usize,
+    stars: u32,
+    difficulty: Option<Difficulty>,
+    seed: u64,
+) -> Result<Regions, Said> {
+    let order = Order::new(order).map_err(|error| Said {
+        en: error.to_string(),
+        zh: error.to_string(),
+    })?;
+    Ok(generate(order, stars, seed, difficulty)?)
+}
+
+/// A hint as a page shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ToldHint {
+    /// The next step.
+    pub step: Option<Told>,
+    /// The sentence, where there is no step.
+    pub said: Option<Said>,
+    /// The number of the first mark that is wrong, counted from 0.
+    pub wrong: Option<usize>,
+}
+
+impl ToldHint {
+    /// Returns the hint from marks in the order in which they were set. Each is twice the number of
+    /// its square, row by row, and one more for a queen; one outside the board is wrong.
+    #[must_use]
+    pub fn new(regions: &Regions, marks: &[u32]) -> Self {
+        let n = regions.order().get() as u32;
+        let marks = marks.iter().map(|mark| {
+            let square = Square::new(mark / 2 / n, mark / 2 % n);
+            match mark % 2 {
+                0 => Mark::Cross(square),
+                _ => Mark::Queen(square),
+            }
+        });
+        let marks: Vec<_> = marks.collect();
+        let found = hint(regions, &marks);
+        let (mut told, mut wrong) = (None, None);
+        match &found {
+            Hint::Step(step) => {
+                let marked: Vec<_> = marks.iter().map(|mark| mark.square()).collect();
+                told = Some(Told::new(step, regions, &marked));
+            }
+            Hint::Wrong(at) => wrong = Some(*at),
+            _ => {}
+        }
+        Self {
+            said: told.is_none().then(|| verdict(&found, &marks, regions)),
+            step: told,
+            wrong,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROWS: &str = "ABBBB.AABBB.CCDBB.CCDDD.EEEDD";
+
+    /// Beside the forms that the program writes, which its tests paste here too.
+    #[test]
+    fn a_board_that_is_pasted_is_read_or_refused() {
+        let spread =
+            "A,B,B,B,B\n A A B B B\r\nC C D B B\n\nC C D D D\n[\"E\",\"E\",\"E\",\"D\",\"D\"]\n";
+        assert_eq!(PuzzleBoard::from(&read(spread, 0).unwrap()).rows, ROWS);
+        assert!(read("AA1W.AAWW.BBBW.BBBB", 0).is_ok()); // no notation
+        let two = "AA2W1NI5mccIg4QY9H6a2GXsCXMwDA80W8";
+        assert_eq!(read(two, 0).unwrap().stars(), 2);
+        assert_eq!(read(two, 1).unwrap().stars(), 1);
+        for (text, stars, sentence) in [
+            ("", 0, "1 to 25 rows, not 0"),
+            ("ABB.ABB", 0, "row 0 has 3 squares"),
+            ("AB.AÄ", 0, "the square 1,1 has neither"),
+            ("[[1,1],[2,2", 0, "a bracket is not closed"),
+            (ROWS, 3, "not for 3 queens"),
+            ("551W", 0, "a notation of 5 rows has 11 signs"),
+        ] {
+            let told = read(text, stars).unwrap_err();
+            assert!(told.en.contains(sentence), "{told:?}");
+            assert!(!told.zh.is_ascii(), "{told:?}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_played_to_its_end_by_hints_alone() {
+        for (order, stars) in [(6, 1), (9, 1), (9, 2)] {
+            let regions = make(order, stars, None, 3).unwrap();
+            let facts = Facts::new(&regions, 5);
+            assert_eq!((facts.solutions, facts.is_complete), (1, true));
+            let mut marks = Vec::new();
+            while let Some(step) = ToldHint::new(&regions, &marks).step {
+                assert!(
+                    step.reason
+                        .iter()
+                        .all(|square| { !marks.iter().any(|mark| *mark as usize / 2 == *square) })
+                );
+                let before = marks.len();
+                marks.extend(step.out.iter().map(|square| 2 * *square as u32));
+                marks.extend(step.placed.map(|square| 2 * square as u32 + 1));
+                assert!(marks.len() > before);
+            }
+            let queens: Vec<_> = marks.iter().filter(|mark| **mark % 2 == 1).collect();
+            assert_eq!(queens.len(), order * stars as usize);
+            let end = ToldHint::new(&regions, &marks);
+            assert_eq!(end.said.unwrap().en, "solved");
+            // A cross where a queen must stand is the first that is wrong.
+            let wrong = ToldHint::new(&regions, &[marks[0], *queens[0] - 1, *queens[1]]);
+            assert_eq!((wrong.wrong, wrong.step), (Some(1), None));
+            assert!(wrong.said.unwrap().en.starts_with("the cross on "));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_made_is_told_in_a_sentence() {
+        for (order, stars, difficulty) in
+            [(4, 1, None), (8, 2, None), (5, 1, Some(Difficulty::Hard))]
+        {
+            let told = make(order, stars, difficulty, 1).unwrap_err();
+            assert!(told.en.is_ascii() && !told.zh.is_ascii(), "{told:?}");
+        }
+    }
+}

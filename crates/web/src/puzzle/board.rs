@@ -1,0 +1,89 @@
+//! A board as a page has it: read, drawn, and what is known of it.
+
+use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};
+use backrank_core::render::Diagram;
+use backrank_core::unstable::queens::{RowReader, regions_of};
+use backrank_core::unstable::render::RegionsGround;
+use serde::Serialize;
+
+use crate::said::{Said, said};
+
+/// A board as a page has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PuzzleBoard {
+    /// Rows of the signs of regions, with points between them, as in an address.
+    pub rows: String,
+    /// The number of queens in each row, column and region.
+    pub stars: u32,
+    /// The drawing of the empty board, in SVG, without its look.
+    pub ground: String,
+    /// The side of a square in it.
+    pub side: u64,
+}
+
+impl From<&Regions> for PuzzleBoard {
+    fn from(regions: &Regions) -> Self {
+        Self {
+            rows: regions.to_string().replace('\n', "."),
+            stars: regions.stars(),
+            ground: RegionsGround(regions).to_string(),
+            side: Diagram::puzzle(regions, &[]).side(),
+        }
+    }
+}
+
+/// Reads a board: Star Battle Notation, or rows as a [`RowReader`] takes them, with a line's end or
+/// a point after each. `stars` is the number of queens in each row; 0 for that of the notation, or
+/// 1.
+///
+/// # Errors
+/// A sentence.
+pub fn read(text: &str, stars: u32) -> Result<Regions, Said> {
+    // No notation has a point.
+    let text = text.replace('.', "\n");
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let regions = match &lines.collect::<Vec<_>>()[..] {
+        [line] if Regions::is_notation(line) => Regions::from_notation(line)?,
+        lines => {
+            let mut reader = RowReader::default();
+            let rows = lines.iter().flat_map(|line| reader.read(line));
+            let rows: Vec<_> = rows.collect();
+            if reader.is_within_row() {
+                return Err(said!(en: "a bracket is not closed", zh: "有括号没有闭合"));
+            }
+            regions_of(&rows)?
+        }
+    };
+    match stars {
+        0 => Ok(regions),
+        _ => Ok(regions.with_stars(stars)?),
+    }
+}
+
+/// The number of solutions of a board, and its difficulty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Facts {
+    /// The number of solutions, up to a limit.
+    pub solutions: usize,
+    /// True if there are no more.
+    pub is_complete: bool,
+    /// The difficulty, if the rules lead to the end.
+    pub difficulty: Option<Difficulty>,
+}
+
+impl Facts {
+    /// Counts the solutions up to the limit. Some large boards take for ever.
+    #[must_use]
+    pub fn new(regions: &Regions, limit: usize) -> Self {
+        let found = solutions(regions, limit.saturating_add(1)).len();
+        Self {
+            solutions: found.min(limit),
+            is_complete: found <= limit,
+            difficulty: if found == 1 {
+                deduce(regions).difficulty()
+            } else {
+                None
+            },
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A step as a page shows it.
+
+use backrank_core::Square;
+use backrank_core::queens::puzzle::{Deduction, Reason, Regions, Step};
+use serde::Serialize;
+
+use super::words::stages;
+use crate::said::Said;
+
+/// A step of a deduction. A square is its row times the order, plus its column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// The name of the rule.
+    pub rule: &'static str,
+    /// What is said: the place to look at, the rule, what follows.
+    pub stages: [Said; 3],
+    /// The queen that is placed.
+    pub placed: Option<usize>,
+    /// The queen that excludes, or is supposed.
+    pub by: Option<usize>,
+    /// The squares that are ruled out.
+    pub out: Vec<usize>,
+    /// The squares left in the units from which the step follows.
+    pub reason: Vec<usize>,
+    /// The queens that follow from a supposed one.
+    pub forced: Vec<usize>,
+}
+
+/// Returns the numbers of squares.
+pub(super) fn numbers(squares: &[Square], regions: &Regions) -> Vec<usize> {
+    let order = regions.order().get();
+    let number = |square: &Square| square.row as usize * order + square.column as usize;
+    squares.iter().map(number).collect()
+}
+
+impl Told {
+    /// Returns the step on a board on which those squares are marked.
+    pub(super) fn new(step: &Step, regions: &Regions, marked: &[Square]) -> Self {
+        let is_left = |square: &Square| {
+            let mut units = regions.units_of(*square).into_iter();
+            !marked.contains(square) && units.any(|unit| step.units.contains(&unit))
+        };
+        let left: Vec<_> = regions.squares().filter(is_left).collect();
+        let first = |squares: &[Square]| numbers(squares, regions).first().copied();
+        let placed = step.placed();
+        let by = step.queen().filter(|_| placed.is_none());
+        let forced: Vec<_> = match &step.reason {
+            Reason::Contradiction { forced, .. } => {
+                forced.iter().map(|(_, queen)| *queen).collect()
+            }
+            _ => Vec::new(),
+        };
+        Self {
+            rule: step.rule().name(),
+            stages: stages(step, regions),
+            placed: first(placed.as_slice()),
+            by: first(by.as_slice()),
+            out: numbers(&step.ruled_out, regions),
+            reason: numbers(&left, regions),
+            forced: numbers(&forced, regions),
+        }
+    }
+
+    /// Returns the steps of a deduction.
+    #[must_use]
+    pub fn all(deduction: &Deduction, regions: &Regions) -> Vec<Self> {
+        let mut marked = Vec::new();
+        let told = deduction.steps.iter().map(|step| {
+            let told = Self::new(step, regions, &marked);
+            marked.extend(step.ruled_out.iter().copied().chain(step.placed()));
+            told
+        });
+        told.collect()
+    }
+}

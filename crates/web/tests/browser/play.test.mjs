@@ -1,0 +1,315 @@
+// A puzzle that somebody plays: marks, hints to the end, sharing, painting, paper; and the page that the program writes.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { formatFragment, parseFragment } from "../../page/fragment.js";
+import { programText, written } from "../program.mjs";
+import { assertFaultless, choose, goTo, hashOf, press, sentenceOn, withPage } from "./browser.mjs";
+
+/** Returns a board of the program as the address has it. @param {string} words */
+function made(words) {
+  return programText(`queens puzzle new ${words}`.split(" ")).trim().replaceAll("\n", ".");
+}
+
+const SIX = made("6 --seed 6");
+const EIGHT = made("8 --seed 1");
+
+/** The names of the squares with a mark. @param {import("playwright-core").Page} page @param {string} mark */
+const marked = (page, mark) =>
+  page
+    .locator(`[data-mark=${mark}]`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-on")).sort());
+
+/** The middle of a square of the window. @param {import("playwright-core").Page} page @param {string} name */
+async function middle(page, name) {
+  const box = await page.locator(`.regions [data-square=${name}]`).boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses a square. @param {import("playwright-core").Page} page @param {string} name */
+async function pressOn(page, name, times = 1) {
+  const { x, y } = await middle(page, name);
+  for (let pressed = 0; pressed < times; pressed += 1) await page.mouse.click(x, y);
+}
+
+/** Presses a square until a queen stands on it. @param {import("playwright-core").Page} page @param {string} name */
+async function setQueen(page, name) {
+  while (!(await marked(page, "queen")).includes(name)) await pressOn(page, name);
+}
+
+/** What the program tells of a board. @param {string} rows */
+function solved(rows) {
+  const file = written("board.txt", rows.replaceAll(".", "\n"));
+  return JSON.parse(programText(["queens", "puzzle", "solve", file, "--format", "json"]));
+}
+
+/** The squares of the queens of a board with one solution, from the top row. @param {string} rows */
+function queensOf(rows) {
+  const { columns } = solved(rows).solutions[0];
+  return columns.map(
+    (/** @type {number} */ column, /** @type {number} */ row) => "abcdefgh"[column] + (columns.length - row),
+  );
+}
+
+/** Draws from a square to another one. @param {import("playwright-core").Page} page @param {string} from @param {string} to */
+async function draw(page, from, to) {
+  const [start, end] = [await middle(page, from), await middle(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** Presses the button of hints until the board is solved. @param {import("playwright-core").Page} page @param {RegExp} ending what is said then */
+async function playByHints(page, ending) {
+  const sentence = page.locator(".sentence");
+  const button = page.locator(".desk > .tools button.main");
+  for (let presses = 0; presses < 400 && !ending.test(await sentence.innerText()); presses += 1) {
+    const [before, marks] = [await sentence.innerText(), await page.locator(".signs").innerHTML()];
+    await button.click();
+    await page.waitForFunction(
+      ([said, drawing]) =>
+        document.querySelector(".sentence")?.textContent !== said ||
+        document.querySelector(".signs")?.innerHTML !== drawing,
+      [before, marks],
+    );
+  }
+  assert.match(await sentence.innerText(), ending);
+  assert.equal((await marked(page, "conflict")).length, 0);
+}
+
+test("a puzzle is played to its end by hints alone", () =>
+  withPage(
+    `#puzzle/${SIX}`,
+    async (page) => {
+      await page.locator(".facts", { hasText: "6×6 · 1 solution · " }).waitFor();
+      await playByHints(page, /^Solved in \d+:\d\d\.$/);
+      assert.equal((await marked(page, "queen")).length, 6);
+      await assertFaultless(page, "solved");
+    },
+    { viewport: { width: 320, height: 800 } },
+  ));
+
+test("a hint comes in stages, and names the first wrong mark", () =>
+  withPage(`#puzzle/${SIX}`, async (page) => {
+    const [right, second] = queensOf(SIX);
+    const wrong = `${second[0] === "a" ? "b" : "a"}5`;
+    await setQueen(page, right);
+    await choose(page, "Hint");
+    await page.locator(".sentence", { hasText: `Look at the queen on ${right}.` }).waitFor();
+    const look = await sentenceOn(page);
+    await choose(page, "Which rule?");
+    assert.ok((await sentenceOn(page)).startsWith(`${look} What touches a queen`));
+    await choose(page, "What follows?");
+    assert.match(await sentenceOn(page), /Rule out [a-f]\d/);
+    const out = await marked(page, "out");
+    await choose(page, "Do it");
+    assert.deepEqual(await marked(page, "cross"), out);
+    assert.match(await sentenceOn(page), /^One queen in each row/);
+    await setQueen(page, wrong);
+    await choose(page, "Hint");
+    await page.locator(".sentence", { hasText: `The queen on ${wrong} is wrong` }).waitFor();
+    await choose(page, "Take it back");
+    assert.deepEqual(await marked(page, "queen"), [right]);
+  }));
+
+test("a press sets a cross, a queen, nothing; conflicts are shown; strokes cross out; all is undone and done again", () =>
+  withPage(`#puzzle/${EIGHT}`, async (page) => {
+    await pressOn(page, "a8");
+    assert.deepEqual(await marked(page, "cross"), ["a8"]);
+    await pressOn(page, "a8");
+    assert.deepEqual([await marked(page, "cross"), await marked(page, "queen")], [[], ["a8"]]);
+    await pressOn(page, "b7", 2);
+    assert.deepEqual(await marked(page, "conflict"), ["a8", "b7"]);
+    const label = await page.locator("[data-square=b7]").getAttribute("aria-label");
+    assert.match(label ?? "", /^b7, region [A-H], queen, in conflict$/);
+    await assertFaultless(page, "conflict");
+    await pressOn(page, "b7");
+    assert.deepEqual(await marked(page, "conflict"), []);
+    await draw(page, "c5", "f5");
+    assert.deepEqual(await marked(page, "cross"), ["c5", "d5", "e5", "f5"]);
+    await draw(page, "f5", "e5");
+    assert.deepEqual(await marked(page, "cross"), ["c5", "d5"]);
+    await choose(page, "Undo");
+    await press(page, "u");
+    assert.deepEqual(await marked(page, "cross"), []);
+    await press(page, "r");
+    assert.deepEqual(await marked(page, "cross"), ["c5", "d5", "e5", "f5"]);
+    await press(page, "u", 20);
+    assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
+    assert.deepEqual(await marked(page, "queen"), []);
+    await press(page, "r", 2);
+    assert.deepEqual(await marked(page, "queen"), ["a8"]);
+    await page.getByLabel("Automatic crosses").check();
+    const crossed = await marked(page, "crossed");
+    assert.ok(["b8", "a1", "b7"].every((name) => crossed.includes(name)) && !crossed.includes("h1"));
+    // In another view and back, and on another board and back.
+    await choose(page, "Count");
+    await choose(page, "Puzzle");
+    assert.deepEqual(await marked(page, "queen"), ["a8"]);
+    await goTo(page, `#puzzle/${SIX}`);
+    assert.deepEqual(await marked(page, "queen"), []);
+    await page.goBack();
+    const isThere = () => document.querySelectorAll("[data-mark=queen]").length === 1;
+    await page.waitForFunction(isThere);
+    assert.equal(await hashOf(page), `#puzzle/${EIGHT}`);
+    await page.reload();
+    await page.waitForFunction(isThere);
+    // What is kept may be damaged: the board has no marks then.
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage)) localStorage.setItem(name, "{");
+    });
+    await page.reload();
+    await page.locator(".facts", { hasText: "8×8" }).waitFor();
+    assert.deepEqual(await marked(page, "queen"), []);
+  }));
+
+test("keys alone play it, and fingers", () =>
+  withPage(
+    `#puzzle/${EIGHT}`,
+    async (page) => {
+      await page.locator("[data-square=a8]").focus();
+      await press(page, "ArrowRight");
+      await press(page, "ArrowDown");
+      await press(page, " ", 2);
+      assert.deepEqual(await marked(page, "queen"), ["b7"]);
+      await press(page, "ArrowDown", 2);
+      await page.keyboard.down("Shift");
+      await press(page, "ArrowRight", 2);
+      await page.keyboard.up("Shift");
+      assert.deepEqual(await marked(page, "cross"), ["b5", "c5", "d5"]);
+      await press(page, "Control+z");
+      assert.deepEqual(await marked(page, "cross"), []);
+      const { x, y } = await middle(page, "h1");
+      await page.touchscreen.tap(x, y);
+      assert.deepEqual(await marked(page, "cross"), ["h1"]);
+    },
+    { hasTouch: true, viewport: { width: 320, height: 640 } },
+  ));
+
+test("the address is the puzzle, and so is today's", () =>
+  withPage(
+    "#puzzle",
+    async (page) => {
+      await page.waitForFunction(() => location.hash.length > 20);
+      const today = await page.evaluate(() => {
+        const now = new Date();
+        return `${now.getFullYear()}${`${now.getMonth() + 1}`.padStart(2, "0")}${`${now.getDate()}`.padStart(2, "0")}`;
+      });
+      assert.equal(await hashOf(page), `#puzzle/${made(`8 --seed ${today}`)}`);
+      // New ones, each in the history; what was shared is opened again.
+      await page.locator(".maker").getByLabel("Order").fill("9");
+      await page.locator(".maker").getByLabel("Stars").selectOption("2");
+      await choose(page, "New board");
+      await page.waitForFunction(() => /stars=2$/.test(location.hash));
+      const shared = await hashOf(page);
+      const { address, ignored } = parseFragment(shared);
+      assert.deepEqual([address.stars, ignored, formatFragment(address)], [2, [], shared]);
+      await page.locator(".facts", { hasText: "9×9 · 1 solution" }).waitFor();
+      assert.match(await sentenceOn(page), /^2 stars in each row/);
+      await page.reload();
+      await page.locator(".facts", { hasText: "9×9 · 1 solution" }).waitFor();
+      assert.equal(await hashOf(page), shared);
+      for (const [wrong, sentence] of [
+        ["#puzzle/AB.B", "row 1 has 1 squares"],
+        [`#puzzle/${SIX}?stars=3`, "not for 3 queens"],
+        ["#puzzle/A-B", "A-B"],
+      ]) {
+        await goTo(page, wrong);
+        await page.locator("#error", { hasText: sentence }).waitFor();
+      }
+    },
+    { viewport: { width: 320, height: 800 } },
+  ));
+
+test("a board is pasted in any form, and a wrong one is told", () =>
+  withPage(`#puzzle/${EIGHT}`, async (page) => {
+    const box = page.locator("textarea");
+    const [notation, colours] = ["sbn", "emoji"].map((form) =>
+      programText(`queens puzzle new 8 --seed 1 --format ${form}`.split(" ")),
+    );
+    const numbers = SIX.split(".").map((row) => [...row].map((letter) => letter.charCodeAt(0)));
+    for (const [text, board] of [
+      [SIX.toLowerCase().replaceAll(".", "\n"), SIX],
+      [notation, EIGHT],
+      [numbers.map((row) => row.join(", ")).join("\n"), SIX],
+      [colours, EIGHT],
+      [JSON.stringify(numbers), SIX],
+      [JSON.stringify([{ id: 7, stars: 1, colorRegions: EIGHT.split(".") }]), EIGHT],
+    ]) {
+      await choose(page, "Paste a board");
+      await box.fill("AAB\nABB");
+      await choose(page, "Play it");
+      assert.match(await page.locator(".problem").innerText(), /row 0 has 3 squares/);
+      if (text !== notation) await assertFaultless(page, "paste");
+      await box.fill(text);
+      await choose(page, "Play it");
+      assert.equal(await hashOf(page), `#puzzle/${board}`);
+    }
+    await choose(page, "Paste a board");
+    await box.fill("AA2W1NI5mccIg4QY9H6a2GXsCXMwDA80W8");
+    await choose(page, "Play it");
+    assert.match(await hashOf(page), /^#puzzle\/([A-J]{10}\.){9}[A-J]{10}\?stars=2$/);
+  }));
+
+test("regions are painted, and the solutions counted", () =>
+  withPage(
+    `#puzzle/${SIX}`,
+    async (page) => {
+      await page.locator(".facts", { hasText: "1 solution" }).waitFor();
+      await page.getByLabel("Paint regions").check();
+      await draw(page, "a6", "d6");
+      const painted = (await hashOf(page)).replace("#puzzle/", "");
+      assert.ok(painted.startsWith(SIX[0].repeat(4)) && painted.slice(7) === SIX.slice(7), painted);
+      const n = solved(painted).shown;
+      await page.locator(".facts", { hasText: new RegExp(`· ${n} solutions?`) }).waitFor();
+      // The last square of a region stays.
+      for (const row of "654321") await draw(page, "a6", `f${row}`);
+      await assertFaultless(page, "painted");
+      assert.equal(new Set((await hashOf(page)).slice(8)).size, 7);
+      while (await page.getByRole("button", { name: "Undo" }).isEnabled()) await choose(page, "Undo");
+      assert.equal(await hashOf(page), `#puzzle/${SIX}`);
+    },
+    { viewport: { width: 320, height: 800 } },
+  ));
+
+test("on paper are the board, its letters and patterns, and nothing to press", () =>
+  withPage(`#puzzle/${EIGHT}`, async (page) => {
+    await pressOn(page, "a8", 2);
+    const letters = page.locator(".regions .letters");
+    assert.ok(await letters.isHidden());
+    await page.getByLabel("Letters and patterns").check();
+    assert.ok(await letters.isVisible());
+    await page.getByLabel("Letters and patterns").uncheck();
+    await page.emulateMedia({ media: "print" });
+    assert.ok((await letters.isVisible()) && (await page.locator(".regions").isVisible()));
+    assert.ok(await page.locator("[data-mark=queen]").isVisible());
+    assert.ok((await page.locator("header").isHidden()) && (await page.locator(".desk").isHidden()));
+    const paper = await page.pdf({ format: "A4" });
+    assert.equal(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, 1, "one sheet");
+  }));
+
+for (const lang of ["en", "zh"])
+  test(`the page that the program writes is played to its end by hints alone, ${lang}`, () => {
+    const page = programText(`queens puzzle play --size 7 --seed 2 --lang ${lang}`.split(" "));
+    const ending = lang === "en" ? /^Solved in / : /^完成，用时 /;
+    return withPage(
+      "",
+      async (page) => {
+        assert.equal(await page.locator(".maker").count(), 0);
+        await assertFaultless(page, "recorded");
+        // A mark that the solution does not have.
+        const [first] = queensOf(made("7 --seed 2"));
+        const wrong = `${first[0] === "a" ? "b" : "a"}7`;
+        await pressOn(page, wrong, 2);
+        await page.locator(".desk > .tools button.main").click();
+        assert.match(await sentenceOn(page), new RegExp(wrong));
+        await page.locator(".desk > .tools button.main").click();
+        assert.deepEqual(await marked(page, "queen"), []);
+        await page.locator(".desk input").first().check();
+        await playByHints(page, ending);
+      },
+      { file: written("play.html", page) },
+    );
+  });
