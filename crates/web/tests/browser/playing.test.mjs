@@ -78,6 +78,23 @@ test("a node of the tree leads to its step", () =>
     assert.fail("no click reached the root");
   }));
 
+test("the tree is as high as the data beside it, and gives that room back", () =>
+  withPage(
+    "#queens/32/dancing-links",
+    async (page) => {
+      const height = async () => {
+        await drawn(page);
+        return page.locator(".tree canvas").evaluate((canvas) => canvas.clientHeight);
+      };
+      const before = await height();
+      await press(page, "ArrowRight");
+      assert.ok((await height()) > before);
+      await press(page, "Home");
+      assert.equal(await height(), before);
+    },
+    { viewport: { width: 1280, height: 2000 } },
+  ));
+
 test("what happened is said once to a screen reader, and not while it plays fast", () =>
   withPage("#queens/10/row-array", async (page) => {
     await press(page, "ArrowRight");
