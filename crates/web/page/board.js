@@ -21,7 +21,9 @@ import { say } from "./words.js";
 const { side, hues } = byId("look").dataset;
 const SIDE = Number(side);
 const HUES = Number(hues);
-const ATTACK_DOT = Number(byId("dot").getAttribute("r"));
+const RADII = Object.fromEntries(
+  ["dot", "disc", "start"].map((name) => [name, byId(name).getAttribute("r")]),
+);
 const MIDDLE = SIDE / 2;
 /** The distance from the middle of a text down to its foot. */
 const FOOT = 5;
@@ -29,29 +31,20 @@ const FOOT = 5;
 const EDGE = 18;
 /** The side of the board, in squares, at which text and lines have their plain size. */
 const PLAIN_SIDE = 8;
-/** The length of a knight's move. */
-const MOVE = SIDE * Math.sqrt(5);
 
 /** A glyph of the pictures around a point, the middle of a square by default. @param {string} name */
 const glyph = (name, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
-/** The dot of an attacked square: most squares of a large board have one. @param {number} cx @param {number} cy */
-const dot = (cx, cy) => svg("circle", { class: "dot", cx, cy, r: ATTACK_DOT });
+/** A round glyph around a point, a circle of its own: most squares of a large board have one. @param {string} name @param {number} cx @param {number} cy */
+const round = (name, cx, cy) => svg("circle", { class: name, cx, cy, r: RADII[name] });
 const queen = () => glyph("queen");
 const knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
-/** A text in the middle of a square, smaller if it is long. @param {string} kind @param {string} text */
-const number = (kind, text) =>
-  svg(
-    "text",
-    { class: `${kind} d${text.length}`, x: MIDDLE, y: MIDDLE + FOOT - Math.max(0, text.length - 2) },
-    text,
-  );
+/** A text around a point, smaller if it is long. @param {string} kind @param {string} text @param {number} x @param {number} y */
+const number = (kind, text, x, y) =>
+  svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
 
 /** @typedef {import("./squares.js").Square} Square */
 /** A square: what lies under the lines, and what lies over them. @typedef {Square & { name: string, cell: SVGGElement, over: SVGGElement, shown: string }} Cell */
 /** What a cell shows: its class if it holds, the word for it and the number in that. @typedef {[holds: boolean, kind: string, word?: import("./words.js").Word, n?: number]} Mark */
-
-/** The number of boards so far, each of which has a path with a name of its own. */
-let paths = 0;
 
 export class Board {
   element = svg("svg", { class: "board", role: "grid" });
@@ -66,13 +59,11 @@ export class Board {
   /** A picture of its own, which ends at the edge of the board. */
   #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
   #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
-  #path = svg("polyline", { class: "path", id: `path${paths}` });
   #dims = { rows: 0, columns: 0 };
   #lang = "";
   #cursor = new Cursor();
 
   constructor() {
-    paths += 1;
     this.element.addEventListener("keydown", (event) =>
       this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name)),
     );
@@ -133,13 +124,13 @@ export class Board {
         },
       },
       svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
-      dot(cx, cy),
+      round("dot", cx, cy),
       glyph("blocked", cx, cy),
       svg("path", { class: "bar", d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
       svg("circle", { class: "target", cx, cy, r: 14 }),
       svg("rect", { class: "frame", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 }),
     );
-    const over = svg("g", { transform: placeOf(square) });
+    const over = svg("g");
     return { ...square, name, cell, over, shown: "" };
   }
 
@@ -264,28 +255,21 @@ export class Board {
     cell.cell.setAttribute("aria-label", label);
     const [kind, text] = note;
     if (!kind || !text) return cell.over.replaceChildren();
-    const ways = () => svg("rect", { class: kind, x: 8, y: 8, width: 24, height: 24, rx: 5 });
-    cell.over.replaceChildren(kind === "ways" ? ways() : glyph(kind), number(kind, text));
+    const [x, y] = this.#middle(cell);
+    const ways = () => svg("rect", { class: kind, x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 });
+    cell.over.replaceChildren(kind === "ways" ? ways() : round(kind, x, y), number(kind, text, x, y));
   }
 
-  /** Draws a path as the pictures have it: once, and over it each of its colours, all a gap but the piece of that colour. @param {string[]} squares @param {number} moves those of a whole tour */
+  /** Draws a path as the pictures have it, in a piece for each of its colours. @param {string[]} squares @param {number} moves those of a whole tour */
   #drawPath(squares, moves) {
     const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
-    this.#path.setAttribute("points", points.join(" "));
-    const piece = (moves * MOVE) / HUES;
-    const begun = Math.ceil(((squares.length - 1) * MOVE) / piece);
-    const pieces = Array.from({ length: Math.min(HUES, Math.max(0, begun)) }, (_, hue) =>
-      svg("use", {
-        href: `#${this.#path.id}`,
-        class: `hue${hue}`,
-        "stroke-dasharray": `${(piece + 1).toFixed(1)} ${(moves * MOVE).toFixed(0)}`,
-        "stroke-dashoffset": `-${(piece * hue).toFixed(1)}`,
-      }),
-    );
-    this.#lines.replaceChildren(
-      svg("g", { class: "casing" }, this.#path),
-      svg("g", { class: "hues" }, ...pieces),
-    );
+    const end = (/** @type {number} */ hue) => Math.floor((hue * moves) / HUES);
+    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(end(hue), end(hue + 1) + 1));
+    const lines = (/** @type {string} */ kind) =>
+      pieces.map((piece, hue) => svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") }));
+    const seen = (/** @type {unknown} */ _, /** @type {number} */ hue) => pieces[hue].length > 1;
+    const group = (/** @type {string} */ kind) => svg("g", { class: kind }, ...lines(kind).filter(seen));
+    this.#lines.replaceChildren(group("casing"), group("hue"));
   }
 
   /** @param {Square} square */

@@ -73,6 +73,9 @@ pub(crate) fn used(text: &str, id: &str) -> usize {
 
 /// The nodes of a document with that class.
 pub(crate) fn classed<'a, 'd>(document: &'a Document<'d>, class: &'a str) -> Vec<Node<'a, 'd>> {
-    let is_of = move |node: &Node<'_, '_>| node.attribute("class") == Some(class);
+    let is_of = move |node: &Node<'_, '_>| {
+        let classes = node.attribute("class").unwrap_or_default();
+        classes.split(' ').any(|it| it == class)
+    };
     document.descendants().filter(is_of).collect()
 }

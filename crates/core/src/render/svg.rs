@@ -121,7 +121,7 @@ impl<'a> Svg<'a> {
                 }
                 None => writeln!(f, "<g transform=\"translate({x} {y})\">")?,
             }
-            board.write(f, place)?;
+            board.write(f)?;
             f.write_str("</g>\n")?;
         }
         f.write_str("</svg>")
@@ -202,8 +202,8 @@ impl Diagram<'_> {
         (x + half, y + half)
     }
 
-    /// Writes the board layer by layer; `place` is its place among the boards of the picture.
-    fn write(&self, f: &mut fmt::Formatter<'_>, place: u64) -> fmt::Result {
+    /// Writes the board layer by layer.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (margin, top) = (self.margin(), self.top());
         if top > 0 {
             let foot = top - LINE / 2 - FOOT;
@@ -230,7 +230,7 @@ impl Diagram<'_> {
             Ground::Heat(board) => self.write_heat(f, board)?,
         }
         self.write_marks(f, &self.under)?;
-        self.write_path(f, place)?;
+        self.write_path(f)?;
         // Seen on a large board too, which is shown smaller.
         let (width, height) = self.board();
         let stroke = (width.max(height) / 160).max(5);
@@ -259,13 +259,13 @@ impl Diagram<'_> {
         tour.chain(self.line.iter().copied())
     }
 
-    /// Writes the path once, ten squares to a line of text, and over it each of its colours: the
-    /// same line, all of it a gap but the piece of that colour.
-    fn write_path(&self, f: &mut fmt::Formatter<'_>, place: u64) -> fmt::Result {
-        let squares = self.path().count();
-        if squares == 0 {
+    /// Writes the path in a piece for each of its colours, ten squares to a line of text: the casing
+    /// of all, then over it the colours. A piece is a number of moves: one line that dashes cut into
+    /// its colours is slow to draw.
+    fn write_path(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(reached) = (self.path().count() as u64).checked_sub(1) else {
             return Ok(());
-        }
+        };
         let (width, height) = self.board();
         let large = match self.longer_side() {
             side if side > MAX_NUMBERED_SIDE => " large",
@@ -278,30 +278,31 @@ impl Diagram<'_> {
                 "<rect class=\"veil\" width=\"{width}\" height=\"{height}\"/>"
             )?;
         }
-        write!(
-            f,
-            "<g class=\"casing{large}\"><polyline id=\"path{place}\" class=\"path\" points=\""
-        )?;
-        for (at, square) in self.path().enumerate() {
-            let (x, y) = self.centre(square);
-            let between = if at % 10 == 0 { '\n' } else { ' ' };
-            write!(f, "{between}{x},{y}")?;
+        let moves = reached.max(self.moves);
+        let end = |hue: u32| (moves * u64::from(hue + 1) / u64::from(PATH_HUES)).min(reached);
+        for kind in ["casing", "hue"] {
+            writeln!(f, "<g class=\"{kind}{large}\">")?;
+            let mut path = self.path();
+            let (mut from, mut begin) = (path.next(), 0);
+            for hue in 0..PATH_HUES {
+                let moves = end(hue) - begin;
+                if moves == 0 {
+                    continue;
+                }
+                begin += moves;
+                write!(f, "<polyline class=\"path {kind}{hue}\" points=\"")?;
+                let piece = from.into_iter().chain(path.by_ref().take(moves as usize));
+                for (at, square) in piece.enumerate() {
+                    let (x, y) = self.centre(square);
+                    let between = if at % 10 == 0 { '\n' } else { ' ' };
+                    write!(f, "{between}{x},{y}")?;
+                    from = Some(square);
+                }
+                f.write_str("\"/>\n")?;
+            }
+            f.write_str("</g>\n")?;
         }
-        writeln!(f, "\"/></g>\n<g class=\"hues{large}\">")?;
-        // All moves have one length, so the line needs no measuring.
-        let length = |moves: u64| self.side() as f64 * 5_f64.sqrt() * moves as f64;
-        let reached = squares as u64 - 1;
-        let long = length(reached.max(self.moves));
-        let piece = long / f64::from(PATH_HUES);
-        let pieces = (0..PATH_HUES).map(|hue| (hue, piece * f64::from(hue)));
-        for (hue, before) in pieces.take_while(|(_, before)| *before < length(reached)) {
-            writeln!(
-                f,
-                "<use href=\"#path{place}\" class=\"hue{hue}\" stroke-dasharray=\"{:.1} {long:.0}\" stroke-dashoffset=\"-{before:.1}\"/>",
-                piece + 1.0 // no gap is seen between two colours
-            )?;
-        }
-        f.write_str("</g>\n")
+        Ok(())
     }
 
     /// Writes marks; a number is smaller if it would not fit its disc, and a question mark beyond

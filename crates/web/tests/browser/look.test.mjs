@@ -89,13 +89,11 @@ const drawing = () => {
     return [fill, stroke, strokeWidth];
   };
   return {
-    points: one(".path").getAttribute("points")?.trim().split(/\s+/),
-    hues: [...document.querySelectorAll(".hues use")].map((use) => [
-      getComputedStyle(use).stroke,
-      use.getAttribute("stroke-dasharray"),
-      use.getAttribute("stroke-dashoffset"),
+    pieces: [...document.querySelectorAll(".path")].map((piece) => [
+      getComputedStyle(piece).stroke,
+      piece.getAttribute("points")?.trim().split(/\s+/),
     ]),
-    widths: [".casing", ".hues"].map((it) => getComputedStyle(one(it)).strokeWidth),
+    widths: [".casing", ".hue"].map((it) => getComputedStyle(one(it)).strokeWidth),
     casing: getComputedStyle(one(".casing")).stroke,
     glyphs: ["#disc", "#start", "#end", "#dot", "#queen"].map(colours),
     texts: [...document.querySelectorAll("text.disc, text.start")]
@@ -136,8 +134,9 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       { colorScheme },
     );
     const [live, recorded, picked] = drawn;
-    assert.equal(live.points?.length, 25);
-    assert.equal(new Set(live.hues.map(([stroke]) => stroke)).size, 32);
+    // A move has a colour of its own, and below it a casing of one colour.
+    assert.equal(live.pieces.length, 2 * 24);
+    assert.equal(new Set(live.pieces.map(([stroke]) => stroke)).size, 24 + 1);
     assert.deepEqual(recorded, live);
     // The knight stands on the last square, where the picture has a number.
     assert.deepEqual(picked, live);
