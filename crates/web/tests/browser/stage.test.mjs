@@ -27,7 +27,8 @@ for (const [width, height, least] of [
           await goTo(page, search);
           const board = await box(page, ".board");
           assert.ok(board.height >= least * height, `${search}: ${board.height}`);
-          await assertInside(page, ".sentence");
+          const [sentence, controls] = [await box(page, ".sentence"), await box(page, "#controls")];
+          assert.ok(sentence.y + sentence.height <= controls.y, `${search}: ${sentence.y}`);
           const algorithms = page.getByLabel("Algorithm");
           for (const name of await algorithms.locator("option").all()) {
             await algorithms.selectOption(await name.getAttribute("value"));
