@@ -27,8 +27,6 @@ for (const [width, height, least] of [
           await goTo(page, search);
           const board = await box(page, ".board");
           assert.ok(board.height >= least * height, `${search}: ${board.height}`);
-          const [sentence, controls] = [await box(page, ".sentence"), await box(page, "#controls")];
-          assert.ok(sentence.y + sentence.height <= controls.y, `${search}: ${sentence.y}`);
           const algorithms = page.getByLabel("Algorithm");
           for (const name of await algorithms.locator("option").all()) {
             await algorithms.selectOption(await name.getAttribute("value"));
@@ -41,6 +39,22 @@ for (const [width, height, least] of [
       },
       { viewport: { width, height } },
     ));
+
+test("the sentence is seen above the controls", () =>
+  withPage(SEARCHES[0], async (page) => {
+    for (const search of SEARCHES) {
+      await goTo(page, search);
+      for (const [width, height] of [
+        [1024, 768],
+        [1280, 720],
+        [1920, 1080],
+      ]) {
+        await page.setViewportSize({ width, height });
+        const [sentence, controls] = [await box(page, ".sentence"), await box(page, "#controls")];
+        assert.ok(sentence.y + sentence.height <= controls.y, `${search}, ${width}: ${sentence.y}`);
+      }
+    }
+  }));
 
 for (const [width, height] of [
   [1280, 720],
