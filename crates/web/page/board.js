@@ -263,12 +263,14 @@ export class Board {
   /** Draws a path as the pictures have it, in a piece for each of its colours. @param {string[]} squares @param {number} moves those of a whole tour */
   #drawPath(squares, moves) {
     const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
-    const end = (/** @type {number} */ hue) => Math.floor((hue * moves) / HUES);
-    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(end(hue), end(hue + 1) + 1));
-    const lines = (/** @type {string} */ kind) =>
-      pieces.map((piece, hue) => svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") }));
-    const seen = (/** @type {unknown} */ _, /** @type {number} */ hue) => pieces[hue].length > 1;
-    const group = (/** @type {string} */ kind) => svg("g", { class: kind }, ...lines(kind).filter(seen));
+    const begin = (/** @type {number} */ hue) => Math.floor((hue * moves) / HUES);
+    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(begin(hue), begin(hue + 1) + 1));
+    const group = (/** @type {string} */ kind) => {
+      const lines = pieces.map((piece, hue) =>
+        svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") }),
+      );
+      return svg("g", { class: kind }, ...lines.filter((_, hue) => pieces[hue].length > 1));
+    };
     this.#lines.replaceChildren(group("casing"), group("hue"));
   }
 

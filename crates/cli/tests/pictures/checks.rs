@@ -1,6 +1,6 @@
 //! Pictures of boards that were read.
 
-use roxmltree::{Document, Node};
+use roxmltree::Document;
 
 use crate::common::feed;
 use crate::picture::{assert_picture, captions, classed, used};

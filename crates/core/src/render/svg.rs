@@ -259,39 +259,38 @@ impl Diagram<'_> {
         tour.chain(self.line.iter().copied())
     }
 
-    /// Writes the path in a piece for each of its colours, ten squares to a line of text: the casing
-    /// of all, then over it the colours. A piece is a number of moves: one line that dashes cut into
-    /// its colours is slow to draw.
+    /// Writes the path in pieces of whole moves, one for each colour, ten squares to a line of text;
+    /// below them, where squares are large, a casing. Dashes of one line would be slow to draw, as a
+    /// long line is that crosses itself.
     fn write_path(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(reached) = (self.path().count() as u64).checked_sub(1) else {
             return Ok(());
         };
-        let (width, height) = self.board();
-        let large = match self.longer_side() {
-            side if side > MAX_NUMBERED_SIDE => " large",
-            side if side > MAX_CHECKER_SIDE => " fine",
-            _ => "",
+        let (large, kinds): (_, &[_]) = match self.longer_side() {
+            side if side > MAX_NUMBERED_SIDE => (" large", &["hue"]),
+            side if side > MAX_CHECKER_SIDE => (" fine", &["hue"]),
+            _ => ("", &["casing", "hue"]),
         };
         if !large.is_empty() {
+            let (width, height) = self.board();
             writeln!(
                 f,
                 "<rect class=\"veil\" width=\"{width}\" height=\"{height}\"/>"
             )?;
         }
-        let moves = reached.max(self.moves);
-        let end = |hue: u32| (moves * u64::from(hue + 1) / u64::from(PATH_HUES)).min(reached);
-        for kind in ["casing", "hue"] {
+        let whole = reached.max(self.moves);
+        let begin = |hue: u32| (whole * u64::from(hue) / u64::from(PATH_HUES)).min(reached);
+        for kind in kinds {
             writeln!(f, "<g class=\"{kind}{large}\">")?;
             let mut path = self.path();
-            let (mut from, mut begin) = (path.next(), 0);
+            let mut from = path.next();
             for hue in 0..PATH_HUES {
-                let moves = end(hue) - begin;
+                let moves = (begin(hue + 1) - begin(hue)) as usize;
                 if moves == 0 {
                     continue;
                 }
-                begin += moves;
                 write!(f, "<polyline class=\"path {kind}{hue}\" points=\"")?;
-                let piece = from.into_iter().chain(path.by_ref().take(moves as usize));
+                let piece = from.into_iter().chain(path.by_ref().take(moves));
                 for (at, square) in piece.enumerate() {
                     let (x, y) = self.centre(square);
                     let between = if at % 10 == 0 { '\n' } else { ' ' };

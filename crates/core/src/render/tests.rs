@@ -171,15 +171,20 @@ fn numbers_fit_their_discs() {
     assert!(large.contains("href=\"#start\"") && large.contains("href=\"#end\""));
 }
 
-/// Returns the points of a path, whose pieces begin where the one before them ends, as all of the
-/// casing do that lies below.
+/// Returns the points of a path, each piece of which begins where the one before it ends, as those
+/// of the casing do that lies below.
 fn line(picture: &str) -> String {
     let [casing, colours] = ["casing", "hue"].map(|kind| {
         let begin = format!("class=\"path {kind}");
-        let pieces = picture.split(&begin).skip(1);
-        let points = pieces.filter_map(|piece| piece.split('"').nth(2));
-        let mut line: Vec<_> = points.flat_map(str::split_whitespace).collect();
-        line.dedup();
+        let mut line = Vec::new();
+        for piece in picture.split(&begin).skip(1) {
+            let mut points = piece.split('"').nth(2).unwrap().split_whitespace();
+            let first = points.next().unwrap();
+            assert_eq!(*line.last().unwrap_or(&first), first);
+            line.pop();
+            line.push(first);
+            line.extend(points);
+        }
         line.join(" ")
     });
     assert_eq!(casing, colours);

@@ -102,6 +102,10 @@ mod tests {
                 added.iter().any(|it| it == file(name)),
                 "{name} is not imported"
             );
+            // A comment of several lines ends its last one, so no code is dropped with it.
+            let inner = text.lines().map(str::trim_start);
+            let mut ends = inner.filter(|it| it.starts_with('*') && it.contains("*/"));
+            assert!(ends.all(|it| it.ends_with("*/")), "{name}");
             for import in split(text).0 {
                 assert!(
                     MODULES.iter().any(|(it, _)| file(it) == import),
