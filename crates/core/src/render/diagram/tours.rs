@@ -58,7 +58,7 @@ impl<'a> Diagram<'a> {
     ///
     /// let (dims, numbers) = (Dims::new(2, 3)?, [1, 0, 0, 0, 3, 2]);
     /// let board = Diagram::numbers(dims, &numbers, verify_numbers(dims, &numbers).err(), None);
-    /// assert_eq!(Svg(&[board]).to_string().matches("<polyline").count(), 1);
+    /// assert!(Svg(&[board]).to_string().contains("<polyline"));
     /// # Ok::<(), backrank_core::SizeError>(())
     /// ```
     #[must_use]
