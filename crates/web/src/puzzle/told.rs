@@ -12,7 +12,7 @@ use crate::said::Said;
 pub struct Told {
     /// The name of the rule.
     pub rule: &'static str,
-    /// What is said: the place to look at, the rule, what follows.
+    /// The sentences of its three stages: the place to look at, the rule, and what follows.
     pub stages: [Said; 3],
     /// The queen that is placed.
     pub placed: Option<usize>,

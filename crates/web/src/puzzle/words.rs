@@ -1,4 +1,4 @@
-//! What is said of a puzzle: its hints, and what is wrong with one.
+//! The sentences of a puzzle: its hints, and the reasons why a board is refused.
 
 use std::fmt;
 
