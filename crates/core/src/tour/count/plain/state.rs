@@ -2,7 +2,7 @@
 //! hash maps, and the bytes that they take.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, DefaultHasher};
+use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 
 use super::super::budget::Budget;
 use super::super::error::CountError;
@@ -12,7 +12,7 @@ use super::super::error::CountError;
 ///
 /// The squares in reach take the slots in turn: when one is done, its slot goes to the square that
 /// comes into reach next, which has no move yet. The last slot is that of the joker.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct State(u128);
 
 const BITS: u32 = 5;
@@ -34,7 +34,7 @@ impl State {
         state
     }
 
-    /// A number below 2^32 that few states share, to deal them out to maps.
+    /// A number below 2^32 that few states share: their map, and their place in it.
     const fn digest(self) -> u64 {
         // The digits of the golden ratio, as in Fibonacci hashing.
         ((self.0 >> 64 ^ self.0) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
@@ -85,6 +85,12 @@ impl State {
     }
 }
 
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.digest());
+    }
+}
+
 /// A set of slots: the lowest of the five bits of each.
 #[derive(Clone, Copy)]
 pub(super) struct Slots(u128);
@@ -101,8 +107,7 @@ impl FromIterator<u32> for Slots {
 /// are freed while those of the next are filled.
 pub(super) struct StateMaps([StateMap; MAPS]);
 
-type StateMap = HashMap<State, u128, Hash>;
-type Hash = BuildHasherDefault<DefaultHasher>;
+type StateMap = HashMap<State, u128, BuildHasherDefault<DefaultHasher>>;
 
 const MAPS: usize = 256;
 
@@ -185,7 +190,8 @@ mod tests {
     #[test]
     fn a_map_takes_the_bytes_of_its_places() {
         for places in [16, 64, 4096] {
-            let map = StateMap::with_capacity_and_hasher(places / 8 * 7, Hash::default());
+            let map =
+                StateMap::with_capacity_and_hasher(places / 8 * 7, BuildHasherDefault::default());
             assert_eq!(map.capacity(), places / 8 * 7);
             let entry = size_of::<(State, u128)>() as u64;
             assert_eq!(StateMaps::bytes(&map), places as u64 * (entry + 1));
