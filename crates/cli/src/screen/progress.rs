@@ -3,7 +3,7 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -166,19 +166,21 @@ impl Screen {
     /// panic.
     fn show<A>(&self, frame: &(dyn Fn() -> Option<Frame> + Sync), run: impl FnOnce() -> A) -> A {
         thread::scope(|scope| {
-            let (_until_here, is_finished) = mpsc::channel::<()>();
-            let show = move || {
-                while is_finished.recv_timeout(self.between_frames)
-                    == Err(RecvTimeoutError::Timeout)
-                {
-                    let _ = self.draw(frame); // nobody may look any more
-                }
-                self.clear();
-            };
+            let (_until_here, is_finished) = mpsc::channel();
+            // Boxed, so that a thread is compiled once, and not for each A.
+            let watch: Box<dyn FnOnce() + Send> = Box::new(move || self.watch(frame, &is_finished));
             // Without a thread to show it, it goes on unwatched.
-            let _ = thread::Builder::new().spawn_scoped(scope, show);
+            let _ = thread::Builder::new().spawn_scoped(scope, watch);
             run()
         })
+    }
+
+    /// Shows frame by frame until it is finished.
+    fn watch(&self, frame: &(dyn Fn() -> Option<Frame> + Sync), is_finished: &Receiver<()>) {
+        while is_finished.recv_timeout(self.between_frames) == Err(RecvTimeoutError::Timeout) {
+            let _ = self.draw(frame); // nobody may look any more
+        }
+        self.clear();
     }
 
     fn draw(&self, frame: &dyn Fn() -> Option<Frame>) -> io::Result<()> {
