@@ -80,8 +80,10 @@ impl Compiler {
         };
         command
             .args(["--", "-D", "warnings"])
-            // The code takes three quarters of the room, and counts run as fast.
+            // The code takes three quarters of the room, and counts run as fast: `tagged-stack` only
+            // when all crates are optimised together.
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s")
+            .env("CARGO_PROFILE_RELEASE_LTO", "thin")
             .run()?;
         let made = shell.current_dir().join(folder).join(TARGET);
         Ok(made.join("release/backrank_web.wasm"))
