@@ -37,7 +37,7 @@ pub(super) fn count(schedule: &Schedule, executor: &dyn Executor) -> Result<u128
         && let Some((&last, first_rows)) = rows.split_last()
     {
         let before = after_rows(means, schedule, half.slots, first_rows)?;
-        budget.take(last.table_bytes() + of_middle)?;
+        budget.take(of_middle)?;
         let row = Row::new(means, sweep.total, last);
         let (mut tours, mut left) = (0_u128, row.batches().len());
         for slices in row.batches() {
@@ -59,7 +59,7 @@ pub(super) fn count(schedule: &Schedule, executor: &dyn Executor) -> Result<u128
     joiner.count(&upper, &lower, None)
 }
 
-/// The layer after some rows from the first on. It is held with its tables.
+/// The layer after some rows from the first on.
 fn after_rows(
     means: &Means<'_>,
     schedule: &Schedule,
@@ -68,13 +68,8 @@ fn after_rows(
 ) -> Result<Layer, CountError> {
     let mut layer = Layer::start(slots);
     means.budget.take(layer.bytes())?;
-    let mut table_bytes = 0;
     for &row in rows {
-        means.budget.take(row.table_bytes())?;
         layer = Row::new(means, schedule.sweep.total, row).after(layer)?;
-        let of_last = row.bounds.last().map_or(0, |last| last.table_bytes);
-        means.budget.free(table_bytes + row.table_bytes() - of_last);
-        table_bytes = of_last;
     }
     Ok(layer)
 }

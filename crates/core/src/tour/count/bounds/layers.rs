@@ -3,7 +3,7 @@
 //!
 //! A key can occur if choices lead to it, those that close a cycle included. Of a key with k paths
 //! and w such choices, at most w matchings and at most (2k - 1)!! are states, and the sum of their
-//! numbers is at most w: so the bytes are bounded too. At least there are the lists of keys,
+//! numbers is at most w: so the bytes are bounded too. At least there are the bounds themselves,
 //! whatever states there are.
 
 use std::ops::{Add, Range};
@@ -186,7 +186,7 @@ pub(super) fn layers(
             let (section, chunk) = tasks[task];
             let (ends, index) = &indices[section];
             let keys = index.keys(chunk);
-            let mut need = Need::of_bytes(CHUNK_BYTES + KEY_BYTES * keys.len() as u64);
+            let mut need = Need::of_bytes(CHUNK_BYTES);
             let mut ways = Vec::new();
             reserve(&mut ways, keys.len())?;
             for key in keys {
@@ -202,6 +202,8 @@ pub(super) fn layers(
                 }
                 ways.push(choices);
             }
+            let last = ways.iter().rposition(|&choices| choices > 0);
+            need.max_bytes += KEY_BYTES * last.map_or(0, |last| last as u64 + 1);
             Ok((need, ways))
         };
         let mut bounds = try_map(executor, tasks.len(), || (), bound)?.into_iter();

@@ -12,10 +12,11 @@ use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::error::CountError;
 use crate::tour::count::executor::Executor;
 use crate::tour::count::scope::Scope;
+use crate::tour::count::state::layer::Layer;
 use crate::tour::count::state::splice::TABLE_BYTES;
 
-/// The bytes of two layers up to which the fast schedule does a row whole, by their upper bound.
-/// Measured on closed tours of 8x8: in slices, whose bound is 0.6 GB, they take a tenth more time,
+/// The bytes of two layers and their tables up to which the fast schedule does a row whole, by their
+/// upper bound. Measured on closed tours of 8x8: in slices, whose bound is 0.6 GB, they take a tenth more time,
 /// and a third less memory. With all tours of 8x8, which are far beyond, slices cost nearly no
 /// time. Where it is wrong a count is slower, or takes the memory that is there.
 const MAX_WHOLE_ROW_BYTES: u64 = 1 << 30;
@@ -196,9 +197,11 @@ impl Schedule {
     /// middle.
     fn peak(&self) -> Need {
         let of_middle = Need::of_bytes(self.middle().0.table_bytes);
-        let (peak_of_top, top) = peak_of_half(&self.rows_of_top(), None);
+        let (peak_of_top, top) = peak_of_half(&self.sweep.top, &self.rows_of_top(), None);
         let of_join = self.split_of_join().map(|_| of_middle);
-        let (peak_of_bottom, bottom) = peak_of_half(&self.rows_of_bottom(), of_join);
+        let bottom = self.sweep.bottom.as_ref();
+        let bottom = bottom.map(|half| peak_of_half(half, &self.rows_of_bottom(), of_join));
+        let (peak_of_bottom, bottom) = bottom.unwrap_or_default();
         let joined = match of_join {
             Some(_) => peak_of_bottom,
             None => peak_of_bottom.or(bottom + of_middle),
@@ -209,8 +212,9 @@ impl Schedule {
 
 /// The peak of a half, and what is left of it: its last layer. `of_join`: where that one is joined
 /// part by part, the bytes of the tables of the middle beside the parts.
-fn peak_of_half(rows: &[BoundedRow<'_>], of_join: Option<Need>) -> (Need, Need) {
-    let (mut before, mut peak) = (Need::default(), Need::default());
+fn peak_of_half(half: &Half, rows: &[BoundedRow<'_>], of_join: Option<Need>) -> (Need, Need) {
+    let start = Layer::start(half.slots).bytes();
+    let (mut before, mut peak) = (Need::of_bytes(start), Need::default());
     for (number, row) in rows.iter().enumerate() {
         let of_row = match of_join.filter(|_| number + 1 == rows.len()) {
             Some(of_join) => of_join + row.peak(false),
@@ -263,18 +267,13 @@ impl BoundedRow<'_> {
         whole.map(|slice| slice..slice + 1).collect()
     }
 
-    /// The need of those slices in two layers, one after the other.
+    /// The need of those slices in two layers, one after the other, with their tables.
     fn two_layers(self, slices: &Range<usize>) -> Need {
         let mut before = Need::default();
         self.bounds.iter().fold(Need::default(), |peak, layer| {
-            let after = layer.need_of(slices.clone());
+            let after = layer.need_of(slices.clone()) + Need::of_bytes(layer.table_bytes);
             peak.or(std::mem::replace(&mut before, after) + after)
         })
-    }
-
-    /// The bytes of the tables of all steps.
-    pub(crate) fn table_bytes(self) -> u64 {
-        self.bounds.iter().map(|layer| layer.table_bytes).sum()
     }
 
     /// The need of the layer after the row, with its tables.
@@ -285,18 +284,18 @@ impl BoundedRow<'_> {
         })
     }
 
-    /// The peak within the row, besides the layer before it: the tables of all steps, two
-    /// neighbouring parts of layers, and the part of the last layer that is there already, if it is
-    /// kept.
+    /// The peak within the row, besides the layer before it: two neighbouring parts of layers, and
+    /// the part of the last layer that is there already, if it is kept.
     fn peak(self, keeps_parts: bool) -> Need {
         let (mut done, mut peak) = (Need::default(), Need::default());
         for slices in self.batches() {
             peak = peak.or(done + self.two_layers(&slices));
             if let Some(last) = self.bounds.last().filter(|_| keeps_parts) {
-                done = done + last.need_of(slices);
+                // The parts share the tables of the first.
+                done = done.or(Need::of_bytes(last.table_bytes)) + last.need_of(slices);
             }
         }
-        Need::of_bytes(self.table_bytes()) + peak
+        peak
     }
 }
 

@@ -13,12 +13,12 @@ use crate::tour::count::error::{CountError, reserve};
 /// The states of the degree vectors with one high part, each packed (`state::packed`).
 #[derive(Default)]
 pub(crate) struct Chunk {
-    /// The first byte of each key; one more at the end.
+    /// The first byte of each key up to the last one with states; one more at the end.
     starts: Vec<u32>,
     bytes: Vec<u8>,
 }
 
-/// The bytes that a layer needs for a key besides its states.
+/// The bytes that a chunk needs for a key besides its states, up to the last key with states.
 pub(crate) const KEY_BYTES: u64 = size_of::<u32>() as u64;
 
 /// The bytes that a layer needs for a chunk besides its keys: for its two lists, their allocations
@@ -47,10 +47,15 @@ impl Chunk {
         Ok(())
     }
 
-    /// A copy without room to spare.
+    /// A copy without room to spare, and without the keys after the last one with states, which are
+    /// half of all keys.
     pub(crate) fn copied(&self) -> Result<Self, CountError> {
+        let bytes = self.bytes.len();
+        let keys = self
+            .starts
+            .partition_point(|&start| (start as usize) < bytes);
         Ok(Self {
-            starts: copied(&self.starts)?,
+            starts: copied(&self.starts[..=keys])?,
             bytes: copied(&self.bytes)?,
         })
     }
@@ -104,7 +109,8 @@ pub(crate) struct Section {
 }
 
 impl Section {
-    /// The place of a key's states; `None` if there is no such key here.
+    /// The place of a key's states; `None` if there is no such key here, or none with states from it
+    /// on.
     #[inline(always)]
     pub(crate) fn find(&self, key: u64) -> Option<Found<'_>> {
         let (chunk, place) = self.index.find_or_beyond(key);
@@ -159,10 +165,11 @@ impl Layer {
         }
     }
 
-    /// The bytes that all chunks take.
+    /// The bytes that all chunks and the indices take.
     pub(crate) fn bytes(&self) -> u64 {
         let chunks = self.sections.iter().flat_map(|section| &section.chunks);
-        chunks.map(Chunk::bytes).sum()
+        let indices = self.sections.iter().map(|section| section.index.bytes());
+        chunks.map(Chunk::bytes).chain(indices).sum()
     }
 
     pub(crate) fn section(&self, ends: Ends) -> Option<&Section> {
@@ -180,14 +187,19 @@ mod tests {
             let mut chunk = Chunk::default();
             chunk.begin(keys).unwrap();
             for key in 0..keys {
-                chunk.bytes_mut().extend(std::iter::repeat_n(7, 3 * key));
+                chunk.bytes_mut().extend(std::iter::repeat_n(7, key + 1));
                 chunk.end_key().unwrap();
+            }
+            for _ in 0..2 {
+                chunk.end_key().unwrap(); // without states
             }
             let copy = chunk.copied().unwrap();
             let lists = 4 * copy.starts.capacity() + copy.bytes.capacity();
             assert_eq!(copy.starts.len(), keys + 1);
             assert_eq!(copy.bytes(), (size_of::<Chunk>() + lists) as u64);
         }
-        assert_eq!(Layer::start(3).bytes(), size_of::<Chunk>() as u64 + 8 + 4);
+        let start = Layer::start(3);
+        let of_chunk = start.bytes() - start.sections[0].index.bytes();
+        assert_eq!(of_chunk, size_of::<Chunk>() as u64 + 8 + 4);
     }
 }

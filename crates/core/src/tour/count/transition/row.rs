@@ -18,17 +18,17 @@ use crate::tour::count::state::layer::{Chunk, Layer, Section, chunks, indices};
 /// The steps of a row, ready to be worked through.
 pub(crate) struct Row<'a> {
     means: &'a Means<'a>,
-    row_steps: Vec<RowStep<'a>>,
+    total: Ends,
+    row: BoundedRow<'a>,
     batches: Vec<Range<usize>>,
 }
 
 impl<'a> Row<'a> {
     pub(crate) fn new(means: &'a Means<'a>, total: Ends, row: BoundedRow<'a>) -> Self {
-        let steps = row.steps.iter().zip(row.bounds);
-        let row_steps = steps.map(|(step, bounds)| RowStep::new(step, bounds, total));
         Self {
             means,
-            row_steps: row_steps.collect(),
+            total,
+            row,
             batches: row.batches(),
         }
     }
@@ -47,9 +47,12 @@ impl<'a> Row<'a> {
         let mut parts = self.batches.iter().map(|slices| self.part(slices, &layer));
         let mut whole = parts.next().unwrap_or(Ok(Layer::EMPTY))?;
         for part in parts {
-            for (whole, part) in whole.sections.iter_mut().zip(part?.sections) {
-                whole.chunks.extend(part.chunks);
+            let mut part = part?;
+            for (whole, part) in whole.sections.iter_mut().zip(&mut part.sections) {
+                whole.chunks.append(&mut part.chunks);
             }
+            // Its chunks are in the whole, beside the same tables.
+            self.means.budget.free(part.bytes());
         }
         self.means.budget.free(layer.bytes());
         Ok(whole)
@@ -61,7 +64,9 @@ impl<'a> Row<'a> {
     /// As [`after`](Self::after).
     pub(crate) fn part(&self, slices: &Range<usize>, layer: &Layer) -> Result<Layer, CountError> {
         let mut part: Option<Layer> = None;
-        for step in &self.row_steps {
+        for (step, bounds) in self.row.steps.iter().zip(self.row.bounds) {
+            self.means.budget.take(bounds.table_bytes)?;
+            let step = RowStep::new(step, bounds, self.total);
             let after = step.advance(self.means, slices, part.as_ref().unwrap_or(layer))?;
             if let Some(before) = part.replace(after) {
                 self.means.budget.free(before.bytes());

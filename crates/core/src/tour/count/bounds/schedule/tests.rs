@@ -95,15 +95,11 @@ fn bytes_of(layer: &Layer, slices: &Range<usize>) -> u64 {
 
 /// The most of these layers that stands side by side in a count. A row follows the layer before it,
 /// in two neighbouring parts and what is done of the last layer, if that is kept; the second half is
-/// worked through beside the last layer of the first. Where its last row is joined part by part, the
-/// tables of the middle are there too, and where two last layers are joined.
+/// worked through beside the last layer of the first. Each has its tables; where its last row is
+/// joined part by part, those of the middle are there too, and where two last layers are joined.
 fn peak_of_count(schedule: &Schedule, made: &[Vec<Layer>]) -> u64 {
     let all_bounds = [&schedule.top, &schedule.bottom];
     let tables = |half: usize, step: usize| all_bounds[half][step].table_bytes;
-    let layer_with_tables = |half: usize, step: usize| {
-        let of_tables = step.checked_sub(1).map_or(0, |before| tables(half, before));
-        made[half][step].bytes() + of_tables
-    };
     let of_middle = tables(0, schedule.top.len() - 1);
     let (mut kept, mut moments) = (0, Vec::new());
     for (number, half) in schedule.sweep.halves().enumerate() {
@@ -112,18 +108,23 @@ fn peak_of_count(schedule: &Schedule, made: &[Vec<Layer>]) -> u64 {
         for (row, steps) in batched.zip(&half.rows) {
             let is_kept = !is_joined || steps.end < half.steps.len();
             let of_join = if is_kept { 0 } else { of_middle };
-            let of_tables: u64 = steps.clone().map(|step| tables(number, step)).sum();
-            let mut beside = kept + layer_with_tables(number, steps.start) + of_tables + of_join;
+            let mut beside = kept + made[number][steps.start].bytes() + of_join;
+            let mut tables_of_done = 0;
             for slices in row.batches() {
-                let part = |step: usize| bytes_of(&made[number][step + 1], &slices);
+                let part =
+                    |step: usize| bytes_of(&made[number][step + 1], &slices) + tables(number, step);
                 let parts: Vec<u64> = steps.clone().map(part).collect();
                 moments.push(beside + parts[0]);
                 moments.extend(parts.windows(2).map(|two| beside + two[0] + two[1]));
-                beside += if is_kept { parts[parts.len() - 1] } else { 0 };
+                if is_kept {
+                    // The chunks of all parts have the tables of the first.
+                    beside += parts[parts.len() - 1] - tables_of_done;
+                    tables_of_done = tables(number, steps.end - 1);
+                }
             }
         }
         if !is_joined {
-            kept += layer_with_tables(number, half.steps.len());
+            kept += made[number][half.steps.len()].bytes();
             moments.push(kept + of_middle);
         }
     }
@@ -169,14 +170,15 @@ fn assert_bounds_hold(schedule: &Schedule) -> usize {
     let made = layers(schedule);
     for (layers, bounds) in made.iter().zip([&schedule.top, &schedule.bottom]) {
         for (layer, bounds) in layers[1..].iter().zip(bounds) {
-            let (need, bytes) = (bounds.need(), layer.bytes());
+            let (need, bytes) = (bounds.need(), layer.bytes() - bounds.table_bytes);
             assert!(bytes <= need.max_bytes, "{need:?}: {bytes}");
             for (number, section) in layer.sections.iter().enumerate() {
                 let chunks = 0..section.chunks.len();
                 let keys = chunks.flat_map(|chunk| section.index.keys(chunk));
                 for (place, key) in keys.enumerate() {
                     let is_alive = bounds.is_alive(number, place);
-                    assert!(is_alive || section.find(key).unwrap().states().is_empty());
+                    let found = section.find(key);
+                    assert!(is_alive || found.is_none_or(|found| found.states().is_empty()));
                     assert!(
                         !is_alive || paths(key, section.ends) > 0,
                         "a cycle is no tour"
