@@ -165,14 +165,8 @@ impl fmt::Display for Array<'_> {
 mod tests {
     use std::process::Command;
 
-    use backrank_core::Order;
-    use backrank_core::queens::count::CountMethod;
-
     use super::*;
-
-    fn plan(shards: usize) -> RunPlan {
-        RunPlan::new(Order::new(12).unwrap(), CountMethod::Auto, shards).unwrap()
-    }
+    use crate::plan::tests::plan;
 
     fn tasks(plan: &RunPlan, per_task: Option<usize>) -> Tasks<'_> {
         let paths = ["/opt/my programs/backrank", "/run/plan.json", "/run/it's"];
@@ -181,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_text_that_a_script_cannot_hold_is_refused() {
-        let plan = plan(2);
+        let plan = plan(12, 2).unwrap();
         for text in [
             "x\ntouch y #",
             "a\rb",
@@ -217,7 +211,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_shell_gives_each_task_its_shards_and_the_paths_as_they_are() {
-        let plan = plan(10);
+        let plan = plan(12, 10).unwrap();
         for (per_task, expected) in [
             (
                 None,
@@ -242,7 +236,7 @@ mod tests {
 
     #[test]
     fn the_scripts_have_the_number_of_tasks_as_a_number() {
-        let plan = plan(16);
+        let plan = plan(12, 16).unwrap();
         let tasks = tasks(&plan, Some(2));
         let slurm = tasks.slurm(&[("mem", "9M"), ("account", "a b")]).unwrap();
         for line in [

@@ -270,10 +270,10 @@ fn jobs_of(prepared: &Prepared) -> Option<&dyn Jobs> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn plan(n: usize, shards: usize) -> Result<RunPlan, PlanError> {
+    pub(crate) fn plan(n: usize, shards: usize) -> Result<RunPlan, PlanError> {
         RunPlan::new(Order::new(n).unwrap(), CountMethod::Auto, shards)
     }
 

@@ -13,14 +13,3 @@ static NAMES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
 pub fn part_name_zh(name: &str) -> Option<&'static str> {
     NAMES.get(name).map(String::as_str)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_is_read() {
-        assert_eq!(part_name_zh("columns"), Some("列"));
-        assert_eq!(part_name_zh("8"), None);
-    }
-}

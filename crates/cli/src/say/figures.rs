@@ -105,10 +105,4 @@ mod tests {
             );
         }
     }
-
-    #[test]
-    fn whole_numbers_are_grouped() {
-        let grouped = [0, 999, 1_000, 1_002_003].map(thousands);
-        assert_eq!(grouped, ["0", "999", "1,000", "1,002,003"]);
-    }
 }

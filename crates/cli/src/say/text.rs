@@ -88,18 +88,3 @@ impl Lang {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_is_said_in_the_language() {
-        let count = 2;
-        let text = say!(en: ("{count} tour{}", "s"), zh: "{count} 条");
-        assert_eq!(
-            [Lang::En, Lang::Zh].map(|lang| lang.say(&text)),
-            ["2 tours", "2 条"]
-        );
-    }
-}

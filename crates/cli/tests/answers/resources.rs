@@ -54,8 +54,8 @@ fn a_refusal_names_the_least_that_is_enough() {
     let less = ((needed - 0.2) * 1024.0) as u64;
     let less = run(&format!("{line} --memory {less}KiB"));
     assert_eq!(less.code, 1, "{less}");
-    let three = run("queens count 16 --threads 3 --memory 1KB").stderr;
-    let (_, one) = three
+    let (_, one) = refused
+        .stderr
         .split_once("on one thread it needs ")
         .expect("an amount");
     let one = one.trim_end().replace(' ', "");

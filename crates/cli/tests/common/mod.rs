@@ -167,6 +167,19 @@ pub(crate) fn run_script(script: &str) -> Output {
     output
 }
 
+/// The text without the escapes of its colours.
+pub(crate) fn without_colours(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let mut plain = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (codes, rest) = part.split_once('m').expect("a colour");
+        let is_colour = codes.bytes().all(|it| it.is_ascii_digit() || it == b';');
+        assert!(is_colour, "{text:?}");
+        plain.push_str(rest);
+    }
+    plain
+}
+
 /// The last line of `check` about boards of which none is wrong.
 pub(crate) fn all_right(boards: usize) -> String {
     match boards {

@@ -5,7 +5,7 @@
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 
-use crate::common::{LANGUAGES, Ran, feed, feed_program, program};
+use crate::common::{LANGUAGES, Ran, feed, feed_program, program, without_colours};
 
 /// A text that clears a terminal, names its window, and turns around what stands after it.
 const HOSTILE: &str = "8\u{1b}[2J\u{1b}]0;x\u{7}\u{200f}\u{202e}\u{200b}\u{feff}\u{9b}1m\r\u{7f}";
@@ -18,14 +18,7 @@ const MAX_LINE: usize = 400;
 #[track_caller]
 fn assert_harmless(line: &str, ran: &Ran) -> bool {
     let printed = format!("{}{}", ran.stdout, ran.stderr);
-    let mut parts = printed.split("\u{1b}[");
-    let mut shown = parts.next().unwrap().to_owned();
-    for part in parts {
-        let (codes, rest) = part.split_once('m').expect("a colour");
-        let is_colour = codes.bytes().all(|it| it.is_ascii_digit() || it == b';');
-        assert!(is_colour, "{line}: {printed:?}");
-        shown.push_str(rest);
-    }
+    let shown = without_colours(&printed);
     for shown in shown.lines() {
         let hidden = |sign: char| {
             sign != '\'' && sign != '"' && sign != '\\' && sign.escape_debug().len() > 1

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{Ran, feed, run, wait_until};
+use crate::common::{Ran, feed, program, run, wait_until};
 
 /// A folder of its own for a test, empty.
 fn folder(name: &str) -> PathBuf {
@@ -169,9 +169,8 @@ fn the_file_of_standard_output_is_written_to() {
     let log = folder("log").join("log");
     fs::write(&log, "before\n").unwrap();
     for force in ["", "--force"] {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_backrank"));
+        let mut command = program(&format!("queens count 6 --out /dev/stdout {force}"));
         let file = fs::File::options().append(true).open(&log).unwrap();
-        command.args(format!("queens count 6 --out /dev/stdout {force}").split_whitespace());
         assert!(command.stdout(file).status().unwrap().success());
     }
     assert_eq!(fs::read_to_string(&log).unwrap(), "before\n4\n4\n");

@@ -1,20 +1,9 @@
 //! Output without a terminal: no progress, no colour. With colour, the words say the same.
 
-use crate::common::{LANGUAGES, feed, program};
+use crate::common::{LANGUAGES, feed, program, without_colours};
 
 /// The sign that every colour starts with.
 const ESCAPE: char = '\x1b';
-
-fn without_escapes(text: &str) -> String {
-    let mut parts = text.split(ESCAPE);
-    let mut plain = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (escape, rest) = part.split_once('m').expect("an escape of a colour");
-        assert!(escape.starts_with('['), "{escape}");
-        plain.push_str(rest);
-    }
-    plain
-}
 
 #[test]
 fn colour_is_there_when_asked_for_and_says_nothing_new() {
@@ -37,8 +26,8 @@ fn colour_is_there_when_asked_for_and_says_nothing_new() {
             let by_itself = auto.to_string();
             assert_eq!(never.to_string(), by_itself, "a pipe gets no colour");
             assert_eq!(always.to_string().contains(ESCAPE), is_coloured, "{line}");
-            assert_eq!(without_escapes(&always.stdout), never.stdout);
-            assert_eq!(without_escapes(&always.stderr), never.stderr);
+            assert_eq!(without_colours(&always.stdout), never.stdout);
+            assert_eq!(without_colours(&always.stderr), never.stderr);
         }
     }
 }

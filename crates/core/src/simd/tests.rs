@@ -12,16 +12,11 @@ use crate::random::Random;
 
 /// A word with each of its low bits set one time in three.
 fn words<W: Word>(random: &mut Random, length: usize, bits: u32) -> Vec<W> {
-    let word = |random: &mut Random| {
+    let word = |_| {
         let set = (0..bits).filter(|_| random.below(3) == 0);
-        set.fold(0, |word, bit| word | 1 << bit)
+        W::from_u64(set.fold(0, |word, bit| word | 1 << bit))
     };
-    let mut list: Vec<_> = (0..length).map(|_| 0).collect();
-    for place in &mut list {
-        // `filter` borrows the generator, so that the fold above cannot share it.
-        *place = word(random);
-    }
-    list.into_iter().map(W::from_u64).collect()
+    (0..length).map(word).collect()
 }
 
 const LENGTHS: [usize; 30] = [
@@ -29,7 +24,7 @@ const LENGTHS: [usize; 30] = [
     256, 257, 300, 511, 512,
 ];
 
-fn disjoint_pairs<W: Word>(a: &[W], b: &[W]) -> u64 {
+pub(crate) fn disjoint_pairs<W: Word>(a: &[W], b: &[W]) -> u64 {
     let fitting = |x: W| b.iter().filter(|&&y| x & y == W::default()).count() as u64;
     a.iter().map(|&x| fitting(x)).sum()
 }

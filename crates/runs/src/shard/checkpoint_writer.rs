@@ -122,8 +122,6 @@ mod tests {
     use std::sync::mpsc::sync_channel;
     use std::thread;
 
-    use backrank_core::Order;
-    use backrank_core::queens::count::CountMethod;
     use backrank_parallel::{MemoryLimit, ThreadExecutor};
 
     use super::*;
@@ -131,7 +129,7 @@ mod tests {
     /// A folder that has the name of a shard's file keeps it from being written.
     #[test]
     fn each_file_is_tried_again_at_the_end_and_trouble_is_told_once_until_one_is_written() {
-        let plan = RunPlan::new(Order::new(8).unwrap(), CountMethod::Auto, 4).unwrap();
+        let plan = crate::plan::tests::plan(8, 4).unwrap();
         let temporary = tempfile::tempdir().unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         let cut = &shards.unwrap().cut;

@@ -1,18 +1,15 @@
 // The page of a puzzle: each step on the board, forward and back, in both languages.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
-import { programText } from "../program.mjs";
+import { programText, written } from "../program.mjs";
 import { assertFaultless, choose, press, stepOn, withPage } from "./browser.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "backrank-"));
-const board = join(folder, "board.txt");
-const file = join(folder, "page.html");
-writeFileSync(board, programText(["queens", "puzzle", "new", "7", "--seed", "9", "--difficulty", "hard"]));
-writeFileSync(file, programText(["queens", "puzzle", "solve", board, "--format", "html"]));
+const board = written(
+  "board.txt",
+  programText(["queens", "puzzle", "new", "7", "--seed", "9", "--difficulty", "hard"]),
+);
+const file = written("page.html", programText(["queens", "puzzle", "solve", board, "--format", "html"]));
 const { steps } = JSON.parse(
   programText(["queens", "puzzle", "solve", board, "--steps", "--format", "json"]),
 );

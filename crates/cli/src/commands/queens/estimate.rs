@@ -261,7 +261,7 @@ mod tests {
     fn years_are_core_years_too() {
         let mut estimate = Estimate::default();
         estimate.seconds.value = 3.0 * YEAR;
-        (estimate.sampled, estimate.jobs, estimate.threads) = (1, 1_234_567, 4);
+        (estimate.sampled, estimate.jobs, estimate.threads) = (999, 1_000_002, 4);
         // Threads that wait for a core take nothing of it.
         for (cores, years) in [(2, "6.00"), (8, "12.0")] {
             let said: Vec<_> = lines_of_time(&estimate, cores, Lang::En)
@@ -274,7 +274,7 @@ mod tests {
                 [
                     "time: 3.00 years (too few jobs were timed for an interval; a larger --budget tells more)",
                     years.as_str(),
-                    "jobs: 1,234,567, timed: 1",
+                    "jobs: 1,000,002, timed: 999",
                 ]
             );
         }

@@ -273,10 +273,7 @@ mod tests {
             };
             turns.orbits(all)
         };
-        assert_eq!(orbits(92, 4, 0), Some(12));
         assert_eq!(orbits(92, 4, 2), None);
-        assert_eq!(orbits(1, 1, 1), Some(1));
-        assert_eq!(orbits(0, 0, 0), Some(0));
         assert_eq!(orbits(u128::MAX, 1, 0), None);
         assert_eq!(orbits(0, 0, u128::MAX), None);
     }
@@ -316,8 +313,5 @@ mod tests {
             assert_eq!(orbits, Some(value(known::FUNDAMENTAL)), "{n}");
         }
         assert_eq!(known::ALL.last(), 27);
-        assert_eq!(known::ALL.value(28), None);
-        assert_eq!(known::FUNDAMENTAL.last(), 27);
-        assert_eq!(known::FUNDAMENTAL.value(0), None);
     }
 }

@@ -2,26 +2,16 @@
 
 use super::super::kernel::Kernel;
 use super::{BLOCK, Nonzero, take_nonzero_128};
+use crate::random::Random;
 
 /// Numbers of which `percent` in a hundred are not 0, in `blocks` blocks.
 fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
-    let mut state = seed;
-    let mut next = || {
-        // A linear congruence (Knuth's MMIX) is random enough here, and this folder imports
-        // nothing.
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        state >> 33
+    let mut random = Random::new(seed);
+    let number = |_| match random.below(100) < percent {
+        true => random.next() | 1,
+        false => 0,
     };
-    let numbers = (0..blocks * BLOCK).map(|_| {
-        if next() % 100 < percent {
-            next() << 33 | next() << 2 | 1
-        } else {
-            0
-        }
-    });
-    numbers.collect()
+    (0..blocks * BLOCK).map(number).collect()
 }
 
 /// One number after another.

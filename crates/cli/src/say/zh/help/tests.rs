@@ -18,12 +18,6 @@ fn commands(root: Command) -> Vec<(String, Command)> {
     found
 }
 
-fn english() -> Vec<(String, Command)> {
-    let mut root = Cli::command();
-    root.build();
-    commands(root)
-}
-
 /// The texts that a person sees of `-h` and `--help` of each command on a terminal of that width.
 fn rendered(width: usize) -> impl Iterator<Item = (String, String)> {
     let commands = commands(translate(Cli::command())).into_iter();
@@ -37,7 +31,9 @@ fn rendered(width: usize) -> impl Iterator<Item = (String, String)> {
 #[test]
 fn every_text_has_an_entry_and_every_entry_a_text() {
     let (mut used, mut missing) = (BTreeSet::new(), Vec::new());
-    for (path, command) in english() {
+    let mut root = Cli::command();
+    root.build();
+    for (path, command) in commands(root) {
         let mut places = vec![(path.clone(), table::entry(&path), true)];
         for arg in command.get_arguments() {
             let id = arg.get_id().to_string();

@@ -339,6 +339,7 @@ mod tests {
     use crate::random::Random;
     use crate::simd::kernel::{Kernel, by_kernel};
     use crate::simd::portable::Portable;
+    use crate::simd::tests::disjoint_pairs;
 
     /// Words with each of their low bits set one time in `rarity` or more, low bits more often than
     /// high ones.
@@ -370,10 +371,7 @@ mod tests {
             for other in [0, 1, 300, 2000, 9000] {
                 let north: Vec<W> = words(&mut random, length, bits, 5);
                 let south = [other, other / 4].map(|length| words(&mut random, length, bits, 7));
-                let expected = south.each_ref().map(|south| {
-                    let fitting = |x: W| south.iter().filter(|&&y| x & y == W::default()).count();
-                    north.iter().map(|&x| fitting(x) as u64).sum::<u64>()
-                });
+                let expected = south.each_ref().map(|south| disjoint_pairs(&north, south));
                 let [first, second] = south;
                 let mut lists = [north, first, second];
                 let all = (1 << bits) - 1;

@@ -264,10 +264,30 @@ fn for_each_place(words: impl Iterator<Item = u64>, mut visit: impl FnMut(u32)) 
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::tour::count) mod tests {
     use super::*;
     use crate::random::Random;
     use crate::simd::kernel::Kernel;
+
+    /// Appends the states as they are stored.
+    pub(in crate::tour::count) fn pack(
+        k: usize,
+        ranks: &[u32],
+        numbers: &[u64],
+        bytes: &mut Vec<u8>,
+    ) {
+        if k > MAX_DENSE_PATHS {
+            let states = ranks.iter().copied().zip(numbers.iter().copied());
+            return pack_list(k, &states.collect::<Vec<_>>(), bytes).unwrap();
+        }
+        let mut array = vec![0; (MATCHINGS[k] as usize).next_multiple_of(64)];
+        for (&rank, &number) in ranks.iter().zip(numbers) {
+            array[rank as usize] = number;
+        }
+        let mut taken = Nonzero::default();
+        Kernel::Portable.take_nonzero(&mut array, &mut taken);
+        pack_taken(k, &taken, bytes).unwrap();
+    }
 
     fn unpacked<A: Number>(k: usize, bytes: &[u8]) -> (Vec<u32>, Vec<A>) {
         let mut lists = (Vec::new(), Vec::new());
@@ -296,19 +316,7 @@ mod tests {
             let numbers: Vec<u64> = numbers.collect();
             let mut bytes = vec![9; round % 3]; // what stands before does not matter
             let start = bytes.len();
-            if k <= MAX_DENSE_PATHS {
-                let mut array = vec![0; (MATCHINGS[k] as usize).next_multiple_of(64)];
-                for (&rank, &number) in ranks.iter().zip(&numbers) {
-                    array[rank as usize] = number;
-                }
-                let mut taken = Nonzero::default();
-                Kernel::Portable.take_nonzero(&mut array, &mut taken);
-                pack_taken(k, &taken, &mut bytes).unwrap();
-            } else {
-                let states = ranks.iter().copied().zip(numbers.iter().copied());
-                let states: Vec<_> = states.collect();
-                pack_list(k, &states, &mut bytes).unwrap();
-            }
+            pack(k, &ranks, &numbers, &mut bytes);
             let packed = Packed::new(k, &bytes[start..]);
             forms[usize::from(packed.is_list)] += 1;
             let number_bytes = packed.width().bytes() as u64;

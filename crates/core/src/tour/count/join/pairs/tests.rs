@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::random::Random;
-use crate::simd::kernel::Kernel;
-use crate::simd::nonzero::{BLOCK, Nonzero, take_nonzero_128};
+use crate::simd::nonzero::{Nonzero, take_nonzero_128};
 use crate::tour::count::state::matchings::{Reversals, mates_of, reversed};
-use crate::tour::count::state::packed::{MAX_DENSE_PATHS, pack_list, pack_taken};
+use crate::tour::count::state::packed::pack_taken;
+use crate::tour::count::state::packed::tests::pack;
 use crate::tour::count::state::splice::RankMap;
 use crate::tour::count::transition::sums::Accumulator;
 
@@ -36,18 +36,7 @@ fn states(k: usize, max: u64, random: &mut Random) -> (Vec<u32>, Vec<u64>) {
 /// The states as they are stored.
 fn packed(k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Vec<u8> {
     let mut bytes = Vec::new();
-    if k > MAX_DENSE_PATHS {
-        let states = ranks.iter().copied().zip(numbers.iter().copied());
-        pack_list(k, &states.collect::<Vec<_>>(), &mut bytes).unwrap();
-        return bytes;
-    }
-    let mut array = vec![0; (MATCHINGS[k] as usize).next_multiple_of(BLOCK)];
-    for (&rank, &number) in ranks.iter().zip(numbers) {
-        array[rank as usize] = number;
-    }
-    let mut taken = Nonzero::default();
-    Kernel::Portable.take_nonzero(&mut array, &mut taken);
-    pack_taken(k, &taken, &mut bytes).unwrap();
+    pack(k, ranks, numbers, &mut bytes);
     bytes
 }
 
