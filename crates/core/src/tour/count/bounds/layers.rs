@@ -7,7 +7,6 @@
 //! whatever states there are.
 
 use std::ops::{Add, Range};
-use std::sync::Arc;
 
 use crate::tour::count::board::key::{Ends, paths};
 use crate::tour::count::board::steps::{Completion, Half, SweepStep};
@@ -134,7 +133,7 @@ impl LayerBounds {
 /// The keys of a section, and the number of choices that lead to each.
 struct SectionWays {
     ends: Ends,
-    index: Arc<Index>,
+    index: Index,
     /// For each key of each chunk; `u64::MAX` stands for more.
     ways: Vec<Vec<u64>>,
 }
@@ -175,7 +174,7 @@ pub(super) fn layers(
 ) -> Result<Vec<LayerBounds>, CountError> {
     let mut before = vec![SectionWays {
         ends: Ends::NONE,
-        index: Arc::new(Index::start(half.slots)),
+        index: Index::start(half.slots),
         ways: vec![vec![1]],
     }];
     let mut layers = Vec::new();

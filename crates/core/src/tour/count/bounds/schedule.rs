@@ -16,9 +16,9 @@ use crate::tour::count::state::layer::Layer;
 use crate::tour::count::state::splice::TABLE_BYTES;
 
 /// The bytes of two layers and their tables up to which the fast schedule does a row whole, by their
-/// upper bound. Measured on closed tours of 8x8: in slices, whose bound is 0.6 GB, they take a tenth more time,
-/// and a third less memory. With all tours of 8x8, which are far beyond, slices cost nearly no
-/// time. Where it is wrong a count is slower, or takes the memory that is there.
+/// upper bound. Measured on closed tours of 8x8: in slices, whose bound is 0.6 GB, they take a tenth
+/// more time, and a third less memory. With all tours of 8x8, which are far beyond, slices cost
+/// nearly no time. Where it is wrong a count is slower, or takes the memory that is there.
 const MAX_WHOLE_ROW_BYTES: u64 = 1 << 30;
 
 /// The fast schedule puts off the last step of a half if the layer before it takes at most this

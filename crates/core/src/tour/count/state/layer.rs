@@ -1,7 +1,6 @@
 //! Layers: all states between two steps.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use super::index::Index;
 use super::packed::ONE_STATE;
@@ -102,7 +101,7 @@ fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, CountError> {
 /// The states in which the same ends are chosen.
 pub(crate) struct Section {
     pub(crate) ends: Ends,
-    pub(crate) index: Arc<Index>,
+    pub(crate) index: Index,
     /// The number of the first chunk here: a part of a layer has those of some slices only.
     pub(crate) first_chunk: usize,
     pub(crate) chunks: Vec<Chunk>,
@@ -123,11 +122,11 @@ impl Section {
 }
 
 /// The indices of the sections of a frontier.
-pub(crate) fn indices(frontier: &Frontier, total: Ends) -> Vec<(Ends, Arc<Index>)> {
+pub(crate) fn indices(frontier: &Frontier, total: Ends) -> Vec<(Ends, Index)> {
     let sections = Ends::between(frontier.min_ends, frontier.max_ends);
     let index = |ends: Ends| {
-        let index = Index::new(frontier, ends, ends.black < total.black);
-        (ends, Arc::new(index))
+        let ends_left = ends.black < total.black;
+        (ends, Index::new(frontier, ends, ends_left))
     };
     sections.map(index).collect()
 }
@@ -155,7 +154,7 @@ impl Layer {
         Self {
             sections: vec![Section {
                 ends: Ends::NONE,
-                index: Arc::new(Index::start(slots)),
+                index: Index::start(slots),
                 first_chunk: 0,
                 chunks: vec![Chunk {
                     starts: vec![0, ONE_STATE.len() as u32],

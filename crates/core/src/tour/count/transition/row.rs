@@ -2,7 +2,6 @@
 //! time.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use super::Means;
 use super::gather::Gatherer;
@@ -12,7 +11,6 @@ use crate::tour::count::bounds::layers::LayerBounds;
 use crate::tour::count::bounds::schedule::BoundedRow;
 use crate::tour::count::error::CountError;
 use crate::tour::count::executor::try_map;
-use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Chunk, Layer, Section, chunks, indices};
 
 /// The steps of a row, ready to be worked through.
@@ -66,84 +64,53 @@ impl<'a> Row<'a> {
         let mut part: Option<Layer> = None;
         for (step, bounds) in self.row.steps.iter().zip(self.row.bounds) {
             self.means.budget.take(bounds.table_bytes)?;
-            let step = RowStep::new(step, bounds, self.total);
-            let after = step.advance(self.means, slices, part.as_ref().unwrap_or(layer))?;
+            let after = self.advance(step, bounds, slices, part.as_ref().unwrap_or(layer))?;
             if let Some(before) = part.replace(after) {
                 self.means.budget.free(before.bytes());
             }
         }
         Ok(part.unwrap_or(Layer::EMPTY))
     }
-}
 
-/// A step, and the index of each section after it.
-struct RowStep<'a> {
-    step: &'a SweepStep,
-    bounds: &'a LayerBounds,
-    indices: Vec<(Ends, Arc<Index>)>,
-}
-
-impl<'a> RowStep<'a> {
-    fn new(step: &'a SweepStep, bounds: &'a LayerBounds, total: Ends) -> Self {
-        Self {
-            step,
-            bounds,
-            indices: indices(&step.frontier, total),
-        }
-    }
-
-    /// Those slices of the layer after the step.
+    /// Those slices of the layer after a step.
     fn advance(
         &self,
-        means: &Means<'_>,
+        step: &SweepStep,
+        bounds: &LayerBounds,
         slices: &Range<usize>,
         before: &Layer,
     ) -> Result<Layer, CountError> {
-        let sections = self.indices.iter().map(|(ends, index)| Section {
-            ends: *ends,
-            index: Arc::clone(index),
+        let Means { tables, budget, .. } = *self.means;
+        let indices = indices(&step.frontier, self.total).into_iter();
+        let sections = indices.map(|(ends, index)| Section {
+            ends,
             first_chunk: index.chunks_of(slices).start,
+            index,
             chunks: Vec::new(),
         });
         let mut sections: Vec<_> = sections.collect();
-        let indices = self.indices.iter();
-        let tasks = chunks(indices.map(|(_, index)| index.chunks_of(slices)));
+        let tasks = chunks(sections.iter().map(|it| it.index.chunks_of(slices)));
         // A buffer grows; the chunk that is copied from it has no room to spare.
-        let worker = || {
-            let gatherer = Gatherer::new(means.tables, before, self.step);
-            (gatherer, Chunk::default())
-        };
+        let worker = || (Gatherer::new(tables, before, step), Chunk::default());
         let make = |(gatherer, buffer): &mut (Gatherer<'_>, Chunk), task: usize| {
-            let (section, chunk) = tasks[task];
-            self.gather(section, chunk, gatherer, buffer)?;
+            let (number, chunk) = tasks[task];
+            let Section { ends, index, .. } = &sections[number];
+            buffer.begin(index.keys(chunk).len())?;
+            for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+                if bounds.is_alive(number, place) {
+                    gatherer.gather(key, *ends, buffer.bytes_mut())?;
+                }
+                buffer.end_key()?;
+            }
             let made = buffer.copied()?;
-            means.budget.take(made.bytes())?;
-            means.report(self.bounds.max_states(section, chunk));
+            budget.take(made.bytes())?;
+            self.means.report(bounds.max_states(number, chunk));
             Ok(made)
         };
-        let chunks = try_map(means.executor, tasks.len(), worker, make)?;
-        for (chunk, &(section, _)) in chunks.into_iter().zip(&tasks) {
-            sections[section].chunks.push(chunk);
+        let chunks = try_map(self.means.executor, tasks.len(), worker, make)?;
+        for (chunk, &(number, _)) in chunks.into_iter().zip(&tasks) {
+            sections[number].chunks.push(chunk);
         }
         Ok(Layer { sections })
-    }
-
-    /// Gathers the states of a chunk of the layer after the step.
-    fn gather(
-        &self,
-        section: usize,
-        chunk: usize,
-        gatherer: &mut Gatherer<'_>,
-        buffer: &mut Chunk,
-    ) -> Result<(), CountError> {
-        let (ends, index) = &self.indices[section];
-        buffer.begin(index.keys(chunk).len())?;
-        for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
-            if self.bounds.is_alive(section, place) {
-                gatherer.gather(key, *ends, buffer.bytes_mut())?;
-            }
-            buffer.end_key()?;
-        }
-        Ok(())
     }
 }
