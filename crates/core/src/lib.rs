@@ -80,6 +80,7 @@
 //! | cut a problem into pieces, a count into jobs | [`unstable::queens::Strategy`], [`Jobs`](unstable::queens::Jobs) |
 //! | a tour of any board at once, or why there is none | [`tour::find::TourMethod`], [`tour::existence`] |
 //! | draw | [`render`] |
+//! | print a sentence in another language | [`Message`], [`message!`] |
 //!
 //! # Tours
 //!
@@ -133,6 +134,7 @@
 mod board;
 mod card;
 mod known;
+pub mod message;
 mod name;
 pub(crate) mod out_of_memory;
 pub mod probe;
@@ -154,6 +156,7 @@ pub use board::order::Order;
 pub use board::side::Side;
 pub use board::square::{ColumnName, Square, SquareError, SquareName};
 pub use card::Card;
+pub use message::Message;
 pub use name::NameError;
 pub use probe::reports::Probe;
 pub use queens::solutions::Solutions;
