@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod error;
 mod forms;
+mod locale;
 mod process;
 mod say;
 mod screen;

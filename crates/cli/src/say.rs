@@ -3,9 +3,8 @@
 
 pub(crate) mod excerpt;
 pub(crate) mod figures;
-mod lang;
 pub(crate) mod text;
 pub(crate) mod zh;
 
-pub(crate) use lang::Lang;
+pub(crate) use crate::locale::Lang;
 pub(crate) use text::{Text, say};

@@ -20,3 +20,7 @@ pub use positions::Frame;
 pub use record::{MAX_STEPS, Record};
 pub use said::Said;
 pub use search::Search;
+
+/// The Chinese of the page and of the messages of the core: a JSON object from English templates to
+/// Chinese ones, or to an object from contexts to them.
+pub const CATALOGUE: &str = include_str!("../locales/zh.json");

@@ -1,6 +1,6 @@
 //! Figures for people: three digits that count, and the unit that makes them short.
 
-use super::lang::Lang;
+use crate::locale::Lang;
 
 /// Units of time, each with its seconds and its words.
 const UNITS: [(f64, &str, &str); 7] = [

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Display};
 
+use backrank_core::Message;
 use backrank_web::Said;
 
-use super::lang::Lang;
+use crate::locale::Lang;
 
 /// A text for people in both languages, without a line end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,13 @@ impl Text {
 impl From<&Self> for Text {
     fn from(text: &Self) -> Self {
         text.clone()
+    }
+}
+
+impl From<Message> for Text {
+    fn from(message: Message) -> Self {
+        let [en, zh] = [Lang::En, Lang::Zh].map(|lang| lang.translate(&message));
+        Self { en, zh }
     }
 }
 

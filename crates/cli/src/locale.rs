@@ -1,0 +1,80 @@
+//! The language of what the program prints, and the catalogue of translations.
+//!
+//! Messages are written in English where they are said. The catalogue maps an English template to
+//! its Chinese one; where one English text needs two translations, its entry maps contexts to them.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use backrank_core::Message;
+use serde::Deserialize;
+
+/// A language of the messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lang {
+    En,
+    Zh,
+}
+
+/// Chinese templates by the English ones: those of the libraries and the page, and those of the
+/// command line.
+static CHINESE: LazyLock<HashMap<String, Entry>> = LazyLock::new(|| {
+    let catalogues = [backrank_web::CATALOGUE, include_str!("../locales/zh.json")];
+    let entries = catalogues.map(|json| serde_json::from_str(json).unwrap_or_default());
+    entries
+        .into_iter()
+        .flat_map(|entries: HashMap<_, _>| entries)
+        .collect()
+});
+
+/// The translation of a template.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Entry {
+    Single(String),
+    ByContext(HashMap<String, String>),
+}
+
+impl Lang {
+    /// Returns the language that the environment asks for, or else the system.
+    pub(crate) fn from_environment() -> Self {
+        Self::from_locales(|name| std::env::var(name).ok(), sys_locale::get_locale)
+    }
+
+    /// The language of the first of these variables that is set, or else of the system.
+    fn from_locales(
+        variable: impl Fn(&str) -> Option<String>,
+        system: impl FnOnce() -> Option<String>,
+    ) -> Self {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(variable)
+            .find(|value| !value.is_empty())
+            .or_else(system);
+        // As in zh_CN.UTF-8 or zh-Hans-CN; zha is another language.
+        match locale
+            .as_deref()
+            .and_then(|locale| locale.split(['_', '-', '.', '@']).next())
+        {
+            Some("zh") => Self::Zh,
+            _ => Self::En,
+        }
+    }
+
+    /// Writes a message in this language, its control characters as they are.
+    pub(crate) fn translate(self, message: &Message) -> String {
+        message.render(&|template, context| self.template(template, context))
+    }
+
+    /// Returns the translation of an English template; `None` for English itself.
+    pub(crate) fn template(self, english: &str, context: Option<&str>) -> Option<&'static str> {
+        match (self, CHINESE.get(english)) {
+            (Self::En, _) | (_, None) => None,
+            (Self::Zh, Some(Entry::Single(text))) => Some(text),
+            (Self::Zh, Some(Entry::ByContext(texts))) => texts.get(context?).map(String::as_str),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
