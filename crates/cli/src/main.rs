@@ -11,6 +11,7 @@ mod error;
 mod forms;
 mod locale;
 mod process;
+mod report;
 mod say;
 mod screen;
 

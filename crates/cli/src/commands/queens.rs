@@ -15,6 +15,7 @@ use clap::Subcommand;
 
 use crate::commands::printing::Printing;
 use crate::error::Error;
+use crate::report::Printed;
 use crate::screen::console::Console;
 
 #[derive(Subcommand)]
@@ -24,7 +25,7 @@ pub(crate) enum Command {
     Count(Printing<count::Arguments>),
     Estimate(Printing<estimate::Arguments>),
     Trace(Printing<trace::Arguments>),
-    Profile(Printing<profile::Arguments>),
+    Profile(Printed<profile::Arguments>),
     Compare(Printing<compare::Arguments>),
     Check(Printing<check::Arguments>),
     /// Puzzles: the coloured one, with one queen in each row, column and region, none touching
@@ -41,7 +42,7 @@ impl Command {
             Self::Count(it) => it.run(console, count::run),
             Self::Estimate(it) => it.run(console, estimate::run),
             Self::Trace(it) => it.run(console, trace::run),
-            Self::Profile(it) => it.run(console, profile::run),
+            Self::Profile(it) => it.run(console),
             Self::Compare(it) => it.run(console, compare::run),
             Self::Check(it) => it.run(console, check::run),
             Self::Puzzle(command) => command.run(console),

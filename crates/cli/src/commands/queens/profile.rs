@@ -1,15 +1,15 @@
 //! `backrank queens profile`
 
+use backrank_core::message;
 use backrank_core::profile::{Level, Profile};
+use backrank_core::queens::Problem;
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use super::shared::AboutProblem;
-use crate::args::format::Format;
 use crate::args::queens_problem::Watched;
 use crate::error::Error;
-use crate::forms::json::write_json;
-use crate::say::say;
+use crate::report::{Command, Format, Report};
+use crate::say::Text;
 use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
@@ -22,78 +22,86 @@ use crate::screen::{progress, table};
 pub(crate) struct Arguments {
     #[command(flatten)]
     search: Watched,
-
-    /// Form of the table
-    #[arg(short, long, value_enum, default_value_t)]
-    format: Format,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let problem = &arguments.search.problem()?;
-    let walker = arguments.search.algorithm;
-    let profile = progress::wait(console.lang, |doing| {
-        doing.running(walker.name());
-        let mut profile = Profile::new();
-        let _ = walker.walk(problem, &mut profile); // a profile never stops a search
-        profile
-    });
-    match arguments.format {
-        Format::Text => print_table(&profile, console)?,
-        Format::Json => {
-            let levels = profile.levels().into_iter().enumerate();
-            let levels = levels.map(|(at, level)| {
-                let [nodes, dead_ends, solutions] = numbers(level);
-                json!({
-                    "level": at,
-                    "nodes": nodes,
-                    "dead_ends": dead_ends,
-                    "solutions": solutions,
-                })
-            });
-            let rest = json!({
-                "algorithm": walker.name(),
-                "comparisons": profile.comparisons().to_string(),
-                "levels": levels.collect::<Value>(),
-            });
-            let schema = "backrank.queens.profile/1";
-            let document = AboutProblem {
-                schema,
-                problem,
-                rest,
-            };
-            write_json(&mut console.out, &document)?;
-        }
+/// The shape of a search tree. Its numbers are texts, since they may pass 2^53.
+#[derive(Serialize)]
+pub(crate) struct ProfileReport {
+    #[serde(flatten)]
+    problem: Problem,
+    algorithm: &'static str,
+    comparisons: String,
+    levels: Vec<LevelReport>,
+    #[serde(skip)]
+    profile: Profile,
+}
+
+#[derive(Serialize)]
+struct LevelReport {
+    level: usize,
+    nodes: String,
+    dead_ends: String,
+    solutions: String,
+}
+
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
+    type Report = ProfileReport;
+
+    fn run(&self, _: Format, console: &mut Console) -> Result<ProfileReport, Error> {
+        let problem = self.search.problem()?;
+        let walker = self.search.algorithm;
+        let profile = progress::wait(console.lang, |doing| {
+            doing.running(walker.name());
+            let mut profile = Profile::new();
+            let _ = walker.walk(&problem, &mut profile); // a profile never stops a search
+            profile
+        });
+        let levels = profile.levels().into_iter().enumerate();
+        let levels = levels.map(|(level, numbers)| LevelReport {
+            level,
+            nodes: numbers.nodes.to_string(),
+            dead_ends: numbers.dead_ends.to_string(),
+            solutions: numbers.solutions.to_string(),
+        });
+        Ok(ProfileReport {
+            problem,
+            algorithm: walker.name(),
+            comparisons: profile.comparisons().to_string(),
+            levels: levels.collect(),
+            profile,
+        })
     }
-    if let Some(contradiction) = contradiction_of(problem) {
-        console.note(contradiction)?;
+}
+
+impl Report for ProfileReport {
+    const SCHEMA: &'static str = "backrank.queens.profile/1";
+
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        let heads = [
+            message!("level"),
+            message!(""), // above the bars
+            message!("nodes"),
+            message!("dead ends"),
+            message!("solutions"),
+        ];
+        let levels = self.profile.levels();
+        let max = levels.iter().map(|level| level.nodes).max().unwrap_or(1);
+        let row = |name: String, bar: String, level: Level| {
+            let numbers = [level.nodes, level.dead_ends, level.solutions];
+            let [nodes, dead_ends, solutions] = numbers.map(|number| number.to_string());
+            [name, bar, nodes, dead_ends, solutions]
+        };
+        let numbered = levels.into_iter().enumerate();
+        let rows = numbered.map(|(at, level)| row(at.to_string(), bar(level.nodes, max), level));
+        let total = console.lang.say(message!("total"));
+        let total = row(total, String::new(), self.profile.total());
+        table::print(console, heads, 2, rows.chain([total]))
     }
-    Ok(())
-}
 
-/// The nodes, dead ends and solutions of a level.
-fn numbers(level: Level) -> [String; 3] {
-    [level.nodes, level.dead_ends, level.solutions].map(|it| it.to_string())
-}
-
-fn print_table(profile: &Profile, console: &mut Console) -> Result<(), Error> {
-    let heads = [
-        say!(en: "level", zh: "层"),
-        say!(en: "", zh: ""), // above the bars
-        say!(en: "nodes", zh: "结点"),
-        say!(en: "dead ends", zh: "死路"),
-        say!(en: "solutions", zh: "解"),
-    ];
-    let levels = profile.levels();
-    let max = levels.iter().map(|level| level.nodes).max().unwrap_or(1);
-    let row = |name: String, bar: String, level: Level| {
-        let [nodes, dead_ends, solutions] = numbers(level);
-        [name, bar, nodes, dead_ends, solutions]
-    };
-    let numbered = levels.into_iter().enumerate();
-    let rows = numbered.map(|(at, level)| row(at.to_string(), bar(level.nodes, max), level));
-    let total = console.lang.of("total", "合计").to_owned();
-    let total = row(total, String::new(), profile.total());
-    table::print(console, heads, 2, rows.chain([total]))
+    fn notes(&self) -> Vec<Text> {
+        contradiction_of(&self.problem).into_iter().collect()
+    }
 }
 
 /// The length of the longest bar, in characters.
