@@ -3,12 +3,10 @@
 //! `cargo xtask docs` makes a man page for each command that has a snapshot, so their names are
 //! fixed: `help__en__backrank-queens-solve`.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::fs;
 
-use common::{LANGUAGES, feed_program, pin, program, run, run_script};
+use crate::{LANGUAGES, feed_program, pin, program, run, run_script};
 
 /// A command by its words after `backrank`.
 type Words = Vec<String>;

@@ -1,18 +1,16 @@
 //! The `console` blocks of the READMEs and of the pages under `docs/` show what the program really
 //! prints, and their other commands run.
 //!
-//! `TRYCMD=overwrite cargo test -p backrank --test readme` writes anew what has changed. trycmd
+//! `TRYCMD=overwrite cargo test -p backrank --test main readme::` writes anew what has changed. trycmd
 //! leaves `sh` blocks alone, but takes blocks without a language for commands; so only pages with a
 //! `console` block are given to it.
 
-mod common;
-#[path = "readme/reference.rs"]
 mod reference;
 
 use std::collections::BTreeSet;
 use std::fs;
 
-use common::{run, run_script};
+use crate::{run, run_script};
 
 const PAGES: [&str; 6] = [
     ".",

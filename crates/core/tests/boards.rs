@@ -1,7 +1,5 @@
 //! The printed boards, pinned: one snapshot for each case, shared by all walkers.
 
-mod common;
-
 use std::ops::ControlFlow::{Break, Continue};
 
 use backrank_core::queens::{Placement, Problem, Walker};
@@ -10,8 +8,9 @@ use backrank_core::tour::Path;
 use backrank_core::trace::{Step, Tap};
 use backrank_core::unstable::render::AttackedBoard;
 use backrank_core::{Solutions, Square};
-use common::{dims, order, problem, square, walkers};
 use insta::assert_snapshot;
+
+use crate::{dims, order, problem, square, walkers};
 
 /// Boards one below the other, an empty line between.
 fn joined(boards: impl IntoIterator<Item = String>) -> String {

@@ -1,14 +1,13 @@
 //! Counts of queens: every algorithm of the registry against the published numbers.
 
-mod common;
-
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::{Problem, Walker as _, algorithms, compare};
 use backrank_core::unstable::queens::{FundamentalWalker, SelfSymmetric, known};
-use common::order;
+
+use crate::order;
 
 #[test]
 fn every_solver_counts_the_published_numbers_up_to_order_12() {

@@ -1,14 +1,13 @@
 //! Counts cut into jobs: every algorithm of the registry that has jobs of its own.
 
-mod common;
-
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::{self, RowArray};
 use backrank_core::queens::{Problem, Solver as _};
 use backrank_core::unstable::queens::{Jobs, Strategy, known};
-use common::order;
+
+use crate::order;
 
 /// The jobs of an order, from each algorithm that has some, with its name.
 fn jobs(n: usize) -> impl Iterator<Item = (&'static str, Box<dyn Jobs>)> {

@@ -1,14 +1,13 @@
 //! Jobs of counts that take minutes to years, by every kernel that there is, and small ones by a
 //! plain search too.
 
-mod common;
-
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::{self, HalfBoard};
 use backrank_core::unstable::queens::{Jobs, Kernel};
-use common::order;
+
+use crate::order;
 
 /// The jobs of an order by a kernel; `None` if the processor lacks it.
 fn jobs(n: usize, kernel: Kernel) -> Option<Box<dyn Jobs>> {
@@ -37,7 +36,7 @@ fn smallest_first(jobs: &dyn Jobs, step: usize) -> Vec<usize> {
 }
 
 #[test]
-#[ignore = "by hand, minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
+#[ignore = "by hand, minutes: cargo test --release -p backrank-core --test main queens_large_jobs -- --ignored"]
 fn by_hand_the_smallest_jobs_have_the_sum_that_a_plain_search_finds() {
     let go_on = AtomicBool::new(false);
     for n in [22, 23, 24] {
@@ -53,7 +52,7 @@ fn by_hand_the_smallest_jobs_have_the_sum_that_a_plain_search_finds() {
 /// Lists of 64 bits, packed ones, strips of column sets, and from 27 on lists that are cut to
 /// slices.
 #[test]
-#[ignore = "by hand, minutes: cargo test --release -p backrank-core --test queens_large_jobs -- --ignored"]
+#[ignore = "by hand, minutes: cargo test --release -p backrank-core --test main queens_large_jobs -- --ignored"]
 fn by_hand_all_kernels_agree_on_jobs_of_large_orders() {
     for n in [22, 23, 24, 25, 26, 27] {
         let all = smallest_first(&*jobs(n, Kernel::first_available()).unwrap(), 997);

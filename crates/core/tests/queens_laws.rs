@@ -1,8 +1,6 @@
 //! Laws that hold for every queens problem, tried on random boards with queens placed and squares
 //! blocked.
 
-mod common;
-
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
@@ -16,9 +14,10 @@ use backrank_core::queens::{
 use backrank_core::unstable::queens::Strategy::{FirstRow, Prefix};
 use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit, orbit};
 use backrank_core::unstable::{Symmetry, testing};
-use common::probes::Collect;
-use common::{build, order, solutions, square};
 use proptest::prelude::*;
+
+use crate::probes::Collect;
+use crate::{build, order, solutions, square};
 
 /// For each order, those of all n to the n placements that verify, in lexicographic order.
 static BY_BRUTE_FORCE: LazyLock<Vec<Vec<Placement>>> = LazyLock::new(|| {

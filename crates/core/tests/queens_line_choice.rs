@@ -1,8 +1,6 @@
 //! The queens walkers that choose which row or column comes next: the oracle's solutions in a
 //! smaller tree, against a slow choice on a board.
 
-mod common;
-
 use std::ops::ControlFlow::Continue;
 
 use backrank_core::queens::algorithms;
@@ -12,7 +10,8 @@ use backrank_core::unstable::queens::{DancingLinks, Mrv};
 use backrank_core::unstable::replay::Replay;
 use backrank_core::unstable::structure::{Place, Shape};
 use backrank_core::{ColumnName, Square};
-use common::{order, special_problems, steps};
+
+use crate::{order, special_problems, steps};
 
 /// The walkers, each with the slow choice that it must make.
 fn choosers() -> [(&'static dyn Walker, &'static [Line]); 2] {

@@ -1,16 +1,32 @@
-//! The memory of a count against its forecast, as the system sees it. Alone in its process: a peak
-//! does not go down.
-
-#![cfg(target_os = "linux")]
-
-mod common;
+//! The memory of a count against its forecast, as the system sees it: each test in a process of
+//! its own, because a peak does not go down.
 
 use std::cmp::Reverse;
+use std::env;
+use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::unstable::queens::Jobs;
-use common::order;
+
+use crate::order;
+
+/// Runs a test of this file again in a process of its own. Returns whether this is that process.
+fn is_alone(test: &str) -> bool {
+    const ALONE: &str = "BACKRANK_TEST_ALONE";
+    if env::var_os(ALONE).is_some() {
+        return true;
+    }
+    let test = format!("queens_memory::{test}");
+    let output = Command::new(env::current_exe().unwrap())
+        .args([&test, "--exact", "--include-ignored"])
+        .env(ALONE, "")
+        .output()
+        .unwrap();
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(report.contains(" 1 passed"), "{report}");
+    false
+}
 
 /// The most memory that this process had, in bytes.
 fn peak() -> u64 {
@@ -55,6 +71,9 @@ fn check(n: usize, max_jobs: usize, also: &[usize]) {
 /// In the order of their memory; at the order 24 with the job of the longest lists of quadrants.
 #[test]
 fn a_count_takes_no_more_memory_than_foreseen() {
+    if !is_alone("a_count_takes_no_more_memory_than_foreseen") {
+        return;
+    }
     check(18, 1000, &[]);
     check(22, 60, &[]);
     check(24, 10, &[13_545]);
@@ -63,8 +82,11 @@ fn a_count_takes_no_more_memory_than_foreseen() {
 /// A process with 16 threads stays below 12 GiB at the order 28: by the forecast, and by a job with
 /// the longest lists of quadrants and one of the longest joins.
 #[test]
-#[ignore = "by hand, two minutes: cargo test --release -p backrank-core --test queens_memory -- --ignored"]
+#[ignore = "by hand, two minutes: cargo test --release -p backrank-core --test main queens_memory -- --ignored"]
 fn by_hand_a_thread_of_the_order_28_stays_below_three_quarters_of_a_gibibyte() {
+    if !is_alone("by_hand_a_thread_of_the_order_28_stays_below_three_quarters_of_a_gibibyte") {
+        return;
+    }
     let jobs = HalfBoard::new().jobs(order(28)).unwrap();
     assert!(jobs.memory().total(16) < 12 << 30);
     check(28, 0, &[188_099, 1_003_410, 5_017_052]);

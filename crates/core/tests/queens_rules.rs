@@ -1,8 +1,6 @@
 //! The rules of a torus and of superqueens: every walker against a slow count, the published
 //! numbers, and the symmetries.
 
-mod common;
-
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::{self, Bitmask};
@@ -12,8 +10,9 @@ use backrank_core::queens::{
 };
 use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit, orbit};
 use backrank_core::unstable::testing;
-use common::probes::Collect;
-use common::{order, solutions, square, walkers};
+
+use crate::probes::Collect;
+use crate::{order, solutions, square, walkers};
 
 const OTHER_RULES: [Rules; 2] = [Rules::Torus, Rules::Superqueens];
 

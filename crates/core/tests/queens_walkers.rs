@@ -1,8 +1,6 @@
 //! All queens walkers that fill row by row are one search seen from outside: the same steps, the
 //! same tree. That each walker finds the solutions is tried in `testing.rs`.
 
-mod common;
-
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,7 +10,8 @@ use backrank_core::queens::{Placement, Problem, Walker};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::unstable::CountUntil;
 use backrank_core::{Probe, Solutions, Square};
-use common::{assert_yields, order, solutions, special_problems, steps, walkers};
+
+use crate::{assert_yields, order, solutions, special_problems, steps, walkers};
 
 fn all_problems() -> Vec<Problem> {
     let empty_boards = (0..=8).map(|n| Problem::new(order(n)));

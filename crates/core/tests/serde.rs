@@ -1,8 +1,5 @@
 //! The JSON form of the plain types, and that reading checks the bounds that the constructors
 //! check.
-#![cfg(feature = "serde")]
-
-mod common;
 
 use std::fmt::Debug;
 
@@ -14,9 +11,10 @@ use backrank_core::tour::count::Scope;
 use backrank_core::tour::{self, Kind};
 use backrank_core::unstable::replay::{Replay, never_stop};
 use backrank_core::{Dims, Order};
-use common::{dims, order, square};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::{dims, order, square};
 
 #[track_caller]
 fn written(value: &impl Serialize) -> String {

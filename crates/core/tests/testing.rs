@@ -1,7 +1,5 @@
 //! The trial of walkers: it passes every one of the registry, and finds each planted mistake.
 
-mod common;
-
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::{Duration, Instant};
 
@@ -10,7 +8,8 @@ use backrank_core::queens::{Placement, Problem, Search, algorithms};
 use backrank_core::testing::check;
 use backrank_core::unstable::testing::{Flaw, check_on};
 use backrank_core::{Probe, Square};
-use common::special_problems;
+
+use crate::special_problems;
 
 /// A search row by row, right but for what is planted.
 struct Planted {

@@ -1,8 +1,6 @@
 //! Counting tours: against the plain method, against listing them all, and against published
 //! numbers.
 
-mod common;
-
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -12,7 +10,8 @@ use backrank_core::tour::count::{CountError, Need, Plan, Scope, SequentialExecut
 use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, Problem};
 use backrank_core::unstable::tour::{count_plainly, known};
-use common::{dims, square};
+
+use crate::{dims, square};
 
 /// Bytes.
 const PLENTY: u64 = 1 << 30;
@@ -77,7 +76,7 @@ fn tours_are_counted_as_a_search_lists_them() {
     for board in upright_boards(30) {
         let (mut all, closed) = (0, count(board, Scope::Closed));
         for from in board.each_square() {
-            let problem = common::from(board, from);
+            let problem = crate::from(board, from);
             let open = listed(&problem);
             assert_eq!(count(board, Scope::From(from)), open, "{board} {from:?}");
             if board.squares() > 1 {

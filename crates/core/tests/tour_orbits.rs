@@ -1,7 +1,5 @@
 //! Fundamental tours against the definition: which tours of a list are alike, worked out by hand.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -11,9 +9,10 @@ use backrank_core::tour::find::{TieRule, Walker, Warnsdorff};
 use backrank_core::tour::{Fundamental, Path, Problem};
 use backrank_core::unstable::Symmetry;
 use backrank_core::unstable::tour::Backtrack;
-use common::probes::{Collect, Nodes};
-use common::{dims, from, square};
 use proptest::prelude::*;
+
+use crate::probes::{Collect, Nodes};
+use crate::{dims, from, square};
 
 type Tour = Vec<Square>;
 

@@ -1,8 +1,6 @@
 //! An estimate by the clock of the machine: what must be so however slow it is. Intervals are
 //! tested beside the code.
 
-mod common;
-
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,7 +8,8 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use backrank_parallel::{ExecutorError, ThreadExecutor};
-use common::Made;
+
+use crate::Made;
 
 const BUDGET: Duration = Duration::from_millis(200);
 

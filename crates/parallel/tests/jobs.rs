@@ -1,8 +1,6 @@
 //! A count of jobs: each is done once, by one worker a thread, in order; it is told how far it is,
 //! and it stops when told.
 
-mod common;
-
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,7 +12,8 @@ use std::time::Duration;
 use backrank_parallel::{
     ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
 };
-use common::Made;
+
+use crate::Made;
 
 /// The progress of a count.
 fn counted(done_jobs: usize, jobs: usize, done_work: u64, work: u64) -> Progress {

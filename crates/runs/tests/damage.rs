@@ -1,12 +1,11 @@
 //! Damaged files, a full disk, a folder that cannot be written to: an error or a clean recount, and
 //! no wrong total.
 
-mod common;
-
 use std::fs;
 
 use backrank_runs::{Folder, RunError};
-use common::Run;
+
+use crate::Run;
 
 #[test]
 fn a_file_of_a_shard_with_any_byte_changed_or_cut_off_is_counted_again() {

@@ -1,16 +1,15 @@
 //! Files of a run whose numbers were changed and which were then sealed again: the seal does not
 //! tell.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use backrank_parallel::ThreadExecutor;
 use backrank_runs::{RunError, WrongTotal};
-use common::{Run, reseal};
 use serde_json::Value;
+
+use crate::{Run, reseal};
 
 type Change = fn(&mut Value);
 

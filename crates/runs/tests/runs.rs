@@ -1,14 +1,13 @@
 //! Runs: their totals, what is missing, stops, the status.
 
-mod common;
-
 use std::fs;
 use std::time::{Duration, SystemTime};
 
 use backrank_core::unstable::queens::known;
 use backrank_parallel::ThreadExecutor;
 use backrank_runs::RunError;
-use common::{Run, reseal};
+
+use crate::{Run, reseal};
 
 #[test]
 fn the_total_is_the_published_number_however_many_shards() {

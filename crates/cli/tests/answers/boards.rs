@@ -1,6 +1,6 @@
 //! The printed boards: one snapshot for a problem and its cases.
 
-use crate::common::{LANGUAGES, STYLES, pin, pin_runs, run, transcript};
+use crate::{LANGUAGES, STYLES, pin, pin_runs, run, transcript};
 
 #[test]
 fn boards_in_every_style() {

@@ -1,7 +1,7 @@
 //! One solution of a board of any size: its forms, what is said where there is none, and what
 //! `check` makes of it.
 
-use crate::common::{all_right, feed, pin, pin_runs, run, transcript};
+use crate::{all_right, feed, pin, pin_runs, run, transcript};
 
 #[test]
 fn the_forms_of_a_solution_and_what_is_said_where_there_is_none() {

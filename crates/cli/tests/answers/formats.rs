@@ -6,7 +6,7 @@ use backrank_core::tour::{self, Kind};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::common::{pin, run, transcript};
+use crate::{pin, run, transcript};
 
 /// The document that the program prints.
 #[track_caller]

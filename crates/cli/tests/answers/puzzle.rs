@@ -7,7 +7,7 @@ use std::fs;
 use roxmltree::Document;
 use serde_json::Value;
 
-use crate::common::{LANGUAGES, feed, pin, pin_reading, pin_runs, run, transcript};
+use crate::{LANGUAGES, feed, pin, pin_reading, pin_runs, run, transcript};
 
 /// A board with one solution, in the columns 0 3 1 4 2.
 const BOARD: &str = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD\n";

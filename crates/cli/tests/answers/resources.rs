@@ -1,6 +1,6 @@
 //! The kernels, memory and threads of a count, and the check by another algorithm.
 
-use crate::common::{LANGUAGES, pin, pin_runs, run, transcript};
+use crate::{LANGUAGES, pin, pin_runs, run, transcript};
 
 #[test]
 fn every_kernel_counts_the_same_or_is_refused_in_a_sentence() {

@@ -1,6 +1,6 @@
 //! Queens on a torus and superqueens: what each command prints for them, and what it refuses.
 
-use crate::common::{feed, pin, pin_runs, run, transcript};
+use crate::{feed, pin, pin_runs, run, transcript};
 
 #[test]
 fn what_is_said_by_the_rules() {

@@ -1,7 +1,7 @@
 //! For learners: the steps of a search with their boards, the table that compares, and the list of
 //! algorithms.
 
-use crate::common::{LANGUAGES, pin, pin_runs, run};
+use crate::{LANGUAGES, pin, pin_runs, run};
 
 #[test]
 fn searches_step_by_step_their_levels_and_the_list_of_algorithms() {

@@ -1,6 +1,6 @@
 //! The judge says what is wrong with what is wrong, and reads boards of other programs.
 
-use crate::common::{all_right, feed, feed_program, pin_reading, program};
+use crate::{all_right, feed, feed_program, pin_reading, program};
 
 #[test]
 fn forms_may_be_mixed_and_lists_may_have_their_board_in_front_or_as_an_option() {

@@ -1,7 +1,7 @@
 //! Wrong command lines: one clear sentence that names the value and the range; exit 2, or 1 for
 //! what does not fit this machine.
 
-use crate::common::{pin, pin_runs, run};
+use crate::{pin, pin_runs, run};
 
 #[test]
 fn wrong_command_lines() {

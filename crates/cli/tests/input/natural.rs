@@ -1,6 +1,6 @@
 //! Command lines as hands type them: capital letters, fractions, short options, `help` in front.
 
-use crate::common::run;
+use crate::run;
 
 #[test]
 fn what_is_typed_means_the_plain_line() {

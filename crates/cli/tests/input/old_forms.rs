@@ -5,7 +5,7 @@
 //! printed the rest, the check that read it, its exit code, and the number of lines it printed: one
 //! for each board, of a puzzle the answer.
 
-use crate::common::feed;
+use crate::feed;
 
 const FILES: [&str; 3] = [
     include_str!("../old_forms/queens.txt"),

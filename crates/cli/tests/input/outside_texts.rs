@@ -5,7 +5,7 @@
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 
-use crate::common::{LANGUAGES, Ran, feed, feed_program, program, without_colours};
+use crate::{LANGUAGES, Ran, feed, feed_program, program, without_colours};
 
 /// A text that clears a terminal, names its window, and turns around what stands after it.
 const HOSTILE: &str = "8\u{1b}[2J\u{1b}]0;x\u{7}\u{200f}\u{202e}\u{200b}\u{feff}\u{9b}1m\r\u{7f}";

@@ -1,6 +1,6 @@
 //! The judge reads back everything that the listings print.
 
-use crate::common::{LANGUAGES, STYLES, all_right, feed, run};
+use crate::{LANGUAGES, STYLES, all_right, feed, run};
 
 /// Listings longer than what is read or written at once, and some of several boards; with the number
 /// of boards. Forms of small boards are read back beside their writers.

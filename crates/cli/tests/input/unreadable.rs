@@ -1,7 +1,7 @@
 //! Input that cannot be read: one clear sentence that names the line and what is wrong with it, and
 //! exit 1; in bounded time.
 
-use crate::common::{feed, pin_reading};
+use crate::{feed, pin_reading};
 
 #[test]
 fn boards_of_queens_that_cannot_be_read() {
@@ -41,7 +41,7 @@ fn boards_of_queens_that_cannot_be_read() {
 #[test]
 #[cfg(unix)] // the reasons are the system's
 fn files_that_cannot_be_read() {
-    crate::common::pin_runs(
+    crate::pin_runs(
         "unreadable__files",
         &[
             "queens check missing.txt",

@@ -2,8 +2,8 @@
 
 use roxmltree::Document;
 
-use crate::common::feed;
-use crate::picture::{assert_picture, captions, classed, used};
+use super::picture::{assert_picture, captions, classed, used};
+use crate::feed;
 
 #[test]
 fn a_check_draws_what_it_reads_and_what_is_wrong() {

@@ -2,8 +2,8 @@
 
 use roxmltree::{Document, Node};
 
-use crate::common::run;
-use crate::picture::classed;
+use super::picture::classed;
+use crate::run;
 
 #[test]
 fn a_comparison_has_a_row_for_each_algorithm_and_a_bar_for_each_level() {

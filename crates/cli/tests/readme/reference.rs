@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::common::{feed_program, program, wait_until};
+use crate::{feed_program, program, wait_until};
 
 /// Commands that together print every field.
 const LINES: &str = "\

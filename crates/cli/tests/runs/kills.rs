@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use backrank_core::random::Random;
 
-use crate::place::{Place, known};
+use super::place::{Place, known};
 
 /// A run on one thread that is killed and started again, until it is done; then another one in a
 /// new folder.
@@ -103,7 +103,7 @@ fn a_count_that_is_killed_at_random_moments_is_exact() {
 }
 
 #[test]
-#[ignore = "by hand, minutes: cargo test --release -p backrank --test runs -- --ignored --nocapture"]
+#[ignore = "by hand, minutes: cargo test --release -p backrank --test main runs:: -- --ignored --nocapture"]
 #[expect(clippy::print_stdout, reason = "figures for the documents")]
 fn by_hand_a_large_count_that_is_killed_at_200_random_moments_is_exact() {
     for (order, is_shard) in [(18, true), (18, false), (19, true), (19, false)] {

@@ -9,7 +9,7 @@ use backrank_core::queens::Problem;
 use backrank_core::queens::count::published;
 use serde_json::Value;
 
-use crate::common::{Ran, feed_program, program};
+use crate::{Ran, feed_program, program};
 
 /// The number of solutions of this order, as the program prints it.
 pub(crate) fn known(n: usize) -> String {

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::common::{LANGUAGES, feed_program, signal, wait_until};
-use crate::place::{Place, known};
+use super::place::{Place, known};
+use crate::{LANGUAGES, feed_program, signal, wait_until};
 
 #[test]
 fn a_signal_saves_what_was_counted_and_the_count_goes_on() {

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use crate::common::{LANGUAGES, run};
-use crate::started::{Ended, line, start};
+use super::started::{Ended, line, start};
+use crate::{LANGUAGES, run};
 
 /// The text with each number replaced by one sign, because nobody knows how far it got.
 fn without_numbers(text: &str) -> String {

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use nix::sys::resource::{UsageWho, getrusage};
 
-use crate::common::{Ran, run};
+use crate::{Ran, run};
 
 const MEBIBYTE: u64 = 1 << 20;
 
@@ -34,7 +34,7 @@ fn measured() {
 #[track_caller]
 fn measure(line: &str) -> (Ran, u64) {
     let test = Command::new(std::env::current_exe().unwrap())
-        .args(["memory::measured", "--exact", "--nocapture"])
+        .args(["streams::memory::measured", "--exact", "--nocapture"])
         .env(MEASURED, line)
         .output()
         .unwrap();

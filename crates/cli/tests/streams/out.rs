@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{Ran, feed, program, run, wait_until};
+use crate::{Ran, feed, program, run, wait_until};
 
 /// A folder of its own for a test, empty.
 fn folder(name: &str) -> PathBuf {
@@ -110,7 +110,7 @@ fn an_interrupt_or_a_closed_terminal_leaves_no_half_file() {
     for line in ["queens count 22", "queens solve 20 --all"] {
         for signal in ["-INT", "-TERM", "-HUP"].repeat(5) {
             let out = folder.join("a").display().to_string();
-            let started = crate::started::start(&format!("{line} --out {out}"));
+            let started = super::started::start(&format!("{line} --out {out}"));
             wait_until(|| !files(&folder).is_empty());
             assert_eq!(started.signal(signal).code, Some(130), "{line} {signal}");
             assert_eq!(files(&folder), Vec::<String>::new(), "{line} {signal}");

@@ -5,8 +5,8 @@ use std::fs::{self, File};
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
-use crate::common::{LANGUAGES, feed, program};
-use crate::started::{Stream, start};
+use super::started::{Stream, start};
+use crate::{LANGUAGES, feed, program};
 
 /// A run of the program whose reader goes after three lines, as in `| head -3`.
 fn after_three_lines(line: &str) -> (String, Option<i32>) {

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::{program, signal, wait_until};
+use crate::{program, signal, wait_until};
 
 /// A run of the program that has not ended.
 pub(crate) struct Started {

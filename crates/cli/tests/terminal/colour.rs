@@ -1,6 +1,6 @@
 //! Output without a terminal: no progress, no colour. With colour, the words say the same.
 
-use crate::common::{LANGUAGES, feed, program, without_colours};
+use crate::{LANGUAGES, feed, program, without_colours};
 
 /// The sign that every colour starts with.
 const ESCAPE: char = '\x1b';

@@ -1,6 +1,6 @@
 //! The line that a terminal shows while a command works for long: these would work for hours.
 
-use crate::shown::Shown;
+use super::shown::Shown;
 
 #[test]
 fn it_is_shown_what_works() {

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::common::run;
-use crate::shown::Shown;
+use super::shown::Shown;
+use crate::run;
 
 const ENTER: &str = "\x1b[?1049h";
 const LEAVE: &str = "\x1b[?1049l";

@@ -11,7 +11,7 @@ use std::time::Duration;
 use nix::pty::{OpenptyResult, Winsize, openpty};
 use nix::sys::termios::{Termios, tcgetattr};
 
-use crate::common::{program, signal, wait_until};
+use crate::{program, signal, wait_until};
 
 pub(crate) struct Shown {
     child: Child,

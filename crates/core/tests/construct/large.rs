@@ -3,8 +3,8 @@
 use backrank_core::Square;
 use backrank_core::tour::{End, Obstacle, existence};
 
-use super::common::{dims, square};
 use super::{answer, colours_fit, problem};
+use crate::{dims, square};
 
 #[test]
 fn every_legal_start_on_every_board_up_to_20x20_has_its_tours() {

@@ -9,7 +9,7 @@ use backrank_core::Square;
 use backrank_core::tour::{End, Problem};
 use backrank_core::unstable::tour::is_move;
 
-use super::common::square;
+use crate::square;
 
 /// The other end of the piece that ends on a square; the square itself when it has no edge; `INNER`
 /// with two.

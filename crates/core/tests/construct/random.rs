@@ -4,8 +4,8 @@ use backrank_core::tour::{End, Problem};
 use backrank_core::{Dims, Square};
 use proptest::prelude::*;
 
-use super::common::{dims, square};
 use super::{answer, colours_fit, oracle, problem};
+use crate::{dims, square};
 
 fn boards(most: u32) -> impl Strategy<Value = (Dims, Square, End)> {
     (1..=most, 1..=most, any::<[u32; 4]>(), 0..4_u8).prop_map(|(rows, columns, at, kind)| {

@@ -5,8 +5,8 @@ use backrank_core::tour::find::{Finder, NotFound};
 use backrank_core::tour::{End, Obstacle};
 use backrank_core::unstable::tour::Construct;
 
-use super::common::{dims, from, square};
 use super::problem;
+use crate::{dims, from, square};
 
 #[test]
 fn what_has_no_tour_is_told_why() {

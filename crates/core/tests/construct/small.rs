@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use backrank_core::tour::{End, Obstacle};
 
-use super::common::{dims, square, tours};
 use super::{answer, oracle, problem};
+use crate::{dims, square, tours};
 
 /// On boards whose tours can all be listed, in the published number, the oracle and the constructor
 /// have tours between exactly the ends of these.

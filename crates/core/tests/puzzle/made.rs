@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, generate, solutions};
 
-use super::order;
 use super::slow::slow;
+use crate::order;
 
 #[test]
 fn generated_boards_are_worth_playing() {

@@ -4,8 +4,8 @@ use backrank_core::Square;
 use backrank_core::queens::puzzle::{Regions, generate, solutions, verify};
 use backrank_core::random::Random;
 
-use super::order;
 use super::slow::{random_regions, slow};
+use crate::order;
 
 /// Compares with the slow solver. Returns the numbers of boards without a solution, with one, and
 /// with several.

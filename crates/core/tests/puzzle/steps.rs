@@ -10,8 +10,8 @@ use backrank_core::queens::puzzle::{
 use backrank_core::random::Random;
 use backrank_core::unstable::queens::Moment;
 
-use super::order;
 use super::slow::{random_regions, slow, touches};
+use crate::order;
 
 type Kind = fn(u32) -> Unit;
 /// A supposed queen, the queens that follow from it, and the unit that is left too little room.

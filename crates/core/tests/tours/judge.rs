@@ -8,7 +8,7 @@ use backrank_core::tour::{Fault, verify};
 use backrank_core::unstable::tour::Construct;
 use proptest::prelude::*;
 
-use super::common::{dims, from, square};
+use crate::{dims, from, square};
 
 /// Larger than a word has bits, so that marks in several words are set and read.
 const SIDE: u32 = 9;

@@ -5,7 +5,7 @@ use backrank_core::tour::{End, Kind, Problem, verify_free};
 use backrank_core::unstable::tour::{MOVES, is_move};
 use backrank_core::{Dims, Square};
 
-use super::common::{dims, from, judge, square};
+use crate::{dims, from, judge, square};
 
 /// The rule alone from each of the 64 squares, a share of successes that is often published.
 #[test]

@@ -7,7 +7,7 @@ use backrank_core::tour::find::{Finder, Warnsdorff};
 use backrank_core::tour::{Obstacle, existence};
 use backrank_core::unstable::tour::Backtrack;
 
-use super::common::{dims, from, square};
+use crate::{dims, from, square};
 
 #[test]
 fn squares_that_are_cut_off_are_seen_before_the_search() {

@@ -1,7 +1,36 @@
-//! What several test files need: short ways to write boards, problems and "every walker".
-#![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
+//! The tests of the public API, in one binary, and what several of them need: short ways to write
+//! boards, problems and "every walker".
 
-pub(crate) mod probes;
+mod boards;
+mod construct;
+mod errors;
+mod probes;
+mod queens_counts;
+mod queens_jobs;
+mod queens_large_jobs;
+mod queens_laws;
+mod queens_line_choice;
+#[cfg(target_os = "linux")]
+mod queens_memory;
+mod queens_rules;
+mod queens_walkers;
+mod registry;
+mod replay;
+#[cfg(feature = "serde")]
+mod serde;
+mod testing;
+mod tour_counts;
+mod tour_orbits;
+mod tours;
+mod warnsdorff;
+
+/// The coloured puzzle: its solutions, its deductions, the boards that are made, and its checker.
+mod puzzle {
+    mod made;
+    mod slow;
+    mod solutions;
+    mod steps;
+}
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -11,15 +40,11 @@ use backrank_core::tour::{self, End, Kind, Path, verify_free};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::unstable::tour::Backtrack;
 use backrank_core::{Dims, Order, Square};
-
 use probes::Collect;
 
 /// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of
 /// its length than it can know.
-pub(crate) fn assert_yields<T: Debug + PartialEq>(
-    mut iterator: impl Iterator<Item = T>,
-    expected: &[T],
-) {
+fn assert_yields<T: Debug + PartialEq>(mut iterator: impl Iterator<Item = T>, expected: &[T]) {
     for one in expected {
         assert_eq!(iterator.size_hint(), (0, None), "it cannot know");
         assert_eq!(iterator.next().as_ref(), Some(one));
@@ -31,7 +56,7 @@ pub(crate) fn assert_yields<T: Debug + PartialEq>(
 }
 
 /// The first tours that plain backtracking finds, at most that number.
-pub(crate) fn tours(problem: &tour::Problem, max: usize) -> Vec<Path> {
+fn tours(problem: &tour::Problem, max: usize) -> Vec<Path> {
     let solutions = Vec::new();
     let mut found = Collect { solutions, max };
     let _ = Backtrack::search(problem, &mut found).expect("a small board");
@@ -39,16 +64,13 @@ pub(crate) fn tours(problem: &tour::Problem, max: usize) -> Vec<Path> {
 }
 
 /// The problem of the tours from a square.
-pub(crate) fn from(dims: Dims, from: Square) -> tour::Problem {
+fn from(dims: Dims, from: Square) -> tour::Problem {
     tour::Problem::new(dims, from).expect("a square of the board")
 }
 
 /// Asserts that the squares are a tour of the problem, and returns its kind.
 #[track_caller]
-pub(crate) fn judge(
-    problem: &tour::Problem,
-    squares: impl Iterator<Item = Square> + Clone,
-) -> Kind {
+fn judge(problem: &tour::Problem, squares: impl Iterator<Item = Square> + Clone) -> Kind {
     let kind = verify_free(problem.dims(), problem.blocked(), squares.clone());
     let kind = kind.unwrap_or_else(|fault| panic!("{problem:?}: {fault}"));
     assert_eq!(squares.clone().next(), Some(problem.from()), "{problem:?}");
@@ -60,30 +82,30 @@ pub(crate) fn judge(
     kind
 }
 
-pub(crate) fn order(n: usize) -> Order {
+fn order(n: usize) -> Order {
     Order::new(n).expect("an order")
 }
 
-pub(crate) fn dims(rows: u32, columns: u32) -> Dims {
+fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).expect("a board")
 }
 
-pub(crate) const fn square(row: u32, column: u32) -> Square {
+const fn square(row: u32, column: u32) -> Square {
     Square { row, column }
 }
 
 /// The problem with queens placed and squares blocked by their chess names:
 /// `problem(8, "d1", "a1,c3")`.
-pub(crate) fn problem(n: usize, with: &str, block: &str) -> Problem {
+fn problem(n: usize, with: &str, block: &str) -> Problem {
     let squares = |names| Square::parse_list(names, order(n).dims()).expect("squares of the board");
     build(n, &squares(with), &squares(block))
 }
 
-pub(crate) fn build(n: usize, with: &[Square], block: &[Square]) -> Problem {
+fn build(n: usize, with: &[Square], block: &[Square]) -> Problem {
     ruled(Rules::Plain, n, with, block)
 }
 
-pub(crate) fn ruled(rules: Rules, n: usize, with: &[Square], block: &[Square]) -> Problem {
+fn ruled(rules: Rules, n: usize, with: &[Square], block: &[Square]) -> Problem {
     let mut problem = Problem::with_rules(order(n), rules);
     for &queen in with {
         problem = problem.with([queen]).expect("a square of the board");
@@ -95,7 +117,7 @@ pub(crate) fn ruled(rules: Rules, n: usize, with: &[Square], block: &[Square]) -
 }
 
 /// Problems that are no empty boards of ordinary queens, with and without solutions.
-pub(crate) fn special_problems() -> Vec<Problem> {
+fn special_problems() -> Vec<Problem> {
     vec![
         problem(8, "d1", ""),
         problem(8, "c4,h5", ""),
@@ -114,12 +136,12 @@ pub(crate) fn special_problems() -> Vec<Problem> {
 }
 
 /// Those of them that are one search seen from outside.
-pub(crate) fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
+fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
     algorithms::walkers().filter(|walker| walker.is_row_by_row())
 }
 
 /// All solutions in the order in which the walker reports them.
-pub(crate) fn solutions(walker: &dyn Walker, problem: &Problem) -> Vec<Placement> {
+fn solutions(walker: &dyn Walker, problem: &Problem) -> Vec<Placement> {
     let mut found = Collect::default();
     let end = walker.walk(problem, &mut found);
     assert_eq!(end, ControlFlow::Continue(()), "nothing stopped the search");
@@ -127,7 +149,7 @@ pub(crate) fn solutions(walker: &dyn Walker, problem: &Problem) -> Vec<Placement
 }
 
 /// All steps of the walker.
-pub(crate) fn steps(walker: &dyn Walker, problem: &Problem) -> Vec<Step> {
+fn steps(walker: &dyn Walker, problem: &Problem) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = walker.walk(
         problem,

@@ -1,6 +1,66 @@
-//! Runs of the built program as a user types them, and pinned transcripts of such runs, for several
-//! test files.
-#![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
+//! The tests of the built program, in one binary: runs of it as a user types them, and pinned
+//! transcripts of such runs.
+
+/// What each command answers: right counts, boards, documents and words, in both languages.
+mod answers {
+    mod boards;
+    mod counts;
+    mod find;
+    mod formats;
+    mod puzzle;
+    mod resources;
+    mod rules;
+    mod traces;
+}
+mod chinese;
+mod help;
+/// What is typed and read: command lines, boards and lists, in files and on standard input. It is
+/// understood, judged, or refused in one clear sentence in both languages. No panic, no long wait.
+mod input {
+    mod check;
+    mod errors;
+    mod natural;
+    mod old_forms;
+    #[cfg(unix)]
+    mod outside_texts;
+    mod read_back;
+    mod unreadable;
+}
+mod pictures;
+mod readme;
+/// Runs in folders: stopped, killed, on a full disk, by two processes at once. The total is exact
+/// or there is none.
+#[cfg(unix)]
+mod runs {
+    #[cfg(target_os = "linux")]
+    mod kills;
+    mod place;
+    mod shards;
+}
+/// What a system does to a program: Ctrl-C, readers that leave, full disks, files that exist,
+/// memory that ends.
+mod streams {
+    #[cfg(unix)]
+    mod interrupt;
+    #[cfg(target_os = "linux")]
+    mod memory;
+    mod out;
+    #[cfg(unix)]
+    mod pipes;
+    #[cfg(unix)]
+    mod started;
+}
+/// Terminals: colours, the line that shows what works for long, and the player, which leaves a
+/// terminal as it found it.
+mod terminal {
+    mod colour;
+    #[cfg(target_os = "linux")]
+    mod meanwhile;
+    #[cfg(target_os = "linux")]
+    mod player;
+    #[cfg(target_os = "linux")]
+    mod shown;
+}
 
 use std::env;
 use std::fmt::{self, Display};
@@ -11,9 +71,9 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-pub(crate) const LANGUAGES: [&str; 2] = ["en", "zh"];
+const LANGUAGES: [&str; 2] = ["en", "zh"];
 /// The styles of boards of queens.
-pub(crate) const STYLES: [&str; 7] = [
+const STYLES: [&str; 7] = [
     "crosses",
     "spaced",
     "stars",
@@ -24,20 +84,20 @@ pub(crate) const STYLES: [&str; 7] = [
 ];
 
 /// The time after which a program is taken to hang, far beyond what any machine needs.
-pub(crate) const HANGS: Duration = Duration::from_secs(600);
+const HANGS: Duration = Duration::from_secs(600);
 
 /// The outcome of a run of the program.
 #[derive(Debug)]
-pub(crate) struct Ran {
-    pub(crate) code: i32,
-    pub(crate) stdout: String,
-    pub(crate) stderr: String,
+struct Ran {
+    code: i32,
+    stdout: String,
+    stderr: String,
 }
 
 impl Ran {
     /// The standard output of a run that must exit with 0.
     #[track_caller]
-    pub(crate) fn done(self) -> String {
+    fn done(self) -> String {
         assert_eq!(self.code, 0, "{self}");
         self.stdout
     }
@@ -57,7 +117,7 @@ impl Display for Ran {
 
 /// The program with these arguments, split at blanks (`''` is an empty one), without colour unless
 /// they ask for it, and in an empty environment, so that it speaks English.
-pub(crate) fn program(line: &str) -> Command {
+fn program(line: &str) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_backrank"));
     let words = line.split_whitespace().map(|word| word.trim_matches('\''));
     program.env_clear().args(words);
@@ -75,20 +135,20 @@ pub(crate) fn program(line: &str) -> Command {
 
 /// Runs the program with nothing on standard input.
 #[track_caller]
-pub(crate) fn run(line: &str) -> Ran {
+fn run(line: &str) -> Ran {
     feed(line, "")
 }
 
 /// Runs the program with that on standard input.
 #[track_caller]
-pub(crate) fn feed(line: &str, input: impl AsRef<[u8]> + Send) -> Ran {
+fn feed(line: &str, input: impl AsRef<[u8]> + Send) -> Ran {
     feed_program(&mut program(line), input)
 }
 
 /// Runs a prepared program with that on standard input. What takes hours by a fault is ended and
 /// fails.
 #[track_caller]
-pub(crate) fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send) -> Ran {
+fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send) -> Ran {
     let mut child = program
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -135,7 +195,7 @@ fn read<T: Read>(mut stream: T, reading: Sender<()>) -> impl FnOnce() -> String 
 
 /// Waits until it is so.
 #[track_caller]
-pub(crate) fn wait_until(mut is_so: impl FnMut() -> bool) {
+fn wait_until(mut is_so: impl FnMut() -> bool) {
     let begin = Instant::now();
     while !is_so() {
         assert!(begin.elapsed() < HANGS, "it hangs");
@@ -144,7 +204,7 @@ pub(crate) fn wait_until(mut is_so: impl FnMut() -> bool) {
 }
 
 /// Sends a signal, such as `-KILL`.
-pub(crate) fn signal(child: &Child, signal: &str) {
+fn signal(child: &Child, signal: &str) {
     let process = child.id().to_string();
     let kill = Command::new("kill").args([signal, &process]).status();
     assert!(kill.unwrap().success());
@@ -153,7 +213,7 @@ pub(crate) fn signal(child: &Child, signal: &str) {
 /// Runs a script as a user types it, in a folder of its own, for some make files. It must exit with
 /// 0.
 #[track_caller]
-pub(crate) fn run_script(script: &str) -> Output {
+fn run_script(script: &str) -> Output {
     let folder = tempfile::tempdir().unwrap();
     let programs = Path::new(env!("CARGO_BIN_EXE_backrank")).parent().unwrap();
     let output = Command::new("sh")
@@ -168,7 +228,7 @@ pub(crate) fn run_script(script: &str) -> Output {
 }
 
 /// The text without the escapes of its colours.
-pub(crate) fn without_colours(text: &str) -> String {
+fn without_colours(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let mut plain = parts.next().unwrap().to_owned();
     for part in parts {
@@ -181,7 +241,7 @@ pub(crate) fn without_colours(text: &str) -> String {
 }
 
 /// The last line of `check` about boards of which none is wrong.
-pub(crate) fn all_right(boards: usize) -> String {
+fn all_right(boards: usize) -> String {
     match boards {
         1 => "1 board, all right\n".to_owned(),
         _ => format!("{boards} boards, all right\n"),
@@ -189,7 +249,7 @@ pub(crate) fn all_right(boards: usize) -> String {
 }
 
 /// The text of these runs in a terminal, one after another.
-pub(crate) fn transcript(lines: impl IntoIterator<Item: Display>) -> String {
+fn transcript(lines: impl IntoIterator<Item: Display>) -> String {
     let run = |line: String| format!("$ backrank {line}\n{}", run(&line));
     let runs = lines.into_iter().map(|line| run(line.to_string()));
     runs.collect::<Vec<_>>().join("\n")
@@ -233,9 +293,9 @@ fn without_unpinned(text: &str) -> String {
 
 /// Compares the text with the snapshot of that name, `file__problem_and_case`.
 #[track_caller]
-pub(crate) fn pin(name: &str, text: impl Display) {
+fn pin(name: &str, text: impl Display) {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots");
+    settings.set_snapshot_path("snapshots");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, without_unpinned(&text.to_string())));
@@ -243,7 +303,7 @@ pub(crate) fn pin(name: &str, text: impl Display) {
 
 /// Pins these runs in each language.
 #[track_caller]
-pub(crate) fn pin_runs(name: &str, lines: &[&str]) {
+fn pin_runs(name: &str, lines: &[&str]) {
     for lang in LANGUAGES {
         let lines = lines.iter().map(|line| format!("{line} --lang {lang}"));
         pin(&format!("{name}_{lang}"), transcript(lines));
@@ -252,7 +312,7 @@ pub(crate) fn pin_runs(name: &str, lines: &[&str]) {
 
 /// Pins in each language what a command says of each text on its standard input.
 #[track_caller]
-pub(crate) fn pin_reading<T: AsRef<[u8]> + ?Sized>(name: &str, command: &str, texts: &[&T]) {
+fn pin_reading<T: AsRef<[u8]> + ?Sized>(name: &str, command: &str, texts: &[&T]) {
     for lang in LANGUAGES {
         let said = texts.iter().map(|text| {
             let text = text.as_ref();

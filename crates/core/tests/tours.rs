@@ -1,7 +1,5 @@
 //! Knight's tours: those of each kind, and boards that are too large.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod judge;
 
 use backrank_core::Dims;
@@ -9,8 +7,9 @@ use backrank_core::probe::First;
 use backrank_core::tour::find::{self, Finder, NotFound, Warnsdorff};
 use backrank_core::tour::{Kind, Path, Problem};
 use backrank_core::unstable::tour::Purpose;
-use common::probes::Collect;
-use common::{dims, from, judge, square, tours};
+
+use crate::probes::Collect;
+use crate::{dims, from, judge, square, tours};
 
 #[test]
 fn closed_tours_are_those_open_ones_that_a_move_closes() {

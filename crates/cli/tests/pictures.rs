@@ -1,13 +1,12 @@
 //! Pictures: valid XML whose references lead somewhere, and what is on them.
 
 mod checks;
-#[path = "../common/mod.rs"]
-mod common;
 mod compare;
 mod picture;
 
-use common::{LANGUAGES, run};
 use picture::{assert_picture, captions, used};
+
+use crate::{LANGUAGES, run};
 
 #[test]
 fn every_picture_is_valid_xml() {

@@ -1,8 +1,6 @@
 //! The constructor: on small boards every problem, against an oracle of its own; on large ones
 //! tours that verify.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod large;
 mod oracle;
 mod random;
@@ -13,10 +11,11 @@ use backrank_core::tour::find::{Finder, NotFound};
 use backrank_core::tour::{Directions, End, Kind, Obstacle, Problem, existence};
 use backrank_core::unstable::tour::Construct;
 use backrank_core::{Dims, Square};
-use common::judge;
+
+use crate::judge;
 
 fn problem(dims: Dims, from: Square, end: End) -> Problem {
-    let problem = common::from(dims, from);
+    let problem = crate::from(dims, from);
     match end {
         End::Anywhere => problem,
         End::Closed => problem.closed(),

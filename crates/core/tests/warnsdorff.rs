@@ -1,7 +1,5 @@
 //! The finder `warnsdorff`: the same tours as plain backtracking, its order and its tie rules.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod dives;
 mod impossible;
 
@@ -13,9 +11,10 @@ use backrank_core::profile::Profile;
 use backrank_core::tour::find::{Finder, NotFound, TieRule, Warnsdorff};
 use backrank_core::tour::{End, Path, Problem, existence};
 use backrank_core::unstable::tour::{Backtrack, is_move};
-use common::probes::{Collect, Nodes};
-use common::{assert_yields, dims, from, judge, square, tours};
 use proptest::prelude::*;
+
+use crate::probes::{Collect, Nodes};
+use crate::{assert_yields, dims, from, judge, square, tours};
 
 fn rules() -> impl Iterator<Item = Warnsdorff> {
     let rules = TieRule::ALL.into_iter().chain([TieRule::Random(7)]);

@@ -1,5 +1,8 @@
-//! A run in a folder of its own.
-#![allow(dead_code)] // each test file is a crate of its own and uses its part of this one
+//! The tests of the public API, in one binary, and a run in a folder of its own.
+
+mod damage;
+mod resealed;
+mod runs;
 
 use std::fs;
 use std::ops::ControlFlow;
@@ -17,39 +20,39 @@ use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
 /// A plan with a folder.
-pub(crate) struct Run {
+struct Run {
     temporary: TempDir,
-    pub(crate) plan: RunPlan,
+    plan: RunPlan,
 }
 
 impl Run {
-    pub(crate) fn new(n: usize, shards: usize) -> Self {
+    fn new(n: usize, shards: usize) -> Self {
         Self::by(CountMethod::Auto, n, shards)
     }
 
-    pub(crate) fn by(method: CountMethod, n: usize, shards: usize) -> Self {
+    fn by(method: CountMethod, n: usize, shards: usize) -> Self {
         Self {
             temporary: tempfile::tempdir().unwrap(),
             plan: RunPlan::new(Order::new(n).unwrap(), method, shards).unwrap(),
         }
     }
 
-    pub(crate) fn path(&self) -> PathBuf {
+    fn path(&self) -> PathBuf {
         self.temporary.path().join("run")
     }
 
-    pub(crate) fn folder(&self) -> Folder {
+    fn folder(&self) -> Folder {
         Folder::create(self.path(), &self.plan).unwrap()
     }
 
-    pub(crate) fn shards(&self) -> Shards<'_> {
+    fn shards(&self) -> Shards<'_> {
         let executor = ThreadExecutor::new();
         let shards = self.plan.prepare(None, MemoryLimit::NONE, &executor);
         shards.unwrap()
     }
 
     /// Counts shards. Returns what went wrong beside.
-    pub(crate) fn count(&self, shards: &[usize]) -> (Result<Counted, RunError>, Vec<String>) {
+    fn count(&self, shards: &[usize]) -> (Result<Counted, RunError>, Vec<String>) {
         let warnings = Mutex::new(Vec::new());
         let on_warning = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
         let mut options = ShardOptions::default();
@@ -63,7 +66,7 @@ impl Run {
 
     /// Counts shards, and breaks off when the executor tells that this number of units is done, as
     /// it does each millisecond: they must take far longer.
-    pub(crate) fn count_some(&self, shards: &[usize], units: usize) -> Result<Counted, RunError> {
+    fn count_some(&self, shards: &[usize], units: usize) -> Result<Counted, RunError> {
         let executor = ThreadExecutor::new().threads(1).on_progress(|progress| {
             match progress.done_jobs >= units {
                 true => ControlFlow::Break(()),
@@ -76,30 +79,30 @@ impl Run {
     }
 
     /// Begins to count the first shard. Returns the checkpoint.
-    pub(crate) fn interrupted(&self) -> PathBuf {
+    fn interrupted(&self) -> PathBuf {
         let stopped = self.count_some(&[0], 1);
         assert!(matches!(stopped, Err(RunError::Stopped { .. })));
         self.files("checkpoint").remove(0)
     }
 
-    pub(crate) fn all(&self) -> Vec<usize> {
+    fn all(&self) -> Vec<usize> {
         (0..self.plan.shards()).collect()
     }
 
-    pub(crate) fn folder_check(&self) -> Result<FolderCheck, RunError> {
+    fn folder_check(&self) -> Result<FolderCheck, RunError> {
         FolderCheck::new(&self.folder(), &self.plan)
     }
 
-    pub(crate) fn status(&self) -> Status {
+    fn status(&self) -> Status {
         Status::new(&self.folder(), &self.plan, self.folder_check().unwrap()).unwrap()
     }
 
-    pub(crate) fn total(&self) -> Result<Option<Total>, RunError> {
+    fn total(&self) -> Result<Option<Total>, RunError> {
         self.shards().total(&self.folder_check()?)
     }
 
     /// The files whose names end so, by name.
-    pub(crate) fn files(&self, end: &str) -> Vec<PathBuf> {
+    fn files(&self, end: &str) -> Vec<PathBuf> {
         let entries = fs::read_dir(self.path()).unwrap();
         let paths = entries.map(|entry| entry.unwrap().path());
         let mut paths: Vec<_> = paths
@@ -110,7 +113,7 @@ impl Run {
     }
 
     /// The files of shards that are counted, by name.
-    pub(crate) fn finished(&self) -> Vec<PathBuf> {
+    fn finished(&self) -> Vec<PathBuf> {
         let mut files = self.files(".json");
         files.retain(|path| !path.ends_with("plan.json"));
         files
@@ -118,7 +121,7 @@ impl Run {
 }
 
 /// Changes the document of a file and seals it again, as only a program that means it does.
-pub(crate) fn reseal(file: &Path, change: impl Fn(&mut Value)) {
+fn reseal(file: &Path, change: impl Fn(&mut Value)) {
     let mut document: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     change(&mut document);
     document.as_object_mut().unwrap().remove("checksum");

@@ -1,4 +1,13 @@
-//! Jobs whose every part a test can choose.
+//! The tests of the public API, in one binary, and jobs whose every part a test can choose.
+
+mod errors;
+mod estimate;
+mod jobs;
+mod problems;
+mod queens;
+#[cfg(feature = "serde")]
+mod serde;
+mod tours;
 
 use std::ops::ControlFlow;
 
@@ -13,21 +22,21 @@ use backrank_core::unstable::queens::{Jobs, Worker};
 type Sum = Box<dyn Fn(usize, &AtomicBool) -> ControlFlow<(), u128> + Send + Sync>;
 
 /// A number of jobs.
-pub(crate) struct Made {
-    pub(crate) number: usize,
-    pub(crate) work: fn(usize) -> u64,
-    pub(crate) sum: Sum,
-    pub(crate) total: fn(u128) -> Option<u128>,
+struct Made {
+    number: usize,
+    work: fn(usize) -> u64,
+    sum: Sum,
+    total: fn(u128) -> Option<u128>,
     /// The jobs that were begun and the thread of each, in the order of time.
-    pub(crate) begun: Mutex<Vec<(ThreadId, usize)>>,
-    pub(crate) workers: AtomicUsize,
+    begun: Mutex<Vec<(ThreadId, usize)>>,
+    workers: AtomicUsize,
     /// True once a panic has dropped a worker, and what it was at.
-    pub(crate) has_panicked: Arc<AtomicBool>,
+    has_panicked: Arc<AtomicBool>,
 }
 
 impl Made {
     /// Jobs of work 1 with the sums 1.
-    pub(crate) fn new(number: usize) -> Self {
+    fn new(number: usize) -> Self {
         Self {
             number,
             work: |_| 1,
@@ -39,7 +48,7 @@ impl Made {
         }
     }
 
-    pub(crate) fn sums(self, sum: impl Fn(usize) -> u128 + Send + Sync + 'static) -> Self {
+    fn sums(self, sum: impl Fn(usize) -> u128 + Send + Sync + 'static) -> Self {
         Self {
             sum: Box::new(move |job, _| ControlFlow::Continue(sum(job))),
             ..self
