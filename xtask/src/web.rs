@@ -16,9 +16,38 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Make the page with the solvers in it, target/web/backrank.html
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    /// Bundle the page's scripts into crates/web/dist first, which needs `npm install` there
+    #[arg(long)]
+    pub(crate) bundle: bool,
+}
 
-pub(crate) fn run(_: &Args, shell: &Shell) -> Outcome {
+/// The folder of the bundles that are committed, below `crates/web`.
+const DIST: &str = "dist";
+
+/// Bundles the page's scripts into a folder, relative to `crates/web`.
+fn bundle(shell: &Shell, folder: &str) -> Outcome {
+    let npm = "--prefix crates/web run --silent bundle --".split(' ');
+    cmd!(shell, "npm {npm...} --outdir={folder}").run()?;
+    Ok(())
+}
+
+/// Compares the committed bundles with fresh ones.
+pub(crate) fn compare_bundles(shell: &Shell) -> Outcome {
+    let committed = format!("crates/web/{DIST}");
+    let fresh = format!("{MADE}/{DIST}");
+    bundle(shell, &format!("../../{fresh}"))?;
+    let difference = cmd!(shell, "git diff --no-index --stat {committed} {fresh}");
+    if difference.run().is_err() {
+        return Err(format!("{committed} is out of date (cargo xtask web --bundle)").into());
+    }
+    Ok(())
+}
+
+pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
+    if args.bundle {
+        bundle(shell, DIST)?;
+    }
     let compiler = Compiler::find(shell).ok_or(LACKING)?;
     let wasm = compiler.build(shell)?;
     shell.create_dir(MADE)?;

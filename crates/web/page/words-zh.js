@@ -1,6 +1,6 @@
 // The words of the page in Chinese.
 
-import { PARTS_ZH } from "./parts-zh.js";
+import PARTS_ZH from "./parts-zh.json";
 
 /** @type {Record<import("./words.js").Word, string>} */
 export const zh = {

@@ -1,8 +1,6 @@
 //! The pages as texts: all that a page is made of stands in it, so that it opens from a disk,
 //! without a network.
 
-mod script;
-
 use std::io::Write;
 
 use backrank_core::unstable::render::{LOOK, PATH_HUES, SQUARE_SIDE};
@@ -13,8 +11,11 @@ use flate2::write::GzEncoder;
 
 const HTML: &str = include_str!("../page/index.html");
 const STYLE: &str = include_str!("../page/style.css");
+/// The bundles of the page's scripts, which `npm run bundle` makes.
+const SCRIPT: &str = include_str!("../dist/main.js");
 const PUZZLE_HTML: &str = include_str!("../page/puzzle/index.html");
 const PUZZLE_STYLE: &str = include_str!("../page/puzzle/style.css");
+const PUZZLE_SCRIPT: &str = include_str!("../dist/puzzle.js");
 
 /// The lines of the HTML in whose place the parts of a page come, in their order.
 const PLACES: [&str; 5] = [
@@ -53,7 +54,7 @@ pub fn puzzle_page(board: &str, steps: &str) -> String {
     let steps = steps.replace('<', "\\u003c");
     let style = format!("<style>\n{STYLE}{PUZZLE_STYLE}</style>");
     let steps = element("type=\"application/json\" id=\"film\"", &steps);
-    let script = element("type=\"module\"", &script::joined(script::PUZZLE));
+    let script = element("type=\"module\"", PUZZLE_SCRIPT);
     filled(PUZZLE_HTML, PUZZLE_PLACES, [&style, board, &steps, &script])
 }
 
@@ -61,7 +62,7 @@ fn page(record: &str, engine: &str) -> String {
     let [light, dark, glyphs] = look();
     let dark = format!("<style id=\"dark\" media=\"not all\">\n{dark}</style>");
     let style = format!("<style>\n{light}</style>\n{dark}\n<style>\n{STYLE}</style>");
-    let script = element("type=\"module\"", &script::joined(script::MAIN));
+    let script = element("type=\"module\"", SCRIPT);
     filled(HTML, PLACES, [&style, &glyphs, record, engine, &script])
 }
 

@@ -29,8 +29,8 @@ fn is_there(shell: &Shell, program: &str) -> bool {
     version.ignore_stdout().ignore_stderr().run().is_ok()
 }
 
-/// Checks the sources of the page, compares its WebAssembly with the program, and tries it in a
-/// browser.
+/// Checks the sources of the page, compares its bundles with them and its WebAssembly with the
+/// program, and tries it in a browser.
 pub(super) fn page(shell: &Shell) -> Ended {
     let browsers = ["chromium", "chromium-browser", "google-chrome"];
     if !is_there(shell, "npm") || !shell.path_exists(format!("{PAGE}/node_modules")) {
@@ -46,7 +46,8 @@ pub(super) fn page(shell: &Shell) -> Ended {
     let npm = format!("--prefix {PAGE} run --silent");
     let npm = &npm.split(' ').collect::<Vec<_>>();
     cmd!(shell, "npm {npm...} check").run()?;
-    web::run(&web::Args {}, shell)?;
+    web::compare_bundles(shell)?;
+    web::run(&web::Args { bundle: false }, shell)?;
     let _program = shell.push_env("BACKRANK_PROGRAM", release(shell)?);
     cmd!(shell, "npm {npm...} test:wasm").run()?;
     cmd!(shell, "npm {npm...} test").run()?;

@@ -1,0 +1,4672 @@
+// page/dom.js
+var SVG = "http://www.w3.org/2000/svg";
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : `${value}`);
+  }
+  element.append(...children);
+  return element;
+}
+function html(tag, attributes = {}, ...children) {
+  return filled(document.createElement(tag), attributes, children);
+}
+function svg(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+function byId(id) {
+  return (
+    /** @type {HTMLElement} */
+    document.getElementById(id)
+  );
+}
+function note(word) {
+  return html("p", { class: "note", "data-say": word });
+}
+function toolRow(...controls) {
+  return html("div", { class: "tools" }, ...controls);
+}
+function button(word, onclick, attributes = {}) {
+  return html("button", { type: "button", "data-say": word, onclick, ...attributes });
+}
+function sign(label, d, onclick) {
+  const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
+  return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
+}
+var undoSign = (onclick) => sign("undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", onclick);
+var redoSign = (onclick) => sign("redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", onclick);
+function toggle(word, onTurn) {
+  const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
+  return { box, element: html("label", {}, box, html("span", { "data-say": word })) };
+}
+function field(word, control) {
+  return html("label", {}, html("span", { class: "name", "data-say": word }), control);
+}
+function numberField(min, onchange, label = null) {
+  const usual = { type: "number", min, step: 1, inputmode: "numeric" };
+  return html("input", { ...usual, "data-label": label, onchange });
+}
+function choice(names, onChoose, label = null) {
+  const select = html("select", { "data-label": label, onchange: () => onChoose(select.value) });
+  offer(select, names);
+  return select;
+}
+function offer(select, names) {
+  select.replaceChildren(...names.map((value) => html("option", { value, "data-say": value })));
+}
+var Segments = class {
+  chosen = "";
+  /** @param {string} label @param {readonly string[]} names @param {(name: any) => void} [onChoose] */
+  constructor(label, names, onChoose) {
+    const choose = (name) => {
+      if (name === this.chosen) return;
+      this.press(name);
+      onChoose?.(name);
+    };
+    this.buttons = names.map((name) => button(name, () => choose(name), { "data-name": name }));
+    this.element = html("span", { class: "segments", role: "group", "data-label": label }, ...this.buttons);
+  }
+  /** @param {string} name */
+  press(name) {
+    this.chosen = name;
+    for (const button2 of this.buttons) button2.setAttribute("aria-pressed", `${button2.dataset.name === name}`);
+  }
+};
+
+// page/squares.js
+function columnName(column) {
+  const last = String.fromCharCode(97 + column % 26);
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
+}
+function squareName({ row, column }, dims) {
+  return `${columnName(column)}${dims.rows - row}`;
+}
+function squareAt(index, columns) {
+  return { row: Math.floor(index / columns), column: index % columns };
+}
+function nameAt(index, n) {
+  return squareName(squareAt(index, n), { rows: n, columns: n });
+}
+function squareNamed(name, dims) {
+  const letters = name.replace(/\d/g, "");
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
+  return { row: dims.rows - Number(name.slice(letters.length)), column };
+}
+function isOnBoard(name, dims) {
+  if (!/^[a-z]{1,2}[1-9]\d?$/.test(name)) return false;
+  const { row, column } = squareNamed(name, dims);
+  return row >= 0 && column < dims.columns;
+}
+function movedBy(key, { row, column }, { rows, columns }) {
+  const targets = {
+    ArrowUp: { row: Math.max(row - 1, 0), column },
+    ArrowDown: { row: Math.min(row + 1, rows - 1), column },
+    ArrowLeft: { row, column: Math.max(column - 1, 0) },
+    ArrowRight: { row, column: Math.min(column + 1, columns - 1) },
+    Home: { row, column: 0 },
+    End: { row, column: columns - 1 }
+  };
+  return targets[key] ?? null;
+}
+function isLeap(a, b) {
+  return Math.abs((b.row - a.row) * (b.column - a.column)) === 2;
+}
+function attacks(task, a, b) {
+  const [down, right] = [b.row - a.row, b.column - a.column];
+  const [sum, difference] = [down + right, down - right];
+  const isRound = task.rules === "torus" && (sum % task.order === 0 || difference % task.order === 0);
+  const isDiagonal = sum === 0 || difference === 0 || isRound;
+  return down === 0 || right === 0 || isDiagonal || task.rules === "superqueens" && isLeap(a, b);
+}
+function conflictOf(task) {
+  if (task.game !== "queens") return [];
+  const dims = { rows: task.order, columns: task.order };
+  const at = (name) => squareNamed(name, dims);
+  for (const [index, a] of task.with.entries()) {
+    const b = task.with.slice(index + 1).find((other) => attacks(task, at(a), at(other)));
+    if (b) return [a, b];
+  }
+  return [];
+}
+function endOfLine(from, to, along) {
+  const slope = { "rising-diagonal": -1, "falling-diagonal": 1 }[
+    /** @type {string} */
+    along
+  ];
+  const [down, right] = [to.row - from.row, to.column - from.column];
+  if (slope === void 0 || down === slope * right) return to;
+  const [rows, columns] = [slope * right, slope * down];
+  return Math.abs(rows) < Math.abs(columns) ? { row: from.row + rows, column: to.column } : { row: to.row, column: from.column + columns };
+}
+
+// page/task.js
+var GAMES = (
+  /** @type {const} */
+  ["queens", "knight"]
+);
+var RULES = (
+  /** @type {const} */
+  ["plain", "torus", "superqueens"]
+);
+function firstTask(game) {
+  const given = { with: [], block: [], from: "a1", to: null, closed: false };
+  return { game, algorithm: "", order: 8, rules: "plain", dims: "5x5", ...given };
+}
+function maxSide(game) {
+  return game === "queens" ? 32 : 20;
+}
+function wordsOf(task) {
+  const { game, with: ridden2, block, closed } = task;
+  const [first, ...rest] = ridden2;
+  if (game === "queens" || !first) return [game, JSON.stringify(task)];
+  const way = closed ? { to: first, closed: false, block: [...block, ...rest] } : { block: [...block, ...ridden2] };
+  return [game, JSON.stringify({ ...task, ...way })];
+}
+function dimsOf({ game, order, dims }) {
+  const [rows, columns] = game === "queens" ? [order, order] : dims.split("x").map(Number);
+  return { rows, columns };
+}
+function resized(task, rows, columns) {
+  const stays = (name) => isOnBoard(name, { rows, columns });
+  return {
+    ...task,
+    order: rows,
+    dims: `${rows}x${columns}`,
+    with: task.game === "queens" ? task.with.filter(stays) : [],
+    block: task.block.filter(stays),
+    from: stays(task.from) ? task.from : "a1",
+    to: task.to && stays(task.to) ? task.to : null
+  };
+}
+function edited(task, name, tool) {
+  const without = (names) => names.filter((other) => other !== name);
+  const toggled = (names) => names.includes(name) ? without(names) : [...names, name].sort();
+  const isRidden = task.game === "knight" && [...task.with, task.from].includes(name);
+  const to = name === task.to ? null : task.to;
+  const free = { ...task, to, block: without(task.block) };
+  if (tool === "ride") return ridden(task, name);
+  if (task.game === "queens") free.with = without(task.with);
+  if (tool === "queen") return { ...free, with: toggled(task.with) };
+  if (tool === "start") return { ...free, from: name, with: [] };
+  if (isRidden) return task;
+  if (tool === "block") return { ...free, block: toggled(task.block) };
+  return to === task.to ? { ...free, to: name, closed: false } : free;
+}
+function ridden(task, name) {
+  if (name === task.with.at(-1)) return { ...task, with: task.with.slice(0, -1), from: name };
+  const [from, to] = [task.from, name].map((square) => squareNamed(square, dimsOf(task)));
+  if (!isLeap(from, to) || [...task.with, ...task.block].includes(name)) return task;
+  return { ...task, with: [...task.with, task.from], from: name };
+}
+function cleared(task) {
+  const from = task.game === "knight" ? task.with[0] ?? task.from : task.from;
+  return { ...task, from, with: [], block: [], to: null, closed: false };
+}
+function isSameTask(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+// page/words-en.js
+var en = {
+  htmlLang: "en",
+  otherLanguage: "中文",
+  title: "backrank: see the search",
+  lab: "Lab",
+  race: "Race",
+  count: "Count",
+  lessons: "Lessons",
+  views: "Views",
+  queens: "Queens",
+  knight: "Knight",
+  game: "Game",
+  order: "Order",
+  rows: "Rows",
+  columns: "columns",
+  rules: "Rules",
+  plain: "plain board",
+  torus: "torus",
+  superqueens: "superqueens",
+  algorithm: "Algorithm",
+  warnsdorff: "warnsdorff, ties by Roth",
+  "warnsdorff-pohl": "warnsdorff, ties by Pohl",
+  "warnsdorff-fixed": "warnsdorff, first of the ties",
+  "warnsdorff-random": "warnsdorff, ties by chance",
+  theme: "Colours: {theme}",
+  auto: "as the system",
+  light: "light",
+  dark: "dark",
+  take: "Share and save",
+  copyLink: "Copy the link",
+  copied: "The link is copied. It opens this position.",
+  saveSvg: "Save the board as SVG",
+  savePng: "Save the board as PNG",
+  stage: "Stage: the board alone, large",
+  help: "Help",
+  close: "Close",
+  recordedQueens: "{board} queens by {algorithm}, recorded",
+  recordedKnight: "knight on {board} by {algorithm}, recorded",
+  board: "Board",
+  tree: "Tree",
+  code: "Program",
+  data: "Data",
+  panels: "Panels",
+  tool: "A click sets",
+  queen: "queen",
+  block: "forbidden",
+  start: "start",
+  end: "end",
+  ride: "ride",
+  closed: "closed tour",
+  undo: "Undo",
+  redo: "Redo",
+  clear: "Clear",
+  hint: "Hint",
+  given: "given queen",
+  attacked: "attacked",
+  tried: "tried now",
+  attacker: "attacks the tried square",
+  inConflict: "attacks another given queen",
+  onKnight: "knight",
+  empty: "empty",
+  visit: "visited as number {n}",
+  ways: "{n|way|ways} on",
+  play: "Play",
+  pause: "Pause",
+  toStart: "To the start",
+  back: "A step back",
+  forward: "A step forward",
+  toEnd: "To the end",
+  nextQueens: "Next solution",
+  nextKnight: "Next tour",
+  speed: "Speed",
+  rate: "{n} / s",
+  fastest: "fastest",
+  step: "Step",
+  clock: "Clock",
+  position: "Position in the search",
+  depth: "depth",
+  nodes: "nodes",
+  steps: "steps",
+  deadEnds: "dead ends",
+  solutions: "solutions",
+  tours: "tours",
+  comparisons: "comparisons",
+  beginQueens: "The search begins with an empty first row. Press play, or → for one step; or place queens yourself.",
+  givenQueens: "The search begins with {n|queen|queens} given: press play, and it goes on from here.",
+  givenKnight: "You have ridden {n|move|moves}: press play, and the search goes on from here.",
+  can: "The board can still be completed.",
+  cannot: "The board can no longer be completed.",
+  deadRow: "No square is left in row {n}.",
+  hintIs: "{square} leads to the end.",
+  hintWait: "Looking for a square that leads to the end …",
+  anew: "The board is kept; the search begins anew.",
+  conflict: "The given queens on {a} and {b} attack each other: no solution has both.",
+  beginKnight: "The search begins. Press play, or → for one step; or ride yourself.",
+  placeQueens: "A queen goes to {square}: no earlier queen attacks it.",
+  placeFree: "A queen goes to {square}, the first free square of its row.",
+  rejectAttacked: "{square} is attacked by {by} {along}: {next}",
+  row: "along the row",
+  column: "along the column",
+  "rising-diagonal": "along the diagonal",
+  "falling-diagonal": "along the diagonal",
+  "knight-move": "by a knight's move",
+  overEdge: "{along}, over the edge",
+  rowGoesOn: "try the next square of the row.",
+  rowEnds: "it was the last square of the row.",
+  forbidden: "{square} is forbidden: try the next square.",
+  deadEndQueens: "No queen can follow: a dead end. The queen on {square} is taken back.",
+  solvedQueens: "The solution is noted. The queen on {square} is taken back, to look for more.",
+  removeQueens: "All that follows from {square} is done: its queen is taken back.",
+  solutionQueens: "All rows hold a queen: solution {n}.",
+  placeKnight: "The knight goes to {square}, number {n} of its path.",
+  placeFirst: "The knight goes to {square}: {n|way leads|ways lead} on from there, the fewest.",
+  placeStuck: "The knight goes to {square}, from where no way leads on.",
+  placeLater: "The better squares have failed: the knight goes to {square}, with {n|way|ways} on.",
+  rejectVisited: "{square} was visited already, as number {n}: try the next move.",
+  deadEndKnight: "No move leads on from {square}: a dead end. The knight steps back.",
+  removeKnight: "All that follows from {square} is done: the knight steps back.",
+  solutionKnight: "Every square is visited: tour {n}.",
+  completeQueens: "The search is complete: {n|solution|solutions}.",
+  completeKnight: "The search is complete: {n|tour|tours}.",
+  searching: "Searching for step {n}, from the start …",
+  search: "progress of the search",
+  cut: "The record ends here, after {n|step|steps}; the search goes on.",
+  farthest: "Step {n} is the last one that this page shows; the search goes on.",
+  noneQueens: "There is no further solution.",
+  noneKnight: "There is no further tour.",
+  noneNearQueens: "No solution in the next {n} steps: try another algorithm, such as mrv.",
+  noneNearKnight: "No tour in the next {n} steps: try another algorithm, such as warnsdorff.",
+  noneRecordQueens: "There is no further solution in this record.",
+  noneRecordKnight: "There is no further tour in this record.",
+  treeHint: "△ a finished branch and its nodes, ✓ its solutions. Choose a node to go back to it.",
+  whole: "whole tree",
+  path: "path",
+  treeForm: "Form of the tree",
+  treeSummary: "Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}",
+  treeCut: "Earlier branches are left out.",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  root: "empty board",
+  dataHint: "A stack has its top first. ✓ marked, ● set. Row 0 is on top, column 0 is a.",
+  noData: "Nothing yet: press play.",
+  top: "top",
+  more: "and {n} more",
+  raceBy: "The clock counts",
+  raceUntil: "until",
+  first: "the first solution",
+  all: "the end of the search",
+  left: "Algorithm, left",
+  right: "Algorithm, right",
+  each: "{n} {unit} each",
+  running: "searching",
+  doneFirst: "has found one",
+  doneAll: "is done",
+  raceWon: "{name} is first.",
+  raceGap: "{name} takes {n} times the {unit} of {other}.",
+  raceEven: "Both take the same number of {unit}.",
+  raceAlone: "Searching alone: {name} {a} ms, {other} {b} ms.",
+  raceHint: "Both get the same amount of work. Choose the unit with care: equal steps are not equal comparisons.",
+  method: "Method",
+  time: "Time",
+  logScale: "0.01 s to 100 s",
+  cancel: "Cancel",
+  countHint: "Counts all solutions of the empty board, beside the page, on one thread.",
+  counting: "counting",
+  cancelled: "Cancelled: nothing was counted.",
+  counted: "{order} queens: {count} solutions",
+  agrees: "agrees with OEIS {oeis}",
+  disagrees: "does NOT agree with OEIS {oeis}, which says {count}",
+  unpublished: "There is no published value to compare with.",
+  seconds: "{n} s",
+  lessonList: "Choose a lesson",
+  allLessons: "All lessons",
+  next: "Next",
+  previous: "Back",
+  pageOf: "{page} of {pages}",
+  openPosition: "Open this position in the lab",
+  lessonDone: "You have reached the end of this lesson. Play on from here, or choose another one.",
+  puzzle: "Puzzle",
+  recordedPuzzle: "a puzzle to play",
+  star: "star",
+  cross: "cross",
+  region: "region",
+  clash: "in conflict",
+  whichRule: "Which rule?",
+  whatFollows: "What follows?",
+  doIt: "Do it",
+  takeBack: "Take it back",
+  stop: ".",
+  autoCross: "Automatic crosses",
+  lettering: "Letters and patterns",
+  painting: "Paint regions",
+  paintingIs: "Draw from a region over its neighbours: it grows.",
+  lastSquare: "A region keeps its last square.",
+  queensRule: "One queen in each row, column and region; no two touch.",
+  starsRule: "{n} stars in each row, column and region; no two touch.",
+  solvedIn: "Solved in {time}.",
+  factsWait: "counting solutions…",
+  solutionsAre: "{n|solution|solutions}",
+  solutionsOver: "more than {n} solutions",
+  beyond: "beyond expert",
+  stars: "Stars",
+  difficulty: "Difficulty",
+  anyDifficulty: "any",
+  easy: "easy",
+  medium: "medium",
+  hard: "hard",
+  expert: "expert",
+  makeNew: "New board",
+  today: "Today's board",
+  making: "Making a board…",
+  paste: "Paste a board",
+  pasteNote: "Letters, numbers or coloured squares in rows, JSON, or Star Battle Notation.",
+  read: "Play it",
+  ignored: "This part of the address was not understood and is left out: {parts}.",
+  range: "The size must be a whole number from 1 to {max}.",
+  engine: "The search could not be started: {why}",
+  noEngine: "The solvers in this page could not be started: this browser is too old, or the file is damaged.",
+  keys: "Keys",
+  keyList: "Space: play, pause\n→ ←: a step forward, back\nShift → ←: ten steps forward, back\nHome End: to the start, to the end\ns: next solution or tour\n+ −: faster, slower\nu r: undo, redo the last change of the board\nf: the board alone, large; Esc: back\nn b: next, previous page of a lesson\n?: this help",
+  boardKeys: "On the board: arrows move from square to square, Enter sets or clears it.",
+  puzzleKeys: "On a puzzle: arrows move, space sets a cross, then a queen, then nothing; Shift and an arrow draw crosses, or paint; h gives a hint.",
+  signs: "Signs",
+  signList: "attacked square\nforbidden square\nthe line of attack, and the queen that attacks\nqueen or start that was given",
+  share: "The address of this page holds the position: copy it to share it."
+};
+
+// page/parts-zh.json
+var parts_zh_default = {
+  "column of each row": "各行的列号",
+  "vector of columns and its top": "列号数组与栈顶",
+  "occupied columns and diagonals": "列与对角线的占用数组",
+  "stack, marked if placed": "栈，有标记的已放置",
+  "attacks on the next row": "下一行受到的攻击",
+  columns: "列",
+  rising: "副对角线",
+  falling: "主对角线",
+  "knight's moves": "马步",
+  free: "空闲",
+  "free squares of the open rows": "尚无皇后的各行的空位",
+  "squares left for each row": "各行剩余的空位数",
+  "squares left for each column": "各列剩余的空位数",
+  "moves tried from each square": "各格已试的走法数",
+  "next squares, with the ways on": "后续格子及其出路数"
+};
+
+// page/words-zh.js
+var zh = {
+  ...parts_zh_default,
+  htmlLang: "zh-CN",
+  otherLanguage: "English",
+  title: "backrank：看清搜索",
+  lab: "演示",
+  race: "比赛",
+  count: "计数",
+  lessons: "课程",
+  views: "页面",
+  queens: "皇后",
+  knight: "骑士",
+  game: "问题",
+  order: "阶",
+  rows: "行",
+  columns: "列",
+  rules: "规则",
+  plain: "普通棋盘",
+  torus: "环面",
+  superqueens: "超级皇后",
+  algorithm: "算法",
+  warnsdorff: "warnsdorff，同数时按 Roth",
+  "warnsdorff-pohl": "warnsdorff，同数时按 Pohl",
+  "warnsdorff-fixed": "warnsdorff，同数时取第一个",
+  "warnsdorff-random": "warnsdorff，同数时随机",
+  theme: "配色：{theme}",
+  auto: "随系统",
+  light: "浅色",
+  dark: "深色",
+  take: "分享与保存",
+  copyLink: "复制链接",
+  copied: "链接已复制，打开它就是这个位置。",
+  saveSvg: "棋盘存为 SVG",
+  savePng: "棋盘存为 PNG",
+  stage: "舞台：只显示大棋盘",
+  help: "帮助",
+  close: "关闭",
+  recordedQueens: "{board} 皇后，{algorithm}，已录制",
+  recordedKnight: "{board} 骑士巡游，{algorithm}，已录制",
+  board: "棋盘",
+  tree: "搜索树",
+  code: "程序",
+  data: "数据结构",
+  panels: "面板",
+  tool: "点击格子设为",
+  queen: "皇后",
+  block: "禁用",
+  start: "起点",
+  end: "终点",
+  ride: "自己走",
+  closed: "闭合巡游",
+  undo: "撤销",
+  redo: "重做",
+  clear: "清空",
+  hint: "提示",
+  given: "给定的皇后",
+  attacked: "受攻击",
+  tried: "正在尝试",
+  attacker: "攻击正在尝试的格子",
+  inConflict: "与另一个给定的皇后互相攻击",
+  onKnight: "马",
+  empty: "空",
+  visit: "第 {n} 步已访问",
+  ways: "{n} 条出路",
+  play: "播放",
+  pause: "暂停",
+  toStart: "回到开头",
+  back: "后退一步",
+  forward: "前进一步",
+  toEnd: "到结尾",
+  nextQueens: "下一个解",
+  nextKnight: "下一条巡游",
+  speed: "速度",
+  rate: "{n} 步/秒",
+  fastest: "最快",
+  step: "步数",
+  clock: "时钟",
+  position: "搜索的进度",
+  depth: "深度",
+  nodes: "结点",
+  steps: "步",
+  deadEnds: "死路",
+  solutions: "解",
+  tours: "巡游",
+  comparisons: "比较",
+  beginQueens: "搜索从第一行开始。按播放，或按 → 走一步；也可以自己放皇后。",
+  givenQueens: "搜索从给定的 {n} 个皇后开始：按播放，就从这里继续。",
+  givenKnight: "你已走了 {n} 步：按播放，搜索就从这里继续。",
+  can: "这个棋盘还能补全。",
+  cannot: "这个棋盘已不能补全。",
+  deadRow: "第 {n} 行已没有可放的格子。",
+  hintIs: "放到 {square} 可以走到底。",
+  hintWait: "正在寻找可以走到底的格子……",
+  anew: "棋盘保持不变，搜索重新开始。",
+  conflict: "给定的皇后 {a} 与 {b} 互相攻击：没有同时包含二者的解。",
+  beginKnight: "搜索即将开始。按播放，或按 → 走一步；也可以自己走马。",
+  placeQueens: "{square} 不受前面任何皇后攻击，放置皇后。",
+  placeFree: "{square} 是本行第一个空位，放置皇后。",
+  rejectAttacked: "{square} 与 {by} {along}，受到攻击：{next}",
+  row: "在同一行上",
+  column: "在同一列上",
+  "rising-diagonal": "在同一条副对角线（↙）上",
+  "falling-diagonal": "在同一条主对角线（↘）上",
+  "knight-move": "相隔一个马步",
+  overEdge: "{along}（越过边缘）",
+  rowGoesOn: "试本行的下一格。",
+  rowEnds: "本行的格子已全部试过。",
+  forbidden: "{square} 被禁用：试下一格。",
+  deadEndQueens: "之后无处可放，这是死路：撤回 {square} 的皇后。",
+  solvedQueens: "这个解已记下：撤回 {square} 的皇后，继续寻找。",
+  removeQueens: "{square} 之后的各种放法都已试过：撤回它的皇后。",
+  solutionQueens: "每一行都放好了皇后：得到第 {n} 个解。",
+  placeKnight: "马走到 {square}，这是路径的第 {n} 格。",
+  placeFirst: "马走到 {square}：那里有 {n} 条出路，是最少的。",
+  placeStuck: "马走到 {square}，那里已没有出路。",
+  placeLater: "更优先的格子都已失败：马走到 {square}，那里有 {n} 条出路。",
+  rejectVisited: "{square} 已在第 {n} 步访问过：试下一种走法。",
+  deadEndKnight: "从 {square} 无路可走，这是死路：马退回上一格。",
+  removeKnight: "{square} 之后的各种走法都已试过：马退回上一格。",
+  solutionKnight: "所有格子都已访问：得到第 {n} 条巡游。",
+  completeQueens: "搜索结束：共 {n} 个解。",
+  completeKnight: "搜索结束：共 {n} 条巡游。",
+  searching: "正在从头搜索到第 {n} 步……",
+  search: "搜索进度",
+  cut: "记录到此为止，共 {n} 步；搜索尚未结束。",
+  farthest: "本页最多显示到第 {n} 步；搜索尚未结束。",
+  noneQueens: "没有下一个解。",
+  noneKnight: "没有下一条巡游。",
+  noneNearQueens: "接下来的 {n} 步内没有解：试试别的算法，如 mrv。",
+  noneNearKnight: "接下来的 {n} 步内没有巡游：试试别的算法，如 warnsdorff。",
+  noneRecordQueens: "本记录中没有下一个解。",
+  noneRecordKnight: "本记录中没有下一条巡游。",
+  treeHint: "△ 已搜索完的分支及其结点数，✓ 其中的解。点击结点，回到访问它的那一步。",
+  whole: "整棵树",
+  path: "路径",
+  treeForm: "树的画法",
+  treeSummary: "搜索树：画出 {n} 个结点，其中 {found} 个解。{path}",
+  treeCut: "更早的分支未画出。",
+  zoomIn: "放大",
+  zoomOut: "缩小",
+  root: "空棋盘",
+  dataHint: "栈顶在最前。✓ 有标记，● 已置位。第 0 行在最上，第 0 列是 a。",
+  noData: "还没有：请按播放。",
+  top: "栈顶",
+  more: "另有 {n} 项",
+  raceBy: "时钟计量",
+  raceUntil: "直到",
+  first: "第一个解",
+  all: "搜索结束",
+  left: "算法，左",
+  right: "算法，右",
+  each: "各 {n}（{unit}）",
+  running: "搜索中",
+  doneFirst: "已找到一个",
+  doneAll: "已结束",
+  raceWon: "{name} 先完成。",
+  raceGap: "{name} 的{unit}数是 {other} 的 {n} 倍。",
+  raceEven: "双方的{unit}数相同。",
+  raceAlone: "单独搜索：{name} {a} 毫秒，{other} {b} 毫秒。",
+  raceHint: "双方得到同样多的工作量。单位要仔细选：步数相同，比较次数未必相同。",
+  method: "方法",
+  time: "时间",
+  logScale: "0.01 秒至 100 秒",
+  cancel: "取消",
+  countHint: "统计空棋盘的全部解，在后台用单线程进行。",
+  counting: "正在计数",
+  cancelled: "已取消：没有得到结果。",
+  counted: "{order} 皇后：{count} 个解",
+  agrees: "与 OEIS {oeis} 一致",
+  disagrees: "与 OEIS {oeis} 不一致，其值为 {count}",
+  unpublished: "没有可比较的已发表数值。",
+  seconds: "{n} 秒",
+  lessonList: "选择课程",
+  allLessons: "全部课程",
+  next: "下一页",
+  previous: "上一页",
+  pageOf: "第 {page} 页，共 {pages} 页",
+  openPosition: "在“演示”中打开这个位置",
+  lessonDone: "这一课到此结束。可以接着播放，或另选一课。",
+  puzzle: "谜题",
+  recordedPuzzle: "可以玩的谜题",
+  star: "星",
+  cross: "叉",
+  region: "区域",
+  clash: "有冲突",
+  whichRule: "用哪条规则？",
+  whatFollows: "推出什么？",
+  doIt: "照做",
+  takeBack: "撤掉它",
+  stop: "。",
+  autoCross: "自动打叉",
+  lettering: "字母与花纹",
+  painting: "涂改区域",
+  paintingIs: "从一个区域划向相邻的格子，它就扩大。",
+  lastSquare: "每个区域至少留一格。",
+  queensRule: "每行、每列、每个区域各一个皇后，任何两个不相邻。",
+  starsRule: "每行、每列、每个区域各 {n} 颗星，任何两颗不相邻。",
+  solvedIn: "完成，用时 {time}。",
+  factsWait: "正在数解……",
+  solutionsAre: "{n} 个解",
+  solutionsOver: "超过 {n} 个解",
+  beyond: "难度超过专家",
+  stars: "星数",
+  difficulty: "难度",
+  anyDifficulty: "不限",
+  easy: "简单",
+  medium: "中等",
+  hard: "困难",
+  expert: "专家",
+  makeNew: "新棋盘",
+  today: "今日棋盘",
+  making: "正在生成棋盘……",
+  paste: "粘贴棋盘",
+  pasteNote: "成行的字母、数字或彩色方块，JSON，或 Star Battle Notation。",
+  read: "开始玩",
+  ignored: "地址中的这一部分无法识别，已略去：{parts}。",
+  range: "大小必须是 1 到 {max} 的整数。",
+  engine: "搜索无法开始：{why}",
+  noEngine: "本页中的求解程序无法启动：浏览器太旧，或文件已损坏。",
+  keys: "按键",
+  keyList: "空格：播放、暂停\n→ ←：前进、后退一步\nShift → ←：前进、后退十步\nHome End：到开头、到结尾\ns：下一个解或巡游\n+ −：加快、放慢\nu r：撤销、重做对棋盘的上一次改动\nf：只显示大棋盘；Esc：返回\nn b：课程的下一页、上一页\n?：本帮助",
+  boardKeys: "在棋盘上：方向键在格子间移动，回车键设置或清除。",
+  puzzleKeys: "在谜题上：方向键移动，空格依次设为叉、皇后、空；Shift 加方向键连续打叉或涂改；h 给出提示。",
+  signs: "符号",
+  signList: "受攻击的格子\n禁用的格子\n攻击的路线，以及攻击的皇后\n给定的皇后或起点",
+  share: "本页的地址包含当前位置：复制地址即可分享。"
+};
+
+// page/words.js
+var TABLES = { en, zh };
+var lang = "en";
+var table = en;
+function setLang(chosen) {
+  lang = chosen;
+  table = TABLES[lang];
+}
+function pick(text) {
+  return text[lang];
+}
+function say(word, values = {}) {
+  return table[word].replace(/\{(\w+)\|?([^|}]*)\|?([^}]*)\}/g, (_, name, one, many) => {
+    const value = values[name];
+    const number2 = typeof value === "number" ? value.toLocaleString("en") : value;
+    return one ? `${number2} ${value === 1 ? one : many}` : number2;
+  });
+}
+function sayName(name) {
+  return table[name] ?? name;
+}
+function speak(root) {
+  for (const element of root.querySelectorAll("[data-say]"))
+    element.textContent = sayName(element.getAttribute("data-say") ?? "");
+  for (const element of root.querySelectorAll("[data-label]")) {
+    const label = sayName(element.getAttribute("data-label") ?? "");
+    element.setAttribute("aria-label", label);
+    if (element.matches("button")) element.setAttribute("title", label);
+  }
+}
+function usualLang() {
+  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+// page/worker.js
+function callInWorker() {
+  self.onmessage = async ({ data: { code, search, call, values } }) => {
+    try {
+      const engine = (
+        /** @type {any} */
+        wasm_bindgen
+      );
+      await engine({ module_or_path: code });
+      const outcome = (search ? engine.open(...search) : engine)[call](...values, {
+        tell: (done) => self.postMessage({ done }),
+        give: (clock, position) => self.postMessage({ clock, position })
+      });
+      self.postMessage({ outcome, isOver: true });
+    } catch (thrown) {
+      self.postMessage({ problem: (
+        /** @type {Error} */
+        thrown.message
+      ), isOver: true });
+    }
+  };
+}
+function startCall(loaded, task, listen) {
+  const text = new Blob([`${loaded.glue}
+;(${callInWorker})();`], { type: "text/javascript" });
+  const address = URL.createObjectURL(text);
+  const worker = new Worker(address);
+  const stop = () => {
+    worker.terminate();
+    URL.revokeObjectURL(address);
+  };
+  worker.onmessage = ({ data }) => {
+    if (data.isOver) stop();
+    listen(data);
+  };
+  worker.postMessage({ code: loaded.code, ...task });
+  return stop;
+}
+
+// page/count.js
+var MAX_PAST = 12;
+var MAX_CLICK = 500;
+var Count = class {
+  #order = numberField(1, () => this.#choose());
+  #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
+  #number = html("p", { class: "number" });
+  #verdict = html("p", { class: "verdict", role: "status" });
+  #time = html("p", { class: "note" });
+  #start = html("button", { type: "submit", class: "main", "data-say": "count" });
+  #cancel = button("cancel", () => this.cancel());
+  /** The counts so far, to compare methods by: the cells of their rows, and the time. @type {{ cells: string[], seconds: number }[]} */
+  #past = [];
+  #table = html("table", { class: "past" });
+  #refused = Number.NEGATIVE_INFINITY;
+  /** Nothing is played here. */
+  transport = null;
+  /** @type {(() => void) | null} */
+  #stop = null;
+  /** What stands under the button, said again in another language. @type {() => { number?: string, verdict: string }} */
+  #says = () => ({ verdict: "" });
+  /** @param {import("./engine.js").Loaded} loaded @param {(change: Partial<Address>) => void} onChange */
+  constructor(loaded, onChange) {
+    this.loaded = loaded;
+    this.onChange = onChange;
+    this.methods = JSON.parse(loaded.engine.count_methods());
+    this.rules = choice(RULES, () => this.#choose());
+    this.method = choice([], () => this.#choose());
+    this.#order.required = true;
+    const onsubmit = (event) => {
+      event.preventDefault();
+      this.#begin();
+    };
+    this.element = html(
+      "main",
+      { class: "count" },
+      html(
+        "form",
+        { class: "tools", novalidate: true, onsubmit },
+        field("order", this.#order),
+        field("rules", this.rules),
+        field("method", this.method),
+        this.#start,
+        this.#cancel
+      ),
+      note("countHint"),
+      this.#progress,
+      this.#number,
+      this.#verdict,
+      this.#time,
+      this.#table
+    );
+  }
+  #choose() {
+    if (!this.#order.checkValidity()) return this.#refuse();
+    const rules = (
+      /** @type {Rules} */
+      this.rules.value
+    );
+    this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
+  }
+  /** @param {Address} address */
+  open({ order, rules, method }) {
+    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === RULES[0]);
+    const chosen = methods.find(({ name }) => name === method) ?? methods[0];
+    offer(
+      this.method,
+      methods.map(({ name }) => name)
+    );
+    this.rules.value = rules;
+    this.method.value = chosen.name;
+    this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
+    this.#order.max = `${chosen.max_order}`;
+  }
+  /** Says all again. */
+  speak() {
+    const { number: number2 = "", verdict } = this.#says();
+    this.#number.textContent = number2;
+    this.#verdict.textContent = verdict;
+    const isRunning = this.#stop !== null;
+    this.#start.disabled = isRunning;
+    this.#cancel.hidden = this.#progress.hidden = !isRunning;
+    const heads = ["order", "rules", "method", "solutions", "time", "logScale"];
+    this.#table.hidden = this.#past.length < 2;
+    this.#table.replaceChildren(
+      html("tr", {}, ...heads.map((word) => html("th", { scope: "col" }, sayName(word)))),
+      ...this.#past.map(({ cells, seconds }) => {
+        const share = Math.min(100, Math.max(1, 25 * (Math.log10(seconds) + 2)));
+        const gauge = html("div", { class: "gauge" }, html("i", { style: `width:${share}%` }));
+        return html("tr", {}, ...cells.map((cell) => html("td", {}, cell)), html("td", {}, gauge));
+      })
+    );
+  }
+  /** @param {() => { number?: string, verdict: string }} says @param {(() => void) | null} [stop] ends the count that runs */
+  #say(says, stop = null) {
+    this.#says = says;
+    this.#stop = stop;
+    this.speak();
+  }
+  /** Says which orders there are, and puts back the last one. The click on the button that left the field counts nothing. */
+  #refuse() {
+    const { max, defaultValue } = this.#order;
+    this.#order.value = defaultValue;
+    this.#refused = performance.now();
+    this.#say(() => ({ verdict: say("range", { max }) }));
+  }
+  #begin() {
+    const { value } = this.#order;
+    if (performance.now() - this.#refused < MAX_CLICK) return;
+    const order = Number(value);
+    const method = this.method.value;
+    const rules = this.rules.value;
+    const begun = performance.now();
+    this.#progress.value = 0;
+    const call = { call: "count", values: [order, rules, method] };
+    const stop = startCall(this.loaded, call, ({ done, outcome, problem: why }) => {
+      const seconds = (performance.now() - begun) / 1e3;
+      const taken = say("seconds", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
+      this.#time.textContent = taken;
+      if (done !== void 0) {
+        this.#progress.value = done;
+        return;
+      }
+      if (why !== void 0) return this.#say(() => ({ verdict: say("engine", { why }) }));
+      const { count, published } = JSON.parse(outcome);
+      const digits = BigInt(count).toLocaleString("en");
+      const cells = [value, sayName(rules), method, digits, taken];
+      this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
+      const verdict = !published ? "unpublished" : published.agrees ? "agrees" : "disagrees";
+      this.#say(() => ({
+        number: say("counted", { order, count: digits }),
+        verdict: say(verdict, published ?? {})
+      }));
+    });
+    this.#say(() => ({ verdict: say("counting") }), stop);
+  }
+  cancel() {
+    if (!this.#stop) return;
+    this.#stop();
+    this.#time.textContent = "";
+    this.#say(() => ({ verdict: say("cancelled") }));
+  }
+};
+
+// page/engine.js
+function textOf(id) {
+  return document.getElementById(id)?.textContent?.trim() ?? "";
+}
+function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (sign2) => sign2.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+}
+async function loadEngine() {
+  const code = await unpacked(textOf("engine")).arrayBuffer();
+  const engine = (
+    /** @type {Engine} */
+    wasm_bindgen
+  );
+  await engine({ module_or_path: code });
+  return { engine, glue: textOf("glue"), code };
+}
+async function loadRecorded() {
+  const packed = textOf("recorded");
+  return packed ? unpacked(packed).json() : null;
+}
+
+// page/fragment.js
+var VIEWS = (
+  /** @type {const} */
+  ["lab", "race", "count", "lessons", "puzzle"]
+);
+var UNITS = (
+  /** @type {const} */
+  ["nodes", "steps", "comparisons"]
+);
+var FINISHES = (
+  /** @type {const} */
+  ["first", "all"]
+);
+function firstAddress(game = "queens") {
+  return {
+    view: "lab",
+    task: firstTask(game),
+    step: 0,
+    rival: "",
+    unit: "nodes",
+    finish: game === "queens" ? "all" : "first",
+    order: 12,
+    rules: RULES[0],
+    method: "",
+    lesson: "",
+    page: 1,
+    puzzle: "",
+    stars: 1,
+    lang: null,
+    stage: false
+  };
+}
+function formatFragment({ view, task, ...rest }) {
+  const isQueens = task.game === "queens";
+  const board = isQueens ? task.order : task.dims;
+  const path = {
+    lab: [task.game, board, task.algorithm],
+    race: [view, task.game, board, task.algorithm, rest.rival],
+    count: [view, rest.order, rest.method],
+    lessons: rest.lesson ? [view, rest.lesson, rest.page] : [view],
+    puzzle: rest.puzzle ? [view, rest.puzzle] : [view]
+  }[view];
+  const given = isQueens ? { rules: task.rules === RULES[0] ? "" : task.rules, with: task.with } : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
+  const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
+  const isBoard = view === "lab" || view === "race";
+  const rules = view === "count" && rest.rules !== RULES[0] ? rest.rules : "";
+  const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
+  const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
+  const options = isBoard ? ofBoard : { rules, stars };
+  const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
+  const told = all.filter(([, value]) => value && `${value}`);
+  const query = told.map(([name, value]) => value === true ? name : `${name}=${value}`).join("&");
+  return `#${path.join("/")}${query && "?"}${query}`;
+}
+function parseFragment(fragment) {
+  const ignored = [];
+  let max = 0;
+  const [path, query] = fragment.slice(1).split("?");
+  const parts = path.split("/").filter((part) => part !== "");
+  const options = new URLSearchParams(query);
+  const read = (value, isRight, usual, name = "") => {
+    if (value && !isRight(value)) ignored.push(name + value);
+    return value && isRight(value) ? value : usual;
+  };
+  const take = (isRight, usual) => read(parts.shift(), isRight, usual);
+  const option = (name, isRight, usual) => {
+    const [value, ...more] = options.getAll(name);
+    ignored.push(...more.map((other) => `${name}=${other}`));
+    options.delete(name);
+    return read(value, isRight, usual, `${name}=`);
+  };
+  const view = VIEWS.find((name) => name === parts[0]) ?? "lab";
+  if (view === parts[0]) parts.shift();
+  const isBoard = view === "lab" || view === "race";
+  const game = isBoard ? take(oneOf(["queens", "knight"]), "queens") : "queens";
+  const address = { ...firstAddress(
+    /** @type {Game} */
+    game
+  ), view };
+  const { task } = address;
+  if (view === "count") {
+    address.order = Number(take(isWhole(1, 18), address.order));
+    address.method = take(isWord, "");
+    address.rules = /** @type {Rules} */
+    option("rules", oneOf(RULES), address.rules);
+  } else if (view === "lessons") {
+    address.lesson = take(isWord, "");
+    address.page = Number(take(isWhole(1, 99), 1));
+  } else if (view === "puzzle") {
+    address.puzzle = take((part) => /^[0-9A-Za-z]+(\.[0-9A-Za-z]+)*$/.test(part), "").toUpperCase();
+    address.stars = Number(option("stars", isWhole(1, 6), 1));
+  } else {
+    const isSide = isWhole(1, maxSide(task.game));
+    const before = ignored.length;
+    if (game === "queens") task.order = Number(take(isSide, task.order));
+    else task.dims = take((part) => /^\d+x\d+$/.test(part) && part.split("x").every(isSide), task.dims);
+    max = ignored.length > before ? maxSide(task.game) : 0;
+    task.algorithm = take(isWord, "");
+    const dims = dimsOf(task);
+    const isSquare = (name) => isOnBoard(name, dims);
+    const squares = (name) => [
+      ...new Set(
+        option(name, (value) => value.split(",").every(isSquare), "").split(",").filter(Boolean)
+      )
+    ];
+    task.block = squares("block");
+    const given = squares("with").filter((name) => !task.block.includes(name));
+    if (game === "queens") {
+      task.rules = /** @type {Rules} */
+      option("rules", oneOf(RULES), task.rules);
+      task.with = given;
+    } else {
+      task.from = option("from", isSquare, task.from);
+      task.to = option("to", (name) => isSquare(name) && name !== task.from, null);
+      const path2 = [...given, task.from].map((name) => squareNamed(name, dims));
+      const isPath = path2.every((square, index) => index === 0 || isLeap(path2[index - 1], square));
+      if (isPath && !given.includes(task.from)) task.with = given;
+      else ignored.push(`with=${given}`);
+      task.block = task.block.filter((name) => name !== task.from && name !== task.to);
+      task.closed = option("closed", oneOf(["1"]), "") === "1" && task.to === null;
+    }
+    if (view === "race") {
+      address.rival = take(isWord, "");
+      address.unit = /** @type {Address["unit"]} */
+      option("by", oneOf(UNITS), address.unit);
+      address.finish = /** @type {Address["finish"]} */
+      option("until", oneOf(FINISHES), address.finish);
+    }
+  }
+  address.step = Number(option("step", isWhole(0, 1e15), 0));
+  address.lang = /** @type {Lang | null} */
+  option("lang", oneOf(["en", "zh"]), null);
+  address.stage = ["", "1"].includes(options.get("stage") ?? "no");
+  option("stage", oneOf(["1"]), "");
+  for (const left of options) parts.push(left.join("="));
+  return { address, ignored: [...ignored, ...parts], max };
+}
+function isWhole(low, high) {
+  return (text) => /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high;
+}
+function oneOf(names) {
+  return (text) => names.includes(text);
+}
+function isWord(text) {
+  return /^[a-z-]+$/.test(text);
+}
+
+// page/header.js
+var Header = class {
+  #rows = numberField(1, () => this.#askSize());
+  #columns = numberField(1, () => this.#askSize(), "columns");
+  #rowsName = html("span");
+  #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
+  #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
+  #recorded = html("span", { class: "recorded" });
+  /** @param {Wishes} wishes @param {Record<Game, string[]> | null} algorithms none, if the page has a record */
+  constructor(wishes, algorithms) {
+    this.wishes = wishes;
+    this.algorithms = algorithms;
+    this.games = new Segments("game", GAMES, wishes.game);
+    this.rules = choice(RULES, (rules) => wishes.task({ rules }), "rules");
+    this.algorithm = choice([], (algorithm) => wishes.task({ algorithm }), "algorithm");
+    this.views = new Segments("views", VIEWS, wishes.view);
+    const nav = html("nav", {}, this.views.element);
+    const setUp = [this.games.element, this.#size, this.rules, this.algorithm, nav];
+    const plain = { type: "button", class: "plain" };
+    const stage = sign("stage", "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15", wishes.stage);
+    stage.classList.add("plain", "stage");
+    const take = sign("take", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
+    take.classList.add("plain");
+    const lang2 = button("otherLanguage", wishes.lang, plain);
+    this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
+    const help = html("button", { ...plain, "data-label": "help", onclick: wishes.help }, "?");
+    this.element = html(
+      "header",
+      {},
+      html("h1", {}, "backrank"),
+      ...algorithms ? setUp : [this.#recorded],
+      html("span", { class: "end" }, lang2, take, stage, this.theme, help)
+    );
+  }
+  #askSize() {
+    const rows = Number(this.#rows.value);
+    this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
+  }
+  /** @param {Address} address @param {string} theme */
+  show({ view, task }, theme) {
+    const { rows, columns } = dimsOf(task);
+    const isBoard = view === "lab" || view === "race";
+    const isQueens = task.game === "queens";
+    this.games.press(task.game);
+    this.views.press(view);
+    this.games.element.hidden = this.#size.hidden = !isBoard;
+    this.rules.hidden = !isBoard || !isQueens;
+    this.algorithm.hidden = view !== "lab";
+    this.#rowsName.textContent = say(isQueens ? "order" : "rows");
+    this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
+    this.#rows.value = `${rows}`;
+    this.#columns.value = `${columns}`;
+    this.#across.hidden = isQueens;
+    this.rules.value = task.rules;
+    offer(this.algorithm, this.algorithms?.[task.game] ?? []);
+    this.algorithm.value = task.algorithm;
+    const board = isQueens ? task.order : task.dims;
+    const recorded = isQueens ? "recordedQueens" : "recordedKnight";
+    const told = view === "puzzle" ? "recordedPuzzle" : recorded;
+    this.#recorded.textContent = say(told, { board, algorithm: task.algorithm });
+    this.theme.title = say("theme", { theme: sayName(theme) });
+    this.theme.setAttribute("aria-label", this.theme.title);
+  }
+};
+
+// page/glyphs.js
+var GLYPH_SIDE = 45;
+var KNIGHT = "M14 34 C14 27.5 22.5 25.5 22.3 19.6 C20.6 22.4 17.4 23 15.4 24.6 L11.6 28.6 L7.6 25.4 C8.6 20 12.4 16 15 11.4 L15.6 6.4 L19.8 9.6 C29.6 10.4 34.4 19 33.4 34 Z M12 35.8 H34.6 L35.6 39.4 H11 Z";
+var BAR = "M9 42 H36";
+
+// page/help.js
+var line = (sign2, text) => html("div", {}, html("dt", {}, sign2), html("dd", {}, text));
+var Help = class {
+  element = html("dialog", { class: "help", "data-label": "help" });
+  open() {
+    const keys = say("keyList").split("\n").map((text) => text.split(/[:：] */)).map(([key, what]) => line(html("kbd", {}, key), what));
+    const drawings = [
+      svg("use", { href: "#dot", x: 22.5, y: 22.5 }),
+      svg("use", { href: "#blocked", x: 22.5, y: 22.5 }),
+      svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
+      svg("path", { class: "bar", d: BAR })
+    ];
+    const texts = say("signList").split("\n");
+    const signs = drawings.map(
+      (drawing, index) => line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), texts[index])
+    );
+    this.element.replaceChildren(
+      html("h2", { "data-say": "keys" }),
+      html("dl", {}, ...keys),
+      note("boardKeys"),
+      note("puzzleKeys"),
+      html("h2", { "data-say": "signs" }),
+      html("dl", {}, ...signs),
+      note("share"),
+      button("close", () => this.element.close())
+    );
+    speak(this.element);
+    this.element.showModal();
+  }
+};
+
+// page/keys.js
+function listenToKeys(transportOf, others) {
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
+    if (target.closest("dialog") || target.matches("input:not([type=checkbox]), select")) return;
+    const transport = transportOf();
+    const by = event.shiftKey ? 10 : 1;
+    const deeds = event.ctrlKey ? { z: others.u, y: others.r } : {
+      ArrowRight: () => transport?.go(by),
+      ArrowLeft: () => transport?.go(-by),
+      Home: () => transport?.player.stopAt(0),
+      End: () => transport?.toEnd(),
+      s: () => transport?.track.next?.(),
+      "+": () => transport?.player.changeSpeed(1),
+      "=": () => transport?.player.changeSpeed(1),
+      "-": () => transport?.player.changeSpeed(-1),
+      " ": target.matches("button, input") ? void 0 : () => transport?.player.toggle(),
+      ...others
+    };
+    const deed = deeds[key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  });
+}
+
+// page/cursor.js
+var Cursor = class {
+  at = 0;
+  /** @type {SVGElement[]} */
+  #cells = [];
+  #dims = { rows: 0, columns: 0 };
+  /** Begins on the first square of a board. @param {SVGElement[]} cells @param {import("./squares.js").Dims} dims */
+  reset(cells, dims) {
+    [this.at, this.#cells, this.#dims] = [0, cells, dims];
+    for (const [index, cell] of cells.entries()) cell.setAttribute("tabindex", index === 0 ? "0" : "-1");
+  }
+  /** @param {number} index */
+  move(index) {
+    this.#cells[this.at].setAttribute("tabindex", "-1");
+    this.at = index;
+    this.#cells[index].setAttribute("tabindex", "0");
+  }
+  /** Goes where a key leads, or presses the square. @param {KeyboardEvent} event @param {(index: number) => void} press @param {(from: number) => void} onMove called with the square before */
+  key(event, press, onMove = () => {
+  }) {
+    const from = this.at;
+    const { columns } = this.#dims;
+    const to = movedBy(event.key, squareAt(from, columns), this.#dims);
+    if (to) {
+      this.move(to.row * columns + to.column);
+      this.#cells[this.at].focus();
+      onMove(from);
+    } else if (event.key === "Enter" || event.key === " ") {
+      press(from);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+};
+
+// page/sentence.js
+function ofGame({ game }) {
+  return game === "queens" ? "Queens" : "Knight";
+}
+function sentence(task, position, isCut, completion, deadRows) {
+  const { last, counts, k, isEnd } = position;
+  const said = last ? stepSentence(task, position, last) : isEnd ? "" : beginning(task, completion, deadRows);
+  const [a, b] = conflictOf(task);
+  if (b && !last) return say("conflict", { a, b });
+  if (!isEnd) return said;
+  const end = isCut ? say("cut", { n: k }) : say(`complete${ofGame(task)}`, { n: counts.solutions });
+  return `${said} ${end} ${b ? say("conflict", { a, b }) : ""}`.trim();
+}
+function beginning(task, completion, [dead]) {
+  const n = task.with.length;
+  if (n === 0) return say(`begin${ofGame(task)}`);
+  const answer = completion === void 0 ? "" : say(completion ? "can" : "cannot");
+  const row = dead === void 0 ? "" : say("deadRow", { n: task.order - dead });
+  return `${say(`given${ofGame(task)}`, { n })} ${row} ${answer}`.replace(/ +/g, " ").trim();
+}
+function stepSentence(task, position, last) {
+  const game = ofGame(task);
+  const { square, reason } = last;
+  const { columns, rows } = dimsOf(task);
+  const ridden2 = task.game === "knight" ? task.with : [];
+  switch (last.step) {
+    case "place": {
+      const moves = onward(position.before);
+      const n = moves.get(square);
+      const isFree = last.parts.some(
+        (part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free")
+      );
+      if (n === void 0)
+        return say(isFree ? "placeFree" : `place${game}`, { square, n: ridden2.length + last.depth });
+      const isFewest = n === Math.min(...moves.values());
+      return say(n === 0 ? "placeStuck" : isFewest ? "placeFirst" : "placeLater", { square, n });
+    }
+    case "solution":
+      return say(`solution${game}`, { n: position.counts.solutions });
+    case "remove":
+      if (game === "Queens" && last.depth === rows) return say("solvedQueens", { square });
+      return say(`${last.dead_end ? "deadEnd" : "remove"}${game}`, { square });
+    case "reject": {
+      const visit = reason?.kind === "visited" ? ridden2.length + reason.visit : 1 + ridden2.indexOf(square);
+      if (visit > 0) return say("rejectVisited", { square, n: visit });
+      if (reason?.kind !== "attacked") return say("forbidden", { square });
+      const { by, along } = reason;
+      const [from, to] = [by, square].map((name) => squareNamed(name, { rows, columns }));
+      const line2 = say(along);
+      const isLast = to.column === columns - 1;
+      return say("rejectAttacked", {
+        square,
+        by,
+        along: endOfLine(from, to, along) === to ? line2 : say("overEdge", { along: line2 }),
+        next: say(isLast ? "rowEnds" : "rowGoesOn")
+      });
+    }
+  }
+}
+function onward(step) {
+  const moves = /* @__PURE__ */ new Map();
+  for (const part of step?.parts ?? [])
+    if (part.shape === "list") {
+      for (const { square, number: number2 } of part.entries)
+        if (square && number2 !== void 0) moves.set(square, number2);
+    }
+  return moves;
+}
+
+// page/board.js
+var { side, hues } = byId("look").dataset;
+var SIDE = Number(side);
+var HUES = Number(hues);
+var RADII = Object.fromEntries(
+  ["dot", "disc", "start"].map((name) => [name, byId(name).getAttribute("r")])
+);
+var MIDDLE = SIDE / 2;
+var FOOT = 5;
+var EDGE = 18;
+var PLAIN_SIDE = 8;
+var glyph = (name, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
+var round = (name, cx, cy) => svg("circle", { class: name, cx, cy, r: RADII[name] });
+var queen = () => glyph("queen");
+var knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
+var number = (kind, text, x, y) => svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
+var Board = class {
+  element = svg("svg", { class: "board", role: "grid" });
+  /** The rows on which no square is left for a queen, before the search begins. @type {number[]} */
+  deadRows = [];
+  /** The square that a reader was told to go to. */
+  hint = "";
+  /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
+  onChoose = null;
+  /** @type {Cell[]} */
+  #cells = [];
+  /** A picture of its own, which ends at the edge of the board. */
+  #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
+  #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
+  #dims = { rows: 0, columns: 0 };
+  #lang = "";
+  #cursor = new Cursor();
+  constructor() {
+    this.element.addEventListener(
+      "keydown",
+      (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name))
+    );
+  }
+  /** @param {import("./squares.js").Dims} dims */
+  #drawSquares(dims) {
+    const { rows, columns } = dims;
+    this.#dims = dims;
+    const scale = Math.min(1.6, Math.max(0.6, Math.max(rows, columns) / PLAIN_SIDE));
+    const edge = EDGE * scale;
+    const [boardWidth, boardHeight] = [columns * SIDE, rows * SIDE];
+    const [width, height] = [boardWidth + edge, boardHeight + edge];
+    this.element.setAttribute("viewBox", `${-edge} 0 ${width} ${height}`);
+    this.element.style.setProperty("--ratio", `${width / height}`);
+    this.element.style.setProperty("--scale", `${scale}`);
+    this.#lines.setAttribute("width", `${boardWidth}`);
+    this.#lines.setAttribute("height", `${boardHeight}`);
+    this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
+    const cells = this.#cells.map(({ cell }) => cell);
+    this.#cursor.reset(cells, dims);
+    const grid = Array.from(
+      { length: rows },
+      (_, row) => svg("g", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns))
+    );
+    const name = (x, y, text) => svg("text", { x, y, dy: "0.35em" }, text);
+    const names = [
+      ...grid.map((_, row) => name(-edge / 2, (row + 0.5) * SIDE, `${rows - row}`)),
+      ...this.#cells.slice(0, columns).map(({ column }) => name((column + 0.5) * SIDE, boardHeight + edge / 2, columnName(column)))
+    ];
+    const legend = svg("g", { class: "names", "aria-hidden": "true" }, ...names);
+    const tint = svg("rect", { class: "tint", width: boardWidth, height: boardHeight });
+    const over = svg("g", { class: "over", "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
+    this.element.replaceChildren(tint, ...grid, legend, this.#lines, over, this.#pieces);
+  }
+  /** @param {number} index @returns {Cell} */
+  #drawCell(index) {
+    const { rows, columns } = this.#dims;
+    const square = squareAt(index, columns);
+    const name = squareName(square, this.#dims);
+    const shade = (rows - square.row + square.column) % 2 === 1 ? "dark" : "light";
+    const [x, y] = [square.column * SIDE, square.row * SIDE];
+    const [cx, cy] = [x + MIDDLE, y + MIDDLE];
+    const cell = svg(
+      "g",
+      {
+        role: "gridcell",
+        "data-square": name,
+        // A click leaves the keyboard where it was, so that the arrows go on stepping.
+        onmousedown: (event) => event.preventDefault(),
+        onclick: () => {
+          this.#cursor.move(index);
+          this.onChoose?.(name);
+        }
+      },
+      svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
+      round("dot", cx, cy),
+      glyph("blocked", cx, cy),
+      svg("path", { class: "bar", d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
+      svg("circle", { class: "target", cx, cy, r: 14 }),
+      svg("rect", { class: "frame", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 })
+    );
+    const over = svg("g");
+    return { ...square, name, cell, over, shown: "" };
+  }
+  /** Shows the pieces, the attacked squares and the last step. @param {Task} task @param {Position} position */
+  show(task, position) {
+    const dims = dimsOf(task);
+    if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
+    if (this.#lang !== say("htmlLang")) for (const cell of this.#cells) cell.shown = "";
+    this.#lang = say("htmlLang");
+    this.element.setAttribute("aria-label", `${say("board")}: ${task.algorithm}`);
+    const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
+    show.call(this, task, position);
+  }
+  /** @param {Task} task @param {Position} position */
+  #showQueens(task, { last, squares }) {
+    const given = new Set(task.with);
+    const placed = squares.filter((name) => !given.has(name));
+    const stood = /* @__PURE__ */ new Set([...given, ...placed]);
+    const queens = [...stood].map((name) => squareNamed(name, this.#dims));
+    const tried = last?.step === "reject" ? last.square : null;
+    const attack = last?.reason?.kind === "attacked" ? last.reason : null;
+    const conflict = conflictOf(task);
+    const attacked = this.#cells.map((cell) => queens.some((queen2) => attacks(task, queen2, cell)));
+    const isDead = (row) => queens.every((queen2) => queen2.row !== row) && this.#cells.every(
+      ({ row: other, name }, at) => other !== row || attacked[at] || task.block.includes(name)
+    );
+    this.deadRows = last ? [] : [...Array(task.order).keys()].filter(isDead);
+    for (const [at, cell] of this.#cells.entries()) {
+      const { name } = cell;
+      const isGiven = given.has(name);
+      const isQueen = stood.has(name);
+      const isBlocked = task.block.includes(name);
+      const isAttacked = !isQueen && attacked[at];
+      this.#mark(
+        cell,
+        [],
+        [
+          [isGiven, "given", "given"],
+          [isQueen && !isGiven, "", "queen"],
+          [isBlocked, "blocked", "block"],
+          [isAttacked, isBlocked ? "" : "attacked", "attacked"],
+          [name === tried, "tried", "tried"],
+          [name === attack?.by, "attacker", "attacker"],
+          [conflict.includes(name), "attacker", "inConflict"],
+          [this.deadRows.includes(cell.row), "dead", "deadRow", this.#dims.rows - cell.row],
+          [name === this.hint, "new", "hint"],
+          [last?.step === "place" && name === last.square, "new"],
+          [last?.step === "remove" && name === last.square, "gone"]
+        ]
+      );
+    }
+    this.#lines.replaceChildren();
+    if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
+    const solved = last?.step === "solution" ? "solved" : "";
+    const isGhost = last?.step === "reject" || last?.step === "remove";
+    this.#pieces.replaceChildren(
+      ...task.with.map((name) => this.#piece(name, queen(), "given")),
+      ...placed.map((name) => this.#piece(name, queen(), solved)),
+      ...isGhost ? [this.#piece(last.square, queen(), "ghost")] : []
+    );
+  }
+  /** @param {Task} task @param {Position} position */
+  #showKnight(task, position) {
+    const { last } = position;
+    const isRiding = !last && task.with.length > 0;
+    const squares = [...task.with, ...isRiding ? [task.from] : position.squares];
+    const visits = new Map(squares.map((name, index) => (
+      /** @type {const} */
+      [name, index + 1]
+    )).reverse());
+    const here = squares.at(-1) ?? task.from;
+    const tried = last?.step === "reject" ? last.square : null;
+    const moves = isRiding ? this.#waysOn(task, squares) : onward(last);
+    for (const cell of this.#cells) {
+      const { name } = cell;
+      const visit = visits.get(name) ?? 0;
+      const ways = moves.get(name);
+      const disc = visit === 1 ? "start" : "disc";
+      const note2 = visit > 0 && name !== here ? [disc, `${visit}`] : ways !== void 0 ? ["ways", `${ways}`] : [];
+      this.#mark(cell, note2, [
+        [name === here, "", "onKnight"],
+        [name === task.from, "start", "start"],
+        [name === task.to, "end", "end"],
+        [task.block.includes(name), "blocked", "block"],
+        [visit > 0, "visited", "visit", visit],
+        [ways !== void 0, "onward", "ways", ways],
+        [name === tried, "tried", "tried"],
+        [last?.step === "place" && name === last.square, "new"],
+        [name === this.hint, "new", "hint"]
+      ]);
+    }
+    this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
+    if (last?.step === "remove") this.#drawLine(here, last.square, "back");
+    if (tried) this.#drawLine(here, tried, "attack");
+    this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));
+  }
+  /** Returns the squares that a rider may go to, with the ways on from each. @param {Task} task @param {string[]} ridden */
+  #waysOn(task, ridden2) {
+    const taken = [...ridden2, ...task.block];
+    const free = this.#cells.filter(({ name }) => !taken.includes(name));
+    const next = (from) => free.filter((to) => isLeap(from, to));
+    const here = squareNamed(task.from, this.#dims);
+    return new Map(next(here).map((cell) => [cell.name, next(cell).length]));
+  }
+  /** Changes a cell only where it is different. @param {Cell} cell @param {[kind: string, text: string] | []} note @param {Mark[]} marks */
+  #mark(cell, note2, marks) {
+    const held = marks.filter(([holds]) => holds);
+    const shown = `${held} ${note2}`;
+    if (cell.shown === shown) return;
+    cell.shown = shown;
+    const classes = held.map(([, kind2]) => kind2).join(" ");
+    const said = held.flatMap(([, , word, n]) => word ? say(word, { n }) : []).join(", ");
+    const label = `${cell.name}, ${said || say("empty")}`;
+    cell.cell.setAttribute("class", classes);
+    cell.cell.setAttribute("aria-label", label);
+    const [kind, text] = note2;
+    if (!kind || !text) return cell.over.replaceChildren();
+    const [x, y] = this.#middle(cell);
+    const ways = () => svg("rect", { class: kind, x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 });
+    cell.over.replaceChildren(kind === "ways" ? ways() : round(kind, x, y), number(kind, text, x, y));
+  }
+  /** Draws a path as the pictures have it, in a piece for each of its colours. @param {string[]} squares @param {number} moves those of a whole tour */
+  #drawPath(squares, moves) {
+    const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
+    const begin = (hue) => Math.floor(hue * moves / HUES);
+    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(begin(hue), begin(hue + 1) + 1));
+    const group = (kind) => {
+      const lines = pieces.map(
+        (piece, hue) => svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") })
+      );
+      return svg("g", { class: kind }, ...lines.filter((_, hue) => pieces[hue].length > 1));
+    };
+    this.#lines.replaceChildren(group("casing"), group("hue"));
+  }
+  /** @param {Square} square */
+  #middle({ row, column }) {
+    return [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
+  }
+  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. @param {string} by @param {string} name @param {string} kind @param {Along} [along] */
+  #drawLine(by, name, kind, along = "knight-move") {
+    const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
+    const end = endOfLine(from, to, along);
+    const begin = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
+    for (const [a, b] of end === to ? [[from, to]] : [
+      [from, end],
+      [begin, to]
+    ]) {
+      const [[x1, y1], [x2, y2]] = [this.#middle(a), this.#middle(b)];
+      this.#lines.append(svg("line", { class: kind, x1, y1, x2, y2 }));
+    }
+  }
+  /** @param {string} name @param {SVGElement} glyph @param {string} kind */
+  #piece(name, glyph2, kind) {
+    const transform = placeOf(squareNamed(name, this.#dims));
+    return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph2);
+  }
+};
+function placeOf({ row, column }) {
+  return `translate(${column * SIDE} ${row * SIDE})`;
+}
+
+// page/programs.js
+var PROGRAMS = {
+  "row-array": {
+    idea: {
+      en: "Recursion over rows; a new queen is tested against every earlier row.",
+      zh: "逐行递归；新皇后与前面每一行逐一比较。"
+    },
+    lines: [
+      ["", "fill(row):"],
+      ["solution", "  if row = n: solution", "all rows are filled", "每一行都已放好"],
+      ["", "  for column in 0..n:"],
+      ["", "    for above in 0..row:", "test every earlier row", "与前面每一行比较"],
+      ["reject", "      if attacks: next column", "try the next square", "试下一格"],
+      ["place", "    columns[row] = column", "place the queen", "放置皇后"],
+      ["", "    fill(row + 1)"],
+      ["remove", "    forget columns[row]", "take it back", "撤回"]
+    ]
+  },
+  "tagged-stack": {
+    idea: {
+      en: "A stack of nodes tagged undecided or placed; occupancy arrays for columns and diagonals.",
+      zh: "结点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组。"
+    },
+    lines: [
+      ["", "push the n squares of row 0"],
+      ["", "while the stack is not empty:"],
+      ["", "  pop (row, column, tag)"],
+      ["remove", "  if tag = placed: free its lines", "take it back", "撤回"],
+      ["reject", "  else if a line is occupied: drop", "try the next node", "试下一个结点"],
+      ["place", "  else: occupy its lines;", "place the queen", "放置皇后"],
+      ["place", "    push (row, column, placed)"],
+      ["solution", "    if row = n - 1: solution", "all rows are filled", "每一行都已放好"],
+      ["place", "    else push the squares of row + 1"]
+    ]
+  },
+  "vec-stack": {
+    idea: {
+      en: "One vector of columns as the stack: advance the top until it fits, push or pop.",
+      zh: "一个列号数组就是栈：栈顶前移到合适为止，然后压栈或出栈。"
+    },
+    lines: [
+      ["", "top = 0; columns[0] = 0"],
+      ["", "while top ≥ 0:"],
+      ["solution", "  if top = n: solution; go back", "all rows are filled", "每一行都已放好"],
+      ["", "  else if columns[top] = n: go back"],
+      ["reject", "  else if attacked: columns[top] += 1", "try the next square", "试下一格"],
+      ["place", "  else: top += 1; columns[top] = 0", "place: push a row", "放置：压栈"],
+      ["", "go back:"],
+      ["remove", "  top -= 1; if top ≥ 0: columns[top] += 1", "pop a row", "出栈"]
+    ]
+  },
+  bitmask: {
+    idea: {
+      en: "Attacked columns and diagonals as three words; takes the lowest free bit.",
+      zh: "受攻击的列与对角线为三个整数；每次取最低的空位。"
+    },
+    lines: [
+      ["", "fill(free, columns, sums, differences):"],
+      ["", "  while free ≠ 0:"],
+      ["place", "    queen = free & -free", "the lowest free bit", "最低的空位"],
+      ["place", "    free ^= queen", "place the queen", "放置皇后"],
+      ["solution", "    if this is the last row: solution", "all rows are filled", "每一行都已放好"],
+      ["", "    columns' = columns | queen"],
+      ["", "    sums' = (sums | queen) >> 1"],
+      ["", "    differences' = (differences | queen) << 1"],
+      ["", "    fill(all & ~(columns' | sums' | differences'), ...)"],
+      ["remove", "    the words are as before", "take it back", "撤回"]
+    ]
+  },
+  mrv: {
+    idea: {
+      en: "The row with the fewest free squares first; turns back when a row has none.",
+      zh: "先填空位最少的一行；有一行没有空位就退回。"
+    },
+    lines: [
+      ["", "fill(open rows, free squares):"],
+      ["solution", "  if no row is open: solution", "all rows are filled", "每一行都已放好"],
+      ["", "  row = the open row with the fewest", "none free: no loop", "没有空位则不循环"],
+      ["", "  for column in free[row]:"],
+      ["place", "    place the queen", "place the queen", "放置皇后"],
+      ["place", "    strike its lines from the open rows", "look ahead", "前向检查"],
+      ["", "    fill(the rest)"],
+      ["remove", "    take the queen back", "take it back", "撤回"]
+    ]
+  },
+  "dancing-links": {
+    idea: {
+      en: "Exact cover: the row or column with the fewest free squares first, by links that dance.",
+      zh: "精确覆盖：先取空位最少的行或列，用可还原的链表。"
+    },
+    lines: [
+      ["", "fill(ring):"],
+      ["solution", "  if the ring is empty: solution", "all are covered", "全部已覆盖"],
+      ["", "  item = the row or column with the fewest"],
+      ["", "  cover(item)"],
+      ["", "  for square in the list of item:"],
+      ["place", "    cover its other items", "place the queen", "放置皇后"],
+      ["", "    fill(ring)"],
+      ["remove", "    uncover them, last first", "take it back", "撤回"],
+      ["", "  uncover(item)"]
+    ]
+  },
+  backtrack: {
+    idea: { en: "Tries the eight moves in a fixed order.", zh: "按固定次序尝试八种走法。" },
+    lines: [
+      ["", "visit(square, number):"],
+      ["place", "  board[square] = number", "the knight goes there", "马走到这里"],
+      ["solution", "  if number = squares: tour", "every square is visited", "所有格子都已访问"],
+      ["", "  for move in the eight moves:"],
+      ["reject", "    if visited: next move", "try the next move", "试下一种走法"],
+      ["", "    visit(square + move, number + 1)"],
+      ["remove", "  board[square] = free", "step back", "退回"]
+    ]
+  },
+  warnsdorff: {
+    idea: {
+      en: "Moves first to the square with the fewest onward moves; takes back what failed.",
+      zh: "优先走向出路最少的格子；走不通就回溯。"
+    },
+    lines: [
+      ["", "visit(square, number):"],
+      ["place", "  board[square] = number", "the knight goes there", "马走到这里"],
+      ["solution", "  if number = squares: tour", "every square is visited", "所有格子都已访问"],
+      ["", "  ways(next) = its unvisited neighbours"],
+      ["", "  for next by ways, fewest first:"],
+      ["", "    unless a dead end is seen ahead:"],
+      ["", "      visit(next, number + 1)"],
+      ["remove", "  board[square] = free", "step back", "退回"]
+    ]
+  }
+};
+for (const ties of ["pohl", "fixed", "random"]) PROGRAMS[`warnsdorff-${ties}`] = PROGRAMS.warnsdorff;
+
+// page/code.js
+var CodePanel = class {
+  element = html("div", { class: "program" });
+  /** @type {{ steps: string, item: HTMLElement }[]} */
+  #lines = [];
+  /** Draws the program of an algorithm; nothing, if there is none here. @param {string} algorithm */
+  setProgram(algorithm) {
+    const { idea, lines } = PROGRAMS[algorithm] ?? { idea: { en: "", zh: "" }, lines: [] };
+    this.#lines = lines.map(([steps, text, en2 = "", zh2 = ""]) => {
+      const remark = html("span", { class: "remark" }, pick({ en: en2, zh: zh2 }));
+      return { steps, item: html("li", {}, html("code", {}, text), remark) };
+    });
+    const list = html("ol", { class: "code" }, ...this.#lines.map(({ item }) => item));
+    this.element.replaceChildren(list, html("p", { class: "note" }, pick(idea)));
+  }
+  /** @param {Position} position */
+  show({ last }) {
+    for (const { steps, item } of this.#lines)
+      item.setAttribute("aria-current", steps === last?.step ? "step" : "false");
+  }
+};
+
+// page/counters.js
+var Counters = class {
+  element = html("dl", { class: "counters" });
+  /** @param {Task} task @param {Position} position */
+  show(task, { counts, last }) {
+    const values = {
+      // The squares up to the one in question.
+      depth: last?.depth ?? 0,
+      nodes: counts.nodes,
+      deadEnds: counts.dead_ends,
+      [task.game === "queens" ? "solutions" : "tours"]: counts.solutions,
+      comparisons: counts.comparisons
+    };
+    const drawn = Object.entries(values).map(
+      ([name, value]) => html("div", {}, html("dt", {}, sayName(name)), html("dd", {}, value.toLocaleString("en")))
+    );
+    const cost = last?.comparisons ? `+${last.comparisons}` : "";
+    drawn.at(-1)?.lastElementChild?.append(html("small", {}, cost));
+    this.element.replaceChildren(...drawn);
+  }
+};
+
+// page/data.js
+var MAX_LINES = 16;
+var MAX_UNBROKEN_BITS = 20;
+var DataPanel = class {
+  element = html("div", { class: "data" });
+  /** @param {Position} position @param {number} columns the columns of the board */
+  show({ last }, columns) {
+    const drawn = (last?.parts ?? []).flatMap((part) => [
+      html("p", { class: "part" }, sayName(part.name)),
+      ...drawPart(part, columns)
+    ]);
+    const hint = html("p", { class: "note" }, say(last ? "dataHint" : "noData"));
+    this.element.replaceChildren(...drawn, hint);
+  }
+};
+function drawPart(part, columns) {
+  if (part.shape === "array") return [drawArray(part)];
+  if (part.shape === "bits")
+    return part.rows.map((row, index) => {
+      const isLast = row.bits.length !== part.rows[index + 1]?.bits.length;
+      return drawBits(row, isLast && row.bits.length === columns);
+    });
+  return [drawEntries(part.shape === "stack" ? part.entries.toReversed() : part.entries)];
+}
+function drawArray({ label, length, numbers, top }) {
+  const entries = Array.from({ length }, (_, index) => {
+    const isTop = index === top;
+    return html(
+      "span",
+      { class: isTop ? "entry lit" : "entry" },
+      html("small", {}, `${index}`),
+      html("span", { class: "box" }, `${numbers[index] ?? "·"}`),
+      html("small", {}, isTop ? "▲" : "")
+    );
+  });
+  const names = html(
+    "span",
+    { class: "entry names" },
+    html("small", {}, "i"),
+    label,
+    html("small", {}, top === void 0 ? "" : say("top"))
+  );
+  return html("div", { class: "vector" }, names, ...entries);
+}
+function drawBits({ name, bits, kind }, hasNames) {
+  const cells = [...bits].map(
+    (bit, index) => html(
+      "span",
+      { class: bit === "x" ? "bit set" : "bit" },
+      html("i", {}, bit === "x" ? "●" : "·"),
+      hasNames ? columnName(index) : ""
+    )
+  );
+  return html(
+    "div",
+    { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
+    html("span", { class: "label" }, sayName(name)),
+    html("span", { class: "row" }, ...cells)
+  );
+}
+function drawEntries(entries) {
+  const lines = [];
+  const rowOf = ({ square, number: number2 }) => number2 === void 0 ? square?.replace(/\D/g, "") : void 0;
+  for (const entry of entries) {
+    const line2 = lines.at(-1);
+    const isSameRow = line2 && rowOf(entry) && rowOf(entry) === rowOf(line2[0]);
+    if (isSameRow) line2.push(entry);
+    else lines.push([entry]);
+  }
+  const items = lines.slice(0, MAX_LINES).map((line2) => html("li", {}, ...line2.flatMap(drawEntry)));
+  const more = lines.length - items.length;
+  if (more > 0) items.push(html("li", {}, say("more", { n: more })));
+  return html("ol", { class: "stack" }, ...items);
+}
+function drawEntry({ square, row, column, mark, number: number2 }) {
+  const name = `${mark ? "✓" : ""}${square ?? row ?? column}`;
+  const node = html("span", { class: mark ? "node placed" : "node" }, name);
+  if (number2 === void 0) return [node];
+  const meter = html("span", { class: "meter", "aria-hidden": "true" }, "■".repeat(number2));
+  return [node, meter, html("span", { class: "tag" }, `${number2}`)];
+}
+
+// page/player.js
+var SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 1e4, 1e6];
+var MAX_FRAME_SECONDS = 0.1;
+var FRAMES_PER_SECOND = 60;
+var Player = class {
+  k = 0;
+  speed = 1;
+  isPlaying = false;
+  /** @type {() => void} */
+  onChange = () => {
+  };
+  /** The steps that the frames so far have left over. */
+  #owed = 0;
+  #frameTime = 0;
+  /**
+   * @param {(k: number, from?: number, stride?: number) => number} reach the nearest step to `k` that exists; of those on the way from
+   *   another one, in strides, the farthest that can be shown at once
+   * @param {(k: number, wanted: number) => boolean} isEnd whether a step that was reached is the last one
+   */
+  constructor(reach, isEnd = (k, wanted) => k < wanted) {
+    this.reach = reach;
+    this.isEnd = isEnd;
+  }
+  /** Goes to step `k`, or to the end if it comes before, and stops. @param {number} k */
+  stopAt(k) {
+    this.isPlaying = false;
+    this.k = this.reach(Math.max(0, Math.round(k)));
+    this.onChange();
+  }
+  toggle() {
+    if (this.isPlaying) return this.pause();
+    const next = this.k + 1;
+    if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k, next)) this.k = this.reach(0);
+    this.isPlaying = true;
+    this.#owed = 0;
+    this.#frameTime = performance.now();
+    requestAnimationFrame((now) => this.#frame(now));
+    this.onChange();
+  }
+  pause() {
+    this.isPlaying = false;
+    this.onChange();
+  }
+  /** @param {number} by */
+  changeSpeed(by) {
+    this.setSpeed(this.speed + by);
+  }
+  /** @param {number} speed an index of `SPEEDS` */
+  setSpeed(speed) {
+    this.speed = Math.min(Math.max(speed, 0), SPEEDS.length - 1);
+    this.onChange();
+  }
+  /** @param {number} now */
+  #frame(now) {
+    if (!this.isPlaying) return;
+    const rate = SPEEDS[this.speed];
+    const most = Math.max(MAX_FRAME_SECONDS, 1 / rate);
+    const seconds = Math.min(Math.max(now - this.#frameTime, 0) / 1e3, most);
+    this.#frameTime = now;
+    this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
+    const whole = Math.floor(this.#owed);
+    if (whole > 0) {
+      const wanted = this.k + whole;
+      const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
+      const isThere = this.isEnd(k, wanted);
+      this.#owed -= k - this.k;
+      if (isThere) this.isPlaying = false;
+      if (isThere || k !== this.k) {
+        this.k = k;
+        this.onChange();
+      }
+    }
+    if (this.isPlaying) requestAnimationFrame((time) => this.#frame(time));
+  }
+};
+
+// page/steps.js
+var MAX_MEASURED_STEPS = 2e7;
+var MAX_STEP = 2e8;
+var NEAR_STEPS = 2e4;
+var FRAMES_AROUND = 16;
+var FILM_FRAMES = 240;
+var MAX_FRAMES = 1e3;
+var MAX_MARKS = 2e3;
+var WORK = ["steps", "nodes", "comparisons"];
+var KINDS = ["place", "remove", "solution", "reject"];
+var QUIET = { tell() {
+}, give() {
+} };
+var EMPTY_RECORD = { steps: [], ends: true };
+var COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
+var START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
+var RecordedSteps = class {
+  end = null;
+  milliseconds = 0;
+  share = null;
+  onChange = () => {
+  };
+  /** @param {StepWindow} record @param {(name: string) => number} indexOf the index of a square on the board */
+  constructor(record, indexOf) {
+    this.record = record;
+    this.indexOf = indexOf;
+    this.isCut = !record.ends;
+    this.marks = record.steps.flatMap(({ step }, index) => step === "solution" ? [index + 1] : []);
+  }
+  length() {
+    return this.record.steps.length;
+  }
+  /** @param {number} k */
+  seek(k) {
+    return Math.min(k, this.length());
+  }
+  /** @param {number} _ @param {number} wanted */
+  ready(_, wanted) {
+    return this.seek(wanted);
+  }
+  /** @param {number} k */
+  at(k) {
+    const made = this.record.steps.slice(0, k);
+    const squares = [];
+    for (const { step, square } of made)
+      if (step === "place") squares.push(square);
+      else if (step === "remove") squares.pop();
+    const [before = null, last = null] = [made.at(-2), made.at(-1)];
+    return { k, squares, counts: last?.counts ?? COUNTS, last, before, isEnd: k === this.length() };
+  }
+  measure() {
+  }
+  time() {
+  }
+  stop() {
+  }
+  /** @param {number} k @param {(k: number | null) => void} onFound */
+  nextSolution(k, onFound) {
+    onFound(this.marks.find((mark) => mark > k) ?? null);
+  }
+  /** @param {number} first @param {number} size */
+  shape(first, size) {
+    const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
+      const kind = KINDS.indexOf(step);
+      return square ? kind | this.indexOf(square) << 2 : kind;
+    });
+    return { squares: this.at(first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
+  }
+};
+var LiveSteps = class {
+  isCut = false;
+  /** @type {number[]} */
+  marks = [];
+  /** How far the call is that a reader waits for. @type {number | null} */
+  share = null;
+  onChange = () => {
+  };
+  /** The work of the whole search, if it is known. @type {Work | null} */
+  end = null;
+  /** @type {number | null} */
+  milliseconds = null;
+  /** The last clock that is near the start. */
+  near = 0;
+  /** Positions in JSON, by their clocks. @type {Map<number, string>} */
+  #frames = /* @__PURE__ */ new Map();
+  /** The last shape, and where it begins. */
+  #shape = { first: 0, shape: Uint32Array.of(0) };
+  /** The calls in workers, each of another kind: the functions that cancel them. @type {Map<string, () => void>} */
+  #calls = /* @__PURE__ */ new Map();
+  /** @param {import("./engine.js").Loaded} loaded @param {Parameters<Engine["open"]>} search @param {Unit} unit what its clock counts */
+  constructor(loaded, search, unit) {
+    this.loaded = loaded;
+    this.search = search;
+    this.unit = unit;
+    this.session = loaded.engine.open(...search);
+    this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
+  }
+  length() {
+    return this.end?.[this.unit] ?? null;
+  }
+  /** @param {Float64Array} told */
+  #measured([isWhole2, steps, nodes, comparisons, ...marks]) {
+    const work = { steps, nodes, comparisons };
+    if (isWhole2) Object.assign(this, { end: work, marks });
+    this.near ||= work[this.unit];
+  }
+  measure() {
+    if (!this.end)
+      this.#call(
+        "measure",
+        [MAX_MEASURED_STEPS, MAX_MARKS + 1],
+        (told) => this.#measured(told)
+      );
+  }
+  time() {
+    const keep2 = (milliseconds) => {
+      this.milliseconds = milliseconds ?? 0;
+    };
+    if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep2);
+  }
+  stop() {
+    for (const cancel of this.#calls.values()) cancel();
+    this.#calls.clear();
+    this.share = null;
+  }
+  /** Starts a call in a worker, in the place of the one of its kind. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} onOutcome @param {number} [wish] the clock of the frame that a reader waits for */
+  #call(call, values, onOutcome, wish) {
+    this.#calls.get(call)?.();
+    const listen = ({ done, clock, position, outcome, isOver }) => {
+      if (done !== void 0 && this.share === null) return;
+      if (done !== void 0) this.share = done;
+      if (clock !== void 0) this.#keep(clock, position);
+      if (isOver) {
+        this.#calls.delete(call);
+        if (!["measure", "shape", "alone"].includes(call)) this.share = null;
+        onOutcome(outcome);
+      }
+      if (isOver || done !== void 0 || clock === wish) this.onChange();
+    };
+    const cancel = startCall(this.loaded, { search: this.search, call, values }, listen);
+    this.#calls.set(call, cancel);
+  }
+  /** @param {number} clock @param {string} position */
+  #keep(clock, position) {
+    this.#frames.set(clock, position);
+    const [oldest] = this.#frames.keys();
+    if (this.#frames.size > MAX_FRAMES) this.#frames.delete(oldest);
+  }
+  /** Asks for frames at clocks of equal distance. @param {number} first @param {number} stride @param {number} count @param {number} [wish] */
+  #film(first, stride, count, wish) {
+    const last = this.length() ?? MAX_STEP;
+    const clocks = Array.from({ length: count }, (_, index) => Math.min(first + index * stride, last));
+    const values = [WORK.indexOf(this.unit), Float64Array.from(new Set(clocks))];
+    const ended = (steps) => {
+      if (steps !== void 0 && this.unit === "steps") this.end ??= { steps, nodes: 0, comparisons: 0 };
+    };
+    this.#call("frames", values, ended, wish);
+  }
+  /** @param {number} clock */
+  seek(clock) {
+    const to = Math.min(clock, this.length() ?? MAX_STEP);
+    if (to > this.near && !this.#frames.has(to)) {
+      this.share = 0;
+      this.#film(Math.max(this.near, to - FRAMES_AROUND), 1, 2 * FRAMES_AROUND, to);
+    }
+    return to;
+  }
+  /** @param {number} from @param {number} wanted @param {number} stride */
+  ready(from, wanted, stride) {
+    const last = this.length() ?? MAX_STEP;
+    const to = Math.min(wanted, last);
+    if (to <= this.near) return to;
+    const ahead = [...this.#frames.keys()].filter(
+      (clock) => clock > from && clock <= from + stride * FILM_FRAMES
+    );
+    const farthest = Math.max(from, this.near, ...ahead);
+    if (ahead.length < FILM_FRAMES / 2 && farthest < last && !this.#calls.has("frames"))
+      this.#film(
+        (Math.floor(farthest / stride) + 1) * stride,
+        stride,
+        this.unit === "steps" ? FILM_FRAMES : FRAMES_AROUND
+      );
+    return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
+  }
+  /** @param {number} clock */
+  at(clock) {
+    const isEnd = clock === this.length();
+    if (clock === 0) return { ...START, isEnd };
+    let frame = this.#frames.get(clock);
+    const give = (_, made) => {
+      frame = made;
+    };
+    if (clock <= this.near)
+      this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...QUIET, give });
+    return frame ? { ...JSON.parse(frame), isEnd } : null;
+  }
+  /** @param {number} k @param {(k: number | null) => void} onFound */
+  nextSolution(k, onFound) {
+    const next = this.marks.find((mark) => mark > k);
+    if (next !== void 0 || this.end && this.marks.length <= MAX_MARKS) return onFound(next ?? null);
+    const near = k <= NEAR_STEPS && this.session.next_solution(k, NEAR_STEPS, QUIET);
+    if (near) return onFound(near);
+    this.share = 0;
+    this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found) => onFound(found ?? null));
+  }
+  /** @param {number} first @param {number} size @param {boolean} mayAsk whether a worker may search for it */
+  shape(first, size, mayAsk) {
+    if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
+    const { first: from, shape } = this.#shape;
+    const start2 = 1 + shape[0];
+    if (from <= first && first - from < shape.length - start2)
+      return { squares: [...shape.subarray(1, start2)], steps: shape.subarray(start2 + first - from) };
+    const keep2 = (made) => {
+      this.#shape = { first, shape: made };
+    };
+    if (mayAsk && !this.#calls.has("shape")) this.#call("shape", [first, size], keep2);
+    return null;
+  }
+};
+
+// page/source.js
+var MAX_OPEN = 6;
+function indexIn(task) {
+  const dims = dimsOf(task);
+  return (name) => {
+    const { row, column } = squareNamed(name, dims);
+    return row * dims.columns + column;
+  };
+}
+var Source = class {
+  /** @type {Map<string, LiveSteps>} */
+  #open = /* @__PURE__ */ new Map();
+  /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | null} recorded */
+  constructor(loaded, recorded) {
+    this.loaded = loaded;
+    this.recorded = recorded;
+  }
+  /** Returns the steps of a task, and why there are none. @param {Task} task @param {Unit} [unit] what the clock counts @param {boolean} [untilFirst] whether the search is over at its first solution @returns {{ steps: Steps, problem: string }} */
+  stepsOf(task, unit = "steps", untilFirst = false) {
+    if (this.recorded) return { steps: new RecordedSteps(this.recorded.window, indexIn(task)), problem: "" };
+    const key = JSON.stringify([task, unit, untilFirst]);
+    try {
+      const loaded = (
+        /** @type {import("./engine.js").Loaded} */
+        this.loaded
+      );
+      const opened = () => new LiveSteps(loaded, [...wordsOf(task), task.algorithm, untilFirst], unit);
+      const steps = this.#open.get(key) ?? opened();
+      this.#open.set(key, steps);
+      const [oldest] = this.#open.keys();
+      if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
+      return { steps, problem: "" };
+    } catch (thrown) {
+      const { message } = (
+        /** @type {Error} */
+        thrown
+      );
+      return { steps: new RecordedSteps(EMPTY_RECORD, Number), problem: message };
+    }
+  }
+};
+
+// page/transport.js
+var SIGNS = {
+  toStart: "M6 5 V19 M19 5 L9 12 L19 19 Z",
+  back: "M16 5 L6 12 L16 19 Z",
+  play: "M7 4 L20 12 L7 20 Z",
+  pause: "M7 5 V19 M17 5 V19",
+  forward: "M8 5 L18 12 L8 19 Z",
+  toEnd: "M5 5 L15 12 L5 19 Z M18 5 V19"
+};
+var MIN_SCRUB_STEPS = 1e3;
+var Transport = class {
+  element = html("div", { class: "transport", role: "group" });
+  #toStart = sign("toStart", SIGNS.toStart, () => this.player.stopAt(0));
+  #back = sign("back", SIGNS.back, () => this.go(-1));
+  #play = sign("play", SIGNS.play, () => this.player.toggle());
+  #forward = sign("forward", SIGNS.forward, () => this.go(1));
+  #toEnd = sign("toEnd", SIGNS.toEnd, () => this.toEnd());
+  #next = button("", () => this.track.next?.(), { class: "next" });
+  #speed = html("input", {
+    type: "range",
+    max: SPEEDS.length - 1,
+    oninput: () => this.player.setSpeed(Number(this.#speed.value))
+  });
+  #rate = html("output", { class: "rate" });
+  #step = numberField(0, () => {
+    this.player.stopAt(Number(this.#step.value));
+    this.#step.value = `${this.player.k}`;
+  });
+  #length = html("span", { class: "length" });
+  #scrub = html("input", {
+    type: "range",
+    class: "scrub",
+    "data-label": "position",
+    oninput: () => this.player.stopAt(Number(this.#scrub.value))
+  });
+  #marks = svg("path");
+  #share = html("progress", { max: 1, "data-label": "search" });
+  #wait = html(
+    "span",
+    { class: "wait" },
+    this.#share,
+    button("cancel", () => this.track.cancel?.())
+  );
+  /** The length for which the marks are drawn. @type {number | null | undefined} */
+  #marked;
+  /** @param {import("./player.js").Player} player @param {Track} track */
+  constructor(player, track) {
+    this.player = player;
+    this.track = track;
+    const box = {
+      class: "marks",
+      viewBox: "0 0 1000 10",
+      preserveAspectRatio: "none",
+      "aria-hidden": "true"
+    };
+    const speed = field("speed", this.#speed);
+    const step = field(track.unit, this.#step);
+    speed.append(this.#rate);
+    step.append(this.#length);
+    this.#next.hidden = !track.next;
+    this.element.append(
+      html(
+        "div",
+        { class: "buttons" },
+        this.#toStart,
+        this.#back,
+        this.#play,
+        this.#forward,
+        this.#toEnd,
+        this.#next
+      ),
+      html("span", { class: "speed" }, speed),
+      html("span", { class: "step" }, step),
+      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait)
+    );
+  }
+  /** @param {number} steps */
+  go(steps) {
+    this.player.stopAt(this.player.k + steps);
+  }
+  toEnd() {
+    this.player.stopAt(this.track.length() ?? this.player.k);
+  }
+  /** Says all again. */
+  speak() {
+    this.#next.dataset.say = this.track.nextName?.() ?? "";
+    this.#marked = void 0;
+    speak(this.element);
+  }
+  /** Shows where the player is. */
+  show() {
+    const { player, track } = this;
+    const { k, isPlaying } = player;
+    const length = track.length();
+    const deed = isPlaying ? "pause" : "play";
+    this.#play.title = say(deed);
+    this.#play.setAttribute("aria-label", say(deed));
+    this.#play.querySelector("path")?.setAttribute("d", SIGNS[deed]);
+    this.#back.disabled = this.#toStart.disabled = k === 0;
+    this.#forward.disabled = k === length;
+    this.#toEnd.disabled = length === null || k === length;
+    const rate = SPEEDS[player.speed];
+    const said = rate === SPEEDS.at(-1) ? say("fastest") : say("rate", { n: rate });
+    this.#speed.value = `${player.speed}`;
+    this.#speed.setAttribute("aria-valuetext", said);
+    this.#rate.textContent = said;
+    if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
+    this.#length.textContent = `/ ${length?.toLocaleString("en") ?? "?"}`;
+    const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
+    this.#scrub.max = `${max}`;
+    this.#scrub.value = `${k}`;
+    const share = track.share?.() ?? null;
+    this.#wait.hidden = share === null;
+    this.#share.value = share ?? 0;
+    if (length !== this.#marked) this.#drawMarks(length);
+  }
+  /** @param {number | null} length */
+  #drawMarks(length) {
+    this.#marked = length;
+    const marks = length === null ? [] : this.track.marks();
+    const shown = marks.length > MAX_MARKS ? [] : marks;
+    const path = shown.map((k) => `M${(1e3 * k / Number(length)).toFixed(2)} 0 V10`);
+    this.#marks.setAttribute("d", path.join(" "));
+  }
+};
+
+// page/tree.js
+var OPEN = 4294967295;
+var [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
+var Column = class {
+  items = new Uint32Array(1024);
+  length = 0;
+  /** @param {number} item */
+  push(item) {
+    if (this.length === this.items.length) {
+      const larger = new Uint32Array(2 * this.length);
+      larger.set(this.items);
+      this.items = larger;
+    }
+    this.items[this.length++] = item;
+  }
+};
+var Tree = class {
+  #parent = new Column();
+  #square = new Column();
+  #depth = new Column();
+  /** The step at which the node was placed, and at which it was taken back. */
+  #placed = new Column();
+  #removed = new Column();
+  /** The leaves drawn before this node: its left edge. */
+  #leaf = new Column();
+  #solutions = new Column();
+  /** The nodes of each level. @type {number[][]} */
+  levels = [];
+  /** The steps read. */
+  steps = 0;
+  #leaves = 0;
+  #here = 0;
+  #isLeaf = true;
+  /** @param {number} first the steps before this tree @param {number[]} path the squares placed then */
+  constructor(first, path) {
+    this.first = first;
+    this.#add(0, 0);
+    for (const square of path) this.#add(this.#depth.items[this.#here] + 1, square);
+  }
+  /** @param {number} depth @param {number} square */
+  #add(depth, square) {
+    const node = this.#parent.length;
+    this.#parent.push(this.#here);
+    this.#square.push(square);
+    this.#depth.push(depth);
+    this.#placed.push(this.steps);
+    this.#removed.push(OPEN);
+    this.#leaf.push(this.#leaves);
+    this.levels[depth] ??= [];
+    this.levels[depth].push(node);
+    this.#isLeaf = true;
+    this.#here = node;
+  }
+  /** Reads on. @param {Uint32Array} shape */
+  read(shape) {
+    for (const item of shape) {
+      this.steps += 1;
+      const kind = item & 3;
+      if (kind === PLACE) {
+        this.#add(this.#depth.items[this.#here] + 1, item >>> 2);
+      } else if (kind === REMOVE) {
+        this.#removed.items[this.#here] = this.steps;
+        if (this.#isLeaf) this.#leaves += 1;
+        this.#isLeaf = false;
+        this.#here = this.#parent.items[this.#here];
+      } else if (kind === SOLUTION) {
+        this.#solutions.push(this.steps);
+      }
+    }
+  }
+  /** Returns how many nodes, the root included, are there after a step of this tree. @param {number} step */
+  nodesAt(step) {
+    return countWhile(this.#placed.length, (node) => this.#placed.items[node] <= step);
+  }
+  /** Returns how many solutions are there after a step of this tree. @param {number} step */
+  solutionsAt(step) {
+    return countWhile(this.#solutions.length, (index) => this.#solutions.items[index] <= step);
+  }
+  /** Returns the path after a step of this tree, the root first. @param {number} step */
+  pathAt(step) {
+    let node = this.nodesAt(step) - 1;
+    while (node > 0 && this.#removed.items[node] <= step) node = this.#parent.items[node];
+    const path = [node];
+    for (; node > 0; path.unshift(node)) node = this.#parent.items[node];
+    return path;
+  }
+  /** Returns the children of a node that are there after a step. @param {number} node @param {number} step */
+  childrenAt(node, step) {
+    const nodes = this.nodesAt(step);
+    const children = [];
+    for (let child = node + 1; child < nodes && this.#parent.items[child] === node; ) {
+      children.push(child);
+      child += this.nodeAt(child, step).below;
+    }
+    return children;
+  }
+  /** The leaf at the left edge of a node. @param {number} node */
+  leafOf(node) {
+    return this.#leaf.items[node];
+  }
+  /** Returns what there is to say of a node after a step. @param {number} node @param {number} step */
+  nodeAt(node, step) {
+    const placed = this.#placed.items[node];
+    const removed = this.#removed.items[node];
+    const until = Math.min(removed, step);
+    return {
+      parent: this.#parent.items[node],
+      square: this.#square.items[node],
+      depth: this.#depth.items[node],
+      /** The step of the search that placed it. */
+      step: this.first + placed,
+      isOpen: removed > step,
+      /** The nodes of its branch, itself included, and the solutions among them. */
+      below: this.nodesAt(until) - node,
+      found: this.solutionsAt(until) - this.solutionsAt(placed - 1)
+    };
+  }
+};
+function countWhile(length, holds) {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// page/tree-source.js
+var MAX_TREE_STEPS = 2e6;
+var STEPS_BEFORE = 2e5;
+var MIN_READ_STEPS = 4096;
+var MAX_READ_STEPS = 65536;
+var TreeSource = class {
+  /** @type {Tree | null} */
+  #tree = null;
+  /** @param {Steps} steps @param {(name: string) => number} indexOf the index of a square on the board */
+  constructor(steps, indexOf) {
+    this.steps = steps;
+    this.indexOf = indexOf;
+  }
+  /** Returns a tree that reaches to the position: the path alone, while the rest is not read. @param {Position} position @param {boolean} mayAsk whether a worker may search for the rest @returns {Tree} */
+  treeAt({ k, squares }, mayAsk) {
+    const end = () => this.#tree ? this.#tree.first + this.#tree.steps : 0;
+    if (this.#tree && (k < this.#tree.first || k > this.#tree.first + MAX_TREE_STEPS)) this.#tree = null;
+    const first = k <= MAX_TREE_STEPS ? 0 : k - STEPS_BEFORE;
+    for (let read = 0; (!this.#tree || end() < k) && read < MAX_READ_STEPS; ) {
+      const from = this.#tree ? end() : first;
+      const shape = this.steps.shape(from, Math.max(MIN_READ_STEPS, k - from), mayAsk);
+      if (!shape) break;
+      this.#tree ??= new Tree(first, shape.squares);
+      const part = shape.steps.subarray(0, MAX_READ_STEPS);
+      if (part.length === 0) break;
+      this.#tree.read(part);
+      read += part.length;
+      if (end() < k && read >= MAX_READ_STEPS) requestAnimationFrame(() => this.steps.onChange());
+    }
+    return this.#tree && end() >= k ? this.#tree : new Tree(k, squares.map(this.indexOf));
+  }
+};
+
+// page/tree-view.js
+var MIN_LEVEL = 40;
+var MAX_LEVEL = 64;
+var RADIUS = 13;
+var NAMED_RADIUS = 9;
+var DOT_RADIUS = 4.5;
+var MAX_ZOOM = 4e3;
+var TreeView = class {
+  #canvas = html("canvas", { role: "img" });
+  #forms = new Segments("treeForm", ["path", "whole"], (form) => this.#setForm(form));
+  #zoomIn = this.#zoomButton("zoomIn", "+", 2);
+  #zoomOut = this.#zoomButton("zoomOut", "−", 0.5);
+  #hint = html("p", { class: "note" });
+  element = html(
+    "div",
+    { class: "tree" },
+    toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
+    this.#canvas,
+    this.#hint
+  );
+  #isWhole = false;
+  #zoom = 1;
+  /** The middle of the picture as a part of the tree's width, when the reader has moved it. */
+  #middle = (
+    /** @type {number | null} */
+    null
+  );
+  /** @type {Spot[]} */
+  #spots = [];
+  /** What was drawn last, to draw it again. */
+  #tree = new Tree(0, []);
+  #at = 0;
+  #dims = { rows: 0, columns: 0 };
+  /** The pixels of a length of 1, more where the page has large letters. */
+  #unit = 1;
+  #isWaiting = false;
+  /** @param {(k: number) => void} onChoose called with the step of a node that is chosen */
+  constructor(onChoose) {
+    this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
+      const distance = ({ x, y }) => Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
+      const near = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
+      const [nearest] = near.sort((a, b) => distance(a) - distance(b));
+      if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#at).step);
+    });
+    this.#canvas.addEventListener(
+      "wheel",
+      (event) => {
+        if (!this.#isWhole) return;
+        event.preventDefault();
+        this.#zoomBy(event.deltaY < 0 ? 1.25 : 0.8);
+      },
+      { passive: false }
+    );
+    this.#canvas.addEventListener("pointermove", ({ buttons, movementX }) => {
+      if (!this.#isWhole || buttons !== 1 || this.#zoom === 1) return;
+      const middle = (this.#middle ?? 0.5) - movementX / (this.#canvas.clientWidth * this.#zoom);
+      this.#middle = Math.min(1, Math.max(0, middle));
+      this.#later();
+    });
+    new ResizeObserver(() => this.#later()).observe(this.#canvas);
+    this.#setForm("path");
+  }
+  /** @param {string} label @param {string} sign @param {number} factor */
+  #zoomButton(label, sign2, factor) {
+    const onclick = () => this.#zoomBy(factor);
+    return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign2);
+  }
+  /** @param {Tree} tree @param {Position} position @param {import("./squares.js").Dims} dims */
+  show(tree, position, dims) {
+    this.#tree = tree;
+    this.#at = position.k - tree.first;
+    this.#dims = dims;
+    const path = position.squares.join(", ") || say("root");
+    const found = tree.solutionsAt(this.#at);
+    this.#canvas.setAttribute("aria-label", say("treeSummary", { n: tree.nodesAt(this.#at), found, path }));
+    this.#hint.textContent = say(tree.first > 0 ? "treeCut" : "treeHint");
+    this.#later();
+  }
+  /** @param {string} form */
+  #setForm(form) {
+    this.#isWhole = form === "whole";
+    this.#forms.press(form);
+    this.#zoomIn.hidden = this.#zoomOut.hidden = !this.#isWhole;
+    this.#later();
+  }
+  /** @param {number} factor */
+  #zoomBy(factor) {
+    this.#zoom = Math.min(MAX_ZOOM, Math.max(1, this.#zoom * factor));
+    if (this.#zoom === 1) this.#middle = null;
+    this.#later();
+  }
+  /** Draws with the next frame, once. */
+  #later() {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => {
+      this.#isWaiting = false;
+      this.#draw();
+    });
+  }
+  #draw() {
+    const canvas = this.#canvas;
+    const context = canvas.getContext("2d");
+    if (!context || canvas.clientWidth === 0) return;
+    this.#unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side2) => side2 / this.#unit);
+    const scale = window.devicePixelRatio * this.#unit;
+    const [pixelWidth, pixelHeight] = [width, height].map((side2) => Math.round(side2 * scale));
+    if (canvas.width !== pixelWidth) canvas.width = pixelWidth;
+    if (canvas.height !== pixelHeight) canvas.height = pixelHeight;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    const style = getComputedStyle(canvas);
+    const names = ["lit", "on-lit", "good", "quiet", "line", "panel"];
+    const [lit, onLit, good, quiet, line2, panel] = names.map((name) => style.getPropertyValue(`--${name}`));
+    const path = this.#tree.pathAt(this.#at);
+    this.#spots = this.#isWhole ? this.#wholeSpots(path, width, height) : this.#pathSpots(path, width, height);
+    const drawn = this.#spots.map((spot) => {
+      const node = this.#tree.nodeAt(spot.node, this.#at);
+      return { ...node, ...spot, solves: node.found > 0 && !node.isOpen };
+    });
+    for (const { x, y, fromX, fromY, isOpen, solves } of drawn) {
+      context.beginPath();
+      context.moveTo(fromX, fromY);
+      context.lineTo(x, y);
+      context.strokeStyle = isOpen ? lit : solves ? good : line2;
+      context.lineWidth = isOpen ? 3 : 1.25;
+      context.stroke();
+    }
+    for (const { x, y, radius, isOpen, solves, below, found, square, depth } of drawn) {
+      const isFold = !this.#isWhole && !isOpen && below > 1;
+      const ink = solves ? good : quiet;
+      context.beginPath();
+      if (isFold) {
+        context.moveTo(x, y - radius);
+        context.lineTo(x + radius, y + radius * 0.85);
+        context.lineTo(x - radius, y + radius * 0.85);
+        context.closePath();
+      } else {
+        context.arc(x, y, radius, 0, 2 * Math.PI);
+      }
+      context.fillStyle = isOpen ? lit : radius > DOT_RADIUS ? panel : ink;
+      context.fill();
+      context.strokeStyle = isOpen ? lit : ink;
+      context.lineWidth = solves ? 2.5 : 1.25;
+      if (radius > DOT_RADIUS) context.stroke();
+      if (radius < NAMED_RADIUS) continue;
+      context.font = `${isOpen ? "600 " : ""}${radius < 12 ? 9 : 11}px ${style.fontFamily}`;
+      context.fillStyle = isOpen ? onLit : ink;
+      const name = depth > 0 ? squareName(squareAt(square, this.#dims.columns), this.#dims) : "";
+      context.fillText(name, x, isFold ? y + radius * 0.85 + 8 : y + 0.5);
+      if (isFold) context.fillText(compact(below), x, y + radius * 0.3);
+      if (solves) context.fillText(`✓${found > 1 ? compact(found) : ""}`, x + radius + 5, y - radius + 3);
+    }
+    const [top] = drawn;
+    context.fillStyle = quiet;
+    if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);
+  }
+  /** Lays out the path and the children of its nodes, its lower end if there is no room for all. @param {number[]} path @param {number} width @param {number} height @returns {Spot[]} */
+  #pathSpots(path, width, height) {
+    const rows = path.map((node) => this.#tree.childrenAt(node, this.#at)).filter((children) => children.length);
+    const room = (height - 2 * RADIUS) / this.#tree.levels.length;
+    const level = Math.max(MIN_LEVEL, Math.min(MAX_LEVEL, room));
+    const skipped = Math.max(0, rows.length - Math.max(1, Math.floor(height / level - 1)));
+    let [fromX, fromY] = [width / 2, level / 2];
+    const top = { x: fromX, y: fromY, radius: skipped > 0 ? RADIUS : 6, fromX, fromY };
+    const spots = [{ node: path[skipped], ...top }];
+    for (const [index, children] of rows.slice(skipped).entries()) {
+      const y = level * (index + 1.5);
+      const gap = Math.min(46, (width - 8) / children.length);
+      const radius = Math.min(RADIUS, gap / 2 - 1.5);
+      const row = children.map((node, place) => {
+        const x = width / 2 + gap * (place - (children.length - 1) / 2);
+        return { node, x, y, radius, fromX, fromY };
+      });
+      spots.push(...row);
+      [fromX, fromY] = [row[row.length - 1].x, y];
+    }
+    return spots;
+  }
+  /** Lays out all nodes in sight, at most one a pixel, then the path above them. @param {number[]} path @param {number} width @param {number} height @returns {Spot[]} */
+  #wholeSpots(path, width, height) {
+    const tree = this.#tree;
+    const count = tree.nodesAt(this.#at);
+    const leaves = tree.leafOf(count - 1) + 1;
+    const perLeaf = width / leaves * this.#zoom;
+    const here = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
+    const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : here);
+    const left = (leaf) => width / 2 + (leaf - focus * leaves) * perLeaf;
+    const level = (height - 16) / Math.max(1, tree.levels.length - 1);
+    const xOf = (node) => {
+      const last = node + tree.nodeAt(node, this.#at).below - 1;
+      return left((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
+    };
+    const spotOf = (node, room = perLeaf) => {
+      const { depth, parent } = tree.nodeAt(node, this.#at);
+      const y = 8 + depth * level;
+      const radius = Math.min(DOT_RADIUS, room / 2.5);
+      return { node, x: xOf(node), y, radius, fromX: xOf(parent), fromY: y - level };
+    };
+    const spots = [];
+    for (const nodes of tree.levels.slice(1)) {
+      const end = countWhile(nodes.length, (index2) => nodes[index2] < count);
+      const leafAt = (index2) => tree.leafOf(nodes[index2]);
+      let index = Math.max(0, countWhile(end, (at) => left(leafAt(at)) < 0) - 1);
+      while (index < end && left(leafAt(index)) <= width) {
+        const spot = spotOf(nodes[index]);
+        spots.push(spot);
+        const next = countWhile(end, (at) => left(leafAt(at) + 0.5) < spot.x + 1);
+        index = Math.max(index + 1, next);
+      }
+    }
+    return [...spots, ...path.slice(1).map((node) => spotOf(node, Math.max(perLeaf, 6)))];
+  }
+};
+function compact(n) {
+  return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 1e4 ? 1 : 0 });
+}
+
+// page/lab.js
+var MAX_SPOKEN_RATE = 1;
+var MAX_READ_RATE = 20;
+var PANEL_PAUSE = 250;
+var Lab = class {
+  /** @type {Steps} */
+  #steps = new RecordedSteps(EMPTY_RECORD, Number);
+  player = new Player(
+    (k, from, stride = 0) => from === void 0 ? this.#steps.seek(k) : this.#steps.ready(from, k, stride),
+    (k) => k === this.#steps.length()
+  );
+  transport = new Transport(this.player, {
+    unit: "step",
+    length: () => this.#steps.length(),
+    marks: () => this.#steps.marks,
+    share: () => this.#steps.share,
+    cancel: () => this.#cancel(),
+    next: () => this.nextSolution(),
+    nextName: () => `next${ofGame(this.task)}`
+  });
+  board = new Board();
+  tools = toolRow();
+  lesson = html("section", { class: "lesson panel", hidden: true });
+  #tree = new TreeView((k) => this.player.stopAt(k));
+  #code = new CodePanel();
+  #data = new DataPanel();
+  #counters = new Counters();
+  #sentence = html("p", { class: "sentence", id: "sentence" });
+  #spoken = html("p", { class: "spoken", role: "status" });
+  #panels = { code: this.#code, data: this.#data, tree: this.#tree };
+  #tabs = new Segments("panels", Object.keys(this.#panels), (name) => this.showPanel(name));
+  element = html(
+    "main",
+    { class: "lab" },
+    this.lesson,
+    html("section", { class: "middle" }, this.tools, this.board.element, this.#sentence, this.#spoken),
+    this.#counters.element,
+    html("div", { class: "tabs" }, this.#tabs.element),
+    ...Object.entries(this.#panels).map(
+      ([name, { element }]) => html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": name }), element)
+    )
+  );
+  task = firstTask("queens");
+  #treeSource = new TreeSource(this.#steps, Number);
+  #panelTime = 0;
+  /** The position that is shown. @type {Position | null} */
+  #shown = null;
+  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. @type {string[] | null | undefined} */
+  #completion;
+  #stopCompletion = () => {
+  };
+  /** Whether a hint was asked for before it could be given. */
+  #isHintWanted = false;
+  /** A sentence that stands until the next move. */
+  #notice = "";
+  /** @param {import("./engine.js").Loaded | null} loaded @param {() => void} onMove called after each move of the player */
+  constructor(loaded, onMove) {
+    this.loaded = loaded;
+    this.showPanel("code");
+    this.player.onChange = () => {
+      this.#notice = this.board.hint = "";
+      this.#isHintWanted = false;
+      this.show();
+      onMove();
+    };
+  }
+  /** Chooses the panel of a narrow window. @param {string} name */
+  showPanel(name) {
+    this.#tabs.press(name);
+    this.element.dataset.shown = name;
+    this.show();
+  }
+  /** Opens a search at step `k`. @param {Task} task @param {Steps} steps @param {number} k */
+  open(task, steps, k) {
+    this.task = task;
+    if (this.#steps !== steps) this.#steps.stop();
+    this.#steps = steps;
+    steps.onChange = () => this.show();
+    this.#treeSource = new TreeSource(steps, indexIn(task));
+    this.#shown = null;
+    this.#askCompletion();
+    this.player.stopAt(k);
+    setTimeout(() => this.#steps === steps && steps.measure(), 100);
+  }
+  /** Says all again, after another search was opened or another language chosen. */
+  speak() {
+    this.#code.setProgram(this.task.algorithm);
+    this.transport.speak();
+    this.show();
+  }
+  /** Goes to the next solution. */
+  nextSolution() {
+    this.player.pause();
+    this.#steps.nextSolution(this.player.k, (k) => {
+      if (k !== null) return this.player.stopAt(k);
+      const reach = this.#steps.isCut ? "Record" : this.#steps.length() === null ? "Near" : "";
+      this.tell(say(`none${reach}${ofGame(this.task)}`, { n: MAX_MEASURED_STEPS }));
+    });
+  }
+  /** Asks beside the page what completes the board that the reader has begun. */
+  #askCompletion() {
+    this.#stopCompletion();
+    this.#completion = void 0;
+    if (!this.loaded || this.task.with.length === 0) return;
+    const answer = ({ outcome, problem }) => {
+      if (outcome) this.#completion = JSON.parse(outcome);
+      this.show();
+      if (!this.#isHintWanted) return;
+      if (problem) this.tell(say("engine", { why: problem }));
+      else this.hint();
+    };
+    const search = [...wordsOf(this.task), this.task.algorithm, false];
+    const call = { search, call: "completion", values: [] };
+    this.#stopCompletion = startCall(this.loaded, call, answer);
+  }
+  /** Tells a square on which the next piece of the reader leads to the end. */
+  hint() {
+    const { game, from } = this.task;
+    this.player.stopAt(0);
+    this.#isHintWanted = this.#completion === void 0;
+    if (this.#isHintWanted) return this.tell(say("hintWait"));
+    const stood = game === "queens" ? this.task.with : [from];
+    const square = this.#completion?.find((name) => !stood.includes(name));
+    this.board.hint = square ?? "";
+    this.tell(square ? say("hintIs", { square }) : say("cannot"));
+  }
+  /** Says something until the next move. @param {string} said */
+  tell(said) {
+    this.#notice = said;
+    this.show();
+  }
+  /** Ends a search for a far step, and goes back. */
+  #cancel() {
+    this.#steps.stop();
+    this.player.stopAt(this.#shown?.k ?? 0);
+  }
+  /** Draws all again, in other colours perhaps. */
+  show() {
+    const { task, player } = this;
+    const length = this.#steps.length();
+    if (length !== null && player.k > length) return player.stopAt(length);
+    this.transport.show();
+    const position = this.#steps.at(player.k);
+    if (!position) {
+      this.#sentence.textContent = say("searching", { n: player.k });
+      return;
+    }
+    this.#shown = position;
+    const dims = dimsOf(task);
+    this.board.show(task, position);
+    this.#counters.show(task, position);
+    const now = performance.now();
+    if (!player.isPlaying || SPEEDS[player.speed] <= MAX_READ_RATE || now > this.#panelTime + PANEL_PAUSE) {
+      this.#panelTime = now;
+      this.#code.show(position);
+      this.#data.show(position, dims.columns);
+      this.#tree.show(this.#treeSource.treeAt(position, !player.isPlaying), position, dims);
+    }
+    const isFarthest = position.k === MAX_STEP && !position.isEnd;
+    const notice = isFarthest ? say("farthest", { n: position.k }) : this.#notice;
+    const said = notice || sentence(task, position, this.#steps.isCut, this.#completion, this.board.deadRows);
+    this.#sentence.textContent = said;
+    const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
+    if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;
+  }
+};
+
+// page/lessons.js
+var LESSONS = [
+  {
+    id: "row-array",
+    title: { en: "Recursion: the row array", zh: "递归数组法" },
+    pages: [
+      {
+        at: "#queens/4/row-array",
+        panel: "code",
+        text: {
+          en: "Four queens are to stand on this board so that none attacks another: no two in the same row, column or diagonal. Backtracking builds a solution step by step: try, go on, and where no step is possible take the last one back and try the next. Press → to see a step, ← to take it back.",
+          zh: "要在这个棋盘上放四个皇后，使任何两个都互不攻击：不在同一行、同一列或同一条对角线上。回溯一步一步地构造解：试一步，继续；没有下一步可走，就撤回最后一步，再试别的。按 → 走一步，按 ← 退一步。"
+        }
+      },
+      {
+        at: "#queens/4/row-array?step=4",
+        panel: "data",
+        text: {
+          en: "This program is a recursion over the rows and keeps only the column of the queen in each row: 0 is a, 2 is c. What waits is kept by the recursion itself.",
+          zh: "这个程序逐行递归，只记下每一行皇后的列号：0 是 a，2 是 c。还没试的格子由递归自己记着。"
+        }
+      },
+      {
+        at: "#queens/4/row-array?step=6",
+        panel: "code",
+        text: {
+          en: "To test a square it compares it with each earlier queen. b2 costs two comparisons: the first queen does not attack it, the second does. The deeper the search, the more queens there are to compare with.",
+          zh: "要检验一个格子，就把它与前面各行的皇后逐个比较。b2 要比较两次：第一个皇后不攻击它，第二个攻击它。搜索越深，要比较的皇后就越多。"
+        }
+      },
+      {
+        at: "#queens/4/row-array?step=9",
+        panel: "tree",
+        text: {
+          en: "No square of the third row is free: a dead end. So c3 is taken back, and d3 is next. In the tree, the bright path is what stands on the board; the branch beside it is done. Whatever would follow from a rejected square is never tried.",
+          zh: "第三行没有一格空着：这是死路。所以撤回 c3，接着试 d3。树中亮着的路径就是棋盘上现有的皇后；旁边的分支已经试完。被排除的格子之后的各种放法一概不试：这就是剪枝。"
+        }
+      },
+      {
+        at: "#queens/4/row-array?step=31",
+        panel: "tree",
+        text: {
+          en: "The first solution. Everything with a queen on a4 had to fail first. How many dead ends were there? The counter below the board says it.",
+          zh: "第一个解。在此之前，a4 有皇后的各种放法都失败了。遇到过多少条死路？棋盘下的计数会告诉你。"
+        }
+      },
+      {
+        at: "#queens/4/row-array?step=78",
+        panel: "tree",
+        text: {
+          en: "The end: every queen was taken back. So the search knows that there is no third solution: it has tried everything. The second solution was the mirror image of the first, and the search did not know that either.",
+          zh: "结束：每个皇后都已撤回。搜索由此知道没有第三个解：一切都试过了。第二个解是第一个解的镜像，搜索对此并不知道。"
+        }
+      }
+    ]
+  },
+  {
+    id: "tagged-stack",
+    title: { en: "The stack with tags", zh: "显式栈法：带标记的栈" },
+    pages: [
+      {
+        at: "#queens/4/tagged-stack",
+        panel: "data",
+        text: {
+          en: "The same search without recursion. What is still to be done lies on a stack of squares, each with a tag: undecided, or placed. Press → to see a step, ← to take it back, and watch the stack.",
+          zh: "不用递归的同一个搜索。还要做的事放在一个栈里：每一项是一个格子，带有标记“未定”或“已放”。按 → 走一步，按 ← 退一步，注意看栈。"
+        }
+      },
+      {
+        at: "#queens/4/tagged-stack?step=1",
+        panel: "data",
+        text: {
+          en: "a4 was popped as undecided, found free, and pushed back as placed. Now the four squares of the next row go on top of it. Below it, the rest of its own row waits.",
+          zh: "a4 弹出时是未定的，没有受到攻击，于是标为已放压回栈中。接着下一行的四格压到它上面；下面是本行还没试的格子。"
+        }
+      },
+      {
+        at: "#queens/4/tagged-stack?step=3",
+        panel: "data",
+        text: {
+          en: "Two squares were popped and dropped: three arrays say which lines are occupied, and the first x that is met decides. No earlier queen is looked at, so a square costs at most three comparisons.",
+          zh: "两个格子弹出后被丢弃：三个数组记着哪些线被占用，查到第一个 x 就有了结论。不必与前面的皇后逐个比较，所以一格最多比较三次。"
+        }
+      },
+      {
+        at: "#queens/4/tagged-stack?step=8",
+        panel: "data",
+        text: {
+          en: "All squares of the third row are dropped: a dead end. What lies on top now? c3, placed. That is the moment when the tag is needed: popped undecided, it would be placed again; popped placed, it is taken back. The tag plays the part of the return address.",
+          zh: "第三行的格子全部丢弃：这是死路。现在栈顶是什么？是已放的 c3。标记正是在这时起作用：弹出的若是未定的，就会再放一次；若是已放的，就撤回。标记起的就是返回地址的作用。"
+        }
+      },
+      {
+        at: "#queens/4/tagged-stack?step=31",
+        panel: "data",
+        text: {
+          en: "The first solution, at the same step as in the first lesson: two programs, one tree. Ten squares are on the stack: in each row the queen, and the squares to the right of it, which are still to come.",
+          zh: "第一个解，与第 1 课在同样的一步：两个程序，一棵搜索树。栈中有十个格子：每行的皇后，以及它右边还没试的格子。"
+        }
+      },
+      {
+        at: "#queens/4/vec-stack?step=9",
+        panel: "data",
+        text: {
+          en: "A stack without tags: one vector of columns, and an index that says where its top is. c3 was just taken back, so the top is 3, that is d3: to go on to the next square is to add one, to take back is to go down by one.",
+          zh: "不带标记的栈：一个列号数组，加上一个指向栈顶的下标。c3 刚刚撤回，所以栈顶是 3，也就是 d3：试下一格就是加一，撤回就是下移一行。"
+        }
+      },
+      {
+        at: "#queens/4/vec-stack?step=27",
+        panel: "data",
+        text: {
+          en: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search: a program can stop here and go on later. A recursion cannot be paused: half of its state is on the call stack. Then let the programs race, by comparisons.",
+          zh: "数组是 1 3 0 [0]。先说出接下来的三步，再按 →。这个数组就是搜索的全部状态：程序可以停在这里，以后再继续。递归不能这样暂停，因为它的状态有一半在调用栈里。最后让这几个程序按比较次数比赛。"
+        },
+        links: [
+          {
+            to: "#race/queens/8/row-array/tagged-stack?by=comparisons&until=all",
+            text: { en: "row-array against tagged-stack", zh: "row-array 对 tagged-stack" }
+          },
+          {
+            to: "#race/queens/8/row-array/vec-stack?by=comparisons&until=all",
+            text: { en: "row-array against vec-stack", zh: "row-array 对 vec-stack" }
+          }
+        ]
+      }
+    ]
+  },
+  {
+    id: "bits",
+    title: { en: "Bits", zh: "位运算" },
+    pages: [
+      {
+        at: "#queens/6/bitmask?step=1",
+        panel: "data",
+        text: {
+          en: "This program never asks whether a square is attacked. It keeps three words for the row that is filled next: attacked along columns, rising and falling diagonals. The free squares are the bits that none of the three has.",
+          zh: "这个程序从来不问一个格子是否受到攻击。它为将要填的一行准备三个整数：沿列、沿副对角线、沿主对角线受攻击的格子。三个整数中都没有的位，就是可放的格子。"
+        }
+      },
+      {
+        at: "#queens/6/bitmask?step=2",
+        panel: "data",
+        text: {
+          en: "From row to row the columns stay, one kind of diagonal moves a bit to the left, the other a bit to the right: one shift each. Step back and forth between rows and follow one bit.",
+          zh: "从一行到下一行，列不变，一种对角线向左移一位，另一种向右移一位：各是一次移位。在相邻两行之间来回走，盯住其中一位看。"
+        }
+      },
+      {
+        at: "#queens/6/bitmask?step=3",
+        panel: "code",
+        text: {
+          en: "The queen went to e4, the lowest free bit, which free & -free leaves. Now only b3 is free. No square is ever rejected: attacked squares are not looked at. So there are fewer steps, on exactly the same tree.",
+          zh: "皇后放到 e4，也就是最低的空位，free & -free 恰好留下它。现在只有 b3 可放。没有格子会被排除，因为受攻击的格子根本不看。所以步数更少，而搜索树完全相同。"
+        }
+      },
+      {
+        at: "#queens/6/bitmask?step=4",
+        panel: "tree",
+        text: {
+          en: "Let row-array and bitmask race, first by nodes, then by comparisons. Equal nodes look like a draw; equal comparisons do not. Which unit is fair?",
+          zh: "让 row-array 与 bitmask 比赛，先按结点数，再按比较次数。结点数相同时看似平手，比较次数相同时就不是了。哪一种单位才公平？"
+        },
+        links: [
+          {
+            to: "#race/queens/8/row-array/bitmask?by=nodes&until=all",
+            text: { en: "the same number of nodes", zh: "结点数相同" }
+          },
+          {
+            to: "#race/queens/8/row-array/bitmask?by=comparisons&until=all",
+            text: { en: "the same number of comparisons", zh: "比较次数相同" }
+          }
+        ]
+      }
+    ]
+  },
+  {
+    id: "knight",
+    title: { en: "The knight", zh: "马踏棋盘" },
+    pages: [
+      {
+        at: "#knight/5x5/backtrack?from=a1&step=6",
+        panel: "data",
+        text: {
+          en: "A knight is to visit every square once. This program tries the eight moves in a fixed order; its data say how many of them were tried from each square of the path. A high number on an early square means that most of that work was wasted.",
+          zh: "马要走遍每一格，每格一次。这个程序按固定的次序尝试八种走法，它的数据是：路径上每一格的走法已试过几种。靠前的格子数大，就表示大部分工作都白费了。"
+        }
+      },
+      {
+        at: "#knight/5x5/backtrack?from=a1&step=136",
+        panel: "tree",
+        text: {
+          en: "The first tour, at step 136. Look at the dead ends beside its path.",
+          zh: "第一条巡游，在第 136 步。看看路径旁边的死路。"
+        }
+      },
+      {
+        at: "#knight/5x5/warnsdorff?from=a1&step=2",
+        panel: "data",
+        text: {
+          en: "Warnsdorff's rule of 1823: move to the square with the fewest onward moves. From c2 five squares can be reached, and e1 has only one onward move: it comes first. Put off, a corner is soon cut off.",
+          zh: "Warnsdorff 1823 年的规则：走向出路最少的格子。从 c2 可以到五格，其中 e1 只有一条出路，所以先走它。角上的格子再等就走不进去了。"
+        }
+      },
+      {
+        at: "#knight/5x5/warnsdorff?from=a1&step=26",
+        panel: "tree",
+        text: {
+          en: "A tour, and no step was taken back: the tree is a single path. The rule changes the order in which the children of a node are tried, not the tree. Let both race on 6x6 until the first tour.",
+          zh: "走出一条巡游，一步也没有撤回：树只是一条路径。规则改变的是尝试的次序，而不是树。让两者在 6x6 上比赛，到第一条巡游为止。"
+        },
+        links: [
+          {
+            to: "#race/knight/6x6/backtrack/warnsdorff?from=a1&by=nodes&until=first",
+            text: { en: "backtrack against warnsdorff", zh: "backtrack 对 warnsdorff" }
+          }
+        ]
+      },
+      {
+        at: "#knight/5x5/warnsdorff?from=b1",
+        panel: "code",
+        text: {
+          en: "Is there a tour from b1? Think of the colours of the squares. Each move changes the colour, and 13 of the 25 squares have the colour of a1: a tour must begin and end on that colour. So the search here ends before its first step.",
+          zh: "从 b1 出发有巡游吗？想想格子的颜色。每走一步颜色都变，25 格中有 13 格与 a1 同色：巡游的起点和终点必须是这种颜色。所以这里的搜索一步也不用走就结束了。"
+        }
+      }
+    ]
+  },
+  {
+    id: "half-board",
+    title: { en: "Counting without visiting every solution", zh: "不逐一枚举解的计数" },
+    pages: [
+      {
+        at: "#queens/8/bitmask?with=a8&step=219",
+        panel: "tree",
+        text: {
+          en: "With a queen on a8 there are 4 solutions; this is the first. Look at the board in a mirror: the queen comes to h8. So there are 4 with h8 too, and the counts of a8, b8, c8 and d8 are enough: 2 · (4 + 8 + 16 + 18) = 92.",
+          zh: "a8 有皇后的解有 4 个，这是第一个。从镜子里看棋盘，皇后到了 h8。所以 h8 有皇后的解也是 4 个，知道 a8、b8、c8、d8 四个数就够了：2 · (4 + 8 + 16 + 18) = 92。"
+        }
+      },
+      {
+        at: "#queens/8/bitmask?with=c8,e7,b6,h5,a4,g3,d2,f1&step=9",
+        panel: "data",
+        text: {
+          en: "A square has 8 symmetries, and the images of a solution are its orbit. This solution equals itself after half a turn, so it has 4 images only. All other orbits have 8: 11 · 8 + 4 = 92. A program that searches one image of each orbit has about an eighth of the work.",
+          zh: "正方形有 8 种对称，一个解的所有像构成它的对称等价类（轨道）。这个解旋转 180° 后不变，所以只有 4 个像。其他等价类都有 8 个：11 · 8 + 4 = 92。每个等价类只搜索一个像，工作量就只有约八分之一。"
+        }
+      },
+      {
+        at: "#queens/4/row-array?step=26",
+        panel: "data",
+        text: {
+          en: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on the columns a and c, if no diagonal meets. A search fills the lower half again below every upper half; half-board fills each half once, and asks which of them fit together.",
+          zh: "现在把棋盘切成两半。上半盘已填好：b4 和 d3。哪些下半盘能与它拼合？占 a、c 两列、对角线又不冲突的那些。搜索在每种上半盘之下都要重填下半盘；half-board 每一半只填一次，再问哪些能拼合（折半枚举）。"
+        }
+      },
+      {
+        at: "#queens/4/row-array?step=31",
+        panel: "data",
+        text: {
+          en: "a2 and c1 fit. Two halves fit if they share no column and no diagonal: with one bit for each line that is one AND. The columns leave 8 pairs of halves on this board, of which two fit.",
+          zh: "a2 与 c1 能拼合。两半没有共同的列，也没有共同的对角线，就能拼合：每条线占一位，只要一次“与”。在这个棋盘上，按列剩下 8 对半盘，其中两对能拼合。"
+        }
+      },
+      {
+        at: "#queens/6/bitmask?block=a4,a5,a6,c4,c5,c6,e4,e5,e6&step=7",
+        panel: "tree",
+        text: {
+          en: "Order 6, with the upper half on the columns b, d and f alone: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three.",
+          zh: "6 阶，上半盘只用 b、d、f 三列：上半盘有两种填法，下半盘有两种，共四对，能拼合的只有一对。走一遍搜索，找出另外三对。"
+        }
+      },
+      {
+        at: "#queens/4/row-array?step=78",
+        panel: "tree",
+        text: {
+          en: "A search comes to every solution; the join knows only the number of pairs that fit. So it counts far beyond what a search can reach, and must be checked by other means. Count the order 14 by both, and compare the times.",
+          zh: "搜索走到每一个解；拼合只知道能拼合的对数。所以它能统计搜索远远到不了的数目，也必须用别的办法核对。用两种方法统计 14 阶，比较所用的时间。"
+        },
+        links: [
+          { to: "#count/14/half-board", text: { en: "count by half-board", zh: "用 half-board 计数" } },
+          { to: "#count/14/bitmask", text: { en: "count by bitmask", zh: "用 bitmask 计数" } }
+        ]
+      }
+    ]
+  },
+  {
+    id: "frontier",
+    title: { en: "Counting tours", zh: "巡游的计数" },
+    pages: [
+      {
+        at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=39",
+        panel: "tree",
+        text: {
+          en: "One of the 9,862 closed tours of 6x6, found by a search. To count them all, or the 55,488,142 of 6x8, no list is needed. The idea: do not ask which choices were made, but what of them matters to the rest.",
+          zh: "6x6 的 9,862 条闭合巡游之一，由搜索找到。要统计全部，或者统计 6x8 的 55,488,142 条，不必逐条列出。想法是：不问作了哪些选择，只问这些选择中有什么对其余部分有影响。"
+        }
+      },
+      {
+        at: "#knight/3x3/warnsdorff?from=a1&closed=1&block=b2&step=9",
+        panel: "data",
+        text: {
+          en: "A move joins squares of two colours. If every square of one colour chooses the squares before and after it, all moves are chosen. Here a1, a3, c1 and c3 have two neighbours each: nothing is left to choose, and there is one closed tour.",
+          zh: "每一步连接两种颜色的格子。一种颜色的每一格选定它前后的两格，所有的步就都选定了。这里 a1、a3、c1、c3 各只有两个邻格：没有可选的，闭合巡游只有一条。"
+        }
+      },
+      {
+        at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=10",
+        panel: "data",
+        text: {
+          en: "A path in the middle of a search. To the rest of the board only this matters: which squares are used up, and which two are the ends of a path. Another path with the same squares inside and the same ends goes on in the same ways; so both are one state, with the number 2.",
+          zh: "搜索中途的一条路径。对棋盘的其余部分来说，重要的只有：哪些格子已用完，哪两格是路径的两端。另一条路径若里面的格子相同、两端也相同，接下去的走法就完全相同；两者合成一个状态，记数为 2。"
+        }
+      },
+      {
+        at: "#knight/5x5/warnsdorff?from=a1&step=26",
+        panel: "tree",
+        text: {
+          en: "From the corner of 5x5 there are 304 tours. Press “Next tour” for a few of them. On so small a board a list is as good as a count; from 6x6 to 6x8 the tours become more than 5,000 times as many, the bound on the states 21 times.",
+          zh: "从 5x5 的角上出发有 304 条巡游。按几次“下一条巡游”看看。棋盘这么小，逐条列出也不比计数差；而从 6x6 到 6x8，巡游多到 5,000 倍以上，状态的上界只多到 21 倍。"
+        }
+      },
+      {
+        at: "#knight/5x5/warnsdorff?from=b1",
+        panel: "code",
+        text: {
+          en: "From a square of this colour there is none: the table of 5x5 has zeros here. 4 · 304 + 8 · 56 + 64 = 1,728 directed tours, 864 undirected ones. Say always which are counted: a tour and its reverse are one, or two. The counter itself runs in the program: tour count 6x8 --closed.",
+          zh: "从这种颜色的格子出发一条也没有：5x5 的表中这里是 0。4 · 304 + 8 · 56 + 64 = 1,728 条有向巡游，864 条无向巡游。计数时总要说明：一条巡游与它的反向算一条还是两条。计数程序在命令行中：tour count 6x8 --closed。"
+        }
+      }
+    ]
+  }
+];
+function lessonNamed(id) {
+  return LESSONS.find((lesson) => lesson.id === id);
+}
+
+// page/lesson-panel.js
+function showLesson(panel, { lesson: id, page, lang: lang2 }, go) {
+  const lesson = lessonNamed(id);
+  if (!lesson) {
+    const items2 = LESSONS.map(
+      ({ id: id2, title }) => html(
+        "li",
+        {},
+        button(pick(title), () => go(id2, 1))
+      )
+    );
+    panel.replaceChildren(
+      html("h2", { "data-say": "lessonList" }),
+      html("ol", { class: "lessons" }, ...items2)
+    );
+    return;
+  }
+  const pages = lesson.pages.length;
+  const { at, text, links = [] } = lesson.pages[page - 1];
+  const isLast = page === pages;
+  const places = [
+    { to: at, text: say("openPosition") },
+    ...links.map(({ to, text: text2 }) => ({ to, text: pick(text2) }))
+  ];
+  const items = places.map(({ to, text: text2 }) => {
+    const inLang = lang2 ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang2}` : to;
+    return html("li", {}, html("a", { href: inLang }, text2));
+  });
+  panel.replaceChildren(
+    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${say("allLessons")}`),
+    html("h2", {}, pick(lesson.title)),
+    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, pick(text))),
+    html("ul", { class: "places" }, ...items),
+    ...isLast ? [note("lessonDone")] : [],
+    toolRow(
+      button("previous", () => go(id, page - 1), { disabled: page === 1 }),
+      button("next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
+      html("span", { class: "note" }, say("pageOf", { page, pages }))
+    )
+  );
+}
+
+// page/settings.js
+var DARK = matchMedia("(prefers-color-scheme: dark)");
+var KEPT_HERE = /* @__PURE__ */ new Map();
+function kept(name) {
+  try {
+    return KEPT_HERE.get(name) ?? localStorage.getItem(`backrank-${name}`);
+  } catch {
+    return null;
+  }
+}
+function keep(name, value) {
+  KEPT_HERE.set(name, value);
+  try {
+    localStorage.setItem(`backrank-${name}`, value);
+  } catch {
+  }
+}
+var Theme = class {
+  name = kept("theme") ?? "auto";
+  /** @param {() => void} onChange called when the page has other colours */
+  constructor(onChange) {
+    this.onChange = onChange;
+    DARK.addEventListener("change", () => this.apply());
+  }
+  /** Goes to the next choice. The first one after the colours of the system differs from them. */
+  turn() {
+    const themes = DARK.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
+    this.name = themes[(themes.indexOf(this.name) + 1) % themes.length];
+    keep("theme", this.name);
+    this.apply();
+  }
+  apply() {
+    const usual = DARK.matches ? "dark" : "light";
+    this.show(this.name === "auto" ? usual : this.name);
+  }
+  /** @param {string} theme */
+  show(theme) {
+    document.documentElement.dataset.theme = theme;
+    document.getElementById("dark")?.setAttribute("media", theme === "dark" ? "all" : "not all");
+    this.onChange();
+  }
+};
+
+// page/play/signs.js
+var CROSS = "M-8 -8L8 8M8 -8L-8 8";
+var FRAME = "M-18 -18h36v36h-36z";
+var RING = "M0 -13a13 13 0 1 0 .1 0z";
+var Signs = class {
+  element = svg("g", { class: "signs", "aria-hidden": "true" });
+  order = 0;
+  /** The side of a square. */
+  side = 0;
+  /** Draws in the middle of a square. @param {string} mark @param {number} square @param {...SVGElement} drawn */
+  put(mark, square, ...drawn) {
+    const { row, column } = squareAt(square, this.order);
+    const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
+    const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
+    this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
+  }
+  /** Draws a path, by itself over a wider one. @param {string} mark @param {number} square @param {string} d @param {string[]} looks */
+  draw(mark, square, d, looks = ["halo", "ink"]) {
+    this.put(mark, square, ...looks.map((look) => svg("path", { class: look, d })));
+  }
+  /** Draws a step, or only where to look for it. @param {ToldStep} step @param {boolean} isWhole */
+  drawStep({ placed, by, out, reason, forced }, isWhole2) {
+    for (const square of reason)
+      if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
+    if (by !== null) this.draw("frame", by, FRAME);
+    if (!isWhole2) return;
+    if (placed !== null) this.draw("frame", placed, FRAME);
+    for (const square of out) this.draw("out", square, CROSS);
+    for (const [before, square] of forced.entries())
+      this.put("forced", square, svg("text", { class: "number", y: 5 }, `${before + 1}`));
+  }
+};
+
+// page/play/grid.js
+var NAMES_EDGE = 24;
+var BORDER_EDGE = 3;
+var SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
+var STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-13.3 -4.3L-3.5 -4.8Z";
+var RegionsGrid = class {
+  element = svg("svg", { class: "board regions", role: "grid" });
+  #ground = svg("g", { "aria-hidden": "true" });
+  #rows = svg("g");
+  #signs = new Signs();
+  /** @type {SVGElement[]} */
+  #cells = [];
+  /** @type {PuzzleBoard | null} */
+  #board = null;
+  #cursor = new Cursor();
+  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. @type {{ from: number, at: number, isDrawn: boolean } | null} */
+  #stroke = null;
+  /** Whether the keyboard is drawing. */
+  #isKeyed = false;
+  /** @param {Hand} hand */
+  constructor(hand) {
+    this.hand = hand;
+    this.element.append(this.#ground, this.#rows, this.#signs.element);
+    this.element.addEventListener("pointerdown", (event) => this.#down(event));
+    this.element.addEventListener("pointermove", (event) => this.#move(event));
+    this.element.addEventListener("pointerup", () => this.#up(true));
+    this.element.addEventListener("pointercancel", () => this.#up(false));
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.addEventListener("keyup", (event) => event.key === "Shift" && this.#endKeyed());
+    this.element.addEventListener(
+      "focusout",
+      (event) => event.relatedTarget instanceof SVGElement || this.#endKeyed()
+    );
+  }
+  /** Draws the board of a puzzle, if it is another one, and its marks. @param {import("./marks.js").PlayedPuzzle} puzzle @param {Set<number>} crossed squares with a small cross @param {ToldStep | null} step that is shown @param {number} stage what of it: 1 where to look, 3 all */
+  show(puzzle, crossed, step, stage) {
+    const { board, order } = puzzle;
+    if (board !== this.#board) this.#drawBoard(board, order);
+    const conflicts = puzzle.conflicts();
+    this.element.classList.toggle("solved", puzzle.isSolved);
+    this.element.setAttribute("aria-label", say("board"));
+    const signs = this.#signs;
+    signs.element.replaceChildren();
+    const isStars = board.stars > 1;
+    const piece = isStars ? STAR : byId("queen").getAttribute("d") ?? "";
+    for (const [square, cell] of this.#cells.entries()) {
+      const mark = puzzle.marks.get(square) ?? (crossed.has(square) ? "crossed" : "empty");
+      const isWrong = conflicts.has(square);
+      if (isWrong) signs.draw("conflict", square, FRAME);
+      if (mark === "queen") signs.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
+      if (mark === "cross") signs.draw(mark, square, CROSS);
+      if (mark === "crossed") signs.draw(mark, square, SMALL_CROSS, ["ink"]);
+      const said = mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark;
+      const words = [nameAt(square, order), `${say("region")} ${puzzle.letters[square]}`, say(said)];
+      if (isWrong) words.push(say("clash"));
+      cell.setAttribute("aria-label", words.join(", "));
+    }
+    if (step) signs.drawStep(step, stage === 3);
+  }
+  /** @param {PuzzleBoard} board @param {number} order */
+  #drawBoard(board, order) {
+    const isOther = order !== this.#signs.order;
+    const { side: side2 } = board;
+    Object.assign(this.#signs, { order, side: side2 });
+    this.#board = board;
+    this.#ground.innerHTML = board.ground;
+    if (!isOther) return;
+    const long = order * side2 + NAMES_EDGE + BORDER_EDGE;
+    this.element.setAttribute("viewBox", `${-NAMES_EDGE} ${-BORDER_EDGE} ${long} ${long}`);
+    this.#cells = Array.from({ length: order * order }, (_, square) => {
+      const { row, column } = squareAt(square, order);
+      const place = { x: column * side2, y: row * side2, width: side2, height: side2 };
+      return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...place });
+    });
+    this.#cursor.reset(this.#cells, { rows: order, columns: order });
+    const rows = Array.from(
+      { length: order },
+      (_, row) => svg("g", { role: "row" }, ...this.#cells.slice(row * order, (row + 1) * order))
+    );
+    this.#rows.replaceChildren(...rows);
+  }
+  /** Returns the square under a pointer; null outside the board. @param {PointerEvent} event */
+  #at({ clientX, clientY }) {
+    const { left, top, width } = this.element.getBoundingClientRect();
+    const { order, side: side2 } = this.#signs;
+    const scale = (order * side2 + NAMES_EDGE + BORDER_EDGE) / width;
+    const column = Math.floor(((clientX - left) * scale - NAMES_EDGE) / side2);
+    const row = Math.floor(((clientY - top) * scale - BORDER_EDGE) / side2);
+    const isOn = [row, column].every((at) => at >= 0 && at < order);
+    return isOn ? row * order + column : null;
+  }
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const at = this.#at(event);
+    if (at === null || !event.isPrimary || event.button !== 0) return;
+    this.#stroke = { from: at, at, isDrawn: false };
+    this.#cursor.move(at);
+    this.element.setPointerCapture(event.pointerId);
+  }
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const to = this.#at(event);
+    if (!this.#stroke || to === null || !event.isPrimary) return;
+    for (const square of this.#between(this.#stroke.at, to)) {
+      this.hand.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
+      this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
+    }
+  }
+  /** Returns the squares after one on the way to another, which a quick pointer has passed. @param {number} from @param {number} to */
+  #between(from, to) {
+    const { order } = this.#signs;
+    const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
+    const [down, right] = [end.row - row, end.column - column];
+    const steps = Math.max(Math.abs(down), Math.abs(right));
+    const at = (share) => Math.round(row + down * share) * order + Math.round(column + right * share);
+    return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
+  }
+  /** @param {boolean} isLifted whether the pointer was lifted, not lost */
+  #up(isLifted) {
+    const stroke = this.#stroke;
+    this.#stroke = null;
+    if (stroke?.isDrawn) this.hand.drop();
+    else if (stroke && isLifted) this.hand.press(stroke.from);
+  }
+  #endKeyed() {
+    if (this.#isKeyed) this.hand.drop();
+    this.#isKeyed = false;
+  }
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    this.#cursor.key(
+      event,
+      (square) => this.hand.press(square),
+      (from) => {
+        if (!event.shiftKey || this.#cursor.at === from) return;
+        this.hand.draw(this.#cursor.at, from, !this.#isKeyed);
+        this.#isKeyed = true;
+      }
+    );
+  }
+};
+
+// page/play/hint-box.js
+var STAGE_WORDS = ["hint", "whichRule", "whatFollows", "doIt"];
+var HintBox = class {
+  /** @type {ToldHint | null} */
+  #hint = null;
+  /** What is shown of a step: nothing, where to look, which rule, what follows. */
+  stage = 0;
+  #stop = () => {
+  };
+  button = button("hint", () => this.next(), { class: "main" });
+  text = html("p", { class: "sentence", role: "status", id: "sentence" });
+  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void, nameOf: (at: number) => string }} wishes */
+  constructor(wishes) {
+    this.wishes = wishes;
+  }
+  /** The step that is shown. */
+  get step() {
+    return this.#hint?.step ?? null;
+  }
+  /** Goes on by a stage. */
+  next() {
+    const hint = this.#hint;
+    if (hint?.step && this.stage < 3) {
+      this.stage += 1;
+      this.wishes.show();
+    } else if (hint?.step) {
+      this.wishes.make(hint.step);
+    } else if (hint && hint.wrong !== null) {
+      this.wishes.takeBack(hint.wrong);
+    } else {
+      this.#stop();
+      this.#stop = this.wishes.ask((told) => {
+        this.#hint = told;
+        this.stage = 1;
+        this.wishes.show();
+      });
+    }
+  }
+  /** Forgets the hint, for the board is another one. */
+  clear() {
+    this.#stop();
+    this.#hint = null;
+    this.stage = 0;
+  }
+  /** Says the hint, or else a text. @param {string} otherwise @param {number} stars */
+  show(otherwise, stars) {
+    const hint = this.#hint;
+    const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
+    const said = stages.map((stage) => asSentence(pick(stage))).join(" ");
+    const named = said.replace("{square}", () => this.wishes.nameOf(hint?.wrong ?? 0));
+    this.text.textContent = (stars > 1 ? asStars(named) : named) || otherwise;
+    const word = hint?.step ? STAGE_WORDS[this.stage] : hint && hint.wrong !== null ? "takeBack" : "hint";
+    this.button.dataset.say = word;
+    this.button.textContent = say(
+      /** @type {import("../words.js").Word} */
+      word
+    );
+  }
+};
+function asStars(text) {
+  return text.replaceAll("queen", "star").replaceAll("Queen", "Star").replaceAll("皇后", "星");
+}
+function asSentence(text) {
+  const end = say("stop");
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.。]$/.test(text) ? "" : end);
+}
+
+// page/play/maker.js
+var ORDERS = { 1: [5, 16], 2: [9, 14] };
+var USUAL_ORDER = 8;
+var ANY = "anyDifficulty";
+var DIFFICULTIES = [ANY, "easy", "medium", "hard", "expert"];
+var SEEDS = 2 ** 32;
+function seedOfToday() {
+  const now = /* @__PURE__ */ new Date();
+  return (now.getFullYear() * 100 + now.getMonth() + 1) * 100 + now.getDate();
+}
+var Maker = class {
+  #order = numberField(1, () => this.#fit());
+  #stars = choice(["1", "2"], () => this.#fit());
+  #difficulty = choice(DIFFICULTIES, () => {
+  });
+  #make = button("makeNew", () => this.#begin(Math.floor(Math.random() * SEEDS)));
+  #today = button("today", () => this.#begin(seedOfToday()));
+  #cancel = button("cancel", () => this.cancel());
+  #said = html("p", { class: "note", role: "status" });
+  #stop = () => {
+  };
+  #text = html("textarea", { rows: 12, spellcheck: false, autocomplete: "off", "data-label": "paste" });
+  #problem = html("p", { class: "problem", role: "alert" });
+  #dialog = html(
+    "dialog",
+    { class: "help", "data-label": "paste" },
+    html("h2", { "data-say": "paste" }),
+    note("pasteNote"),
+    this.#text,
+    this.#problem,
+    toolRow(
+      button("read", () => this.#read(), { class: "main" }),
+      button("close", () => this.#dialog.close())
+    )
+  );
+  element = html(
+    "section",
+    { class: "maker" },
+    toolRow(field("order", this.#order), field("stars", this.#stars), field("difficulty", this.#difficulty)),
+    toolRow(
+      this.#make,
+      this.#today,
+      button("paste", () => this.#ask()),
+      this.#cancel
+    ),
+    this.#said,
+    this.#dialog
+  );
+  /** @param {PuzzleSolver} solver @param {(board: PuzzleBoard, isFirst: boolean) => void} onMade called with a board, and whether there was none before */
+  constructor(solver, onMade) {
+    this.solver = solver;
+    this.onMade = onMade;
+    this.#fit();
+    this.#setBusy(false);
+  }
+  /** Brings the size to one that is made. */
+  #fit() {
+    const [min, max] = ORDERS[this.#stars.value];
+    const order = Math.round(Number(this.#order.value)) || USUAL_ORDER;
+    Object.assign(this.#order, { min, max, value: Math.min(max, Math.max(min, order)) });
+  }
+  /** @param {boolean} isBusy */
+  #setBusy(isBusy) {
+    this.#make.disabled = this.#today.disabled = isBusy;
+    this.#cancel.hidden = !isBusy;
+    this.#said.textContent = isBusy ? say("making") : "";
+  }
+  /** Makes a board, in the place of one that is being made. @param {number} seed */
+  #begin(seed, isFirst = false) {
+    this.cancel();
+    this.#fit();
+    const difficulty = this.#difficulty.value === ANY ? "" : this.#difficulty.value;
+    const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
+    this.#setBusy(true);
+    this.#stop = this.solver.make({ order, stars, difficulty, seed }, ({ Ok: board, Err: why }) => {
+      this.#setBusy(false);
+      if (board) this.onMade(board, isFirst);
+      else if (why) this.#said.textContent = pick(why);
+    });
+  }
+  /** Makes today's board, where the address names none. */
+  makeFirst() {
+    this.#begin(seedOfToday(), true);
+  }
+  cancel() {
+    this.#stop();
+    this.#setBusy(false);
+  }
+  #ask() {
+    this.#problem.textContent = "";
+    speak(this.#dialog);
+    this.#dialog.showModal();
+  }
+  #read() {
+    const { Ok: board, Err: why } = this.solver.read(...regionsIn(this.#text.value));
+    this.#problem.textContent = why ? pick(why) : "";
+    if (!board) return;
+    this.cancel();
+    this.#dialog.close();
+    this.onMade(board, false);
+  }
+};
+function regionsIn(text) {
+  try {
+    const { regions, colorRegions = regions, stars = 0 } = [JSON.parse(text)].flat()[0];
+    return [JSON.stringify(colorRegions) ?? text, stars];
+  } catch {
+    return [text, 0];
+  }
+}
+
+// page/play/marks.js
+function nameOf({ rows, stars }) {
+  return `${rows}?${stars}`;
+}
+var PlayedPuzzle = class {
+  /** @type {Marks} */
+  marks = /* @__PURE__ */ new Map();
+  /** The time that was spent on it. */
+  seconds = 0;
+  /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
+  #past = [[], []];
+  /** @param {PuzzleBoard} board */
+  constructor(board) {
+    this.board = board;
+  }
+  /** The letter of each square. */
+  get letters() {
+    return [...this.board.rows.replaceAll(".", "")];
+  }
+  get order() {
+    return this.board.rows.split(".").length;
+  }
+  get queens() {
+    return [...this.marks].flatMap(([square, mark]) => mark === "queen" ? [square] : []);
+  }
+  /** Returns a test of squares: true of one that touches a queen, or whose row, column or region has more queens than a limit. @param {number} limit */
+  #isCrowded(limit) {
+    const { letters, order } = this;
+    const unitsOf = (square) => ({
+      ...squareAt(square, order),
+      letter: letters[square]
+    });
+    const queens = this.queens.map(unitsOf);
+    return (square) => {
+      const { row, column, letter } = unitsOf(square);
+      const touches = queens.some(
+        (queen2) => Math.max(Math.abs(queen2.row - row), Math.abs(queen2.column - column)) === 1
+      );
+      const crowds = [
+        queens.filter((queen2) => queen2.row === row),
+        queens.filter((queen2) => queen2.column === column),
+        queens.filter((queen2) => queen2.letter === letter)
+      ];
+      return touches || crowds.some((crowd) => crowd.length > limit);
+    };
+  }
+  /** Returns the squares that the queens exclude: those that touch one, and those of units that have all of theirs. */
+  excluded() {
+    const free = [...this.letters.keys()].filter((square) => this.marks.get(square) !== "queen");
+    return new Set(free.filter(this.#isCrowded(this.board.stars - 1)));
+  }
+  /** Returns the queens that touch another one, or are too many in a unit. */
+  conflicts() {
+    return new Set(this.queens.filter(this.#isCrowded(this.board.stars)));
+  }
+  get isSolved() {
+    return this.queens.length === this.order * this.board.stars && this.conflicts().size === 0;
+  }
+  /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */
+  told(crosses) {
+    const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
+    const free = [...crosses].filter((square) => !this.marks.has(square));
+    return [...set, ...free.map((square) => 2 * square)];
+  }
+  /** Begins a change, which one undo takes back. */
+  begin() {
+    this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
+  }
+  /** Sets a mark, as the last one, or none. @param {number} square @param {MarkKind | null} mark */
+  set(square, mark) {
+    this.marks.delete(square);
+    if (mark) this.marks.set(square, mark);
+  }
+  /** Gives the board other regions, on which there are no marks. @param {PuzzleBoard} board */
+  recut(board) {
+    this.board = board;
+    this.marks = /* @__PURE__ */ new Map();
+  }
+  /** Returns whether there is a change to take back, or to make again. @param {boolean} isBack */
+  can(isBack) {
+    return this.#past[isBack ? 0 : 1].length > 0;
+  }
+  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  go(isBack) {
+    const [from, to] = isBack ? this.#past : [...this.#past].reverse();
+    const moment = from.pop();
+    if (!moment) return;
+    to.push({ board: this.board, marks: this.marks });
+    Object.assign(this, moment);
+  }
+};
+
+// page/play/solver.js
+var MAX_SOLUTIONS = 1e3;
+var LiveSolver = class {
+  canMake = true;
+  /** @param {import("../engine.js").Loaded} loaded */
+  constructor(loaded) {
+    this.loaded = loaded;
+  }
+  /** @param {string} text @param {number} stars */
+  read(text, stars) {
+    return JSON.parse(this.loaded.engine.puzzle(text, stars));
+  }
+  /** Calls in a worker; a call that fails says nothing more than why. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} listen */
+  #call(call, values, listen) {
+    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
+      if (!isOver) return;
+      const why = say("engine", { why: problem });
+      const said = { en: why, zh: why };
+      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
+    });
+  }
+  /** @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen */
+  hint({ rows, stars }, marks, listen) {
+    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
+  }
+  /** @param {PuzzleBoard} board @param {(facts: PuzzleFacts) => void} listen */
+  facts({ rows, stars }, listen) {
+    const heard = (facts) => facts.Err || listen(facts);
+    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
+  }
+  /** @param {{ order: number, stars: number, difficulty: string, seed: number }} wish @param {(made: ReadPuzzle) => void} listen */
+  make({ order, stars, difficulty, seed }, listen) {
+    return this.#call("puzzle_make", [order, stars, difficulty, seed], listen);
+  }
+};
+var RecordedSolver = class {
+  canMake = false;
+  /** @param {RecordedPuzzle} recorded */
+  constructor(recorded) {
+    this.recorded = recorded;
+  }
+  read() {
+    return { Ok: this.recorded.board };
+  }
+  make() {
+    return () => {
+    };
+  }
+  /** @param {PuzzleBoard} _ @param {(facts: PuzzleFacts) => void} listen */
+  facts(_, listen) {
+    listen(this.recorded.facts);
+    return () => {
+    };
+  }
+  /**
+   * The first step whose marks are not all there. A mark is wrong if the one solution does not have it.
+   * @param {PuzzleBoard} _ @param {number[]} marks @param {(hint: ToldHint) => void} listen
+   */
+  hint(_, marks, listen) {
+    const { queens, steps, wrong, ending } = this.recorded;
+    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens.includes(mark >> 1));
+    if (at >= 0) {
+      listen({ step: null, said: wrong[marks[at] % 2], wrong: at });
+    } else {
+      const marked = new Set(marks.map((mark) => mark >> 1));
+      const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
+      const next = steps.find((step) => !isMade(step));
+      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
+      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
+      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending, wrong: null });
+    }
+    return () => {
+    };
+  }
+};
+
+// page/play/play.js
+var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
+var Play = class {
+  /** @type {PlayedPuzzle | null} */
+  #puzzle = null;
+  #grid = new RegionsGrid({
+    press: (square) => this.#press(square),
+    draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
+    drop: () => this.#dropped()
+  });
+  #hints = new HintBox({
+    ask: (listen) => this.solver.hint(this.#board, this.#told(), listen),
+    make: (step) => this.#makeStep(step),
+    takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
+    show: () => this.show(),
+    nameOf: (at) => nameAt(this.#told()[at] >> 1, this.#puzzle?.order ?? 1)
+  });
+  #undo = undoSign(() => this.go(true));
+  #redo = redoSign(() => this.go(false));
+  #clear = button("clear", () => this.#change((puzzle) => puzzle.marks.clear()));
+  #crossing = toggle("autoCross", () => this.#switched());
+  #lettering = toggle("lettering", () => this.#switched());
+  #painting = toggle("painting", () => this.#switched());
+  #facts = html("p", { class: "facts", role: "status" });
+  #clock = html("p", { class: "clock", role: "timer", "data-label": "time" });
+  /** What is known of the board. @type {PuzzleFacts | null} */
+  #known = null;
+  #stopFacts = () => {
+  };
+  /** Whether a stroke sets crosses, or takes them away. */
+  #sets = true;
+  /** Whether the last stroke would have left a region without squares. */
+  #isRefused = false;
+  /** Nothing is played by itself here. */
+  transport = null;
+  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Said) => void} onError */
+  constructor(solver, onBoard, onError) {
+    this.solver = solver;
+    this.onBoard = onBoard;
+    this.onError = onError;
+    this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
+    const tools = [this.#hints.button, this.#undo, this.#redo, this.#clear];
+    const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
+    this.element = html(
+      "main",
+      { class: "play" },
+      html("section", { class: "field" }, this.#grid.element, this.#hints.text),
+      html(
+        "section",
+        { class: "desk" },
+        toolRow(...tools),
+        toolRow(...switches.map(({ element }) => element)),
+        html("div", { class: "told" }, this.#facts, this.#clock),
+        ...solver.canMake ? [this.maker.element] : []
+      )
+    );
+    setInterval(() => this.#tick(), 1e3);
+  }
+  /** @returns {PuzzleBoard} */
+  get #board() {
+    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1 };
+  }
+  /** Opens the board of an address, or today's. @param {{ puzzle: string, stars: number }} address */
+  open({ puzzle, stars }) {
+    if (!puzzle) return this.#puzzle ? this.#tellBoard(true) : this.maker.makeFirst();
+    const name = nameOf({ rows: puzzle, stars });
+    if (this.#puzzle && nameOf(this.#puzzle.board) === name) return this.#known ?? this.#askFacts();
+    this.maker.cancel();
+    const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
+    if (board) {
+      this.#puzzle = playedOf(board);
+      this.#isRefused = false;
+      this.#boardChanged();
+      this.show();
+    }
+    if (!why) return;
+    if (this.#puzzle) this.#tellBoard(true);
+    else this.maker.makeFirst();
+    this.onError(why);
+  }
+  /** Stops what is looked for, for another view is shown. */
+  leave() {
+    this.#stopFacts();
+    this.#hints.clear();
+    this.maker.cancel();
+  }
+  #tick() {
+    const puzzle = this.#puzzle;
+    if (!puzzle || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    puzzle.seconds += 1;
+    this.#clock.textContent = timeOf(puzzle);
+  }
+  /** Looks at a board that is another one. */
+  #boardChanged() {
+    this.#hints.clear();
+    this.#known = null;
+    this.#askFacts();
+  }
+  #askFacts() {
+    this.#stopFacts();
+    this.#stopFacts = this.solver.facts(this.#board, (known) => {
+      this.#known = known;
+      this.show();
+    });
+  }
+  /** Writes the board to the address. @param {boolean} isOneEntry */
+  #tellBoard(isOneEntry) {
+    const { rows, stars } = this.#board;
+    this.onBoard({ puzzle: rows, stars }, isOneEntry);
+  }
+  /** Makes a change that one undo takes back. @param {(puzzle: PlayedPuzzle) => void} change */
+  #change(change) {
+    this.#puzzle?.begin();
+    this.#changeOn(change);
+  }
+  /** Goes on with the last change. @param {(puzzle: PlayedPuzzle) => void} change */
+  #changeOn(change) {
+    if (!this.#puzzle) return;
+    change(this.#puzzle);
+    const { board, marks, seconds } = this.#puzzle;
+    keep(nameOf(board), JSON.stringify([[...marks], seconds]));
+    this.#hints.clear();
+    this.#isRefused = false;
+    this.show();
+  }
+  /** @param {number} square */
+  #press(square) {
+    if (this.#painting.box.checked) return;
+    this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
+  }
+  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. @param {number} square @param {number} from @param {boolean} isFirst */
+  #draw(square, from, isFirst) {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    if (isFirst) {
+      puzzle.begin();
+      this.#sets = puzzle.marks.get(from) !== "cross";
+    }
+    if (this.#painting.box.checked) return this.#paint(square, puzzle.letters[from]);
+    this.#changeOn(() => {
+      for (const one of [from, square])
+        if (puzzle.marks.get(one) !== "queen") puzzle.set(one, this.#sets ? "cross" : null);
+    });
+  }
+  /** Gives a square to a region; each other one keeps a square. @param {number} square @param {string} letter */
+  #paint(square, letter) {
+    const puzzle = (
+      /** @type {PlayedPuzzle} */
+      this.#puzzle
+    );
+    const { order, letters } = puzzle;
+    const painted = [...letters];
+    painted[square] = letter;
+    const rows = Array.from(
+      { length: order },
+      (_, row) => painted.slice(row * order, (row + 1) * order).join("")
+    );
+    this.#isRefused = !painted.includes(letters[square]);
+    const { Ok: board } = this.solver.read(rows.join("."), puzzle.board.stars);
+    if (board && !this.#isRefused) {
+      puzzle.recut(board);
+      this.#hints.clear();
+    }
+    this.show();
+  }
+  /** Ends a stroke. */
+  #dropped() {
+    if (!this.#painting.box.checked) return;
+    this.#boardChanged();
+    this.#tellBoard(true);
+    this.show();
+  }
+  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  go(isBack) {
+    const board = this.#board;
+    this.#changeOn((puzzle) => puzzle.go(isBack));
+    if (this.#board === board) return;
+    this.#boardChanged();
+    this.#tellBoard(true);
+  }
+  /** The next stage of a hint. */
+  hint() {
+    this.#hints.next();
+  }
+  /** @param {ToldStep} step */
+  #makeStep({ placed, out }) {
+    this.#change((puzzle) => {
+      for (const square of out) puzzle.set(square, "cross");
+      if (placed !== null) puzzle.set(placed, "queen");
+    });
+  }
+  /** The squares with a cross of their own. */
+  #crossed() {
+    return this.#puzzle && this.#crossing.box.checked ? this.#puzzle.excluded() : /* @__PURE__ */ new Set();
+  }
+  /** The marks for the solvers. */
+  #told() {
+    return this.#puzzle?.told(this.#crossed()) ?? [];
+  }
+  #switched() {
+    this.#hints.clear();
+    this.#isRefused = false;
+    this.show();
+  }
+  /** Shows the board with its marks. */
+  show() {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    const isPainting = this.#painting.box.checked;
+    this.element.classList.toggle("painting", isPainting);
+    this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
+    this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
+    this.#undo.disabled = !puzzle.can(true);
+    this.#redo.disabled = !puzzle.can(false);
+    this.#clear.disabled = puzzle.marks.size === 0;
+    this.#hints.button.disabled = isPainting || puzzle.isSolved;
+    this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
+    this.#facts.textContent = this.#factsSaid(puzzle);
+    this.#clock.textContent = timeOf(puzzle);
+  }
+  /** @param {PlayedPuzzle} puzzle */
+  #sentence(puzzle) {
+    const { stars } = puzzle.board;
+    if (this.#isRefused) return say("lastSquare");
+    if (this.#painting.box.checked) return say("paintingIs");
+    if (puzzle.isSolved) return say("solvedIn", { time: timeOf(puzzle) });
+    return stars > 1 ? say("starsRule", { n: stars }) : say("queensRule");
+  }
+  /** @param {PlayedPuzzle} puzzle */
+  #factsSaid({ order }) {
+    const known = this.#known;
+    const size = `${order}×${order}`;
+    if (!known) return `${size} · ${say("factsWait")}`;
+    const { solutions: n, is_complete, difficulty } = known;
+    const beyond = n === 1 ? say("beyond") : "";
+    const count = is_complete ? say("solutionsAre", { n }) : say("solutionsOver", { n: MAX_SOLUTIONS });
+    return [size, count, difficulty ? sayName(difficulty) : beyond].filter(Boolean).join(" · ");
+  }
+  /** Says all again. */
+  speak() {
+    this.show();
+  }
+};
+function timeOf({ seconds }) {
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
+}
+function playedOf(board) {
+  const puzzle = new PlayedPuzzle(board);
+  try {
+    const [marks, seconds] = JSON.parse(kept(nameOf(board)) ?? "[[],0]");
+    return Object.assign(puzzle, { marks: new Map(marks), seconds: Number(seconds) });
+  } catch {
+    return puzzle;
+  }
+}
+
+// page/race.js
+var Side = class {
+  #board = new Board();
+  #counters = new Counters();
+  #state = html("p", { class: "state" });
+  #gauge = html("i");
+  /** @type {Steps} */
+  steps = new RecordedSteps(EMPTY_RECORD, Number);
+  /** @type {Position | null} */
+  position = null;
+  task = firstAddress().task;
+  /** @param {string} label @param {(algorithm: string) => void} onChoose */
+  constructor(label, onChoose) {
+    this.chooser = choice([], onChoose, label);
+    const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
+    const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
+    this.element = html("section", { class: "side" }, ...parts);
+  }
+  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms */
+  open(task, steps, algorithms) {
+    this.task = task;
+    this.steps = steps;
+    offer(this.chooser, algorithms);
+    this.chooser.value = task.algorithm;
+  }
+  /** Shows the board at a clock, or the last one while that is searched for. @param {number} clock @param {Address["finish"]} finish */
+  show(clock, finish) {
+    const position = this.steps.at(Math.min(clock, this.steps.length() ?? clock)) ?? this.position;
+    this.position = position;
+    if (!position) return;
+    this.#board.show(this.task, position);
+    this.#counters.show(this.task, position);
+    const done = finish === "first" ? "doneFirst" : "doneAll";
+    this.#state.textContent = say(position.isEnd ? done : "running");
+    this.element.classList.toggle("done", position.isEnd);
+  }
+  /** @param {number} most the comparisons of the full gauge */
+  showGauge(most) {
+    this.#gauge.style.width = `${100 * (this.position?.counts.comparisons ?? 0) / most}%`;
+  }
+};
+var Race = class {
+  player = new Player(
+    (clock, from, stride = 0) => this.#reach(clock, from, stride),
+    (clock) => clock === this.#length()
+  );
+  transport = new Transport(this.player, {
+    unit: "clock",
+    length: () => this.#length(),
+    marks: () => [],
+    share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
+    cancel: () => this.#cancel()
+  });
+  #clock = html("p", { class: "clock", role: "status" });
+  #outcome = html("p", { class: "outcome", role: "status" });
+  #address = firstAddress();
+  /** @param {() => void} onMove @param {(change: Partial<Address>) => void} onChange called when the reader chooses algorithm, unit or end */
+  constructor(onMove, onChange) {
+    this.player.onChange = () => {
+      this.show();
+      onMove();
+    };
+    this.units = choice(UNITS, (unit) => onChange({ unit }));
+    this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
+    this.sides = [
+      new Side("left", (algorithm) => onChange({ task: { ...this.#address.task, algorithm } })),
+      new Side("right", (rival) => onChange({ rival }))
+    ];
+    const choices = [field("raceBy", this.units), field("raceUntil", this.finishes)];
+    this.element = html(
+      "main",
+      { class: "race" },
+      toolRow(...choices, this.#clock),
+      html("div", { class: "sides" }, ...this.sides.map((side2) => side2.element)),
+      this.#outcome,
+      note("raceHint")
+    );
+  }
+  /** @param {Address} address @param {(task: Task, unit: Unit, untilFirst: boolean) => Steps} stepsOf @param {string[]} algorithms */
+  open(address, stepsOf, algorithms) {
+    const { task, rival, unit, finish } = address;
+    this.#address = address;
+    this.units.value = unit;
+    this.finishes.value = finish;
+    const tasks = [task, { ...task, algorithm: rival }];
+    for (const [index, side2] of this.sides.entries()) {
+      const steps = stepsOf(tasks[index], unit, finish === "first");
+      if (side2.steps !== steps) side2.steps.stop();
+      side2.open(tasks[index], steps, algorithms);
+      side2.position = null;
+      steps.onChange = () => this.show();
+      steps.measure();
+    }
+    this.player.stopAt(address.step);
+  }
+  /** Returns the clock at which both are done, if it is known. */
+  #length() {
+    const [left, right] = this.sides.map(({ steps }) => steps.length());
+    return left === null || right === null ? null : Math.max(left, right);
+  }
+  /** @param {number} clock @param {number | undefined} from @param {number} stride */
+  #reach(clock, from, stride) {
+    const reached = this.sides.map(({ steps }) => {
+      const one = from === void 0 ? steps.seek(clock) : steps.ready(from, clock, stride);
+      return one === steps.length() ? Math.min(clock, this.#length() ?? clock) : one;
+    });
+    return Math.min(...reached);
+  }
+  #cancel() {
+    for (const { steps } of this.sides) steps.stop();
+    this.player.stopAt(0);
+  }
+  /** Says who was first, and by how much. */
+  #told() {
+    const { unit } = this.#address;
+    const gaps = UNITS.map((one) => {
+      const works = this.sides.map((side2) => ({
+        name: side2.task.algorithm,
+        n: side2.steps.end?.[one] ?? 0
+      }));
+      return { one, sorted: works.sort((a2, b2) => a2.n - b2.n) };
+    });
+    const said = gaps.map(({ one, sorted: [first2, last2] }) => {
+      const times = last2.n === first2.n ? 1 : Number((last2.n / Math.max(1, first2.n)).toPrecision(2));
+      const values = { unit: say(one), n: times, name: last2.name, other: first2.name };
+      return say(times === 1 ? "raceEven" : "raceGap", values);
+    });
+    const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
+    const won = first.n < last.n ? say("raceWon", { name: first.name }) : "";
+    const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
+    const [name, other] = this.sides.map(({ task }) => task.algorithm);
+    const alone = a * b > 0 ? say("raceAlone", { name, a, other, b }) : "";
+    return [won, ...said, alone].filter(Boolean).join(" ");
+  }
+  /** Says all again. */
+  speak() {
+    this.transport.speak();
+    this.show();
+  }
+  show() {
+    for (const side2 of this.sides) side2.show(this.player.k, this.#address.finish);
+    const most = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
+    for (const side2 of this.sides) side2.showGauge(most);
+    const isOver = this.sides.every(({ position }) => position?.isEnd);
+    this.#outcome.textContent = isOver ? this.#told() : "";
+    if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
+    this.#clock.textContent = say("each", { n: this.player.k, unit: say(this.#address.unit) });
+    this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
+    this.transport.show();
+  }
+};
+
+// page/picture.js
+var LOOK_PROPERTIES = [
+  ...[
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "stroke-linejoin",
+    "stroke-linecap",
+    "shape-rendering"
+  ],
+  ...["paint-order", "font-family", "font-size", "font-weight", "text-anchor"]
+];
+var NEEDLESS = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
+var SPACE = 8;
+var PIXELS = 1600;
+function lasting(element, around = null) {
+  const look = getComputedStyle(element);
+  if (look.visibility === "hidden" || look.display === "none") return null;
+  const copy = (
+    /** @type {Element} */
+    element.cloneNode(false)
+  );
+  for (const { name } of [...element.attributes]) if (NEEDLESS.test(name)) copy.removeAttribute(name);
+  for (const name of LOOK_PROPERTIES) {
+    const value = look.getPropertyValue(name);
+    if (value !== around?.getPropertyValue(name)) copy.setAttribute(name, value.replaceAll('"', "'"));
+  }
+  if (look.opacity !== "1") copy.setAttribute("opacity", look.opacity);
+  for (const child of element.childNodes) {
+    const kept2 = child instanceof Element ? lasting(child, look) : child.cloneNode();
+    if (kept2) copy.append(kept2);
+  }
+  return copy;
+}
+function pictureOf(root, title) {
+  let [width, height] = [SPACE, 0];
+  const boards = [...root.querySelectorAll("svg.board")].map((board) => {
+    const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+    const copy = lasting(board) ?? svg("svg");
+    for (const [name, value] of Object.entries({ x: width, y: SPACE, width: wide, height: high }))
+      copy.setAttribute(name, `${value}`);
+    width += wide + SPACE;
+    height = Math.max(height, high + 2 * SPACE);
+    return copy;
+  });
+  const fill = getComputedStyle(document.documentElement).backgroundColor;
+  const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
+  const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
+  const ground = svg("rect", { width, height, fill });
+  return svg("svg", size, svg("title", {}, title), ...glyphs, ground, ...boards);
+}
+function svgOf(picture) {
+  return new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
+}
+async function pngOf(picture) {
+  const sides = ["width", "height"].map((name) => Number(picture.getAttribute(name)));
+  const scale = PIXELS / Math.max(...sides);
+  const [width, height] = sides.map((side2) => Math.round(side2 * scale));
+  const image = new Image(width, height);
+  image.src = `data:image/svg+xml,${encodeURIComponent(await svgOf(picture).text())}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  return new Promise((done) => canvas.toBlob(done));
+}
+
+// page/take.js
+var MAX_NAME = 60;
+var Take = class {
+  #link = html("input", { readonly: true, "data-label": "copyLink", onfocus: () => this.#link.select() });
+  #said = html("p", { class: "note", role: "status" });
+  #pictures = [
+    button("saveSvg", () => this.#save("svg", svgOf)),
+    button("savePng", () => this.#save("png", pngOf))
+  ];
+  element = html(
+    "dialog",
+    { class: "help", "data-label": "take" },
+    html("h2", { "data-say": "take" }),
+    toolRow(
+      this.#link,
+      button("copyLink", () => this.#copy(), { class: "main" })
+    ),
+    toolRow(...this.#pictures),
+    this.#said,
+    button("close", () => this.element.close())
+  );
+  open() {
+    this.#link.value = location.href;
+    this.#said.textContent = "";
+    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
+    speak(this.element);
+    this.element.showModal();
+  }
+  async #copy() {
+    this.#link.select();
+    try {
+      await navigator.clipboard.writeText(this.#link.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    this.#said.textContent = say("copied");
+  }
+  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
+  async #save(kind, write) {
+    const title = document.getElementById("sentence")?.textContent || document.title;
+    const blob = await write(pictureOf(document, title));
+    if (!blob) return;
+    const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
+    const step = /step=\d+/.exec(query)?.[0].replace("=", "-");
+    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-").slice(0, MAX_NAME);
+    const href = URL.createObjectURL(blob);
+    html("a", { href, download: `${name}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1e3);
+  }
+};
+
+// page/tools.js
+var Tools = class {
+  /** What a click sets, by game. */
+  #sets = {
+    queens: new Segments("tool", ["queen", "block"]),
+    knight: new Segments("tool", ["start", "ride", "end", "block"])
+  };
+  /** @param {() => void} undo @param {() => void} redo @param {() => void} clear @param {() => void} hint @param {(closed: boolean) => void} close */
+  constructor(undo, redo, clear, hint, close) {
+    this.undo = undoSign(undo);
+    this.redo = redoSign(redo);
+    this.clear = button("clear", clear);
+    this.hint = button("hint", hint);
+    this.closed = toggle("closed", close);
+    this.#sets.queens.press("queen");
+    this.#sets.knight.press("start");
+    this.element = toolRow(
+      html("span", { class: "name", "data-say": "tool" }),
+      this.#sets.queens.element,
+      this.#sets.knight.element,
+      this.closed.element,
+      this.undo,
+      this.redo,
+      this.clear,
+      this.hint
+    );
+  }
+  /** Returns what a click sets. @param {Game} game */
+  toolOf(game) {
+    return this.#sets[game].chosen;
+  }
+  /** @param {Task} task @param {boolean} canUndo @param {boolean} canRedo */
+  show(task, canUndo, canRedo) {
+    const isQueens = task.game === "queens";
+    this.#sets.queens.element.hidden = !isQueens;
+    this.#sets.knight.element.hidden = this.closed.element.hidden = isQueens;
+    this.closed.box.checked = task.closed;
+    this.hint.hidden = task.with.length === 0;
+    this.undo.disabled = !canUndo;
+    this.redo.disabled = !canRedo;
+    this.clear.disabled = isSameTask(cleared(task), task);
+  }
+};
+
+// page/main.js
+var ADDRESS_PAUSE = 300;
+var EDIT_PAUSE = 1e3;
+var STAGE_PAUSE = 2500;
+var Page = class {
+  #address = firstAddress();
+  /** The tasks before the edits of each game, and those that were undone. @type {Record<Game, { done: Task[], undone: Task[] }>} */
+  #edits = { queens: { done: [], undone: [] }, knight: { done: [], undone: [] } };
+  #lastEdit = Number.NEGATIVE_INFINITY;
+  /** What each game had when it was left. @type {Partial<Record<Game, Partial<Address>>>} */
+  #left = {};
+  /** The step at which each search and each race was left. @type {Map<string, number>} */
+  #steps = /* @__PURE__ */ new Map();
+  #help = new Help();
+  #take = new Take();
+  #error = byId("error");
+  #timer = 0;
+  #sleep = 0;
+  /** The fragment that was read or written last; another one in the window is not overwritten. */
+  #fragment = "";
+  #lab;
+  #race = new Race(
+    () => this.#moved(),
+    (change) => this.#open(change)
+  );
+  #theme = new Theme(() => this.#say());
+  /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | RecordedPuzzle | null} record */
+  constructor(loaded, record) {
+    const puzzle = record?.game === "puzzle" ? record : null;
+    const recorded = record?.game === "puzzle" ? null : record;
+    this.record = record;
+    const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
+    this.play = solver && new Play(
+      solver,
+      (change, isOneEntry) => this.#open(change, isOneEntry),
+      (why) => this.#showError(pick(why))
+    );
+    this.#lab = new Lab(loaded, () => this.#moved());
+    this.source = new Source(loaded, recorded);
+    this.algorithms = loaded && JSON.parse(loaded.engine.walkers());
+    this.count = loaded && new Count(loaded, (change) => this.#open(change));
+    this.header = new Header(
+      {
+        game: (game) => this.#return(game, {}),
+        size: (rows, columns) => this.#resize(rows, columns),
+        task: (change) => {
+          const { step, task } = this.#address;
+          this.#change({ ...task, ...change });
+          if (step > 0) this.#lab.tell(say("anew"));
+        },
+        view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
+        stage: () => this.#turnStage(!this.#address.stage),
+        take: () => {
+          this.#writeStep();
+          this.#take.open();
+        },
+        lang: () => this.#turnLang(),
+        theme: () => this.#theme.turn(),
+        help: () => this.#help.open()
+      },
+      this.algorithms
+    );
+    this.tools = new Tools(
+      () => this.#go(true),
+      () => this.#go(false),
+      () => this.#edit(cleared(this.#address.task)),
+      () => this.#lab.hint(),
+      (closed) => this.#edit({ ...this.#address.task, closed, to: null })
+    );
+    if (loaded) {
+      this.#lab.tools.append(this.tools.element);
+      this.#lab.board.onChoose = (name) => {
+        const { task } = this.#address;
+        this.#edit(edited(task, name, this.tools.toolOf(task.game)));
+      };
+    }
+    byId("page").replaceChildren(
+      this.header.element,
+      this.#error,
+      html("div", { id: "view" }),
+      html("footer", { id: "controls" }),
+      this.#help.element,
+      this.#take.element
+    );
+    listenToKeys(() => this.#shown().transport, {
+      u: () => this.#isPlay() ? this.play?.go(true) : this.#go(true),
+      r: () => this.#isPlay() ? this.play?.go(false) : this.#go(false),
+      h: () => this.#isPlay() && this.play?.hint(),
+      n: () => this.#turnPage(1),
+      b: () => this.#turnPage(-1),
+      f: () => this.#turnStage(!this.#address.stage),
+      Escape: () => this.#turnStage(false),
+      "?": () => this.#help.open()
+    });
+    for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, () => this.#wake());
+    window.addEventListener("beforeprint", () => this.#theme.show("light"));
+    window.addEventListener("afterprint", () => this.#theme.apply());
+    window.addEventListener("hashchange", () => this.#read());
+    this.#read();
+    this.#theme.apply();
+  }
+  /** Returns the view that is shown. */
+  #shown() {
+    const { view } = this.#address;
+    if (view === "count" && this.count) return this.count;
+    if (view === "puzzle" && this.play) return this.play;
+    return view === "race" ? this.#race : this.#lab;
+  }
+  #isPlay() {
+    return this.#address.view === "puzzle";
+  }
+  /** Opens what the address in the window names. */
+  #read() {
+    this.#fragment = location.hash;
+    this.#error.hidden = true;
+    this.#leave();
+    const { address, ignored, max } = parseFragment(this.#fragment);
+    const { lesson, lang: lang2 } = address;
+    const pages = lessonNamed(lesson)?.pages.length ?? 0;
+    if (lesson && pages === 0) ignored.push(address.lesson);
+    address.page = Math.min(address.page, Math.max(pages, 1));
+    if (this.record?.game === "puzzle") {
+      const { rows, stars } = this.record.board;
+      Object.assign(address, { view: "puzzle", puzzle: rows, stars });
+    } else if (this.record) {
+      const { game, problem, algorithm } = this.record;
+      address.view = "lab";
+      address.task = { ...firstTask(game), ...problem, algorithm };
+    }
+    const { task } = address;
+    const known = this.algorithms?.[task.game];
+    const isUnknown = (name) => known && name && !known.includes(name);
+    ignored.push(...[task.algorithm, address.rival].filter(isUnknown));
+    if (isUnknown(task.algorithm)) task.algorithm = "";
+    if (isUnknown(address.rival)) address.rival = "";
+    this.#setAddress(address);
+    this.#edits[task.game] = { done: [], undone: [] };
+    this.#lastEdit = Number.NEGATIVE_INFINITY;
+    setLang(lang2 ?? /** @type {Lang | null} */
+    kept("lang") ?? this.record?.lang ?? usualLang());
+    this.#show();
+    if (this.record || ignored.length === 0) return;
+    const range = max ? say("range", { max }) : "";
+    this.#showError(`${say("ignored", { parts: ignored.join(", ") })} ${range}`.trim());
+  }
+  /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
+  #setAddress({ task, rival, ...rest }) {
+    const [first, second] = this.algorithms?.[task.game] ?? [];
+    const algorithm = task.algorithm || first;
+    this.#address = { ...rest, task: { ...task, algorithm }, rival: rival || second };
+  }
+  /** Keeps what the address has of its game and its step. */
+  #leave() {
+    const { view, task, rival, finish, unit, step } = this.#address;
+    if (view !== "lab" && view !== "race") return;
+    this.#left[task.game] = { task, rival, finish, unit };
+    this.#steps.set(searchOf(this.#address), step);
+  }
+  /** Goes to what a game had, at the step where it was left. @param {Game} game @param {Partial<Address>} change */
+  #return(game, change) {
+    this.#leave();
+    const { task, rival, finish, unit } = firstAddress(game);
+    const next = { ...this.#address, ...this.#left[game] ?? { task, rival, finish, unit }, ...change };
+    this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
+  }
+  /** Goes to another address, at its beginning, which the back button takes back. @param {Partial<Address>} change @param {boolean} [isOneEntry] whether the history has an entry for it already */
+  #open(change, isOneEntry = false) {
+    this.#writeStep();
+    this.#setAddress({ ...this.#address, step: 0, ...change });
+    const fragment = formatFragment(this.#address);
+    if (!isOneEntry) {
+      this.#lastEdit = Number.NEGATIVE_INFINITY;
+      this.#error.hidden = true;
+    }
+    if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
+    this.#fragment = fragment;
+    this.#show();
+  }
+  /** @param {Task} task */
+  #edit(task) {
+    if (isSameTask(task, this.#address.task)) return;
+    this.#error.hidden = true;
+    const edits = this.#edits[task.game];
+    edits.done.push(this.#address.task);
+    edits.undone = [];
+    const now = performance.now();
+    this.#open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
+    this.#lastEdit = now;
+  }
+  /** Changes the problem by a control of its own. @param {Task} task */
+  #change(task) {
+    this.#edits[task.game].undone = [];
+    this.#open({ task });
+  }
+  /** Takes the last edit back, or makes it again. @param {boolean} isBack */
+  #go(isBack) {
+    const { done, undone } = this.#edits[this.#address.task.game];
+    const [from, to] = isBack ? [done, undone] : [undone, done];
+    const task = this.#address.view === "lab" && from.pop();
+    if (!task) return;
+    to.push(this.#address.task);
+    this.#open({ task });
+  }
+  /** @param {number} rows @param {number} columns */
+  #resize(rows, columns) {
+    const { task } = this.#address;
+    const max = maxSide(task.game);
+    const isRight = [rows, columns].every((side2) => Number.isInteger(side2) && side2 >= 1 && side2 <= max);
+    if (isRight) return this.#change(resized(task, rows, columns));
+    this.#show();
+    this.#showError(say("range", { max }));
+  }
+  /** @param {number} by */
+  #turnPage(by) {
+    const { view, lesson, page } = this.#address;
+    const next = page + by;
+    if (view === "lessons" && lessonNamed(lesson)?.pages[next - 1]) this.#open({ page: next });
+  }
+  #turnLang() {
+    const lang2 = say("htmlLang") === "en" ? "zh" : "en";
+    setLang(lang2);
+    keep("lang", lang2);
+    this.#address.lang = lang2;
+    this.#writeStep();
+    this.#say();
+  }
+  /** @param {boolean} stage */
+  #turnStage(stage) {
+    this.#address.stage = stage;
+    this.#writeStep();
+    this.#say();
+  }
+  /** Shows the controls of the stage, until the pointer rests. */
+  #wake() {
+    const { dataset } = document.documentElement;
+    dataset.awake = "";
+    clearTimeout(this.#sleep);
+    this.#sleep = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
+  }
+  /** Keeps the step in the address, when the player rests. */
+  #moved() {
+    const player = this.#shown().transport?.player;
+    if (!player) return;
+    this.#address.step = player.k;
+    clearTimeout(this.#timer);
+    if (!player.isPlaying) this.#timer = window.setTimeout(() => this.#writeStep(), ADDRESS_PAUSE);
+  }
+  #writeStep() {
+    clearTimeout(this.#timer);
+    const fragment = formatFragment(this.#address);
+    if (fragment === this.#fragment || location.hash !== this.#fragment) return;
+    history.replaceState(null, "", fragment);
+    this.#fragment = fragment;
+  }
+  /** Opens the view of the address. */
+  #show() {
+    for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
+    const { view, task } = this.#address;
+    if (view !== "count") this.count?.cancel();
+    if (view !== "puzzle") this.play?.leave();
+    const stepsOf = (one, unit, untilFirst) => {
+      const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
+      if (problem) this.#showError(say("engine", { why: problem }));
+      return steps;
+    };
+    if (view === "race") this.#race.open(this.#address, stepsOf, this.algorithms?.[task.game] ?? []);
+    else if (view === "count") this.count?.open(this.#address);
+    else if (view === "puzzle") this.play?.open(this.#address);
+    else this.#openLab(stepsOf);
+    const { element, transport } = this.#shown();
+    if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
+    byId("controls").replaceChildren(...transport ? [transport.element] : []);
+    this.#say();
+  }
+  /** @param {(task: Task) => Steps} stepsOf */
+  #openLab(stepsOf) {
+    const { view, lesson, page } = this.#address;
+    const isLesson = view === "lessons";
+    this.#lab.lesson.hidden = !isLesson;
+    this.#lab.tools.hidden = isLesson;
+    this.#lab.element.classList.toggle("guided", isLesson);
+    const shown = isLesson && lessonNamed(lesson)?.pages[page - 1];
+    if (shown) {
+      const { task: task2, step: step2 } = parseFragment(shown.at).address;
+      this.#address.task = task2;
+      this.#address.step ||= step2;
+      this.#lab.showPanel(shown.panel);
+    }
+    const { task, step } = this.#address;
+    this.#lab.open(task, stepsOf(task), step);
+  }
+  /** Says everything in the language of the reader. */
+  #say() {
+    document.documentElement.lang = say("htmlLang");
+    document.documentElement.toggleAttribute("data-stage", this.#address.stage);
+    document.title = say("title");
+    this.header.show(this.#address, this.#theme.name);
+    const { done, undone } = this.#edits[this.#address.task.game];
+    this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
+    showLesson(this.#lab.lesson, this.#address, (lesson, page) => this.#open({ lesson, page }));
+    speak(document.body);
+    this.#shown().speak();
+  }
+  /** @param {string} text */
+  #showError(text) {
+    this.#error.hidden = false;
+    this.#error.textContent = text;
+  }
+};
+function searchOf(address) {
+  return formatFragment({ ...address, step: 0, lang: null, stage: false });
+}
+async function start() {
+  try {
+    const recorded = await loadRecorded();
+    new Page(recorded ? null : await loadEngine(), recorded);
+  } catch {
+    const error = byId("error");
+    error.hidden = false;
+    setLang(usualLang());
+    error.textContent = say("noEngine");
+  }
+}
+start();
