@@ -4,6 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::process::ExitCode;
 
+use backrank_core::message;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
@@ -11,9 +12,8 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 use crate::args::by_name::{AUTO, lang};
 use crate::commands::Command;
 use crate::commands::printing::LAST;
-use crate::error::Error;
-use crate::say::Lang;
-use crate::say::zh::{clap as clap_zh, help as help_zh};
+use crate::error::{Error, clap::explain};
+use crate::locale::{Lang, help};
 use crate::screen::console;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run
@@ -77,7 +77,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
         let error = match lang {
             Lang::En => error,
             Lang::Zh => {
-                let again = help_zh::translate(command).try_get_matches_from(words);
+                let again = help::translate(command, lang).try_get_matches_from(words);
                 again.err().unwrap_or(error)
             }
         };
@@ -117,10 +117,10 @@ fn tell(error: clap::Error, lang: Lang) -> ExitCode {
             }
         }
         kind => {
-            let (text, hint) = clap_zh::explain(error, &Cli::command());
+            let (text, hint) = explain(&error, &Cli::command());
             console::note_error(lang, &text, hint.as_ref());
             if kind != ErrorKind::ValueValidation {
-                console::note(lang.of("For more, try '--help'.", "用 '--help' 查看详情。"));
+                console::note(lang.translate(&message!("For more, try '--help'.")));
             }
         }
     }
@@ -132,7 +132,7 @@ fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Error> {
     let laid_out = answer.render().ansi().to_string();
     let text = match lang {
         Lang::En => laid_out,
-        Lang::Zh => help_zh::finish(&laid_out),
+        Lang::Zh => help::finish(&laid_out, lang),
     };
     // clap pads some of its empty lines.
     let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");

@@ -1,14 +1,14 @@
 //! The ends of the program other than success.
 
+pub(crate) mod clap;
+pub(crate) mod excerpt;
 pub(crate) mod system;
 
 use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
 
-pub(crate) use crate::say::excerpt;
-
-use backrank_core::SquareError;
+use backrank_core::{Message, SquareError, message};
 
 use crate::say::zh::system::system;
 use crate::say::{Text, say};
@@ -61,10 +61,7 @@ impl Error {
 
     /// Two options, or values of them, that exclude each other.
     pub(crate) fn conflict(first: impl Display, second: impl Display) -> Self {
-        Self::usage(say!(
-            en: "the argument '{first}' cannot be used with '{second}'",
-            zh: "{first} 不能与 {second} 同时使用",
-        ))
+        Self::usage(cannot_be_used_with(first, second))
     }
 
     /// This error, with an option that helps.
@@ -74,6 +71,11 @@ impl Error {
             other => other,
         }
     }
+}
+
+fn cannot_be_used_with(first: impl Display, second: impl Display) -> Message {
+    let (first, second) = (first.to_string(), second.to_string());
+    message!("'{first}' cannot be used with '{second}'", first, second)
 }
 
 /// An error while writing the output. Errors while reading are told by those who read.

@@ -3,6 +3,9 @@
 //! Messages are written in English where they are said. The catalogue maps an English template to
 //! its Chinese one; where one English text needs two translations, its entry maps contexts to them.
 
+pub(crate) mod help;
+mod layout;
+
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -68,10 +71,18 @@ impl Lang {
 
     /// Returns the translation of an English template; `None` for English itself.
     pub(crate) fn template(self, english: &str, context: Option<&str>) -> Option<&'static str> {
-        match (self, CHINESE.get(english)) {
-            (Self::En, _) | (_, None) => None,
-            (Self::Zh, Some(Entry::Single(text))) => Some(text),
-            (Self::Zh, Some(Entry::ByContext(texts))) => texts.get(context?).map(String::as_str),
+        match self {
+            Self::En => None,
+            Self::Zh => CHINESE.get(english)?.in_context(context),
+        }
+    }
+}
+
+impl Entry {
+    fn in_context(&self, context: Option<&str>) -> Option<&str> {
+        match self {
+            Self::Single(text) => Some(text),
+            Self::ByContext(texts) => texts.get(context?).map(String::as_str),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Words for people: a text in both languages, figures, and the Chinese of all that is English
 //! elsewhere.
 
-pub(crate) mod excerpt;
 pub(crate) mod figures;
 pub(crate) mod text;
 pub(crate) mod zh;
 
+pub(crate) use crate::error::excerpt;
 pub(crate) use crate::locale::Lang;
 pub(crate) use text::{Text, say};

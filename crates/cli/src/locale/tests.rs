@@ -1,169 +1,182 @@
-//! The catalogues are complete, and have nothing that is no longer said.
+//! The catalogues are complete, and have nothing that no message uses.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use clap::{Command, CommandFactory};
+use proc_macro2::{TokenStream, TokenTree};
 
 use super::*;
+use crate::cli::Cli;
 
-/// A template as it is written in the sources: its context, its text, the values that it has.
-type Template = (Option<String>, String);
+/// English texts, each in its contexts with the names of its values.
+type Texts = BTreeMap<String, BTreeMap<Option<String>, BTreeSet<String>>>;
 
-/// The files below a folder with one of these extensions, tests left out.
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+/// Returns the texts of these crates.
+fn texts(crates: &[&str]) -> Texts {
+    let mut texts = Texts::new();
+    for name in crates {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+        add_folder(&mut texts, &folder.join("src"));
+    }
+    texts
+}
+
+fn add_folder(texts: &mut Texts, folder: &Path) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        if path.is_dir() && !["tests", "dist", "node_modules"].contains(&&*name) {
-            sources(&path, found);
-        } else if name.ends_with(".rs") && name != "tests.rs" && name != "message.rs" {
-            found.push(path);
+        let name = path.file_name().unwrap().to_string_lossy();
+        if path.is_dir() {
+            add_folder(texts, &path);
+        } else if name.ends_with(".rs") && name != "tests.rs" {
+            let source = fs::read_to_string(&path).unwrap();
+            add_messages(texts, source.parse().unwrap());
         }
     }
 }
 
-/// The templates of all `message!` in these crates, each with the names of its values.
-fn templates(crates: &[&str]) -> BTreeMap<Template, BTreeSet<String>> {
-    let mut files = Vec::new();
-    for name in crates {
-        sources(
-            &Path::new(env!("CARGO_MANIFEST_DIR"))
-                .join("..")
-                .join(name)
-                .join("src"),
-            &mut files,
-        );
-    }
-    let mut templates: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
-    for file in files {
-        let text = fs::read_to_string(&file).unwrap();
-        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-        let code: String = text
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"))
-            .flat_map(|line| [line, "\n"])
-            .collect();
-        for call in code.split("message!(").skip(1) {
-            let (context, call) = match call.trim_start().strip_prefix("context ") {
-                Some(call) => {
-                    let (context, call) = literal(call);
-                    (Some(context), call.trim_start_matches(','))
-                }
-                None => (None, call),
-            };
-            let (template, call) = literal(call);
-            let names = templates.entry((context, template.clone())).or_default();
-            names.extend(placeholders(&template));
-            // Values that are for translations alone.
-            let call = call
-                .split_once(';')
-                .map(|(values, others)| match values.contains(')') {
-                    true => "",
-                    false => others.split_once(')').map_or("", |(others, _)| others),
-                });
-            let others = call.unwrap_or_default().split(',');
-            names.extend(
-                others.map(|it| it.split('=').next().unwrap_or_default().trim().to_owned()),
-            );
+/// Adds the text of each `message!` outside tests.
+fn add_messages(texts: &mut Texts, tokens: TokenStream) {
+    let (mut before, mut is_test) = ([String::new(), String::new()], false);
+    for token in tokens {
+        if let TokenTree::Group(group) = &token {
+            let stream = group.stream();
+            if before == ["message", "!"] {
+                add_call(texts, stream.clone());
+            }
+            if before[1] == "#" {
+                is_test = stream.to_string().replace(' ', "") == "cfg(test)";
+            } else if !std::mem::take(&mut is_test) {
+                add_messages(texts, stream);
+            }
         }
-    }
-    templates
-}
-
-/// The string literal at the beginning of the code, and the code after it.
-fn literal(code: &str) -> (String, &str) {
-    let code = code
-        .trim_start()
-        .strip_prefix('"')
-        .unwrap_or_else(|| panic!("no literal: {code:.80}"));
-    let mut text = String::new();
-    let mut rest = code.chars();
-    loop {
-        match rest.next() {
-            Some('"') | None => return (text, rest.as_str()),
-            Some('\\') => match rest.next() {
-                Some('n') => text.push('\n'),
-                Some('\n') => rest = rest.as_str().trim_start().chars(),
-                Some(other) => text.push(other),
-                None => {}
-            },
-            Some(other) => text.push(other),
-        }
+        before = [std::mem::take(&mut before[1]), token.to_string()];
     }
 }
 
-fn placeholders(template: &str) -> impl Iterator<Item = String> {
-    let parts = template.split('{').skip(1);
-    parts.map(|part| part.split(['|', '}']).next().unwrap_or_default().to_owned())
-}
-
-/// Compares a catalogue with the templates that it is for.
-fn compare(json: &str, templates: &BTreeMap<Template, BTreeSet<String>>, texts: &BTreeSet<String>) {
-    let entries: BTreeMap<String, Entry> = serde_json::from_str(json).unwrap();
-    let mut translations = BTreeMap::new();
-    for (english, entry) in entries {
-        match entry {
-            Entry::Single(text) => _ = translations.insert((None, english), text),
-            Entry::ByContext(texts) => translations.extend(
-                texts
-                    .into_iter()
-                    .map(|(context, text)| ((Some(context), english.clone()), text)),
-            ),
+/// Adds the text of a call: `[context "context",] "text" (, name [= value])* (; name [= value])*`.
+fn add_call(texts: &mut Texts, tokens: TokenStream) {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let is_separator = |token: &TokenTree| [",", ";"].contains(&&*token.to_string());
+    let mut parts = tokens
+        .split(is_separator)
+        .filter_map(<[TokenTree]>::split_last);
+    let (mut literal, mut context) = (None, None);
+    if let Some((last, before)) = parts.next() {
+        literal = string(last);
+        if !before.is_empty() {
+            context = literal;
+            literal = parts.next().and_then(|(last, _)| string(last));
         }
     }
-    let is_translated = |template: &Template| {
-        let (context, english) = template;
-        // What is made of values alone is said in the same way in every language.
-        translations.contains_key(template)
-            || context.is_some() && translations.contains_key(&(None, english.clone()))
-            || !english
-                .split(['{', '}'])
-                .step_by(2)
-                .any(|text| text.contains(char::is_alphabetic))
-    };
-    let missing = templates.keys().filter(|template| !is_translated(template));
-    let missing: Vec<_> = missing
-        .cloned()
-        .chain(
-            texts
-                .iter()
-                .map(|text| (None, text.clone()))
-                .filter(|it| !is_translated(it)),
-        )
+    // The definition of the macro calls itself without a literal.
+    let Some(text) = literal else { return };
+    let names = parts.map(|(last, before)| before.first().unwrap_or(last).to_string());
+    texts
+        .entry(text)
+        .or_default()
+        .entry(context)
+        .or_default()
+        .extend(names);
+}
+
+fn string(token: &TokenTree) -> Option<String> {
+    let literal = syn::parse_str::<syn::LitStr>(&token.to_string());
+    literal.ok().map(|literal| literal.value())
+}
+
+/// Adds the help of a command and of all below it. Names of values may stay English.
+fn add_help(texts: &mut Texts, command: &Command) {
+    let abouts = [command.get_about(), command.get_long_about()];
+    let mut found: Vec<_> = abouts
+        .into_iter()
+        .flatten()
+        .map(ToString::to_string)
         .collect();
-    assert!(missing.is_empty(), "no translation of {missing:#?}");
-    let is_used = |template: &&Template| {
-        templates.contains_key(*template)
-            || texts.contains(&template.1)
-            || template.0.is_none() && templates.keys().any(|(_, english)| *english == template.1)
-    };
-    let stale: Vec<_> = translations.keys().filter(|it| !is_used(it)).collect();
-    assert!(stale.is_empty(), "nothing says {stale:#?}");
-    let mismatched = translations.iter().filter(|(template, text)| {
-        let names = templates.get(*template).cloned().unwrap_or_default();
-        placeholders(text).any(|name| !names.contains(&name))
-    });
-    let mismatched: Vec<_> = mismatched.collect();
-    assert!(
-        mismatched.is_empty(),
-        "values that the message lacks: {mismatched:#?}"
-    );
+    for arg in command.get_arguments() {
+        let helps = [arg.get_help(), arg.get_long_help()];
+        found.extend(helps.into_iter().flatten().map(ToString::to_string));
+        let values = arg.get_possible_values();
+        found.extend(
+            values
+                .iter()
+                .filter_map(|value| Some(value.get_help()?.to_string())),
+        );
+        let names = arg.get_value_names().unwrap_or_default().iter();
+        let names = names.map(ToString::to_string);
+        found.extend(names.filter(|name| Lang::Zh.template(name, None).is_some()));
+    }
+    let help = found
+        .into_iter()
+        .map(|text| (text, BTreeMap::from([(None, BTreeSet::new())])));
+    texts.extend(help);
+    command
+        .get_subcommands()
+        .for_each(|below| add_help(texts, below));
+}
+
+fn placeholders(template: &str) -> impl Iterator<Item = &str> {
+    let parts = template.split('{').skip(1);
+    parts.filter_map(|part| part.split(['|', '}']).next())
+}
+
+/// Returns what is wrong with a catalogue for these texts; `others` may hold some of them too.
+fn problems(json: &str, texts: &Texts, others: &str) -> Vec<String> {
+    let entries: BTreeMap<String, Entry> = serde_json::from_str(json).unwrap();
+    let others: BTreeMap<String, Entry> = serde_json::from_str(others).unwrap();
+    let mut problems = Vec::new();
+    for (text, contexts) in texts {
+        for (context, names) in contexts {
+            let entry = entries.get(text).or(others.get(text));
+            let translation = entry.and_then(|entry| entry.in_context(context.as_deref()));
+            let mut words = text.split(['{', '}']).step_by(2);
+            match translation {
+                Some(translation) => problems.extend(
+                    placeholders(translation)
+                        .filter(|name| !names.contains(*name))
+                        .map(|name| format!("no value for {{{name}}}: {translation}")),
+                ),
+                None if words.any(|words| words.contains(char::is_alphabetic)) => {
+                    problems.push(format!("no translation: {text} {context:?}"));
+                }
+                None => {}
+            }
+        }
+    }
+    for (text, entry) in &entries {
+        let contexts = texts.get(text);
+        let is_used = contexts.is_some_and(|contexts| match entry {
+            Entry::Single(_) => true,
+            Entry::ByContext(texts) => texts
+                .keys()
+                .all(|context| contexts.contains_key(&Some(context.clone()))),
+        });
+        if !is_used {
+            problems.push(format!("no message: {text}"));
+        }
+    }
+    let sorted: BTreeMap<String, serde_json::Value> = serde_json::from_str(json).unwrap();
+    if serde_json::to_string_pretty(&sorted).unwrap() + "\n" != json {
+        problems.push("not sorted, or not formatted as serde_json does".to_owned());
+    }
+    problems
 }
 
 #[test]
-fn each_message_has_a_translation_and_each_translation_a_message() {
-    let texts = BTreeSet::new();
-    compare(
-        backrank_web::CATALOGUE,
-        &templates(&["core", "web"]),
-        &texts,
-    );
-    let of_program = templates(&["cli", "parallel", "runs"]);
-    compare(include_str!("../../locales/zh.json"), &of_program, &texts);
+fn the_catalogues_are_complete_and_sorted() {
+    let library = backrank_web::CATALOGUE;
+    let mut found = problems(library, &texts(&["core", "web"]), "{}");
+    let mut of_program = texts(&["cli", "parallel", "runs"]);
+    let mut program = Cli::command();
+    program.build();
+    add_help(&mut of_program, &program);
+    found.extend(problems(
+        include_str!("../../locales/zh.json"),
+        &of_program,
+        library,
+    ));
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

@@ -1,9 +1,7 @@
 //! The Chinese of texts that stand in English where they are: the help, the errors of clap and of
 //! the libraries.
 
-pub(crate) mod clap;
 pub(crate) mod core;
-pub(crate) mod help;
 pub(crate) mod parallel;
 mod runs;
 pub(crate) mod system;

@@ -1,12 +1,12 @@
 //! Chinese in clap's layout.
 //!
-//! clap breaks lines at spaces only, and Chinese has none. So a text gets spaces before clap sees
-//! it, and what clap made of it loses them.
+//! clap breaks lines at spaces only, and Chinese has none. So a text gets spaces before clap lays it
+//! out, and loses them afterwards.
 
 /// The marks after which a line may end. Lines end between clauses, so that no word is torn.
 const BREAKS: [char; 5] = ['，', '。', '；', '、', '）'];
 
-/// The text with a space after each mark where a line may end: no line begins with another mark.
+/// Puts a space after each mark where a line may end, unless another mark follows.
 pub(super) fn encode(text: &str) -> String {
     let mut encoded = String::new();
     for part in text.split_inclusive(BREAKS) {
@@ -18,9 +18,12 @@ pub(super) fn encode(text: &str) -> String {
     encoded
 }
 
-/// Takes out what [`encode`] put in, wherever the text has come to stand.
+/// Removes the spaces of [`encode`], and those that clap puts after its colons.
 pub(super) fn decode(text: &str) -> String {
-    BREAKS.iter().fold(text.to_owned(), |text, mark| {
+    let reset = "\u{1b}[0m";
+    let text = text.replace(&format!("：{reset} "), &format!("：{reset}"));
+    let marks = BREAKS.into_iter().chain(['：']);
+    marks.fold(text, |text, mark| {
         text.replace(&format!("{mark} "), &mark.to_string())
     })
 }

@@ -1,0 +1,126 @@
+//! The errors of clap as messages.
+
+use std::error::Error as _;
+use std::num::ParseIntError;
+
+use backrank_core::{SizeError, message};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
+
+use super::cannot_be_used_with;
+use super::excerpt::Excerpt;
+use crate::say::Text;
+
+/// Says why clap refused a command line, and what may have been meant.
+pub(crate) fn explain(error: &Error, program: &Command) -> (Text, Option<Text>) {
+    let similar = [
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedValue,
+    ];
+    let mut similar: Vec<_> = similar.map(|kind| texts(error, kind)).concat();
+    if let Some(name) = error.get(ContextKind::InvalidSubcommand) {
+        let groups = groups_with(program, &name.to_string());
+        similar = if groups.is_empty() { similar } else { groups };
+    }
+    let hint = message!("did you mean '{similar}'?", similar = similar.join("', '"));
+    let hint = (!similar.is_empty()).then(|| hint.into());
+    (sentence(error), hint)
+}
+
+/// The commands of that name in the groups of the program, such as `queens solve`.
+fn groups_with(program: &Command, name: &str) -> Vec<String> {
+    let groups = program.get_subcommands();
+    let groups = groups.filter(|group| group.find_subcommand(name).is_some());
+    let names = groups.map(|group| format!("{} {name}", group.get_name()));
+    names.collect()
+}
+
+fn sentence(error: &Error) -> Text {
+    let context = |kind| texts(error, kind).join("', '");
+    let argument = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    let message = match error.kind() {
+        ErrorKind::UnknownArgument => message!("unexpected argument '{argument}'", argument),
+        ErrorKind::InvalidSubcommand => {
+            let name = context(ContextKind::InvalidSubcommand);
+            message!("unknown command '{name}'", name)
+        }
+        ErrorKind::InvalidValue if value.is_empty() => {
+            message!("'{argument}' needs a value", argument)
+        }
+        ErrorKind::InvalidValue => {
+            let values = texts(error, ContextKind::ValidValue);
+            message!(
+                "invalid value '{value}' for '{argument}': choose from {values}",
+                value,
+                argument,
+                values
+            )
+        }
+        ErrorKind::ValueValidation => return refused(error, &argument, &value),
+        ErrorKind::MissingRequiredArgument => {
+            message!("missing argument '{argument}'", argument)
+        }
+        ErrorKind::MissingSubcommand => {
+            let command = context(ContextKind::InvalidSubcommand);
+            let commands = texts(error, ContextKind::ValidSubcommand);
+            message!("'{command}' needs a command: {commands}", command, commands)
+        }
+        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
+            same if same == argument => {
+                message!("'{argument}' can be given only once", argument)
+            }
+            others => cannot_be_used_with(&argument, &others),
+        },
+        ErrorKind::TooManyValues => {
+            message!(
+                "unexpected value '{value}' for '{argument}'",
+                value,
+                argument
+            )
+        }
+        ErrorKind::InvalidUtf8 => message!("an argument is not valid UTF-8"),
+        _ => message!("the command line cannot be read"),
+    };
+    message.into()
+}
+
+/// A value that the parser of its argument refused.
+fn refused(error: &Error, argument: &str, value: &str) -> Text {
+    let Some(why) = error.source() else {
+        return Text::same(value);
+    };
+    if let Some(why) = why.downcast_ref::<SizeError>() {
+        return why.clone().into(); // names the value itself
+    }
+    // As clap's own ranges say it: `0 is not in 1..=1024`.
+    let words = why.to_string();
+    let range = words.split_once(" is not in ");
+    let why = match range.and_then(|(_, range)| range.split_once("..")) {
+        Some((min, max)) => {
+            let max = max.trim_start_matches('=');
+            message!("write a whole number from {min} to {max}", min, max).into()
+        }
+        None if why.is::<ParseIntError>() => message!("write a whole number").into(),
+        None => why
+            .downcast_ref::<Text>()
+            .cloned()
+            .unwrap_or_else(|| Text::same(words)),
+    };
+    crate::say::say!(
+        en: ("invalid value '{value}' for '{argument}': {}", why.en),
+        zh: ("'{value}' 不能用于 {argument}：{}", why.zh),
+    )
+}
+
+/// What an error says of that kind; words of the command line are cut.
+fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        Some(ContextValue::String(text)) => vec![Excerpt::of(text).to_string()],
+        Some(ContextValue::StyledStrs(texts)) => texts.iter().map(ToString::to_string).collect(),
+        Some(other) => vec![other.to_string()],
+        None => Vec::new(),
+    }
+}

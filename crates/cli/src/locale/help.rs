@@ -1,0 +1,135 @@
+//! The help in another language.
+//!
+//! The English help is in the doc comments of the commands. [`translate`] replaces it before clap
+//! lays it out; [`finish`] replaces the words that clap adds.
+
+use backrank_core::message;
+use clap::builder::{PossibleValue, PossibleValuesParser, Resettable, StyledStr};
+use clap::{Arg, Command};
+
+use super::{Lang, layout};
+
+/// Translates the help of a command and of all below it.
+///
+/// The result can only print help and refuse: values that are listed in the help stay names.
+pub(crate) fn translate(mut command: Command, lang: Lang) -> Command {
+    command.build(); // adds `--help` and the global options to each command
+    translate_command(command, lang)
+}
+
+/// Translates clap's own words in a rendered help.
+pub(crate) fn finish(rendered: &str, lang: Lang) -> String {
+    let words = [
+        message!("Usage:"),
+        message!("Commands:"),
+        message!("Arguments:"),
+        message!("Options:"),
+        message!("Examples:"),
+        message!("Possible values:"),
+        message!("[OPTIONS]"),
+        message!("[default:"),
+        message!("[possible values:"),
+    ];
+    let text = words.iter().fold(unbroken(rendered), |text, word| {
+        text.replace(word.template(), &lang.translate(word))
+    });
+    layout::decode(&text)
+}
+
+/// Moves a line break between the words "[possible" and "values:" to before them.
+fn unbroken(text: &str) -> String {
+    let mut parts = text.split("[possible");
+    let mut joined = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.trim_start();
+        let gap = &part[..part.len() - rest.len()];
+        let line_break = if gap.contains('\n') { gap } else { "" };
+        joined += &[line_break, "[possible ", rest].concat();
+    }
+    joined
+}
+
+fn translate_command(command: Command, lang: Lang) -> Command {
+    let about = translate_text(command.get_about(), lang);
+    let long_about = translate_text(command.get_long_about(), lang);
+    command
+        .about(about)
+        .long_about(long_about)
+        .mut_args(|arg| translate_argument(arg, lang))
+        .mut_subcommands(|below| translate_command(below, lang))
+        .subcommand_value_name(name("COMMAND", lang))
+}
+
+fn translate_argument(arg: Arg, lang: Lang) -> Arg {
+    let help = translate_text(arg.get_help(), lang);
+    let long_help = translate_text(arg.get_long_help(), lang);
+    let names = arg.get_value_names().unwrap_or_default();
+    let names: Vec<_> = names.iter().map(|it| name(it, lang)).collect();
+    let values = arg.get_possible_values().into_iter();
+    let values: Vec<_> = values.map(|it| translate_value(it, lang)).collect();
+    let arg = arg.help(help).long_help(long_help);
+    let arg = if names.is_empty() {
+        arg
+    } else {
+        arg.value_names(names)
+    };
+    if values.is_empty() {
+        arg
+    } else {
+        arg.value_parser(PossibleValuesParser::new(values))
+    }
+}
+
+fn translate_value(value: PossibleValue, lang: Lang) -> PossibleValue {
+    let help = translate_text(value.get_help(), lang);
+    value.help(help)
+}
+
+fn translate_text(english: Option<&StyledStr>, lang: Lang) -> Resettable<StyledStr> {
+    let text = english.map(|english| {
+        let english = english.to_string();
+        let text = lang.template(&english, None).unwrap_or(&english);
+        layout::encode(text).into()
+    });
+    text.into()
+}
+
+/// Translates the name of a value; letters such as N stay.
+fn name(english: &str, lang: Lang) -> String {
+    lang.template(english, None).unwrap_or(english).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+    use unicode_width::UnicodeWidthStr;
+
+    use super::*;
+    use crate::cli::Cli;
+
+    fn assert_narrow(command: &mut Command) {
+        for help in [command.render_help(), command.render_long_help()] {
+            let help = finish(&help.to_string(), Lang::Zh);
+            // clap does not break the usage.
+            for line in help.lines().filter(|line| !line.contains("<")) {
+                assert!(line.width() <= 60, "{}: {line}", command.get_name());
+            }
+        }
+        command.get_subcommands_mut().for_each(assert_narrow);
+    }
+
+    #[test]
+    fn no_line_is_wider_than_the_terminal() {
+        assert_narrow(&mut translate(Cli::command().term_width(60), Lang::Zh));
+    }
+
+    #[test]
+    fn words_of_clap_are_translated_where_a_line_ends_between_them() {
+        let help = finish("  one [possible\n    values: a]  [default: a]", Lang::Zh);
+        assert_eq!(
+            help.matches(char::is_alphabetic).count(),
+            "oneaa可选默认".chars().count()
+        );
+        assert_eq!(help.lines().nth(1).and_then(|line| line.find('[')), Some(4));
+    }
+}
