@@ -1834,9 +1834,9 @@ var Player = class {
   /**
    * @param {(k: number, from?: number, stride?: number) => number} reach the nearest step to `k` that exists; of those on the way from
    *   another one, in strides, the farthest that can be shown at once
-   * @param {(k: number, wanted: number) => boolean} isEnd whether a step that was reached is the last one
+   * @param {(k: number) => boolean} isEnd whether a step that was reached is the last one
    */
-  constructor(reach, isEnd = (k, wanted) => k < wanted) {
+  constructor(reach, isEnd) {
     this.reach = reach;
     this.isEnd = isEnd;
   }
@@ -1849,7 +1849,7 @@ var Player = class {
   toggle() {
     if (this.isPlaying) return this.pause();
     const next = this.k + 1;
-    if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k, next)) this.k = this.reach(0);
+    if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k)) this.k = this.reach(0);
     this.isPlaying = true;
     this.#owed = 0;
     this.#frameTime = performance.now();
@@ -1881,7 +1881,7 @@ var Player = class {
     if (whole > 0) {
       const wanted = this.k + whole;
       const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
-      const isThere = this.isEnd(k, wanted);
+      const isThere = this.isEnd(k);
       this.#owed -= k - this.k;
       if (isThere) this.isPlaying = false;
       if (isThere || k !== this.k) {
@@ -2196,7 +2196,7 @@ var Transport = class {
     "span",
     { class: "wait" },
     this.#share,
-    button("cancel", () => this.track.cancel?.())
+    button("cancel", () => this.track.cancel())
   );
   /** The length for which the marks are drawn. @type {number | null | undefined} */
   #marked;
@@ -2266,7 +2266,7 @@ var Transport = class {
     const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
     this.#scrub.max = `${max}`;
     this.#scrub.value = `${k}`;
-    const share = track.share?.() ?? null;
+    const share = track.share();
     this.#wait.hidden = share === null;
     this.#share.value = share ?? 0;
     if (length !== this.#marked) this.#drawMarks(length);
@@ -3698,82 +3698,6 @@ var PlayedPuzzle = class {
   }
 };
 
-// page/play/solver.js
-var MAX_SOLUTIONS = 1e3;
-var LiveSolver = class {
-  canMake = true;
-  /** @param {import("../engine.js").Loaded} loaded */
-  constructor(loaded) {
-    this.loaded = loaded;
-  }
-  /** @param {string} text @param {number} stars */
-  read(text, stars) {
-    return JSON.parse(this.loaded.engine.puzzle(text, stars));
-  }
-  /** Calls in a worker; a call that fails says nothing more than why. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} listen */
-  #call(call, values, listen) {
-    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
-      if (!isOver) return;
-      const why = say("engine", { why: problem });
-      const said = { en: why, zh: why };
-      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
-    });
-  }
-  /** @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen */
-  hint({ rows, stars }, marks, listen) {
-    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
-  }
-  /** @param {PuzzleBoard} board @param {(facts: PuzzleFacts) => void} listen */
-  facts({ rows, stars }, listen) {
-    const heard = (facts) => facts.Err || listen(facts);
-    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
-  }
-  /** @param {{ order: number, stars: number, difficulty: string, seed: number }} wish @param {(made: ReadPuzzle) => void} listen */
-  make({ order, stars, difficulty, seed }, listen) {
-    return this.#call("puzzle_make", [order, stars, difficulty, seed], listen);
-  }
-};
-var RecordedSolver = class {
-  canMake = false;
-  /** @param {RecordedPuzzle} recorded */
-  constructor(recorded) {
-    this.recorded = recorded;
-  }
-  read() {
-    return { Ok: this.recorded.board };
-  }
-  make() {
-    return () => {
-    };
-  }
-  /** @param {PuzzleBoard} _ @param {(facts: PuzzleFacts) => void} listen */
-  facts(_, listen) {
-    listen(this.recorded.facts);
-    return () => {
-    };
-  }
-  /**
-   * The first step whose marks are not all there. A mark is wrong if the one solution does not have it.
-   * @param {PuzzleBoard} _ @param {number[]} marks @param {(hint: ToldHint) => void} listen
-   */
-  hint(_, marks, listen) {
-    const { queens, steps, wrong, ending } = this.recorded;
-    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens.includes(mark >> 1));
-    if (at >= 0) {
-      listen({ step: null, said: wrong[marks[at] % 2], wrong: at });
-    } else {
-      const marked = new Set(marks.map((mark) => mark >> 1));
-      const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
-      const next = steps.find((step) => !isMade(step));
-      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
-      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
-      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending, wrong: null });
-    }
-    return () => {
-    };
-  }
-};
-
 // page/play/play.js
 var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
 var Play = class {
@@ -3815,6 +3739,7 @@ var Play = class {
     this.onBoard = onBoard;
     this.onError = onError;
     this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
+    this.#hints.button.hidden = !solver.canHint;
     const tools = [this.#hints.button, this.#undo, this.#redo, this.#clear];
     const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
     this.element = html(
@@ -3956,7 +3881,7 @@ var Play = class {
   }
   /** The next stage of a hint. */
   hint() {
-    this.#hints.next();
+    if (this.solver.canHint) this.#hints.next();
   }
   /** @param {ToldStep} step */
   #makeStep({ placed, out }) {
@@ -4009,7 +3934,7 @@ var Play = class {
     if (!known) return `${size} · ${say("factsWait")}`;
     const { solutions: n, is_complete, difficulty } = known;
     const beyond = n === 1 ? say("beyond") : "";
-    const count = is_complete ? say("solutionsAre", { n }) : say("solutionsOver", { n: MAX_SOLUTIONS });
+    const count = is_complete ? say("solutionsAre", { n }) : say("solutionsOver", { n });
     return [size, count, difficulty ? sayName(difficulty) : beyond].filter(Boolean).join(" · ");
   }
   /** Says all again. */
@@ -4029,6 +3954,87 @@ function playedOf(board) {
     return puzzle;
   }
 }
+
+// page/play/solver.js
+var MAX_SOLUTIONS = 1e3;
+var LiveSolver = class {
+  canMake = true;
+  canHint = true;
+  /** @param {import("../engine.js").Loaded} loaded */
+  constructor(loaded) {
+    this.loaded = loaded;
+  }
+  /** @param {string} text @param {number} stars */
+  read(text, stars) {
+    return JSON.parse(this.loaded.engine.puzzle(text, stars));
+  }
+  /** Calls in a worker; a call that fails says nothing more than why. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} listen */
+  #call(call, values, listen) {
+    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
+      if (!isOver) return;
+      const why = say("engine", { why: problem });
+      const said = { en: why, zh: why };
+      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
+    });
+  }
+  /** @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen */
+  hint({ rows, stars }, marks, listen) {
+    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
+  }
+  /** @param {PuzzleBoard} board @param {(facts: PuzzleFacts) => void} listen */
+  facts({ rows, stars }, listen) {
+    const heard = (facts) => facts.Err || listen(facts);
+    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
+  }
+  /** @param {{ order: number, stars: number, difficulty: string, seed: number }} wish @param {(made: ReadPuzzle) => void} listen */
+  make({ order, stars, difficulty, seed }, listen) {
+    return this.#call("puzzle_make", [order, stars, difficulty, seed], listen);
+  }
+};
+var RecordedSolver = class {
+  canMake = false;
+  /** @param {RecordedPuzzle} recorded */
+  constructor(recorded) {
+    this.recorded = recorded;
+    this.canHint = recorded.hints !== null;
+  }
+  read() {
+    return { Ok: this.recorded.board };
+  }
+  make() {
+    return () => {
+    };
+  }
+  /** @param {PuzzleBoard} _ @param {(facts: PuzzleFacts) => void} listen */
+  facts(_, listen) {
+    listen(this.recorded.facts);
+    return () => {
+    };
+  }
+  /**
+   * The first step whose marks are not all there. A mark is wrong if the one solution does not have it.
+   * @param {PuzzleBoard} _ @param {number[]} marks @param {(hint: ToldHint) => void} listen
+   */
+  hint(_, marks, listen) {
+    const { queens, steps, wrong, ending } = (
+      /** @type {RecordedHints} */
+      this.recorded.hints
+    );
+    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens.includes(mark >> 1));
+    if (at >= 0) {
+      listen({ step: null, said: wrong[marks[at] % 2], wrong: at });
+    } else {
+      const marked = new Set(marks.map((mark) => mark >> 1));
+      const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
+      const next = steps.find((step) => !isMade(step));
+      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
+      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
+      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending, wrong: null });
+    }
+    return () => {
+    };
+  }
+};
 
 // page/race.js
 var Side = class {

@@ -20,9 +20,9 @@ export class Player {
   /**
    * @param {(k: number, from?: number, stride?: number) => number} reach the nearest step to `k` that exists; of those on the way from
    *   another one, in strides, the farthest that can be shown at once
-   * @param {(k: number, wanted: number) => boolean} isEnd whether a step that was reached is the last one
+   * @param {(k: number) => boolean} isEnd whether a step that was reached is the last one
    */
-  constructor(reach, isEnd = (k, wanted) => k < wanted) {
+  constructor(reach, isEnd) {
     this.reach = reach;
     this.isEnd = isEnd;
   }
@@ -37,7 +37,7 @@ export class Player {
   toggle() {
     if (this.isPlaying) return this.pause();
     const next = this.k + 1;
-    if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k, next)) this.k = this.reach(0);
+    if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k)) this.k = this.reach(0);
     this.isPlaying = true;
     this.#owed = 0;
     this.#frameTime = performance.now();
@@ -73,7 +73,7 @@ export class Player {
     if (whole > 0) {
       const wanted = this.k + whole;
       const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
-      const isThere = this.isEnd(k, wanted);
+      const isThere = this.isEnd(k);
       this.#owed -= k - this.k;
       if (isThere) this.isPlaying = false;
       if (isThere || k !== this.k) {

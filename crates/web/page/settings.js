@@ -50,7 +50,7 @@ export class Theme {
   /** @param {string} theme */
   show(theme) {
     document.documentElement.dataset.theme = theme;
-    // The rules of the pictures for a dark viewer; the page of a puzzle has its own.
+    // The rules of the pictures for a dark viewer.
     document.getElementById("dark")?.setAttribute("media", theme === "dark" ? "all" : "not all");
     this.onChange();
   }

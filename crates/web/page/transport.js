@@ -19,7 +19,7 @@ const MIN_SCRUB_STEPS = 1000;
 
 /**
  * What the player goes along: its unit, its length if it is known, where it is marked, how far the search for a far place is, and the way to the next mark.
- * @typedef {{ unit: string, length: () => number | null, marks: () => number[], share?: () => number | null, cancel?: () => void, next?: () => void, nextName?: () => string }} Track
+ * @typedef {{ unit: string, length: () => number | null, marks: () => number[], share: () => number | null, cancel: () => void, next?: () => void, nextName?: () => string }} Track
  */
 
 export class Transport {
@@ -53,7 +53,7 @@ export class Transport {
     "span",
     { class: "wait" },
     this.#share,
-    button("cancel", () => this.track.cancel?.()),
+    button("cancel", () => this.track.cancel()),
   );
   /** The length for which the marks are drawn. @type {number | null | undefined} */
   #marked;
@@ -128,7 +128,7 @@ export class Transport {
     const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
     this.#scrub.max = `${max}`;
     this.#scrub.value = `${k}`;
-    const share = track.share?.() ?? null;
+    const share = track.share();
     this.#wait.hidden = share === null;
     this.#share.value = share ?? 0;
     if (length !== this.#marked) this.#drawMarks(length);

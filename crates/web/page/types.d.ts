@@ -202,6 +202,7 @@ interface ToldHint {
 /** Who gives hints and makes boards. Marks are 2 * square, and one more for a queen. The calls return what cancels them. */
 interface PuzzleSolver {
   canMake: boolean;
+  canHint: boolean;
   read(text: string, stars: number): ReadPuzzle;
   hint(board: PuzzleBoard, marks: number[], listen: (hint: ToldHint) => void): () => void;
   facts(board: PuzzleBoard, listen: (facts: PuzzleFacts) => void): () => void;
@@ -216,12 +217,17 @@ interface RecordedPuzzle {
   game: "puzzle";
   board: PuzzleBoard;
   facts: PuzzleFacts;
+  /** Only for a board with exactly one solution. */
+  hints: RecordedHints | null;
+  lang: Lang | null;
+}
+
+interface RecordedHints {
   queens: number[];
   steps: ToldStep[];
   /** What is said of a wrong cross, and of a wrong queen, on `{square}`. */
   wrong: Said[];
   ending: Said;
-  lang: Lang | null;
 }
 
 declare const wasm_bindgen: Engine | undefined;

@@ -13,8 +13,6 @@ mod search;
 pub mod wasm;
 
 pub use count::{Counter, Published, Verdict, count, counters};
-#[cfg(not(target_arch = "wasm32"))]
-pub use page::puzzle_page;
 pub use parts::part_name_zh;
 pub use positions::Frame;
 pub use record::{MAX_STEPS, Record};

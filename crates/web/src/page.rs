@@ -1,4 +1,4 @@
-//! The pages as texts: all that a page is made of stands in it, so that it opens from a disk,
+//! Puts the page together: one HTML file that contains all its parts, so that it opens from disk
 //! without a network.
 
 use std::io::Write;
@@ -11,11 +11,8 @@ use flate2::write::GzEncoder;
 
 const HTML: &str = include_str!("../page/index.html");
 const STYLE: &str = include_str!("../page/style.css");
-/// The bundles of the page's scripts, which `npm run bundle` makes.
+/// The bundle of the page's scripts, made by `npm run bundle`.
 const SCRIPT: &str = include_str!("../dist/main.js");
-const PUZZLE_HTML: &str = include_str!("../page/puzzle/index.html");
-const PUZZLE_STYLE: &str = include_str!("../page/puzzle/style.css");
-const PUZZLE_SCRIPT: &str = include_str!("../dist/puzzle.js");
 
 /// The lines of the HTML in whose place the parts of a page come, in their order.
 const PLACES: [&str; 5] = [
@@ -24,12 +21,6 @@ const PLACES: [&str; 5] = [
     "<!-- recorded -->",
     "<!-- engine -->",
     "<script type=\"module\" src=\"main.js\"></script>",
-];
-const PUZZLE_PLACES: [&str; 4] = [
-    "<link rel=\"stylesheet\" href=\"style.css\" />",
-    "<!-- board -->",
-    "<!-- steps -->",
-    "<script type=\"module\" src=\"puzzle.js\"></script>",
 ];
 
 /// Returns the page with the solvers in it: the script that wasm-bindgen made, and the WebAssembly
@@ -46,24 +37,12 @@ pub fn recorded(record: &str) -> String {
     page(&packed("recorded", record.as_bytes()), "")
 }
 
-/// Returns the page of a coloured puzzle with a board, in SVG, and the steps, in JSON, whose fields
-/// `page/puzzle/puzzle.js` names.
-#[must_use]
-pub fn puzzle_page(board: &str, steps: &str) -> String {
-    // No text of the JSON ends the element in which it stands.
-    let steps = steps.replace('<', "\\u003c");
-    let style = format!("<style>\n{STYLE}{PUZZLE_STYLE}</style>");
-    let steps = element("type=\"application/json\" id=\"film\"", &steps);
-    let script = element("type=\"module\"", PUZZLE_SCRIPT);
-    filled(PUZZLE_HTML, PUZZLE_PLACES, [&style, board, &steps, &script])
-}
-
 fn page(record: &str, engine: &str) -> String {
     let [light, dark, glyphs] = look();
     let dark = format!("<style id=\"dark\" media=\"not all\">\n{dark}</style>");
     let style = format!("<style>\n{light}</style>\n{dark}\n<style>\n{STYLE}</style>");
     let script = element("type=\"module\"", SCRIPT);
-    filled(HTML, PLACES, [&style, &glyphs, record, engine, &script])
+    filled([&style, &glyphs, record, engine, &script])
 }
 
 /// Returns the look of the program's pictures as the page has it, so that both have one: the rules
@@ -94,11 +73,10 @@ fn look() -> [String; 3] {
 /// The beginning of the rules of a picture for a dark viewer.
 const DARK: &str = "@media(prefers-color-scheme:dark){\n";
 
-/// Returns the text with each part in its place. The places come in their order, so that no part is
-/// searched for the place of another.
-fn filled<const N: usize>(text: &str, places: [&str; N], parts: [&str; N]) -> String {
-    let (mut page, mut rest) = (String::new(), text);
-    for (place, part) in places.into_iter().zip(parts) {
+/// Replaces each of the [`PLACES`] by its part. They are found in order, so no part is searched.
+fn filled(parts: [&str; PLACES.len()]) -> String {
+    let (mut page, mut rest) = (String::new(), HTML);
+    for (place, part) in PLACES.into_iter().zip(parts) {
         let (before, after) = rest.split_once(place).unwrap_or((rest, ""));
         page += before;
         page += part;
@@ -153,17 +131,9 @@ mod tests {
         assert_eq!(unpacked(text_of(&live, "engine")), b"\0asm");
         let recorded = recorded("{\"steps\":[]}");
         assert_eq!(unpacked(text_of(&recorded, "recorded")), b"{\"steps\":[]}");
-        // A part may hold the next place.
-        let puzzle = puzzle_page("<svg><!-- steps --></svg>", "{\"said\":\"</script>\"}");
-        assert!(puzzle.contains("<svg><!-- steps --></svg></div>"));
-        assert_eq!(text_of(&puzzle, "film"), "{\"said\":\"\\u003c/script>\"}");
-        for (page, html, places) in [
-            (&live, HTML, &PLACES[..]),
-            (&recorded, HTML, &PLACES),
-            (&puzzle, PUZZLE_HTML, &PUZZLE_PLACES),
-        ] {
+        assert!(PLACES.iter().all(|place| HTML.matches(place).count() == 1));
+        for page in [&live, &recorded] {
             assert!(page.contains("function ") && page.ends_with("</html>\n"));
-            assert!(places.iter().all(|place| html.matches(place).count() == 1));
             assert!(!page.contains(" src=\"") && !page.contains("url(http"));
         }
     }

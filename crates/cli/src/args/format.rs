@@ -128,7 +128,7 @@ pub(crate) enum PuzzleAnswer {
     Json,
     /// A picture
     Svg,
-    /// A page that shows the steps of a board, or several boards to print, with the solutions at
-    /// the end: save it in a file and open it in a browser
+    /// A web page: one board to play, with hints if it has exactly one solution, or several boards
+    /// to print, with the solutions at the end
     Html,
 }

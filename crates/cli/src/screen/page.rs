@@ -1,7 +1,8 @@
-//! A trace as a page that plays it.
+//! A page that plays a trace or a puzzle.
 
-use std::io::Write;
+use std::io::{self, Write};
 
+use backrank_web::puzzle::RecordedPuzzle;
 use backrank_web::{MAX_STEPS, Record, Search, page};
 
 use crate::error::Error;
@@ -18,10 +19,7 @@ pub(crate) fn write_page(
     console: &mut Console,
 ) -> Result<(), Error> {
     let record = Record::new(search, console.lang.of("en", "zh"), max_steps);
-    let mut out = console.plain()?;
-    out.write_all(page::recorded(record.json()).as_bytes())?;
-    out.flush()?;
-    drop(out); // the note needs standard output
+    write_recorded(record.json(), console)?;
     let (steps, found) = (record.steps, record.found);
     console.note(match record.is_complete {
         true => complete(steps, found, tours),
@@ -32,4 +30,19 @@ pub(crate) fn write_page(
         ),
     })?;
     Ok(())
+}
+
+/// Writes the page on which a puzzle is played.
+pub(crate) fn write_puzzle_page(
+    record: &RecordedPuzzle,
+    console: &mut Console,
+) -> Result<(), Error> {
+    let record = serde_json::to_string(record).map_err(io::Error::from)?;
+    write_recorded(&record, console)
+}
+
+fn write_recorded(record: &str, console: &mut Console) -> Result<(), Error> {
+    let mut out = console.plain()?;
+    out.write_all(page::recorded(record).as_bytes())?;
+    Ok(out.flush()?)
 }

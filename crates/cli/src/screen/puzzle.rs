@@ -1,6 +1,5 @@
 //! A board of the coloured puzzle solved step by step, for players.
 
-pub(crate) mod page;
 pub(crate) mod sheet;
 
 use backrank_core::Order;

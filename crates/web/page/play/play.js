@@ -8,7 +8,6 @@ import { RegionsGrid } from "./grid.js";
 import { HintBox } from "./hint-box.js";
 import { Maker } from "./maker.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
-import { MAX_SOLUTIONS } from "./solver.js";
 
 /** What a press makes of a mark. @type {Record<string, import("./marks.js").MarkKind | null>} */
 const NEXT_MARK = { none: "cross", cross: "queen", queen: null };
@@ -52,6 +51,7 @@ export class Play {
     this.onBoard = onBoard;
     this.onError = onError;
     this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
+    this.#hints.button.hidden = !solver.canHint;
     const tools = [this.#hints.button, this.#undo, this.#redo, this.#clear];
     const switches = [this.#crossing, this.#lettering, ...(solver.canMake ? [this.#painting] : [])];
     this.element = html(
@@ -204,7 +204,7 @@ export class Play {
 
   /** The next stage of a hint. */
   hint() {
-    this.#hints.next();
+    if (this.solver.canHint) this.#hints.next();
   }
 
   /** @param {ToldStep} step */
@@ -264,7 +264,7 @@ export class Play {
     if (!known) return `${size} · ${say("factsWait")}`;
     const { solutions: n, is_complete, difficulty } = known;
     const beyond = n === 1 ? say("beyond") : "";
-    const count = is_complete ? say("solutionsAre", { n }) : say("solutionsOver", { n: MAX_SOLUTIONS });
+    const count = is_complete ? say("solutionsAre", { n }) : say("solutionsOver", { n });
     return [size, count, difficulty ? sayName(difficulty) : beyond].filter(Boolean).join(" · ");
   }
 

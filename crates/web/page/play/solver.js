@@ -4,11 +4,12 @@ import { say } from "../words.js";
 import { startCall } from "../worker.js";
 
 /** The number of solutions up to which they are counted. */
-export const MAX_SOLUTIONS = 1000;
+const MAX_SOLUTIONS = 1000;
 
 /** The solvers of the program. @implements {PuzzleSolver} */
 export class LiveSolver {
   canMake = true;
+  canHint = true;
 
   /** @param {import("../engine.js").Loaded} loaded */
   constructor(loaded) {
@@ -48,13 +49,14 @@ export class LiveSolver {
   }
 }
 
-/** The record of a board that has one solution. @implements {PuzzleSolver} */
+/** The record of a board. @implements {PuzzleSolver} */
 export class RecordedSolver {
   canMake = false;
 
   /** @param {RecordedPuzzle} recorded */
   constructor(recorded) {
     this.recorded = recorded;
+    this.canHint = recorded.hints !== null;
   }
 
   read() {
@@ -76,7 +78,7 @@ export class RecordedSolver {
    * @param {PuzzleBoard} _ @param {number[]} marks @param {(hint: ToldHint) => void} listen
    */
   hint(_, marks, listen) {
-    const { queens, steps, wrong, ending } = this.recorded;
+    const { queens, steps, wrong, ending } = /** @type {RecordedHints} */ (this.recorded.hints);
     const at = marks.findIndex((mark) => (mark % 2 === 1) !== queens.includes(mark >> 1));
     if (at >= 0) {
       listen({ step: null, said: wrong[marks[at] % 2], wrong: at });

@@ -8,15 +8,19 @@ use super::told::{Told, numbers};
 use super::words::{verdict, wrong};
 use crate::said::Said;
 
-/// A board with one solution, and the steps by which a person solves it: the record of a page that
-/// plays it. Its script names the fields.
+/// The record of a page that plays a board. The script of the page reads its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RecordedPuzzle {
     game: &'static str,
     lang: &'static str,
     board: PuzzleBoard,
     facts: Facts,
-    /// The squares of the solution.
+    hints: Option<Hints>,
+}
+
+/// The steps by which a person solves a board, and its only solution, which tells wrong marks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Hints {
     queens: Vec<usize>,
     steps: Vec<Told>,
     /// The sentences for a wrong cross and for a wrong queen on `{square}`.
@@ -26,31 +30,40 @@ pub struct RecordedPuzzle {
 }
 
 impl RecordedPuzzle {
-    /// Returns the record, for a page that opens in that language, `en` or `zh`; none of a board
-    /// with no solution, or several, on which nobody could tell a wrong mark.
+    /// Returns the record for a page that opens in the language, `en` or `zh`. Counts up to `limit`
+    /// solutions.
     #[must_use]
-    pub fn new(regions: &Regions, lang: &'static str) -> Option<Self> {
-        let [queens] = &solutions(regions, 2)[..] else {
-            return None;
-        };
+    pub fn new(regions: &Regions, lang: &'static str, limit: usize) -> Self {
+        let facts = Facts::new(regions, limit);
+        let is_unique = facts.solutions == 1 && facts.is_complete;
+        Self {
+            game: "puzzle",
+            lang,
+            board: regions.into(),
+            facts,
+            hints: is_unique.then(|| Hints::new(regions)),
+        }
+    }
+
+    /// Returns true if the page gives hints: the board has exactly one solution.
+    #[must_use]
+    pub const fn has_hints(&self) -> bool {
+        self.hints.is_some()
+    }
+}
+
+impl Hints {
+    fn new(regions: &Regions) -> Self {
         let deduction = deduce(regions);
         let end = match deduction.solution {
             Some(_) => Hint::Solved,
             None => Hint::Stuck,
         };
-        Some(Self {
-            game: "puzzle",
-            lang,
-            board: regions.into(),
-            facts: Facts {
-                solutions: 1,
-                is_complete: true,
-                difficulty: deduction.difficulty(),
-            },
-            queens: numbers(queens, regions),
+        Self {
+            queens: numbers(&solutions(regions, 1).concat(), regions),
             steps: Told::all(&deduction, regions),
             wrong: [false, true].map(|is_queen| wrong(is_queen, "{square}")),
             ending: verdict(&end, &[], regions),
-        })
+        }
     }
 }

@@ -290,10 +290,21 @@ test("on paper are the board, its letters and patterns, and nothing to press", (
     assert.equal(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, 1, "one sheet");
   }));
 
-for (const lang of ["en", "zh"])
-  test(`the page that the program writes is played to its end by hints alone, ${lang}`, () => {
-    const page = programText(`queens puzzle play --size 7 --seed 2 --lang ${lang}`.split(" "));
-    const ending = lang === "en" ? /^Solved in / : /^完成，用时 /;
+/** The page that the program writes for a board. @param {string} rows @param {string} lang */
+function solvePage(rows, lang) {
+  const file = written("board.txt", rows.replaceAll(".", "\n"));
+  return programText(["queens", "puzzle", "solve", file, "--format", "html", "--lang", lang]);
+}
+
+for (const { lang, page, ending } of [
+  {
+    lang: "en",
+    page: () => programText("queens puzzle play --size 7 --seed 2 --lang en".split(" ")),
+    ending: /^Solved in /,
+  },
+  { lang: "zh", page: () => solvePage(made("7 --seed 2"), "zh"), ending: /^完成，用时 / },
+])
+  test(`a page that the program writes is played to its end by hints alone, ${lang}`, () => {
     return withPage(
       "",
       async (page) => {
@@ -310,6 +321,18 @@ for (const lang of ["en", "zh"])
         await page.locator(".desk input").first().check();
         await playByHints(page, ending);
       },
-      { file: written("play.html", page) },
+      { file: written("play.html", page()) },
     );
   });
+
+test("a page of a board with several solutions has no hints", () =>
+  withPage(
+    "",
+    async (page) => {
+      await page.locator(".facts", { hasText: "4×4 · 2 solutions" }).waitFor();
+      assert.equal(await page.getByRole("button", { name: "Hint" }).count(), 0);
+      await press(page, "h");
+      assert.match(await sentenceOn(page), /^One queen in each row/);
+    },
+    { file: written("several.html", solvePage("AABB.AABB.CCDD.CCDD", "en")) },
+  ));

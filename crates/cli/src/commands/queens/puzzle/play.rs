@@ -1,11 +1,9 @@
 //! `backrank queens puzzle play`
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use backrank_core::Order;
 use backrank_core::queens::puzzle::{Difficulty, Regions};
-use backrank_web::page;
 use backrank_web::puzzle::RecordedPuzzle;
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
@@ -18,6 +16,7 @@ use crate::commands::queens::shared::tell_seed;
 use crate::error::Error;
 use crate::say::say;
 use crate::screen::console::Console;
+use crate::screen::page::write_puzzle_page;
 
 /// Write a page on which one plays a board of regions in a browser, with hints
 #[derive(Args)]
@@ -69,17 +68,14 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
     };
     let lang = console.lang.of("en", "zh");
-    let record = RecordedPuzzle::new(&regions, lang).ok_or_else(|| {
-        Error::usage(say!(
+    let record = RecordedPuzzle::new(&regions, lang, 1);
+    if !record.has_hints() {
+        return Err(Error::usage(say!(
             en: "a board to play has one solution, and this one has none or several",
             zh: "可以玩的棋盘只有一个解，而这个棋盘无解或有几个解",
-        ))
-    })?;
-    let record = serde_json::to_string(&record).map_err(std::io::Error::from)?;
-    let mut out = console.plain()?;
-    out.write_all(page::recorded(&record).as_bytes())?;
-    out.flush()?;
-    drop(out); // the note needs standard output
+        )));
+    }
+    write_puzzle_page(&record, console)?;
     tell_seed(drawn, console)
 }
 

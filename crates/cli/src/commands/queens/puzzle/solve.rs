@@ -9,7 +9,7 @@ use backrank_core::queens::puzzle::{
 use backrank_core::render::{PuzzleBoard, Svg};
 use backrank_core::{Side, Square};
 use backrank_web::Said;
-use backrank_web::puzzle::{named, stages};
+use backrank_web::puzzle::{RecordedPuzzle, named, stages};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -26,9 +26,9 @@ use crate::forms::svg::QueensSheet;
 use crate::say::figures::counted;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
+use crate::screen::page::write_puzzle_page;
 use crate::screen::player::play_puzzle;
 use crate::screen::puzzle::Walkthrough;
-use crate::screen::puzzle::page::write_puzzle_page;
 use crate::screen::puzzle::sheet::{PrintedBoard, diagrams, write_pages};
 use crate::screen::verdicts::{Verdict, Verdicts, picture_full};
 
@@ -182,6 +182,11 @@ fn answer(
     arguments: &Arguments,
     console: &mut Console,
 ) -> Result<Option<PrintedBoard>, Error> {
+    if arguments.format == PuzzleAnswer::Html && heading.is_empty() {
+        let record = RecordedPuzzle::new(regions, console.lang.of("en", "zh"), arguments.limit);
+        write_puzzle_page(&record, console)?;
+        return Ok(None);
+    }
     // One more tells whether these are all.
     let mut found = solutions(regions, arguments.limit.saturating_add(1));
     let is_complete = found.len() <= arguments.limit;
@@ -249,7 +254,6 @@ fn answer(
             });
             write_json(&mut console.out, &document)?;
         }
-        PuzzleAnswer::Html if heading.is_empty() => write_puzzle_page(&walkthrough, console)?,
         PuzzleAnswer::Svg | PuzzleAnswer::Html => {
             let solved = match heading {
                 "" => verdict,
