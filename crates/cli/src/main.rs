@@ -10,6 +10,8 @@ mod commands;
 mod error;
 mod forms;
 mod locale;
+#[cfg(feature = "player")]
+mod player;
 mod process;
 mod report;
 mod say;

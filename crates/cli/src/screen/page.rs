@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
+use backrank_core::message;
 use backrank_web::puzzle::RecordedPuzzle;
 use backrank_web::{MAX_STEPS, Record, Search, page};
 
 use crate::error::Error;
-use crate::say::figures::counted;
-use crate::say::say;
 use crate::screen::console::Console;
 use crate::screen::trace::{complete, stopped};
 
@@ -21,15 +20,17 @@ pub(crate) fn write_page(
     let record = Record::new(search, console.lang.of("en", "zh"), max_steps);
     write_recorded(record.json(), console)?;
     let (steps, found) = (record.steps, record.found);
-    console.note(match record.is_complete {
-        true => complete(steps, found, tours),
-        false if steps == max_steps && steps < MAX_STEPS => stopped(steps),
-        false => say!(
-            en: ("stopped after {}: a page holds no more", counted(steps, "step")),
-            zh: "记录 {steps} 步后停止：一个网页放不下更多",
-        ),
-    })?;
-    Ok(())
+    let end = if record.is_complete {
+        complete(steps, found, tours)
+    } else if steps == max_steps && steps < MAX_STEPS {
+        stopped(steps)
+    } else {
+        message!(
+            "stopped after {n|step|steps}: a page holds no more",
+            n = steps
+        )
+    };
+    Ok(console.note(end)?)
 }
 
 /// Writes the page on which a puzzle is played.

@@ -14,7 +14,6 @@ use crate::say::say;
 use crate::screen::console::Console;
 use crate::screen::page::write_page;
 use crate::screen::picture::draw_steps;
-use crate::screen::player::play;
 use crate::screen::trace::{MAX_DRAWN_SIDE, is_small, list};
 
 /// The form of the steps, and their number.
@@ -33,8 +32,9 @@ pub(crate) struct Steps {
     #[arg(long, value_name = "A..B", default_value_if("format", "svg", "1..40"), value_parser = step_range, conflicts_with = "max_steps")]
     steps: Option<RangeInclusive<u64>>,
 
-    /// Play the search on the terminal, forward and back, by keys; without a terminal the steps are
+    /// Play the search in the terminal, forward and back, with keys; without a terminal the steps are
     /// printed
+    #[cfg(feature = "player")]
     #[arg(long, conflicts_with_all = ["format", "max_steps", "steps"])]
     animate: bool,
 }
@@ -49,7 +49,8 @@ impl Steps {
         head: impl Serialize,
         console: &mut Console,
     ) -> Result<(), Error> {
-        if self.animate && play(replay, console)? {
+        #[cfg(feature = "player")]
+        if self.animate && crate::player::play(replay, console)? {
             return Ok(());
         }
         if self.steps.is_some() && !matches!(self.format, TraceFormat::Svg) {

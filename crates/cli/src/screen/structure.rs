@@ -1,21 +1,24 @@
 //! The data structure of a walker as text: each part by its name and its shape.
 
+use backrank_core::message;
 use backrank_core::unstable::structure::{BitRow, Entry, Part, Shape};
 use backrank_web::part_name_zh;
-use ratatui::text::Span;
+use unicode_width::UnicodeWidthStr;
 
-use crate::say::Lang;
+use crate::locale::Lang;
 
 /// Returns a part for a trace: rows of bits below its name, anything else on the same line.
 pub(crate) fn short_lines(part: &Part, lang: Lang) -> Vec<String> {
-    let name = format!("{}{}", name(part.name, lang), lang.of(":", "："));
+    let name = name(part.name, lang);
     match &part.shape {
-        Shape::Bits { .. } => [vec![name], lines(&part.shape, 0, lang)].concat(),
-        shape => vec![format!(
-            "{name}{}{}",
-            lang.of(" ", ""),
-            entries(shape).join(" ")
-        )],
+        Shape::Bits { .. } => {
+            let heading = lang.say(message!("{name}:", name));
+            [vec![heading], lines(&part.shape, 0, lang)].concat()
+        }
+        shape => {
+            let entries = entries(shape).join(" ");
+            vec![lang.say(message!("{name}: {entries}", name, entries))]
+        }
     }
 }
 
@@ -41,10 +44,9 @@ pub(crate) fn name(name: &str, lang: Lang) -> &str {
 
 /// Texts below each other, after their names.
 pub(crate) fn aligned(rows: Vec<(String, String)>) -> impl Iterator<Item = String> {
-    let width = |name: &str| Span::raw(name).width();
-    let widest = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+    let widest = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
     rows.into_iter().map(move |(name, text)| {
-        let blanks = widest - width(&name) + 2;
+        let blanks = widest - name.width() + 2;
         format!("{name}{:blanks$}{text}", "")
     })
 }
@@ -60,9 +62,12 @@ fn entries(shape: &Shape) -> Vec<String> {
     let texts: Vec<_> = match shape {
         Shape::Bits { .. } => Vec::new(),
         Shape::Array { numbers, top, .. } => {
-            let number = |(index, number): (usize, &u8)| match Some(index) == *top {
-                true => format!("[{number}]"),
-                false => number.to_string(),
+            let number = |(index, number): (usize, &u8)| {
+                if Some(index) == *top {
+                    format!("[{number}]")
+                } else {
+                    number.to_string()
+                }
             };
             numbers.iter().enumerate().map(number).collect()
         }
@@ -121,7 +126,7 @@ mod tests {
                     let is_english = name.is_ascii();
                     assert_eq!(is_english, lang == Lang::En, "no Chinese for {name}");
                     let is_array = matches!(part.shape, Shape::Array { .. });
-                    let fits = |line: &String| Span::raw(line).width() <= 45;
+                    let fits = |line: &String| line.width() <= 45;
                     assert!(!is_array || lines.iter().all(fits));
                     drawn += &format!("{name}\n{}\n", lines.join("\n"));
                 }

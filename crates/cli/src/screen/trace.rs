@@ -3,21 +3,19 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use backrank_core::Square;
 use backrank_core::render::TourBoard;
 use backrank_core::tour::Path;
 use backrank_core::trace::Step;
 use backrank_core::unstable::render::AttackedBoard;
 use backrank_core::unstable::replay::{Event, Reason, Replay};
+use backrank_core::{Message, Square, message};
 use serde::Serialize;
 
 use crate::args::format::ListFormat;
 use crate::error::Error;
 use crate::forms::json::{JsonDocument, JsonLines};
 use crate::forms::listing::{Exporter, Listing};
-use crate::say::figures::counted;
-use crate::say::zh::core::attack as said;
-use crate::say::{Lang, Text, say};
+use crate::locale::Lang;
 use crate::screen::console::{Console, paint};
 use crate::screen::structure::short_lines;
 
@@ -36,10 +34,7 @@ pub(crate) fn list(
     let exporter: Box<dyn Exporter<Event> + '_> = match format {
         ListFormat::Text => {
             if !tours {
-                console.print(say!(
-                    en: "Q queen, - attacked, # not allowed, . free",
-                    zh: "Q 皇后，- 受攻击，# 不允许，. 空闲",
-                ))?;
+                console.print(message!("Q queen, - attacked, # not allowed, . free"))?;
             }
             let squares = Vec::new();
             Box::new(StepText {
@@ -69,32 +64,37 @@ pub(crate) fn list(
     listing.check()?;
     let steps = listing.shown();
     listing.end(!is_cut)?;
-    console.note(match is_cut {
-        true => stopped(steps),
-        false => complete(steps, found, tours),
-    })?;
-    Ok(())
+    let end = if is_cut {
+        stopped(steps)
+    } else {
+        complete(steps, found, tours)
+    };
+    Ok(console.note(end)?)
 }
 
-/// Says that no more steps were wanted.
-pub(crate) fn stopped(steps: u64) -> Text {
-    say!(
-        en: ("stopped after {} (--max-steps shows more)", counted(steps, "step")),
-        zh: "显示 {steps} 步后停止（用 --max-steps 显示更多）",
+/// The note on a trace that ends before the search does.
+pub(crate) fn stopped(steps: u64) -> Message {
+    message!(
+        "stopped after {n|step|steps} (--max-steps shows more)",
+        n = steps
     )
 }
 
-/// Says that the search is complete, and what it found.
-pub(crate) fn complete(steps: u64, found: u64, tours: bool) -> Text {
-    let (all, unit) = (
-        counted(steps, "step"),
-        if tours { "tour" } else { "solution" },
-    );
-    let unit_zh = if tours { "条巡游" } else { "个解" };
-    say!(
-        en: ("the search is complete: {all}, {}", counted(found, unit)),
-        zh: "搜索结束：共 {steps} 步，{found} {unit_zh}",
-    )
+/// The note on a search that is complete.
+pub(crate) fn complete(steps: u64, found: u64, tours: bool) -> Message {
+    if tours {
+        message!(
+            "the search is complete: {steps|step|steps}, {found|tour|tours}",
+            steps,
+            found
+        )
+    } else {
+        message!(
+            "the search is complete: {steps|step|steps}, {found|solution|solutions}",
+            steps,
+            found
+        )
+    }
 }
 
 /// True if the board is not too large to be drawn at each step.
@@ -157,20 +157,15 @@ impl Exporter<Event> for StepText<'_> {
 }
 
 /// The reason of a rejection.
-pub(crate) fn reason(event: &Event) -> Option<Text> {
-    let attack = event.attack();
-    Some(match (event.reason?, attack) {
+pub(crate) fn reason(event: &Event) -> Option<Message> {
+    Some(match (event.reason?, event.attack()) {
         (_, Some(attack)) => {
-            let (by, along) = (attack.first.name(event.dims), said(attack));
-            say!(en: ("attacked by {by} {}", along.en), zh: ("与 {by} {}", along.zh))
+            let by = attack.first.name(event.dims);
+            let along = Message::verbatim(attack.manner());
+            message!("attacked by {by} {along}", by, along)
         }
-        (Reason::Visited { visit }, None) => {
-            say!(en: "visited as number {visit}", zh: "已在第 {visit} 步访问")
-        }
-        (_, None) => say!(
-            en: "not allowed by --with or --block",
-            zh: "被 --with 或 --block 排除",
-        ),
+        (Reason::Visited { visit }, None) => message!("visited as number {visit}", visit),
+        (_, None) => message!("not allowed by --with or --block"),
     })
 }
 
@@ -183,23 +178,24 @@ pub(crate) fn write_step(
     lang: Lang,
 ) -> io::Result<()> {
     let (paint, verb) = match event.step {
-        Step::Place { .. } => (paint::GOOD, lang.of("place", "放置")),
-        Step::Reject { .. } => (paint::BAD, lang.of("reject", "排除")),
-        Step::Remove { .. } => (paint::BACK, lang.of("remove", "撤回")),
-        Step::Solution { .. } if tours => (paint::STRONG, lang.of("tour", "巡游")),
-        Step::Solution { .. } => (paint::STRONG, lang.of("solution", "找到解")),
+        Step::Place { .. } => (paint::GOOD, message!("place")),
+        Step::Reject { .. } => (paint::BAD, message!("reject")),
+        Step::Remove { .. } => (paint::BACK, message!("remove")),
+        Step::Solution { .. } if tours => (paint::STRONG, message!(context "step", "tour")),
+        Step::Solution { .. } => (paint::STRONG, message!(context "step", "solution")),
     };
-    write!(out, "{number:>5}  {paint}{verb}{paint:#}")?;
+    write!(out, "{number:>5}  {paint}{}{paint:#}", lang.say(verb))?;
     if let Some(square) = event.step.square() {
         write!(out, " {}", square.name(event.dims))?;
     }
-    write!(out, "  {} {}", lang.of("depth", "深度"), event.step.depth())?;
+    let depth = message!("depth {depth}", depth = event.step.depth());
+    write!(out, "  {}", lang.say(depth))?;
     if let Some(reason) = reason(event) {
-        write!(out, "  {}", lang.of(reason.en, reason.zh))?;
+        write!(out, "  {}", lang.say(reason))?;
     }
-    match (event.comparisons, lang) {
-        (0, _) => writeln!(out),
-        (comparisons, Lang::En) => writeln!(out, "  {}", counted(comparisons, "comparison")),
-        (comparisons, Lang::Zh) => writeln!(out, "  比较 {comparisons} 次"),
+    if event.comparisons > 0 {
+        let comparisons = message!("{n|comparison|comparisons}", n = event.comparisons);
+        write!(out, "  {}", lang.say(comparisons))?;
     }
+    writeln!(out)
 }

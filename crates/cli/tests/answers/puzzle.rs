@@ -289,11 +289,6 @@ fn what_is_no_board_is_refused_in_one_sentence() {
         "queens puzzle play -",
         &[two.as_str(), &judged, many],
     );
-    pin_reading(
-        "puzzle__one_film",
-        "queens puzzle solve - --animate",
-        &[&two],
-    );
     pin_runs(
         "puzzle__errors",
         &[
@@ -350,12 +345,4 @@ fn a_page_plays_the_board_of_a_seed_or_a_file() {
     assert!(page == of_file, "the same page");
     let solve = "queens puzzle solve - --stars 2 --format html --limit 1 --lang zh";
     assert!(page == feed(solve, &board).done(), "the same page");
-}
-
-#[test]
-fn without_a_terminal_the_steps_are_printed() {
-    let steps = feed("queens puzzle solve - --steps", BOARD).done();
-    assert_eq!(feed("queens puzzle solve - --animate", BOARD).done(), steps);
-    let refused = feed("queens puzzle solve - --animate -f json", BOARD);
-    assert_eq!(refused.code, 2, "{refused}");
 }

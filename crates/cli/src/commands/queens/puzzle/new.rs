@@ -21,7 +21,7 @@ use crate::forms::regions::emoji;
 use crate::forms::svg::QueensSheet;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
-use crate::screen::puzzle::sheet::{PrintedBoard, diagrams, write_pages};
+use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 
 /// Make boards of regions with exactly one solution each, the same for the same seed
 #[derive(Args)]

@@ -27,9 +27,7 @@ use crate::say::figures::counted;
 use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::page::write_puzzle_page;
-use crate::screen::player::play_puzzle;
-use crate::screen::puzzle::Walkthrough;
-use crate::screen::puzzle::sheet::{PrintedBoard, diagrams, write_pages};
+use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 use crate::screen::verdicts::{Verdict, Verdicts, picture_full};
 
 /// Solve boards of regions: one queen in each row, column and region, or --stars of them, none
@@ -54,11 +52,6 @@ pub(crate) struct Arguments {
     #[arg(long)]
     steps: bool,
 
-    /// Show the steps on the terminal, forward and back, by keys; without a terminal they are
-    /// printed
-    #[arg(long, conflicts_with = "format")]
-    animate: bool,
-
     /// Form of the answer
     #[arg(short, long, value_enum, default_value_t)]
     format: PuzzleAnswer,
@@ -70,12 +63,6 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         return judge_all(&boards, arguments, console);
     }
     let (count, format) = (boards.len(), arguments.format);
-    if arguments.animate && count > 1 {
-        return Err(Error::usage(say!(
-            en: "--animate shows one board, and there are {count}",
-            zh: "--animate 只演示一个棋盘，而这里有 {count} 个",
-        )));
-    }
     let is_drawn = matches!(format, PuzzleAnswer::Svg | PuzzleAnswer::Html);
     if is_drawn && count as u64 > QueensSheet::MAX_BOARDS {
         return Err(picture_full(QueensSheet::MAX_BOARDS));
@@ -113,10 +100,10 @@ fn judge_all(
     arguments: &Arguments,
     console: &mut Console,
 ) -> Result<(), Error> {
-    if arguments.animate || arguments.steps || arguments.format != PuzzleAnswer::Board {
+    if arguments.steps || arguments.format != PuzzleAnswer::Board {
         return Err(Error::usage(say!(
-            en: "--animate, --steps and --format are for a board to solve, but solutions to judge stand below this one",
-            zh: "--animate、--steps 和 --format 用于求解棋盘，而这里棋盘下面写有要检查的解",
+            en: "--steps and --format are for a board to solve, but solutions to judge stand below this one",
+            zh: "--steps 和 --format 用于求解棋盘，而这里棋盘下面写有要检查的解",
         )));
     }
     let mut verdicts = Verdicts::new(console, false);
@@ -199,27 +186,15 @@ fn answer(
     let steps = &deduction.steps;
     let difficulty = deduction.difficulty();
     let verdict = verdict(found.len(), is_complete, difficulty);
-    let told = |step| {
-        let [_, _, said] = stages(step, regions);
-        Text::from(said)
-    };
-    let walkthrough = Walkthrough {
-        regions,
-        deduction: &deduction,
-        sentences: steps.iter().map(told).collect(),
-        ending: [ending(&deduction, regions), verdict.clone()],
-    };
-    if arguments.animate && play_puzzle(&walkthrough, console)? {
-        return Ok(None);
-    }
     let lang = console.lang;
     match arguments.format {
         PuzzleAnswer::Board => {
-            if arguments.steps || arguments.animate {
-                for (number, said) in (1..).zip(&walkthrough.sentences) {
-                    writeln!(console.out, "{number:>4}  {}", lang.say(said))?;
+            if arguments.steps {
+                for (number, step) in (1..).zip(steps) {
+                    let [_, _, sentence] = stages(step, regions);
+                    writeln!(console.out, "{number:>4}  {}", lang.say(sentence))?;
                 }
-                let [ending, _] = &walkthrough.ending;
+                let ending = ending(&deduction, regions);
                 writeln!(console.out, "      {}\n", lang.say(ending))?;
             }
             writeln!(console.out, "{}\n", PuzzleBoard::new(regions, &queens))?;

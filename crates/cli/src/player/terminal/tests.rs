@@ -11,7 +11,7 @@ use nix::sys::termios::tcgetattr;
 
 use super::on_terminal;
 
-const PANIC: &str = "screen::player::terminal::tests::panics_in_the_player";
+const PANIC: &str = "player::terminal::tests::panics_in_the_player";
 
 /// Run by the test below, on its terminal.
 #[test]

@@ -1,21 +1,21 @@
-//! The player at work: draws, obeys the user, searches for steps that are far away.
+//! The player's loop: draws, reads keys, and looks for steps that are far away.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use backrank_core::message;
 use ratatui::backend::Backend;
 use ratatui::crossterm::event::KeyCode;
 
-use super::content::Wish;
 use super::playback::Playback;
 use super::screen::Screen;
+use super::search::Target;
 use super::terminal::Terminal;
 use crate::error::Error;
-use crate::say::{Text, say};
 
-/// The time between two looks at the user in a search.
+/// How often a search looks for keys.
 const LOOK: Duration = Duration::from_millis(100);
-/// The steps of a search between two looks at the clock.
+/// How often, in steps, a search looks at the clock.
 const STEPS_BETWEEN_LOOKS: u64 = 4_096;
 
 /// Plays until the user leaves.
@@ -30,23 +30,23 @@ where
     loop {
         terminal.draw(|frame| screen.draw(frame, playback, None))?;
         let begin = Instant::now();
-        let wish = match terminal.key(playback.until_next())? {
-            None => playback.pass(begin.elapsed()),
+        let target = match terminal.key(playback.until_next())? {
+            None => playback.advance(begin.elapsed()),
             Some(KeyCode::Char('q')) => return Ok(()),
             Some(KeyCode::Esc) if !playback.shows_help => return Ok(()),
-            Some(key) => playback.obey(key),
+            Some(key) => playback.press(key),
         };
-        if let Some(wish) = wish
-            && grant(wish, playback, screen, terminal)?.is_break()
+        if let Some(target) = target
+            && go_to(target, playback, screen, terminal)?.is_break()
         {
             return Ok(());
         }
     }
 }
 
-/// Looks for a step and shows it, unless the user leaves meanwhile.
-fn grant<B: Backend>(
-    wish: Wish,
+/// Looks for a step and shows it; breaks if the user leaves meanwhile.
+fn go_to<B: Backend>(
+    target: Target,
     playback: &mut Playback,
     screen: Screen,
     terminal: &mut Terminal<B>,
@@ -56,7 +56,7 @@ where
 {
     let (mut steps, mut looked) = (0_u64, Instant::now());
     let mut pressed = Ok(None);
-    let found = playback.content.find(wish, &mut || {
+    let found = playback.search.find(target, &mut || {
         steps += 1;
         if !steps.is_multiple_of(STEPS_BETWEEN_LOOKS) || looked.elapsed() < LOOK {
             return ControlFlow::Continue(());
@@ -73,13 +73,10 @@ where
         (Some(KeyCode::Char('q')), _) => return Ok(ControlFlow::Break(())),
         (Some(KeyCode::Esc), _) => {
             playback.is_playing = false;
-            playback.note = Some(say!(en: "search stopped", zh: "搜索已停止"));
+            playback.note = Some(message!("search stopped"));
         }
         (_, Some(found)) => playback.show(found),
-        (_, None) => {
-            let Text { en, zh } = &playback.frame.goal;
-            playback.note = Some(say!(en: "no {en} follows", zh: "后面没有{zh}了"));
-        }
+        (_, None) => playback.note = Some(message!("no further solution")),
     }
     Ok(ControlFlow::Continue(()))
 }

@@ -7,6 +7,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use backrank_core::message;
 use ratatui::Frame;
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
@@ -14,8 +15,6 @@ use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal;
 
 use crate::error::{Error, Exit};
-use crate::say::say;
-use crate::say::zh::system::system;
 
 /// The longest time without a look at the flag of an interrupt from outside.
 const LOOK: Duration = Duration::from_millis(200);
@@ -88,9 +87,10 @@ where
                 Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
             };
             let event = event.map_err(|why| {
-                Error::failed(
-                    say!(en: "no key can be read: {why}", zh: ("无法读取按键：{}", system(&why))),
-                )
+                Error::failed(message!(
+                    "cannot read keys: {reason}",
+                    reason = why.to_string()
+                ))
             })?;
             let key = event.as_ref().and_then(pressed);
             if self.stop.load(Ordering::Relaxed) || key == Some(KeyCode::Null) {

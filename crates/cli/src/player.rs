@@ -1,10 +1,7 @@
-//! The player of `--animate`: a search, or the deductions of a puzzle, on the terminal, step by
-//! step, forward and back.
+//! The player of `--animate`: a search on the terminal, step by step, forward and back.
 
 mod board;
-mod content;
 mod playback;
-mod puzzle;
 mod screen;
 mod search;
 mod session;
@@ -14,29 +11,17 @@ use std::io::{self, IsTerminal, Write};
 
 use backrank_core::unstable::replay::Replay;
 
-use self::content::Content;
 use self::playback::Playback;
-use self::puzzle::Deductions;
 use self::screen::Screen;
 use self::search::Search;
 use self::terminal::{on_terminal, size};
-use super::puzzle::Walkthrough;
 use crate::error::Error;
 use crate::process::interrupt::{catch_interrupt, interruptible};
 use crate::screen::console::Console;
 
-/// Plays the search on the terminal until the user leaves. Returns false if standard output is no
-/// terminal that can be drawn on: then nothing was done.
+/// Plays the search on the terminal until the user leaves. Returns false, and does nothing, if
+/// standard output is not a terminal that can be drawn on.
 pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error> {
-    play_content(Search::begin(replay)?, console)
-}
-
-/// Plays the deductions of a puzzle, as [`play`] does a search.
-pub(crate) fn play_puzzle(walkthrough: &Walkthrough, console: &mut Console) -> Result<bool, Error> {
-    play_content(Deductions::new(walkthrough), console)
-}
-
-fn play_content(content: impl Content, console: &mut Console) -> Result<bool, Error> {
     if console.is_file() {
         return Err(Error::conflict("--animate", "--out"));
     }
@@ -44,8 +29,8 @@ fn play_content(content: impl Content, console: &mut Console) -> Result<bool, Er
     if is_dumb || !io::stdout().is_terminal() {
         return Ok(false);
     }
-    let mut playback = Playback::new(content);
-    screen::check(&playback, size()?).map_err(Error::failed)?;
+    let mut playback = Playback::new(Search::start(replay)?);
+    screen::check(&playback.search.board(), size()?).map_err(Error::failed)?;
     let screen = Screen {
         lang: console.lang,
         is_coloured: console.is_coloured(),

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use backrank_core::Square;
 use backrank_core::queens::puzzle::Regions;
 use backrank_core::render::{Diagram, Svg};
+use backrank_core::{Message, Square, message};
 
-use super::start;
 use crate::error::Error;
-use crate::say::{Lang, Text, say};
+use crate::locale::Lang;
+use crate::say::Text;
 use crate::screen::console::Console;
 
 /// The boards on a page, and the solutions on one.
@@ -39,11 +39,11 @@ pub(crate) fn diagrams(boards: &[PrintedBoard], lang: Lang) -> [Vec<Diagram<'_>>
 /// Writes a page without a script, whose solutions begin on a new sheet of paper.
 pub(crate) fn write_pages(boards: &[PrintedBoard], console: &mut Console) -> Result<(), Error> {
     let lang = console.lang;
-    let title = lang.say(say!(en: "Queens in regions", zh: "皇后谜题"));
-    let solutions = lang.say(say!(en: "Solutions", zh: "解"));
+    let title = lang.say(message!("Queens in regions"));
+    let solutions = lang.say(message!("Solutions"));
     let stars: BTreeSet<_> = boards.iter().map(|board| board.regions.stars()).collect();
-    let rules = stars.into_iter().map(|stars| lang.say(start(stars)) + " ");
-    let rules: String = rules.collect();
+    let sentences = stars.into_iter().map(|stars| lang.say(rules(stars)) + " ");
+    let rules: String = sentences.collect();
     let tag = lang.of("en", "zh");
     let mut out = console.plain()?;
     writeln!(
@@ -72,4 +72,15 @@ pub(crate) fn write_pages(boards: &[PrintedBoard], console: &mut Console) -> Res
     }
     writeln!(out, "</html>")?;
     Ok(out.flush()?)
+}
+
+/// The rules of a puzzle with that many queens in each row.
+fn rules(stars: u32) -> Message {
+    match stars {
+        1 => message!("One queen in each row, column and region; no two touch."),
+        _ => message!(
+            "{stars} queens in each row, column and region; no two touch.",
+            stars
+        ),
+    }
 }

@@ -8,7 +8,6 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use backrank_core::queens::algorithms::RowArray;
-use backrank_core::queens::puzzle::{Deduction, Regions, deduce};
 use backrank_core::queens::{Placement, Problem};
 use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::unstable::queens::TaggedStack;
@@ -26,12 +25,12 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::text::Span;
 
-use super::content::Wish;
+use super::search::Target;
 use super::terminal::{Terminal, pressed};
 use super::*;
 use crate::args::format::ListFormat;
 use crate::error::Exit;
-use crate::say::{Lang, Text};
+use crate::locale::Lang;
 use crate::screen::trace::list;
 
 fn queens_problem(n: usize, with: &str, block: &str) -> queens::Problem {
@@ -54,54 +53,36 @@ const NEXT: KeyCode = KeyCode::Char('s');
 const INTERRUPT: KeyCode = KeyCode::Char('c');
 const QUIT: KeyCode = KeyCode::Char('q');
 
-/// A board that needs each kind of rule.
-const BOARD: &str = "AAAAABB\nAACAAAA\nCCCAADA\nEECFFDA\nEECFDDG\nEFFFFFG\nEEEFGGG";
-
-/// Calls `check` with the deductions of the board, whose sentences are made up.
-fn with_puzzle(check: impl FnOnce(&Walkthrough)) {
-    let regions: Regions = BOARD.parse().unwrap();
-    let deduction: Deduction = deduce(&regions);
-    let steps = 1..=deduction.steps.len();
-    check(&Walkthrough {
-        regions: &regions,
-        deduction: &deduction,
-        sentences: steps
-            .map(|step| Text::same(format!("step {step} said")))
-            .collect(),
-        ending: ["solved", "one solution"].map(Text::same),
-    });
+/// Presses the key, and goes to the step that it asks for; false if there is no such step.
+fn press(playback: &mut Playback, key: KeyCode) -> bool {
+    let target = playback.press(key);
+    go_to(playback, target)
 }
 
-/// Obeys the key, and shows what it wishes for; false if there is no such step.
-fn obey(playback: &mut Playback, key: KeyCode) -> bool {
-    let wish = playback.obey(key);
-    grant(playback, wish)
-}
-
-fn grant(playback: &mut Playback, wish: Option<Wish>) -> bool {
-    let Some(wish) = wish else { return true };
-    let found = playback.content.find(wish, &mut never_stop).unwrap();
+fn go_to(playback: &mut Playback, target: Option<Target>) -> bool {
+    let Some(target) = target else { return true };
+    let found = playback.search.find(target, &mut never_stop).unwrap();
     found.map(|found| playback.show(found)).is_some()
 }
 
-fn at<'a>(content: impl Content + 'a, step: u64) -> Playback<'a> {
-    let mut playback = Playback::new(content);
-    grant(&mut playback, Some(Wish::Step(step)));
+fn at<'a>(search: Search<'a>, step: u64) -> Playback<'a> {
+    let mut playback = Playback::new(search);
+    go_to(&mut playback, Some(Target::Step(step)));
     playback
 }
 
 /// All that a player shows of a step.
 fn shown(playback: &Playback) -> String {
-    let panel = playback.content.panel(60, Lang::En).into_iter();
+    let panel = playback.search.panel(60, Lang::En).into_iter();
     let panel = panel.map(|line| format!("{line}\n"));
     board(playback) + &panel.collect::<String>()
 }
 
 fn board(playback: &Playback) -> String {
-    let (columns, rows) = playback.frame.board.size();
+    let board = playback.search.board();
+    let (columns, rows) = board.size();
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns + 1, rows));
-    let (board, signs) = (&playback.frame.board, playback.content.signs());
-    board.draw(signs, buffer.area, &mut buffer);
+    board.draw(playback.search.signs(), buffer.area, &mut buffer);
     text_of(&buffer)
 }
 
@@ -127,14 +108,14 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
         let mut whole = Playback::new(whole);
         let steps: Vec<_> = (0..=last as u64)
             .map(|step| {
-                grant(&mut whole, Some(Wish::Step(step)));
+                go_to(&mut whole, Some(Target::Step(step)));
                 shown(&whole)
             })
             .collect();
         for window_steps in [100, 7, 2] {
             let search = Search::with_windows(&replay, window_steps).unwrap();
             let mut playback = Playback::new(search);
-            obey(&mut playback, Last); // the total is known from here on
+            press(&mut playback, Last); // the total is known from here on
             assert!(playback.is_last());
             for (key, steps) in [
                 (Back, steps.iter().rev().collect::<Vec<_>>()),
@@ -142,7 +123,7 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
             ] {
                 for step in steps {
                     assert_eq!(*step, shown(&playback), "{replay:?}");
-                    obey(&mut playback, key);
+                    press(&mut playback, key);
                 }
             }
         }
@@ -155,26 +136,16 @@ fn the_keys_lead_to_goals_and_to_both_ends() {
     let replay = Replay::Queens(&problem, &RowArray);
     let mut playback = Playback::new(Search::with_windows(&replay, 50).unwrap());
     for _ in 0..4 {
-        let next = replay.solution_after(playback.content.step(), never_stop);
-        assert!(obey(&mut playback, NEXT));
-        assert_eq!(next.unwrap(), Some(playback.content.step()));
+        let next = replay.solution_after(playback.search.step(), never_stop);
+        assert!(press(&mut playback, NEXT));
+        assert_eq!(next.unwrap(), Some(playback.search.step()));
     }
-    assert!(!obey(&mut playback, NEXT));
-    with_puzzle(|walkthrough| {
-        let steps = &walkthrough.deduction.steps;
-        let queens = (1..).zip(steps).filter(|(_, step)| step.placed().is_some());
-        let mut playback = Playback::new(Deductions::new(walkthrough));
-        for (made, _) in queens {
-            assert!(obey(&mut playback, NEXT));
-            assert_eq!(playback.content.step(), made);
-        }
-        assert!(!obey(&mut playback, NEXT));
-        let last = steps.len() as u64;
-        for (key, step) in [(First, 0), (Back, 0), (Last, last), (Forward, last)] {
-            assert!(obey(&mut playback, key));
-            assert_eq!(playback.content.step(), step);
-        }
-    });
+    assert!(!press(&mut playback, NEXT));
+    let last = replay.window(u64::MAX, 0, never_stop).unwrap().first;
+    for (key, step) in [(First, 0), (Back, 0), (Last, last), (Forward, last)] {
+        assert!(press(&mut playback, key));
+        assert_eq!(playback.search.step(), step);
+    }
 }
 
 #[test]
@@ -192,18 +163,18 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
         (&[PLAY, KeyCode::Down], 500, 7),
     ] {
         for key in keys {
-            obey(&mut playback, *key);
+            press(&mut playback, *key);
         }
-        let wish = playback.pass(Duration::from_millis(millis));
-        grant(&mut playback, wish);
-        assert_eq!(playback.content.step(), step, "{keys:?}");
+        let target = playback.advance(Duration::from_millis(millis));
+        go_to(&mut playback, target);
+        assert_eq!(playback.search.step(), step, "{keys:?}");
     }
-    let wish = playback.pass(Duration::from_secs(3_600));
-    grant(&mut playback, wish);
+    let target = playback.advance(Duration::from_secs(3_600));
+    go_to(&mut playback, target);
     assert!(playback.is_last() && !playback.is_playing);
     // From the end it plays from the start again.
-    obey(&mut playback, PLAY);
-    assert!(playback.is_playing && playback.content.step() == 0);
+    press(&mut playback, PLAY);
+    assert!(playback.is_playing && playback.search.step() == 0);
 }
 
 impl From<Infallible> for Error {
@@ -227,7 +198,7 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
     drop(sender);
     let problem = queens_problem(n, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let mut playback = Playback::new(Search::begin(&replay).unwrap());
+    let mut playback = Playback::new(Search::start(&replay).unwrap());
     let (drawn, stop) = (
         ratatui::Terminal::new(TestBackend::new(80, 24)),
         false.into(),
@@ -239,7 +210,7 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
     };
     let ended = session::run(&mut playback, screen(Lang::En, false), &mut terminal);
     let picture = text_of(terminal.drawn.backend().buffer());
-    (ended, playback.content.step(), picture)
+    (ended, playback.search.step(), picture)
 }
 
 #[test]
@@ -250,7 +221,7 @@ fn a_user_goes_far_and_leaves() {
     for (keys, step, note) in [
         (&[HELP, Escape, Escape][..], 0, "paused"),
         (&[Last, Forward, Back, QUIT], last - 1, "paused"),
-        (&[Last, NEXT, QUIT], last, "no solution follows"),
+        (&[Last, NEXT, QUIT], last, "no further solution"),
         (&[Last, NEXT, First, QUIT], 0, "paused"),
     ] {
         let (ended, at, picture) = play(6, keys);
@@ -317,30 +288,20 @@ fn pin(name: &str, text: &str) {
 }
 
 #[test]
-fn pictures_of_searches_and_puzzles_in_both_languages() {
+fn frames_of_searches() {
     let queens = queens_problem(8, "c3", "a1,h8");
     let queens = Replay::Queens(&queens, &TaggedStack);
     let tours = tour_problem(3, 4, "");
     let ties = TieRule::Roth;
     let warnsdorff = Warnsdorff { ties };
     let tours = Replay::Tours(&tours, &warnsdorff);
-    with_puzzle(|walkthrough| {
-        for lang in [Lang::En, Lang::Zh] {
-            let mut pictures = String::new();
-            let mut add = |playback: &Playback| {
-                pictures += &text_of(&draw(playback, screen(lang, true), (80, 24)));
-            };
-            let mut playback = at(Search::begin(&queens).unwrap(), 12);
-            add(&playback);
-            obey(&mut playback, HELP);
-            add(&playback);
-            add(&at(Search::begin(&tours).unwrap(), 5));
-            for step in [5, 9, 14, 29] {
-                add(&at(Deductions::new(walkthrough), step));
-            }
-            pin(lang.of("pictures_en", "pictures_zh"), &pictures);
-        }
-    });
+    let frame = |playback: &Playback| text_of(&draw(playback, screen(Lang::En, true), (80, 24)));
+    let mut playback = at(Search::start(&queens).unwrap(), 12);
+    let mut frames = frame(&playback);
+    press(&mut playback, HELP);
+    frames += &frame(&playback);
+    frames += &frame(&at(Search::start(&tours).unwrap(), 5));
+    pin("frames", &frames);
 }
 
 /// The steps of small searches, each kind that there is, with the sentence and the board of the
@@ -357,16 +318,14 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
         Replay::Tours(&tours, &Backtrack),
         Replay::Tours(&blocked, &Backtrack),
     ] {
-        let mut playback = Playback::new(Search::begin(&replay).unwrap());
+        let mut playback = Playback::new(Search::start(&replay).unwrap());
         let mut kinds = BTreeSet::new();
         for step in 0..=replay.window(0, 2_000, never_stop).unwrap().events.len() {
-            grant(&mut playback, Some(Wish::Step(step as u64)));
-            let said = playback.content.sentences().remove(0);
-            let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
-            let words: Vec<_> = said.en.split(' ').filter(|it| !has_digit(it)).collect();
-            if kinds.insert(words.join(" ")) {
-                let board = board(&playback);
-                shown += &format!("{step}\n{}\n{}\n{board}\n", said.en, said.zh);
+            go_to(&mut playback, Some(Target::Step(step as u64)));
+            let [sentence, _] = playback.search.sentences();
+            let board = board(&playback);
+            if kinds.insert(sentence.template()) {
+                shown += &format!("{step}\n{sentence}\n{board}\n");
             }
         }
     }
@@ -377,32 +336,25 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
 fn without_colours_the_picture_says_the_same() {
     let problem = queens_problem(6, "c3", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    with_puzzle(|walkthrough| {
-        for playback in [
-            at(Search::begin(&replay).unwrap(), 12),
-            at(Deductions::new(walkthrough), 12),
-        ] {
-            let [plain, coloured] =
-                [false, true].map(|it| draw(&playback, screen(Lang::En, it), (80, 24)));
-            assert_eq!(text_of(&plain), text_of(&coloured));
-            let is_set = |buffer: &Buffer| {
-                let mut cells = buffer.content().iter();
-                cells.any(|cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset))
-            };
-            assert!(!is_set(&plain) && is_set(&coloured));
-        }
-    });
+    let playback = at(Search::start(&replay).unwrap(), 12);
+    let [plain, coloured] = [false, true].map(|it| draw(&playback, screen(Lang::En, it), (80, 24)));
+    assert_eq!(text_of(&plain), text_of(&coloured));
+    let is_set = |buffer: &Buffer| {
+        let mut cells = buffer.content().iter();
+        cells.any(|cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset))
+    };
+    assert!(!is_set(&plain) && is_set(&coloured));
 }
 
 #[test]
 fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let problem = queens_problem(32, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let playback = at(Search::begin(&replay).unwrap(), 3);
+    let playback = at(Search::start(&replay).unwrap(), 3);
     let screen = screen(Lang::En, false);
-    let why =
-        "the 32x32 board needs a terminal of 100 columns and 36 rows, and this one has 80 and 24";
-    assert_eq!(screen::check(&playback, (80, 24)).unwrap_err().en, why);
+    let why = "the 32x32 board needs a terminal of 100 columns and 36 rows; this one has 80 and 24";
+    let error = screen::check(&playback.search.board(), (80, 24)).unwrap_err();
+    assert_eq!(error.to_string(), why);
     // In time that is said too, and the board comes back with the room.
     let picture = text_of(&draw(&playback, screen, (80, 24)));
     let words: Vec<_> = picture.split_whitespace().collect();
@@ -411,7 +363,7 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     // Twenty queens fit the usual terminal, without the legend and the keys.
     let problem = queens_problem(20, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let playback = at(Search::begin(&replay).unwrap(), 3);
+    let playback = at(Search::start(&replay).unwrap(), 3);
     let picture = text_of(&draw(&playback, screen, (80, 24)));
     let lines: Vec<_> = picture.lines().collect();
     assert!(
@@ -426,10 +378,6 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
         draw(&playback, screen, size);
     }
-    with_puzzle(|walkthrough| {
-        let check = |size| screen::check(&Playback::new(Deductions::new(walkthrough)), size);
-        assert!(check((68, 24)).is_err() && check((80, 24)).is_ok());
-    });
 }
 
 /// A walker as somebody may write one: puts a queen on each square of the first row, and takes it
@@ -485,7 +433,7 @@ fn a_new_walker_is_shown_in_trace_and_player_without_any_other_change() {
     let text = fs::read_to_string(file.path()).unwrap();
     assert!(text.contains("place a3  depth 1  7 comparisons"), "{text}");
     assert!(text.contains("made-up part: a*:5"), "{text}");
-    let playback = at(Search::begin(&replay).unwrap(), 1);
+    let playback = at(Search::start(&replay).unwrap(), 1);
     let picture = shown(&playback);
     assert!(picture.contains("made-up part\na*:5"), "{picture}");
 }

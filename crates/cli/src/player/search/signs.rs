@@ -10,7 +10,7 @@ use backrank_core::{ColumnName, Square};
 use ratatui::style::Style;
 use ratatui::text::Text;
 
-use crate::screen::player::board::{Board, ROUND, SQUARE, Sign};
+use crate::player::board::{Board, ROUND, SQUARE, Sign};
 
 const PLAIN: Style = Style::new();
 const QUIET: Style = PLAIN.dim();
@@ -111,12 +111,13 @@ fn is_on_way(problem: &Problem, square: Square, attack: Attack) -> bool {
         along,
     } = attack;
     let within = |at: u32, a: u32, b: u32| (a.min(b)..=a.max(b)).contains(&at);
-    let line = match attack.goes_round() {
-        true => problem.rules().line(problem.order().into(), first, square),
-        false => Along::through(first, square).filter(|_| {
+    let line = if attack.goes_round() {
+        problem.rules().line(problem.order().into(), first, square)
+    } else {
+        Along::through(first, square).filter(|_| {
             within(square.row, first.row, second.row)
                 && within(square.column, first.column, second.column)
-        }),
+        })
     };
     square != first && line == Some(along)
 }

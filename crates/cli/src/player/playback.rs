@@ -1,40 +1,38 @@
-//! The player apart from any terminal: its speed, and the effect of each key on what it shows.
+//! The state of the player, without a terminal: the step, the speed, and what each key does.
 
 use std::time::Duration;
 
+use backrank_core::Message;
 use ratatui::crossterm::event::KeyCode;
 
-use super::content::{Content, Found, Frame, Wish};
-use crate::say::Text;
+use super::search::{Found, Search, Target};
 
 /// The speeds, in steps a second.
 const SPEEDS: [u32; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
 const FIRST_SPEED: usize = 1;
 
-/// The shortest time between two pictures.
+/// The shortest time between two frames.
 const FRAME: Duration = Duration::from_millis(40);
-/// The time between two pictures of a player that is not playing.
+/// The time between two frames while paused.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// A player at a step.
 pub(super) struct Playback<'a> {
-    pub(super) content: Box<dyn Content + 'a>,
-    pub(super) frame: Frame,
+    pub(super) search: Search<'a>,
     pub(super) is_playing: bool,
     speed: usize,
-    /// The time that has passed since the last step.
+    /// The time since the last step.
     waited: Duration,
     pub(super) shows_help: bool,
-    /// A remark about the last key; the next one takes it away.
-    pub(super) note: Option<Text>,
+    /// What the last key led to, until the next key.
+    pub(super) note: Option<Message>,
 }
 
 impl<'a> Playback<'a> {
-    /// A player that waits.
-    pub(super) fn new(content: impl Content + 'a) -> Self {
+    /// A paused player.
+    pub(super) fn new(search: Search<'a>) -> Self {
         Self {
-            frame: content.frame(),
-            content: Box::new(content),
+            search,
             is_playing: false,
             speed: FIRST_SPEED,
             waited: Duration::ZERO,
@@ -44,7 +42,7 @@ impl<'a> Playback<'a> {
     }
 
     pub(super) fn is_last(&self) -> bool {
-        self.content.total() == Some(self.content.step())
+        self.search.total() == Some(self.search.step())
     }
 
     /// The speed, in steps a second.
@@ -56,21 +54,22 @@ impl<'a> Playback<'a> {
         Duration::from_secs(1) / self.speed()
     }
 
-    /// Obeys a key. What leaves the player is none of its business.
-    pub(super) fn obey(&mut self, key: KeyCode) -> Option<Wish> {
+    /// Returns the step that a key asks for, if it does; the keys that leave the player are not
+    /// handled here.
+    pub(super) fn press(&mut self, key: KeyCode) -> Option<Target> {
         self.note = None;
-        let step = self.content.step();
-        let wish = match key {
+        let step = self.search.step();
+        let target = match key {
             KeyCode::Char(' ') => {
                 self.is_playing = !self.is_playing;
                 self.waited = Duration::ZERO;
-                return (self.is_playing && self.is_last()).then_some(Wish::Step(0));
+                return (self.is_playing && self.is_last()).then_some(Target::Step(0));
             }
             KeyCode::Right => self.forward(1),
-            KeyCode::Left => Wish::Step(step.saturating_sub(1)),
-            KeyCode::Home => Wish::Step(0),
+            KeyCode::Left => Target::Step(step.saturating_sub(1)),
+            KeyCode::Home => Target::Step(0),
             KeyCode::End => self.forward(u64::MAX),
-            KeyCode::Char('s') => Wish::Goal,
+            KeyCode::Char('s') => Target::NextSolution,
             _ => {
                 match key {
                     KeyCode::Up | KeyCode::Char('+') => {
@@ -85,30 +84,31 @@ impl<'a> Playback<'a> {
             }
         };
         self.is_playing = false;
-        Some(wish)
+        Some(target)
     }
 
-    fn forward(&self, steps: u64) -> Wish {
-        let all = self.content.total().unwrap_or(u64::MAX);
-        Wish::Step(self.content.step().saturating_add(steps).min(all))
+    fn forward(&self, steps: u64) -> Target {
+        let all = self.search.total().unwrap_or(u64::MAX);
+        Target::Step(self.search.step().saturating_add(steps).min(all))
     }
 
-    /// The time until the next picture.
+    /// The time until the next frame.
     pub(super) fn until_next(&self) -> Duration {
-        match self.is_playing {
-            true => self.interval().saturating_sub(self.waited).max(FRAME),
-            false => IDLE,
+        if self.is_playing {
+            self.interval().saturating_sub(self.waited).max(FRAME)
+        } else {
+            IDLE
         }
     }
 
     /// Shows a step that was found, and pauses if it is the last one.
     pub(super) fn show(&mut self, found: Found) {
-        self.content.show(found);
+        self.search.show(found);
         self.is_playing &= !self.is_last();
     }
 
-    /// Goes on after a time, if it is playing.
-    pub(super) fn pass(&mut self, time: Duration) -> Option<Wish> {
+    /// Returns the step that is due after a time, if it is playing.
+    pub(super) fn advance(&mut self, time: Duration) -> Option<Target> {
         if !self.is_playing {
             return None;
         }

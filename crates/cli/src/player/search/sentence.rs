@@ -1,0 +1,70 @@
+//! One sentence on what a step did.
+
+use backrank_core::trace::Step;
+use backrank_core::unstable::replay::{Event, Replay};
+use backrank_core::{Message, Square, message};
+
+use crate::screen::trace::reason;
+
+/// The sentence for a step, after which these squares are occupied; without a step, for the start of
+/// the search.
+pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square]) -> Message {
+    let Some(event) = event else {
+        return message!("The search starts.");
+    };
+    let (queens, all) = match replay {
+        Replay::Queens(problem, _) => (Some(problem.queens()), problem.order().get() as u64),
+        Replay::Tours(problem, _) => (None, problem.free_squares()),
+    };
+    let name = |square: Square| square.name(event.dims);
+    let Some(at) = event.step.square() else {
+        let n = event.counts.solutions;
+        return match queens {
+            Some(_) => message!("Solution {n}: no queen attacks another.", n),
+            None => message!("Tour {n}: each square is visited once.", n),
+        };
+    };
+    let square = name(at);
+    match (event.step, queens) {
+        (Step::Place { .. }, Some(given)) if given.contains(&at) => {
+            message!("The queen given on {square} is the one of its row.", square)
+        }
+        (Step::Place { .. }, Some(_)) => {
+            message!(
+                "A queen is placed on {square}: no queen attacks it.",
+                square
+            )
+        }
+        (Step::Place { depth, .. }, None) => match squares {
+            [.., from, _] => message!(
+                "The knight moves from {from} to {square}: visit {depth}.",
+                from = name(*from),
+                square,
+                depth,
+            ),
+            _ => message!("The knight starts on {square}.", square),
+        },
+        (Step::Remove { .. }, _) if event.leaves_dead_end => {
+            message!(
+                "{square} is taken back: a dead end, nothing can follow.",
+                square
+            )
+        }
+        (Step::Remove { depth, .. }, _) if depth as u64 == all => {
+            message!(
+                "{square} is taken back: the search continues after the solution.",
+                square
+            )
+        }
+        (Step::Remove { .. }, _) => {
+            message!(
+                "{square} is taken back: all that can follow was tried.",
+                square
+            )
+        }
+        (Step::Reject { .. } | Step::Solution { .. }, _) => match reason(event) {
+            Some(reason) => message!("{square} is rejected: {reason}.", square, reason),
+            None => message!("{square} is rejected.", square),
+        },
+    }
+}
