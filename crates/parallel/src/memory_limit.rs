@@ -1,4 +1,4 @@
-//! The limit of memory of a count.
+//! The memory limit of a count.
 
 mod free;
 
@@ -6,70 +6,53 @@ use std::sync::LazyLock;
 
 use self::free::free;
 
-/// The bytes that may be taken without a look at what is free: every machine that runs the program
+/// The bytes that may be used without looking at what is free: every machine that runs the program
 /// has them.
 const GRANTED_BYTES: u64 = 64 << 20;
 
-/// The memory that a count may take.
+/// The memory that a count may use.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum MemoryLimit {
-    /// Bytes.
+    /// This number of bytes.
     Bytes(u64),
-    /// Bytes that a function finds, which is asked when they matter: a count that needs little does
-    /// not wait for it. It is asked for each part of a count, so it should give the same answer
-    /// each time.
-    Asked {
-        /// The bytes that are granted without asking.
-        min_bytes: u64,
-        /// Finds the bytes.
-        max_bytes: fn() -> u64,
-    },
+    /// Three quarters of what is free when a count first needs more than 64 MiB. All counts of a
+    /// process have the same limit.
+    Free,
 }
 
 impl MemoryLimit {
     /// No limit.
     pub const NONE: Self = Self::Bytes(u64::MAX);
 
-    /// The limit in bytes that the user gives, or three quarters of what is free when it is first
-    /// asked for: all parts of a count have the same. Where nobody knows what is free, the system
-    /// will tell soon enough.
+    /// Returns the limit that the user has set, or else [`MemoryLimit::Free`].
     #[must_use]
-    pub fn or_free(given: Option<u64>) -> Self {
-        static FREE: LazyLock<u64> = LazyLock::new(|| free().map_or(u64::MAX, |free| free / 4 * 3));
-        match given {
-            Some(bytes) => Self::Bytes(bytes),
-            None => Self::Asked {
-                min_bytes: GRANTED_BYTES,
-                max_bytes: || *FREE,
-            },
-        }
+    pub fn or_free(bytes: Option<u64>) -> Self {
+        bytes.map_or(Self::Free, Self::Bytes)
     }
 
-    /// The bytes to ask a cluster for, of which a process that needs this many finds enough: three
-    /// quarters of what is free when it has taken its own.
+    /// Returns the bytes to request from a cluster for a process that needs this many: three quarters
+    /// of what it then finds free suffice.
     #[must_use]
-    pub const fn to_ask_for(needed_bytes: u64) -> u64 {
+    pub const fn requested(needed_bytes: u64) -> u64 {
         GRANTED_BYTES + (needed_bytes / 3).saturating_mul(4)
     }
 
-    /// The limit in bytes.
+    /// Returns the limit in bytes; `u64::MAX` if the system does not tell what is free.
     #[must_use]
     pub fn bytes(self) -> u64 {
+        static FREE: LazyLock<u64> = LazyLock::new(|| free().map_or(u64::MAX, |free| free / 4 * 3));
         match self {
             Self::Bytes(bytes) => bytes,
-            Self::Asked {
-                min_bytes,
-                max_bytes,
-            } => max_bytes().max(min_bytes),
+            Self::Free => GRANTED_BYTES.max(*FREE),
         }
     }
 
-    /// The limit in bytes, if it is below what is needed.
+    /// Returns the limit in bytes if it is below what is needed.
     #[must_use]
     pub fn below(self, needed_bytes: u64) -> Option<u64> {
         match self {
-            Self::Asked { min_bytes, .. } if needed_bytes <= min_bytes => None,
+            Self::Free if needed_bytes <= GRANTED_BYTES => None,
             _ => Some(self.bytes()).filter(|&bytes| bytes < needed_bytes),
         }
     }

@@ -1,4 +1,4 @@
-//! The memory that a count may take.
+//! Refuses counts that may exceed the memory limit.
 
 use backrank_core::queens::Memory;
 use backrank_core::unstable::queens::Jobs;
@@ -6,13 +6,13 @@ use backrank_core::unstable::queens::Jobs;
 use super::error::CountError;
 use crate::memory_limit::MemoryLimit;
 
-/// Refuses jobs that may need more memory than they are given.
+/// Refuses jobs that may exceed the memory limit.
 pub(super) fn refuse_beyond(
     limit: MemoryLimit,
     jobs: &dyn Jobs,
     threads: usize,
 ) -> Result<(), CountError> {
-    // No thread is started that would have no job.
+    // No more threads are started than there are jobs.
     let memory = jobs.memory();
     let needed_bytes = memory.total(threads.min(jobs.number()));
     match limit.below(needed_bytes) {
@@ -26,7 +26,7 @@ pub(super) fn refuse_beyond(
     }
 }
 
-/// The number of threads that the bytes are enough for, if they are for one.
+/// Returns the number of threads that the bytes suffice for, if they do for one.
 fn threads_within(max_bytes: u64, memory: Memory) -> Option<usize> {
     let threads = max_bytes
         .checked_sub(memory.shared_bytes)?
@@ -72,12 +72,8 @@ mod tests {
 
     #[test]
     fn jobs_without_memory_need_none() {
-        let limit = MemoryLimit::Asked {
-            min_bytes: 0,
-            max_bytes: || unreachable!("nobody asks"),
-        };
         let problem = Problem::new(Order::new(8).unwrap());
         let jobs = Pieces::new(Bitmask, vec![problem]);
-        assert!(refuse_beyond(limit, &jobs, 3).is_ok());
+        assert!(refuse_beyond(MemoryLimit::Bytes(0), &jobs, 3).is_ok());
     }
 }

@@ -143,7 +143,7 @@ fn slurm(
     let threads = arguments.threads;
     let executor = ThreadExecutor::new().threads(threads);
     let memory = plan.prepare(None, MemoryLimit::NONE, &executor)?.memory();
-    let mebibytes = MemoryLimit::to_ask_for(memory.total(threads)).div_ceil(1 << 20);
+    let mebibytes = MemoryLimit::requested(memory.total(threads)).div_ceil(1 << 20);
     let memory = format!("{mebibytes}M");
     let time = match arguments.time.as_deref() {
         Some(AUTO) => {
