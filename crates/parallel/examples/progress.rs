@@ -1,4 +1,4 @@
-//! Counts on all cores, tells how far it is, and gives up after ten seconds.
+//! Counts on all cores, reports its progress, and gives up after ten seconds.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::error::Error;
@@ -12,9 +12,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let begin = Instant::now();
     let executor = ThreadExecutor::new().on_progress(|progress| {
         eprint!("\r{} of {} jobs ", progress.done_jobs, progress.jobs);
-        match begin.elapsed() < Duration::from_secs(10) {
-            true => Continue(()),
-            false => Break(()),
+        if begin.elapsed() < Duration::from_secs(10) {
+            Continue(())
+        } else {
+            Break(())
         }
     });
     let problem = Problem::new(Order::new(19)?);

@@ -1,4 +1,4 @@
-//! Counts on all cores, on rayon threads: a door for each question.
+//! Counts on all cores, with rayon.
 //!
 //! [`queens::Count`] counts solutions of the N-queens problem:
 //!
@@ -10,7 +10,7 @@
 //! let executor = ThreadExecutor::new();
 //! let outcome = Count::new(problem).prepare(&executor)?.run(&executor)?;
 //! assert_eq!(outcome.count, 14_200);
-//! assert_eq!(outcome.published.map(|known| known.oeis), Some("A000170")); // with which it agrees
+//! assert_eq!(outcome.published.map(|known| known.oeis), Some("A000170")); // agrees
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -26,10 +26,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A door prints nothing: [`ThreadExecutor::on_progress`] tells how far it is,
-//! [`ThreadExecutor::stop`] ends it. Below the doors, [`ThreadExecutor::count`] sums up any
-//! [`Jobs`](backrank_core::unstable::queens::Jobs), and [`estimate`](ThreadExecutor::estimate)
-//! times some of them.
+//! Nothing is printed: [`ThreadExecutor::on_progress`] reports progress to a callback, and
+//! [`ThreadExecutor::stop`] sets a flag that stops a count. [`ThreadExecutor::count`] adds up any
+//! [`Jobs`](backrank_core::unstable::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times a
+//! sample of them.
 
 #![cfg_attr(
     not(test),
@@ -49,7 +49,7 @@ pub use jobs::estimate::{Estimate, Forecast};
 pub use jobs::work_index::WorkIndex;
 pub use memory_limit::MemoryLimit;
 
-/// The example of the README, run as a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

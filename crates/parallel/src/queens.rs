@@ -1,5 +1,4 @@
-//! Counts of queens: by a method that suits the problem, compared with the published number, and
-//! checked by another algorithm.
+//! Counts of queens, compared with the published number and checked with another algorithm.
 //!
 //! ```
 //! use backrank_core::{Order, queens::Problem};

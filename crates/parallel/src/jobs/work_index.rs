@@ -1,11 +1,11 @@
-//! The index of the work of jobs: all of them laid end to end, each as long as its expected work.
+//! An index of jobs by work: they lie end to end, each as long as its expected work.
 
 use std::ops::Range;
 
 use backrank_core::unstable::queens::Jobs;
 
-/// The place of each job. A hundred million jobs are some ten thousand stretches, and no place
-/// saturates in 128 bits.
+/// The position of each job in the work of all. A hundred million jobs are about ten thousand
+/// stretches.
 #[derive(Clone, Debug)]
 pub struct WorkIndex {
     stretches: Vec<Stretch>,
@@ -19,78 +19,82 @@ struct Stretch {
     first_job: usize,
     /// The work of each.
     work: u64,
-    /// The place at which the first one begins.
-    place: u128,
+    /// The work of all jobs before.
+    begin: u128,
 }
 
 impl WorkIndex {
-    /// Lays out the jobs.
+    /// Returns the index of these jobs.
     #[must_use]
     pub fn new(jobs: &dyn Jobs) -> Self {
         let number = jobs.number();
-        let (mut stretches, mut first_job, mut place) = (Vec::new(), 0, 0);
+        let (mut stretches, mut first_job, mut begin) = (Vec::new(), 0, 0);
         while first_job < number {
             let work = jobs.work(first_job).max(1);
             stretches.push(Stretch {
                 first_job,
                 work,
-                place,
+                begin,
             });
             let alike = jobs.same_lists(first_job).clamp(1, number - first_job);
-            place += u128::from(work) * alike as u128;
+            begin += u128::from(work) * alike as u128;
             first_job += alike;
         }
         Self {
             stretches,
             jobs: number,
-            work: place,
+            work: begin,
         }
     }
 
-    /// The number of jobs.
+    /// Returns the number of jobs.
     #[must_use]
     pub fn jobs(&self) -> usize {
         self.jobs
     }
 
-    /// The work of all jobs.
+    /// Returns the work of all jobs.
     #[must_use]
     pub fn work(&self) -> u128 {
         self.work
     }
 
-    /// Ranges of neighbours, in order, and the work of each job in them.
+    /// Returns ranges of jobs, in order, with the work of each job in a range.
     pub fn stretches(&self) -> impl Iterator<Item = (Range<usize>, u64)> {
         let ends = self.stretches.iter().skip(1).map(|next| next.first_job);
         let stretches = self.stretches.iter().zip(ends.chain([self.jobs]));
         stretches.map(|(stretch, end)| (stretch.first_job..end, stretch.work))
     }
 
-    /// The work of some neighbours.
+    /// Returns the work of a range of jobs.
     #[must_use]
     pub fn work_of(&self, jobs: &Range<usize>) -> u128 {
-        self.place(jobs.end) - self.place(jobs.start)
+        self.begin_of(jobs.end) - self.begin_of(jobs.start)
     }
 
-    /// The first job that begins at this place or later; the number of jobs if none does.
+    /// Returns the first job that begins at this position or later; the number of jobs if none does.
     #[must_use]
-    pub fn first_from(&self, place: u128) -> usize {
-        let after = self.stretches.partition_point(|it| it.place <= place);
+    pub fn first_from(&self, position: u128) -> usize {
+        let after = self
+            .stretches
+            .partition_point(|stretch| stretch.begin <= position);
         match self.stretches[..after].last() {
-            Some(stretch) if place < self.work => {
-                let jobs = (place - stretch.place).div_ceil(u128::from(stretch.work));
+            Some(stretch) if position < self.work => {
+                let jobs = (position - stretch.begin).div_ceil(u128::from(stretch.work));
                 stretch.first_job + jobs as usize
             }
             _ => self.jobs,
         }
     }
 
-    /// The place at which a job begins; the work of all for the number of jobs.
-    pub(crate) fn place(&self, job: usize) -> u128 {
-        let after = self.stretches.partition_point(|it| it.first_job <= job);
+    /// Returns the position at which a job begins; the work of all for the number of jobs.
+    pub(crate) fn begin_of(&self, job: usize) -> u128 {
+        let after = self
+            .stretches
+            .partition_point(|stretch| stretch.first_job <= job);
         match self.stretches[..after].last() {
             Some(stretch) if job < self.jobs => {
-                stretch.place + (job - stretch.first_job) as u128 * u128::from(stretch.work)
+                stretch.begin + (job - stretch.first_job) as u128 * u128::from(stretch.work)
             }
             _ => self.work,
         }

@@ -1,10 +1,10 @@
-//! The memory that is free, as the system tells.
+//! The memory that the system reports as free.
 
 use std::fs;
 use std::path::Path;
 
-/// The bytes that this process could take now: those that the machine has available, or that the
-/// groups of the process may still take, as in a container or a job of a cluster.
+/// Returns the bytes that this process could use now: those that the machine has available or that
+/// the control groups of a container or a cluster job still allow, whichever is less.
 pub(super) fn free() -> Option<u64> {
     let group = free_of_groups(Path::new("/"));
     free_of_machine().into_iter().chain(group).min()
@@ -28,12 +28,11 @@ fn free_of_machine() -> Option<u64> {
     Some(system.available_memory()).filter(|&bytes| bytes > 0)
 }
 
-/// The files that tell of a control group of Linux, in one version of them.
+/// The files of a Linux control group.
 struct GroupFiles {
     max: &'static str,
     used: &'static str,
-    /// The line of `memory.stat` with the part of the cache of files that the kernel gives back at
-    /// once.
+    /// The line of `memory.stat` with the file cache that the kernel can reclaim at once.
     reclaimable: &'static str,
 }
 
@@ -49,8 +48,8 @@ const VERSION_2: GroupFiles = GroupFiles {
     reclaimable: "inactive_file",
 };
 
-/// The bytes that the control groups of this process may still take, if one of them has a limit;
-/// `root` is `/`.
+/// Returns the bytes that the control groups of this process still allow, if one has a limit. `root`
+/// is `/`.
 fn free_of_groups(root: &Path) -> Option<u64> {
     let groups = fs::read_to_string(root.join("proc/self/cgroup")).ok()?;
     let free = groups.lines().filter_map(|line| {
@@ -58,13 +57,16 @@ fn free_of_groups(root: &Path) -> Option<u64> {
         let (controllers, path) = line.split_once(':')?.1.split_once(':')?;
         let (mount, files) = match controllers {
             "" => ("sys/fs/cgroup", VERSION_2),
-            _ if controllers.split(',').any(|it| it == "memory") => {
+            _ if controllers
+                .split(',')
+                .any(|controller| controller == "memory") =>
+            {
                 ("sys/fs/cgroup/memory", VERSION_1)
             }
             _ => return None,
         };
-        // A group is within those above it. A container sees its own as the top one, whatever its
-        // path says.
+        // The limits of the groups above apply too. In a container the top group is its own, whatever
+        // the path says.
         let groups = Path::new(path.trim_start_matches('/')).ancestors();
         let free = groups.filter_map(|group| free_of_group(&root.join(mount).join(group), &files));
         free.min()

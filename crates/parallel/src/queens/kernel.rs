@@ -1,4 +1,4 @@
-//! The kernel of a count, chosen by a measurement on this processor.
+//! Chooses the kernel of a count by a measurement on this processor.
 
 use std::hint::black_box;
 use std::sync::OnceLock;
@@ -8,15 +8,14 @@ use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::unstable::queens::Kernel;
 
-/// From this order on the kernel is measured: below it a count takes little longer than the
+/// From this board size on the kernels are measured: a smaller count takes little longer than the
 /// measurement.
 const MEASURED_FROM: usize = 17;
 
-/// The number of times that each kernel counts the made-up leaf: about a millisecond for four
-/// kernels, once a process.
+/// How often each kernel counts the synthetic leaf: about a millisecond for four kernels.
 const ROUNDS: usize = 8;
 
-/// Chooses the fastest kernel here, where the method leaves it open and the order is large enough.
+/// Sets the fastest kernel on this processor if the method has none and the board is large enough.
 pub(super) fn measured(method: CountMethod, order: Order) -> CountMethod {
     match method {
         CountMethod::HalfBoard(half_board)
@@ -28,17 +27,15 @@ pub(super) fn measured(method: CountMethod, order: Order) -> CountMethod {
     }
 }
 
-/// Returns the kernel that is the fastest on this processor, as measured on a made-up leaf: a
-/// millisecond, once a process. Kernels take turns, so that all of them meet the same noise.
+/// Returns the fastest kernel on this processor, measured once per process on a synthetic leaf, in
+/// about a millisecond. Kernels take turns so that noise affects all of them.
 #[must_use]
 pub fn fastest_kernel() -> Kernel {
     static FASTEST: OnceLock<Kernel> = OnceLock::new();
     *FASTEST.get_or_init(|| {
-        let trials = Kernel::ALL.map(|kernel| (kernel, kernel.trial(), Duration::MAX));
-        let mut trials: Vec<_> = trials
-            .into_iter()
-            .filter_map(|(kernel, trial, best)| Some((kernel, trial?, best)))
-            .collect();
+        let kernels = Kernel::ALL.into_iter();
+        let trials = kernels.filter_map(|kernel| Some((kernel, kernel.trial()?, Duration::MAX)));
+        let mut trials: Vec<_> = trials.collect();
         for _ in 0..ROUNDS {
             for (_, trial, best) in &mut trials {
                 let start = Instant::now();

@@ -1,4 +1,4 @@
-//! The number of all solutions, where some of them were listed.
+//! The number of all solutions, printed beside a list of some of them.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use backrank_core::queens::{Problem, Walker};
 use backrank_core::unstable::Capped;
 use backrank_core::unstable::queens::FundamentalWalker;
 
-/// The number of all solutions, if it is known or soon counted.
+/// The number of all solutions, if it is known or quickly counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Total {
     /// It was published.
@@ -21,7 +21,7 @@ pub enum Total {
 }
 
 impl Total {
-    /// The number, if it is known.
+    /// Returns the number if it is known.
     #[must_use]
     pub const fn number(self) -> Option<u128> {
         match self {
@@ -31,10 +31,8 @@ impl Total {
     }
 }
 
-/// Looks up the number of solutions, or counts them by a search of at most `max_nodes` nodes below
-/// the root: the answer is the same on every machine.
-///
-/// With `fundamental`, it is that of the fundamental solutions.
+/// Returns the number of solutions, or of fundamental solutions: the published one, or that of a
+/// search of at most `max_nodes` nodes below the root. The result is the same on every machine.
 ///
 /// ```
 /// use backrank_core::{Order, Square, queens::Problem};
@@ -55,17 +53,18 @@ pub fn total(problem: &Problem, fundamental: bool, max_nodes: u64) -> Total {
     }
     let order = problem.order();
     if *problem == Problem::with_rules(order, problem.rules()) && order.get() > 0 {
-        return Total::Unknown; // past the last published number no count is short
+        return Total::Unknown; // no count beyond the last published number is quick
     }
     let mut count = Capped {
         probe: probe::Count::default(),
         nodes_left: max_nodes,
     };
-    let walked = match fundamental {
-        true => FundamentalWalker::new(problem.clone(), Bitmask).walk(problem, &mut count),
-        false => Bitmask.walk(problem, &mut count),
+    let end = if fundamental {
+        FundamentalWalker::new(problem.clone(), Bitmask).walk(problem, &mut count)
+    } else {
+        Bitmask.walk(problem, &mut count)
     };
-    match walked {
+    match end {
         ControlFlow::Continue(()) => Total::Counted(count.probe.solutions.into()),
         ControlFlow::Break(()) => Total::Unknown,
     }

@@ -1,18 +1,18 @@
-//! The ways to check a count, and what a check tells.
+//! The ways to check a count, and the result of a check.
 
 /// A way to check a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verification {
-    /// Counts some jobs again, each by itself: all to order 14, and 100 beyond. That no job of
-    /// half-board is missing or doubled is checked by arithmetic. An empty board that a search
-    /// counted is counted again as a whole, because half-board needs less time than the search.
+    /// Recounts jobs one by one: all of them up to n = 14, otherwise a sample of 100. Arithmetic
+    /// proves that no job of half-board is missing or counted twice. An empty board that a search
+    /// counted is recounted as a whole, because half-board takes less time than the search.
     Jobs {
-        /// The seed by which the jobs are drawn.
+        /// The seed of the sample.
         seed: u64,
     },
-    /// Counts the whole again, by an algorithm that cuts the board in another way or not at all.
-    /// What half-board counted is counted again by symmetric, to order 18.
+    /// Recounts the whole problem with an algorithm that divides the board differently or not at
+    /// all. What half-board counted is recounted by symmetric, up to n = 18.
     Whole,
 }
 
@@ -29,11 +29,11 @@ impl Default for Verification {
 pub struct Verified {
     /// The algorithm of the second count.
     pub by: &'static str,
-    /// The jobs that were counted again; none when the whole was.
+    /// The jobs that were recounted; `None` if the whole problem was.
     pub jobs: Option<VerifiedJobs>,
 }
 
-/// The jobs that were counted again, each with the same sum.
+/// The jobs that were recounted, each with the same sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -42,9 +42,9 @@ pub struct VerifiedJobs {
     pub recounted: usize,
     /// The number of all jobs.
     pub of: usize,
-    /// The seed by which they were drawn; none when all were counted again.
+    /// The seed of the sample; `None` if all were recounted.
     pub seed: Option<u64>,
-    /// True if arithmetic shows that no job is missing or doubled. It cannot for the pieces of a
-    /// search.
+    /// True if arithmetic proves that no job is missing or counted twice. It cannot for the pieces of
+    /// a search.
     pub complete: bool,
 }

@@ -1,4 +1,4 @@
-//! The answer of a count of tours, and what it must be equal to.
+//! The result of a count of tours, and what it must agree with.
 
 use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
@@ -6,7 +6,7 @@ use backrank_core::tour::count::{self, Method, Published, Scope};
 
 use super::error::{CountError, Wrong};
 
-/// The answer of a count of tours.
+/// The result of a count of tours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -15,21 +15,21 @@ pub struct Outcome {
     pub dims: Dims,
     /// The tours that were counted.
     pub scope: Scope,
-    /// The number of tours: closed ones undirected, others directed.
+    /// The number of tours. Closed tours are undirected, others directed.
     pub count: u128,
-    /// The method that counted them.
+    /// The method.
     pub by: Method,
-    /// The tours that start on each square, row by row, where they were asked for. They add up to
+    /// The number of tours that start on each square, row by row, if requested. They add up to
     /// `count`.
     pub per_square: Option<Vec<u128>>,
-    /// The theorem by which there are none, if one says so: `count` is 0 then, also where they were
-    /// searched for.
+    /// The theorem by which there is no tour, if one applies: `count` is then 0, also if it was
+    /// searched.
     pub obstacle: Option<Obstacle>,
-    /// The published number, if there is one: `count` is equal to it.
+    /// The published number, if there is one. It is equal to `count`.
     pub published: Option<Published>,
 }
 
-/// The direction of tours, as it tells them apart.
+/// Whether a tour and its reverse are counted separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// A tour and its reverse are two.
@@ -39,8 +39,8 @@ pub enum Direction {
 }
 
 impl Outcome {
-    /// The number of tours in this direction; `None` beyond 128 bits, and for undirected ones from
-    /// one square, where the reverse of a tour starts elsewhere.
+    /// Returns the number of directed or undirected tours. `None` beyond 128 bits, and for undirected
+    /// tours from one square, because the reverse of such a tour starts elsewhere.
     #[must_use]
     pub fn count_in(&self, direction: Direction) -> Option<u128> {
         match (self.scope, direction) {
@@ -54,7 +54,7 @@ impl Outcome {
         }
     }
 
-    /// Compares the number with what it must be equal to.
+    /// Compares the count with the published number, the theorem and the sum over the squares.
     pub(super) fn check(&self) -> Result<(), CountError> {
         let Self {
             dims, count: tours, ..

@@ -1,4 +1,4 @@
-//! The blocks that an estimate times, and what they tell of all jobs.
+//! The blocks that an estimate times, and the totals that follow from them.
 //!
 //! | word | what it is |
 //! |---|---|
@@ -7,13 +7,14 @@
 //! | priority q | s / u, where u is a random number of 0 < u <= 1 for each block |
 //! | threshold t | the priority of the first block that is not timed; 0 if all are |
 //!
-//! Blocks are timed by falling priority (Duffield, Lund and Thorup 2007, *Priority sampling for
-//! estimation of arbitrary subset sums*): each once, and the larger the likelier, with the
-//! probability p = min(1, s / t). So a value y of a timed block stands for y / p, and the total is
-//! S times the ratio of the sums of y / p and of s / p (Hájek). That holds however wrong the likely
-//! work is; the better it is, the narrower the interval: those by half-board's are half as wide as
-//! those by the expected work.
+//! Blocks are timed in order of decreasing priority (Duffield, Lund and Thorup 2007, *Priority sampling for
+//! estimation of arbitrary subset sums*): each at most once, with the probability
+//! p = min(1, s / t). So a value y of a timed block stands for y / p, and the total is S times the
+//! ratio of the sums of y / p and of s / p (Hájek). This holds however wrong the likely work is. The
+//! better it is, the narrower the interval: with that of half-board, intervals are half as wide as
+//! with the expected work.
 
+use std::iter;
 use std::ops::Range;
 
 use backrank_core::random::Random;
@@ -21,12 +22,12 @@ use backrank_core::unstable::queens::Jobs;
 
 use crate::jobs::work_index::WorkIndex;
 
-/// The largest number of blocks that are listed; of more, one is listed in each of as many parts of
-/// the same work. It takes some ten milliseconds, and the likely work of all is then known within a
-/// percent.
+/// The largest number of blocks in the list. If there are more, all work is divided into this many
+/// equal parts, and one block of each is listed. This takes about ten milliseconds, and the likely
+/// work of all jobs is then known within a percent.
 const MAX_LISTED: usize = 1 << 14;
 
-/// Blocks by falling priority.
+/// Blocks in order of decreasing priority.
 pub(super) struct Sample {
     pub(super) blocks: Vec<Block>,
     /// True if every job is in a block.
@@ -43,19 +44,16 @@ pub(super) struct Block {
 }
 
 impl Sample {
-    /// Lists blocks of this work, or of one job, in the order in which they are to be timed.
+    /// Lists blocks of this work, or of a single job, in the order in which to time them.
     pub(super) fn draw(
         jobs: &dyn Jobs,
         index: &WorkIndex,
         block_work: u128,
         random: &mut Random,
     ) -> Self {
-        let mut next = 0;
-        let blocks = std::iter::from_fn(|| {
-            let block = (next < index.jobs()).then(|| block_of(index, next, block_work))?;
-            next = block.end;
-            Some((block, 1.0))
-        });
+        let block_from = |job| (job < index.jobs()).then(|| block_of(index, job, block_work));
+        let blocks = iter::successors(block_from(0), |block| block_from(block.end));
+        let blocks = blocks.map(|block| (block, 1.0));
         let mut listed: Vec<_> = blocks.take(MAX_LISTED + 1).collect();
         let is_whole = listed.len() <= MAX_LISTED;
         if !is_whole {
@@ -81,7 +79,7 @@ impl Sample {
                 }
             })
             .collect();
-        blocks.sort_by(|one, other| other.priority.total_cmp(&one.priority));
+        blocks.sort_by(|a, b| b.priority.total_cmp(&a.priority));
         Self {
             is_whole,
             size: blocks.iter().map(|block| block.size).sum(),
@@ -89,12 +87,12 @@ impl Sample {
         }
     }
 
-    /// True if the first blocks, of this number, are all jobs.
+    /// Returns true if this number of blocks contains all jobs.
     pub(super) fn is_all(&self, timed: usize) -> bool {
         self.is_whole && timed == self.blocks.len()
     }
 
-    /// Foretells the total of a quantity that was measured of the first blocks, in order.
+    /// Estimates the total of a quantity from its values for the first blocks, in order.
     pub(super) fn total(&self, values: &[f64]) -> Forecast {
         let timed = values.len();
         if timed == 0 {
@@ -107,17 +105,17 @@ impl Sample {
         let sum = blocks().map(|(block, value)| weight(block) * block.stands_for * value);
         let ratio = sum.sum::<f64>() / size;
         let squares = blocks().map(|(block, value)| {
-            let off = weight(block) * (block.stands_for * value - ratio * block.size);
-            // Of a list of all blocks, those that are timed in any case tell their part exactly.
+            let deviation = weight(block) * (block.stands_for * value - ratio * block.size);
+            // In a list of all blocks, those that are certain to be timed add no error.
             let chance = if self.is_whole {
                 1.0 - 1.0 / weight(block)
             } else {
                 1.0
             };
-            chance * off * off
+            chance * deviation * deviation
         });
         let squares: f64 = squares.sum();
-        let off = match timed {
+        let error = match timed {
             _ if self.is_all(timed) => 0.0,
             1 => f64::INFINITY,
             _ => {
@@ -125,47 +123,46 @@ impl Sample {
                 student(values.len() - 1) * (squares * timed / (timed - 1.0)).sqrt() / size
             }
         };
-        Forecast::around(ratio * self.size, off * self.size)
+        Forecast::around(ratio * self.size, error * self.size)
     }
 }
 
-/// The job after this share of the work of all, of 0 to 1.
+/// Returns the job at this share of all work, from 0 to 1.
 pub(super) fn job_at(index: &WorkIndex, share: f64) -> usize {
-    let place = (share * index.work() as f64) as u128;
-    index.first_from(place.clamp(1, index.work())) - 1
+    let position = (share * index.work() as f64) as u128;
+    index.first_from(position.clamp(1, index.work())) - 1
 }
 
-/// The neighbours of a job that begin within the same multiple of the work of a block: at least
-/// that job.
+/// Returns the block of a job: the jobs that begin between the same two multiples of `block_work`.
 fn block_of(index: &WorkIndex, job: usize, block_work: u128) -> Range<usize> {
-    let begin = index.place(job) / block_work * block_work;
+    let begin = index.begin_of(job) / block_work * block_work;
     index.first_from(begin)..index.first_from(begin.saturating_add(block_work))
 }
 
-/// A random number u of 0 < u <= 1.
+/// Returns a random number u with 0 < u <= 1.
 pub(super) fn fraction(random: &mut Random) -> f64 {
     1.0 - (random.next() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
-/// A quantity that a sample tells.
+/// A quantity estimated from a sample.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Forecast {
-    /// The value expected.
+    /// The expected value.
     pub value: f64,
-    /// Its 95 % interval; `None` of a sample that is too short to have one.
+    /// The 95 % interval; `None` if the sample is too small for one.
     pub interval: Option<(f64, f64)>,
 }
 
 impl Forecast {
-    /// A value, which may be off by so much to either side.
-    fn around(value: f64, off: f64) -> Self {
-        let interval = (off < value || off == 0.0).then_some((value - off, value + off));
+    /// Returns a value with this error to either side.
+    fn around(value: f64, error: f64) -> Self {
+        let interval = (error < value || error == 0.0).then_some((value - error, value + error));
         Self { value, interval }
     }
 
-    /// The forecast of this and of so much more, which is known.
+    /// Adds a known amount.
     pub(crate) fn plus(self, more: f64) -> Self {
         let moved = |(low, high)| (low + more, high + more);
         Self {
@@ -174,10 +171,11 @@ impl Forecast {
         }
     }
 
-    /// The forecast in another unit, with a share of the value added to each side.
+    /// Widens the interval by a share of the value to either side, and converts to another unit.
     pub(super) fn scaled(self, unit: f64, share: f64) -> Self {
-        let off = share * self.value;
-        let scaled = |(low, high): (f64, f64)| ((low - off).max(0.0) * unit, (high + off) * unit);
+        let error = share * self.value;
+        let scaled =
+            |(low, high): (f64, f64)| ((low - error).max(0.0) * unit, (high + error) * unit);
         Self {
             value: self.value * unit,
             interval: self.interval.map(scaled),
