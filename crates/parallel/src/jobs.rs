@@ -1,5 +1,160 @@
-//! Runs of jobs, an algorithm's own or the pieces of a problem: their sum, an estimate of the time.
+//! Runs jobs on the threads of an executor, and adds up what they count.
 
 pub(crate) mod estimate;
-mod sum;
 pub(crate) mod work_index;
+
+use std::iter;
+use std::num::Saturating;
+use std::ops::{Add, ControlFlow, Range};
+use std::sync::atomic::Ordering;
+
+use backrank_core::unstable::queens::Jobs;
+use rayon::prelude::*;
+
+use self::work_index::WorkIndex;
+use crate::executor::ThreadExecutor;
+use crate::executor::error::ExecutorError;
+use crate::executor::meter::Meter;
+use crate::executor::progress::Phase;
+
+impl ThreadExecutor<'_> {
+    /// Returns the count that the jobs are parts of.
+    ///
+    /// ```
+    /// use backrank_core::{Order, queens::{Problem, algorithms::Bitmask}, unstable::queens::Strategy};
+    /// use backrank_parallel::ThreadExecutor;
+    ///
+    /// let problem = Problem::new(Order::new(9)?);
+    /// let jobs = Strategy::Prefix.jobs(Bitmask, &problem, 2);
+    /// assert_eq!(ThreadExecutor::new().threads(2).count(&jobs), Ok(352));
+    /// # Ok::<(), backrank_core::SizeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ExecutorError`] if it was stopped, there are no threads, or the sum is not that of a count.
+    pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
+        self.sum(jobs, Phase::Count)
+    }
+
+    /// Returns the count, as this phase.
+    pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, ExecutorError> {
+        let Saturating(sum) = self.run(
+            phase,
+            jobs.number(),
+            WorkIndex::new(jobs).work(),
+            |job| jobs.work(job),
+            || jobs.worker(),
+            |worker, job| worker.count(job, self.stop_flag()).map_continue(Saturating),
+        )?;
+        if sum == u128::MAX {
+            return Err(ExecutorError::Overflow); // saturated
+        }
+        jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
+    }
+
+    /// Does a task for each of these works, in order, with one worker per thread, as this phase.
+    ///
+    /// # Errors
+    /// [`ExecutorError`] if a task returned `Break`, it was stopped, or there are no threads.
+    pub fn for_each<W>(
+        &self,
+        phase: Phase,
+        works: &[u128],
+        new_worker: impl Fn() -> W + Sync,
+        task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
+    ) -> Result<(), ExecutorError> {
+        let Saturating(_) = self.run(
+            phase,
+            works.len(),
+            works.iter().sum(),
+            |at| saturated(works[at]),
+            new_worker,
+            |worker, at| task(worker, at).map_continue(|()| Saturating(0_u8)),
+        )?;
+        Ok(())
+    }
+
+    /// Does the task for each of `0..jobs`, with one worker per thread, and returns the sum of the
+    /// results. `work` is the work of all jobs, `work_of` that of one.
+    pub(crate) fn run<W, T: Add<Output = T> + Default + Send>(
+        &self,
+        phase: Phase,
+        jobs: usize,
+        work: u128,
+        work_of: impl Fn(usize) -> u64 + Sync,
+        new_worker: impl Fn() -> W + Sync,
+        task: impl Fn(&mut W, usize) -> ControlFlow<(), T> + Sync,
+    ) -> Result<T, ExecutorError> {
+        let (pool, stop) = (self.pool(jobs)?, self.stop_flag());
+        let meter = Meter::begin(self, phase, jobs, saturated(work));
+        // A bridge hands out the ranges in order. It is never split below a thread, so each thread
+        // has one worker and one meter.
+        let sum = pool.install(|| {
+            ranges(jobs, pool.current_num_threads())
+                .par_bridge()
+                .flat_map_iter(|range| range)
+                .map_init(
+                    || (None, meter.thread()),
+                    |(worker, meter), job| {
+                        if stop.load(Ordering::Relaxed) {
+                            return ControlFlow::Break(());
+                        }
+                        // A thread without a job needs no worker.
+                        let result = task(worker.get_or_insert_with(&new_worker), job)?;
+                        meter.finish_job(work_of(job));
+                        ControlFlow::Continue(result)
+                    },
+                )
+                .panic_fuse()
+                .try_reduce(T::default, |sum, result| {
+                    ControlFlow::Continue(sum + result)
+                })
+        });
+        meter.report();
+        match sum {
+            ControlFlow::Continue(sum) => Ok(sum),
+            ControlFlow::Break(()) => Err(ExecutorError::Stopped(meter.progress())),
+        }
+    }
+}
+
+/// Divides `0..jobs` into the ranges that a thread takes at a time. Neighbours share lists, so the
+/// first ranges are long. The last ones are single jobs, so that all threads finish together.
+fn ranges(jobs: usize, threads: usize) -> impl Iterator<Item = Range<usize>> + Send {
+    const MAX_LENGTH: usize = 1024;
+    let range_from = move |start: usize| {
+        let length = (jobs - start).div_ceil(8 * threads).min(MAX_LENGTH);
+        Some(start..start + length).filter(|range| !range.is_empty())
+    };
+    iter::successors(range_from(0), move |range| range_from(range.end))
+}
+
+/// Work as progress reports it.
+fn saturated(work: u128) -> u64 {
+    work.try_into().unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_hold_each_job_once_and_shrink_to_single_jobs() {
+        for (jobs, threads) in [
+            (0, 1),
+            (1, 2),
+            (15, 2),
+            (5_000, 2),
+            (100_000, 3),
+            (7, 1_000),
+        ] {
+            assert!(ranges(jobs, threads).flatten().eq(0..jobs), "{jobs} jobs");
+            assert!(ranges(jobs, threads).is_sorted_by(|a, b| a.len() >= b.len()));
+            assert!(
+                ranges(jobs, threads)
+                    .last()
+                    .is_none_or(|range| range.len() == 1)
+            );
+        }
+    }
+}

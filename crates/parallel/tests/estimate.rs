@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use backrank_parallel::{ExecutorError, ThreadExecutor};
 
-use crate::Made;
+use crate::TestJobs;
 
 const BUDGET: Duration = Duration::from_millis(200);
 
@@ -19,8 +19,8 @@ const LONG: Duration = Duration::from_secs(10_000);
 /// The time of each of [`sleepy`] jobs, on any machine at least.
 const NAP: Duration = Duration::from_millis(1);
 
-fn sleepy(number: usize) -> Made {
-    Made::new(number).sums(|_| {
+fn sleepy(number: usize) -> TestJobs {
+    TestJobs::new(number).sums(|_| {
         sleep(NAP);
         3
     })
@@ -46,19 +46,19 @@ fn a_sample_of_real_jobs_foretells_no_less_than_they_take_and_their_sum() {
 fn a_count_that_ends_within_the_budget_is_run() {
     let jobs = sleepy(100);
     let executor = ThreadExecutor::new().threads(2);
-    let estimate = |jobs: &Made| executor.estimate(jobs, LONG, 1).unwrap();
+    let estimate = |jobs: &TestJobs| executor.estimate(jobs, LONG, 1).unwrap();
     let all = estimate(&jobs);
     assert!(all.exact && all.seconds.value >= 50.0 * NAP.as_secs_f64());
     assert_eq!((all.sampled, all.jobs, all.threads), (100, 100, 2));
     assert_eq!(all.solutions.interval, Some((300.0, 300.0)));
-    assert_eq!(estimate(&Made::new(1)).threads, 1);
-    assert!(estimate(&Made::new(0)).exact);
+    assert_eq!(estimate(&TestJobs::new(1)).threads, 1);
+    assert!(estimate(&TestJobs::new(0)).exact);
 }
 
 #[test]
 fn a_panic_ends_the_estimate() {
     let counted = AtomicUsize::new(0);
-    let jobs = Made::new(1_000_000).sums(move |_| {
+    let jobs = TestJobs::new(1_000_000).sums(move |_| {
         assert_ne!(counted.fetch_add(1, Ordering::Relaxed), 50, "on purpose");
         sleep(NAP);
         1
@@ -72,7 +72,7 @@ fn a_panic_ends_the_estimate() {
 #[test]
 fn it_stops_inside_the_jobs() {
     let stop = std::sync::atomic::AtomicBool::new(false);
-    let mut jobs = Made::new(10);
+    let mut jobs = TestJobs::new(10);
     jobs.sum = Box::new(|_, stop| {
         while !stop.load(Ordering::Relaxed) {
             sleep(NAP);

@@ -1,5 +1,5 @@
-//! A count of jobs: each is done once, by one worker a thread, in order; it is told how far it is,
-//! and it stops when told.
+//! A count of jobs: each is done once, with one worker per thread. It reports progress and can be
+//! stopped.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use backrank_parallel::{
     ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
 };
 
-use crate::Made;
+use crate::TestJobs;
 
 /// The progress of a count.
 fn counted(done_jobs: usize, jobs: usize, done_work: u64, work: u64) -> Progress {
@@ -28,9 +28,9 @@ fn counted(done_jobs: usize, jobs: usize, done_work: u64, work: u64) -> Progress
 fn sums_are_added_and_the_total_is_the_jobs_own() {
     for threads in [1, 2, 5] {
         for number in [0, 1, 2, 1000] {
-            let jobs = Made {
+            let jobs = TestJobs {
                 total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
-                ..Made::new(number).sums(|job| 2 * job as u128)
+                ..TestJobs::new(number).sums(|job| 2 * job as u128)
             };
             let count = ThreadExecutor::new().threads(threads).count(&jobs);
             assert_eq!(count, Ok((0..number as u128).sum()));
@@ -43,7 +43,7 @@ fn sums_are_added_and_the_total_is_the_jobs_own() {
 
 #[test]
 fn each_thread_has_one_worker() {
-    let jobs = Made::new(200).sums(|_| {
+    let jobs = TestJobs::new(200).sums(|_| {
         sleep(Duration::from_micros(200));
         1
     });
@@ -57,7 +57,7 @@ fn each_thread_has_one_worker() {
 #[test]
 fn a_sum_beyond_128_bits_is_an_overflow() {
     for threads in [1, 3] {
-        let jobs = Made::new(30).sums(|_| u128::MAX / 20);
+        let jobs = TestJobs::new(30).sums(|_| u128::MAX / 20);
         let executor = ThreadExecutor::new().threads(threads);
         assert_eq!(executor.count(&jobs), Err(ExecutorError::Overflow));
     }
@@ -65,9 +65,9 @@ fn a_sum_beyond_128_bits_is_an_overflow() {
 
 #[test]
 fn a_sum_that_no_count_has_is_a_loud_fault() {
-    let jobs = Made {
+    let jobs = TestJobs {
         total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
-        ..Made::new(7)
+        ..TestJobs::new(7)
     };
     let count = ThreadExecutor::new().count(&jobs);
     assert_eq!(count, Err(ExecutorError::Impossible { sum: 7 }));
@@ -78,7 +78,7 @@ fn a_sum_that_no_count_has_is_a_loud_fault() {
 fn a_stop_is_seen_inside_a_job_and_between_jobs() {
     for patient in [false, true] {
         let stop = AtomicBool::new(false);
-        let mut jobs = Made::new(1000);
+        let mut jobs = TestJobs::new(1000);
         jobs.sum = Box::new(move |job, stop| {
             while job >= 10 && !stop.load(Ordering::Relaxed) {
                 sleep(Duration::from_millis(1));
@@ -108,7 +108,7 @@ fn a_stop_is_seen_inside_a_job_and_between_jobs() {
 fn a_stop_after_the_last_job_comes_too_late() {
     let stop = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&stop);
-    let jobs = Made::new(10).sums(move |job| {
+    let jobs = TestJobs::new(10).sums(move |job| {
         raised.store(job == 9, Ordering::Relaxed);
         1
     });
@@ -120,28 +120,28 @@ fn a_stop_after_the_last_job_comes_too_late() {
 #[test]
 fn progress_is_by_work_and_never_falls() {
     for threads in [1, 3] {
-        let jobs = Made {
+        let jobs = TestJobs {
             work: |job| job as u64 + 1,
-            ..Made::new(100).sums(|_| {
+            ..TestJobs::new(100).sums(|_| {
                 sleep(Duration::from_millis(2)); // more than the time between two reports
                 1
             })
         };
-        let mut heard = Vec::new();
+        let mut reports = Vec::new();
         let executor = ThreadExecutor::new().threads(threads);
         let executor = executor.on_progress(|progress| {
-            heard.push(progress);
+            reports.push(progress);
             ControlFlow::Continue(())
         });
         assert_eq!(executor.count(&jobs), Ok(100));
         drop(executor);
         let at = |jobs, work| counted(jobs, 100, work, 5050);
-        assert_eq!(heard.first(), Some(&at(0, 0)));
-        assert_eq!(heard.last(), Some(&at(100, 5050)));
+        assert_eq!(reports.first(), Some(&at(0, 0)));
+        assert_eq!(reports.last(), Some(&at(100, 5050)));
         // On several threads one may report for another.
-        assert!(threads > 1 || heard.len() == 101, "{}", heard.len());
+        assert!(threads > 1 || reports.len() == 101, "{}", reports.len());
         let done = |it: &Progress| (it.done_jobs, it.done_work);
-        assert!(heard.is_sorted_by(|one, next| done(one) < done(next)));
+        assert!(reports.is_sorted_by(|one, next| done(one) < done(next)));
     }
 }
 
@@ -151,13 +151,31 @@ fn threads_out_of_range_are_refused() {
         let executor = ThreadExecutor::new().threads(threads);
         let refused = ThreadsError::OutOfRange(threads);
         assert_eq!(executor.number_of_threads(), Err(refused.clone()));
-        assert_eq!(executor.count(&Made::new(4)), Err(refused.into()));
+        assert_eq!(executor.count(&TestJobs::new(4)), Err(refused.into()));
+    }
+}
+
+#[test]
+fn a_panic_in_the_callback_ends_the_count() {
+    for threads in [1, 3] {
+        let jobs = TestJobs::new(1_000_000).sums(|_| {
+            sleep(Duration::from_millis(1));
+            1
+        });
+        let executor = ThreadExecutor::new().threads(threads);
+        let executor = executor.on_progress(|progress| {
+            assert!(progress.done_jobs < 5, "on purpose");
+            ControlFlow::Continue(())
+        });
+        let count = catch_unwind(AssertUnwindSafe(|| executor.count(&jobs)));
+        assert!(count.is_err());
+        assert!(jobs.begun.into_inner().unwrap().len() < 100);
     }
 }
 
 #[test]
 fn a_panic_in_a_job_ends_the_count_at_once() {
-    let mut jobs = Made::new(1_000_000);
+    let mut jobs = TestJobs::new(1_000_000);
     let has_panicked = Arc::clone(&jobs.has_panicked);
     jobs = jobs.sums(move |job| {
         assert_ne!(job, 5, "on purpose");

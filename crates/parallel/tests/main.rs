@@ -22,7 +22,7 @@ use backrank_core::unstable::queens::{Jobs, Worker};
 type Sum = Box<dyn Fn(usize, &AtomicBool) -> ControlFlow<(), u128> + Send + Sync>;
 
 /// A number of jobs.
-struct Made {
+struct TestJobs {
     number: usize,
     work: fn(usize) -> u64,
     sum: Sum,
@@ -34,7 +34,7 @@ struct Made {
     has_panicked: Arc<AtomicBool>,
 }
 
-impl Made {
+impl TestJobs {
     /// Jobs of work 1 with the sums 1.
     fn new(number: usize) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl Made {
     }
 }
 
-impl Jobs for Made {
+impl Jobs for TestJobs {
     fn number(&self) -> usize {
         self.number
     }
@@ -71,7 +71,7 @@ impl Jobs for Made {
 
     fn worker(&self) -> Box<dyn Worker + '_> {
         self.workers.fetch_add(1, Ordering::Relaxed);
-        Box::new(MadeWorker {
+        Box::new(TestWorker {
             jobs: self,
             thread: thread::current().id(),
         })
@@ -86,12 +86,12 @@ impl Jobs for Made {
     }
 }
 
-struct MadeWorker<'a> {
-    jobs: &'a Made,
+struct TestWorker<'a> {
+    jobs: &'a TestJobs,
     thread: ThreadId,
 }
 
-impl Worker for MadeWorker<'_> {
+impl Worker for TestWorker<'_> {
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let here = thread::current().id();
         assert_eq!(here, self.thread, "a worker stays on its thread");
@@ -100,7 +100,7 @@ impl Worker for MadeWorker<'_> {
     }
 }
 
-impl Drop for MadeWorker<'_> {
+impl Drop for TestWorker<'_> {
     fn drop(&mut self) {
         let is_panic = thread::panicking();
         self.jobs.has_panicked.fetch_or(is_panic, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! The door to counts of queens: by every method, on any threads, checked, refused, stopped at each
+//! Counts of queens: with every method, on any number of threads, checked, refused, stopped in each
 //! phase.
 
 use std::ops::ControlFlow;
@@ -113,7 +113,7 @@ fn memory_is_refused_also_where_the_count_runs_on_more_threads_than_it_was_prepa
 }
 
 #[test]
-fn each_stage_is_told_and_can_be_stopped() {
+fn each_phase_is_reported_and_can_be_stopped() {
     let all = [
         Phase::SelfSymmetric,
         Phase::Count,
@@ -158,9 +158,9 @@ fn each_stage_is_told_and_can_be_stopped() {
 
 #[test]
 fn an_estimate_is_of_the_same_jobs_and_none_of_no_time() {
-    let told = Mutex::new(Vec::new());
+    let reports = Mutex::new(Vec::new());
     let executor = ThreadExecutor::new().on_progress(|progress| {
-        told.lock().unwrap().push(progress.phase);
+        reports.lock().unwrap().push(progress.phase);
         ControlFlow::Continue(())
     });
     let method = CountMethod::HalfBoard(HalfBoard::new());
@@ -169,7 +169,7 @@ fn an_estimate_is_of_the_same_jobs_and_none_of_no_time() {
         prepared.unwrap().estimate(&executor, budget, 1).unwrap()
     };
     assert!(estimate(10, Duration::from_secs(100)).exact);
-    assert_eq!(*told.lock().unwrap(), [Phase::Estimate]);
+    assert_eq!(*reports.lock().unwrap(), [Phase::Estimate]);
     let nothing = estimate(1, Duration::ZERO);
     assert_eq!((nothing.jobs, nothing.exact), (0, false));
 }

@@ -98,25 +98,36 @@ fn a_board_with_too_many_squares_or_states_is_refused() {
 
 #[test]
 fn progress_rises_to_all_work() {
-    let told = Mutex::new(Vec::new());
+    let reports = Mutex::new(Vec::new());
     let listen = |progress: Progress| {
-        told.lock().unwrap().push(progress);
+        reports.lock().unwrap().push(progress);
         ControlFlow::Continue(())
     };
     let executor = ThreadExecutor::new().threads(2).on_progress(listen);
     for (per_square, counts) in [(false, 1), (true, 7)] {
-        told.lock().unwrap().clear();
+        reports.lock().unwrap().clear();
         let count = Count::new(dims(6, 6), Scope::All).per_square(per_square);
         let prepared = count.prepare(&executor).unwrap();
         let mut plan = Progress::default();
         plan.phase = Phase::Plan;
-        assert_eq!(*told.lock().unwrap(), [plan], "the bounds tell no more");
+        assert_eq!(*reports.lock().unwrap(), [plan], "the bounds tell no more");
         prepared.run(&executor).unwrap();
-        let told = &told.lock().unwrap()[1..];
-        assert!(told.iter().is_sorted_by_key(|progress| progress.done_work));
-        assert!(told.iter().all(|progress| progress.phase == Phase::Count));
-        assert!(told.windows(2).all(|pair| pair[0] != pair[1]), "each once");
-        let last = told.last().unwrap();
+        let reports = &reports.lock().unwrap()[1..];
+        assert!(
+            reports
+                .iter()
+                .is_sorted_by_key(|progress| progress.done_work)
+        );
+        assert!(
+            reports
+                .iter()
+                .all(|progress| progress.phase == Phase::Count)
+        );
+        assert!(
+            reports.windows(2).all(|pair| pair[0] != pair[1]),
+            "each once"
+        );
+        let last = reports.last().unwrap();
         assert_eq!((last.done_jobs, last.jobs), (counts, counts));
         assert!(last.work > 0 && last.done_work == last.work);
     }

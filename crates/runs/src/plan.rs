@@ -93,7 +93,7 @@ impl RunPlan {
         let method = shared_out(method)?;
         let prepared = Count::new(Problem::new(order)).method(method);
         let prepared = prepared.prepare(&ThreadExecutor::new())?;
-        let Some(jobs) = jobs_of(&prepared) else {
+        let Some(jobs) = prepared.jobs() else {
             return Err(PlanError::NoJobs { order: order.get() });
         };
         let max_shards = jobs.number().min(MAX_SHARDS);
@@ -201,7 +201,7 @@ impl RunPlan {
         let Fields {
             program, shards, ..
         } = &self.fields;
-        let cut = jobs_of(&prepared).and_then(|jobs| {
+        let cut = prepared.jobs().and_then(|jobs| {
             let cut = Cut::new(jobs, *shards);
             let fields = Fields::new(program, self.order(), self.method, jobs, &cut);
             (fields == self.fields).then_some(cut)
@@ -263,10 +263,6 @@ fn shared_out(method: CountMethod) -> Result<CountMethod, PlanError> {
             method: method.name(),
         }),
     }
-}
-
-fn jobs_of(prepared: &Prepared) -> Option<&dyn Jobs> {
-    prepared.jobs().filter(|jobs| jobs.number() > 0)
 }
 
 #[cfg(test)]

@@ -40,6 +40,13 @@ pub enum ExecutorError {
     },
 }
 
+impl ExecutorError {
+    /// Returns the error of a run that was stopped at the beginning of a phase.
+    pub(crate) fn stopped_in(phase: Phase) -> Self {
+        Self::Stopped(Progress::begin(phase))
+    }
+}
+
 /// Tells how far a run came.
 fn stopped(progress: &Progress) -> String {
     let (done, jobs) = (progress.done_jobs, progress.jobs);

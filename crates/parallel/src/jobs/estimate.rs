@@ -1,16 +1,15 @@
 //! An estimate of the time and the number of solutions of a count, from a timed sample of its jobs.
 //!
-//! * Jobs are drawn by their likely work, each at most once, and timed on all threads at once,
-//!   since threads share memory, caches and heat. A sample of all jobs is the count itself.
-//! * Short jobs are drawn and timed as blocks of neighbours, because the clock takes as long as
-//!   some of them, and because a job whose neighbour was done just before is quicker, as it is in
-//!   the count.
-//! * A block that was begun is timed to its end, or long ones would be missing. That a long one
-//!   ends the budget makes the mean too high by about the squared deviation of the rates (a tenth
-//!   for half-board) by their number: a small part of the interval.
-//! * What a job shares with its neighbours (lists of quadrants) is made before it is timed. Its
-//!   time is added once, as the count spends it once. Where lists are not kept, from the order 22
-//!   on, or not all made for the sample, 1 to 4 % of the count are not in the estimate.
+//! * Jobs are drawn by their likely work, each at most once. They are timed on all threads at once,
+//!   because threads share memory, caches and heat. A sample of all jobs is the count itself.
+//! * Short jobs are drawn and timed in blocks of neighbours. Reading the clock takes as long as some
+//!   jobs, and a job is faster right after its neighbour, as in the count.
+//! * Each block that was begun is timed to its end, or long ones would be missing. Because a long
+//!   block tends to be the last in the budget, the mean is too high by about the squared deviation of
+//!   the rates (a tenth for half-board) divided by their number: a small part of the interval.
+//! * The lists that a job shares with its neighbours are made before it is timed. Their time is added
+//!   once, as the count makes them once. From n = 22 on, where lists are not kept, or if the sample
+//!   does not need all of them, the estimate misses 1 to 4 % of the count.
 
 mod sample;
 
@@ -21,22 +20,23 @@ use std::time::{Duration, Instant};
 
 use backrank_core::random::Random;
 use backrank_core::unstable::queens::{Jobs, Worker};
+use rayon::ThreadPool;
+use rayon::prelude::*;
 
 use super::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
-use crate::executor::error::{ExecutorError, ThreadsError};
-use crate::executor::progress::{Listener, Meter, Phase};
-use crate::executor::queue::JobQueue;
+use crate::executor::error::ExecutorError;
+use crate::executor::progress::Phase;
 pub use sample::Forecast;
 use sample::{Sample, fraction, job_at};
 
-/// The time and the solutions that a count is expected to have.
+/// The expected time and number of solutions of a count.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Estimate {
-    /// The time in seconds. Its interval is at least 5 % to either side: a machine's speed differs
-    /// from day to day.
+    /// The time in seconds. The interval is at least 5 % to either side, because the speed of a
+    /// machine varies from day to day.
     pub seconds: Forecast,
     /// The number of solutions.
     pub solutions: Forecast,
@@ -50,17 +50,17 @@ pub struct Estimate {
     pub exact: bool,
 }
 
-/// The share by which a machine's speed may differ from one hour to the next.
+/// How much the speed of a machine may vary from one hour to the next.
 const DRIFT: f64 = 0.05;
-/// The time that a block of jobs should take: in a longer one, the first job's cold caches are a
-/// smaller part.
+/// The time that a block of jobs should take. The longer it is, the less the cold caches of its first
+/// job matter.
 const BLOCK: Duration = Duration::from_millis(1);
-/// The time in which the work of a block is found.
+/// The time to measure how much work a block has.
 const TRIAL: Duration = Duration::from_millis(5);
-/// The largest sum of a single solution, which is the unit of the weights of jobs.
+/// The largest sum of the jobs that a single solution can have.
 const MAX_UNIT: u128 = 1 << 10;
 
-/// A block as it was timed.
+/// The measurements of a block.
 struct Timed {
     at: usize,
     seconds: f64,
@@ -69,15 +69,14 @@ struct Timed {
 }
 
 impl ThreadExecutor<'_> {
-    /// Estimates the time of [`count`](Self::count) on these threads, and its answer, from a sample
-    /// of jobs that is timed for about `budget`: 3 seconds is usual. Each thread finishes the block
-    /// of jobs that it is at, so it takes longer where a single job does. Other seeds draw other
-    /// jobs.
+    /// Estimates the time and the result of [`count`](Self::count) on these threads, from a sample of
+    /// the jobs that is timed for about `budget`, usually 3 seconds. Each thread finishes its current
+    /// block of jobs, so a long job takes longer than that. The seed determines the sample.
     ///
-    /// The only progress told is that the phase begins.
+    /// The only progress report is the beginning of the phase.
     ///
     /// # Errors
-    /// [`ExecutorError`] when it was stopped, or there are no threads.
+    /// [`ExecutorError`] if it was stopped, or there are no threads.
     pub fn estimate(
         &self,
         jobs: &dyn Jobs,
@@ -88,89 +87,88 @@ impl ThreadExecutor<'_> {
         self.begin(Phase::Estimate);
         let (index, random) = (WorkIndex::new(jobs), &mut Random::new(seed));
         let pool = self.pool(index.jobs())?;
-        let (block_work, mut lists) = self.block_work(jobs, &index, random)?;
-        let sample = Sample::draw(jobs, &index, block_work, random);
-        let over = AtomicBool::new(false);
-        let queue = JobQueue::new(sample.blocks.len(), usize::MAX, &over);
-        let silent = Listener::default();
-        let meter = Meter::new(Phase::Estimate, sample.blocks.len(), 0, &silent);
-        let timed = pool.broadcast(|_| {
-            let (mut worker, mut timed) = (None, Vec::new());
-            for at in queue.measured(&meter, &|_| 0) {
-                let worker = worker.get_or_insert_with(|| jobs.worker());
-                let block = sample.blocks[at].jobs.clone();
-                timed.push(self.time(&mut **worker, at, block)?);
-                if begin.elapsed() >= budget {
-                    over.store(true, Ordering::Relaxed);
-                }
-            }
-            ControlFlow::Continue(timed)
-        });
-        let timed: Option<Vec<_>> = timed.into_iter().map(ControlFlow::continue_value).collect();
-        let Some(timed) = timed else {
-            return Err(ExecutorError::Stopped(meter.progress()));
-        };
-        let mut all: Vec<Timed> = timed.into_iter().flatten().collect();
-        all.sort_by_key(|timed| timed.at);
-        let values = |of: fn(&Timed) -> f64| sample.total(&all.iter().map(of).collect::<Vec<_>>());
-        let jobs_of = |timed: &Timed| sample.blocks[timed.at].jobs.len();
         let threads = pool.current_num_threads();
-        lists += all.iter().map(|timed| timed.lists_seconds).sum::<f64>();
-        let mut seconds = values(|timed| timed.seconds).plus(lists);
-        let longest = all
+        let (block_work, mut lists) = self.block_work(&pool, jobs, &index, random);
+        let sample = Sample::draw(jobs, &index, block_work, random);
+        // The bridge hands out the blocks in order, so the timed ones are the first.
+        let timed: Option<Vec<_>> = pool.install(|| {
+            sample
+                .blocks
+                .iter()
+                .enumerate()
+                .take_while(|&(at, _)| at < threads || begin.elapsed() < budget)
+                .par_bridge()
+                .map_init(
+                    || jobs.worker(),
+                    |worker, (at, block)| {
+                        let timed = self.time(&mut **worker, at, block.jobs.clone());
+                        timed.continue_value()
+                    },
+                )
+                .panic_fuse()
+                .collect()
+        });
+        let mut timed = timed.ok_or(ExecutorError::stopped_in(Phase::Estimate))?;
+        timed.sort_by_key(|block| block.at);
+        let total = |value: fn(&Timed) -> f64| {
+            let values: Vec<_> = timed.iter().map(value).collect();
+            sample.total(&values)
+        };
+        let jobs_of = |block: &Timed| sample.blocks[block.at].jobs.len();
+        lists += timed.iter().map(|block| block.lists_seconds).sum::<f64>();
+        let mut seconds = total(|block| block.seconds).plus(lists);
+        let per_job = timed
             .iter()
-            .map(|timed| timed.seconds / jobs_of(timed) as f64);
-        // A thread may begin the longest job when all others end.
-        let wait = longest.fold(0.0, f64::max) * (threads - 1) as f64;
+            .map(|block| block.seconds / jobs_of(block) as f64);
+        // One thread may begin the longest job when all others have finished.
+        let wait = per_job.fold(0.0, f64::max) * (threads - 1) as f64;
         seconds.interval = seconds.interval.map(|(low, high)| (low, high + wait));
         let unit = (1..=MAX_UNIT).find(|&sum| jobs.total(sum) == Some(1));
         Ok(Estimate {
             seconds: seconds.scaled(1.0 / threads as f64, DRIFT),
-            solutions: values(|timed| timed.sum).scaled(1.0 / unit.unwrap_or(1) as f64, 0.0),
-            sampled: all.iter().map(jobs_of).sum(),
+            solutions: total(|block| block.sum).scaled(1.0 / unit.unwrap_or(1) as f64, 0.0),
+            sampled: timed.iter().map(jobs_of).sum(),
             jobs: index.jobs(),
             threads,
-            exact: sample.is_all(all.len()),
+            exact: sample.is_all(timed.len()),
         })
     }
 
-    /// Finds the work that takes the time of a block, by jobs at random, and the seconds in which
-    /// their lists were made. A job that takes too long is broken off: it is a block.
+    /// Returns the work that takes the time of a block, measured on random jobs, and the seconds
+    /// that their lists took. A job that takes too long is broken off: it is a block by itself.
     fn block_work(
         &self,
+        pool: &ThreadPool,
         jobs: &dyn Jobs,
         index: &WorkIndex,
         random: &mut Random,
-    ) -> Result<(u128, f64), ThreadsError> {
-        let over = &AtomicBool::new(index.jobs() == 0);
+    ) -> (u128, f64) {
+        let over = AtomicBool::new(index.jobs() == 0);
         let (mut work, mut seconds, mut lists) = (0, 0.0, 0.0);
-        thread::scope(|scope| {
-            let timer = move || {
+        pool.in_place_scope(|scope| {
+            scope.spawn(|_| {
                 thread::sleep(TRIAL);
                 over.store(true, Ordering::Relaxed);
-            };
-            let timer = thread::Builder::new().spawn_scoped(scope, timer);
-            timer.map_err(|error| ThreadsError::Unavailable(error.to_string()))?;
+            });
             let mut worker = jobs.worker();
             while !over.load(Ordering::Relaxed) && !self.stop_flag().load(Ordering::Relaxed) {
                 let job = job_at(index, fraction(random));
                 let begin = Instant::now();
-                let is_ready = worker.prepare(job, over).is_continue();
+                let is_ready = worker.prepare(job, &over).is_continue();
                 let ready = Instant::now();
                 lists += (ready - begin).as_secs_f64();
-                if !is_ready || worker.count(job, over).is_break() {
+                if !is_ready || worker.count(job, &over).is_break() {
                     break;
                 }
                 seconds += ready.elapsed().as_secs_f64();
                 work += jobs.work(job);
             }
-            Ok::<_, ThreadsError>(())
-        })?;
+        });
         let block_work = work as f64 * BLOCK.as_secs_f64() / seconds;
-        Ok(((block_work as u128).clamp(1, index.work().max(1)), lists))
+        ((block_work as u128).clamp(1, index.work().max(1)), lists)
     }
 
-    /// Counts the jobs of a block.
+    /// Times the jobs of a block.
     fn time(
         &self,
         worker: &mut dyn Worker,
@@ -182,7 +180,7 @@ impl ThreadExecutor<'_> {
             return ControlFlow::Break(());
         }
         let begin = Instant::now();
-        // The lists of the first job come last, so that they are there where only some are kept.
+        // The lists of the first job are made last, in case only some are kept.
         for job in block.clone().rev() {
             worker.prepare(job, stop)?;
         }

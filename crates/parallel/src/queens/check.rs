@@ -1,9 +1,9 @@
-//! The check of a count: a second count, in part or as a whole, by another algorithm; and that no
-//! job is missing.
+//! The check of a count: a second count of all or of some jobs with another algorithm, and a proof
+//! that no job is missing.
 
 use std::num::Wrapping;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
+use std::sync::mpsc;
 
 use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::count::CountMethod;
@@ -16,42 +16,36 @@ use super::error::{CountError, Wrong};
 use super::verification::{Verification, Verified, VerifiedJobs};
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
-use crate::executor::progress::{Phase, Progress};
+use crate::executor::progress::Phase;
 
-/// Up to this order a check of jobs is of all of them, or of the whole,
+/// Up to this board size all jobs are counted again,
 const ALL_JOBS_TO: usize = 14;
-/// and beyond it of this number of jobs.
+/// and beyond it this number of jobs.
 const SAMPLE_JOBS: usize = 100;
 
-/// Up to this order symmetric counts again what half-board counted; two orders more take it 50
-/// times as long.
+/// Up to this board size symmetric recounts what half-board counted. Two rows more take it 50 times
+/// as long.
 const SYMMETRIC_TO: usize = 18;
 
 static HALF_BOARD: HalfBoard = HalfBoard::new();
 
 impl Prepared {
-    /// Refuses a check for which there would be no memory, or that would take too long.
+    /// Refuses a check that may exceed the memory limit or would take too long.
     pub(super) fn refuse_check(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
-        let Count {
-            ref problem,
-            method,
-            ..
-        } = self.count;
+        let problem = &self.count.problem;
         if !self.is_whole() || !problem.is_empty_board() {
             return Ok(());
         }
-        let is_by_symmetric = matches!(method, CountMethod::HalfBoard(_));
-        if is_by_symmetric && problem.order().get() > SYMMETRIC_TO {
+        let is_half_board = matches!(self.count.method, CountMethod::HalfBoard(_));
+        if is_half_board && problem.order().get() > SYMMETRIC_TO {
             let max_order = SYMMETRIC_TO;
             return Err(CountError::CheckTooLong { max_order });
         }
-        match self.other_solver().jobs(problem.order()) {
-            Some(jobs) => self.refuse_beyond(&*jobs, executor),
-            None => Ok(()),
-        }
+        let jobs = self.other_solver().jobs(problem.order());
+        self.refuse_beyond_memory(jobs.as_deref(), executor)
     }
 
-    /// Counts again what was counted as `all`. Half-board's threads are one a core.
+    /// Counts again, and compares the result with the count `all`.
     pub(super) fn check(
         &self,
         verification: Verification,
@@ -59,21 +53,21 @@ impl Prepared {
         all: u128,
     ) -> Result<Verified, CountError> {
         let problem = &self.count.problem;
-        let suiting = self.threads(executor);
+        let same_threads = self.threads(executor);
         match (verification, self.jobs()) {
-            (Verification::Jobs { seed }, Some(jobs)) if jobs.number() > 0 && !self.is_whole() => {
-                let sample = if self.is_small() {
+            (Verification::Jobs { seed }, Some(jobs)) if !self.is_whole() => {
+                let size = if self.is_small() {
                     usize::MAX
                 } else {
                     SAMPLE_JOBS
                 };
-                verify_jobs(&suiting, jobs, &*self.other_walker(), sample, seed)
+                verify_jobs(&same_threads, jobs, &*self.other_walker(), size, seed)
             }
             _ if problem.is_empty_board() => {
                 let (solver, order) = (self.other_solver(), problem.order());
                 let recount = match solver.jobs(order) {
                     Some(jobs) => {
-                        self.refuse_beyond(&*jobs, executor)?;
+                        self.refuse_beyond_memory(Some(&*jobs), executor)?;
                         executor.sum(&*jobs, Phase::Verify)?
                     }
                     None => solver.count(order),
@@ -83,14 +77,14 @@ impl Prepared {
             _ => {
                 let walker = self.other_walker();
                 let whole = Pieces::new(&*walker, vec![problem.clone()]);
-                compare(all, suiting.sum(&whole, Phase::Verify)?, walker.name())
+                compare(all, same_threads.sum(&whole, Phase::Verify)?, walker.name())
             }
         }
     }
 
-    /// True if the check, if there is one, counts the whole again.
+    /// Returns true if there is a check and it recounts the whole problem.
     fn is_whole(&self) -> bool {
-        // Pieces that agree do not tell that they are all there.
+        // Pieces of a search may agree although one is missing.
         let is_search = matches!(
             self.count.method,
             CountMethod::Walker(_) | CountMethod::Pieces(_)
@@ -104,12 +98,12 @@ impl Prepared {
         }
     }
 
-    /// True if a check of jobs is of all of them.
+    /// Returns true if all jobs are recounted.
     fn is_small(&self) -> bool {
         self.count.problem.order().get() <= ALL_JOBS_TO
     }
 
-    /// The algorithm that counts the empty board again.
+    /// Returns the algorithm that recounts the empty board.
     fn other_solver(&self) -> &'static dyn Solver {
         match self.count.method {
             CountMethod::HalfBoard(_) => &Symmetric,
@@ -117,7 +111,7 @@ impl Prepared {
         }
     }
 
-    /// The search that counts jobs again, or a problem with squares given.
+    /// Returns the search that recounts jobs, or a problem with placed queens.
     fn other_walker(&self) -> Box<dyn Walker + '_> {
         let Count {
             ref problem,
@@ -130,54 +124,49 @@ impl Prepared {
             CountMethod::Walker(_) | CountMethod::Pieces(_) => &RowArray,
             _ => &Bitmask,
         };
-        match fundamental && !problem.is_empty_board() {
-            true => Box::new(FundamentalWalker::new(problem.clone(), other)),
-            false => Box::new(other),
+        if fundamental && !problem.is_empty_board() {
+            Box::new(FundamentalWalker::new(problem.clone(), other))
+        } else {
+            Box::new(other)
         }
     }
 }
 
-/// Counts a sample of the jobs again by the walker, once it is known that none is missing or
-/// doubled. The fault of the lowest job in the sample is told, whatever the threads.
+/// Proves that no job is missing or counted twice, then recounts a sample of the jobs with the
+/// walker. The error is that of the lowest wrong job, whatever the number of threads.
 fn verify_jobs(
     executor: &ThreadExecutor<'_>,
     jobs: &dyn Jobs,
     walker: &dyn Walker,
-    sample: usize,
+    size: usize,
     seed: u64,
 ) -> Result<Verified, CountError> {
     let (by, of, stop) = (walker.name(), jobs.number(), executor.stop_flag());
     let checksums = jobs.checksums(seed);
     if let Some(checksums) = &checksums {
-        let sums = executor.run(Phase::Checksums, of, of as u64, &|_| 1, |queued| {
-            let checksums = queued.map(|job| Wrapping(checksums.checksum(job)));
-            checksums.sum::<Wrapping<u128>>()
-        })?;
-        if sums.into_iter().sum::<Wrapping<u128>>().0 != checksums.whole() {
+        let checksum = |(): &mut (), job| ControlFlow::Continue(Wrapping(checksums.checksum(job)));
+        let sum = executor.run(Phase::Checksums, of, of as u128, |_| 1, || (), checksum)?;
+        if sum.0 != checksums.whole() {
             return Err(Wrong::Jobs { jobs: of }.into());
         }
     }
-    let drawn = Random::new(seed).sample(sample as u64, of as u64, stop);
-    let Some(drawn) = drawn.continue_value() else {
-        return Err(ExecutorError::Stopped(Progress::begin(Phase::Verify)).into());
-    };
-    let sample: Vec<_> = drawn.into_iter().map(|job| job as usize).collect();
-    let works: Vec<_> = sample.iter().map(|&job| jobs.work(job).into()).collect();
-    let first = Mutex::new(None::<(usize, u128, u128)>);
-    let worker = || jobs.worker();
-    let checked = executor.for_each(Phase::Verify, &works, worker, |worker, at| {
-        let job = sample[at];
+    let sample = Random::new(seed).sample(size as u64, of as u64, stop);
+    let sample = sample.continue_value();
+    let sample = Vec::from_iter(sample.ok_or(ExecutorError::stopped_in(Phase::Verify))?);
+    let works = sample.iter().map(|&job| jobs.work(job as usize).into());
+    let works: Vec<_> = works.collect();
+    let (disagreement, disagreements) = mpsc::channel();
+    let new_worker = || jobs.worker();
+    let checked = executor.for_each(Phase::Verify, &works, new_worker, |worker, at| {
+        let job = sample[at] as usize;
         let counted = worker.count(job, stop)?;
         let recounted = jobs.recount(job, walker, stop)?;
         if counted != recounted {
-            let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
-            let fault = (job, counted, recounted);
-            *first = Some(first.map_or(fault, |other| other.min(fault)));
+            let _ = disagreement.send((job, counted, recounted)); // cannot fail: the receiver lives
         }
         ControlFlow::Continue(())
     });
-    let first = first.into_inner().unwrap_or_else(PoisonError::into_inner);
-    if let Some((job, counted, recounted)) = first {
+    if let Some((job, counted, recounted)) = disagreements.try_iter().min() {
         return Err(Wrong::Job {
             job,
             counted,
@@ -199,7 +188,7 @@ fn verify_jobs(
     })
 }
 
-/// Compares two counts of the whole.
+/// Compares two counts of the whole problem.
 fn compare(count: u128, recount: u128, by: &'static str) -> Result<Verified, CountError> {
     if count == recount {
         return Ok(Verified { by, jobs: None });

@@ -1,4 +1,4 @@
-//! The door to counts of queens.
+//! The entry point for counts of queens.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -12,13 +12,11 @@ use super::verification::{Verification, Verified};
 use super::{kernel, memory};
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
-use crate::executor::progress::{Phase, Progress};
-use crate::jobs::estimate::{Estimate, Forecast};
+use crate::executor::progress::Phase;
+use crate::jobs::estimate::Estimate;
 use crate::memory_limit::MemoryLimit;
 
-/// A count of queens that is to be prepared.
-///
-/// It has no limit of memory unless it is given one.
+/// A count of queens, to be prepared.
 #[derive(Clone, Debug)]
 pub struct Count {
     pub(super) problem: Problem,
@@ -28,58 +26,57 @@ pub struct Count {
     pub(super) verification: Option<Verification>,
 }
 
-/// A count of queens that is ready to run: cut into jobs, and within the limit of memory.
+/// A count of queens that is ready to run: divided into jobs, and within the memory limit.
 pub struct Prepared {
     /// The count, by a method that is not `Auto`.
     pub(super) count: Count,
-    /// The number of threads that suits the method; `None` for one a core.
-    usual_threads: Option<usize>,
+    /// The default number of threads of the method; `None` for one per core.
+    default_threads: Option<usize>,
     jobs: Option<Box<dyn Jobs>>,
-    /// The time of the preparation.
+    /// The time that the preparation took.
     time: Duration,
 }
 
-/// The answer of a count of queens.
+/// The result of a count of queens.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Outcome {
-    /// The number of solutions, or of the fundamental ones where those were asked for.
+    /// The number of solutions, or of fundamental solutions if those were requested.
     pub count: u128,
-    /// The number from which it follows: all solutions on the empty board, and otherwise `count`.
+    /// The number that `count` follows from: all solutions on the empty board, otherwise `count`.
     pub all: u128,
-    /// The method that counted, which is not `Auto`.
+    /// The method, which is not `Auto`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "by_name"))]
     pub by: CountMethod,
-    /// The published number, if there is one: `count` is equal to it.
+    /// The published number, if there is one. It is equal to `count`.
     pub published: Option<Published>,
-    /// The outcome of the check, if one was asked for and the problem does not contradict itself,
-    /// so that there was something to count. A check that fails does not lose the count.
+    /// The result of the check, if one was requested and the problem does not contradict itself. A
+    /// failed check does not lose the count.
     #[cfg_attr(feature = "serde", serde(serialize_with = "verified"))]
     pub verified: Option<Result<Verified, CountError>>,
 }
 
-/// The method by its name.
+/// Serializes the name of the method.
 #[cfg(feature = "serde")]
 fn by_name<S: serde::Serializer>(method: &CountMethod, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(method)
 }
 
-/// The check, or as a sentence why it failed.
+/// Serializes the check, or the message of its error.
 #[cfg(feature = "serde")]
 fn verified<S: serde::Serializer>(
     verified: &Option<Result<Verified, CountError>>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let verified = verified
-        .as_ref()
-        .map(|it| it.as_ref().map_err(ToString::to_string));
+    let verified = verified.as_ref();
+    let verified = verified.map(|check| check.as_ref().map_err(ToString::to_string));
     serde::Serialize::serialize(&verified, serializer)
 }
 
 impl Count {
-    /// A count of all solutions, by the method that suits the problem, without a limit of memory
-    /// and unchecked.
+    /// Returns a count of all solutions with the fastest method, without a memory limit and without
+    /// a check.
     #[must_use]
     pub fn new(problem: Problem) -> Self {
         Self {
@@ -91,15 +88,15 @@ impl Count {
         }
     }
 
-    /// Counts by this method.
+    /// Sets the method.
     #[must_use]
     pub fn method(self, method: CountMethod) -> Self {
         Self { method, ..self }
     }
 
-    /// Counts one solution of each orbit under the board's 8 symmetries: on the empty board from
-    /// the number of all solutions and of those equal to their turns (Burnside's lemma), else by a
-    /// look at each solution.
+    /// Counts one solution per orbit under the 8 symmetries of the board. On the empty board this
+    /// follows from the number of all solutions and of those equal to their turns (Burnside's
+    /// lemma); otherwise each solution is compared with its symmetric copies.
     #[must_use]
     pub fn fundamental(self, fundamental: bool) -> Self {
         Self {
@@ -108,14 +105,14 @@ impl Count {
         }
     }
 
-    /// Refuses a count that may need more memory, itself or in its check.
+    /// Sets the memory limit: a count that may need more, itself or in its check, is refused.
     #[must_use]
     pub fn max_bytes(self, limit: impl Into<MemoryLimit>) -> Self {
         let limit = limit.into();
         Self { limit, ..self }
     }
 
-    /// Checks the count.
+    /// Checks the count with another algorithm.
     #[must_use]
     pub fn verification(self, verification: Verification) -> Self {
         Self {
@@ -124,30 +121,31 @@ impl Count {
         }
     }
 
-    /// Cuts the count into jobs for the threads of the executor. If it was given none, they are
-    /// those that suit the method: one for a walker and for small orders by `Auto`.
+    /// Divides the count into jobs for the threads of the executor. By default a walker, and `Auto`
+    /// for a small board, runs on one thread.
     ///
     /// # Errors
-    /// [`CountError`] when the method does not count such a problem, the count or its check may
-    /// need more memory than it is given, or the threads are out of range.
+    /// [`CountError`] if the method does not support the problem, the count or its check may exceed
+    /// the memory limit, or the number of threads is out of range.
     pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
         let begin = Instant::now();
         let method = self.method.for_problem(&self.problem)?;
         let method = kernel::measured(method, self.problem.order());
         let mut prepared = Prepared {
-            usual_threads: self.method.usual_threads(&self.problem),
+            default_threads: self.method.usual_threads(&self.problem),
             count: Self { method, ..self },
             jobs: None,
             time: Duration::ZERO,
         };
         prepared.refuse_check(executor)?;
-        // A search would see a contradiction only in the row where it is, and may never come that
-        // far.
+        // A search would see a contradiction only in its row, and may never get that far.
         let count = &prepared.count;
         if count.problem.contradiction().is_none() {
-            let threads = prepared.threads(executor).number_of_threads()?;
-            prepared.jobs = method.jobs(&count.problem, count.fundamental, threads)?;
-            prepared.refuse_beyond_memory(executor)?;
+            let executor = &prepared.threads(executor);
+            let threads = executor.number_of_threads()?;
+            let jobs = method.jobs(&count.problem, count.fundamental, threads)?;
+            prepared.jobs = jobs.filter(|jobs| jobs.number() > 0);
+            prepared.refuse_beyond_memory(prepared.jobs(), executor)?;
         }
         prepared.time = begin.elapsed();
         Ok(prepared)
@@ -163,25 +161,23 @@ impl fmt::Debug for Prepared {
 }
 
 impl Prepared {
-    /// The method that counts, which is not `Auto`.
+    /// Returns the method, which is not `Auto`.
     #[must_use]
     pub fn method(&self) -> CountMethod {
         self.count.method
     }
 
-    /// The memory that the jobs need.
+    /// Returns the memory that the jobs need.
     #[must_use]
     pub fn memory(&self) -> Memory {
-        let jobs = self.jobs().filter(|jobs| jobs.number() > 0);
-        jobs.map_or_else(Memory::default, Jobs::memory)
+        self.jobs().map(Jobs::memory).unwrap_or_default()
     }
 
-    /// The jobs that the count is the sum of; none where it is known at once: for a small order,
-    /// and for a problem that contradicts itself.
+    /// Returns the jobs that add up to the count. There are none if the count takes no time, as for
+    /// a small board or a problem that contradicts itself.
     ///
-    /// A caller who has more than one machine counts ranges of them apart. A search is cut into
-    /// pieces for a number of threads, so give each machine's executor the same number; the jobs of
-    /// half-board do not depend on it.
+    /// With several machines, count a range of the jobs on each. A search is divided for a number of
+    /// threads, so give all executors the same number; the jobs of half-board do not depend on it.
     ///
     /// ```
     /// use std::ops::Range;
@@ -206,48 +202,40 @@ impl Prepared {
         self.jobs.as_deref()
     }
 
-    /// Estimates the time of the count, that of its preparation included, and its answer from a
-    /// sample of its jobs, as [`ThreadExecutor::estimate`] does. Without jobs there is no time:
-    /// then `jobs` is 0.
+    /// Estimates the time of the count, including its preparation, and its result from a sample of
+    /// the jobs, as [`ThreadExecutor::estimate`] does. Without jobs the time and `jobs` are 0.
     ///
     /// # Errors
-    /// [`CountError`] when it was stopped, there are no threads, or they may need more memory than
-    /// the count is given.
+    /// [`CountError`] if it was stopped, there are no threads, or they may exceed the memory limit.
     ///
     /// # Panics
-    /// When the callback of the executor panics, or a job does, which is a fault of this program.
+    /// If the callback of the executor panics, or a job does, which is a bug.
     pub fn estimate(
         &self,
         executor: &ThreadExecutor<'_>,
         budget: Duration,
         seed: u64,
     ) -> Result<Estimate, CountError> {
-        self.refuse_beyond_memory(executor)?;
-        match self.jobs().filter(|jobs| jobs.number() > 0) {
-            Some(jobs) => {
-                let mut estimate = self.threads(executor).estimate(jobs, budget, seed)?;
-                estimate.seconds = estimate.seconds.plus(self.time.as_secs_f64());
-                Ok(estimate)
-            }
-            None => Ok(Estimate {
-                seconds: Forecast {
-                    interval: Some((0.0, 0.0)),
-                    ..Forecast::default()
-                },
-                threads: 1,
-                ..Estimate::default()
-            }),
-        }
+        let executor = &self.threads(executor);
+        self.refuse_beyond_memory(self.jobs(), executor)?;
+        let Some(jobs) = self.jobs() else {
+            let mut nothing = Estimate::default();
+            (nothing.threads, nothing.seconds.interval) = (1, Some((0.0, 0.0)));
+            return Ok(nothing);
+        };
+        let mut estimate = executor.estimate(jobs, budget, seed)?;
+        estimate.seconds = estimate.seconds.plus(self.time.as_secs_f64());
+        Ok(estimate)
     }
 
     /// Counts, compares the count with the published one, and checks it.
     ///
     /// # Errors
-    /// [`CountError`] when it was stopped, there are no threads, they may need more memory than the
-    /// count is given, or the count is wrong.
+    /// [`CountError`] if it was stopped, there are no threads, they may exceed the memory limit, or
+    /// the count is wrong.
     ///
     /// # Panics
-    /// When the callback of the executor panics, or a job does, which is a fault of this program.
+    /// If the callback of the executor panics, or a job does, which is a bug.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
         let Count {
             ref problem,
@@ -265,8 +253,8 @@ impl Prepared {
         if problem.contradiction().is_some() {
             return Ok(outcome);
         }
-        self.refuse_beyond_memory(executor)?;
-        // First, so that a stop in it does not lose the long count.
+        self.refuse_beyond_memory(self.jobs(), &self.threads(executor))?;
+        // This comes first, so that stopping it does not lose the long count.
         let self_symmetric = self.count_self_symmetric(executor)?;
         outcome.all = match self.jobs() {
             Some(jobs) => self.threads(executor).count(jobs)?,
@@ -283,7 +271,7 @@ impl Prepared {
         Ok(outcome)
     }
 
-    /// Counts the solutions equal to their turns, where the number of orbits follows from them.
+    /// Counts the solutions equal to their turns, if the number of orbits follows from them.
     fn count_self_symmetric(
         &self,
         executor: &ThreadExecutor<'_>,
@@ -294,36 +282,31 @@ impl Prepared {
         }
         executor.begin(Phase::SelfSymmetric);
         let counted = SelfSymmetric::count(problem.order(), executor.stop_flag());
-        let stopped = || ExecutorError::Stopped(Progress::begin(Phase::SelfSymmetric));
-        Ok(Some(counted.continue_value().ok_or_else(stopped)?))
-    }
-
-    /// Refuses an executor whose threads may need more memory than the count is given: it may have
-    /// more of them than the one that the count was prepared for.
-    fn refuse_beyond_memory(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
-        match self.jobs() {
-            Some(jobs) => self.refuse_beyond(jobs, &self.threads(executor)),
-            None => Ok(()),
+        if counted.is_break() {
+            return Err(ExecutorError::stopped_in(Phase::SelfSymmetric).into());
         }
+        Ok(counted.continue_value())
     }
 
-    /// Refuses jobs that may need more memory than the count is given.
-    pub(super) fn refuse_beyond(
+    /// Refuses jobs that may exceed the memory limit on the threads of the executor. It may have more
+    /// threads than the executor that the count was prepared with.
+    pub(super) fn refuse_beyond_memory(
         &self,
-        jobs: &dyn Jobs,
+        jobs: Option<&dyn Jobs>,
         executor: &ThreadExecutor<'_>,
     ) -> Result<(), CountError> {
+        let Some(jobs) = jobs else { return Ok(()) };
         memory::refuse_beyond(self.count.limit, jobs, executor.number_of_threads()?)
     }
 
-    /// The executor on the threads that suit the method, unless the caller has chosen them.
+    /// Returns the executor with the default threads of the method, unless the caller has set them.
     pub(super) fn threads<'a>(&self, executor: &ThreadExecutor<'a>) -> ThreadExecutor<'a> {
-        executor.clone().or_threads(self.usual_threads)
+        executor.clone().or_threads(self.default_threads)
     }
 }
 
-/// The number of orbits, if that is what is asked for, or else of all solutions. That it is whole
-/// is one more check.
+/// Returns the number of orbits if it is requested, otherwise of all solutions. The number of orbits
+/// must be an integer, which is one more check.
 fn orbits(all: u128, self_symmetric: Option<SelfSymmetric>) -> Result<u128, Wrong> {
     match self_symmetric {
         None => Ok(all),

@@ -1,4 +1,4 @@
-//! The door to counts of tours: of a board, and from each of its squares.
+//! The entry point for counts of tours: all tours of a board, or those from each square.
 
 use backrank_core::tour::count::{self, Method, Need, Plan, Scope, published};
 use backrank_core::unstable::Symmetry;
@@ -12,9 +12,7 @@ use crate::executor::ThreadExecutor;
 use crate::executor::progress::{Phase, Progress};
 use crate::memory_limit::MemoryLimit;
 
-/// A count of tours that is to be prepared.
-///
-/// It has no limit of memory unless it is given one.
+/// A count of tours, to be prepared.
 #[derive(Clone, Copy, Debug)]
 pub struct Count {
     dims: Dims,
@@ -24,24 +22,23 @@ pub struct Count {
     limit: MemoryLimit,
 }
 
-/// A count of tours that is ready to run, with bounds of the memory that it takes.
+/// A count of tours that is ready to run, with bounds of its memory.
 #[derive(Debug)]
 pub struct Prepared {
     count: Count,
-    /// The tours to count, first the whole, then those from each square, or from each
-    /// representative of the squares; with their need and their work, which are 0 for
-    /// [`Method::Plain`].
+    /// The tours to count: those of `count`, then those from each square, or from one square of each
+    /// orbit. Their need and their work are 0 for [`Method::Plain`].
     parts: Vec<(Scope, Need, u64)>,
-    /// The plan of a single count. A plan takes memory: of several counts, each is planned again
-    /// when its turn comes.
+    /// The plan of a single count. A plan takes memory, so each of several counts is planned again
+    /// right before it runs.
     plan: Option<Plan>,
 }
 
-/// The largest board whose tours are counted from each square.
+/// The size of the largest board whose tours are counted from each square.
 const MAX_SQUARES_ONE_BY_ONE: u64 = 2048;
 
 impl Count {
-    /// A count of these tours, by the usual method and without a limit of memory.
+    /// Returns a count of these tours with the default method and without a memory limit.
     #[must_use]
     pub fn new(dims: Dims, scope: Scope) -> Self {
         Self {
@@ -53,36 +50,34 @@ impl Count {
         }
     }
 
-    /// Counts the tours from each square too. Only of [`Scope::All`]: other tours are not the sum
-    /// of those.
+    /// Also counts the tours from each square. Ignored unless the scope is [`Scope::All`].
     #[must_use]
     pub fn per_square(self, per_square: bool) -> Self {
         Self { per_square, ..self }
     }
 
-    /// Counts by this method.
+    /// Sets the method.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method, ..self }
     }
 
-    /// Takes no more memory: refuses a count that surely needs more, and ends one that comes to
-    /// need more.
+    /// Sets the memory limit. A count that certainly needs more is refused, and one that turns out to
+    /// need more is stopped.
     #[must_use]
     pub fn max_bytes(self, limit: impl Into<MemoryLimit>) -> Self {
         let limit = limit.into();
         Self { limit, ..self }
     }
 
-    /// Looks at the board and bounds the memory that the count takes.
+    /// Plans the count and bounds its memory.
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large, the count surely needs more memory than it is
-    /// given, it was stopped, or there are no threads.
+    /// [`CountError`] if the board is too large, the count certainly exceeds the memory limit, it was
+    /// stopped, or there are no threads.
     ///
     /// # Panics
-    /// When the callback of the executor panics, or a step of the work does, which is a fault of
-    /// this program.
+    /// If the callback of the executor panics, or a step of the plan does, which is a bug.
     pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
         let mut scopes = vec![self.scope];
         if self.is_per_square() {
@@ -91,8 +86,9 @@ impl Count {
                     max_squares: MAX_SQUARES_ONE_BY_ONE,
                 });
             }
-            let is_first = |square: &Square| self.first(*square) == *square;
-            scopes.extend(self.squares().filter(is_first).map(Scope::From));
+            let squares = self.dims.each_square();
+            let firsts = squares.filter(|&square| self.first(square) == square);
+            scopes.extend(firsts.map(Scope::From));
         }
         let mut prepared = Prepared {
             count: self,
@@ -100,16 +96,14 @@ impl Count {
             plan: None,
         };
         if self.method == Method::Plain {
-            let parts = scopes.into_iter().map(|it| (it, Need::default(), 0));
-            prepared.parts = parts.collect();
+            let parts = scopes.into_iter();
+            prepared.parts = parts.map(|scope| (scope, Need::default(), 0)).collect();
             return Ok(prepared);
         }
-        executor.begin(Phase::Plan);
         let threads = TourThreads::new(executor, Phase::Plan, 0, 0)?;
         for &scope in &scopes {
-            let plan = self
-                .plan_of(scope, &threads)
-                .map_err(|it| threads.failed(it))?;
+            let plan = self.plan_of(scope, &threads);
+            let plan = plan.map_err(|error| threads.failed(error))?;
             prepared.parts.push((scope, plan.need(), plan.work()));
             prepared.plan = (scopes.len() == 1).then_some(plan);
         }
@@ -120,7 +114,7 @@ impl Count {
         Plan::new(self.dims, scope, self.limit.bytes(), executor)
     }
 
-    /// The square whose tours are counted for this one: the plain method trusts no symmetry.
+    /// Returns the square whose tours are counted for this one. The plain method uses no symmetry.
     fn first(self, square: Square) -> Square {
         match self.method {
             Method::Frontier => Symmetry::representative(self.dims, square),
@@ -131,15 +125,10 @@ impl Count {
     fn is_per_square(&self) -> bool {
         self.per_square && self.scope == Scope::All
     }
-
-    fn squares(&self) -> impl Iterator<Item = Square> {
-        let dims = self.dims;
-        dims.each_square()
-    }
 }
 
 impl Prepared {
-    /// The bounds of the memory that the count takes; all 0 by a method that has none.
+    /// Returns the bounds of the memory; 0 for a method without bounds.
     #[must_use]
     pub fn need(&self) -> Need {
         let needs = self.parts.iter().map(|&(_, need, _)| need);
@@ -149,12 +138,11 @@ impl Prepared {
     /// Counts, and compares the number with the published one and with the sum over the squares.
     ///
     /// # Errors
-    /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was
+    /// [`CountError`] if the count exceeds the memory limit or the memory of the system, it was
     /// stopped, there are no threads, the count is beyond 128 bits, or it is wrong.
     ///
     /// # Panics
-    /// When the callback of the executor panics, or a step of the work does, which is a fault of
-    /// this program.
+    /// If the callback of the executor panics, or a step of the count does, which is a bug.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
         let Count {
             dims,
@@ -163,35 +151,40 @@ impl Prepared {
             limit,
             ..
         } = self.count;
-        let parts = self.parts.iter();
-        let numbers: Vec<_> = match method {
+        let mut numbers = Vec::new();
+        match method {
             Method::Frontier => {
-                let work = parts.clone().map(|(.., work)| work).sum();
-                let mut threads = TourThreads::new(executor, Phase::Count, parts.len(), work)?;
-                let count = |&(scope, _, work): &_| {
-                    let counted = threads.count(work, |threads| match &self.plan {
-                        Some(plan) => plan.count(threads),
-                        None => self.count.plan_of(scope, threads)?.count(threads),
-                    });
-                    counted.map_err(|error| threads.failed(error))
-                };
-                parts.map(count).collect::<Result<_, CountError>>()?
+                let work = self.parts.iter().map(|(.., work)| work).sum();
+                let mut threads = TourThreads::new(executor, Phase::Count, self.parts.len(), work)?;
+                for &(scope, _, work) in &self.parts {
+                    let number = match &self.plan {
+                        Some(plan) => plan.count(&threads),
+                        None => self
+                            .count
+                            .plan_of(scope, &threads)
+                            .and_then(|plan| plan.count(&threads)),
+                    };
+                    numbers.push(number.map_err(|error| threads.failed(error))?);
+                    threads.finish_count(work);
+                }
             }
             Method::Plain => {
                 executor.begin(Phase::Count);
                 let (max_bytes, stop) = (limit.bytes(), executor.stop_flag());
-                let count = |it: &(Scope, _, _)| count_plainly(dims, it.0, max_bytes, stop);
-                let numbers = parts.map(count).collect::<Result<_, _>>();
-                numbers.map_err(|error| CountError::of(error, Progress::begin(Phase::Count)))?
+                for &(scope, ..) in &self.parts {
+                    let number = count_plainly(dims, scope, max_bytes, stop);
+                    let failed = |error| CountError::of(error, Progress::begin(Phase::Count));
+                    numbers.push(number.map_err(failed)?);
+                }
             }
-        };
+        }
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
                 let first = Scope::From(self.count.first(square));
-                let mut parts = self.parts.iter().zip(&numbers);
-                parts.find_map(|(&(scope, ..), &number)| (scope == first).then_some(number))
+                let at = self.parts.iter().position(|&(scope, ..)| scope == first)?;
+                Some(numbers[at])
             };
-            self.count.squares().filter_map(number).collect()
+            dims.each_square().filter_map(number).collect()
         });
         let outcome = Outcome {
             dims,

@@ -1,5 +1,8 @@
 //! The threads of a count of tours.
 
+use std::iter;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
 use backrank_core::tour::count;
 use backrank_core::unstable::tour::Executor;
 use rayon::ThreadPool;
@@ -7,20 +10,20 @@ use rayon::ThreadPool;
 use super::error::CountError;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ThreadsError;
-use crate::executor::progress::{BETWEEN_REPORTS, Meter, Phase};
-use crate::executor::queue::JobQueue;
+use crate::executor::meter::{Meter, PAUSE};
+use crate::executor::progress::Phase;
 
-/// Threads that find bounds or count, one board after another, and measure the work of the counts.
+/// Threads that plan or count one board after another, and report their progress.
 pub(super) struct TourThreads<'a> {
     pool: &'a ThreadPool,
-    executor: &'a ThreadExecutor<'a>,
+    stop: &'a AtomicBool,
     meter: Meter<'a>,
-    /// The work of all counts to the end of the one that runs.
-    max_work: u64,
+    /// The work of the finished counts. One may report less than it is expected to.
+    finished_work: u64,
 }
 
 impl<'a> TourThreads<'a> {
-    /// Threads for a number of counts and the work of all of them.
+    /// Begins a phase with a number of counts, which all together have this work.
     pub(super) fn new(
         executor: &'a ThreadExecutor<'a>,
         phase: Phase,
@@ -29,28 +32,23 @@ impl<'a> TourThreads<'a> {
     ) -> Result<Self, ThreadsError> {
         Ok(Self {
             pool: executor.kept_pool()?,
-            executor,
-            meter: Meter::new(phase, counts, work, executor.listener()),
-            max_work: 0,
+            stop: executor.stop_flag(),
+            meter: Meter::begin(executor, phase, counts, work),
+            finished_work: 0,
         })
     }
 
-    /// Runs a count, one of the number given.
-    pub(super) fn count<T, E>(
-        &mut self,
-        work: u64,
-        count: impl FnOnce(&Self) -> Result<T, E>,
-    ) -> Result<T, E> {
+    /// Finishes one of the counts, which has this work.
+    pub(super) fn finish_count(&mut self, work: u64) {
+        self.finished_work += work;
+        let work_left = self
+            .finished_work
+            .saturating_sub(self.meter.progress().done_work);
+        self.meter.add(1, work_left);
         self.meter.report();
-        self.max_work += work;
-        let tours = count(self)?;
-        self.meter.raise_work(self.max_work);
-        self.meter.add(1, 0);
-        self.meter.report();
-        Ok(tours)
     }
 
-    /// The reason why there is no count, with how far it came.
+    /// Returns the error of a count, with its progress.
     pub(super) fn failed(&self, error: count::CountError) -> CountError {
         CountError::of(error, self.meter.progress())
     }
@@ -58,12 +56,17 @@ impl<'a> TourThreads<'a> {
 
 impl Executor for TourThreads<'_> {
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
-        let queue = JobQueue::new(tasks, usize::MAX, self.executor.stop_flag());
-        self.pool.broadcast(|_| worker(&mut queue.jobs()));
+        let next = AtomicUsize::new(0);
+        let next_task = || {
+            let task = next.fetch_add(1, Ordering::Relaxed);
+            (task < tasks && !self.stop.load(Ordering::Relaxed)).then_some(task)
+        };
+        self.pool
+            .broadcast(|_| worker(&mut iter::from_fn(next_task)));
     }
 
     fn report(&self, work: u64) {
         self.meter.add(0, work);
-        self.meter.report_after(BETWEEN_REPORTS);
+        self.meter.report_after(PAUSE);
     }
 }

@@ -1,0 +1,107 @@
+//! Adds up the progress of the threads of a phase, and reports it.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::ThreadExecutor;
+use super::progress::{Phase, Progress};
+
+/// The time between two reports of a thread. A job may last a microsecond, and no reader needs more
+/// reports.
+pub(crate) const PAUSE: Duration = Duration::from_millis(1);
+
+/// The progress of a phase.
+pub(crate) struct Meter<'a> {
+    executor: &'a ThreadExecutor<'a>,
+    progress: Mutex<Progress>,
+    last_report: Mutex<Option<(Instant, Progress)>>,
+}
+
+impl<'a> Meter<'a> {
+    /// Begins a phase, and reports its beginning.
+    pub(crate) fn begin(
+        executor: &'a ThreadExecutor<'a>,
+        phase: Phase,
+        jobs: usize,
+        work: u64,
+    ) -> Self {
+        let begin = Progress {
+            jobs,
+            work,
+            ..Progress::begin(phase)
+        };
+        let meter = Self {
+            executor,
+            progress: Mutex::new(begin),
+            last_report: Mutex::default(),
+        };
+        meter.report();
+        meter
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        *self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds finished jobs and their work. The work of the boards 30 to 32 saturates.
+    pub(crate) fn add(&self, jobs: usize, work: u64) {
+        let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
+        progress.done_jobs += jobs;
+        progress.done_work = progress.done_work.saturating_add(work).min(progress.work);
+    }
+
+    /// Reports progress if there is any, unless another thread is just reporting: no thread waits,
+    /// calls do not overlap, and no number decreases.
+    pub(crate) fn report(&self) {
+        self.report_after(Duration::ZERO);
+    }
+
+    /// Reports progress if the last report is at least this old.
+    pub(crate) fn report_after(&self, pause: Duration) {
+        // The lock is poisoned if the callback panicked, which ends the run.
+        let Ok(mut last_report) = self.last_report.try_lock() else {
+            return;
+        };
+        let (now, progress) = (Instant::now(), self.progress());
+        if last_report.is_none_or(|(then, last)| now - then >= pause && last != progress) {
+            *last_report = Some((now, progress));
+            self.executor.report(progress);
+        }
+    }
+
+    /// Returns a meter for a single thread.
+    pub(crate) fn thread(&self) -> ThreadMeter<'_> {
+        ThreadMeter {
+            meter: self,
+            jobs: 0,
+            work: 0,
+            last_report: Instant::now(),
+        }
+    }
+}
+
+/// The progress of a thread since its last report. It is added to that of the phase when it is
+/// dropped.
+pub(crate) struct ThreadMeter<'m> {
+    meter: &'m Meter<'m>,
+    jobs: usize,
+    work: u64,
+    last_report: Instant,
+}
+
+impl ThreadMeter<'_> {
+    pub(crate) fn finish_job(&mut self, work: u64) {
+        self.jobs += 1;
+        self.work = self.work.saturating_add(work);
+        if self.last_report.elapsed() >= PAUSE {
+            *self = self.meter.thread(); // drops the old one
+            self.meter.report();
+        }
+    }
+}
+
+impl Drop for ThreadMeter<'_> {
+    fn drop(&mut self) {
+        self.meter.add(self.jobs, self.work);
+    }
+}
