@@ -20,7 +20,6 @@ mod input {
     mod check;
     mod errors;
     mod natural;
-    mod old_forms;
     #[cfg(unix)]
     mod outside_texts;
     mod read_back;
