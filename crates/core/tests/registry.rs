@@ -1,5 +1,5 @@
-//! The registries are complete: every file of an algorithms' folder is one entry, under its own
-//! name.
+//! What only the sources show: every file of an algorithms' folder is an entry of its registry, and
+//! no checker uses a solver.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -61,5 +61,28 @@ fn every_card_is_filled_in_one_line_a_field() {
         let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '-';
         assert!(card.name.chars().all(is_plain), "{card:?}");
         assert!(card.source.contains(char::is_numeric), "a year: {card:?}");
+    }
+}
+
+/// A checker that shares code with a search could share its bug.
+#[test]
+fn no_checker_uses_a_solver() {
+    let src = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let mut checkers = vec![format!("{src}/queens/puzzle/verify.rs")];
+    for folder in ["queens/judges", "tour/verify"] {
+        checkers.push(format!("{src}/{folder}.rs"));
+        let files = fs::read_dir(format!("{src}/{folder}")).expect("a folder of checkers");
+        checkers.extend(files.map(|file| file.unwrap().path().display().to_string()));
+    }
+    for checker in checkers {
+        let text = fs::read_to_string(&checker).expect("a checker");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for rest in code.split("\nuse ").skip(1) {
+            let uses = rest.split(';').next().unwrap_or_default();
+            let solvers = "algorithms count deduce find search simd solutions symmetry";
+            let mut names = uses.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let solver = names.find(|name| solvers.split(' ').any(|solver| solver == *name));
+            assert_eq!(solver, None, "{checker}: {uses}");
+        }
     }
 }
