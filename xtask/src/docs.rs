@@ -7,7 +7,7 @@ use crate::Outcome;
 /// The folder of the completions and the man pages.
 const MADE: &str = "target/docs";
 
-/// The snapshots that pin `--help`, one for each command: `help__en__backrank-queens-solve.snap`.
+/// The snapshots that pin `--help`, one for each command: `help__backrank-queens-solve.snap`.
 const SNAPSHOTS: &str = "crates/cli/tests/snapshots";
 
 /// Each shell with the file name under which it looks for the completions of `backrank`.
@@ -43,7 +43,7 @@ pub(crate) fn run(_: &Args, shell: &Shell) -> Outcome {
 
 /// The command whose help the snapshot pins: `-queens-solve`, and nothing for `backrank` itself.
 fn command_of(snapshot: &str) -> Option<&str> {
-    let command = snapshot.strip_prefix("help__en__backrank")?;
+    let command = snapshot.strip_prefix("help__backrank")?;
     command.strip_suffix(".snap")
 }
 
@@ -61,12 +61,12 @@ mod tests {
 
     #[test]
     fn a_snapshot_is_named_by_language_and_command() {
-        let command = command_of("help__en__backrank-queens-solve.snap");
+        let command = command_of("help__backrank-queens-solve.snap");
         assert_eq!(command, Some("-queens-solve"));
-        assert_eq!(command_of("help__en__backrank.snap"), Some(""));
+        assert_eq!(command_of("help__backrank.snap"), Some(""));
         for other in [
             "help__zh__backrank.snap",
-            "help__en__backrank.snap.new",
+            "help__backrank.snap.new",
             "x.snap",
         ] {
             assert_eq!(command_of(other), None);

@@ -1,18 +1,18 @@
-//! Every `--help`: pinned in both languages, and its examples run.
+//! Every `--help`: pinned, and its examples run.
 //!
 //! `cargo xtask docs` makes a man page for each command that has a snapshot, so their names are
-//! fixed: `help__en__backrank-queens-solve`.
+//! fixed: `help__backrank-queens-solve`.
 
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::{LANGUAGES, feed_program, pin, program, run, run_script};
+use crate::{feed_program, pin, program, run, run_script};
 
 /// A command by its words after `backrank`.
 type Words = Vec<String>;
 
-fn help(command: &Words, lang: &str) -> String {
-    run(&format!("{} --lang {lang} --help", command.join(" "))).done()
+fn help(command: &Words) -> String {
+    run(&format!("{} --help", command.join(" "))).done()
 }
 
 /// Every command that the program shows, itself first: asked of the program, so that a new one is
@@ -21,7 +21,7 @@ fn commands() -> Vec<Words> {
     let mut found = vec![Words::new()];
     let mut at = 0;
     while let Some(command) = found.get(at).cloned() {
-        let below = below(&help(&command, "en"));
+        let below = below(&help(&command));
         found.extend(
             below
                 .into_iter()
@@ -49,12 +49,10 @@ fn every_help_is_pinned() {
     let pinned = pinned.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut pinned: BTreeSet<_> = pinned.filter(|name| name.starts_with("help__")).collect();
     for command in commands() {
-        for lang in LANGUAGES {
-            let name = [&["backrank".to_owned()], command.as_slice()].concat();
-            let name = format!("help__{lang}__{}", name.join("-"));
-            pinned.remove(&format!("{name}.snap"));
-            pin(&name, help(&command, lang));
-        }
+        let name = [&["backrank".to_owned()], command.as_slice()].concat();
+        let name = format!("help__{}", name.join("-"));
+        pinned.remove(&format!("{name}.snap"));
+        pin(&name, help(&command));
     }
     assert!(pinned.is_empty(), "of commands that are gone: {pinned:?}");
 }
@@ -94,7 +92,7 @@ fn bash_offers_a_file_where_a_command_takes_one_first() {
 fn every_example_runs() {
     let mut examples = BTreeSet::new();
     for command in commands() {
-        let help = help(&command, "en");
+        let help = help(&command);
         let of_it = help.lines().filter_map(|line| line.strip_prefix("  $ "));
         examples.extend(of_it.map(str::to_owned));
         assert!(

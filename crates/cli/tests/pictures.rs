@@ -48,8 +48,6 @@ fn the_boards_of_eight_queens_on_one_sheet() {
 fn a_sheet_of_fundamental_solutions_tells_the_orbits() {
     let sheet = run("queens solve 5 --fundamental --format svg").done();
     assert_eq!(captions(&sheet), ["1 (orbit of 8)", "2 (orbit of 2)"]);
-    let sheet = run("queens solve 5 --fundamental --format svg --lang zh").done();
-    assert!(captions(&sheet)[1].contains('2'), "{sheet}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! For learners: the steps of a search with their boards, the table that compares, and the list of
 //! algorithms.
 
-use crate::{LANGUAGES, pin, pin_runs, run};
+use crate::{pin, pin_runs, run};
 
 #[test]
 fn searches_step_by_step_their_levels_and_the_list_of_algorithms() {
@@ -53,25 +53,23 @@ fn the_tables_that_compare() {
         ("compare", "queens compare 6"),
         ("tour_compare", "tour compare 9x8 --starts 3 --seed 5"),
     ] {
-        for lang in LANGUAGES {
-            let ran = run(&format!("{line} --lang {lang}"));
-            let row = |line: &str| {
-                let words: Vec<_> = line.split_whitespace().collect();
-                match words[..] {
-                    // Which methods and rules there are; their figures are their own.
-                    [method, ties, .., slowest] if slowest.ends_with('s') => {
-                        format!("{method} {ties}")
-                    }
-                    [ref counts @ .., time, ratio] if time.ends_with('s') => {
-                        assert!(ratio.parse::<f64>().is_ok(), "{line}");
-                        format!("{} TIME RATIO", counts.join(" "))
-                    }
-                    _ => words.join(" "),
+        let ran = run(line);
+        let row = |line: &str| {
+            let words: Vec<_> = line.split_whitespace().collect();
+            match words[..] {
+                // Which methods and rules there are; their figures are their own.
+                [method, ties, .., slowest] if slowest.ends_with('s') => {
+                    format!("{method} {ties}")
                 }
-            };
-            let rows: Vec<_> = ran.stdout.lines().map(row).collect();
-            let text = format!("{}\n---\n{}", rows.join("\n"), ran.stderr);
-            pin(&format!("traces__{name}_{lang}"), text);
-        }
+                [ref counts @ .., time, ratio] if time.ends_with('s') => {
+                    assert!(ratio.parse::<f64>().is_ok(), "{line}");
+                    format!("{} TIME RATIO", counts.join(" "))
+                }
+                _ => words.join(" "),
+            }
+        };
+        let rows: Vec<_> = ran.stdout.lines().map(row).collect();
+        let text = format!("{}\n---\n{}", rows.join("\n"), ran.stderr);
+        pin(&format!("traces__{name}"), text);
     }
 }
