@@ -2,12 +2,12 @@
 //! at the end.
 
 pub(crate) mod attacked;
+pub(crate) mod chart;
 pub(crate) mod colours;
 mod diagram;
 pub(crate) mod ground;
 pub(crate) mod heat;
 pub(crate) mod look;
-pub(crate) mod profile;
 mod puzzle;
 mod queens;
 pub(crate) mod svg;

@@ -164,7 +164,7 @@ def test_pictures(tmp_path):
     with pytest.raises(ValueError, match=".svg or .html"):
         board.save("board.png")
     assert queens.find(1_001)._repr_svg_() is None
-    assert queens.profile(4)._repr_svg_().count('class="node"') == 5
+    assert queens.profile(4)._repr_svg_().count('class="name"') == 5
     heat = backrank.Heat([[1, 2], [3, 4]])
     assert heat._repr_svg_().startswith("<svg ") and "3  4" in str(heat)
 

@@ -68,18 +68,6 @@ pub(crate) enum Format {
     Json,
 }
 
-/// The form of a comparison.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-pub(crate) enum CompareFormat {
-    /// For people
-    #[default]
-    Text,
-    /// One JSON document
-    Json,
-    /// A picture: the nodes of each level, the comparisons and the time of each algorithm
-    Svg,
-}
-
 /// The form of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, ValueEnum)]
 pub(crate) enum CheckFormat {

@@ -26,7 +26,7 @@ pub(crate) enum Command {
     Estimate(Printing<estimate::Arguments>),
     Trace(Printing<trace::Arguments>),
     Profile(Printed<profile::Arguments>),
-    Compare(Printing<compare::Arguments>),
+    Compare(Printed<compare::Arguments>),
     Check(Printing<check::Arguments>),
     /// Puzzles: the coloured one, with one queen in each row, column and region, none touching
     /// another; and completion
@@ -43,7 +43,7 @@ impl Command {
             Self::Estimate(it) => it.run(console, estimate::run),
             Self::Trace(it) => it.run(console, trace::run),
             Self::Profile(it) => it.run(console),
-            Self::Compare(it) => it.run(console, compare::run),
+            Self::Compare(it) => it.run(console),
             Self::Check(it) => it.run(console, check::run),
             Self::Puzzle(command) => command.run(console),
         }

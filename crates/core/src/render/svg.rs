@@ -350,7 +350,7 @@ fn text_width(text: &str) -> u64 {
 }
 
 /// A text between tags. Characters that XML does not allow are left out.
-struct Escaped<'a>(&'a str);
+pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

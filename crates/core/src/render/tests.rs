@@ -2,8 +2,8 @@ use super::*;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::queens::problem::Problem;
+use crate::render::chart::{Bar, Cell, Chart};
 use crate::render::heat::HeatBoard;
-use crate::render::profile::ProfileChart;
 use crate::tour::Path;
 use crate::tour::Problem as TourProblem;
 use crate::tour::find::Finder;
@@ -241,25 +241,35 @@ fn the_largest_number_is_the_hottest_and_squares_grow_with_numbers() {
 }
 
 #[test]
-fn a_profile_has_a_bar_for_the_nodes_of_each_level_and_one_for_its_dead_ends() {
-    let level = |nodes, dead_ends| crate::profile::Level {
-        nodes,
-        dead_ends,
-        solutions: 0,
+fn bars_of_a_chart_are_as_long_as_their_shares() {
+    let bar = |parts: &[f64]| Bar {
+        text: "a<b".to_owned(),
+        parts: parts.to_vec(),
     };
-    let picture = ProfileChart(&[level(1, 0), level(1_000_000, 250_000), level(2, 2)]).to_string();
-    let bar = |class, y, width| {
-        let part = format!("<rect class=\"{class}\" x=\"46\" y=\"{y}\" width=\"{width}\"");
-        has(&picture, &part);
+    let bars = [bar(&[0.5, 0.25, 0.0]), bar(&[0.0, 0.0001, 1.0])].to_vec();
+    let chart = Chart {
+        title: String::new(),
+        series: Vec::new(),
+        columns: vec![("one".to_owned(), 132), ("several".to_owned(), 132)],
+        rows: vec![vec![Cell::Bar(bar(&[0.5])), Cell::Bars(bars)]],
     };
-    bar("node", 26, 1); // never none
-    bar("dead", 26, 0);
-    bar("node", 48, 320);
-    bar("dead", 48, 80);
-    assert_eq!(picture.matches(">1000000</text>").count(), 1);
-    has(&ProfileChart(&[]).to_string(), ">level</text>");
-    has(
-        &ProfileChart(&[level(u64::MAX, 0)]).to_string(),
-        "width=\"320\"",
-    );
+    let picture = chart.to_string();
+    has(&picture, "<text class=\"\" x=\"24\" y=\"22\">a&lt;b</text>");
+    for (class, x, y, width, height) in [
+        ("single", "24", "28", "50", "10"),
+        ("part0", "156", "28", "40", "19"),
+        ("part1", "156", "18.5", "40", "9.5"),
+        ("part1", "206", "46.25", "40", "0.75"), // never none
+        ("part2", "206", "8.25", "40", "38"),
+    ] {
+        let [x, y, width, height] =
+            [x, y, width, height].map(|it| format!("{:.2}", it.parse::<f64>().unwrap()));
+        has(
+            &picture,
+            &format!(
+                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+            ),
+        );
+    }
+    assert_eq!(picture.matches("<rect").count(), 1 + 5);
 }
