@@ -4,14 +4,13 @@ mod algorithms;
 mod completions;
 mod failures;
 pub(crate) mod help;
-mod lister;
 mod manual;
 pub(crate) mod printing;
 mod queens;
 mod run;
 mod tour;
-mod verdict;
 
+use backrank_core::{Message, message};
 use clap::Subcommand;
 
 use self::printing::Printing;
@@ -56,4 +55,22 @@ impl Command {
             Self::Help(_) => Ok(()), // has been printed when the command line was parsed
         }
     }
+}
+
+/// The note on a count that may agree with a published sequence.
+fn published_note(oeis: Option<&str>) -> Message {
+    match oeis {
+        Some(oeis) => message!("agrees with OEIS {oeis}", oeis),
+        None => message!("there is no published value to compare with"),
+    }
+}
+
+/// The note on a count whose jobs were checked by arithmetic.
+fn jobs_note(jobs: usize) -> Message {
+    message!("no job of {jobs} is missing or doubled", jobs)
+}
+
+/// The note on a result drawn with a seed that nobody gave.
+fn seed_note(seed: u64) -> Message {
+    message!("drawn at random (--seed {seed} draws the same)", seed)
 }

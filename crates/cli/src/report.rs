@@ -1,6 +1,7 @@
 //! What a command answers, and how that is printed: in one of the output formats, to standard
 //! output or to the file of `--out`.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -81,7 +82,9 @@ pub(crate) trait Report: Serialize {
                     schema: Self::SCHEMA,
                     report: self,
                 };
-                write_json(&mut console.out, &document)?;
+                let mut out = console.plain()?;
+                write_json(&mut out, &document)?;
+                out.flush()?;
             }
             other => self.write_as(other, console)?,
         }

@@ -4,60 +4,6 @@ use clap::ValueEnum;
 
 use crate::error::Error;
 
-/// The form of a listing.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-pub(crate) enum ListFormat {
-    /// For people
-    #[default]
-    Text,
-    /// One JSON document
-    Json,
-    /// One JSON object per line
-    Jsonl,
-}
-
-/// The form of a trace.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-pub(crate) enum TraceFormat {
-    /// For people
-    #[default]
-    Text,
-    /// One JSON document
-    Json,
-    /// One JSON object per line
-    Jsonl,
-    /// A page that plays the steps: save it in a file and open it in a browser
-    Html,
-    /// A picture that plays without a script, of the steps of --steps
-    Svg,
-}
-
-impl TraceFormat {
-    /// Returns the form of the list of steps; `None` for what plays them.
-    pub(crate) fn list(self) -> Option<ListFormat> {
-        match self {
-            Self::Text => Some(ListFormat::Text),
-            Self::Json => Some(ListFormat::Json),
-            Self::Jsonl => Some(ListFormat::Jsonl),
-            Self::Html | Self::Svg => None,
-        }
-    }
-}
-
-/// The form of a list of solutions.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-pub(crate) enum SolutionFormat {
-    /// For people
-    #[default]
-    Text,
-    /// One JSON document
-    Json,
-    /// One JSON object per line
-    Jsonl,
-    /// A picture of the boards, at most 1000
-    Svg,
-}
-
 /// The form of a single answer.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum Format {

@@ -7,29 +7,28 @@ mod estimate;
 mod find;
 mod profile;
 mod puzzle;
-mod shared;
 mod solve;
 mod trace;
 
+use backrank_core::render::QueensBoard;
+use backrank_core::{Message, Side, message};
 use clap::Subcommand;
 
-use crate::commands::printing::Printing;
 use crate::error::Error;
 use crate::report::Printed;
 use crate::screen::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Solve(Printing<solve::Arguments>),
-    Find(Printing<find::Arguments>),
-    Count(Printing<count::Arguments>),
-    Estimate(Printing<estimate::Arguments>),
-    Trace(Printing<trace::Arguments>),
+    Solve(Printed<solve::Arguments>),
+    Find(Printed<find::Arguments>),
+    Count(Printed<count::Arguments>),
+    Estimate(Printed<estimate::Arguments>),
+    Trace(Printed<trace::Arguments>),
     Profile(Printed<profile::Arguments>),
     Compare(Printed<compare::Arguments>),
-    Check(Printing<check::Arguments>),
-    /// Puzzles: the coloured one, with one queen in each row, column and region, none touching
-    /// another; and completion
+    Check(Printed<check::Arguments>),
+    /// The coloured puzzle: one queen in each row, column and region, none touching another
     #[command(subcommand)]
     Puzzle(puzzle::Command),
 }
@@ -37,15 +36,25 @@ pub(crate) enum Command {
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Solve(it) => it.run(console, solve::run),
-            Self::Find(it) => it.run(console, find::run),
-            Self::Count(it) => it.run(console, count::run),
-            Self::Estimate(it) => it.run(console, estimate::run),
-            Self::Trace(it) => it.run(console, trace::run),
+            Self::Solve(it) => it.run(console),
+            Self::Find(it) => it.run(console),
+            Self::Count(it) => it.run(console),
+            Self::Estimate(it) => it.run(console),
+            Self::Trace(it) => it.run(console),
             Self::Profile(it) => it.run(console),
             Self::Compare(it) => it.run(console),
-            Self::Check(it) => it.run(console, check::run),
+            Self::Check(it) => it.run(console),
             Self::Puzzle(command) => command.run(console),
         }
     }
+}
+
+/// The error for a board that is too large to draw.
+fn too_large(side: Side) -> Message {
+    let (rows, max) = (side.get(), QueensBoard::MAX_SIDE.get());
+    message!(
+        "a board of {rows} rows is too large to draw: the limit is {max}",
+        rows,
+        max
+    )
 }

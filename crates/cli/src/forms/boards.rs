@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 
-use backrank_core::queens::find::Columns;
 use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::queens::{Placement, Rules};
 use backrank_core::tour::{Judge, Tour};
@@ -19,18 +18,6 @@ pub(crate) struct FoundSolution {
     pub(crate) solution: Placement,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) orbit: Option<usize>,
-}
-
-/// A solution of any size.
-#[derive(Serialize)]
-pub(crate) struct FoundColumns {
-    #[serde(serialize_with = "each_column")]
-    pub(crate) columns: Columns,
-}
-
-/// Each column is written as it is reached: a large board has many.
-fn each_column<S: Serializer>(columns: &Columns, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(columns.columns())
 }
 
 /// A tour and the squares that it had to leave out.

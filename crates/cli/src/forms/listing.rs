@@ -5,6 +5,10 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use backrank_core::Probe;
+
+use crate::screen::progress::Doing;
+
 /// A form of a list of items.
 pub(crate) trait Exporter<T> {
     /// Before the first item.
@@ -110,5 +114,20 @@ impl<'a, T> Listing<'a, T> {
     pub(crate) fn end(mut self, is_complete: bool) -> io::Result<()> {
         self.exporter.end(self.out, self.shown, is_complete)?;
         self.out.flush()
+    }
+}
+
+/// A probe that lists the solutions of a search, each as `form` makes it.
+pub(crate) struct Lister<'a, 'l, T, F> {
+    pub(crate) listing: &'a mut Listing<'l, T>,
+    pub(crate) doing: &'a Doing,
+    pub(crate) form: F,
+}
+
+impl<S, T, F: FnMut(&S) -> T> Probe<S> for Lister<'_, '_, T, F> {
+    fn solution(&mut self, solution: &S) -> ControlFlow<()> {
+        let item = (self.form)(solution);
+        self.doing.before_print();
+        self.listing.item(&item)
     }
 }

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use backrank_core::render::{QueensBoard, Style};
 use backrank_core::{Dims, Side, Square};
 
-use super::boards::{FoundColumns, FoundSolution, ReadBoard};
+use super::boards::{FoundSolution, ReadBoard};
 use super::headings::{self, heading, is_heading};
 use super::json::read_queens;
 use super::lines::{Lines, write_line};
@@ -98,14 +98,14 @@ impl Exporter<FoundSolution> for Boards {
     }
 }
 
-/// A board on a line, with a word for each queen, which `push` writes.
-pub(crate) struct OneLine(pub(crate) fn(&mut Vec<u8>, Square, Dims));
-
-impl Exporter<FoundColumns> for OneLine {
-    fn item(&mut self, out: &mut dyn Write, _: u64, found: &FoundColumns) -> io::Result<()> {
-        let (columns, dims) = (&found.columns, found.columns.side().dims());
-        write_line(out, String::new(), columns.squares(), |line, queen| {
-            self.0(line, queen, dims);
-        })
-    }
+/// Writes a board on a line, with a word for each queen, which `push` writes.
+pub(crate) fn write_queens(
+    out: &mut dyn Write,
+    queens: impl Iterator<Item = Square>,
+    dims: Dims,
+    push: fn(&mut Vec<u8>, Square, Dims),
+) -> io::Result<()> {
+    write_line(out, String::new(), queens, |line, queen| {
+        push(line, queen, dims)
+    })
 }

@@ -28,9 +28,9 @@ use ratatui::text::Span;
 use super::search::Target;
 use super::terminal::{Terminal, pressed};
 use super::*;
-use crate::args::format::ListFormat;
 use crate::error::Exit;
 use crate::locale::Lang;
+use crate::report::Format;
 use crate::screen::trace::list;
 
 fn queens_problem(n: usize, with: &str, block: &str) -> queens::Problem {
@@ -428,7 +428,7 @@ fn a_new_walker_is_shown_in_trace_and_player_without_any_other_change() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let mut console = Console::new(Lang::En);
     console.write_to(file.path(), true).unwrap();
-    list(&replay, ListFormat::Text, 2, (), &mut console).unwrap();
+    list(&replay, Format::Text, 2, (), &mut console).unwrap();
     console.end(true).unwrap();
     let text = fs::read_to_string(file.path()).unwrap();
     assert!(text.contains("place a3  depth 1  7 comparisons"), "{text}");

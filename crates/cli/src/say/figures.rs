@@ -1,26 +1,36 @@
 //! Figures for people: three digits that count, and the unit that makes them short.
 
+use backrank_core::{Message, message};
+
 use crate::locale::Lang;
 
-/// Units of time, each with its seconds and its words.
-const UNITS: [(f64, &str, &str); 7] = [
-    (365.25 * 86_400.0, "years", "年"),
-    (86_400.0, "days", "天"),
-    (3_600.0, "h", "小时"),
-    (60.0, "min", "分钟"),
-    (1.0, "s", "秒"),
-    (1e-3, "ms", "毫秒"),
-    (1e-6, "µs", "微秒"),
+/// A number of a unit of time.
+type InUnit = fn(String) -> Message;
+
+/// The units of time, each with its seconds.
+const UNITS: [(f64, InUnit); 7] = [
+    (365.25 * 86_400.0, |n| message!("{n} years", n)),
+    (86_400.0, |n| message!("{n} days", n)),
+    (3_600.0, |n| message!("{n} h", n)),
+    (60.0, |n| message!("{n} min", n)),
+    (1.0, |n| message!("{n} s", n)),
+    (1e-3, |n| message!("{n} ms", n)),
+    (1e-6, |n| message!("{n} µs", n)),
 ];
 
 /// A time as a number of the largest unit that is not longer than the time.
-pub(crate) fn time(seconds: f64, lang: Lang) -> String {
+pub(crate) fn duration(seconds: f64) -> Message {
     if seconds <= 0.0 {
-        return lang.of("0 s", "0 秒").to_owned();
+        return message!("{n} s", n = "0");
     }
-    let fits = UNITS.into_iter().find(|(length, ..)| seconds >= *length);
-    let (length, en, zh) = fits.unwrap_or(UNITS[UNITS.len() - 1]);
-    format!("{} {}", number(seconds / length), lang.of(en, zh))
+    let fits = UNITS.into_iter().find(|(length, _)| seconds >= *length);
+    let (length, in_unit) = fits.unwrap_or(UNITS[UNITS.len() - 1]);
+    in_unit(number(seconds / length))
+}
+
+/// The same as a text.
+pub(crate) fn time(seconds: f64, lang: Lang) -> String {
+    lang.translate(&duration(seconds))
 }
 
 /// A number that is not negative, in three digits that count: 1.23, 12.3, 123, 1,230, 1.23e9.

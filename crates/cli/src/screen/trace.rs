@@ -11,11 +11,11 @@ use backrank_core::unstable::replay::{Event, Reason, Replay};
 use backrank_core::{Message, Square, message};
 use serde::Serialize;
 
-use crate::args::format::ListFormat;
 use crate::error::Error;
 use crate::forms::json::{JsonDocument, JsonLines};
 use crate::forms::listing::{Exporter, Listing};
 use crate::locale::Lang;
+use crate::report::Format;
 use crate::screen::console::{Console, paint};
 use crate::screen::structure::short_lines;
 
@@ -25,14 +25,21 @@ pub(crate) const MAX_DRAWN_SIDE: u32 = 64;
 /// Lists the steps, and tells how the search ended.
 pub(crate) fn list(
     replay: &Replay,
-    format: ListFormat,
+    format: Format,
     max_steps: u64,
     head: impl Serialize,
     console: &mut Console,
 ) -> Result<(), Error> {
     let (lang, tours) = (console.lang, matches!(replay, Replay::Tours(..)));
     let exporter: Box<dyn Exporter<Event> + '_> = match format {
-        ListFormat::Text => {
+        Format::Json => Box::new(JsonDocument {
+            head,
+            list: "steps",
+        }),
+        Format::Jsonl => Box::new(JsonLines {
+            schema: "backrank.step/3",
+        }),
+        _ => {
             if !tours {
                 console.print(message!("Q queen, - attacked, # not allowed, . free"))?;
             }
@@ -43,13 +50,6 @@ pub(crate) fn list(
                 squares,
             })
         }
-        ListFormat::Json => Box::new(JsonDocument {
-            head,
-            list: "steps",
-        }),
-        ListFormat::Jsonl => Box::new(JsonLines {
-            schema: "backrank.step/3",
-        }),
     };
     let mut listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
     let (mut found, mut is_cut) = (0, false);

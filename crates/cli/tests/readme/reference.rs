@@ -31,7 +31,6 @@ queens puzzle solve regions --format json
 queens puzzle solve regions --steps --format json
 queens puzzle solve stars --format json
 queens puzzle hint regions --format json
-queens puzzle completion 6 --given 1 --seed 1 --format json
 tour find 3x4 --format json
 tour find 3x3 --block b2 --to c2 --tie random --seed 7 --format json
 tour find 3x4 --format jsonl

@@ -4,17 +4,18 @@ use std::path::PathBuf;
 
 use backrank_core::queens::{Fault, Judge, Rules, verify_by};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
-use backrank_core::{Order, Side, Square};
+use backrank_core::{Order, Side, Square, message};
 use clap::Args;
 
 use crate::args::by_name::named;
-use crate::args::format::CheckFormat;
 use crate::args::queens_rules::RulesGiven;
+use crate::commands::queens::too_large;
 use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::forms::lines::Lines;
 use crate::forms::queens;
 use crate::forms::svg::QueensSheet;
+use crate::report::{Command, Format};
 use crate::say::figures::counted;
 use crate::say::zh::core::attack as said;
 use crate::say::{Text, say};
@@ -41,53 +42,53 @@ pub(crate) struct Arguments {
     /// Style in which each board is drawn below its verdict, with --format text
     #[arg(long, value_name = "STYLE", value_parser = named(Style::ALL))]
     board: Option<Style>,
-
-    /// Form of the answer
-    #[arg(short, long, value_enum, default_value_t)]
-    format: CheckFormat,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    arguments.format.check_board(arguments.board.is_some())?;
-    let mut lines = Lines::open(&arguments.file)?;
-    let is_picture = arguments.format == CheckFormat::Svg;
-    let mut verdicts = Verdicts::new(console, is_picture);
-    let mut diagrams = Vec::new();
-    queens::read(&mut lines, |board| {
-        // Where no rules were asked for, those that the board comes with.
-        let rules = arguments.rules.rules().or(board.rules).unwrap_or_default();
-        let (side, queens) = (board.side, &board.queens);
-        let fault = find_fault(rules, side, queens)?;
-        let verdict = fault.map_or(Ok(say!(en: "a solution", zh: "是一个解")), |fault| {
-            Err(explain(fault, side))
-        });
-        let caption = verdicts.board(board.line, verdict)?;
-        let max_side = QueensBoard::MAX_SIDE;
-        if side > max_side && (is_picture || arguments.board.is_some()) {
-            return Err(Error::failed(say!(
-                en: "a board of {side} rows is too large to draw: at most {max_side} are drawn",
-                zh: "{side} 行的棋盘太大，最多画 {max_side} 行",
-            )));
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Svg];
+    type Report = ();
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let is_picture = format == Format::Svg;
+        if is_picture && self.board.is_some() {
+            return Err(Error::conflict("--board", "--format svg"));
         }
-        if is_picture {
-            if diagrams.len() as u64 == QueensSheet::MAX_BOARDS {
-                return Err(picture_full(QueensSheet::MAX_BOARDS));
-            }
-            let attack = match fault {
-                Some(Fault::Attack(attack)) => Some(attack),
-                _ => None,
+        let mut lines = Lines::open(&self.file)?;
+        let mut verdicts = Verdicts::new(console, is_picture);
+        let mut diagrams = Vec::new();
+        queens::read(&mut lines, |board| {
+            // Without an option for the rules, those of the board's document.
+            let rules = self.rules.rules().or(board.rules).unwrap_or_default();
+            let (side, dims) = (board.side, board.side.dims());
+            let fault = find_fault(rules, side, &board.queens)?;
+            let verdict = match fault {
+                None => Ok(message!("a solution").into()),
+                Some(fault) => Err(explain(fault, side)),
             };
-            let diagram = Diagram::queens(side.dims(), board.queens);
-            diagrams.push(diagram.attack(attack).caption(caption));
-        } else if let Some(style) = arguments.board {
-            verdicts.draw(&QueensBoard::new(side.dims(), board.queens, style))?;
+            let caption = verdicts.board(board.line, verdict)?;
+            if side > QueensBoard::MAX_SIDE && (is_picture || self.board.is_some()) {
+                return Err(Error::failed(too_large(side)));
+            }
+            if is_picture {
+                if diagrams.len() as u64 == QueensSheet::MAX_BOARDS {
+                    return Err(picture_full(QueensSheet::MAX_BOARDS));
+                }
+                let attack = match fault {
+                    Some(Fault::Attack(attack)) => Some(attack),
+                    _ => None,
+                };
+                let diagram = Diagram::queens(dims, board.queens);
+                diagrams.push(diagram.attack(attack).caption(caption));
+            } else if let Some(style) = self.board {
+                verdicts.draw(&QueensBoard::new(dims, board.queens, style))?;
+            }
+            Ok(())
+        })?;
+        if !diagrams.is_empty() {
+            verdicts.picture(&Svg(&diagrams))?;
         }
-        Ok(())
-    })?;
-    if !diagrams.is_empty() {
-        verdicts.picture(&Svg(&diagrams))?;
+        verdicts.end(&lines.file)
     }
-    verdicts.end(&lines.file)
 }
 
 /// Finds the first fault of a board: by the judge that compares each queen with each, where that is

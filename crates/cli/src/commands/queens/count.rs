@@ -9,30 +9,27 @@ use std::time::Duration;
 use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::unstable::queens::Kernel;
-use backrank_core::{Order, SizeError};
-use backrank_parallel::queens::{Count, CountError, Verification, Verified, VerifiedJobs};
+use backrank_core::{Order, SizeError, message};
+use backrank_parallel::queens::{Count, CountError, Verification, Verified};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 
-use self::in_folder::Answer;
 use crate::args::by_name::{AUTO, named};
-use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::queens_problem::Given;
 use crate::args::queens_rules::RulesGiven;
 use crate::args::resources::Resources;
-use crate::commands::queens::shared::{AboutProblem, tell_seed};
-use crate::commands::verdict::{all_jobs_there, compared};
+use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::Error;
 use crate::error::system::on_line;
-use crate::forms::json::write_json;
 use crate::forms::lines::{Ends, Lines};
 use crate::process::interrupt;
+use crate::report::{Command, Format, Report};
 use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::say::zh::parallel::phase;
-use crate::say::{Lang, say};
+use crate::say::{Lang, Text};
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
 
@@ -93,10 +90,6 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     given: Given,
-
-    /// Form of the answer
-    #[arg(short, long, value_enum, default_value_t)]
-    format: Format,
 }
 
 /// One order, or none for a list on standard input. As an `Option` above, clap would take it for an
@@ -110,161 +103,198 @@ fn one_or_list(text: &str) -> Result<Orders, SizeError> {
     }
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let method = arguments.resources.on(arguments.algorithm)?;
-    match (&arguments.run, arguments.orders) {
-        (Some(_), None) => return Err(Error::conflict("--run", "-")),
-        (Some(_), _) => interrupt::catch_signals()?,
-        (None, _) => interrupt::catch_interrupt()?,
-    }
-    match arguments.orders {
-        None => count_list(arguments, method, console),
-        Some(order) => {
-            let problem = arguments.given.problem(order, arguments.rules)?;
-            count(arguments, method, &problem, console)
+/// A count, and what confirms it.
+struct Counted {
+    count: u128,
+    /// The method that counted, with its kernel.
+    by: CountMethod,
+    /// The published sequence with which the count agrees.
+    oeis: Option<&'static str>,
+    verified: Option<Verified>,
+    /// The number of jobs, if arithmetic shows that none is missing or doubled.
+    complete: Option<usize>,
+}
+
+/// The number of solutions.
+#[derive(Serialize)]
+pub(crate) struct CountReport {
+    #[serde(flatten)]
+    problem: Problem,
+    count: String,
+    algorithm: &'static str,
+    kernel: Option<&'static str>,
+    fundamental: bool,
+    published: bool,
+    agrees: Option<&'static str>,
+    verified: Option<VerifiedReport>,
+    #[serde(skip)]
+    complete: Option<usize>,
+    /// The seed of the recounted sample, if nobody gave one.
+    #[serde(skip)]
+    own_seed: Option<u64>,
+}
+
+/// A recount; without numbers of jobs, everything was counted again.
+#[derive(Serialize)]
+struct VerifiedReport {
+    by: &'static str,
+    recounted: Option<usize>,
+    jobs: Option<usize>,
+    seed: Option<String>,
+    complete: Option<bool>,
+}
+
+impl From<Verified> for VerifiedReport {
+    fn from(Verified { by, jobs, .. }: Verified) -> Self {
+        Self {
+            by,
+            recounted: jobs.map(|jobs| jobs.recounted),
+            jobs: jobs.map(|jobs| jobs.of),
+            seed: jobs.and_then(|jobs| Some(jobs.seed?.to_string())),
+            complete: jobs.map(|jobs| jobs.complete),
         }
     }
 }
 
-/// Counts for each order on standard input, until a 0 or the end.
-fn count_list(
-    arguments: &Arguments,
-    method: CountMethod,
-    console: &mut Console,
-) -> Result<(), Error> {
-    let mut lines = Lines::open(Path::new("-"))?;
-    while lines.next_line()? {
-        let number = lines.number;
-        while let Some(word) = lines.word(Ends::BLANKS)? {
-            let order = String::from_utf8_lossy(word).parse::<Order>();
-            let order = order.map_err(|error| on_line(number, error))?;
-            if order.get() == 0 {
-                return Ok(());
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
+    type Report = ();
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let method = self.resources.on(self.algorithm)?;
+        match (&self.run, self.orders) {
+            (Some(_), None) => return Err(Error::conflict("--run", "-")),
+            (Some(_), _) => interrupt::catch_signals()?,
+            (None, _) => interrupt::catch_interrupt()?,
+        }
+        let Some(order) = self.orders else {
+            return self.count_list(method, format, console);
+        };
+        let problem = self.given.problem(order, self.rules)?;
+        self.count(method, problem, console.lang)?
+            .print(format, console)
+    }
+}
+
+impl Arguments {
+    /// Counts for each order on standard input, until a 0 or the end.
+    fn count_list(
+        &self,
+        method: CountMethod,
+        format: Format,
+        console: &mut Console,
+    ) -> Result<(), Error> {
+        let mut lines = Lines::open(Path::new("-"))?;
+        while lines.next_line()? {
+            let number = lines.number;
+            while let Some(word) = lines.word(Ends::BLANKS)? {
+                let order = String::from_utf8_lossy(word).parse::<Order>();
+                let order = order.map_err(|error| on_line(number, error))?;
+                if order.get() == 0 {
+                    return Ok(());
+                }
+                let problem = self.given.problem(order, self.rules);
+                let problem = problem.map_err(|error| on_line(number, error))?;
+                self.count(method, problem, console.lang)?
+                    .print(format, console)?;
+                console.out.flush()?; // a pipe shows each count at once
             }
-            let problem = arguments.given.problem(order, arguments.rules);
-            let problem = problem.map_err(|error| on_line(number, error))?;
-            count(arguments, method, &problem, console)?;
-            console.out.flush()?; // each count is seen when it is there
         }
+        Ok(())
     }
-    Ok(())
+
+    fn count(
+        &self,
+        method: CountMethod,
+        problem: Problem,
+        lang: Lang,
+    ) -> Result<CountReport, Error> {
+        let counted = match &self.run {
+            None => self.count_at_once(method, &problem, lang)?,
+            Some(folder) => self.count_in(folder, method, problem.order(), lang)?,
+        };
+        let seed = counted.verified.and_then(|verified| verified.jobs?.seed);
+        Ok(CountReport {
+            problem,
+            count: counted.count.to_string(),
+            algorithm: counted.by.name(),
+            kernel: counted.by.kernel().map(Kernel::name),
+            fundamental: self.fundamental,
+            published: counted.oeis.is_some(),
+            agrees: counted.oeis,
+            verified: counted.verified.map(VerifiedReport::from),
+            complete: counted.complete,
+            own_seed: seed.filter(|_| self.seed.is_none()),
+        })
+    }
+
+    fn count_at_once(
+        &self,
+        method: CountMethod,
+        problem: &Problem,
+        lang: Lang,
+    ) -> Result<Counted, Error> {
+        let mut count = Count::new(problem.clone())
+            .method(method)
+            .fundamental(self.fundamental)
+            .max_bytes(MemoryLimit::or_free(self.resources.memory));
+        if let Some(whole) = &self.verify {
+            count = count.verification(match whole {
+                Some(_) => Verification::Whole,
+                None => Verification::Jobs {
+                    seed: self.seed.unwrap_or_else(random_seed),
+                },
+            });
+        }
+        let executor = ThreadExecutor::new().threads(self.resources.threads);
+        let prepared = count.prepare(&executor)?;
+        let outcome = progress::watch(executor, lang, phase, |executor| prepared.run(executor))?;
+        let count = outcome.count;
+        if let Some(Err(error)) = &outcome.verified
+            && !matches!(error, CountError::Wrong(_))
+        {
+            // It may have taken long.
+            console::note(lang.say(message!("the count, not verified, is {count}", count)));
+        }
+        let verified = outcome.verified.transpose()?;
+        let jobs = verified.and_then(|verified| verified.jobs);
+        Ok(Counted {
+            count,
+            by: outcome.by,
+            oeis: outcome.published.map(|known| known.oeis),
+            verified,
+            complete: jobs.filter(|jobs| jobs.complete).map(|jobs| jobs.of),
+        })
+    }
 }
 
-/// Counts, and tells the number and what is known of it.
-fn count(
-    arguments: &Arguments,
-    method: CountMethod,
-    problem: &Problem,
-    console: &mut Console,
-) -> Result<(), Error> {
-    let Answer {
-        count,
-        by,
-        oeis,
-        verified,
-        complete,
-    } = match &arguments.run {
-        None => count_at_once(arguments, method, problem, console.lang)?,
-        Some(folder) => in_folder::count(
-            folder,
-            &arguments.resources,
-            arguments.checkpoint,
-            method,
-            problem.order(),
-            console.lang,
-        )?,
-    };
-    match arguments.format {
-        Format::Text => writeln!(console.out, "{count}")?,
-        Format::Json => {
-            let verified = verified.map(|Verified { by, jobs, .. }| {
-                json!({
-                    "by": by,
-                    "recounted": jobs.map(|jobs| jobs.recounted),
-                    "jobs": jobs.map(|jobs| jobs.of),
-                    "seed": jobs.and_then(|jobs| Some(jobs.seed?.to_string())),
-                    "complete": jobs.map(|jobs| jobs.complete),
-                })
-            });
-            let rest = json!({
-                "count": count.to_string(),
-                "algorithm": by.name(),
-                "kernel": by.kernel().map(Kernel::name),
-                "fundamental": arguments.fundamental,
-                "published": oeis.is_some(),
-                "agrees": oeis,
-                "verified": verified,
-            });
-            let schema = "backrank.queens.count/1";
-            let document = AboutProblem {
-                schema,
-                problem,
-                rest,
-            };
-            write_json(&mut console.out, &document)?;
-        }
-    }
-    let verdict = match contradiction_of(problem) {
-        Some(contradiction) => contradiction,
-        None if count == 0 && oeis.is_none() => no_solution(),
-        None => compared(oeis),
-    };
-    console.note(verdict)?;
-    if let Some(jobs) = complete {
-        console.note(all_jobs_there(jobs))?;
-    }
-    if let Some(Verified { by, jobs, .. }) = verified {
-        console.note(match jobs {
-            Some(VerifiedJobs { recounted, of, .. }) => say!(
-                en: "counted again by {by}: {recounted} of {of} jobs, all agree",
-                zh: "用 {by} 重新计数：{of} 个子任务中的 {recounted} 个，全部一致",
-            ),
-            None => say!(en: "counted again by {by}: agrees", zh: "用 {by} 重新计数：一致"),
-        })?;
-        let seed = jobs.and_then(|jobs| jobs.seed);
-        tell_seed(seed.filter(|_| arguments.seed.is_none()), console)?;
-    }
-    Ok(())
-}
+impl Report for CountReport {
+    const SCHEMA: &'static str = "backrank.queens.count/1";
 
-fn count_at_once(
-    arguments: &Arguments,
-    method: CountMethod,
-    problem: &Problem,
-    lang: Lang,
-) -> Result<Answer, Error> {
-    let mut count = Count::new(problem.clone())
-        .method(method)
-        .fundamental(arguments.fundamental)
-        .max_bytes(MemoryLimit::or_free(arguments.resources.memory));
-    if let Some(whole) = &arguments.verify {
-        count = count.verification(match whole {
-            Some(_) => Verification::Whole,
-            None => Verification::Jobs {
-                seed: arguments.seed.unwrap_or_else(random_seed),
-            },
-        });
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        Ok(writeln!(console.out, "{}", self.count)?)
     }
-    let executor = ThreadExecutor::new().threads(arguments.resources.threads);
-    let prepared = count.prepare(&executor)?;
-    let outcome = progress::watch(executor, lang, phase, |executor| prepared.run(executor))?;
-    let count = outcome.count;
-    if let Some(Err(error)) = &outcome.verified
-        && !matches!(error, CountError::Wrong(_))
-    {
-        // It may have taken long.
-        console::note(lang.say(say!(
-            en: "the count, not verified, is {count}",
-            zh: "计数（未经核对）为 {count}",
-        )));
+
+    fn notes(&self) -> Vec<Text> {
+        let mut notes = vec![match contradiction_of(&self.problem) {
+            Some(contradiction) => contradiction,
+            None if self.count == "0" && !self.published => no_solution(),
+            None => published_note(self.agrees).into(),
+        }];
+        notes.extend(self.complete.map(|jobs| jobs_note(jobs).into()));
+        if let Some(verified) = &self.verified {
+            let by = verified.by;
+            notes.push(Text::from(match (verified.recounted, verified.jobs) {
+                (Some(recounted), Some(jobs)) => message!(
+                    "counted again by {by}: {recounted} of {jobs} jobs, all agree",
+                    by,
+                    recounted,
+                    jobs
+                ),
+                _ => message!("counted again by {by}: agrees", by),
+            }));
+        }
+        notes.extend(self.own_seed.map(|seed| seed_note(seed).into()));
+        notes
     }
-    let verified = outcome.verified.transpose()?;
-    let jobs = verified.and_then(|verified| verified.jobs);
-    Ok(Answer {
-        count,
-        by: outcome.by,
-        oeis: outcome.published.map(|known| known.oeis),
-        verified,
-        complete: jobs.filter(|jobs| jobs.complete).map(|jobs| jobs.of),
-    })
 }

@@ -4,27 +4,25 @@ use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::random::Random;
-use backrank_core::unstable::queens::{Kernel, estimate_nodes, known};
+use backrank_core::unstable::queens::{Kernel, TreeEstimate, estimate_nodes, known};
+use backrank_core::{Message, Order, message};
 use backrank_parallel::queens::Count;
 use backrank_parallel::{Estimate, Forecast, MemoryLimit, ThreadExecutor};
 use backrank_runs::Projection;
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 
-use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
-use crate::forms::json::write_json;
 use crate::process::interrupt;
-use crate::say::figures::{counted, enough, number, thousands, time};
+use crate::report::{Command, Format, Report};
+use crate::say::figures::{duration, enough, number, thousands};
 use crate::say::zh::parallel::phase;
-use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -59,10 +57,6 @@ pub(crate) struct Arguments {
     /// Time limit of a task on the cluster, for which the least number of shards is told
     #[arg(long, value_name = "HOURS", default_value = "24", value_parser = numbers::hours, requires = "shards")]
     hours: f64,
-
-    /// Form of the answer
-    #[arg(short, long, value_enum, default_value_t)]
-    format: Format,
 }
 
 /// Ten milliseconds, for a standard error of 3 % at the order 32.
@@ -71,186 +65,288 @@ const PROBES: u32 = 10_000;
 /// The seconds of a year.
 const YEAR: f64 = 365.25 * 86_400.0;
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let method = arguments.resources.on(CountMethod::Auto)?;
-    interrupt::catch_interrupt()?;
-    let (order, lang) = (arguments.order, console.lang);
-    let seed = arguments.seed.unwrap_or_else(random_seed);
-    let problem = Problem::new(order);
-    let count = Count::new(problem.clone())
-        .method(method)
-        .max_bytes(MemoryLimit::or_free(arguments.resources.memory));
-    let executor = ThreadExecutor::new().threads(arguments.resources.threads);
-    let prepared = count.prepare(&executor)?;
-    let estimate = progress::watch(executor, lang, phase, |executor| {
-        prepared.estimate(executor, arguments.budget, seed)
-    })?;
-    let threads = estimate.threads;
-    let (algorithm, kernel) = (prepared.method().name(), prepared.method().kernel());
-    let kernel = kernel.map(Kernel::name);
-    let memory = prepared.memory();
-    let (shared, per_thread) = (memory.shared_bytes, memory.per_worker_bytes);
-    let tree = estimate_nodes(&problem, PROBES, &mut Random::new(seed));
-    let (nodes, error) = (tree.nodes, tree.standard_error);
-    let published = known::ALL.value(order.get());
-    let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
-    let projected = |shards| Projection::new(&estimate, cores, shards, arguments.hours);
-    let projection = arguments.shards.and_then(projected);
-    if let Format::Json = arguments.format {
-        let decimal = |solutions: f64| format!("{solutions:.0}");
+/// An estimate of a count.
+#[derive(Serialize)]
+pub(crate) struct EstimateReport {
+    order: Order,
+    algorithm: &'static str,
+    kernel: Option<&'static str>,
+    threads: usize,
+    seconds: f64,
+    low: Option<f64>,
+    high: Option<f64>,
+    exact: bool,
+    solutions: Solutions,
+    jobs: usize,
+    sampled: usize,
+    memory: Memory,
+    seed: String,
+    published: bool,
+    tree: Tree,
+    shards: Option<Shards>,
+    #[serde(skip)]
+    estimate: Estimate,
+    /// The published number of solutions.
+    #[serde(skip)]
+    known: Option<u128>,
+    /// The number of cores that the threads had.
+    #[serde(skip)]
+    cores: usize,
+    #[serde(skip)]
+    wants_shards: bool,
+}
+
+/// The number of solutions, as texts, since it may pass 2^53.
+#[derive(Serialize)]
+struct Solutions {
+    expected: Option<String>,
+    low: Option<String>,
+    high: Option<String>,
+    exact: bool,
+}
+
+/// Bytes.
+#[derive(Serialize)]
+struct Memory {
+    shared: u64,
+    per_thread: u64,
+}
+
+#[derive(Serialize)]
+struct Tree {
+    #[serde(flatten)]
+    estimate: TreeEstimate,
+    probes: u32,
+}
+
+/// A run in shards, each with this memory.
+#[derive(Serialize)]
+struct Shards {
+    #[serde(flatten)]
+    projection: Projection,
+    memory: u64,
+}
+
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
+    type Report = EstimateReport;
+
+    fn run(&self, _: Format, console: &mut Console) -> Result<EstimateReport, Error> {
+        let method = self.resources.on(CountMethod::Auto)?;
+        interrupt::catch_interrupt()?;
+        let seed = self.seed.unwrap_or_else(random_seed);
+        let problem = Problem::new(self.order);
+        let count = Count::new(problem.clone())
+            .method(method)
+            .max_bytes(MemoryLimit::or_free(self.resources.memory));
+        let executor = ThreadExecutor::new().threads(self.resources.threads);
+        let prepared = count.prepare(&executor)?;
+        let estimate = progress::watch(executor, console.lang, phase, |executor| {
+            prepared.estimate(executor, self.budget, seed)
+        })?;
+        let (method, memory) = (prepared.method(), prepared.memory());
+        let known = known::ALL.value(self.order.get());
+        let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
+        let projected = |shards| Projection::new(&estimate, cores, shards, self.hours);
         let (low, high) = estimate.seconds.interval.unzip();
-        let (least, most) = estimate.solutions.interval.unzip();
-        let expected = Some(estimate.solutions.value);
-        let [expected, least, most] = match published.map(|count| count.to_string()) {
-            Some(count) => [count.clone(), count.clone(), count].map(Some),
-            None => [expected, least, most].map(|it| it.map(decimal)),
-        };
-        let mut document = json!({
-            "schema": "backrank.queens.estimate/2",
-            "order": order,
-            "algorithm": algorithm,
-            "kernel": kernel,
-            "threads": threads,
-            "seconds": estimate.seconds.value,
-            "low": low,
-            "high": high,
-            "exact": estimate.exact,
-            "solutions": {
-                "expected": expected, "low": least, "high": most, "exact": published.is_some(),
+        Ok(EstimateReport {
+            order: self.order,
+            algorithm: method.name(),
+            kernel: method.kernel().map(Kernel::name),
+            threads: estimate.threads,
+            seconds: estimate.seconds.value,
+            low,
+            high,
+            exact: estimate.exact,
+            solutions: Solutions::new(estimate.solutions, known),
+            jobs: estimate.jobs,
+            sampled: estimate.sampled,
+            memory: Memory {
+                shared: memory.shared_bytes,
+                per_thread: memory.per_worker_bytes,
             },
-            "jobs": estimate.jobs,
-            "sampled": estimate.sampled,
-            "memory": { "shared": shared, "per_thread": per_thread },
-            "seed": seed.to_string(),
-            "published": published.is_some(),
-            "tree": { "nodes": nodes, "standard_error": error, "probes": PROBES },
-            "shards": projection,
-        });
-        if projection.is_some() {
-            document["shards"]["memory"] = memory.total(1).into();
+            seed: seed.to_string(),
+            published: known.is_some(),
+            tree: Tree {
+                estimate: estimate_nodes(&problem, PROBES, &mut Random::new(seed)),
+                probes: PROBES,
+            },
+            shards: self.shards.and_then(projected).map(|projection| Shards {
+                projection,
+                memory: memory.total(1),
+            }),
+            estimate,
+            known,
+            cores,
+            wants_shards: self.shards.is_some(),
+        })
+    }
+}
+
+impl Solutions {
+    /// The published number, or else the one expected, with its interval.
+    fn new(forecast: Forecast, known: Option<u128>) -> Self {
+        let decimal = |solutions: f64| format!("{solutions:.0}");
+        let known = known.map(|count| count.to_string());
+        let (low, high) = forecast.interval.unzip();
+        Self {
+            expected: known.clone().or(Some(decimal(forecast.value))),
+            low: known.clone().or(low.map(decimal)),
+            high: known.clone().or(high.map(decimal)),
+            exact: known.is_some(),
         }
-        return Ok(write_json(&mut console.out, &document)?);
     }
-    let kernel = |before| kernel.map_or(String::new(), |kernel| format!("{before}{kernel}"));
-    console.print(say!(
-        en: ("{algorithm}{}, {}", kernel(", kernel "), counted(threads as u64, "thread")),
-        zh: ("{algorithm}{}，{threads} 个线程", kernel("，内核 ")),
-    ))?;
-    for line in lines_of_time(&estimate, cores, lang) {
-        console.print(line)?;
-    }
-    let oeis = known::ALL.oeis;
-    let interval = interval(estimate.solutions, number);
-    let value = number(estimate.solutions.value);
-    console.print(match published.map(|it| thousands(it as u64)) {
-        Some(exact) => say!(
-            en: "solutions: {exact} (exact: OEIS {oeis})",
-            zh: "解的个数：{exact}（精确：OEIS {oeis}）",
-        ),
-        None => say!(
-            en: ("solutions: {value} ({})", interval.en),
-            zh: ("解的个数：{value}（{}）", interval.zh),
-        ),
-    })?;
-    if shared + per_thread > 0 {
-        let [shared, each] = [shared, per_thread].map(enough);
-        console.print(say!(
-            en: "memory: {shared}, and {each} for each thread",
-            zh: "内存：{shared}，另外每个线程 {each}",
-        ))?;
-    }
-    if arguments.shards.is_some() && projection.is_none() {
-        console.print(say!(
-            en: "shards: too few jobs were timed to tell; a larger --budget tells more",
-            zh: "分片：测的子任务太少，无法估计；加大 --budget 会更准",
-        ))?;
-    }
-    if let Some(projection) = projection {
-        for line in lines_of_shards(projection, memory.total(1), lang) {
+}
+
+impl Report for EstimateReport {
+    const SCHEMA: &'static str = "backrank.queens.estimate/2";
+
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        let lines = [self.method()]
+            .into_iter()
+            .chain(time_lines(&self.estimate, self.cores))
+            .chain(self.result_lines());
+        for line in lines {
             console.print(line)?;
         }
+        Ok(())
     }
-    let (nodes, percent) = (number(nodes), error / nodes * 100.0);
-    console.print(say!(
-        en: "nodes of a textbook search: {nodes} (standard error {percent:.1} %)",
-        zh: "教科书式搜索的结点数：{nodes}（标准误差 {percent:.1} %）",
-    ))?;
-    if published.is_none() {
-        let last = known::ALL.last();
-        console.print(say!(
-            en: "nobody has published this count: OEIS {oeis} ends at order {last}",
-            zh: "此计数尚无人发表：OEIS {oeis} 到 {last} 阶为止",
-        ))?;
+}
+
+impl EstimateReport {
+    fn method(&self) -> Message {
+        let (algorithm, threads) = (self.algorithm, self.threads);
+        match self.kernel {
+            Some(kernel) => message!(
+                "{algorithm}, kernel {kernel}, {threads|thread|threads}",
+                algorithm,
+                kernel,
+                threads
+            ),
+            None => message!("{algorithm}, {threads|thread|threads}", algorithm, threads),
+        }
     }
-    Ok(())
+
+    /// The lines about the solutions, the memory, the shards and the search tree.
+    fn result_lines(&self) -> Vec<Message> {
+        let oeis = known::ALL.oeis;
+        let mut lines = vec![match self.known {
+            Some(count) => message!(
+                "solutions: {count} (exact: OEIS {oeis})",
+                count = thousands(count as u64),
+                oeis
+            ),
+            None => message!(
+                "solutions: {count} ({interval})",
+                count = number(self.estimate.solutions.value),
+                interval = interval(self.estimate.solutions, |it| Message::verbatim(number(it)))
+            ),
+        }];
+        let Memory { shared, per_thread } = self.memory;
+        if shared + per_thread > 0 {
+            lines.push(message!(
+                "memory: {shared}, and {each} for each thread",
+                shared = enough(shared).to_string(),
+                each = enough(per_thread).to_string()
+            ));
+        }
+        match &self.shards {
+            Some(shards) => lines.extend(shards.lines()),
+            None if self.wants_shards => lines.push(message!(
+                "shards: too few jobs were timed for an estimate; a larger --budget times more"
+            )),
+            None => {}
+        }
+        let TreeEstimate {
+            nodes,
+            standard_error,
+            ..
+        } = self.tree.estimate;
+        lines.push(message!(
+            "nodes of a textbook search: {nodes} (standard error {percent} %)",
+            nodes = number(nodes),
+            percent = format!("{:.1}", standard_error / nodes * 100.0)
+        ));
+        if !self.published {
+            lines.push(message!(
+                "nobody has published this count: OEIS {oeis} ends at n = {last}",
+                oeis,
+                last = known::ALL.last()
+            ));
+        }
+        lines
+    }
+}
+
+impl Shards {
+    fn lines(&self) -> [Message; 3] {
+        let hours = |seconds: f64| match seconds / 3600.0 {
+            hours if hours < 0.01 => format!("{hours:.2e}"),
+            hours => number(hours),
+        };
+        let it = self.projection;
+        [
+            message!(
+                "core time: {core} h (95 %: {low} to {high} h)",
+                core = hours(it.core_seconds),
+                low = hours(it.low_core_seconds),
+                high = hours(it.high_core_seconds)
+            ),
+            message!(
+                "{shards|shard|shards}: {each} each, the slowest at most {slowest}; memory: {memory}",
+                shards = it.shards,
+                each = duration(it.shard_seconds),
+                slowest = duration(it.slowest_seconds),
+                memory = enough(self.memory).to_string()
+            ),
+            message!(
+                "for a limit of {hours} h, use at least {least|shard|shards}",
+                hours = it.hours.to_string(),
+                least = it.least_shards
+            ),
+        ]
+    }
 }
 
 /// The interval of a forecast, in its figures.
-fn interval(forecast: Forecast, figure: impl Fn(f64) -> String) -> Text {
-    match forecast.interval.map(|(low, high)| [low, high].map(figure)) {
-        Some([low, high]) => say!(en: "95 %: {low} to {high}", zh: "95 %：{low} 到 {high}"),
-        None => say!(
-            en: "too few jobs were timed for an interval; a larger --budget tells more",
-            zh: "测的子任务太少，给不出区间；加大 --budget 会更准",
-        ),
+fn interval(forecast: Forecast, figure: impl Fn(f64) -> Message) -> Message {
+    match forecast.interval {
+        Some((low, high)) => {
+            message!(
+                "95 %: {low} to {high}",
+                low = figure(low),
+                high = figure(high)
+            )
+        }
+        None => message!("too few jobs were timed for an interval; a larger --budget times more"),
     }
 }
 
 /// The lines about the time, on a machine with this number of cores.
-fn lines_of_time(estimate: &Estimate, cores: usize, lang: Lang) -> Vec<Text> {
+fn time_lines(estimate: &Estimate, cores: usize) -> Vec<Message> {
     let Estimate { seconds, jobs, .. } = *estimate;
     if jobs == 0 {
-        return vec![say!(en: "time: none to speak of", zh: "时间：可以忽略")];
+        return vec![message!("time: none to speak of")];
     }
     let interval = match estimate.exact {
-        true => say!(en: "measured: the whole count was run", zh: "实测：运行了整个计数"),
-        false => interval(seconds, |seconds| time(seconds, lang)),
+        true => message!("measured: the whole count was run"),
+        false => interval(seconds, duration),
     };
-    let (time, seconds) = (time(seconds.value, lang), seconds.value);
-    let mut lines = vec![say!(
-        en: ("time: {time} ({})", interval.en),
-        zh: ("时间：{time}（{}）", interval.zh),
+    let mut lines = vec![message!(
+        "time: {time} ({interval})",
+        time = duration(seconds.value),
+        interval
     )];
-    let years = seconds * estimate.threads.min(cores) as f64 / YEAR;
+    let years = seconds.value * estimate.threads.min(cores) as f64 / YEAR;
     if years > 1.0 {
-        let years = number(years);
-        lines.push(say!(en: "that is {years} core-years", zh: "即 {years} 核年"));
+        lines.push(message!(
+            "that is {years} core-years",
+            years = number(years)
+        ));
     }
     let [jobs, sampled] = [jobs, estimate.sampled].map(|it| thousands(it as u64));
-    lines.push(
-        say!(en: "jobs: {jobs}, timed: {sampled}", zh: "子任务：{jobs} 个，其中测了 {sampled} 个"),
-    );
+    lines.push(message!("jobs: {jobs}, timed: {sampled}", jobs, sampled));
     lines
-}
-
-/// The lines about a run in shards, each with that memory.
-fn lines_of_shards(projection: Projection, bytes: u64, lang: Lang) -> [Text; 3] {
-    let hours = |seconds: f64| match seconds / 3600.0 {
-        hours if hours < 0.01 => format!("{hours:.2e}"),
-        hours => number(hours),
-    };
-    let (shards, limit, least) = (projection.shards, projection.hours, projection.least_shards);
-    let Projection {
-        core_seconds,
-        low_core_seconds,
-        high_core_seconds,
-        ..
-    } = projection;
-    let [core, low, high] = [core_seconds, low_core_seconds, high_core_seconds].map(hours);
-    let [each, slowest] =
-        [projection.shard_seconds, projection.slowest_seconds].map(|it| time(it, lang));
-    let memory = enough(bytes);
-    [
-        say!(en: "core time: {core} h (95 %: {low} to {high} h)", zh: "核时：{core} h（95 %：{low} 到 {high} h）"),
-        say!(
-            en: "{shards} shards: {each} each, the slowest at most {slowest}; memory: {memory}",
-            zh: "{shards} 个分片：每个 {each}，最慢的不超过 {slowest}；内存：{memory}",
-        ),
-        say!(
-            en: "for a limit of {limit} h, take {least} shards or more",
-            zh: "若时限为 {limit} 小时，请取不少于 {least} 个分片",
-        ),
-    ]
 }
 
 #[cfg(test)]
@@ -264,17 +360,13 @@ mod tests {
         (estimate.sampled, estimate.jobs, estimate.threads) = (999, 1_000_002, 4);
         // Threads that wait for a core take nothing of it.
         for (cores, years) in [(2, "6.00"), (8, "12.0")] {
-            let said: Vec<_> = lines_of_time(&estimate, cores, Lang::En)
-                .into_iter()
-                .map(|line| line.en)
-                .collect();
-            let years = format!("that is {years} core-years");
+            let lines = time_lines(&estimate, cores);
             assert_eq!(
-                said,
+                lines.iter().map(Message::to_string).collect::<Vec<_>>(),
                 [
-                    "time: 3.00 years (too few jobs were timed for an interval; a larger --budget tells more)",
-                    years.as_str(),
-                    "jobs: 1,000,002, timed: 999",
+                    "time: 3.00 years (too few jobs were timed for an interval; a larger --budget times more)".to_owned(),
+                    format!("that is {years} core-years"),
+                    "jobs: 1,000,002, timed: 999".to_owned(),
                 ]
             );
         }

@@ -2,23 +2,23 @@
 
 use std::io::Write;
 
-use backrank_core::Side;
-use backrank_core::queens::find::{Finder, NotFound, Partial};
+use backrank_core::queens::find::{Columns, Finder, NotFound, Obstacle};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
-use clap::{Args, ValueEnum};
-use serde_json::json;
+use backrank_core::{Side, message};
+use clap::Args;
+use serde::{Serialize, Serializer};
 
 use crate::args::numbers;
 use crate::args::queens_method::Finding;
 use crate::args::queens_problem::Given;
-use crate::commands::queens::shared::{refuse_drawing, tell_seed};
+use crate::commands::queens::too_large;
+use crate::commands::seed_note;
 use crate::error::Error;
 use crate::error::system::no_memory;
-use crate::forms::boards::FoundColumns;
-use crate::forms::json::{JsonDocument, QUEENS_FIND};
-use crate::forms::listing::Exporter;
-use crate::forms::queens::{OneLine, columns, names, pairs};
+use crate::forms::json::QUEENS_FIND;
+use crate::forms::queens::{columns as columns_form, names, pairs, write_queens};
 use crate::process::memory;
+use crate::report::{Command, Format, Report};
 use crate::say::zh::core::obstacle;
 use crate::say::zh::parallel::too_much_memory;
 use crate::say::{Text, say};
@@ -48,121 +48,146 @@ pub(crate) struct Arguments {
     /// more [default: 3/4 of what is free]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
-
-    /// Form of the solution
-    #[arg(short, long, value_enum, default_value_t)]
-    format: Form,
 }
 
-/// The form of a solution.
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum Form {
-    /// Rows of x and Q, N up to 1000
-    #[default]
-    Board,
-    /// The column of each row, from 0
-    Columns,
-    /// Row and column of each queen, from 0: 0,1 1,3
-    Squares,
-    /// The chess name of each queen's square: b4 d3
-    Algebraic,
-    /// One JSON document
-    Json,
-    /// A picture, N up to 1000
-    Svg,
+/// A solution, or the proof that there is none.
+#[derive(Serialize)]
+pub(crate) struct FindReport {
+    order: u32,
+    method: &'static str,
+    seed: Option<String>,
+    with: Vec<String>,
+    block: Vec<String>,
+    solutions: Vec<Solution>,
+    shown: usize,
+    complete: bool,
+    #[serde(skip)]
+    obstacle: Option<Obstacle>,
+    #[serde(skip)]
+    side: Side,
+    /// The seed, if nobody gave one.
+    #[serde(skip)]
+    own_seed: Option<u64>,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let partial = arguments.given.partial(arguments.side)?;
-    let (method, own_seed) = arguments.method.method(&partial)?;
-    let finder = method.finder(&partial);
-    refuse_too_large(arguments, &*finder)?;
-    let found = progress::wait(console.lang, |doing| {
-        doing.running(finder.card().name);
-        finder.find(&partial)
-    });
-    let (solution, why_none) = match found {
-        Ok(columns) => (Some(FoundColumns { columns }), None),
-        Err(NotFound::Impossible(why)) => (None, Some(why)),
-        Err(error) => return Err(failure(error, &*finder)),
-    };
-    let mut exporter = exporter(arguments.format, &*finder, &partial);
-    let mut out = console.plain()?;
-    exporter.begin(&mut out)?;
-    if let Some(found) = &solution {
-        exporter.item(&mut out, 1, found)?;
-    }
-    exporter.end(&mut out, solution.iter().count() as u64, solution.is_none())?;
-    out.flush()?;
-    drop(out);
-    match why_none {
-        Some(why) => Ok(console.note(obstacle(why, arguments.side.dims()))?),
-        None => tell_seed(own_seed, console),
+#[derive(Serialize)]
+struct Solution {
+    number: u32,
+    #[serde(serialize_with = "each_column")]
+    columns: Columns,
+}
+
+/// Each column is written as it is reached: a large board has many.
+fn each_column<S: Serializer>(columns: &Columns, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(columns.columns())
+}
+
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[
+        Format::Board,
+        Format::Columns,
+        Format::Squares,
+        Format::Algebraic,
+        Format::Json,
+        Format::Svg,
+    ];
+    type Report = FindReport;
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<FindReport, Error> {
+        let side = self.side;
+        let partial = self.given.partial(side)?;
+        let (method, own_seed) = self.method.method(&partial)?;
+        let finder = method.finder(&partial);
+        self.refuse_too_large(format, &*finder)?;
+        let found = progress::wait(console.lang, |doing| {
+            doing.running(finder.card().name);
+            finder.find(&partial)
+        });
+        let (columns, obstacle) = match found {
+            Ok(columns) => (Some(columns), None),
+            Err(NotFound::Impossible(obstacle)) => (None, Some(obstacle)),
+            Err(error) => return Err(failure(error, &*finder)),
+        };
+        let dims = side.dims();
+        let solution = columns.map(|columns| Solution { number: 1, columns });
+        let solutions = Vec::from_iter(solution);
+        Ok(FindReport {
+            order: side.get(),
+            method: finder.card().name,
+            seed: finder.seed().map(|seed| seed.to_string()),
+            with: dims.names(partial.queens()),
+            block: dims.names(partial.blocked()),
+            shown: solutions.len(),
+            complete: solutions.is_empty(),
+            solutions,
+            obstacle,
+            side,
+            own_seed,
+        })
     }
 }
 
-/// Refuses a board that does not fit, before anything is allocated for it.
-fn refuse_too_large(arguments: &Arguments, finder: &dyn Finder) -> Result<(), Error> {
-    let (side, max_side) = (arguments.side, finder.max_side());
-    if side > max_side {
-        return Err(failure(NotFound::TooLarge { max_side }, finder));
+impl Arguments {
+    /// Refuses a board that does not fit, before anything is allocated for it.
+    fn refuse_too_large(&self, format: Format, finder: &dyn Finder) -> Result<(), Error> {
+        let (side, max_side) = (self.side, finder.max_side());
+        if side > max_side {
+            return Err(failure(NotFound::TooLarge { max_side }, finder));
+        }
+        let is_drawn = matches!(format, Format::Board | Format::Svg);
+        if is_drawn && side > QueensBoard::MAX_SIDE {
+            return Err(Error::usage(too_large(side)).hint(message!("choose another --format")));
+        }
+        let needed_bytes = finder.max_bytes(side);
+        memory::refuse(self.memory, needed_bytes, too_much_memory).map_err(|error| {
+            error.hint(message!(
+                "raise the limit with --memory; --algorithm construct needs no memory for an empty board"
+            ))
+        })
     }
-    if matches!(arguments.format, Form::Board | Form::Svg) {
-        refuse_drawing(side)?;
-    }
-    let needed_bytes = finder.max_bytes(side);
-    memory::refuse(arguments.memory, needed_bytes, too_much_memory).map_err(|error| {
-        error.hint(say!(
-            en: "raise it with --memory; --algorithm construct needs none for an empty board",
-            zh: "请用 --memory 提高上限；空棋盘可用不占内存的 --algorithm construct",
-        ))
-    })
 }
 
-/// The failure of a finder that gives no solution, and does not prove that there is none.
+/// The error for a finder that neither finds a solution nor proves that there is none.
 fn failure(error: NotFound, finder: &dyn Finder) -> Error {
     let (name, why) = (finder.card().name, Text::from(&error));
     let why = say!(en: ("{name}: {}", why.en), zh: ("{name}：{}", why.zh));
     match error {
         NotFound::TooLarge { .. } => Error::usage(why),
-        NotFound::TakesEmptyBoards => Error::usage(why).hint(say!(
-            en: "--algorithm complete takes --with and --block",
-            zh: "--algorithm complete 可与 --with 和 --block 同时使用",
-        )),
-        NotFound::GaveUp { .. } => {
-            Error::failed(why).hint(say!(en: "another --seed may find one", zh: "可换一个 --seed"))
+        NotFound::TakesEmptyBoards => {
+            Error::usage(why).hint(message!("--algorithm complete accepts --with and --block"))
         }
+        NotFound::GaveUp { .. } => Error::failed(why).hint(message!("another --seed may find one")),
         NotFound::OutOfMemory(error) => no_memory(error.bytes),
         _ => Error::failed(why),
     }
 }
 
-fn exporter(form: Form, finder: &dyn Finder, partial: &Partial) -> Box<dyn Exporter<FoundColumns>> {
-    match form {
-        Form::Board => Box::new(|out: &mut dyn Write, _, found: &FoundColumns| {
-            let (dims, queens) = (found.columns.side().dims(), found.columns.squares());
-            writeln!(out, "{}\n", QueensBoard::new(dims, queens, Style::Crosses))
-        }),
-        Form::Columns => Box::new(OneLine(columns::push)),
-        Form::Squares => Box::new(OneLine(pairs::push)),
-        Form::Algebraic => Box::new(OneLine(names::push)),
-        Form::Json => {
-            let dims = partial.side().dims();
-            let head = json!({
-                "schema": QUEENS_FIND,
-                "order": partial.side().get(),
-                "method": finder.card().name,
-                "seed": finder.seed().map(|seed| seed.to_string()),
-                "with": dims.names(partial.queens()),
-                "block": dims.names(partial.blocked()),
-            });
-            let list = "solutions";
-            Box::new(JsonDocument { head, list })
+impl Report for FindReport {
+    const SCHEMA: &'static str = QUEENS_FIND;
+
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        self.write_as(Format::Board, console)
+    }
+
+    fn write_as(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let Some(Solution { columns, .. }) = self.solutions.first() else {
+            return Ok(());
+        };
+        let (queens, dims) = (columns.squares(), self.side.dims());
+        let mut out = console.plain()?;
+        match format {
+            Format::Columns => write_queens(&mut out, queens, dims, columns_form::push)?,
+            Format::Squares => write_queens(&mut out, queens, dims, pairs::push)?,
+            Format::Algebraic => write_queens(&mut out, queens, dims, names::push)?,
+            Format::Svg => writeln!(out, "{}", Svg(&[Diagram::queens(dims, queens)]))?,
+            _ => writeln!(out, "{}\n", QueensBoard::new(dims, queens, Style::Crosses))?,
         }
-        Form::Svg => Box::new(|out: &mut dyn Write, _, found: &FoundColumns| {
-            let queens = &found.columns;
-            let board = Diagram::queens(queens.side().dims(), queens.squares());
-            writeln!(out, "{}", Svg(&[board]))
-        }),
+        Ok(out.flush()?)
+    }
+
+    fn notes(&self) -> Vec<Text> {
+        let why_none = self.obstacle.map(|it| obstacle(it, self.side.dims()));
+        let seed = self.own_seed.map(|seed| seed_note(seed).into());
+        why_none.or(seed).into_iter().collect()
     }
 }

@@ -1,7 +1,6 @@
 //! `backrank queens puzzle`
 
 mod board;
-mod completion;
 mod hint;
 mod new;
 mod play;
@@ -20,7 +19,6 @@ pub(crate) enum Command {
     Hint(Printing<hint::Arguments>),
     New(Printing<new::Arguments>),
     Play(Printing<play::Arguments>),
-    Completion(Printing<completion::Arguments>),
 }
 
 impl Command {
@@ -30,7 +28,6 @@ impl Command {
             Self::Hint(it) => it.run(console, hint::run),
             Self::New(it) => it.run(console, new::run),
             Self::Play(it) => it.run(console, play::run),
-            Self::Completion(it) => it.run(console, completion::run),
         }
     }
 }

@@ -1,29 +1,26 @@
 //! `backrank queens solve`
 
-use backrank_core::Order;
 use backrank_core::queens::count::Published;
 use backrank_core::queens::{Placement, Problem, Walker, algorithms};
 use backrank_core::render::Style;
 use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit};
+use backrank_core::{Message, Order, message};
 use backrank_parallel::queens::{Total, total};
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 
-use super::shared::AboutProblem;
 use crate::args::by_name::named;
-use crate::args::format::SolutionFormat;
 use crate::args::queens_problem::Given;
 use crate::args::queens_rules::RulesGiven;
-use crate::commands::lister::Lister;
 use crate::error::Error;
 use crate::forms::boards::FoundSolution;
 use crate::forms::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE};
-use crate::forms::listing::{Exporter, Listing};
+use crate::forms::listing::{Exporter, Lister, Listing};
 use crate::forms::queens::Boards;
 use crate::forms::svg::QueensSheet;
-use crate::say::figures::counted;
+use crate::report::{Command, Format};
+use crate::say::Lang;
 use crate::say::zh::core::{contradiction_of, no_solution};
-use crate::say::{Lang, Text, say};
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -66,52 +63,92 @@ pub(crate) struct Arguments {
     /// Style of the boards, with --format text
     #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = named(Style::ALL))]
     board: Style,
-
-    /// Form of the list
-    #[arg(short, long, value_enum, default_value_t)]
-    format: SolutionFormat,
 }
 
 const DEFAULT_LIMIT: u64 = 100;
 
-/// The nodes that the count of all solutions may take, where not all were listed: about a second at
+/// The nodes that the count of all solutions may take if not all are listed: about a second at
 /// most.
 const MAX_NODES: u64 = 50_000_000;
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let problem = &arguments.given.problem(arguments.order, arguments.rules)?;
-    let fundamental = arguments.fundamental;
-    let all = arguments.algorithm;
-    let fundamental_walker = FundamentalWalker::new(problem.clone(), all);
-    let walker: &dyn Walker = match fundamental {
-        true => &fundamental_walker,
-        false => all,
-    };
-    let limit = match arguments.all {
-        true => u64::MAX,
-        false => arguments.limit.unwrap_or(DEFAULT_LIMIT),
-    };
-    let max_boards = match arguments.format {
-        SolutionFormat::Svg => QueensSheet::MAX_BOARDS,
-        _ => u64::MAX,
-    };
-    let (lang, is_file) = (console.lang, console.is_file());
-    let mut listing = Listing::begin(
-        exporter(arguments, problem, lang),
-        &mut console.out,
-        limit.min(max_boards.saturating_add(1)),
-    )?;
-    // A search would see a contradiction only in the row where it is, and may never come that far.
-    if problem.contradiction().is_none() {
+/// The fields of the JSON document before the solutions.
+#[derive(Serialize)]
+struct Head<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    problem: &'a Problem,
+    algorithm: &'static str,
+    fundamental: bool,
+}
+
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Jsonl, Format::Svg];
+    type Report = ();
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let problem = &self.given.problem(self.order, self.rules)?;
+        let max_boards = match format {
+            Format::Svg => QueensSheet::MAX_BOARDS,
+            _ => u64::MAX,
+        };
+        let limit = match self.limit {
+            _ if self.all => u64::MAX,
+            limit => limit.unwrap_or(DEFAULT_LIMIT),
+        };
+        let (lang, is_file) = (console.lang, console.is_file());
+        let exporter = self.exporter(format, problem, lang);
+        let limit = limit.min(max_boards.saturating_add(1));
+        let mut listing = Listing::begin(exporter, &mut console.out, limit)?;
+        // A search would notice a contradiction only in its row, which it may never reach.
+        if problem.contradiction().is_none() {
+            self.list(problem, &mut listing, lang, is_file)?;
+        }
+        if listing.shown() > max_boards {
+            return Err(Error::usage(message!(
+                "there are more than {max} boards, the most that a picture holds: --limit {max} draws the first ones",
+                max = max_boards
+            )));
+        }
+        listing.flush()?; // a count may follow
+        let shown = listing.shown();
+        let total = listing
+            .reached_limit()
+            .then(|| total(problem, self.fundamental, MAX_NODES))
+            .filter(|total| total.number() != Some(shown.into()));
+        listing.end(total.is_none())?;
+        match total {
+            Some(total) => console.note(stopped(shown, self.fundamental, total))?,
+            None if shown == 0 => {
+                console.note(contradiction_of(problem).unwrap_or_else(no_solution))?;
+            }
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+impl Arguments {
+    /// Lists the solutions as they are found.
+    fn list(
+        &self,
+        problem: &Problem,
+        listing: &mut Listing<'_, FoundSolution>,
+        lang: Lang,
+        is_file: bool,
+    ) -> Result<(), Error> {
+        let fundamental = FundamentalWalker::new(problem.clone(), self.algorithm);
+        let walker: &dyn Walker = if self.fundamental {
+            &fundamental
+        } else {
+            self.algorithm
+        };
         let _ = progress::wait_and_print(is_file, lang, |doing| {
             doing.running(walker.name());
-            let listing = &mut listing;
             let form = |solution: &Placement| FoundSolution {
                 solution: *solution,
-                orbit: if fundamental {
-                    fundamental_orbit(problem, solution)
-                } else {
-                    None
+                orbit: match self.fundamental {
+                    true => fundamental_orbit(problem, solution),
+                    false => None,
                 },
             };
             walker.walk(
@@ -123,78 +160,63 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
                 },
             )
         });
+        Ok(listing.check()?)
     }
-    listing.check()?;
-    if listing.shown() > max_boards {
-        return Err(Error::usage(say!(
-            en: "there are more than {max_boards} boards, which is what a picture holds: --limit {max_boards} draws the first ones",
-            zh: "棋盘超过 {max_boards} 个，一张图片画不下：用 --limit {max_boards} 只画前面的",
-        )));
-    }
-    listing.flush()?; // a count may follow
-    let shown = listing.shown();
-    let total = listing
-        .reached_limit()
-        .then(|| total(problem, fundamental, MAX_NODES));
-    let stopped_short_of = total.filter(|total| total.number() != Some(shown.into()));
-    listing.end(stopped_short_of.is_none())?;
-    match (stopped_short_of, shown) {
-        (Some(total), _) => console.note(stopped(shown, fundamental, total))?,
-        (None, 0) => console.note(contradiction_of(problem).unwrap_or_else(no_solution))?,
-        _ => {}
-    }
-    Ok(())
-}
 
-/// The sentence about a list that is not all.
-fn stopped(shown: u64, fundamental: bool, total: Total) -> Text {
-    let (kind, kind_zh) = match fundamental {
-        true => ("fundamental solution", "本质不同的"),
-        false => ("solution", ""),
-    };
-    let all = match total {
-        Total::Published(Published { count, oeis, .. }) => say!(
-            en: "are {count} in all (OEIS {oeis}; ",
-            zh: "总共有 {count} 个（OEIS {oeis}；",
-        ),
-        Total::Counted(total) => say!(en: "are {total} in all (", zh: "总共有 {total} 个（"),
-        Total::Unknown => say!(en: "may be more (", zh: "可能还有更多（"),
-    };
-    say!(
-        en: ("stopped after {}; there {}--all lists them)", counted(shown, kind), all.en),
-        zh: ("列出 {shown} 个{kind_zh}解后停止；{}用 --all 列出全部）", all.zh),
-    )
-}
-
-fn exporter<'a>(
-    arguments: &'a Arguments,
-    problem: &'a Problem,
-    lang: Lang,
-) -> Box<dyn Exporter<FoundSolution> + 'a> {
-    match arguments.format {
-        SolutionFormat::Svg => Box::new(QueensSheet {
-            lang,
-            found: Vec::new(),
-        }),
-        SolutionFormat::Text => Box::new(Boards {
-            lang,
-            style: arguments.board,
-            fundamental: arguments.fundamental,
-        }),
-        SolutionFormat::Jsonl => Box::new(JsonLines {
-            schema: QUEENS_SOLUTION,
-        }),
-        SolutionFormat::Json => {
-            let (algorithm, fundamental) = (arguments.algorithm.name(), arguments.fundamental);
-            let head = AboutProblem {
-                schema: QUEENS_SOLVE,
-                problem,
-                rest: json!({ "algorithm": algorithm, "fundamental": fundamental }),
-            };
-            Box::new(JsonDocument {
-                head,
+    fn exporter<'a>(
+        &self,
+        format: Format,
+        problem: &'a Problem,
+        lang: Lang,
+    ) -> Box<dyn Exporter<FoundSolution> + 'a> {
+        let (style, fundamental) = (self.board, self.fundamental);
+        match format {
+            Format::Svg => Box::new(QueensSheet {
+                lang,
+                found: Vec::new(),
+            }),
+            Format::Jsonl => Box::new(JsonLines {
+                schema: QUEENS_SOLUTION,
+            }),
+            Format::Json => Box::new(JsonDocument {
+                head: Head {
+                    schema: QUEENS_SOLVE,
+                    problem,
+                    algorithm: self.algorithm.name(),
+                    fundamental,
+                },
                 list: "solutions",
-            })
+            }),
+            _ => Box::new(Boards {
+                lang,
+                style,
+                fundamental,
+            }),
         }
+    }
+}
+
+/// The note on a list that is not complete.
+fn stopped(n: u64, fundamental: bool, total: Total) -> Message {
+    let listed = match fundamental {
+        true => message!("{n|fundamental solution|fundamental solutions}", n),
+        false => message!("{n|solution|solutions}", n),
+    };
+    match total {
+        Total::Published(Published { count, oeis, .. }) => message!(
+            "stopped after {listed}; there are {count} in all (OEIS {oeis}; --all lists them)",
+            listed,
+            count,
+            oeis
+        ),
+        Total::Counted(count) => message!(
+            "stopped after {listed}; there are {count} in all (--all lists them)",
+            listed,
+            count
+        ),
+        Total::Unknown => message!(
+            "stopped after {listed}; there may be more (--all lists them)",
+            listed
+        ),
     }
 }

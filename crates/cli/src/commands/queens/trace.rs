@@ -1,13 +1,14 @@
 //! `backrank queens trace`
 
+use backrank_core::queens::Problem;
 use backrank_core::unstable::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 
-use super::shared::AboutProblem;
 use crate::args::queens_problem::Watched;
 use crate::error::Error;
+use crate::report::{Command, Format};
 use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
 use crate::screen::picture::draw_step;
@@ -37,22 +38,36 @@ pub(crate) struct Arguments {
     steps: Steps,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let problem = &arguments.search.problem()?;
-    let walker = arguments.search.algorithm;
-    let replay = Replay::Queens(problem, walker);
-    if let Some(step) = arguments.picture {
-        return draw_step(&replay, step, console);
+/// The fields of the JSON document before the steps.
+#[derive(Serialize)]
+struct Head<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    problem: &'a Problem,
+    algorithm: &'static str,
+}
+
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = Steps::FORMATS;
+    type Report = ();
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let problem = &self.search.problem()?;
+        let walker = self.search.algorithm;
+        let replay = Replay::Queens(problem, walker);
+        if let Some(step) = self.picture {
+            return draw_step(&replay, step, console);
+        }
+        let head = Head {
+            schema: "backrank.queens.trace/3",
+            problem,
+            algorithm: walker.name(),
+        };
+        let page = || Search::queens(problem.clone(), walker);
+        self.steps.show(&replay, format, page, head, console)?;
+        if let Some(contradiction) = contradiction_of(problem) {
+            console.note(contradiction)?;
+        }
+        Ok(())
     }
-    let head = AboutProblem {
-        schema: "backrank.queens.trace/3",
-        problem,
-        rest: json!({ "algorithm": walker.name() }),
-    };
-    let page = || Search::queens(problem.clone(), walker);
-    arguments.steps.show(&replay, page, head, console)?;
-    if let Some(contradiction) = contradiction_of(problem) {
-        console.note(contradiction)?;
-    }
-    Ok(())
 }

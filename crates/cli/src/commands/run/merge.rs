@@ -12,7 +12,7 @@ use super::plan::read_plan;
 use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
-use crate::commands::verdict::{all_jobs_there, compared};
+use crate::commands::{jobs_note, published_note};
 use crate::error::{Error, Exit};
 use crate::forms::json;
 use crate::process::interrupt;
@@ -168,9 +168,9 @@ fn tell(
 ) -> Result<(), Error> {
     if let Some(total) = total {
         writeln!(console.out, "{}", total.count)?;
-        console.note(compared(total.published.map(|known| known.oeis)))?;
+        console.note(published_note(total.published.map(|known| known.oeis)))?;
         if total.complete {
-            console.note(all_jobs_there(plan.jobs()))?;
+            console.note(jobs_note(plan.jobs()))?;
         }
     }
     if !folder_check.confirmed.is_empty() {

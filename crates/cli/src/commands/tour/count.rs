@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use super::search::{ends, kind, no_tour};
 use crate::args::by_name::named;
 use crate::args::{numbers, squares};
-use crate::commands::verdict::compared;
+use crate::commands::published_note;
 use crate::error::{Error, Exit};
 use crate::forms::json::write_json;
 use crate::process::interrupt;
@@ -195,7 +195,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         (None, Some(None)) => {
             say!(en: "agrees with the published value", zh: "与已发表的数值一致")
         }
-        (None, oeis) => compared(oeis.flatten()),
+        (None, oeis) => published_note(oeis.flatten()).into(),
     })?;
     if per_square.is_some() {
         console.note(say!(

@@ -10,6 +10,7 @@ use crate::args::by_name::named;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
+use crate::report::{Command, Format};
 use crate::screen::console::Console;
 use crate::screen::steps::Steps;
 
@@ -34,12 +35,17 @@ pub(crate) struct Arguments {
     steps: Steps,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let problem = arguments.problem.set_up()?;
-    let method = arguments.ties.of(arguments.algorithm)?;
-    let finder = method.for_several();
-    let replay = Replay::Tours(&problem, walker(&*finder)?);
-    let head = search_head("backrank.tour.trace/3", &problem, &*finder);
-    let page = || Search::knight(problem.clone(), method);
-    arguments.steps.show(&replay, page, head, console)
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = Steps::FORMATS;
+    type Report = ();
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let problem = self.problem.set_up()?;
+        let method = self.ties.of(self.algorithm)?;
+        let finder = method.for_several();
+        let replay = Replay::Tours(&problem, walker(&*finder)?);
+        let head = search_head("backrank.tour.trace/3", &problem, &*finder);
+        let page = || Search::knight(problem.clone(), method);
+        self.steps.show(&replay, format, page, head, console)
+    }
 }

@@ -14,7 +14,7 @@ use super::steps::difficulty_of;
 use crate::args::by_name::named;
 use crate::args::format::PuzzleFormat;
 use crate::args::numbers;
-use crate::commands::queens::shared::tell_seed;
+use crate::commands::seed_note;
 use crate::error::Error;
 use crate::forms::json::{PUZZLE, write_json};
 use crate::forms::regions::emoji;
@@ -124,7 +124,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         }
         _ => {}
     }
-    tell_seed(arguments.seed.is_none().then_some(seed), console)
+    if arguments.seed.is_none() {
+        console.note(seed_note(seed))?;
+    }
+    Ok(())
 }
 
 /// Makes the board of a seed.

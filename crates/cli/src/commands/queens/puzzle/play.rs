@@ -12,7 +12,7 @@ use super::board::BoardGiven;
 use super::new::made;
 use crate::args::by_name::named;
 use crate::args::numbers;
-use crate::commands::queens::shared::tell_seed;
+use crate::commands::seed_note;
 use crate::error::Error;
 use crate::say::say;
 use crate::screen::console::Console;
@@ -76,7 +76,10 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         )));
     }
     write_puzzle_page(&record, console)?;
-    tell_seed(drawn, console)
+    if let Some(seed) = drawn {
+        console.note(seed_note(seed))?;
+    }
+    Ok(())
 }
 
 /// The only board of a file.
