@@ -25,11 +25,11 @@ pub(crate) struct Given {
 /// A search that is watched.
 #[derive(Args)]
 pub(crate) struct Watched {
-    /// Order, the side of the board: 0 to 32
+    /// Board size n: 0 to 32
     #[arg(value_name = "N")]
     pub(crate) order: Order,
 
-    /// Algorithm that searches
+    /// Search algorithm
     #[arg(long, default_value = "row-array", value_parser = named(algorithms::walkers()))]
     pub(crate) algorithm: &'static dyn Walker,
 

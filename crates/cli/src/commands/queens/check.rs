@@ -22,7 +22,7 @@ use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdicts, picture_full};
 
-/// Check whether boards are solutions; if not, tell which two queens attack each other
+/// Check whether boards are solutions; if not, show which two queens attack each other
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens solve 6 --board algebraic | backrank queens check -
@@ -31,15 +31,15 @@ use crate::screen::verdicts::{Verdicts, picture_full};
   $ backrank queens solve 10 --superqueens | backrank queens check - --superqueens
   $ backrank queens find 100000 --format columns | backrank queens check -")]
 pub(crate) struct Arguments {
-    /// File with boards in any form that 'solve' and 'find' print but pictures, or - for standard
-    /// input
+    /// File with boards in any format that 'solve' and 'find' print except pictures, or - for
+    /// standard input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
     #[command(flatten)]
     rules: RulesGiven,
 
-    /// Style in which each board is drawn below its verdict, with --format text
+    /// Draw each board below its verdict in this style, with --format text
     #[arg(long, value_name = "STYLE", value_parser = named(Style::ALL))]
     board: Option<Style>,
 }

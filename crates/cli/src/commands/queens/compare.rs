@@ -25,11 +25,11 @@ use crate::screen::{progress, table};
   $ backrank queens compare 8
   $ backrank queens compare 8 --format svg")]
 pub(crate) struct Arguments {
-    /// Order, the side of the board: 0 to 32
+    /// Board size n: 0 to 32
     #[arg(value_name = "N")]
     order: Order,
 
-    /// Also run the algorithms that are not made for so large an order
+    /// Include the algorithms that are too slow for this board size
     #[arg(long)]
     all: bool,
 }

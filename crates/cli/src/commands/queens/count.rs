@@ -46,42 +46,39 @@ use crate::screen::progress;
   $ backrank queens count 12 --superqueens --fundamental
   $ backrank queens count 14 --run counted")]
 pub(crate) struct Arguments {
-    /// Order, the side of the board: 0 to 32; or - to read orders from standard input until a 0 or
-    /// the end
+    /// Board size n: 0 to 32, or - to read sizes from standard input until a 0 or the end
     #[arg(value_name = "N|-", value_parser = one_or_list)]
     orders: Orders,
 
-    /// Strategy or algorithm that counts; auto is the fastest for the order, or prefix if the board
-    /// is not empty, on a torus and for superqueens
+    /// Algorithm; auto is the fastest one for an empty board, and prefix with --with, --block,
+    /// --torus or --superqueens
     #[arg(long, default_value = AUTO, value_parser = named(CountMethod::all()))]
     algorithm: CountMethod,
 
     #[command(flatten)]
     resources: Resources,
 
-    /// Check the count before it is printed: count some of its jobs again by another algorithm, to
-    /// order 14 all (a fault in another stays unseen), and see that no job of half-board is missing
-    /// or doubled; with whole, count everything again, half-board's to order 18
+    /// Recount a sample of the jobs with a different algorithm before printing the result (all jobs
+    /// up to n = 14), and check that no job of half-board is missing or doubled. --verify=whole
+    /// recounts everything, for half-board up to n = 18
     #[arg(long, value_name = "whole", num_args = 0..=1, require_equals = true, value_parser = ["whole"], hide_possible_values = true)]
     verify: Option<Option<String>>,
 
-    /// Seed of the sample, to draw the same jobs again [default: random]
+    /// Seed for the sample, to draw the same jobs again [default: random]
     #[arg(long, value_name = "S", requires = "verify")]
     seed: Option<u64>,
 
-    /// Count one solution of each orbit under the board's 8 symmetries, and with --torus under its
-    /// shifts too
+    /// Count one solution of each orbit under the 8 symmetries of the board; with --torus, under
+    /// its shifts too
     #[arg(long)]
     fundamental: bool,
 
-    /// Count in shards into this folder, and go on there when started again; Ctrl-C, SIGTERM,
-    /// SIGHUP and SIGUSR1 save what was counted, with the exit code 75. 'run status' shows how far
-    /// it is
+    /// Count in shards and save them in DIR; the same command resumes. Ctrl-C, SIGTERM, SIGHUP and
+    /// SIGUSR1 save the state and exit with code 75; 'run status' shows the progress
     #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "torus", "superqueens", "with", "block"])]
     run: Option<PathBuf>,
 
-    /// Longest time whose work is lost when a count with --run is killed; a checkpoint is written
-    /// twice in this time
+    /// At most this many seconds of work are lost if a count with --run is killed
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds, requires = "run")]
     checkpoint: Duration,
 

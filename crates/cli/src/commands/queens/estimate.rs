@@ -26,35 +26,34 @@ use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
-/// Estimate how long a count will take on this machine, how much memory, and how many solutions
-/// there are
+/// Estimate the time and memory of a count on this machine, and the number of solutions
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens estimate 16
   $ backrank queens estimate 18 --threads 1 --budget 1 --format json
   $ backrank queens estimate 17 --shards 64 --hours 0.5")]
 pub(crate) struct Arguments {
-    /// Order, the side of the board: 0 to 32
+    /// Board size n: 0 to 32
     #[arg(value_name = "N")]
     order: Order,
 
-    /// How long to time a random sample of the count's jobs; each that was begun is timed to its
-    /// end, up to a minute at order 28
+    /// Time a random sample of the jobs for this long; jobs that have started run to their end, up
+    /// to a minute at n = 28
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = numbers::seconds)]
     budget: Duration,
 
     #[command(flatten)]
     resources: Resources,
 
-    /// Seed of the sample, to draw the same jobs again [default: random]
+    /// Seed for the sample, to draw the same jobs again [default: random]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// Also tell what a run in K shards will take, each on one thread
+    /// Also estimate a run in K shards, each on one thread
     #[arg(long, value_name = "K", value_parser = numbers::shards())]
     shards: Option<usize>,
 
-    /// Time limit of a task on the cluster, for which the least number of shards is told
+    /// Time limit of a task on the cluster, which determines the least number of shards
     #[arg(long, value_name = "HOURS", default_value = "24", value_parser = numbers::hours, requires = "shards")]
     hours: f64,
 }

@@ -34,7 +34,7 @@ use crate::screen::progress;
   $ backrank queens find 8 --uniform --seed 1 --format algebraic
   $ backrank queens find 100 --with a1,c5 --block 99,99 --format columns")]
 pub(crate) struct Arguments {
-    /// Side of the board: 0 to 1000000000
+    /// Board size n: 0 to 1000000000
     #[arg(value_name = "N")]
     side: Side,
 
@@ -44,8 +44,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     given: Given,
 
-    /// Memory that the solution may take, such as 500MB or 2GiB; the board is refused if it needs
-    /// more [default: 3/4 of what is free]
+    /// Memory limit, such as 500MB or 2GiB; a board that needs more is refused [default: 3/4 of
+    /// what is free]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 }

@@ -33,11 +33,11 @@ use crate::screen::progress;
   $ backrank queens solve 7 --torus --fundamental
   $ backrank queens solve 8 --with d1,c3 --block a8 --format jsonl")]
 pub(crate) struct Arguments {
-    /// Order, the side of the board: 0 to 32
+    /// Board size n: 0 to 32
     #[arg(value_name = "N")]
     order: Order,
 
-    /// Algorithm that searches
+    /// Search algorithm
     #[arg(long, default_value = "bitmask", value_parser = named(algorithms::walkers().filter(|walker| walker.is_row_by_row())))]
     algorithm: &'static dyn Walker,
 
@@ -49,8 +49,8 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
-    /// List one solution of each orbit under the board's 8 symmetries, and with --torus under its
-    /// shifts too, with the orbit's size
+    /// List one solution of each orbit under the 8 symmetries of the board, with the size of the
+    /// orbit; with --torus, under its shifts too
     #[arg(long)]
     fundamental: bool,
 

@@ -29,8 +29,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     search: Watched,
 
-    /// Draw the K-th step alone, as a picture (SVG): attacked squares, the square in question, the
-    /// line of attack
+    /// Draw only step K, in SVG: attacked squares, the square in question, the line of attack
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["max_steps", "format", "animate", "steps"])]
     picture: Option<u64>,
 

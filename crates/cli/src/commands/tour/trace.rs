@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
 
-    /// Algorithm that searches
+    /// Search algorithm
     #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(TourMethod::watched()))]
     algorithm: TourMethod,
 
