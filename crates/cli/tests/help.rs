@@ -72,7 +72,7 @@ fn bash_offers_a_file_where_a_command_takes_one_first() {
         ("queens check ''", "boards"),
         ("run status ''", "boards"),
         ("queens check --tor", "--torus"),
-        ("queens check boards --fo", "--force --format"),
+        ("queens check boards --fo", "--format --force"),
         ("run submit ''", "-j"),
         ("queens che", "check"),
     ] {
