@@ -10,8 +10,7 @@ use std::process::ExitCode;
 
 use backrank_core::{Message, SquareError, message};
 
-use crate::say::zh::system::system;
-use crate::say::{Text, say};
+use crate::say::Text;
 
 /// The exit codes other than 0, which means done, also when it is proved that there is nothing to
 /// find.
@@ -83,10 +82,10 @@ impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::BrokenPipe,
-            _ => Self::failed(say!(
-                en: "cannot write the output: {error}",
-                zh: ("无法写出输出：{}", system(&error)),
-            )),
+            _ => {
+                let why = system::reason(&error);
+                Self::failed(message!("cannot write the output: {why}", why))
+            }
         }
     }
 }

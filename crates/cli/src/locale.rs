@@ -3,6 +3,7 @@
 //! Messages are written in English where they are said. The catalogue maps an English template to
 //! its Chinese one; where one English text needs two translations, its entry maps contexts to them.
 
+pub(crate) mod figures;
 pub(crate) mod help;
 mod layout;
 
@@ -67,6 +68,14 @@ impl Lang {
     /// Writes a message in this language, its control characters as they are.
     pub(crate) fn translate(self, message: &Message) -> String {
         message.render(&|template, context| self.template(template, context))
+    }
+
+    /// Its tag in HTML and elsewhere.
+    pub(crate) fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Zh => "zh",
+        }
     }
 
     /// Returns the translation of an English template; `None` for English itself.

@@ -106,7 +106,7 @@ fn steps_play_one_after_another_in_a_picture_of_at_most_2_mb() {
         .unwrap();
     assert_eq!(last.split_once('>').unwrap().1, board);
     for (options, said) in [
-        ("32 --format svg --steps 1..900", "more than 2 MB"),
+        ("32 --format svg --steps 1..900", "larger than 2 MB"),
         (
             "4 --format svg --steps 79..80",
             "the search ends after 78 steps",

@@ -4,12 +4,11 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+use backrank_core::{Message, message};
 use backrank_parallel::MAX_THREADS;
 use backrank_runs::MAX_SHARDS;
 use bytesize::ByteSize;
 use clap::builder::RangedU64ValueParser;
-
-use crate::say::{Text, say};
 
 /// A whole number from 1 to `max`.
 pub(crate) fn up_to(max: usize) -> RangedU64ValueParser<usize> {
@@ -27,58 +26,54 @@ pub(crate) fn shards() -> RangedU64ValueParser<usize> {
 }
 
 /// An amount of memory: `500MB`, `2GiB`, `1048576`.
-pub(crate) fn bytes(text: &str) -> Result<u64, Text> {
+pub(crate) fn bytes(text: &str) -> Result<u64, Message> {
     let bytes = text.parse().ok().map(|ByteSize(bytes)| bytes);
     // The last number stands for all that is too much.
     let bytes = bytes.filter(|bytes| (1..u64::MAX).contains(bytes));
-    bytes.ok_or_else(|| {
-        say!(
-            en: "write a number of bytes, or such as 500MB or 2GiB, below 16 EiB",
-            zh: "请输入字节数，或如 500MB、2GiB，须小于 16 EiB",
-        )
-    })
+    bytes.ok_or_else(|| message!("write an amount such as 500MB or 2GiB, below 16 EiB"))
 }
 
 /// A time of up to a day.
-pub(crate) fn seconds(text: &str) -> Result<Duration, Text> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, Message> {
     decimal(text, 0.01..=86_400.0).map(Duration::from_secs_f64)
 }
 
 /// A time of up to a year.
-pub(crate) fn hours(text: &str) -> Result<f64, Text> {
+pub(crate) fn hours(text: &str) -> Result<f64, Message> {
     decimal(text, 0.01..=8766.0)
 }
 
 /// A part in percent, with the sign or without.
-pub(crate) fn percent(text: &str) -> Result<f64, Text> {
+pub(crate) fn percent(text: &str) -> Result<f64, Message> {
     decimal(text.strip_suffix('%').unwrap_or(text), 0.000_001..=100.0)
 }
 
-fn decimal(text: &str, range: RangeInclusive<f64>) -> Result<f64, Text> {
+fn decimal(text: &str, range: RangeInclusive<f64>) -> Result<f64, Message> {
     let number = text.parse().ok().filter(|number| range.contains(number));
     number.ok_or_else(|| {
         let (min, max) = range.into_inner();
-        say!(en: "write a number from {min} to {max}", zh: "请输入 {min} 到 {max} 的数")
+        message!(
+            "write a number from {min} to {max}",
+            min = min.to_string(),
+            max = max.to_string()
+        )
     })
 }
 
 /// Shards from the first to the last: `3`, `0..7` or `40-44`.
-pub(crate) fn shard_range(text: &str) -> Result<RangeInclusive<usize>, Text> {
+pub(crate) fn shard_range(text: &str) -> Result<RangeInclusive<usize>, Message> {
     let range = text.split_once("..").or_else(|| text.split_once('-'));
     let (first, last) = range.unwrap_or((text, text));
     let number = |text: &str| text.parse().ok().filter(|&shard| shard < MAX_SHARDS);
     let range = number(first).zip(number(last));
     let range = range.map(|(first, last)| first..=last);
     range.filter(|range| !range.is_empty()).ok_or_else(|| {
-        say!(
-            en: "write numbers from 0 and ranges, such as 3, 0..7 or 3,17,40-44",
-            zh: "请输入从 0 起的编号或范围，例如 3、0..7 或 3,17,40-44",
-        )
+        message!("write shard numbers, counted from 0, or ranges: 3, 0..7 or 3,17,40-44")
     })
 }
 
 /// Steps from the first to the last, counted from 1: `3..40` or `7`.
-pub(crate) fn step_range(text: &str) -> Result<RangeInclusive<u64>, Text> {
+pub(crate) fn step_range(text: &str) -> Result<RangeInclusive<u64>, Message> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     // No picture has room for more.
     let number = |text: &str| {
@@ -91,9 +86,8 @@ pub(crate) fn step_range(text: &str) -> Result<RangeInclusive<u64>, Text> {
         .filter(|(first, last)| first <= last && last - first < 1000);
     let range = range.map(|(first, last)| first..=last);
     range.ok_or_else(|| {
-        say!(
-            en: "write the first and the last step, counted from 1, such as 1..40; at most 1000",
-            zh: "请输入第一步和最后一步，从 1 数起，例如 1..40；最多 1000 步",
+        message!(
+            "write the first and last step, counted from 1, such as 1..40 (at most 1000 steps)"
         )
     })
 }

@@ -3,7 +3,7 @@
 use std::error::Error as _;
 use std::num::ParseIntError;
 
-use backrank_core::{SizeError, message};
+use backrank_core::{Message, SizeError, message};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
@@ -108,6 +108,15 @@ fn refused(error: &Error, argument: &str, value: &str) -> Text {
             .cloned()
             .unwrap_or_else(|| Text::same(words)),
     };
+    if let Some(why) = error.source().and_then(|why| why.downcast_ref::<Message>()) {
+        return message!(
+            "invalid value '{value}' for '{argument}': {why}",
+            value,
+            argument,
+            why = why.clone()
+        )
+        .into();
+    }
     crate::say::say!(
         en: ("invalid value '{value}' for '{argument}': {}", why.en),
         zh: ("'{value}' 不能用于 {argument}：{}", why.zh),

@@ -3,13 +3,14 @@
 use std::ffi::OsStr;
 use std::fmt;
 
-/// The largest number of characters that are shown of a text.
+use backrank_core::message::Value;
+
+/// The largest number of characters that are shown.
 const MAX_CHARACTERS: usize = 80;
 
 /// The beginning of a text from outside: a word of the command line, the name of a file, a part of
-/// its text. A message holds such a text in this form only. Bytes that are no UTF-8 are named,
-/// `\xff`; [`Lang::say`](crate::say::Lang::say) escapes characters that act on a terminal, as it
-/// does everywhere.
+/// content. Messages hold such a text only in this form. Bytes that are not UTF-8 are written as
+/// `\xff`; [`Lang::say`](crate::locale::Lang::say) escapes characters that act on a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt(String);
 
@@ -34,7 +35,7 @@ impl Excerpt {
         Self(start)
     }
 
-    /// The text itself, if it is short.
+    /// The text that is shown.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
@@ -43,6 +44,12 @@ impl Excerpt {
 impl AsRef<OsStr> for Excerpt {
     fn as_ref(&self) -> &OsStr {
         self.0.as_ref()
+    }
+}
+
+impl From<Excerpt> for Value {
+    fn from(Excerpt(text): Excerpt) -> Self {
+        text.into()
     }
 }
 
@@ -74,7 +81,7 @@ mod tests {
             ("\u{2028}\u{ad}\u{e0041}", r"'\u{2028}\u{ad}\u{e0041}'"),
             // What prints itself stays: quotes, backslashes, accents of their own, other scripts.
             (r#"C:\it's "8""#, r#"'C:\it's "8"'"#),
-            ("e\u{301} 皇后 ♛", "'e\u{301} 皇后 ♛'"),
+            ("e\u{301} Ж ♛", "'e\u{301} Ж ♛'"),
         ] {
             assert_eq!(shown(text), expected);
         }

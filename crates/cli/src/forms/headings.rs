@@ -1,64 +1,73 @@
-//! Headings and last lines, which are written around boards and passed over where boards are read.
-//! `#` stands for a number.
+//! Lines before and after boards. They are passed over when boards are read.
 
-use crate::say::Lang;
+use std::sync::LazyLock;
 
-/// A line in English and in Chinese.
-type Heading = (&'static str, &'static str);
+use backrank_core::{Message, message};
 
-pub(super) const SOLUTION: Heading = ("Solution #:", "第#个解:");
-pub(super) const SOLUTION_ORBIT: Heading =
-    ("Solution # (orbit of #):", "第#个解（对称等价类大小 #）：");
-pub(super) const PAIRS: Heading = ("A solution is:", "一个解为:");
-pub(super) const PAIRS_ORBIT: Heading = (
-    "A solution (orbit of #) is:",
-    "一个解（对称等价类大小 #）为：",
-);
-pub(super) const TOUR: Heading = ("Tour #:", "第#个:");
+use crate::locale::Lang;
 
-/// The last line, of a single board and of several.
-pub(super) const TOTAL: [Heading; 2] = [
-    ("# arrangement", "共有 # 种不同的排列"),
-    ("# different arrangements", "共有 # 种不同的排列"),
-];
-pub(super) const FUNDAMENTAL: [Heading; 2] = [
-    ("# fundamental arrangement", "共有 # 种本质不同的排列"),
-    ("# fundamental arrangements", "共有 # 种本质不同的排列"),
-];
-pub(super) const PAIRS_TOTAL: Heading = ("# solutions found.", "共找到 # 个解。");
-
-const ALL: [Heading; 10] = [
-    SOLUTION,
-    SOLUTION_ORBIT,
-    PAIRS,
-    PAIRS_ORBIT,
-    TOUR,
-    TOTAL[0],
-    TOTAL[1],
-    FUNDAMENTAL[0],
-    FUNDAMENTAL[1],
-    PAIRS_TOTAL,
-];
-
-/// Returns the line with these numbers.
-pub(super) fn heading(lang: Lang, (en, zh): Heading, numbers: &[u64]) -> String {
-    let line = lang.of(en, zh).to_owned();
-    numbers.iter().fold(line, |line, number| {
-        line.replacen('#', &number.to_string(), 1)
-    })
+/// The line before a solution; the number of its symmetric copies in a list of fundamental ones.
+pub(super) fn solution(number: u64, orbit: Option<u64>) -> Message {
+    match orbit {
+        None => message!("Solution {number}:", number),
+        Some(orbit) => message!("Solution {number} (orbit of {orbit}):", number, orbit),
+    }
 }
 
-/// True if the line is such a line, or one around a board in a frame: an edge, or the names of the
+/// The line before a solution in the style `pairs`.
+pub(super) fn pairs(orbit: Option<u64>) -> Message {
+    match orbit {
+        None => message!("A solution is:"),
+        Some(orbit) => message!("A solution (orbit of {orbit}) is:", orbit),
+    }
+}
+
+pub(super) fn tour(number: u64) -> Message {
+    message!("Tour {number}:", number)
+}
+
+/// The line after all solutions.
+pub(super) fn total(n: u64, fundamental: bool) -> Message {
+    if fundamental {
+        message!("{n|fundamental arrangement|fundamental arrangements}", n)
+    } else {
+        message!("{n|arrangement|different arrangements}", n)
+    }
+}
+
+/// The line after all solutions in the style `pairs`.
+pub(super) fn pairs_total(n: u64) -> Message {
+    message!("{n} solutions found.", n)
+}
+
+/// Every such line in every language, with some numbers.
+static LINES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let messages = [1, 2].into_iter().flat_map(|n| {
+        [
+            solution(n, None),
+            solution(n, Some(n)),
+            pairs(None),
+            pairs(Some(n)),
+            tour(n),
+            total(n, false),
+            total(n, true),
+            pairs_total(n),
+        ]
+    });
+    let languages = |message| [Lang::En, Lang::Zh].map(|lang| lang.translate(&message));
+    messages.flat_map(languages).collect()
+});
+
+/// Whether the line is such a line, or one around a board in a frame: an edge, or the names of the
 /// files.
 pub(super) fn is_heading(line: &str) -> bool {
-    let is_form = |form: &str| {
-        let words = line.split(|sign: char| sign.is_ascii_digit());
-        let words = words.filter(|word| !word.is_empty());
-        words.eq(form.split('#').filter(|word| !word.is_empty()))
-    };
-    // Most other lines, which may be many, end so.
-    !line.ends_with(|sign: char| sign.is_ascii_digit())
-        && (ALL.iter().any(|(en, zh)| is_form(en) || is_form(zh))
+    fn words(line: &str) -> impl Iterator<Item = &str> {
+        let words = line.split(|character: char| character.is_ascii_digit());
+        words.filter(|word| !word.is_empty())
+    }
+    // Most other lines, and there may be many, end with a digit.
+    !line.ends_with(|character: char| character.is_ascii_digit())
+        && (LINES.iter().any(|heading| words(heading).eq(words(line)))
             || line.starts_with(['┌', '└'])
             || line.starts_with('a') && line.split_ascii_whitespace().all(|file| file.len() == 1))
 }

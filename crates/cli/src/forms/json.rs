@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use backrank_core::queens::Rules;
 use backrank_core::tour::Judge;
-use backrank_core::{Dims, Side, Square};
+use backrank_core::{Dims, Side, Square, message};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -12,9 +12,8 @@ use super::boards::{ReadBoard, ReadTour, Visits};
 use super::lines::Lines;
 use super::listing::Exporter;
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
 use crate::error::system::on_line;
-use crate::say::excerpt::Excerpt;
-use crate::say::say;
 
 pub(crate) const QUEENS_FIND: &str = "backrank.queens.find/1";
 pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
@@ -129,10 +128,7 @@ fn wrong_at(before: usize, why: &serde_json::Error) -> Error {
 /// The error for JSON that has something else than is read here, said in English as serde does.
 pub(super) fn wrong(line: usize, why: &str) -> Error {
     let why = Excerpt::of(why);
-    let why = say!(
-        en: "this is not JSON that backrank prints: {why}",
-        zh: "这不是 backrank 输出的 JSON：{why}",
-    );
+    let why = message!("not a JSON document that backrank prints: {why}", why);
     on_line(line, why)
 }
 
@@ -147,9 +143,10 @@ pub(super) fn check_schema(
             let (given, known) = (Excerpt::of(given), known.join(", "));
             Err(on_line(
                 line,
-                say!(
-                    en: "the schema '{given}' is none of those read here: {known}",
-                    zh: "不支持的 schema '{given}'；支持：{known}",
+                message!(
+                    "unknown schema '{given}': supported are {known}",
+                    given,
+                    known
                 ),
             ))
         }

@@ -5,14 +5,13 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 
-use backrank_core::Square;
+use backrank_core::{Square, message};
 use backrank_parallel::MemoryLimit;
 
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
 use crate::error::system::cannot_read;
-use crate::say::excerpt::Excerpt;
-use crate::say::figures::{bytes, counted};
-use crate::say::say;
+use crate::locale::figures::bytes;
 
 /// The part of a line that is read at once, and the longest word.
 const MAX_BYTES: u64 = 1 << 16;
@@ -235,9 +234,10 @@ impl<'a> Lines<'a> {
     pub(super) fn refuse(&self) -> Error {
         let (line, text) = (self.number, self.text.trim_ascii());
         let start = Excerpt::of(&*String::from_utf8_lossy(text));
-        Error::failed(say!(
-            en: "line {line} is not part of a board: '{start}'",
-            zh: "第 {line} 行不属于棋盘：'{start}'",
+        Error::failed(message!(
+            "line {line} is not part of a board: '{start}'",
+            line,
+            start
         ))
     }
 
@@ -245,9 +245,10 @@ impl<'a> Lines<'a> {
     #[cold]
     fn too_large(&self) -> Error {
         let (line, max) = (self.number, bytes(self.max_bytes));
-        Error::failed(say!(
-            en: "line {line}: the board is too large: it may take {max} of memory",
-            zh: "第 {line} 行：棋盘太大：最多可用 {max} 内存",
+        Error::failed(message!(
+            "line {line}: the board is too large for {max} of memory",
+            line,
+            max
         ))
     }
 
@@ -283,20 +284,21 @@ pub(super) fn number(digits: &[u8]) -> Option<u32> {
 
 /// The error for a row that is not as long as the one above.
 pub(super) fn ragged(line: usize, squares: usize, expected: usize) -> Error {
-    Error::failed(say!(
-        en: ("line {line} has {}, but the row above has {expected}", counted(squares as u64, "square")),
-        zh: "第 {line} 行有 {squares} 格，而上一行有 {expected} 格",
+    Error::failed(message!(
+        "line {line} has {squares|square|squares}, but the row above has {expected}",
+        line,
+        squares,
+        expected
     ))
 }
 
 /// The error for a board that ends before it is square.
 pub(super) fn not_whole(line: usize, rows: usize, columns: usize) -> Error {
-    Error::failed(say!(
-        en: (
-            "the board that starts on line {line} has {} of {}: it must have as many rows as columns",
-            counted(rows as u64, "row"), counted(columns as u64, "square")
-        ),
-        zh: "从第 {line} 行开始的棋盘有 {rows} 行 {columns} 列：行数与列数必须相等",
+    Error::failed(message!(
+        "the board that starts on line {line} has {rows|row|rows} and {columns|column|columns}: it needs as many rows as columns",
+        line,
+        rows,
+        columns
     ))
 }
 

@@ -11,12 +11,12 @@ use backrank_core::render::{QueensBoard, Style};
 use backrank_core::{Dims, Side, Square};
 
 use super::boards::{FoundSolution, ReadBoard};
-use super::headings::{self, heading, is_heading};
+use super::headings::{self, is_heading};
 use super::json::read_queens;
 use super::lines::{Lines, write_line};
 use super::listing::Exporter;
 use crate::error::Error;
-use crate::say::Lang;
+use crate::locale::Lang;
 
 /// Reads boards and hands each over as soon as it is complete.
 pub(crate) fn read(
@@ -66,17 +66,14 @@ pub(crate) struct Boards {
 /// there is an orbit to tell.
 impl Exporter<FoundSolution> for Boards {
     fn item(&mut self, out: &mut dyn Write, number: u64, found: &FoundSolution) -> io::Result<()> {
-        let heading = |form, numbers: &[u64]| heading(self.lang, form, numbers);
         let orbit = found.orbit.map(|orbit| orbit as u64);
-        let line = match (self.style, orbit) {
-            (Style::Pairs, None) => heading(headings::PAIRS, &[]),
-            (Style::Pairs, Some(orbit)) => heading(headings::PAIRS_ORBIT, &[orbit]),
-            (Style::Stars | Style::Algebraic | Style::Columns, None) => String::new(),
-            (_, None) => heading(headings::SOLUTION, &[number]),
-            (_, Some(orbit)) => heading(headings::SOLUTION_ORBIT, &[number, orbit]),
+        let heading = match (self.style, orbit) {
+            (Style::Pairs, _) => Some(headings::pairs(orbit)),
+            (Style::Stars | Style::Algebraic | Style::Columns, None) => None,
+            _ => Some(headings::solution(number, orbit)),
         };
-        if !line.is_empty() {
-            writeln!(out, "{line}")?;
+        if let Some(heading) = heading {
+            writeln!(out, "{}", self.lang.translate(&heading))?;
         }
         // An empty line after each board but those that are one line.
         let gap = if self.style.is_one_line() { "" } else { "\n" };
@@ -86,15 +83,15 @@ impl Exporter<FoundSolution> for Boards {
 
     /// The last line tells their number: only of a list that holds them all.
     fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
-        let [one, several] = match (self.style, self.fundamental) {
+        let total = match self.style {
             _ if !is_complete => return Ok(()),
-            (Style::Pairs, _) => [headings::PAIRS_TOTAL; 2],
-            (Style::Crosses | Style::Spaced | Style::Unicode, true) => headings::FUNDAMENTAL,
-            (Style::Crosses | Style::Spaced | Style::Unicode, false) => headings::TOTAL,
+            Style::Pairs => headings::pairs_total(shown),
+            Style::Crosses | Style::Spaced | Style::Unicode => {
+                headings::total(shown, self.fundamental)
+            }
             _ => return Ok(()),
         };
-        let form = if shown == 1 { one } else { several };
-        writeln!(out, "{}", heading(self.lang, form, &[shown]))
+        writeln!(out, "{}", self.lang.translate(&total))
     }
 }
 

@@ -5,16 +5,15 @@ mod documents;
 pub(crate) mod emoji;
 mod rows;
 
-use backrank_core::Square;
 use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::unstable::queens::regions_of;
+use backrank_core::{Square, message};
 
 use super::boards::ReadPuzzle;
 use super::lines::{Lines, ragged};
 use super::queens::picture::signs;
 use crate::error::Error;
 use crate::error::system::on_line;
-use crate::say::say;
 
 /// Reads all boards.
 pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
@@ -56,9 +55,8 @@ pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
             _ if !is_apart => {
                 return Err(on_line(
                     line,
-                    say!(
-                        en: "a board must end here: above it has as many rows as columns, and another one comes after an empty line",
-                        zh: "棋盘到此应结束：上面的行数已与列数相等，另一个棋盘之前要有空行",
+                    message!(
+                        "the board above has as many rows as columns: put an empty line before the next board"
                     ),
                 ));
             }

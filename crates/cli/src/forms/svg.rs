@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 
+use backrank_core::message;
 use backrank_core::render::{Diagram, Svg};
 
 use super::boards::FoundSolution;
 use super::listing::Exporter;
-use crate::say::{Lang, say};
+use crate::locale::Lang;
 
 /// SVG: a sheet of the boards, written when all are known. A board that stands alone has no number.
 pub(crate) struct QueensSheet {
@@ -25,7 +26,7 @@ impl QueensSheet {
             None if self.found.len() == 1 => return diagram,
             None => number.to_string(),
             Some(orbit) => {
-                let caption = say!(en: "{number} (orbit of {orbit})", zh: "{number}（对称等价类大小 {orbit}）");
+                let caption = message!("{number} (orbit of {orbit})", number, orbit);
                 self.lang.say(caption)
             }
         };

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use backrank_core::message;
 #[cfg(target_os = "linux")]
 use signal_hook::consts::SIGHUP;
 #[cfg(unix)]
@@ -14,7 +15,6 @@ use signal_hook::iterator::Signals;
 use tempfile::NamedTempFile;
 
 use crate::error::{Error, Exit};
-use crate::say::say;
 
 /// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -68,7 +68,7 @@ fn catch(signals: &[i32]) -> Result<(), Error> {
 }
 
 fn cannot_catch(why: String) -> Error {
-    Error::failed(say!(en: "cannot catch Ctrl-C: {why}", zh: "无法捕获 Ctrl-C：{why}"))
+    Error::failed(message!("cannot catch Ctrl-C: {why}", why))
 }
 
 fn interrupt() {

@@ -4,14 +4,14 @@ use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use backrank_core::{Message, message};
 use tempfile::TempPath;
 
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
+use crate::error::system::reason;
 
 use crate::process::interrupt;
-use crate::say::zh::system::system;
-use crate::say::{Text, say};
 
 /// A file that is being written beside the place where it is going to stand. Unless it is [put
 /// there](Self::put), nothing is left.
@@ -35,9 +35,9 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     let is_folder = old.as_ref().is_some_and(Metadata::is_dir);
     if is_folder || name.is_empty() || !ends_with_name {
         let file = Excerpt::of(path);
-        return Err(Error::usage(say!(
-            en: "'{file}' is a folder, not a file to write to",
-            zh: "'{file}' 是目录，不能作为输出文件",
+        return Err(Error::usage(message!(
+            "'{file}' is a folder, not a file",
+            file
         )));
     }
     if old.as_ref().is_some_and(|old| !old.is_file()) {
@@ -107,12 +107,12 @@ impl Unfinished {
     }
 }
 
-fn exists(path: &Path) -> Text {
+fn exists(path: &Path) -> Message {
     let file = Excerpt::of(path);
-    say!(en: "'{file}' exists already: --force replaces it", zh: "'{file}' 已存在：加 --force 则替换它")
+    message!("'{file}' already exists: use --force to replace it", file)
 }
 
 fn cannot_write(path: &Path, why: &io::Error) -> Error {
-    let (file, zh) = (Excerpt::of(path), system(why));
-    Error::failed(say!(en: "cannot write '{file}': {why}", zh: "无法写入 '{file}'：{zh}"))
+    let (file, why) = (Excerpt::of(path), reason(why));
+    Error::failed(message!("cannot write '{file}': {why}", file, why))
 }

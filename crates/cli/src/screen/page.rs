@@ -17,7 +17,7 @@ pub(crate) fn write_page(
     max_steps: u64,
     console: &mut Console,
 ) -> Result<(), Error> {
-    let record = Record::new(search, console.lang.of("en", "zh"), max_steps);
+    let record = Record::new(search, console.lang.tag(), max_steps);
     write_recorded(record.json(), console)?;
     let (steps, found) = (record.steps, record.found);
     let end = if record.is_complete {

@@ -5,14 +5,13 @@ use std::io::Write as _;
 use std::ops::RangeInclusive;
 
 use anstream::adapter::strip_str;
-use backrank_core::Square;
 use backrank_core::render::{Diagram, Svg};
 use backrank_core::unstable::render::Animation;
 use backrank_core::unstable::replay::{Event, Replay, never_stop};
+use backrank_core::{Square, message};
 
 use crate::error::Error;
-use crate::say::figures::counted;
-use crate::say::{Lang, say};
+use crate::locale::Lang;
 use crate::screen::console::Console;
 use crate::screen::trace::{follow, write_step};
 
@@ -38,9 +37,8 @@ pub(crate) fn draw_steps(
     let seconds = SECONDS;
     let mut picture = Limited(String::new());
     if write!(picture, "{}", Animation { boards, seconds }).is_err() {
-        return Err(Error::usage(say!(
-            en: "the picture of these steps would have more than 2 MB: ask for fewer by --steps",
-            zh: "这些步的图片将超过 2 MB：请用 --steps 减少步数",
+        return Err(Error::usage(message!(
+            "the picture would be larger than 2 MB: choose fewer steps with --steps"
         )));
     }
     Ok(writeln!(console.out, "{}", picture.0)?)
@@ -70,9 +68,9 @@ fn diagrams(
     let mut window = replay.window(first - 1, count as usize, never_stop)?;
     if window.events.is_empty() {
         let steps = window.first;
-        return Err(Error::usage(say!(
-            en: ("there is no such step: the search ends after {}", counted(steps, "step")),
-            zh: "没有这一步：搜索共 {steps} 步",
+        return Err(Error::usage(message!(
+            "no such step: the search ends after {steps|step|steps}",
+            steps
         )));
     }
     let squares = &mut window.squares;

@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use backrank_core::message;
 use backrank_parallel::{Progress, ThreadExecutor};
 use ratatui::crossterm::cursor::MoveToColumn;
 use ratatui::crossterm::style::Print;
@@ -15,7 +16,7 @@ use ratatui::crossterm::terminal::{Clear, ClearType, DisableLineWrap, EnableLine
 use ratatui::crossterm::{execute, queue};
 
 use crate::process::interrupt::interruptible;
-use crate::say::{Lang, Text, say};
+use crate::say::{Lang, Text};
 
 /// Asks a door with an executor that Ctrl-C stops. A phase that takes longer is shown: what
 /// `describe` makes of the progress and of the seconds that are left, if they are known.
@@ -98,7 +99,7 @@ impl Doing {
 
     /// Says that this algorithm runs from now on.
     pub(crate) fn running(&self, name: &str) {
-        self.now(say!(en: "running {name}", zh: "正在运行 {name}"));
+        self.now(message!("running {name}", name));
     }
 
     /// Says that something will be printed. If it would mix with what is shown, that ends.
@@ -309,7 +310,7 @@ mod tests {
     fn a_log_gets_whole_lines_until_something_is_printed() {
         let (screen, written) = screen(false);
         wait_on(screen, true, Lang::En, |doing| {
-            doing.now(say!(en: "tour", zh: "巡游"));
+            doing.now(message!("tour"));
             assert_eq!([next(&written), next(&written)], ["00:00:00 tour\n"; 2]);
             doing.before_print();
             while written.try_recv().is_ok() {} // those before it

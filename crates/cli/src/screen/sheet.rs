@@ -44,7 +44,7 @@ pub(crate) fn write_pages(boards: &[PrintedBoard], console: &mut Console) -> Res
     let stars: BTreeSet<_> = boards.iter().map(|board| board.regions.stars()).collect();
     let sentences = stars.into_iter().map(|stars| lang.say(rules(stars)) + " ");
     let rules: String = sentences.collect();
-    let tag = lang.of("en", "zh");
+    let tag = lang.tag();
     let mut out = console.plain()?;
     writeln!(
         out,

@@ -78,6 +78,7 @@ pub(crate) fn stopped(steps: u64) -> Message {
         "stopped after {n|step|steps} (--max-steps shows more)",
         n = steps
     )
+    .into()
 }
 
 /// The note on a search that is complete.
@@ -178,9 +179,9 @@ pub(crate) fn write_step(
     lang: Lang,
 ) -> io::Result<()> {
     let (paint, verb) = match event.step {
-        Step::Place { .. } => (paint::GOOD, message!("place")),
-        Step::Reject { .. } => (paint::BAD, message!("reject")),
-        Step::Remove { .. } => (paint::BACK, message!("remove")),
+        Step::Place { .. } => (paint::GOOD, message!(context "step", "place")),
+        Step::Reject { .. } => (paint::BAD, message!(context "step", "reject")),
+        Step::Remove { .. } => (paint::BACK, message!(context "step", "remove")),
         Step::Solution { .. } if tours => (paint::STRONG, message!(context "step", "tour")),
         Step::Solution { .. } => (paint::STRONG, message!(context "step", "solution")),
     };

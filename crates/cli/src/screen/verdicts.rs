@@ -5,18 +5,18 @@ use std::io::{self, Write};
 
 use crate::error::excerpt::Excerpt;
 use crate::error::{Error, Exit};
-use crate::say::figures::counted;
 use crate::say::{Text, say};
 use crate::screen::console::{self, Console, paint};
+use backrank_core::message;
 
 /// The verdict on a board: what it is, or why it is not.
 pub(crate) type Verdict = Result<Text, Text>;
 
 /// The error for more boards than a picture holds.
 pub(crate) fn picture_full(max_boards: u64) -> Error {
-    Error::failed(say!(
-        en: "there are more than {max_boards} boards, which is what a picture holds",
-        zh: "棋盘超过 {max_boards} 个，一张图片画不下",
+    Error::failed(message!(
+        "a picture holds at most {max_boards} boards",
+        max_boards
     ))
 }
 
@@ -49,9 +49,9 @@ impl<'a> Verdicts<'a> {
         };
         let (number, lang) = (self.boards, self.console.lang);
         let board = lang.say(match line {
-            None => say!(en: "board {number}: ", zh: "棋盘 {number}："),
+            None => message!("board {number}: ", number),
             Some(line) => {
-                say!(en: "board {number} (line {line}): ", zh: "棋盘 {number}（第 {line} 行）：")
+                message!("board {number} (line {line}): ", number, line)
             }
         });
         let text = lang.say(text);
@@ -97,14 +97,13 @@ impl<'a> Verdicts<'a> {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
             return Err(Error::failed(match file.as_str() {
-                "-" => say!(en: "there is no board on standard input", zh: "标准输入中没有棋盘"),
-                _ => say!(en: "there is no board in '{file}'", zh: "'{file}' 中没有棋盘"),
+                "-" => message!("no board on standard input"),
+                _ => message!("no board in '{file}'", file = file.as_str()),
             }));
         }
-        let counted = counted(boards as u64, "board");
         let sum = match failed {
-            0 => say!(en: "{counted}, all right", zh: "{boards} 个棋盘，全部正确"),
-            _ => say!(en: "{counted}, {failed} wrong", zh: "{boards} 个棋盘，{failed} 个不正确"),
+            0 => message!("{boards|board|boards}, all right", boards),
+            _ => message!("{boards|board|boards}, {failed} wrong", boards, failed),
         };
         self.tell(|console| console.note(sum))?;
         self.verdict()

@@ -36,7 +36,7 @@ fn a_check_draws_what_it_reads_and_what_is_wrong() {
     assert!(
         refused
             .stderr
-            .ends_with("more than 1000 boards, which is what a picture holds\n")
+            .ends_with("a picture holds at most 1000 boards\n")
     );
 }
 
@@ -131,7 +131,7 @@ fn boards_of_tours_that_are_too_large_are_not_drawn() {
         (
             "--format svg",
             "1x1: a1\n".repeat(1001),
-            "more than 1000 boards",
+            "at most 1000 boards",
         ),
     ] {
         let refused = feed(&format!("tour check - {draw}"), text);

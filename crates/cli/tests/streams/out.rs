@@ -73,7 +73,7 @@ fn what_cannot_be_written_is_said_before_the_search() {
     assert_refused(
         &count(&at("file")),
         2,
-        "file' exists already: --force replaces it",
+        "file' already exists: use --force to replace it",
     );
     assert_eq!(run("queens solve 4 --force").code, 2);
     let animated = run(&format!("queens trace 4 --animate --out {}", at("b")));
@@ -137,7 +137,7 @@ fn a_file_is_replaced_with_its_mode_and_a_link_to_it_stays() {
     // A link that leads nowhere is itself the file that exists. A new file has the mode of any
     // other.
     fs::remove_file(at("file")).unwrap();
-    assert_refused(&run(&line), 2, "link' exists already");
+    assert_refused(&run(&line), 2, "link' already exists");
     assert_eq!(run(&format!("{line} --force")).code, 0);
     assert_eq!(fs::read_to_string(at("link")).unwrap(), "4\n");
     fs::write(at("plain"), "").unwrap();

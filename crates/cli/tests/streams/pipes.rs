@@ -92,7 +92,7 @@ fn a_full_disk_is_told_in_one_sentence() {
         let output = program(line).stdout(full).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         let error = said.lines().last().unwrap();
-        let expected = "error: cannot write the output: No space left on device (os error 28)";
+        let expected = "error: cannot write the output: the disk is full";
         assert_eq!((error, output.status.code()), (expected, Some(1)), "{line}");
     }
 }

@@ -6,13 +6,12 @@
 use std::io::{self, Write};
 
 use backrank_core::tour::Directions;
-use backrank_core::{Dims, SizeError, Square};
+use backrank_core::{Dims, SizeError, Square, message};
 
 use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
 use crate::forms::lines::{AT_ONCE, Lines};
-use crate::say::say;
 
 /// The word that the first line starts with.
 pub(super) const FIRST_WORD: &[u8] = b"backrank";
@@ -62,10 +61,7 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
             let rows = dims.rows();
             return Err(on_line(
                 line,
-                say!(
-                    en: "the board ends after {row} of {rows} rows",
-                    zh: "棋盘共 {rows} 行，却只有 {row} 行",
-                ),
+                message!("the board ends after {row} of {rows} rows", row, rows),
             ));
         }
         let row = lines.whole()?.trim_ascii();
@@ -81,9 +77,10 @@ pub(super) fn read(lines: &mut Lines<'_>, take: &mut Take<'_>) -> Result<(), Err
         if !is_right {
             return Err(on_line(
                 lines.number,
-                say!(
-                    en: "each row of the {dims} board has {columns} of the signs 0 to 7, . and #",
-                    zh: "{dims} 棋盘的每行应有 {columns} 个符号：0 到 7、. 与 #",
+                message!(
+                    "each row of the {dims} board needs {columns} characters: 0 to 7, . or #",
+                    dims,
+                    columns
                 ),
             ));
         }

@@ -8,9 +8,9 @@ use backrank_core::unstable::tour::BLOCKED;
 
 use crate::error::Error;
 use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
-use crate::forms::headings::{TOUR, heading};
+use crate::forms::headings;
 use crate::forms::lines::{Ends, Lines, number, ragged};
-use crate::say::Lang;
+use crate::locale::Lang;
 
 /// Writes a board under its heading.
 pub(crate) fn write(
@@ -21,7 +21,8 @@ pub(crate) fn write(
 ) -> io::Result<()> {
     let out_of_memory = |error| io::Error::new(ErrorKind::OutOfMemory, error);
     let board = TourBoard::new(&**tour).map_err(out_of_memory)?.block(block);
-    writeln!(out, "{}\n\n{board}\n", heading(lang, TOUR, &[at]))
+    let heading = lang.translate(&headings::tour(at));
+    writeln!(out, "{heading}\n\n{board}\n")
 }
 
 /// Reads a board up to the first line that is no row.

@@ -5,13 +5,12 @@
 use std::io::{self, Write};
 
 use backrank_core::tour::Judge;
-use backrank_core::{Dims, SizeError, Square};
+use backrank_core::{Dims, SizeError, Square, message};
 
 use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::boards::{FoundTour, ReadTour, Take, Visits};
 use crate::forms::lines::{Ends, Lines, write_line};
-use crate::say::say;
 
 /// The ends of a square.
 const ENDS: &Ends = &Ends::with(b",:");
@@ -55,10 +54,7 @@ pub(super) fn read(
     let judge = named.as_mut().or(board.as_mut()).ok_or_else(|| {
         on_line(
             line,
-            say!(
-                en: "squares are listed, but of which board? Write it in front, as in '8x8: a1 b3', or give it by --dims",
-                zh: "列出了格子，但不知是哪个棋盘：请把它写在前面，如 '8x8: a1 b3'，或用 --dims 给出",
-            ),
+            message!("a list of squares needs a board: write it in front, as in '8x8: a1 b3', or use --dims"),
         )
     })?;
     judge.restart();
@@ -89,10 +85,7 @@ fn read_board(lines: &mut Lines<'_>) -> Result<Judge, Error> {
     let no_colon = || {
         on_line(
             line,
-            say!(
-                en: "a board is named, but ':' is missing behind it: write '8x8: a1 b3', or '8x8 without c2: a1 b3'",
-                zh: "写明了棋盘，其后却缺少 ':'：请输入 '8x8: a1 b3' 或 '8x8 without c2: a1 b3'",
-            ),
+            message!("missing ':' after the board: write '8x8: a1 b3' or '8x8 without c2: a1 b3'"),
         )
     };
     if !lines.skip(b':')? {
