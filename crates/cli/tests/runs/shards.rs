@@ -199,7 +199,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     let ran = place.run("queens count 16 --run counted");
     assert_eq!(ran.code, 65);
     assert!(
-        ran.stderr.contains("holds a run of order 15 by half-board"),
+        ran.stderr.contains("holds a run of n = 15 by half-board"),
         "{ran}"
     );
 }
