@@ -1,6 +1,6 @@
 //! The commands, a file each.
 
-mod algorithms;
+pub(crate) mod algorithms;
 mod completions;
 mod failures;
 pub(crate) mod help;
@@ -15,6 +15,7 @@ use clap::Subcommand;
 
 use self::printing::Printing;
 use crate::error::Error;
+use crate::report::Printed;
 use crate::screen::console::Console;
 
 #[derive(Subcommand)]
@@ -28,7 +29,7 @@ pub(crate) enum Command {
     /// A count in shards, which outlasts a process and a machine
     #[command(subcommand)]
     Run(run::Command),
-    Algorithms(Printing<algorithms::Arguments>),
+    Algorithms(Printed<algorithms::Arguments>),
     Completions(Printing<completions::Arguments>),
     Manual(Printing<manual::Arguments>),
     Help(help::Arguments),
@@ -45,7 +46,7 @@ impl Command {
             Self::Queens(command) => command.run(console),
             Self::Tour(command) => command.run(console),
             Self::Run(command) => command.run(console),
-            Self::Algorithms(it) => it.run(console, algorithms::run),
+            Self::Algorithms(command) => command.run(console),
             Self::Completions(it) => it.run(console, |arguments, console| {
                 completions::run(arguments, program(), console)
             }),

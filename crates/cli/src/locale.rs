@@ -78,6 +78,11 @@ impl Lang {
         }
     }
 
+    /// Returns a text without values, such as an idea of an algorithm, in this language.
+    pub(crate) fn text(self, english: &'static str) -> &'static str {
+        self.template(english, None).unwrap_or(english)
+    }
+
     /// Returns the translation of an English template; `None` for English itself.
     pub(crate) fn template(self, english: &str, context: Option<&str>) -> Option<&'static str> {
         match self {

@@ -79,10 +79,10 @@ fn the_commands_run() {
 #[test]
 fn the_readmes_name_every_algorithm() {
     let algorithms = run("algorithms").done();
-    let cards = algorithms
+    let infos = algorithms
         .lines()
         .filter_map(|line| line.strip_prefix("  "));
-    let names = cards.filter_map(|card| card.split(' ').find(|word| !word.is_empty()));
+    let names = infos.filter_map(|info| info.split(' ').find(|word| !word.is_empty()));
     let names: BTreeSet<_> = names.filter(|name| *name != "source:").collect();
     assert!(names.len() > 15);
     for readme in READMES {

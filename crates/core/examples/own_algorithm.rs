@@ -7,13 +7,13 @@ use std::time::Instant;
 
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::{Placement, Problem, Search, compare};
-use backrank_core::{Card, Order, Probe, testing::check};
+use backrank_core::{AlgorithmInfo, Order, Probe, testing::check};
 
 /// Fills this row and those below.
 struct Own(usize);
 
 impl Search for Own {
-    const CARD: Card = Card::new("own", "row by row, on copies of the board");
+    const INFO: AlgorithmInfo = AlgorithmInfo::new("own", "row by row, on copies of the board");
 
     fn search<P: Probe<Placement>>(&self, board: &Problem, probe: &mut P) -> ControlFlow<()> {
         if self.0 == board.order().get() {

@@ -137,8 +137,8 @@
     )
 )]
 
+mod algorithm_info;
 mod board;
-mod card;
 mod known;
 pub mod message;
 mod name;
@@ -157,11 +157,11 @@ pub mod tour;
 pub mod trace;
 pub mod unstable;
 
+pub use algorithm_info::{AlgorithmInfo, Line};
 pub use board::dims::{Dims, Size, SizeError};
 pub use board::order::Order;
 pub use board::side::Side;
 pub use board::square::{ColumnName, Square, SquareError, SquareName};
-pub use card::Card;
 pub use message::Message;
 pub use name::NameError;
 pub use probe::reports::Probe;

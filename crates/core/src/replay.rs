@@ -55,7 +55,7 @@ impl fmt::Debug for Replay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Queens(problem, walker) => write!(f, "{} on {problem:?}", walker.name()),
-            Self::Tours(problem, walker) => write!(f, "{} on {problem:?}", walker.card().name),
+            Self::Tours(problem, walker) => write!(f, "{} on {problem:?}", walker.info().name),
         }
     }
 }

@@ -36,15 +36,41 @@ pub enum Step {
     },
 }
 
+/// What a [`Step`] does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum StepKind {
+    /// It occupies a square.
+    Place,
+    /// It finds a square impossible.
+    Reject,
+    /// It takes back a square.
+    Remove,
+    /// It finds a solution.
+    Solution,
+}
+
 impl Step {
+    /// What the step does.
+    #[must_use]
+    pub const fn kind(self) -> StepKind {
+        match self {
+            Self::Place { .. } => StepKind::Place,
+            Self::Reject { .. } => StepKind::Reject,
+            Self::Remove { .. } => StepKind::Remove,
+            Self::Solution { .. } => StepKind::Solution,
+        }
+    }
+
     /// What it does: `place`, `reject`, `remove` or `solution`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Place { .. } => "place",
-            Self::Reject { .. } => "reject",
-            Self::Remove { .. } => "remove",
-            Self::Solution { .. } => "solution",
+        match self.kind() {
+            StepKind::Place => "place",
+            StepKind::Reject => "reject",
+            StepKind::Remove => "remove",
+            StepKind::Solution => "solution",
         }
     }
 

@@ -14,7 +14,7 @@ fn every_solver_counts_the_published_numbers_up_to_order_12() {
     for solver in algorithms::ALL {
         for n in 0..=12 {
             let count = Some(solver.count(order(n)));
-            assert_eq!(count, known::ALL.value(n), "{} {n}", solver.card().name);
+            assert_eq!(count, known::ALL.value(n), "{} {n}", solver.info().name);
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::order;
 fn jobs(n: usize) -> impl Iterator<Item = (&'static str, Box<dyn Jobs>)> {
     algorithms::ALL
         .iter()
-        .filter_map(move |solver| Some((solver.card().name, solver.jobs(order(n))?)))
+        .filter_map(move |solver| Some((solver.info().name, solver.jobs(order(n))?)))
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn jobs(n: usize, kernel: Kernel) -> Option<Box<dyn Jobs>> {
 /// A walker that is quick where many squares are forbidden.
 fn mrv() -> &'static dyn Walker {
     let mut all = algorithms::ALL.iter();
-    let mrv = all.find(|solver| solver.card().name == "mrv").unwrap();
+    let mrv = all.find(|solver| solver.info().name == "mrv").unwrap();
     mrv.walker().unwrap()
 }
 

@@ -1,11 +1,18 @@
 //! What only the sources show: every file of an algorithms' folder is an entry of its registry, and
 //! no checker uses a solver.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fs;
+use std::ops::ControlFlow;
 
-use backrank_core::queens::find::QueensMethod;
-use backrank_core::{queens, tour};
+use backrank_core::queens::find::{Finder, Partial, QueensMethod};
+use backrank_core::tour::count::Method;
+use backrank_core::trace::{Step, Tap};
+use backrank_core::unstable::queens::Strategy;
+use backrank_core::unstable::tour::Purpose;
+use backrank_core::{AlgorithmInfo, Side, queens, tour};
+
+use crate::{dims, from, problem, square, steps};
 
 /// The names of the files in a folder of `src`, written as algorithms' names are.
 fn names_of_files(folder: &str) -> Vec<String> {
@@ -27,8 +34,8 @@ fn sorted(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
 
 #[test]
 fn every_queens_algorithm_is_a_file_and_a_line_in_all() {
-    let names = sorted(queens::algorithms::ALL.iter().map(|s| s.card().name));
-    // The files' names have no duplicates, so neither have the cards' when both lists are equal.
+    let names = sorted(queens::algorithms::ALL.iter().map(|s| s.info().name));
+    // The files' names have no duplicates, so neither have the infos' when both lists are equal.
     assert_eq!(names, names_of_files("queens/algorithms"));
 }
 
@@ -42,25 +49,91 @@ fn every_finder_of_one_solution_is_a_file_and_a_method() {
 
 #[test]
 fn every_tour_finder_is_a_file_and_a_line_in_all() {
-    let names = sorted(tour::find::ALL.iter().map(|f| f.card().name));
+    let names = sorted(tour::find::ALL.iter().map(|f| f.info().name));
     let mut files = names_of_files("tour/find");
     files.retain(|name| !["finder", "method", "tie-rule"].contains(&name.as_str()));
     assert_eq!(names, files);
 }
 
+/// What is known about each algorithm of every registry.
+fn infos() -> Vec<AlgorithmInfo> {
+    let solvers = queens::algorithms::ALL.iter().map(|solver| solver.info());
+    let tours = tour::find::ALL.iter().map(|finder| finder.info());
+    let finders = queens_finders().map(|finder| finder.info());
+    let counts = Method::ALL.map(Method::info);
+    let strategies = Strategy::ALL.map(Strategy::info);
+    let all = solvers.chain(tours).chain(finders).chain(counts);
+    all.chain(strategies).collect()
+}
+
+fn queens_finders() -> impl Iterator<Item = Box<dyn Finder>> {
+    let methods = QueensMethod::ALL[1..].iter();
+    methods.map(|method| method.finder(&Partial::default()))
+}
+
 #[test]
-fn every_card_is_filled_in_one_line_a_field() {
-    let queens = queens::algorithms::ALL.iter().map(|s| s.card());
-    assert!(queens.clone().all(|card| card.largest_sensible <= 32));
-    for card in queens.chain(tour::find::ALL.iter().map(|f| f.card())) {
-        for line in [card.name, card.idea, card.source] {
-            assert!(!line.is_empty() && line.trim() == line, "{card:?}");
-            assert!(!line.contains(['\n', '\t']), "{card:?}");
+fn every_info_is_filled_in_one_line_a_text() {
+    for info in infos() {
+        let lines = info.pseudocode.iter().map(|line| line.text.trim_start());
+        for text in [info.name, info.idea, info.source].into_iter().chain(lines) {
+            assert!(!text.is_empty() && text.trim() == text, "{info:?}");
         }
-        assert!(card.idea.is_ascii(), "{card:?}");
+        assert!(!info.pseudocode.is_empty(), "{info:?}");
+        for text in info.texts() {
+            assert!(!text.contains(['\n', '\t', '{']), "{info:?}");
+            assert!(text.is_ascii() && !text.ends_with('.'), "{info:?}");
+        }
         let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '-';
-        assert!(card.name.chars().all(is_plain), "{card:?}");
-        assert!(card.source.contains(char::is_numeric), "a year: {card:?}");
+        assert!(info.name.chars().all(is_plain), "{info:?}");
+        assert!(info.source.contains(char::is_numeric), "a year: {info:?}");
+    }
+    let mut solvers = queens::algorithms::ALL.iter();
+    assert!(solvers.all(|solver| solver.info().largest_sensible <= 32));
+}
+
+#[test]
+fn every_step_that_a_search_makes_has_a_line() {
+    let queens = queens::algorithms::walkers().map(|walker| {
+        let solvers = &mut queens::algorithms::ALL.iter();
+        let solver = solvers.find(|solver| solver.info().name == walker.name());
+        (solver.unwrap().info(), steps(walker, &problem(5, "", "")))
+    });
+    let tours = tour::find::ALL.iter().filter_map(|finder| finder.walker());
+    let tours = tours.map(|walker| {
+        let mut steps = Vec::new();
+        let mut probe = Tap::new(|step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+        let problem = from(dims(3, 4), square(0, 0));
+        let _ = walker.walk(&problem, &mut probe).expect("a small board");
+        (walker.info(), steps)
+    });
+    for (info, steps) in queens.chain(tours) {
+        let made: HashSet<_> = steps.into_iter().map(Step::kind).collect();
+        let lit = info
+            .pseudocode
+            .iter()
+            .filter_map(|line| line.step)
+            .collect();
+        assert_eq!(made, lit, "{}", info.name);
+    }
+}
+
+#[test]
+fn the_limits_name_the_largest_board() {
+    for finder in queens_finders().filter(|finder| finder.max_side() < Side::MAX) {
+        let limits = finder.info().limits.replace(',', "");
+        assert!(limits.contains(&format!("up to {} rows", finder.max_side())));
+    }
+    for finder in tour::find::ALL {
+        for purpose in [Purpose::One, Purpose::List] {
+            if let Some(squares) = finder.max_squares(purpose) {
+                assert_eq!(squares, 1 << squares.ilog2());
+                let power = format!("2^{}", squares.ilog2());
+                assert!(finder.info().limits.contains(&power), "{purpose:?}");
+            }
+        }
     }
 }
 

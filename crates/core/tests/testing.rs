@@ -3,7 +3,7 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::{Duration, Instant};
 
-use backrank_core::Card;
+use backrank_core::AlgorithmInfo;
 use backrank_core::queens::{Placement, Problem, Search, algorithms};
 use backrank_core::testing::check;
 use backrank_core::unstable::testing::{Flaw, check_on};
@@ -35,7 +35,7 @@ const RIGHT: Planted = Planted {
 };
 
 impl Search for Planted {
-    const CARD: Card = Card::new("planted", "the rows from the top");
+    const INFO: AlgorithmInfo = AlgorithmInfo::new("planted", "the rows from the top");
 
     fn search<P: Probe<Placement>>(&self, board: &Problem, probe: &mut P) -> ControlFlow<()> {
         let end = self.fill(board, &mut Vec::new(), probe);
@@ -161,7 +161,7 @@ fn reports_that_do_not_fit_and_searches_that_do_not_stop_are_found() {
 fn a_search_that_breaks_off_is_found() {
     struct Lazy;
     impl Search for Lazy {
-        const CARD: Card = Card::new("lazy", "nothing");
+        const INFO: AlgorithmInfo = AlgorithmInfo::new("lazy", "nothing");
 
         fn search<P: Probe<Placement>>(&self, _: &Problem, _: &mut P) -> ControlFlow<()> {
             Break(())

@@ -76,7 +76,7 @@ fn judge(problem: &Problem) -> usize {
         assert!(
             passed.probe.solutions == expected,
             "{problem:?}, {}",
-            walker.card().name
+            walker.info().name
         );
         counts.insert(expected.len());
     }

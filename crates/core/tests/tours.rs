@@ -61,7 +61,7 @@ fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
                 continue;
             };
             let error = walker.walk(&problem, &mut First::<Path>::default());
-            let error = error.expect_err(walker.card().name);
+            let error = error.expect_err(walker.info().name);
             let said = "is too large: this method takes at most 16777216";
             assert_eq!(
                 error.to_string(),

@@ -60,22 +60,22 @@ impl fmt::Display for Rung {
 fn rungs() -> Vec<Rung> {
     let mut ways = Vec::new();
     for method in CountMethod::all() {
-        let cards = algorithms::ALL.iter().map(|solver| solver.card());
-        let mut cards = cards.chain(Strategy::ALL.map(Strategy::card));
+        let infos = algorithms::ALL.iter().map(|solver| solver.info());
+        let mut infos = infos.chain(Strategy::ALL.map(Strategy::info));
         // None is `auto`, which is one of the others.
-        let Some(card) = cards.find(|card| card.name == method.name()) else {
+        let Some(info) = infos.find(|info| info.name == method.name()) else {
             continue;
         };
         // An algorithm takes a minute for its largest sensible order; the fastest kernel counts
         // it.
-        let largest = card.largest_sensible - 2;
+        let largest = info.largest_sensible - 2;
         let plain = Rules::Plain;
         match method {
             CountMethod::HalfBoard(_) => {
                 let fastest = queens::fastest_kernel();
                 for kernel in Kernel::ALL {
                     let largest = match kernel == fastest {
-                        true => card.largest_sensible,
+                        true => info.largest_sensible,
                         false => SLOWER_KERNELS,
                     };
                     if let Ok(method) = method.with_kernel(kernel) {
@@ -83,10 +83,10 @@ fn rungs() -> Vec<Rung> {
                     }
                 }
                 if let Ok(method) = method.with_kernel(fastest) {
-                    ways.push((method, 2, card.largest_sensible, plain));
+                    ways.push((method, 2, info.largest_sensible, plain));
                 }
             }
-            CountMethod::Walker(walker) if walker.name() == Bitmask.card().name => {
+            CountMethod::Walker(walker) if walker.name() == Bitmask.info().name => {
                 // No order of the table has a solution on a torus, which is known without a search.
                 ways.push((method, 1, largest + 1, plain));
                 ways.push((method, 1, largest, Rules::Superqueens));

@@ -75,7 +75,7 @@ pub(crate) fn find_queens<'py>(
     let drawn = seed.and_then(|seed| method.with_seed(seed.0, &partial));
     let method = drawn.unwrap_or(method);
     let finder = method.finder(&partial);
-    let name = finder.card().name;
+    let name = finder.info().name;
     if side <= finder.max_side() {
         let answer = answer_bytes.saturating_mul(side.get().into());
         refuse(memory, finder.max_bytes(side).saturating_add(answer))?;

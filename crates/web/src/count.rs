@@ -33,10 +33,10 @@ pub struct Counter {
 /// Returns the algorithms that count, first those that count the largest boards.
 pub fn counters() -> impl Iterator<Item = Counter> {
     let mut solvers = algorithms::ALL.to_vec();
-    solvers.sort_by_key(|solver| Reverse(solver.card().largest_sensible));
+    solvers.sort_by_key(|solver| Reverse(solver.info().largest_sensible));
     solvers.into_iter().map(|solver| Counter {
-        name: solver.card().name,
-        max_order: solver.card().largest_sensible.min(MAX_ORDER),
+        name: solver.info().name,
+        max_order: solver.info().largest_sensible.min(MAX_ORDER),
         by_all_rules: solver.walker().is_some(),
     })
 }

@@ -92,7 +92,7 @@ impl Search {
             Kind::Queens(problem, walker) => Replay::Queens(problem, *walker),
             Kind::Knight(problem, finder) => {
                 let walker = finder.walker();
-                Replay::Tours(problem, walker.ok_or_else(|| no_steps(finder.card().name))?)
+                Replay::Tours(problem, walker.ok_or_else(|| no_steps(finder.info().name))?)
             }
         })
     }

@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use backrank_core::AlgorithmInfo;
 use clap::{Command, CommandFactory};
 use proc_macro2::{TokenStream, TokenTree};
 
 use super::*;
 use crate::cli::Cli;
+use crate::commands::algorithms::Algorithms;
 
 /// English texts, each in its contexts with the names of its values.
 type Texts = BTreeMap<String, BTreeMap<Option<String>, BTreeSet<String>>>;
@@ -116,6 +118,16 @@ fn add_help(texts: &mut Texts, command: &Command) {
         .for_each(|below| add_help(texts, below));
 }
 
+/// Adds what the program knows about algorithms.
+fn add_algorithms(texts: &mut Texts) {
+    let sections = Algorithms::new().sections();
+    let infos = sections.into_iter().flat_map(|(_, infos)| infos);
+    for text in infos.flat_map(AlgorithmInfo::texts) {
+        let contexts = texts.entry(text.to_owned()).or_default();
+        contexts.entry(None).or_default();
+    }
+}
+
 fn placeholders(template: &str) -> impl Iterator<Item = &str> {
     let parts = template.split('{').skip(1);
     parts.filter_map(|part| part.split(['|', '}']).next())
@@ -166,7 +178,9 @@ fn problems(json: &str, texts: &Texts, others: &str) -> Vec<String> {
 #[test]
 fn the_catalogues_are_complete_and_sorted() {
     let library = backrank_web::CATALOGUE;
-    let mut found = problems(library, &texts(&["core", "web"]), "{}");
+    let mut of_library = texts(&["core", "web"]);
+    add_algorithms(&mut of_library);
+    let mut found = problems(library, &of_library, "{}");
     let mut of_program = texts(&["cli", "parallel", "runs"]);
     let mut program = Cli::command();
     program.build();

@@ -14,7 +14,7 @@ use backrank_core::unstable::queens::TaggedStack;
 use backrank_core::unstable::replay::{Replay, never_stop};
 use backrank_core::unstable::structure::{Entry, Part, Place, Shape, Structure};
 use backrank_core::unstable::tour::Backtrack;
-use backrank_core::{Card, ColumnName, Dims, Order, Probe, Square, queens, tour};
+use backrank_core::{AlgorithmInfo, ColumnName, Dims, Order, Probe, Square, queens, tour};
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode::{
@@ -385,7 +385,7 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
 struct FirstRow;
 
 impl queens::Search for FirstRow {
-    const CARD: Card = Card::new("first-row", "each square of the first row");
+    const INFO: AlgorithmInfo = AlgorithmInfo::new("first-row", "each square of the first row");
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
         for column in 0..problem.order().get() as u32 {

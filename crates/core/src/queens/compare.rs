@@ -50,7 +50,7 @@ pub fn compare(
 ) -> Vec<Comparison> {
     let mut begin = 0.0;
     let watched = solvers.iter().map(|solver| {
-        let name = solver.card().name;
+        let name = solver.info().name;
         clock(name);
         let profile = solver.walker().map(|walker| {
             let mut profile = Profile::new();

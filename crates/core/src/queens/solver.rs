@@ -7,15 +7,15 @@ use super::jobs::Jobs;
 use super::problem::Problem;
 use super::problem::placement::Placement;
 use super::walker::Walker;
+use crate::algorithm_info::AlgorithmInfo;
 use crate::board::order::Order;
-use crate::card::Card;
 use crate::probe::listeners::{Count, CountUntil};
 use crate::probe::reports::Probe;
 
 /// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
 pub trait Solver: Sync {
     /// Returns name, idea, source.
-    fn card(&self) -> Card;
+    fn info(&self) -> AlgorithmInfo;
 
     /// Returns the number of solutions of the empty board of that order (OEIS A000170).
     fn count(&self, order: Order) -> u128;
@@ -42,7 +42,7 @@ pub trait Solver: Sync {
 /// [`Solver`] and [`Walker`] follow.
 pub trait Search: Sync {
     /// Name, idea, source.
-    const CARD: Card;
+    const INFO: AlgorithmInfo;
 
     /// The answer of [`Walker::is_row_by_row`].
     const IS_ROW_BY_ROW: bool = true;
@@ -53,8 +53,8 @@ pub trait Search: Sync {
 }
 
 impl<S: Search> Solver for S {
-    fn card(&self) -> Card {
-        S::CARD
+    fn info(&self) -> AlgorithmInfo {
+        S::INFO
     }
 
     fn count(&self, order: Order) -> u128 {
@@ -70,7 +70,7 @@ impl<S: Search> Solver for S {
 
 impl<S: Search> Walker for S {
     fn name(&self) -> &'static str {
-        S::CARD.name
+        S::INFO.name
     }
 
     fn is_row_by_row(&self) -> bool {

@@ -72,7 +72,7 @@ impl Prepared {
                     }
                     None => solver.count(order),
                 };
-                compare(all, recount, solver.card().name)
+                compare(all, recount, solver.info().name)
             }
             _ => {
                 let walker = self.other_walker();

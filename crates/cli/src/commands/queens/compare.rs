@@ -84,7 +84,7 @@ impl Command for Arguments {
         let order = self.order;
         let (compared, left_out): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
             .iter()
-            .partition(|solver| self.all || order.get() <= solver.card().largest_sensible);
+            .partition(|solver| self.all || order.get() <= solver.info().largest_sensible);
         let compared = progress::wait(console.lang, |doing| {
             let (start, mut running) = (Instant::now(), "");
             compare(&compared, order, |name| {
@@ -155,8 +155,8 @@ impl Report for CompareReport {
 
     fn notes(&self) -> Vec<Text> {
         let notes = self.left_out.iter().map(|solver| {
-            let card = solver.card();
-            let (name, max) = (card.name, card.largest_sensible);
+            let info = solver.info();
+            let (name, max) = (info.name, info.largest_sensible);
             message!(
                 "{name} is left out: it is meant for boards up to n = {max} (--all includes it)",
                 name,

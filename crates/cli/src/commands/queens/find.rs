@@ -100,7 +100,7 @@ impl Command for Arguments {
         let finder = method.finder(&partial);
         self.refuse_too_large(format, &*finder)?;
         let found = progress::wait(console.lang, |doing| {
-            doing.running(finder.card().name);
+            doing.running(finder.info().name);
             finder.find(&partial)
         });
         let (columns, obstacle) = match found {
@@ -113,7 +113,7 @@ impl Command for Arguments {
         let solutions = Vec::from_iter(solution);
         Ok(FindReport {
             order: side.get(),
-            method: finder.card().name,
+            method: finder.info().name,
             seed: finder.seed().map(|seed| seed.to_string()),
             with: dims.names(partial.queens()),
             block: dims.names(partial.blocked()),
@@ -149,7 +149,7 @@ impl Arguments {
 
 /// The error for a finder that neither finds a solution nor proves that there is none.
 fn failure(error: NotFound, finder: &dyn Finder) -> Error {
-    let (name, why) = (finder.card().name, Text::from(&error));
+    let (name, why) = (finder.info().name, Text::from(&error));
     let why = say!(en: ("{name}: {}", why.en), zh: ("{name}：{}", why.zh));
     match error {
         NotFound::TooLarge { .. } => Error::usage(why),

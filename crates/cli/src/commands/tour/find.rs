@@ -75,7 +75,7 @@ pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Er
         true => method.for_several(),
         false => method.finder(&problem),
     });
-    let searching = || match (finder.card().name, usual.card().name) {
+    let searching = || match (finder.info().name, usual.info().name) {
         (name, usual) if name == usual => say!(en: "running {name}", zh: "正在运行 {name}"),
         (name, usual) => say!(
             en: "running {name}; --algorithm {usual} is faster",

@@ -22,7 +22,7 @@ pub(super) fn search_head(schema: &str, problem: &Problem, finder: &dyn Finder) 
         "to": problem.ends().nth(1).map(name),
         "closed": problem.is_closed(),
         "block": dims.names(problem.blocked()),
-        "method": finder.card().name,
+        "method": finder.info().name,
         "tie": tie.map(TieRule::name),
         "seed": match tie {
             Some(TieRule::Random(seed)) => Some(seed.to_string()),
@@ -33,7 +33,7 @@ pub(super) fn search_head(schema: &str, problem: &Problem, finder: &dyn Finder) 
 
 /// The finder as one that lists tours.
 pub(super) fn walker(finder: &dyn Finder) -> Result<&dyn Walker, Error> {
-    let method = finder.card().name;
+    let method = finder.info().name;
     finder.walker().ok_or_else(|| {
         let error = Error::usage(say!(
             en: "{method} finds one tour",

@@ -18,8 +18,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::Square;
-use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
 use crate::queens::problem::Problem;
@@ -35,11 +35,24 @@ use crate::queens::solver::Search;
 pub struct Bitmask;
 
 impl Search for Bitmask {
-    const CARD: Card = Card {
+    const INFO: AlgorithmInfo = AlgorithmInfo {
         name: "bitmask",
-        idea: "attacked columns and diagonals as three words; takes the lowest free bit",
+        idea: "Attacked columns and diagonals are bits of three words; takes the lowest free bit",
         source: "Richards 1997, Backtracking Algorithms in MCPL using Bit Patterns and Recursion",
+        limits: "",
         largest_sensible: 17,
+        pseudocode: &[
+            line("fill(free, columns, sums, differences):"),
+            line("  while free ≠ 0:"),
+            line("    queen = free & -free").place("the lowest free bit"),
+            line("    free ^= queen").place("place the queen"),
+            line("    if this is the last row: solution").solution("all rows are filled"),
+            line("    columns' = columns | queen"),
+            line("    sums' = (sums | queen) >> 1"),
+            line("    differences' = (differences | queen) << 1"),
+            line("    fill(all & ~(columns' | sums' | differences'), ...)"),
+            line("    the words are as before").remove("take it back"),
+        ],
     };
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {

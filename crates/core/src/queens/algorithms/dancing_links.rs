@@ -12,8 +12,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::{ColumnName, Square};
-use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
 use crate::queens::problem::Problem;
@@ -30,11 +30,23 @@ use crate::queens::solver::Search;
 pub struct DancingLinks;
 
 impl Search for DancingLinks {
-    const CARD: Card = Card {
+    const INFO: AlgorithmInfo = AlgorithmInfo {
         name: "dancing-links",
-        idea: "exact cover: the row or column with the fewest free squares first, by links that dance",
-        source: "Knuth 2000, Dancing Links",
+        idea: "Exact cover by dancing links: covers the row or column with the fewest free squares first",
+        source: "Knuth 2000, Dancing Links, Millennial Perspectives in Computer Science",
+        limits: "",
         largest_sensible: 16,
+        pseudocode: &[
+            line("fill(ring):"),
+            line("  if the ring is empty: solution").solution("all are covered"),
+            line("  item = the row or column with the fewest"),
+            line("  cover(item)"),
+            line("  for square in the list of item:"),
+            line("    cover its other items").place("place the queen"),
+            line("    fill(ring)"),
+            line("    uncover them, last first").remove("take it back"),
+            line("  uncover(item)"),
+        ],
     };
 
     const IS_ROW_BY_ROW: bool = false;

@@ -80,8 +80,8 @@ mod rooks;
 mod work;
 mod worker;
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::Order;
-use crate::card::Card;
 use crate::name::by_name;
 use crate::queens::jobs::Jobs;
 use crate::queens::solver::Solver;
@@ -157,14 +157,30 @@ impl HalfBoard {
     }
 }
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "half-board",
+    idea: "Meet in the middle: joins half-boards whose diagonals are disjoint; uses all 8 symmetries",
+    source: "Horowitz and Sahni 1974, Computing Partitions with Applications to the Knapsack Problem, JACM 21",
+    limits: "empty boards, ordinary queens",
+    largest_sensible: 20,
+    pseudocode: &[
+        line("for each job, a pair (a, b):"),
+        line("  north = pairs of a north-west and a north-east board that share no bit, for all c"),
+        line("  south = pairs of a south-west and a south-east board that share no bit, for all d"),
+        line("  count += weight * join(north, south)"),
+        line("join(x, y), the number of pairs without a common bit:"),
+        line("  if there are few pairs: compare them"),
+        line("  else: take a bit that both lists have, and split the longer list by it:"),
+        line(
+            "    join(words of the longer list with the bit, words of the shorter one without it)",
+        ),
+        line("  + join(words of the longer list without the bit, the shorter list)"),
+    ],
+};
+
 impl Solver for HalfBoard {
-    fn card(&self) -> Card {
-        Card {
-            name: "half-board",
-            idea: "joins lists of half-boards whose diagonals are disjoint; all 8 symmetries",
-            source: "meet in the middle after Horowitz and Sahni 1974",
-            largest_sensible: 20,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn count(&self, order: Order) -> u128 {

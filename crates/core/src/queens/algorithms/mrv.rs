@@ -7,9 +7,9 @@
 
 use std::ops::ControlFlow;
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::{Order, numbers};
 use crate::board::square::Square;
-use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
 use crate::queens::problem::Problem;
@@ -26,11 +26,22 @@ use crate::queens::solver::Search;
 pub struct Mrv;
 
 impl Search for Mrv {
-    const CARD: Card = Card {
+    const INFO: AlgorithmInfo = AlgorithmInfo {
         name: "mrv",
-        idea: "the row with the fewest free squares first; turns back when a row has none",
-        source: "Haralick and Elliott 1980, Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
+        idea: "Fills the row with the fewest free squares first; backtracks as soon as a row has none",
+        source: "Haralick and Elliott 1980, Increasing Tree Search Efficiency for Constraint Satisfaction Problems, Artificial Intelligence 14",
+        limits: "",
         largest_sensible: 17,
+        pseudocode: &[
+            line("fill(open rows, free squares):"),
+            line("  if no row is open: solution").solution("all rows are filled"),
+            line("  row = the open row with the fewest").remark("none free: no loop"),
+            line("  for column in free[row]:"),
+            line("    place the queen").place("place the queen"),
+            line("    strike its lines from the open rows").place("look ahead"),
+            line("    fill(the rest)"),
+            line("    take the queen back").remove("take it back"),
+        ],
     };
 
     const IS_ROW_BY_ROW: bool = false;

@@ -5,8 +5,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::Square;
-use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
 use crate::queens::problem::Problem;
@@ -21,11 +21,22 @@ use crate::queens::solver::Search;
 pub struct RowArray;
 
 impl Search for RowArray {
-    const CARD: Card = Card {
+    const INFO: AlgorithmInfo = AlgorithmInfo {
         name: "row-array",
-        idea: "recursion over rows; a new queen is tested against every earlier row",
-        source: "Wirth 1971, Program Development by Stepwise Refinement",
+        idea: "Recursion over the rows; compares each square with the queen of every earlier row",
+        source: "Wirth 1971, Program Development by Stepwise Refinement, CACM 14",
+        limits: "",
         largest_sensible: 15,
+        pseudocode: &[
+            line("fill(row):"),
+            line("  if row = n: solution").solution("all rows are filled"),
+            line("  for column in 0..n:"),
+            line("    for above in 0..row:").remark("test every earlier row"),
+            line("      if attacks: next column").reject("try the next square"),
+            line("    columns[row] = column").place("place the queen"),
+            line("    fill(row + 1)"),
+            line("    forget columns[row]").remove("take it back"),
+        ],
     };
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {

@@ -9,8 +9,8 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::Order;
-use crate::card::Card;
 use crate::queens::jobs::{Jobs, Memory, Worker};
 use crate::queens::problem::Problem;
 use crate::queens::solver::Solver;
@@ -26,14 +26,21 @@ mod interior;
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetric;
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "symmetric",
+    idea: "Places the queens on the four edges first, once per orbit; then bit masks with a look-ahead",
+    source: "Preußer and Engelhardt 2016, Putting Queens in Carry Chains, No. 27",
+    limits: "empty boards, ordinary queens",
+    largest_sensible: 18,
+    pseudocode: &[
+        line("for each border (t, r, b, l) with t ≤ r, b, l ≤ n-1-t:"),
+        line("  count += 8 / (sides with the number t) * fill(the rows between)"),
+    ],
+};
+
 impl Solver for Symmetric {
-    fn card(&self) -> Card {
-        Card {
-            name: "symmetric",
-            idea: "queens of the four sides first, one way for each orbit; then bit patterns with a look-ahead",
-            source: "border first: Preußer and Engelhardt 2016, Putting Queens in Carry Chains, No. 27",
-            largest_sensible: 18,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn count(&self, order: Order) -> u128 {

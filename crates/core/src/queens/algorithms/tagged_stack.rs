@@ -7,9 +7,9 @@
 
 use std::ops::ControlFlow;
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Entry, Part, Place, Shape, View};
 use crate::queens::problem::Problem;
@@ -28,11 +28,23 @@ use crate::queens::solver::Search;
 pub struct TaggedStack;
 
 impl Search for TaggedStack {
-    const CARD: Card = Card {
+    const INFO: AlgorithmInfo = AlgorithmInfo {
         name: "tagged-stack",
-        idea: "a stack of nodes tagged undecided or placed; occupancy arrays for columns and diagonals",
-        source: "textbook program; the occupancy arrays after Wirth 1976, Algorithms + Data Structures = Programs",
+        idea: "A stack of squares tagged undecided or placed; arrays mark the occupied columns and diagonals",
+        source: "Wirth 1976, Algorithms + Data Structures = Programs",
+        limits: "",
         largest_sensible: 15,
+        pseudocode: &[
+            line("push the n squares of row 0"),
+            line("while the stack is not empty:"),
+            line("  pop (row, column, tag)"),
+            line("  if tag = placed: free its lines").remove("take it back"),
+            line("  else if a line is occupied: drop").reject("try the next node"),
+            line("  else: occupy its lines;").place("place the queen"),
+            line("    push (row, column, placed)").place(""),
+            line("    if row = n - 1: solution").solution("all rows are filled"),
+            line("    else push the squares of row + 1").place(""),
+        ],
     };
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {

@@ -7,8 +7,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::Square;
-use crate::card::Card;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
 use crate::queens::problem::Problem;
@@ -23,11 +23,22 @@ use crate::queens::solver::Search;
 pub struct VecStack;
 
 impl Search for VecStack {
-    const CARD: Card = Card {
+    const INFO: AlgorithmInfo = AlgorithmInfo {
         name: "vec-stack",
-        idea: "one vector of columns as the stack: advance the top until it fits, push or pop",
-        source: "textbook program; the scheme after Golomb and Baumert 1965, Backtrack Programming",
+        idea: "One vector of columns is the stack: advance the top until it fits, then push or pop",
+        source: "Golomb and Baumert 1965, Backtrack Programming, JACM 12",
+        limits: "",
         largest_sensible: 15,
+        pseudocode: &[
+            line("top = 0; columns[0] = 0"),
+            line("while top ≥ 0:"),
+            line("  if top = n: solution; go back").solution("all rows are filled"),
+            line("  else if columns[top] = n: go back"),
+            line("  else if attacked: columns[top] += 1").reject("try the next square"),
+            line("  else: top += 1; columns[top] = 0").place("place: push a row"),
+            line("go back:"),
+            line("  top -= 1; if top ≥ 0: columns[top] += 1").remove("pop a row"),
+        ],
     };
 
     fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {

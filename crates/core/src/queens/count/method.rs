@@ -51,10 +51,10 @@ impl CountMethod {
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
-            Self::Pieces(strategy) => strategy.card().name,
+            Self::Pieces(strategy) => strategy.info().name,
             Self::Walker(walker) => walker.name(),
-            Self::Solver(solver) => solver.card().name,
-            Self::HalfBoard(half_board) => half_board.card().name,
+            Self::Solver(solver) => solver.info().name,
+            Self::HalfBoard(half_board) => half_board.info().name,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The ways to cut a problem into pieces.
 
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::Square;
-use crate::card::Card;
 use crate::queens::jobs::Pieces;
 use crate::queens::problem::Problem;
 use crate::queens::walker::Walker;
@@ -29,20 +29,10 @@ impl Strategy {
 
     /// Returns name, idea, source, as for an algorithm.
     #[must_use]
-    pub const fn card(self) -> Card {
+    pub const fn info(self) -> AlgorithmInfo {
         match self {
-            Self::Prefix => Card {
-                name: "prefix",
-                idea: "bitmask on all cores, cut by the first rows into at least 16 pieces a thread",
-                source: "backtracking in parallel after Finkel and Manber 1987, DIB",
-                largest_sensible: 18,
-            },
-            Self::FirstRow => Card {
-                name: "first-row",
-                idea: "bitmask on all cores, cut by the queen of the first row alone",
-                source: "textbook program",
-                largest_sensible: 18,
-            },
+            Self::Prefix => PREFIX,
+            Self::FirstRow => FIRST_ROW,
         }
     }
 
@@ -74,6 +64,31 @@ impl Strategy {
         Pieces::new(walker, self.pieces(problem, threads))
     }
 }
+
+const PREFIX: AlgorithmInfo = AlgorithmInfo {
+    name: "prefix",
+    idea: "Cuts the board by its first rows into at least 16 pieces per thread; counts each with bitmask",
+    source: "Finkel and Manber 1987, DIB, a Distributed Implementation of Backtracking, TOPLAS 9",
+    limits: "",
+    largest_sensible: 18,
+    pseudocode: &[
+        line("pieces = [the board]"),
+        line("while there are fewer than 16 pieces per thread: fill one more row of each"),
+        line("count = sum over all pieces, on all threads"),
+    ],
+};
+
+const FIRST_ROW: AlgorithmInfo = AlgorithmInfo {
+    name: "first-row",
+    idea: "Cuts the board by the queen of its first row; counts each piece with bitmask",
+    source: "Finkel and Manber 1987, DIB, a Distributed Implementation of Backtracking, TOPLAS 9",
+    limits: "",
+    largest_sensible: 18,
+    pseudocode: &[
+        line("pieces = [the board with a queen on each square of the first row]"),
+        line("count = sum over all pieces, on all threads"),
+    ],
+};
 
 /// The problem with each allowed queen of a row, from column 0 on.
 fn filled(problem: &Problem, row: usize) -> impl Iterator<Item = Problem> {

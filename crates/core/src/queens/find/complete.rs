@@ -7,9 +7,9 @@ use self::board::Board;
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_board};
 use super::partial::{Obstacle, Partial};
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
 use crate::board::square::Square;
-use crate::card::Card;
 use crate::out_of_memory::OutOfMemory;
 use crate::queens::problem::rules::Rules;
 use crate::queens::problem::{Contradiction, Problem};
@@ -66,14 +66,22 @@ pub fn completion(problem: &Problem) -> Result<Option<Vec<Square>>, NotFound> {
     }
 }
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "complete",
+    idea: "Completes given queens, the row or column with the fewest free squares first, or proves it impossible",
+    source: "Haralick and Elliott 1980, Increasing Tree Search Efficiency for Constraint Satisfaction Problems, Artificial Intelligence 14",
+    limits: "up to 4,000 rows",
+    largest_sensible: 4_000,
+    pseudocode: &[
+        line("limit = 100 dead ends"),
+        line("search: fill the row or column with the fewest free squares, each in random order"),
+        line("if the limit is reached: double it and search again from the given queens"),
+    ],
+};
+
 impl Finder for Complete {
-    fn card(&self) -> Card {
-        Card {
-            name: "complete",
-            idea: "fills the row or column with the fewest squares left; completes boards, or proves that it cannot be done",
-            source: "Haralick and Elliott 1980, Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
-            largest_sensible: 4_000,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {

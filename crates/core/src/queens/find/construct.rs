@@ -3,8 +3,8 @@
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_empty_board};
 use super::partial::Partial;
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
-use crate::card::Card;
 
 /// The explicit solution of every side but 2 and 3. A row costs a few operations, and nothing is
 /// held.
@@ -21,14 +21,24 @@ use crate::card::Card;
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "construct",
+    idea: "A formula gives the column of each row: knight's moves through both halves of the board",
+    source: "Pauls 1874; Hoffman, Loessi and Moore 1969, Constructions for the Solution of the m Queens Problem, Mathematics Magazine 42",
+    limits: "empty boards",
+    largest_sensible: 1_000_000_000,
+    pseudocode: &[
+        line("n even:  n mod 6 ≠ 2: the columns 1, 3, 5, ..., then 0, 2, 4, ..."),
+        line(
+            "         else: from column n/2 - 1 on in steps of two, modulo n; the lower half is the upper one turned",
+        ),
+        line("n odd:   the solution of n - 1, and a queen in the last corner"),
+    ],
+};
+
 impl Finder for Construct {
-    fn card(&self) -> Card {
-        Card {
-            name: "construct",
-            idea: "a formula gives the column of each row: knight's moves through both halves of the board",
-            source: "Pauls 1874; Hoffman, Loessi and Moore 1969, Constructions for the Solution of the m Queens Problem",
-            largest_sensible: 1_000_000_000,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {

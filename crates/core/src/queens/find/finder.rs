@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::columns::Columns;
 use super::partial::{Obstacle, Partial};
+use crate::algorithm_info::AlgorithmInfo;
 use crate::board::side::Side;
-use crate::card::Card;
 use crate::out_of_memory::OutOfMemory;
 
 /// A way to find one solution on a board of any side, as far as its bounds say.
@@ -23,7 +23,7 @@ use crate::out_of_memory::OutOfMemory;
 /// ```
 pub trait Finder: Sync {
     /// Returns the name, the idea and the source.
-    fn card(&self) -> Card;
+    fn info(&self) -> AlgorithmInfo;
 
     /// Finds a solution.
     ///

@@ -18,7 +18,7 @@ use crate::name::by_name;
 ///
 /// let board = Partial::new(Side::new(1_000)?);
 /// let finder = QueensMethod::Auto.finder(&board);
-/// assert_eq!(finder.card().name, "construct");
+/// assert_eq!(finder.info().name, "construct");
 ///
 /// let random = QueensMethod::Auto.with_seed(7, &board).unwrap();
 /// assert_eq!(random, QueensMethod::MinConflicts(7));
@@ -58,7 +58,7 @@ impl QueensMethod {
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
-            _ => self.finder(&Partial::default()).card().name,
+            _ => self.finder(&Partial::default()).info().name,
         }
     }
 
@@ -124,7 +124,7 @@ mod tests {
             (given, "complete", QueensMethod::Complete(5)),
             (blocked, "complete", QueensMethod::Complete(5)),
         ] {
-            assert_eq!(QueensMethod::Auto.finder(&partial).card().name, name);
+            assert_eq!(QueensMethod::Auto.finder(&partial).info().name, name);
             assert_eq!(QueensMethod::Auto.with_seed(5, &partial), Some(drawn));
         }
     }

@@ -3,8 +3,8 @@
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_empty_board};
 use super::partial::Partial;
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
-use crate::card::Card;
 use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::random::Random;
 
@@ -31,14 +31,25 @@ impl MinConflicts {
     pub const MAX_ATTEMPTS: u32 = 10_000;
 }
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "min-conflicts",
+    idea: "Places queens at random on unattacked squares; the rows left over swap columns until all fit",
+    source: "Sosic and Gu 1991, 3,000,000 Queens in Less Than One Minute, SIGART Bulletin 2; Minton, Johnston, Philips and Laird 1992",
+    limits: "empty boards",
+    largest_sensible: 100_000_000,
+    pseudocode: &[
+        line(
+            "for each row: draw one of the columns left, up to 256 times, until no queen attacks it",
+        ),
+        line(
+            "for each row left over: swap columns with a random row, until no queen attacks either",
+        ),
+    ],
+};
+
 impl Finder for MinConflicts {
-    fn card(&self) -> Card {
-        Card {
-            name: "min-conflicts",
-            idea: "places queens at random where none attacks; rows left over exchange columns until they fit",
-            source: "Sosic and Gu 1991, 3,000,000 Queens in Less Than One Minute; Minton, Johnston, Philips and Laird 1992",
-            largest_sensible: 100_000_000,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {

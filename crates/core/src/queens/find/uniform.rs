@@ -3,8 +3,8 @@
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_empty_board};
 use super::partial::Partial;
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
-use crate::card::Card;
 use crate::random::Random;
 
 /// A uniformly random solution.
@@ -25,14 +25,21 @@ impl Uniform {
     pub const MAX_SIDE: Side = Side::within(20);
 }
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "uniform",
+    idea: "Draws random permutations until one is a solution; every solution is equally likely",
+    source: "von Neumann 1951, Various Techniques Used in Connection with Random Digits",
+    limits: "empty boards of up to 20 rows",
+    largest_sensible: Uniform::MAX_SIDE.get() as usize,
+    pseudocode: &[
+        line("repeat: draw a random permutation of the columns, row by row"),
+        line("until no two queens attack each other"),
+    ],
+};
+
 impl Finder for Uniform {
-    fn card(&self) -> Card {
-        Card {
-            name: "uniform",
-            idea: "draws permutations until one is a solution: a uniformly random one",
-            source: "rejection: von Neumann 1951, Various Techniques Used in Connection with Random Digits",
-            largest_sensible: Self::MAX_SIDE.get() as usize,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {

@@ -1,6 +1,7 @@
 //! The two ways to count tours.
 
-use crate::card::Card;
+use super::{plain, run};
+use crate::algorithm_info::AlgorithmInfo;
 use crate::name::by_name;
 
 /// A way to count tours.
@@ -22,25 +23,15 @@ impl Method {
     /// The name by which it is chosen.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        self.card().name
+        self.info().name
     }
 
     /// The entry in the list of algorithms.
     #[must_use]
-    pub const fn card(self) -> Card {
+    pub const fn info(self) -> AlgorithmInfo {
         match self {
-            Self::Frontier => Card {
-                name: "frontier",
-                idea: "counts choices of moves from both sides of the board to the middle, by degrees and path ends alone",
-                source: "halves after McKay 1997, Knight's Tours of an 8x8 Chessboard; frontiers after Knuth, TAOCP 8A",
-                largest_sensible: 8,
-            },
-            Self::Plain => Card {
-                name: "plain",
-                idea: "the same square by square with hash maps of states: independent and slow, a second opinion",
-                source: "frontier method, Knuth, TAOCP 8A",
-                largest_sensible: 6,
-            },
+            Self::Frontier => run::INFO,
+            Self::Plain => plain::INFO,
         }
     }
 }

@@ -9,9 +9,32 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::budget::Budget;
 use super::error::CountError;
 use super::scope::{Scope, transposed};
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use square::{After, SquareStep, squares_in_reach};
 use state::{State, StateMaps};
+
+/// About the count of this file.
+pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "plain",
+    idea: "The same square by square, with a hash map of states: slow, independent, for cross-checks",
+    source: "Knuth, The Art of Computer Programming, pre-fascicle 8A",
+    limits: "up to 11 squares wide; no blocked squares",
+    largest_sensible: 6,
+    pseudocode: &[
+        line("numbers = { the state without a move: 1 }"),
+        line("for white in the white squares, row by row:"),
+        line("  next = {}"),
+        line("  for (state, number) in numbers:"),
+        line("    for each two neighbours of white:"),
+        line("      new = state with these two moves"),
+        line("      unless a square has three moves,"),
+        line("          or a path closes before the end,"),
+        line("          or a square behind has fewer than two:"),
+        line("        next[new] += number"),
+        line("  numbers = next"),
+    ],
+};
 
 /// The maximum length of the shorter side, in squares: more would need a state of more than 128
 /// bits, and more states than any memory holds.

@@ -9,6 +9,23 @@ use super::state::layer::Layer;
 use super::state::splice::SpliceTables;
 use super::transition::Means;
 use super::transition::row::Row;
+use crate::algorithm_info::{AlgorithmInfo, line};
+
+/// About [`Frontier`](super::method::Method::Frontier), the count of this file.
+pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "frontier",
+    idea: "Counts from both sides towards the middle; a state knows only degrees and path ends",
+    source: "McKay 1997, Knight's Tours of an 8x8 Chessboard; Knuth, The Art of Computer Programming, pre-fascicle 8A",
+    limits: "up to 9 squares wide; no blocked squares",
+    largest_sensible: 8,
+    pseudocode: &[
+        line("upper = states of the upper half, from the top down, row by row as in plain"),
+        line("lower = states of the lower half, from the bottom up"),
+        line(
+            "count = sum of upper number * lower number, over pairs of states that join into one tour",
+        ),
+    ],
+};
 
 /// Counts by a schedule: the number of undirected tours, an open one being closed by the joker.
 ///

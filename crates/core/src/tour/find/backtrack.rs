@@ -8,9 +8,9 @@
 use std::ops::ControlFlow;
 
 use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes, within};
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::card::Card;
 use crate::out_of_memory::{filled, with_room};
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
@@ -48,14 +48,26 @@ impl Backtrack {
     }
 }
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "backtrack",
+    idea: "Tries the eight moves in a fixed order",
+    source: "Wirth 1976, Algorithms + Data Structures = Programs",
+    limits: "up to 2^24 squares",
+    largest_sensible: 8,
+    pseudocode: &[
+        line("visit(square, number):"),
+        line("  board[square] = number").place("the knight goes there"),
+        line("  if number = squares: tour").solution("every square is visited"),
+        line("  for move in the eight moves:"),
+        line("    if visited: next move").reject("try the next move"),
+        line("    visit(square + move, number + 1)"),
+        line("  board[square] = free").remove("step back"),
+    ],
+};
+
 impl Finder for Backtrack {
-    fn card(&self) -> Card {
-        Card {
-            name: "backtrack",
-            idea: "tries the eight moves in a fixed order on a board padded by two squares",
-            source: "textbook program; Wirth 1976, Algorithms + Data Structures = Programs",
-            largest_sensible: 8,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {

@@ -27,10 +27,10 @@ use self::columns::Thin;
 use self::cuts::Cuts;
 use self::layout::Layout;
 use super::finder::{Finder, NotFound, Purpose};
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
-use crate::card::Card;
 use crate::out_of_memory::{OutOfMemory, filled};
 use crate::tour::directions::Directions;
 use crate::tour::existence::obstacle;
@@ -46,14 +46,23 @@ use crate::tour::problem::{End, Problem};
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "construct",
+    idea: "Joins tours of small blocks into a tour of the whole board, in linear time",
+    source: "Parberry 1997, An Efficient Algorithm for the Knight's Tour Problem, Discrete Applied Mathematics 73; Conrad, Hindrichs, Morsy and Wegener 1994, Solution of the Knight's Hamiltonian Path Problem on Chessboards, Discrete Applied Mathematics 50",
+    limits: "one tour; no blocked squares",
+    largest_sensible: 100_000,
+    pseudocode: &[
+        line("if a theorem says that there is no tour: say which"),
+        line("if the board has three or four rows: go column by column, by states (below)"),
+        line("else: cut it into blocks; search the chain from start to end;"),
+        line("      hang each other block's closed tour on its neighbour by exchanging two edges"),
+    ],
+};
+
 impl Finder for Construct {
-    fn card(&self) -> Card {
-        Card {
-            name: "construct",
-            idea: "joins tours of small blocks to a tour of the board, in linear time",
-            source: "after Parberry 1997; Conrad, Hindrichs, Morsy and Wegener 1994",
-            largest_sensible: 100_000,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {

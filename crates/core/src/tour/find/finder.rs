@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use crate::algorithm_info::AlgorithmInfo;
 use crate::board::dims::Dims;
-use crate::card::Card;
 use crate::name::by_name;
 use crate::out_of_memory::OutOfMemory;
 use crate::probe::reports::Probe;
@@ -30,7 +30,7 @@ use crate::tour::problem::Problem;
 /// ```
 pub trait Finder: Sync {
     /// Returns the name, the idea and the source.
-    fn card(&self) -> Card;
+    fn info(&self) -> AlgorithmInfo;
 
     /// Finds one tour.
     ///
@@ -51,7 +51,7 @@ pub trait Finder: Sync {
 
     /// Returns the name, with the rule that decides ties unless that is Roth's.
     fn full_name(&self) -> String {
-        let name = self.card().name;
+        let name = self.info().name;
         let rule = self.tie_rule().filter(|rule| *rule != TieRule::Roth);
         rule.map_or(name.to_owned(), |rule| format!("{name}-{}", rule.name()))
     }

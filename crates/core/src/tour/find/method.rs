@@ -29,11 +29,11 @@ pub const ALL: &[&dyn Finder] = &[
 /// let board = Dims::new(8, 8)?;
 /// let problem = Problem::new(board, Square { row: 0, column: 0 }).unwrap();
 /// let finder = TourMethod::Auto.finder(&problem);
-/// assert_eq!(finder.card().name, "construct");
+/// assert_eq!(finder.info().name, "construct");
 /// assert!(finder.find(&problem).is_ok());
 ///
 /// let listing = TourMethod::Auto.for_several();
-/// assert_eq!(listing.card().name, "warnsdorff");
+/// assert_eq!(listing.info().name, "warnsdorff");
 /// assert!(listing.walker().is_some());
 ///
 /// assert_eq!("construct".parse(), Ok(TourMethod::Construct));
@@ -68,7 +68,7 @@ impl TourMethod {
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
-            _ => self.for_several().card().name,
+            _ => self.for_several().info().name,
         }
     }
 
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn every_finder_is_a_method() {
-        let names = ALL.iter().map(|finder| finder.card().name);
+        let names = ALL.iter().map(|finder| finder.info().name);
         assert!(
             TourMethod::ALL
                 .iter()
@@ -166,7 +166,7 @@ mod tests {
         let square = |row, column| Square { row, column };
         let free = Problem::new(Dims::new(6, 6).unwrap(), square(0, 0)).unwrap();
         let blocked = free.clone().block([square(3, 3), square(3, 4)]).unwrap();
-        let name = |method: TourMethod, problem| method.finder(problem).card().name;
+        let name = |method: TourMethod, problem| method.finder(problem).info().name;
         assert_eq!(name(TourMethod::Auto, &free), "construct");
         assert_eq!(name(TourMethod::Auto, &blocked), "warnsdorff");
         for method in &TourMethod::ALL[1..] {

@@ -22,8 +22,8 @@ use self::state::State;
 use super::finder::{
     Finder, NotFound, Purpose, TieRule, TooLarge, Walker, max_search_bytes, within,
 };
+use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
-use crate::card::Card;
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
@@ -113,14 +113,27 @@ impl Default for Warnsdorff {
     }
 }
 
+const INFO: AlgorithmInfo = AlgorithmInfo {
+    name: "warnsdorff",
+    idea: "Moves to the square with the fewest onward moves; detects dead ends early, and backtracks",
+    source: "Warnsdorff 1823, Des Rösselsprunges einfachste und allgemeinste Lösung; Pohl 1967, A Method for Finding Hamilton Paths and Knight's Tours, CACM 10",
+    limits: "up to 2^24 squares; up to 2^32 for one tour",
+    largest_sensible: 5000,
+    pseudocode: &[
+        line("visit(square, number):"),
+        line("  board[square] = number").place("the knight goes there"),
+        line("  if number = squares: tour").solution("every square is visited"),
+        line("  ways(next) = its unvisited neighbours"),
+        line("  for next by ways, fewest first:"),
+        line("    unless a dead end is seen ahead:"),
+        line("      visit(next, number + 1)"),
+        line("  board[square] = free").remove("step back"),
+    ],
+};
+
 impl Finder for Warnsdorff {
-    fn card(&self) -> Card {
-        Card {
-            name: "warnsdorff",
-            idea: "moves first to the square with the fewest onward moves; sees dead ends ahead, and takes back what failed",
-            source: "Warnsdorff 1823, Des Roesselsprunges einfachste und allgemeinste Loesung",
-            largest_sensible: 5000,
-        }
+    fn info(&self) -> AlgorithmInfo {
+        INFO
     }
 
     fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {

@@ -48,7 +48,7 @@ impl Contender {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Dive(_) => "dive",
-            _ => self.finder().card().name,
+            _ => self.finder().info().name,
         }
     }
 
@@ -61,7 +61,7 @@ impl Contender {
         match self {
             Self::Dive(_) => Warnsdorff::MAX_DIVE_SQUARES,
             Self::Warnsdorff(_) => Warnsdorff::MAX_SQUARES,
-            Self::Backtrack => (Backtrack.card().largest_sensible as u64).pow(2),
+            Self::Backtrack => (Backtrack.info().largest_sensible as u64).pow(2),
             Self::Construct => u64::MAX,
         }
     }
