@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Packs a release archive into target/release-archives/, unpacks it elsewhere, and tries the program in it. The completions and the
-# man pages (cargo xtask docs) and the page (cargo xtask web) are made before.
+# man pages (cargo xtask docs --release) and the page (cargo xtask web) are made before.
 # Usage: pack.sh NAME FOLDER_OF_THE_PROGRAM
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -5,7 +5,7 @@ use std::thread;
 
 use xshell::{Shell, cmd};
 
-use crate::Outcome;
+use crate::{Outcome, docs};
 
 /// The page with the figures, and the lines around them.
 const PAGE: &str = "docs/ladder.md";
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let figures = tables(&printed);
     print!("{figures}");
     shell.write_file(PAGE, format!("{before}{BEGIN}\n{figures}\n{END}{after}"))?;
-    Ok(())
+    docs::renew(shell) // the READMEs have some of the figures
 }
 
 /// Two tables of what divan printed: a row for each way to count queens, with a column for each

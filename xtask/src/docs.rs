@@ -1,4 +1,5 @@
-//! `cargo xtask docs`: the completions and man pages of a release, by the program itself.
+//! `cargo xtask docs`: the generated parts of the documents, and the completions and man pages of a
+//! release, by the program itself.
 
 use xshell::{Shell, cmd};
 
@@ -19,11 +20,30 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("elvish", "backrank.elv"),
 ];
 
-/// Write the completions and the man pages under target/docs/
+/// Renew what the documents quote: output of commands, facts about algorithms, figures of the ladder
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    /// Write the completions and the man pages of a release under target/docs/ instead
+    #[arg(long)]
+    release: bool,
+}
 
-pub(crate) fn run(_: &Args, shell: &Shell) -> Outcome {
+pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
+    if args.release {
+        return of_release(shell);
+    }
+    renew(shell)
+}
+
+/// Renews the documents: the test that compares what they quote can also write it.
+pub(crate) fn renew(shell: &Shell) -> Outcome {
+    let test = "test --package backrank --test main readme::".split(' ');
+    let command = cmd!(shell, "cargo {test...}").env("TRYCMD", "overwrite");
+    Ok(command.run()?)
+}
+
+/// Writes the completions and the man pages.
+pub(crate) fn of_release(shell: &Shell) -> Outcome {
     cmd!(shell, "cargo build --release --package backrank").run()?;
     shell.remove_path(MADE)?;
     for (name, file) in COMPLETIONS {

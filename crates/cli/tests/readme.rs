@@ -1,10 +1,11 @@
 //! The `console` blocks of the READMEs and of the pages under `docs/` show what the program really
 //! prints, and their other commands run.
 //!
-//! `TRYCMD=overwrite cargo test -p backrank --test main readme::` writes anew what has changed. trycmd
+//! `cargo xtask docs` writes anew what has changed. trycmd
 //! leaves `sh` blocks alone, but takes blocks without a language for commands; so only pages with a
 //! `console` block are given to it.
 
+mod algorithms;
 mod reference;
 
 use std::collections::BTreeSet;
@@ -77,23 +78,6 @@ fn the_commands_run() {
 }
 
 #[test]
-fn the_readmes_name_every_algorithm() {
-    let algorithms = run("algorithms").done();
-    let infos = algorithms
-        .lines()
-        .filter_map(|line| line.strip_prefix("  "));
-    let names = infos.filter_map(|info| info.split(' ').find(|word| !word.is_empty()));
-    let names: BTreeSet<_> = names.filter(|name| *name != "source:").collect();
-    assert!(names.len() > 15);
-    for readme in READMES {
-        let text = fs::read_to_string(readme).unwrap();
-        for name in &names {
-            assert!(text.contains(&format!("`{name}`")), "{readme}: {name}");
-        }
-    }
-}
-
-#[test]
 fn the_picture_is_what_the_program_draws() {
     let picture = fs::read_to_string("../../docs/trace.svg").unwrap();
     assert!(run("queens trace 8 --format svg --steps 1..40").done() == picture);
@@ -110,36 +94,6 @@ fn the_lessons_of_both_languages_do_the_same() {
         let chinese = things_to_do(&format!("{CHINESE_LESSONS}/{name}"));
         let chinese: Vec<_> = chinese.iter().map(|line| without_language(line)).collect();
         assert_eq!(english, chinese, "{name}");
-    }
-}
-
-/// The lessons whose programs the page shows too, each with the algorithms.
-const PROGRAMS: [(&str, &[&str]); 4] = [
-    ("1-row-array", &["row-array"]),
-    ("2-tagged-stack", &["tagged-stack", "vec-stack"]),
-    ("3-bits", &["bitmask"]),
-    ("4-knight", &["backtrack", "warnsdorff"]),
-];
-
-#[test]
-fn the_lessons_show_the_programs_of_the_page() {
-    let page = fs::read_to_string("../web/page/programs.js").unwrap();
-    for (lesson, algorithms) in PROGRAMS {
-        for algorithm in algorithms {
-            let names = [
-                format!("\n  \"{algorithm}\": {{"),
-                format!("\n  {algorithm}: {{"),
-            ];
-            let entry = names.iter().find_map(|name| page.split(name).nth(1));
-            let lines = entry.unwrap().lines().take_while(|line| *line != "  },");
-            // `["place", "    fill(row + 1)", ...],`
-            let code = lines.filter_map(|line| line.strip_prefix("      [")?.split('"').nth(3));
-            let program = format!("```text\n{}\n```", code.collect::<Vec<_>>().join("\n"));
-            for folder in [LESSONS, CHINESE_LESSONS] {
-                let text = fs::read_to_string(format!("{folder}/{lesson}.md")).unwrap();
-                assert!(text.contains(&program), "{folder}/{lesson}:\n{program}");
-            }
-        }
     }
 }
 

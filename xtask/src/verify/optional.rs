@@ -60,7 +60,7 @@ pub(super) fn archive(shell: &Shell) -> Ended {
     if !shell.path_exists("target/web/backrank.html") {
         return not_installed("no page to be packed (cargo xtask web)".to_owned());
     }
-    docs::run(&docs::Args {}, shell)?;
+    docs::of_release(shell)?;
     cmd!(shell, ".github/pack.sh backrank-dry-run target/release").run()?;
     let manifest = shell.read_file("Cargo.toml")?;
     let version = env!("CARGO_PKG_VERSION"); // all crates have one

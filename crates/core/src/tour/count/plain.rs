@@ -17,7 +17,7 @@ use state::{State, StateMaps};
 /// About the count of this file.
 pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
     name: "plain",
-    idea: "The same square by square, with a hash map of states: slow, independent, for cross-checks",
+    idea: "Counts the states of a frontier square by square in a hash map: slow, a cross-check",
     source: "Knuth, The Art of Computer Programming, pre-fascicle 8A",
     limits: "up to 11 squares wide; no blocked squares",
     largest_sensible: 6,

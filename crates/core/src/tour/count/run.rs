@@ -14,7 +14,7 @@ use crate::algorithm_info::{AlgorithmInfo, line};
 /// About [`Frontier`](super::method::Method::Frontier), the count of this file.
 pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
     name: "frontier",
-    idea: "Counts from both sides towards the middle; a state knows only degrees and path ends",
+    idea: "Counts the states of a frontier, only degrees and path ends, from both sides to the middle",
     source: "McKay 1997, Knight's Tours of an 8x8 Chessboard; Knuth, The Art of Computer Programming, pre-fascicle 8A",
     limits: "up to 9 squares wide; no blocked squares",
     largest_sensible: 8,

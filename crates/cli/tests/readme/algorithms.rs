@@ -1,0 +1,298 @@
+//! What the documents say about the algorithms is what the program knows about them: the tables of
+//! the READMEs, and ideas, programs and sources in `docs/algorithms.md` and in the lessons. It is
+//! generated between lines such as `<!-- begin program bitmask -->` and `<!-- end -->`.
+
+use std::collections::HashMap;
+use std::fs;
+
+use serde_json::Value;
+
+use crate::run;
+
+const PAGES: [&str; 6] = [
+    "../../README.md",
+    "../../docs/algorithms.md",
+    "../../docs/lessons",
+    "../../docs/zh/README.md",
+    "../../docs/zh/algorithms.md",
+    "../../docs/zh/lessons",
+];
+
+#[test]
+fn what_the_pages_say_about_algorithms_is_what_the_program_knows() {
+    let facts = Facts::new();
+    let overwrites = std::env::var("TRYCMD").is_ok_and(|it| it == "overwrite");
+    let mut generated = 0;
+    for path in PAGES.into_iter().flat_map(pages) {
+        let text = fs::read_to_string(&path).unwrap();
+        let renewed = facts.renewed(&text, path.contains("/zh/"));
+        if overwrites {
+            fs::write(&path, renewed).unwrap();
+        } else {
+            assert!(text == renewed, "{path} is old: cargo xtask docs renews it");
+        }
+        generated += text.matches("\n<!-- begin ").count();
+    }
+    assert!(generated > 50, "{generated} parts of pages");
+}
+
+/// The pages of a folder, or the page itself.
+fn pages(path: &str) -> Vec<String> {
+    let Ok(files) = fs::read_dir(path) else {
+        return vec![path.to_owned()];
+    };
+    let paths = files.map(|file| file.unwrap().path().to_string_lossy().into_owned());
+    paths.filter(|path| path.ends_with(".md")).collect()
+}
+
+/// What the program knows about its algorithms, the translations, and what the ladder measured.
+struct Facts {
+    algorithms: Vec<Algorithm>,
+    chinese: HashMap<String, Value>,
+    ladder: String,
+}
+
+struct Algorithm {
+    /// The list that it is in.
+    list: String,
+    name: String,
+    /// Tells it apart from another of the same name.
+    game: Option<&'static str>,
+    info: Value,
+}
+
+/// Speeds that the ladder does not measure.
+const OTHER_SPEEDS: [(&str, &str); 3] = [
+    ("construct (queens)", "a million rows: less than 0.1 s"),
+    ("uniform", "up to 20 rows"),
+    ("complete", "hundreds of rows"),
+];
+
+/// What a speed says in Chinese.
+const SPEEDS_IN_CHINESE: [(&str, &str); 9] = [
+    ("; n = 16: ", "；n = 16 时 "),
+    (" on 2 threads", "（2 个线程）"),
+    ("a million rows: less than 0.1 s", "一百万行不到 0.1 秒"),
+    ("up to 20 rows", "20 行以内"),
+    ("hundreds of rows", "几百行"),
+    ("first tour of 8x8: ", "8x8 的第一条巡游："),
+    ("count of closed tours of 8x8: ", "8x8 闭合巡游的计数："),
+    ("count of closed tours of 6x8: ", "6x8 闭合巡游的计数："),
+    ("1000000 queens: ", "1000000 个皇后："),
+];
+
+impl Facts {
+    fn new() -> Self {
+        let document: Value =
+            serde_json::from_str(&run("algorithms --format json").done()).unwrap();
+        let mut algorithms = Vec::new();
+        for (list, infos) in document.as_object().unwrap() {
+            for info in infos.as_array().into_iter().flatten() {
+                algorithms.push(Algorithm {
+                    list: list.clone(),
+                    name: text(info, "name").to_owned(),
+                    game: None,
+                    info: info.clone(),
+                });
+            }
+        }
+        let names: Vec<_> = algorithms.iter().map(|it| it.name.clone()).collect();
+        for algorithm in &mut algorithms {
+            if names.iter().filter(|name| **name == algorithm.name).count() > 1 {
+                let is_queens = algorithm.list.starts_with("queens");
+                algorithm.game = Some(if is_queens { "queens" } else { "tours" });
+            }
+        }
+        let catalogue = fs::read_to_string("../web/locales/zh.json").unwrap();
+        Self {
+            algorithms,
+            chinese: serde_json::from_str(&catalogue).unwrap(),
+            ladder: fs::read_to_string("../../docs/ladder.md").unwrap(),
+        }
+    }
+
+    /// The page with each generated part anew.
+    fn renewed(&self, page: &str, is_chinese: bool) -> String {
+        let mut renewed = String::new();
+        let mut rest = page;
+        while let Some((before, after)) = rest.split_once("<!-- begin ") {
+            let (part, after) = after.split_once(" -->\n").expect("the end of a comment");
+            let (_, after) = after.split_once("<!-- end -->\n").expect("an end");
+            let text = match part.split_once(' ') {
+                Some(("algorithm", label)) => self.described(label, is_chinese),
+                Some(("program", label)) => program(&self.algorithm(label).info),
+                _ => self.table(is_chinese),
+            };
+            renewed += &format!("{before}<!-- begin {part} -->\n\n{text}\n<!-- end -->\n");
+            rest = after;
+        }
+        renewed + rest
+    }
+
+    fn algorithm(&self, label: &str) -> &Algorithm {
+        let mut algorithms = self.algorithms.iter();
+        let found = algorithms.find(|algorithm| algorithm.label() == label);
+        found.unwrap_or_else(|| panic!("no algorithm {label}"))
+    }
+
+    /// A text of the algorithm in a language.
+    fn text<'a>(&'a self, info: &'a Value, field: &str, is_chinese: bool) -> &'a str {
+        let english = text(info, field);
+        let chinese = self.chinese.get(english).and_then(Value::as_str);
+        chinese.filter(|_| is_chinese).unwrap_or(english)
+    }
+
+    /// Idea, program, limits and source.
+    fn described(&self, label: &str, is_chinese: bool) -> String {
+        let info = &self.algorithm(label).info;
+        let paragraph = |head: &str, field| match self.text(info, field, is_chinese) {
+            "" => String::new(),
+            text if is_chinese => format!("*{head}* {text}。\n"),
+            text => format!("*{head}* {text}.\n"),
+        };
+        let heads = match is_chinese {
+            true => ["思路。", "限制：", "出处。"],
+            false => ["Idea.", "Limits:", "Source."],
+        };
+        let parts = [
+            paragraph(heads[0], "idea"),
+            program(info),
+            paragraph(heads[1], "limits"),
+            paragraph(heads[2], "source"),
+        ];
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        parts.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The table of the READMEs.
+    fn table(&self, is_chinese: bool) -> String {
+        let mut table = match is_chinese {
+            true => "| 名称 | 思路 | 速度 |\n",
+            false => "| name | idea | speed |\n",
+        }
+        .to_owned();
+        table += "|---|---|---|\n";
+        for algorithm in &self.algorithms {
+            let game = match (algorithm.game, is_chinese) {
+                (None, _) => String::new(),
+                (Some(game), false) => format!(" ({game})"),
+                (Some("queens"), true) => "（皇后）".to_owned(),
+                (Some(_), true) => "（巡游）".to_owned(),
+            };
+            let idea = self.text(&algorithm.info, "idea", is_chinese);
+            let mut speed = self.speed(algorithm);
+            if is_chinese {
+                for (english, chinese) in SPEEDS_IN_CHINESE {
+                    speed = speed.replace(english, chinese);
+                }
+            }
+            table += &format!("| `{}`{game} | {idea} | {speed} |\n", algorithm.name);
+        }
+        table
+    }
+
+    /// What the ladder says about the speed of an algorithm: of a count of queens, how many times as
+    /// fast as `bitmask` it is; of another, the time of the first thing that it did.
+    fn speed(&self, algorithm: &Algorithm) -> String {
+        let label = algorithm.label();
+        if let Some((_, speed)) = OTHER_SPEEDS.iter().find(|(name, _)| *name == label) {
+            return (*speed).to_owned();
+        }
+        let name = &algorithm.name;
+        let rows = self.ladder.lines().filter_map(cells);
+        if !["queens", "queens_parallel"].contains(&&*algorithm.list) {
+            let is_by = |row: &str| row.contains(&format!("`{name}`"));
+            let row = rows
+                .map(|cells| (cells[0], cells[1]))
+                .find(|row| is_by(row.0));
+            let Some((done, time)) = row else {
+                return String::new();
+            };
+            let done = done.replace(&format!(" by `{name}`"), "");
+            let done = done.replace(&format!(", `{name}`"), "");
+            return format!("{done}: {time}");
+        }
+        let threads = match &*algorithm.list {
+            "queens_parallel" => " on 2 threads",
+            _ => "",
+        };
+        let rows: Vec<_> = rows.collect();
+        let head = rows.iter().find(|cells| cells[0] == "queens").unwrap();
+        // The best of the kernels, if there are several.
+        let best = |n: u32, is_row: &dyn Fn(&str) -> bool| {
+            let column = head.iter().position(|cell| *cell == format!("n = {n}"))?;
+            let rows = rows.iter().filter(|cells| is_row(cells[0]));
+            let times = rows.filter_map(|cells| seconds(cells.get(column)?));
+            times.min_by(f64::total_cmp)
+        };
+        let ratio = |n| {
+            let bitmask = best(n, &|row| row == "bitmask")?;
+            let is_row = |row: &str| match threads {
+                "" => {
+                    row.split(' ').next() == Some(name)
+                        && !row.contains(" on ")
+                        && !row.contains("--")
+                }
+                _ => *row == format!("{name}{threads}"),
+            };
+            Some(bitmask / best(n, &is_row)?)
+        };
+        let Some(at_12) = ratio(12) else {
+            return String::new();
+        };
+        let speed = format!("{}{threads}", rounded(at_12));
+        match ratio(16) {
+            Some(at_16) if at_16 > 2.0 * at_12 => format!("{speed}; n = 16: {}", rounded(at_16)),
+            _ => speed,
+        }
+    }
+}
+
+impl Algorithm {
+    /// The name by which pages know it.
+    fn label(&self) -> String {
+        let game = self.game.map(|game| format!(" ({game})"));
+        format!("{}{}", self.name, game.unwrap_or_default())
+    }
+}
+
+fn text<'a>(info: &'a Value, field: &str) -> &'a str {
+    info[field].as_str().unwrap()
+}
+
+fn program(info: &Value) -> String {
+    let lines = info["pseudocode"].as_array().unwrap().iter();
+    let lines: Vec<_> = lines.map(|line| text(line, "text")).collect();
+    format!("```text\n{}\n```\n", lines.join("\n"))
+}
+
+/// The cells of a row of a table.
+fn cells(line: &str) -> Option<Vec<&str>> {
+    let row = line.strip_prefix("| ")?.strip_suffix('|')?;
+    Some(row.split('|').map(str::trim).collect())
+}
+
+/// A time such as `4.998 ms`, in seconds.
+fn seconds(time: &str) -> Option<f64> {
+    let (number, unit) = time.split_once(' ')?;
+    let unit = match unit {
+        "s" => 1.0,
+        "ms" => 1e-3,
+        "µs" => 1e-6,
+        "ns" => 1e-9,
+        _ => return None,
+    };
+    Some(number.parse::<f64>().ok()? * unit)
+}
+
+/// A ratio to two digits.
+fn rounded(ratio: f64) -> String {
+    let decimals = 1 - ratio.log10().floor() as i32;
+    let unit = 10_f64.powi(-decimals);
+    let text = format!(
+        "{:.*}",
+        decimals.max(0) as usize,
+        (ratio / unit).round() * unit
+    );
+    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+}
