@@ -30,8 +30,8 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Run(run::Command),
     Algorithms(Printed<algorithms::Arguments>),
-    Completions(Printing<completions::Arguments>),
-    Manual(Printing<manual::Arguments>),
+    Completions(completions::Arguments),
+    Manual(manual::Arguments),
     Help(help::Arguments),
 }
 
@@ -47,12 +47,8 @@ impl Command {
             Self::Tour(command) => command.run(console),
             Self::Run(command) => command.run(console),
             Self::Algorithms(command) => command.run(console),
-            Self::Completions(it) => it.run(console, |arguments, console| {
-                completions::run(arguments, program(), console)
-            }),
-            Self::Manual(it) => it.run(console, |arguments, console| {
-                manual::run(arguments, program(), console)
-            }),
+            Self::Completions(it) => it.run(program(), console),
+            Self::Manual(it) => it.run(program(), console),
             Self::Help(_) => Ok(()), // has been printed when the command line was parsed
         }
     }

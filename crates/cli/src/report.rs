@@ -116,6 +116,20 @@ impl Report for () {
     }
 }
 
+/// `None` where the command has printed something else.
+impl<R: Report> Report for Option<R> {
+    const SCHEMA: &'static str = R::SCHEMA;
+
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        self.print(Format::Text, console)
+    }
+
+    fn print(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        self.iter()
+            .try_for_each(|report| report.print(format, console))
+    }
+}
+
 /// A command: its arguments, and what it does.
 pub(crate) trait Command: Args {
     /// The output formats, the default one first.
@@ -137,6 +151,16 @@ pub(crate) struct Printed<C: Command> {
     #[arg(short, long, value_name = "FORMAT", display_order = LAST - 1, value_parser = formats(C::FORMATS))]
     format: Option<Format>,
 
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    command: C,
+}
+
+/// A file instead of standard output.
+#[derive(Args, Debug)]
+pub(crate) struct Output {
     /// Write to FILE instead of standard output; the file appears only once it is complete
     #[arg(long, display_order = LAST, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -144,9 +168,6 @@ pub(crate) struct Printed<C: Command> {
     /// Replace the file of --out if it exists
     #[arg(long, display_order = LAST, requires = "out")]
     force: bool,
-
-    #[command(flatten)]
-    command: C,
 }
 
 /// Returns a parser of the names of these formats.
@@ -156,20 +177,32 @@ fn formats(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> 
 }
 
 impl<C: Command> Printed<C> {
-    /// Runs the command and prints its report. A file that cannot be written is refused before a
-    /// long search.
+    /// Runs the command and prints its report.
     pub(crate) fn run(&self, console: &mut Console) -> Result<(), Error> {
-        let file = self.out.as_deref().filter(|path| *path != Path::new("-"));
-        if let Some(path) = file {
-            console.write_to(path, self.force)?;
-        }
+        self.output.open(console)?;
         let format = self.format.unwrap_or_else(|| {
-            let extension = file.and_then(Path::extension).unwrap_or_default();
+            let extension = self.output.file().and_then(Path::extension);
+            let extension = extension.unwrap_or_default();
             let mut formats = C::FORMATS.iter().copied();
             formats
                 .find(|format| *format.name() == *extension)
                 .unwrap_or(C::FORMATS[0])
         });
         self.command.run(format, console)?.print(format, console)
+    }
+}
+
+impl Output {
+    /// The file; `-` is standard output.
+    fn file(&self) -> Option<&Path> {
+        self.out.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// Opens the file: one that cannot be written is refused before a long search.
+    pub(crate) fn open(&self, console: &mut Console) -> Result<(), Error> {
+        match self.file() {
+            Some(path) => console.write_to(path, self.force),
+            None => Ok(()),
+        }
     }
 }

@@ -1,8 +1,7 @@
-//! Job scripts: the shards of a plan as the numbered tasks of an engine that the user has.
+//! The job script for Slurm: the shards of a plan as numbered tasks.
 //!
-//! The engine numbers the tasks from 0, and each counts a range of shards. The number of tasks
-//! stands in the script as a number: what an engine tells a task of it is wrong when only some are
-//! sent again.
+//! Slurm numbers the tasks from 0, and each counts a range of shards. The script contains the number
+//! of tasks: the number that Slurm reports to a task is wrong when only some are submitted again.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -89,20 +88,6 @@ exec {command}
         ))
     }
 
-    /// The line for GNU parallel, with this number of tasks at a time. It keeps a log of what is
-    /// done, in the folder, and goes on with what is not when it is started again.
-    #[must_use]
-    pub fn parallel(&self, at_a_time: usize) -> String {
-        let last = self.number() - 1;
-        let folder = self.paths[2];
-        let (log, folder) = (quoted(&format!("{folder}/parallel.log")), quoted(folder));
-        // A shell of parallel's puts the number of the task in the place of the braces.
-        let command = quoted(&format!("TASK={{}}; exec {}", self.command("TASK")));
-        format!(
-            "mkdir -p {folder} && seq 0 {last} | parallel --jobs {at_a_time} --joblog {log} --resume-failed {command}\n"
-        )
-    }
-
     /// The command that counts the shards of the task whose number is in a shell variable, as words
     /// of the shell.
     fn command(&self, variable: &str) -> String {
@@ -119,10 +104,10 @@ exec {command}
     }
 }
 
-/// The text, if each script can hold it as it is: a line end would leave the line of a comment, `%`
-/// is Slurm's in the name of a log, where `\` goes, and braces are GNU parallel's.
+/// The text, if a script can hold it as it is: a line end would end a comment, and `%` and `\` have
+/// a meaning in the name of a log.
 fn held(text: &OsStr) -> Result<&str, RunError> {
-    let is_held = |sign: char| !sign.is_control() && !r"%\{}".contains(sign);
+    let is_held = |sign: char| !sign.is_control() && !r"%\".contains(sign);
     let held = text.to_str().filter(|text| text.chars().all(is_held));
     held.ok_or_else(|| RunError::Script { text: text.into() })
 }
@@ -176,15 +161,7 @@ mod tests {
     #[test]
     fn a_text_that_a_script_cannot_hold_is_refused() {
         let plan = plan(12, 2).unwrap();
-        for text in [
-            "x\ntouch y #",
-            "a\rb",
-            "{}",
-            "a{#}",
-            "log%j",
-            r"a\b",
-            "\u{85}",
-        ] {
+        for text in ["x\ntouch y #", "a\rb", "log%j", r"a\b", "\u{85}"] {
             let refused = [
                 Tasks::new(&plan, None, 1, ["b", "plan", text].map(Path::new)).err(),
                 tasks(&plan, None).slurm(&[("account", text)]).err(),
@@ -235,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn the_scripts_have_the_number_of_tasks_as_a_number() {
+    fn the_script_has_the_number_of_tasks_as_a_number() {
         let plan = plan(12, 16).unwrap();
         let tasks = tasks(&plan, Some(2));
         let slurm = tasks.slurm(&[("mem", "9M"), ("account", "a b")]).unwrap();
@@ -249,7 +226,5 @@ mod tests {
             assert!(slurm.contains(line), "{line}: {slurm}");
         }
         assert!(!slurm.contains("srun") && !slurm.contains("TASK_COUNT"));
-        let parallel = tasks.parallel(3);
-        assert!(parallel.contains("seq 0 7 | parallel --jobs 3 "));
     }
 }

@@ -6,6 +6,7 @@ use clap::{Args, Command, ValueHint};
 use clap_complete::Shell;
 
 use crate::error::Error;
+use crate::report::Output;
 use crate::screen::console::Console;
 
 /// Print the script that completes backrank commands in a shell
@@ -15,20 +16,23 @@ use crate::screen::console::Console;
 pub(crate) struct Arguments {
     /// Shell that reads the script
     shell: Shell,
+
+    #[command(flatten)]
+    output: Output,
 }
 
-pub(super) fn run(
-    arguments: &Arguments,
-    mut program: Command,
-    console: &mut Console,
-) -> Result<(), Error> {
-    // Generated into memory first, because the generators panic when they cannot write.
-    let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut program, "backrank", &mut script);
-    if arguments.shell == Shell::Bash {
-        script = files_first(&String::from_utf8_lossy(&script), &program).into_bytes();
+impl Arguments {
+    /// Prints the script for the commands of `program`.
+    pub(super) fn run(&self, mut program: Command, console: &mut Console) -> Result<(), Error> {
+        self.output.open(console)?;
+        // Generated into memory first, because the generators panic when they cannot write.
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut program, "backrank", &mut script);
+        if self.shell == Shell::Bash {
+            script = files_first(&String::from_utf8_lossy(&script), &program).into_bytes();
+        }
+        Ok(console.out.write_all(&script)?)
     }
-    Ok(console.out.write_all(&script)?)
 }
 
 /// The script for bash, with file names where a command takes a file first: clap offers options

@@ -8,27 +8,27 @@ mod submit;
 
 use clap::Subcommand;
 
-use crate::commands::printing::Printing;
 use crate::error::Error;
+use crate::report::Printed;
 use crate::screen::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Plan(Printing<plan::Arguments>),
+    Plan(plan::Arguments),
     Shard(shard::Arguments),
-    Merge(Printing<merge::Arguments>),
-    Status(Printing<status::Arguments>),
+    Merge(Printed<merge::Arguments>),
+    Status(Printed<status::Arguments>),
     Submit(submit::Arguments),
 }
 
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Plan(it) => it.run(console, plan::run),
-            Self::Shard(arguments) => shard::run(arguments, console),
-            Self::Merge(it) => it.run(console, merge::run),
-            Self::Status(it) => it.run(console, status::run),
-            Self::Submit(arguments) => submit::run(arguments, console),
+            Self::Plan(it) => it.run(console),
+            Self::Shard(it) => it.run(console),
+            Self::Merge(it) => it.run(console),
+            Self::Status(it) => it.run(console),
+            Self::Submit(it) => it.run(console),
         }
     }
 }

@@ -3,20 +3,20 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use backrank_core::message;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use backrank_runs::{Array, Checked, Folder, FolderCheck, RunPlan, Total};
+use backrank_runs::{Array, Checked, Folder, FolderCheck};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::plan::read_plan;
-use crate::args::format::Format;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::commands::{jobs_note, published_note};
 use crate::error::{Error, Exit};
-use crate::forms::json;
 use crate::process::interrupt;
-use crate::say::say;
+use crate::report::{Command, Format, Report};
+use crate::say::Text;
 use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -55,10 +55,6 @@ pub(crate) struct Arguments {
     /// Number of threads for --check [default: one per core]
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
-
-    /// Form of the answer
-    #[arg(short, long, value_enum, default_value_t)]
-    format: Format,
 }
 
 /// The form of a list of shards.
@@ -70,10 +66,9 @@ enum Missing {
     Lines,
 }
 
-/// The shards, and of their total what is known of it.
+/// The shards of a run, and what is known of their total.
 #[derive(Serialize)]
-struct Merged {
-    schema: &'static str,
+pub(crate) struct MergeReport {
     #[serde(flatten)]
     folder_check: FolderCheck,
     /// A decimal string; null while shards are missing.
@@ -82,110 +77,127 @@ struct Merged {
     published: bool,
     agrees: Option<&'static str>,
     checked: Option<Checked>,
+    #[serde(skip)]
+    jobs: usize,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    interrupt::catch_interrupt()?;
-    let plan = read_plan(&arguments.plan)?;
-    let folder = Folder::at(&arguments.folder);
-    let folder_check = FolderCheck::new(&folder, &plan)?;
-    for damaged in &folder_check.damaged {
-        console.note(damaged)?;
-    }
-    if let Some(form) = arguments.missing {
-        return list(form, arguments.per_task, &folder_check.missing, console);
-    }
-    let executor = ThreadExecutor::new().threads(arguments.threads);
-    let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
-    let total = shards.total(&folder_check)?;
-    let check = |percent| {
-        let seed = arguments.seed.unwrap_or_else(random_seed);
-        progress::watch(executor, console.lang, phase, |executor| {
-            shards.check(&folder_check, percent, seed, executor)
-        })
-    };
-    let checked = arguments.check.map(check).transpose()?;
-    let missing = match &*folder_check.missing {
-        [] => Ok(()),
-        missing => {
-            let (number, list, all) = (missing.len(), Array(missing), folder_check.shards);
-            let text = say!(
-                en: "missing shards: {list} ({number} of {all})",
-                zh: "{all} 个分片中缺少 {number} 个：{list}",
-            );
-            Err(match &*folder_check.damaged {
-                [] => Error::failed(text),
-                _ => Error::new(Exit::Corrupt, text),
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
+    type Report = Option<MergeReport>;
+
+    fn run(&self, _: Format, console: &mut Console) -> Result<Option<MergeReport>, Error> {
+        interrupt::catch_interrupt()?;
+        let plan = read_plan(&self.plan)?;
+        let folder = Folder::at(&self.folder);
+        let folder_check = FolderCheck::new(&folder, &plan)?;
+        for damaged in &folder_check.damaged {
+            console.note(damaged)?;
+        }
+        if let Some(list) = self.missing {
+            list.print(&folder_check.missing, self.per_task, console)?;
+            return Ok(None);
+        }
+        let executor = ThreadExecutor::new().threads(self.threads);
+        let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
+        let total = shards.total(&folder_check)?;
+        let check = |percent| {
+            let seed = self.seed.unwrap_or_else(random_seed);
+            progress::watch(executor, console.lang, phase, |executor| {
+                shards.check(&folder_check, percent, seed, executor)
             })
-        }
-    };
-    match arguments.format {
-        Format::Text => tell(&plan, &folder_check, total, checked, console)?,
-        Format::Json => {
-            let merged = Merged {
-                schema: "backrank.run.merge/1",
-                count: total.map(|total| total.count.to_string()),
-                complete: total.map(|total| total.complete),
-                published: total.is_some_and(|total| total.published.is_some()),
-                agrees: total.and_then(|total| Some(total.published?.oeis)),
-                checked,
-                folder_check,
-            };
-            json::write_json(&mut console.out, &merged)?;
-        }
+        };
+        Ok(Some(MergeReport {
+            count: total.map(|total| total.count.to_string()),
+            complete: total.map(|total| total.complete),
+            published: total.is_some_and(|total| total.published.is_some()),
+            agrees: total.and_then(|total| Some(total.published?.oeis)),
+            checked: self.check.map(check).transpose()?,
+            jobs: plan.jobs(),
+            folder_check,
+        }))
     }
-    missing
 }
 
-/// Prints the tasks of which something is missing; that there is something is an exit code.
-fn list(
-    form: Missing,
-    per_task: usize,
-    missing: &[usize],
-    console: &mut Console,
-) -> Result<(), Error> {
-    let mut tasks: Vec<_> = missing.iter().map(|shard| shard / per_task).collect();
-    tasks.dedup();
-    match form {
-        _ if tasks.is_empty() => return Ok(()),
-        Missing::Slurm => writeln!(console.out, "{}", Array(&tasks))?,
-        Missing::Lines => {
-            for task in tasks {
-                writeln!(console.out, "{task}")?;
+impl Missing {
+    /// Prints the tasks with missing shards. If there are any, the exit code says so.
+    fn print(self, missing: &[usize], per_task: usize, console: &mut Console) -> Result<(), Error> {
+        let mut tasks: Vec<_> = missing.iter().map(|shard| shard / per_task).collect();
+        tasks.dedup();
+        match self {
+            _ if tasks.is_empty() => return Ok(()),
+            Self::Slurm => writeln!(console.out, "{}", Array(&tasks))?,
+            Self::Lines => {
+                for task in tasks {
+                    writeln!(console.out, "{task}")?;
+                }
             }
         }
+        Err(Error::Silent(Exit::Failed))
     }
-    Err(Error::Silent(Exit::Failed))
 }
 
-/// Tells the total and, on standard error, its proofs.
-fn tell(
-    plan: &RunPlan,
-    folder_check: &FolderCheck,
-    total: Option<Total>,
-    checked: Option<Checked>,
-    console: &mut Console,
-) -> Result<(), Error> {
-    if let Some(total) = total {
-        writeln!(console.out, "{}", total.count)?;
-        console.note(published_note(total.published.map(|known| known.oeis)))?;
-        if total.complete {
-            console.note(jobs_note(plan.jobs()))?;
+impl Report for MergeReport {
+    const SCHEMA: &'static str = "backrank.run.merge/1";
+
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        match &self.count {
+            Some(count) => Ok(writeln!(console.out, "{count}")?),
+            None => Ok(()),
         }
     }
-    if !folder_check.confirmed.is_empty() {
-        let list = Array(&folder_check.confirmed);
-        console.note(say!(
-            en: "counted more than once, and alike: {list}",
-            zh: "统计了不止一次，且一致：{list}",
-        ))?;
+
+    fn notes(&self) -> Vec<Text> {
+        let mut notes = Vec::new();
+        if self.count.is_some() {
+            notes.push(published_note(self.agrees));
+        }
+        if self.complete == Some(true) {
+            notes.push(jobs_note(self.jobs));
+        }
+        if !self.folder_check.confirmed.is_empty() {
+            let list = Array(&self.folder_check.confirmed).to_string();
+            notes.push(message!(
+                "counted more than once, with equal results: {list}",
+                list
+            ));
+        }
+        if let Some(checked) = self.checked.filter(|checked| checked.units > 0) {
+            let Checked {
+                units,
+                of,
+                by,
+                seed,
+                ..
+            } = checked;
+            notes.push(message!(
+                "counted again by {by}: {units} of {of} units, all agree (--seed {seed} draws the same)",
+                by, units, of, seed
+            ));
+        }
+        notes.into_iter().map(Text::from).collect()
     }
-    if let Some(checked) = checked.filter(|it| it.units > 0) {
-        let (units, of, by, seed) = (checked.units, checked.of, checked.by, checked.seed);
-        console.note(say!(
-            en: "counted again by {by}: {units} of {of} units, all agree (--seed {seed} draws the same)",
-            zh: "用 {by} 重新计数：{of} 个单元中的 {units} 个，全部一致（--seed {seed} 抽取同样的单元）",
-        ))?;
+
+    fn verdict(&self) -> Result<(), Error> {
+        let FolderCheck {
+            missing, damaged, ..
+        } = &self.folder_check;
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let (number, list) = (missing.len(), Array(missing).to_string());
+        let exit = if damaged.is_empty() {
+            Exit::Failed
+        } else {
+            Exit::Corrupt
+        };
+        Err(Error::new(
+            exit,
+            message!(
+                "missing shards: {list} ({number} of {all})",
+                list,
+                number,
+                all = self.folder_check.shards
+            ),
+        ))
     }
-    Ok(())
 }

@@ -7,9 +7,9 @@ use std::path::Path;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use backrank_core::Order;
 use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
+use backrank_core::{Order, message};
 use backrank_parallel::queens::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{MAX_SHARDS, Projection, RunError, RunPlan};
@@ -20,9 +20,9 @@ use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_read;
 use crate::process::interrupt;
-use crate::say::figures::time;
+use crate::report::Output;
+use crate::say::figures::duration;
 use crate::say::zh::parallel::phase;
-use crate::say::{Lang, say};
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -42,39 +42,41 @@ pub(crate) struct Arguments {
     /// Algorithm that counts, with the kernel of each machine; auto is the fastest
     #[arg(long, default_value = AUTO, value_parser = named(methods()))]
     algorithm: CountMethod,
+
+    #[command(flatten)]
+    output: Output,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let Arguments {
-        order, algorithm, ..
-    } = *arguments;
-    let Some(shards) = arguments.shards else {
-        return Err(suggest(order, algorithm, console)?);
-    };
-    let plan = RunPlan::new(order, algorithm, shards)?;
-    Ok(console.out.write_all(plan.text().as_bytes())?)
-}
+impl Arguments {
+    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+        self.output.open(console)?;
+        let Some(shards) = self.shards else {
+            return Err(self.suggest_shards(console)?);
+        };
+        let plan = RunPlan::new(self.order, self.algorithm, shards)?;
+        Ok(console.out.write_all(plan.text().as_bytes())?)
+    }
 
-/// The time of a shard that is suggested, in hours: long beside that of its tables, and short
-/// enough to find a place soon.
-const SHARD_HOURS: f64 = 1.0 / 12.0;
-
-/// The least number of shards that is suggested: fewer leave machines idle.
-const FEW_SHARDS: usize = 16;
-
-/// The refusal of a plan without a number of shards, with a number from an estimate. It is not
-/// taken at once, for a plan is the same each time.
-fn suggest(order: Order, method: CountMethod, console: &Console) -> Result<Error, Error> {
-    let max = RunPlan::new(order, method, 1)?.jobs().min(MAX_SHARDS);
-    let projection = project(order, method, 1, SHARD_HOURS, console)?;
-    let shards = projection.least_shards.next_power_of_two();
-    let shards = shards.max(FEW_SHARDS).min(max);
-    let each = |lang| time(projection.core_seconds / shards as f64, lang);
-    let missing = say!(en: "the number of shards is missing", zh: "缺少分片数");
-    Ok(Error::usage(missing).hint(say!(
-        en: ("--shards {shards}: about {} each on one core like those of this machine", each(Lang::En)),
-        zh: ("--shards {shards}：以这台机器的单核计，每个约 {}", each(Lang::Zh)),
-    )))
+    /// Refuses a plan without a number of shards, and suggests one by an estimate. A plan never uses
+    /// it unasked, because a plan is the same each time.
+    fn suggest_shards(&self, console: &Console) -> Result<Error, Error> {
+        /// Hours: long compared to the tables of a shard, and short enough to be scheduled soon.
+        const SHARD_HOURS: f64 = 1.0 / 12.0;
+        /// Fewer leave machines idle.
+        const MIN_SHARDS: usize = 16;
+        let (order, method) = (self.order, self.algorithm);
+        let max = RunPlan::new(order, method, 1)?.jobs().min(MAX_SHARDS);
+        let projection = project(order, method, 1, SHARD_HOURS, console)?;
+        let shards = projection.least_shards.next_power_of_two();
+        let shards = shards.max(MIN_SHARDS).min(max);
+        let time = duration(projection.core_seconds / shards as f64);
+        let error = Error::usage(message!("the number of shards is missing"));
+        Ok(error.hint(message!(
+            "--shards {shards}: about {time} each, on one core of this machine",
+            shards,
+            time
+        )))
+    }
 }
 
 /// Times jobs of the count here for three seconds, and divides it into parts.
@@ -98,10 +100,11 @@ pub(super) fn project(
     let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
     let projection = Projection::new(&estimate, cores, parts, hours);
     projection.ok_or_else(|| {
-        let few = say!(en: "too few jobs were timed to tell", zh: "测的子任务太少，无法估计");
-        Error::failed(few).hint(say!(
-            en: "'queens estimate {order} --shards {parts} --budget 600' tells more",
-            zh: "'queens estimate {order} --shards {parts} --budget 600' 会更准",
+        let error = Error::failed(message!("too few jobs were timed for an estimate"));
+        error.hint(message!(
+            "try 'queens estimate {order} --shards {parts} --budget 600'",
+            order,
+            parts
         ))
     })
 }

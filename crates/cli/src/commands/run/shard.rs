@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use backrank_core::message;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Counted, Folder, MAX_SHARDS, ShardOptions, ShardWarning};
 use clap::Args;
@@ -13,7 +14,6 @@ use crate::args::numbers;
 use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::interrupt;
-use crate::say::say;
 use crate::say::zh::parallel::phase;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
@@ -51,37 +51,40 @@ pub(crate) struct Arguments {
     again: bool,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    interrupt::catch_signals()?;
-    let plan = read_plan(&arguments.plan)?;
-    let Resources {
-        threads,
-        kernel,
-        memory,
-    } = arguments.resources;
-    let executor = ThreadExecutor::new().threads(threads);
-    let shards = plan.prepare(kernel, MemoryLimit::or_free(memory), &executor)?;
-    let folder = Folder::create(&arguments.out, &plan)?;
-    let lang = console.lang;
-    let on_warning = move |trouble: ShardWarning| console::note(lang.say(&trouble));
-    let mut options = ShardOptions::default();
-    options.checkpoint = arguments.checkpoint;
-    options.again = arguments.again;
-    options.on_warning = &on_warning;
-    // Each once, and in order.
-    let is_wanted = |shard: &usize| arguments.shards.iter().any(|range| range.contains(shard));
-    let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();
-    let counted = progress::watch(executor, lang, phase, |executor| {
-        shards.count(&wanted, &folder, options, executor)
-    })?;
-    let Counted {
-        counted,
-        resumed,
-        before,
-        ..
-    } = counted;
-    Ok(console.note(say!(
-        en: "shards counted: {counted}, of these from a checkpoint: {resumed}, done before: {before}",
-        zh: "统计了 {counted} 个分片，其中 {resumed} 个从检查点继续；另有 {before} 个早已完成",
-    ))?)
+impl Arguments {
+    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+        interrupt::catch_signals()?;
+        let plan = read_plan(&self.plan)?;
+        let Resources {
+            threads,
+            kernel,
+            memory,
+        } = self.resources;
+        let executor = ThreadExecutor::new().threads(threads);
+        let shards = plan.prepare(kernel, MemoryLimit::or_free(memory), &executor)?;
+        let folder = Folder::create(&self.out, &plan)?;
+        let lang = console.lang;
+        let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
+        let mut options = ShardOptions::default();
+        options.checkpoint = self.checkpoint;
+        options.again = self.again;
+        options.on_warning = &on_warning;
+        // Each once, and in order.
+        let is_wanted = |shard: &usize| self.shards.iter().any(|range| range.contains(shard));
+        let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();
+        let Counted {
+            counted,
+            resumed,
+            before,
+            ..
+        } = progress::watch(executor, lang, phase, |executor| {
+            shards.count(&wanted, &folder, options, executor)
+        })?;
+        Ok(console.note(message!(
+            "{counted|shard|shards} counted ({resumed} from a checkpoint), {before} already done",
+            counted,
+            resumed,
+            before
+        ))?)
+    }
 }
