@@ -13,7 +13,6 @@ mod tour;
 use backrank_core::{Message, message};
 use clap::Subcommand;
 
-use self::printing::Printing;
 use crate::error::Error;
 use crate::report::Printed;
 use crate::screen::console::Console;

@@ -1,8 +1,8 @@
-//! A tour problem on the command line, and the forms of a list of tours.
+//! A tour problem on the command line.
 
 use backrank_core::tour::Problem;
 use backrank_core::{Dims, Square, SquareError};
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::squares;
 
@@ -56,22 +56,4 @@ fn first_free(dims: Dims, mut block: Vec<Square>) -> Square {
     let mut squares = (0..dims.rows()).rev().flat_map(squares);
     let free = squares.find(|square| block.binary_search(square).is_err());
     free.unwrap_or(Square::new(dims.rows() - 1, 0))
-}
-
-/// The form of a list of tours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TourFormat {
-    /// For people
-    #[default]
-    Text,
-    /// The squares in the order of visit, a line for each tour
-    Squares,
-    /// One JSON document
-    Json,
-    /// One JSON object per line
-    Jsonl,
-    /// A picture of one tour
-    Svg,
-    /// For each square the move that leaves it: one byte a square, the fastest for large boards
-    Directions,
 }

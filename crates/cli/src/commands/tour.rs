@@ -16,20 +16,20 @@ use crate::screen::console::Console;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Find(Printing<find::Arguments>),
-    Count(Printing<count::Arguments>),
+    Find(Printed<find::Arguments>),
+    Count(Printed<count::Arguments>),
     Trace(Printed<trace::Arguments>),
-    Compare(Printing<compare::Arguments>),
+    Compare(Printed<compare::Arguments>),
     Check(Printing<check::Arguments>),
 }
 
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Find(it) => it.run(console, find::run),
-            Self::Count(it) => it.run(console, count::run),
+            Self::Find(it) => it.run(console),
+            Self::Count(it) => it.run(console),
             Self::Trace(it) => it.run(console),
-            Self::Compare(it) => it.run(console, compare::run),
+            Self::Compare(it) => it.run(console),
             Self::Check(it) => it.run(console, check::run),
         }
     }

@@ -5,24 +5,21 @@ mod starts;
 
 use std::time::{Duration, Instant};
 
-use backrank_core::Dims;
 use backrank_core::tour::find::NotFound;
 use backrank_core::tour::{Problem, existence};
+use backrank_core::{Dims, message};
 use clap::Args;
 use serde::Serialize;
-use serde_json::json;
 
 use self::contender::{Contender, max_nodes};
 use self::starts::Starts;
 use super::search::no_tour;
-use crate::args::format::Format;
 use crate::args::squares;
 use crate::error::Error;
-use crate::forms::json::write_json;
 use crate::process::memory;
-use crate::say::figures::counted;
+use crate::report::{Command, Format, Report};
+use crate::say::Text;
 use crate::say::zh::parallel::too_much_memory;
-use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
@@ -49,10 +46,24 @@ pub(crate) struct Arguments {
     /// Seed of the start squares and of the random ties
     #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
+}
 
-    /// Form of the table
-    #[arg(short, long, value_enum, default_value_t)]
-    format: Format,
+/// The methods side by side.
+#[derive(Serialize)]
+pub(crate) struct CompareReport {
+    dims: Dims,
+    /// The number of start squares tried.
+    starts: usize,
+    /// The number of those that no theorem rules out, where they were counted.
+    of: Option<u64>,
+    seed: String,
+    methods: Vec<Row>,
+    /// The methods that the board is too large for.
+    #[serde(skip)]
+    left_out: Vec<&'static str>,
+    /// The message that there is no tour.
+    #[serde(skip)]
+    none: Option<Text>,
 }
 
 /// The runs of a method from all the start squares.
@@ -69,73 +80,59 @@ struct Row {
     slowest: f64,
 }
 
-/// The time that each contender runs, round after round, so that small boards are timed more than
+/// The time for which each contender runs again and again, so that small boards are timed more than
 /// once.
 const MEASURING: Duration = Duration::from_millis(50);
 
-/// Stands in the table for what a method does not have.
+/// The table's cell for what a method does not have.
 const NONE: &str = "-";
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let (dims, seed) = (arguments.dims, arguments.seed);
-    let Starts { problems, of } = match &arguments.from {
-        Some(from) => Starts {
-            problems: vec![Problem::new(dims, squares::square(from, dims)?)?],
-            of: None,
-        },
-        None => Starts::draw(dims, arguments.starts, seed),
-    };
-    let document = |starts, methods: Vec<Row>| {
-        json!({
-            "schema": "backrank.tour.compare/1",
-            "dims": dims,
-            "starts": starts,
-            "of": of,
-            "seed": seed.to_string(),
-            "methods": methods,
-        })
-    };
-    if let [problem, ..] = &*problems
-        && let Some(why) = existence::obstacle(problem)
-    {
-        if let Format::Json = arguments.format {
-            write_json(&mut console.out, &document(0, Vec::new()))?;
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
+    type Report = CompareReport;
+
+    fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport, Error> {
+        let (dims, seed) = (self.dims, self.seed);
+        let Starts { problems, of } = match &self.from {
+            Some(from) => Starts {
+                problems: vec![Problem::new(dims, squares::square(from, dims)?)?],
+                of: None,
+            },
+            None => Starts::draw(dims, self.starts, seed),
+        };
+        let mut report = CompareReport {
+            dims,
+            starts: 0,
+            of,
+            seed: seed.to_string(),
+            methods: Vec::new(),
+            left_out: Vec::new(),
+            none: None,
+        };
+        if let [problem, ..] = &*problems
+            && let Some(why) = existence::obstacle(problem)
+        {
+            report.none = Some(no_tour(dims, Some(problem.from()), problem.end(), why));
+            return Ok(report);
         }
-        let none = no_tour(dims, Some(problem.from()), problem.end(), why);
-        return Ok(console.note(none)?);
-    }
-    let (contenders, left_out): (Vec<_>, Vec<_>) =
-        Contender::all(seed).partition(|contender| dims.squares() <= contender.max_squares());
-    let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
-    memory::refuse(None, needed_bytes.max().unwrap_or(0), too_much_memory)?;
-    let rows = progress::wait(console.lang, |doing| {
-        let measured = contenders.iter().map(|contender| {
-            let (name, tie) = (contender.name(), contender.tie().unwrap_or(NONE));
-            doing.now(say!(
-                en: "running {name}, ties {tie}",
-                zh: "正在运行 {name}，并列规则 {tie}",
-            ));
-            measure(contender, &problems)
+        let (contenders, left_out): (Vec<_>, Vec<_>) =
+            Contender::all(seed).partition(|contender| dims.squares() <= contender.max_squares());
+        report.left_out = left_out.iter().map(Contender::name).collect();
+        report.left_out.dedup(); // the tie rules of a method stand together
+        let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
+        memory::refuse(None, needed_bytes.max().unwrap_or(0), too_much_memory)?;
+        let rows = progress::wait(console.lang, |doing| {
+            let measured = contenders.iter().map(|contender| {
+                let (name, tie) = (contender.name(), contender.tie().unwrap_or(NONE));
+                doing.now(message!("running {name}, ties {tie}", name, tie));
+                measure(contender, &problems)
+            });
+            measured.collect::<Result<Vec<_>, _>>()
         });
-        measured.collect::<Result<Vec<_>, _>>()
-    })?;
-    let starts = problems.len();
-    match arguments.format {
-        Format::Json => write_json(&mut console.out, &document(starts, rows))?,
-        Format::Text => {
-            print(&rows, console)?;
-            console.note(meaning(dims, starts as u64, of))?;
-        }
+        report.methods = rows?;
+        report.starts = problems.len();
+        Ok(report)
     }
-    let mut names: Vec<_> = left_out.iter().map(Contender::name).collect();
-    names.dedup(); // the tie rules of a method stand together
-    for name in names {
-        console.note(say!(
-            en: "{name} is left out: {dims} is too large a board for it",
-            zh: "略去 {name}：它不适合 {dims} 这样大的棋盘",
-        ))?;
-    }
-    Ok(())
 }
 
 /// Runs a contender from each start, round after round, and takes the best time of each start: what
@@ -167,46 +164,61 @@ fn measure(contender: &Contender, starts: &[Problem]) -> Result<Row, NotFound> {
     })
 }
 
-fn print(rows: &[Row], console: &mut Console) -> Result<(), Error> {
-    let heads = [
-        say!(en: "algorithm", zh: "算法"),
-        say!(en: "ties", zh: "并列规则"),
-        say!(en: "found", zh: "找到"),
-        say!(en: "nodes", zh: "结点"),
-        say!(en: "time", zh: "时间"),
-        say!(en: "slowest", zh: "最慢"),
-    ];
-    let time = |seconds| format!("{:.2?}", Duration::from_secs_f64(seconds));
-    let rows = rows.iter().map(|row| {
-        [
-            row.method.to_owned(),
-            row.tie.unwrap_or(NONE).to_owned(),
-            row.found.to_string(),
-            row.nodes
-                .map_or(NONE.to_owned(), |nodes| format!("{nodes:.1}")),
-            time(row.seconds),
-            time(row.slowest),
-        ]
-    });
-    table::print(console, heads, 2, rows)
-}
+impl Report for CompareReport {
+    const SCHEMA: &'static str = "backrank.tour.compare/1";
 
-/// The meaning of the table: the starts, of that number where they were counted, and when a search
-/// stops.
-fn meaning(dims: Dims, starts: u64, of: Option<u64>) -> Text {
-    let of = match of {
-        Some(of) => say!(en: " of {of}", zh: "（共 {of} 个）"),
-        None => Text::same(""),
-    };
-    let (tried, max_nodes) = (counted(starts, "start square"), max_nodes(dims.squares()));
-    say!(
-        en: (
-            "from {tried}{}; nodes and time: the mean of a start; dive: by the rule alone, nothing is taken back; a search stops after {max_nodes} nodes",
-            of.en
-        ),
-        zh: (
-            "从 {starts} 个起点{}出发；结点与时间为每个起点的平均值；dive：只按规则走，不回溯；搜索到 {max_nodes} 个结点为止",
-            of.zh
-        ),
-    )
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        if self.none.is_some() {
+            return Ok(());
+        }
+        let heads = [
+            message!("algorithm"),
+            message!("ties"),
+            message!("found"),
+            message!("nodes"),
+            message!("time"),
+            message!("slowest"),
+        ];
+        let time = |seconds| format!("{:.2?}", Duration::from_secs_f64(seconds));
+        let nodes = |nodes: f64| format!("{nodes:.1}");
+        let rows = self.methods.iter().map(|row| {
+            [
+                row.method.to_owned(),
+                row.tie.unwrap_or(NONE).to_owned(),
+                row.found.to_string(),
+                row.nodes.map_or(NONE.to_owned(), nodes),
+                time(row.seconds),
+                time(row.slowest),
+            ]
+        });
+        table::print(console, heads, 2, rows)
+    }
+
+    fn notes(&self) -> Vec<Text> {
+        if let Some(none) = &self.none {
+            return vec![none.clone()];
+        }
+        let (dims, starts) = (self.dims, self.starts);
+        let tried = match self.of {
+            Some(of) => message!("{starts|start square|start squares} of {of}", starts, of),
+            None => message!("{starts|start square|start squares}", starts),
+        };
+        let legend = message!(
+            "from {tried}; nodes and time: the mean of a start; dive: by the rule alone, nothing is taken back; a search stops after {max} nodes",
+            tried,
+            max = max_nodes(dims.squares())
+        );
+        let left_out = self.left_out.iter().map(|name| {
+            message!(
+                "{name} is left out: {dims} is too large a board for it",
+                name = *name,
+                dims
+            )
+        });
+        [legend]
+            .into_iter()
+            .chain(left_out)
+            .map(Text::from)
+            .collect()
+    }
 }

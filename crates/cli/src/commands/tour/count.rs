@@ -3,25 +3,25 @@
 use std::io::Write;
 
 use anstyle::Ansi256Color;
-use backrank_core::Dims;
 use backrank_core::render::{Diagram, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::unstable::render::HeatBoard;
-use backrank_parallel::tours::{Count, CountError, Direction};
+use backrank_core::{Dims, message};
+use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
+use clap::Args;
+use serde::Serialize;
 
-use super::search::{ends, kind, no_tour};
+use super::search::no_tour;
 use crate::args::by_name::named;
 use crate::args::{numbers, squares};
 use crate::commands::published_note;
 use crate::error::{Error, Exit};
-use crate::forms::json::write_json;
 use crate::process::interrupt;
+use crate::report::{Command, Format, Report};
+use crate::say::Text;
 use crate::say::figures::{bytes, enough, thousands};
-use crate::say::say;
 use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -76,159 +76,208 @@ pub(crate) struct Arguments {
     /// Algorithm that counts; plain is a second opinion: independent, slow, on one thread
     #[arg(long, alias = "method", default_value = Method::default().name(), value_parser = named(Method::ALL))]
     algorithm: Method,
-
-    /// Form of the answer
-    #[arg(
-        short,
-        long,
-        value_enum,
-        default_value_t,
-        requires_if("svg", "per_square")
-    )]
-    format: CountFormat,
 }
 
-/// The form of a count of tours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum CountFormat {
-    /// For people
-    #[default]
-    Text,
-    /// One JSON document
-    Json,
-    /// A picture of the board with the number of tours from each square
-    Svg,
+/// The number of tours. Beyond 2^53 JSON loses digits, so numbers are texts.
+#[derive(Serialize)]
+pub(crate) struct CountReport {
+    dims: Dims,
+    closed: bool,
+    from: Option<String>,
+    directed: bool,
+    count: String,
+    method: &'static str,
+    published: bool,
+    agrees: Option<&'static str>,
+    /// Row by row.
+    per_square: Option<Vec<Vec<String>>>,
+    #[serde(skip)]
+    outcome: Outcome,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let Arguments { dims, closed, .. } = *arguments;
-    let from = arguments.from.as_ref();
-    let from = from.map(|from| squares::square(from, dims)).transpose()?;
-    if closed && (from.is_some() || arguments.per_square) {
-        return Err(Error::usage(say!(
-            en: "a closed tour passes every square, so all have the same number: leave out --from and --per-square",
-            zh: "闭合巡游经过每个格子，各格的数目相同：请去掉 --from 与 --per-square",
-        )));
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Svg];
+    type Report = CountReport;
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<CountReport, Error> {
+        if format == Format::Svg && !self.per_square {
+            return Err(Error::usage(message!(
+                "--format svg draws the numbers of --per-square"
+            )));
+        }
+        interrupt::catch_interrupt()?;
+        let directed = self.directed || !(self.closed || self.undirected);
+        let outcome = self.count(console)?;
+        let count = outcome.count_in(match directed {
+            true => Direction::Directed,
+            false => Direction::Undirected,
+        });
+        let overflow = || self.explain(&CountError::Failed(count::CountError::Overflow));
+        let row = |row: &[u128]| row.iter().map(u128::to_string).collect();
+        let per_square = outcome.per_square.as_ref();
+        Ok(CountReport {
+            dims: self.dims,
+            closed: self.closed,
+            from: match outcome.scope {
+                Scope::From(from) => Some(from.name(self.dims).to_string()),
+                _ => None,
+            },
+            directed,
+            count: count.ok_or_else(overflow)?.to_string(),
+            method: outcome.by.name(),
+            published: outcome.published.is_some(),
+            agrees: outcome.published.and_then(|known| known.oeis),
+            per_square: per_square.map(|numbers| {
+                let rows = numbers.chunks(self.dims.columns() as usize);
+                rows.map(row).collect()
+            }),
+            outcome,
+        })
     }
-    let (scope, end) = match from {
-        Some(from) => (Scope::From(from), End::Anywhere),
-        None if closed => (Scope::Closed, End::Closed),
-        None => (Scope::All, End::Anywhere),
-    };
-    let directed = arguments.directed || !(closed || arguments.undirected);
-    let (direction, direction_name) = match directed {
-        true => (Direction::Directed, say!(en: "directed", zh: "有向")),
-        false => (Direction::Undirected, say!(en: "undirected", zh: "无向")),
-    };
-    interrupt::catch_interrupt()?;
-    let limit = MemoryLimit::or_free(arguments.memory);
-    let count = Count::new(dims, scope)
-        .per_square(arguments.per_square)
-        .method(arguments.algorithm)
-        .max_bytes(limit);
-    let (executor, lang) = (
-        ThreadExecutor::new().threads(arguments.threads),
-        console.lang,
-    );
-    let explain = |error| explain(&error, limit);
-    let prepared = progress::watch(executor.clone(), lang, phase, |executor| {
-        count.prepare(executor)
-    });
-    let prepared = prepared.map_err(explain)?;
-    let need = prepared.need();
-    if need.max_bytes > 0 {
-        let states = thousands(need.max_states);
-        let (min, max) = (bytes(need.min_bytes), enough(need.max_bytes));
-        console.note(say!(
-            en: "needs at most {states} states at a time, {min} to {max} of memory",
-            zh: "最多同时需要 {states} 个状态，{min} 至 {max} 内存",
-        ))?;
+}
+
+impl Arguments {
+    /// The tours to count.
+    fn scope(&self) -> Result<Scope, Error> {
+        let from = self.from.as_ref();
+        let from = from.map(|from| squares::square(from, self.dims));
+        match from.transpose()? {
+            None if !self.closed => Ok(Scope::All),
+            None if !self.per_square => Ok(Scope::Closed),
+            Some(from) if !self.closed => Ok(Scope::From(from)),
+            _ => Err(Error::usage(message!(
+                "a closed tour visits every square, so the number is the same for each: leave out --from and --per-square"
+            ))),
+        }
     }
-    let outcome = progress::watch(executor, lang, phase, |executor| prepared.run(executor))
-        .map_err(explain)?;
-    let count = outcome.count_in(direction);
-    let count = count.ok_or(CountError::Failed(count::CountError::Overflow));
-    let count = count.map_err(explain)?;
-    let per_square = outcome.per_square.as_deref();
-    let oeis = outcome.published.map(|known| known.oeis);
-    match (arguments.format, per_square) {
-        (CountFormat::Text, _) => {
-            writeln!(console.out, "{count}")?;
-            let (kind, ends) = (kind(end), ends(dims, from, end));
-            console.print(say!(
-                en: ("{} {} tours of the {dims} board{}", direction_name.en, kind.en, ends.en),
-                zh: ("{dims} 棋盘{}的{}巡游（{}）", ends.zh.trim_end_matches('的'), direction_name.zh, kind.zh.trim_end_matches('的')),
+
+    fn count(&self, console: &mut Console) -> Result<Outcome, Error> {
+        let count = Count::new(self.dims, self.scope()?)
+            .per_square(self.per_square)
+            .method(self.algorithm)
+            .max_bytes(self.limit());
+        let executor = ThreadExecutor::new().threads(self.threads);
+        let prepared = progress::watch(executor.clone(), console.lang, phase, |executor| {
+            count.prepare(executor)
+        });
+        let prepared = prepared.map_err(|error| self.explain(&error))?;
+        let need = prepared.need();
+        if need.max_bytes > 0 {
+            console.note(message!(
+                "needs at most {states} states at a time, {min} to {max} of memory",
+                states = thousands(need.max_states),
+                min = bytes(need.min_bytes).to_string(),
+                max = enough(need.max_bytes).to_string()
             ))?;
-            if let Some(numbers) = per_square {
-                let board = coloured(HeatBoard::new(dims, numbers));
-                writeln!(console.out, "\n{board}")?;
+        }
+        let outcome = progress::watch(executor, console.lang, phase, |executor| {
+            prepared.run(executor)
+        });
+        outcome.map_err(|error| self.explain(&error))
+    }
+
+    fn limit(&self) -> MemoryLimit {
+        MemoryLimit::or_free(self.memory)
+    }
+
+    /// Explains why there is no count. A board that no machine can count is a usage error.
+    fn explain(&self, error: &CountError) -> Error {
+        let max = bytes(self.limit().bytes()).to_string();
+        match error {
+            CountError::Stopped(_) => Error::new(Exit::Interrupted, error),
+            CountError::TooManySquares { .. }
+            | CountError::Failed(
+                count::CountError::TooWide { .. } | count::CountError::TooLong { .. },
+            ) => Error::usage(error),
+            CountError::Failed(count::CountError::TooLarge { min_bytes }) => {
+                let min = enough(*min_bytes).to_string();
+                Error::failed(error).hint(message!(
+                    "raise the limit of {max} to at least {min} with --memory",
+                    max,
+                    min
+                ))
             }
-        }
-        (CountFormat::Svg, Some(numbers)) => {
-            let title = lang.say(say!(
-                en: "directed tours of {dims} by their first square",
-                zh: "{dims} 棋盘从各格出发的有向巡游",
-            ));
-            let board = Diagram::heat(HeatBoard::new(dims, numbers)).caption(title);
-            writeln!(console.plain()?, "{}", Svg(&[board]))?;
-        }
-        _ => {
-            let text = |row: &[u128]| row.iter().map(u128::to_string).collect::<Value>();
-            let rows = per_square.map(|numbers| numbers.chunks(dims.columns() as usize));
-            let document = json!({
-                "schema": "backrank.tour.count/1",
-                "dims": dims,
-                "closed": closed,
-                "from": from.map(|from| from.name(dims).to_string()),
-                "directed": directed,
-                "count": count.to_string(),
-                "method": outcome.by.name(),
-                "published": oeis.is_some(),
-                "agrees": oeis.flatten(),
-                "per_square": rows.map(|rows| rows.map(text).collect::<Value>()),
-            });
-            write_json(&mut console.out, &document)?;
+            CountError::Failed(count::CountError::Limit { .. }) => {
+                Error::failed(error).hint(message!("raise the limit of {max} with --memory", max))
+            }
+            _ => Error::failed(error),
         }
     }
-    console.note(match (outcome.obstacle, oeis) {
-        (Some(why), _) => no_tour(dims, from, end, why),
-        (None, Some(None)) => {
-            say!(en: "agrees with the published value", zh: "与已发表的数值一致")
-        }
-        (None, oeis) => published_note(oeis.flatten()).into(),
-    })?;
-    if per_square.is_some() {
-        console.note(say!(
-            en: "the tours from each square, counted by themselves, add up to the number",
-            zh: "从各格出发的巡游数之和等于总数",
-        ))?;
-    }
-    Ok(())
 }
 
-/// A count without an answer. A board that no machine can count is a wrong command line.
-fn explain(error: &CountError, limit: MemoryLimit) -> Error {
-    match error {
-        CountError::Stopped(_) => Error::new(Exit::Interrupted, error),
-        CountError::TooManySquares { .. }
-        | CountError::Failed(
-            count::CountError::TooWide { .. } | count::CountError::TooLong { .. },
-        ) => Error::usage(error),
-        CountError::Failed(count::CountError::TooLarge { min_bytes }) => {
-            let (max, min) = (bytes(limit.bytes()), enough(*min_bytes));
-            Error::failed(error).hint(say!(
-                en: "raise the limit, {max}, to at least {min} with --memory",
-                zh: "上限为 {max}，请用 --memory 提高到 {min} 以上",
-            ))
+impl Report for CountReport {
+    const SCHEMA: &'static str = "backrank.tour.count/1";
+
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        writeln!(console.out, "{}", self.count)?;
+        let (dims, from) = (self.dims, self.from.as_ref());
+        let direction = if self.directed {
+            message!("directed")
+        } else {
+            message!("undirected")
+        };
+        console.print(match from {
+            _ if self.closed => message!(
+                "{direction} closed tours of the {dims} board",
+                direction,
+                dims
+            ),
+            None => message!(
+                "{direction} open or closed tours of the {dims} board",
+                direction,
+                dims
+            ),
+            Some(from) => message!(
+                "{direction} open or closed tours of the {dims} board from {from}",
+                direction,
+                dims,
+                from
+            ),
+        })?;
+        if let Some(board) = self.board() {
+            writeln!(console.out, "\n{}", coloured(board))?;
         }
-        CountError::Failed(count::CountError::Limit { .. }) => {
-            let max = bytes(limit.bytes());
-            Error::failed(error).hint(say!(
-                en: "raise the limit, {max}, with --memory",
-                zh: "上限为 {max}，请用 --memory 提高",
-            ))
-        }
-        _ => Error::failed(error),
+        Ok(())
+    }
+
+    /// A picture of the board with the number of tours from each square.
+    fn write_as(&self, _: Format, console: &mut Console) -> Result<(), Error> {
+        let title = message!(
+            "directed tours of {dims} by their first square",
+            dims = self.dims
+        );
+        let title = console.lang.say(title);
+        let board = self
+            .board()
+            .map(|board| Diagram::heat(board).caption(title));
+        Ok(writeln!(console.plain()?, "{}", Svg(board.as_slice()))?)
+    }
+
+    fn notes(&self) -> Vec<Text> {
+        let (from, end) = match self.outcome.scope {
+            Scope::From(from) => (Some(from), End::Anywhere),
+            Scope::Closed => (None, End::Closed),
+            Scope::All => (None, End::Anywhere),
+        };
+        let verdict = match self.outcome.obstacle {
+            Some(why) => no_tour(self.dims, from, end, why),
+            None if self.published && self.agrees.is_none() => {
+                message!("agrees with the published value").into()
+            }
+            None => published_note(self.agrees).into(),
+        };
+        let per_square = self.per_square.as_ref().map(|_| {
+            message!("the tours from each square, counted separately, add up to the number").into()
+        });
+        [verdict].into_iter().chain(per_square).collect()
+    }
+}
+
+impl CountReport {
+    /// The board with the number of tours from each square.
+    fn board(&self) -> Option<HeatBoard<'_>> {
+        let numbers = self.outcome.per_square.as_deref()?;
+        Some(HeatBoard::new(self.dims, numbers))
     }
 }
 

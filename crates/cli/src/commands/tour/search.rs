@@ -1,45 +1,57 @@
-//! What all searches for tours share: the head of their documents, their refusals, and that there
-//! is no tour.
+//! What all searches for tours share: the first fields of their documents, errors, and the message
+//! that there is no tour.
 
 use backrank_core::tour::find::{Finder, NotFound, TieRule, TooLarge, Walker};
 use backrank_core::tour::{End, Obstacle, Problem};
-use backrank_core::{Dims, Square};
-use serde_json::{Value, json};
+use backrank_core::{Dims, Message, Square, message};
+use serde::Serialize;
 
 use crate::error::Error;
 use crate::error::system::no_memory;
 use crate::say::zh::tours::no_tour_because;
 use crate::say::{Text, say};
 
-/// The problem and the method: the head of a JSON document.
-pub(super) fn search_head(schema: &str, problem: &Problem, finder: &dyn Finder) -> Value {
-    let (dims, tie) = (problem.dims(), finder.tie_rule());
-    let name = |end: Square| end.name(dims).to_string();
-    json!({
-        "schema": schema,
-        "dims": dims,
-        "from": name(problem.from()),
-        "to": problem.ends().nth(1).map(name),
-        "closed": problem.is_closed(),
-        "block": dims.names(problem.blocked()),
-        "method": finder.info().name,
-        "tie": tie.map(TieRule::name),
-        "seed": match tie {
-            Some(TieRule::Random(seed)) => Some(seed.to_string()),
-            _ => None,
-        },
-    })
+/// The problem and the method: the first fields of a JSON document.
+#[derive(Serialize)]
+pub(super) struct SearchHead {
+    schema: &'static str,
+    dims: Dims,
+    from: String,
+    to: Option<String>,
+    closed: bool,
+    block: Vec<String>,
+    method: &'static str,
+    tie: Option<&'static str>,
+    seed: Option<String>,
 }
 
-/// The finder as one that lists tours.
+impl SearchHead {
+    pub(super) fn new(schema: &'static str, problem: &Problem, finder: &dyn Finder) -> Self {
+        let tie = finder.tie_rule();
+        let name = |square: &Square| square.name(problem.dims()).to_string();
+        Self {
+            schema,
+            dims: problem.dims(),
+            from: name(&problem.from()),
+            to: problem.ends().nth(1).as_ref().map(name),
+            closed: problem.is_closed(),
+            block: problem.blocked().iter().map(name).collect(),
+            method: finder.info().name,
+            tie: tie.map(TieRule::name),
+            seed: match tie {
+                Some(TieRule::Random(seed)) => Some(seed.to_string()),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// Returns the finder as one that lists tours.
 pub(super) fn walker(finder: &dyn Finder) -> Result<&dyn Walker, Error> {
     let method = finder.info().name;
     finder.walker().ok_or_else(|| {
-        let error = Error::usage(say!(
-            en: "{method} finds one tour",
-            zh: "{method} 只找一条巡游",
-        ));
-        error.hint(say!(en: "--algorithm auto finds several", zh: "--algorithm auto 可找多条"))
+        let error = Error::usage(message!("{method} finds only one tour", method));
+        error.hint(message!("--algorithm auto finds several"))
     })
 }
 
@@ -58,37 +70,28 @@ impl From<NotFound> for Error {
     }
 }
 
-/// The ends of tours as a part of a sentence: ` from a1 to c2`.
-pub(super) fn ends(dims: Dims, from: Option<Square>, end: End) -> Text {
-    let Some(from) = from.map(|from| from.name(dims)) else {
-        return Text::same("");
-    };
-    match end {
-        End::At(to) => {
-            let to = to.name(dims);
-            say!(en: " from {from} to {to}", zh: "从 {from} 出发、止于 {to} 的")
+/// The tours from a square, or from anywhere, to an end, as a part of a sentence.
+fn tour(dims: Dims, from: Option<Square>, end: End) -> Message {
+    let from = from.map(|from| from.name(dims));
+    match (from, end) {
+        (None, End::Closed) => message!("closed tour"),
+        (None, _) => message!("tour"),
+        (Some(from), End::Closed) => message!("closed tour from {from}", from),
+        (Some(from), End::At(to)) => {
+            message!("tour from {from} to {to}", from, to = to.name(dims))
         }
-        _ => say!(en: " from {from}", zh: "从 {from} 出发的"),
-    }
-}
-
-/// Whether tours are closed, as a part of a sentence.
-pub(super) fn kind(end: End) -> Text {
-    match end {
-        End::Closed => say!(en: "closed", zh: "闭合"),
-        _ => say!(en: "open or closed", zh: "开放或闭合的"),
+        (Some(from), _) => message!("tour from {from}", from),
     }
 }
 
 /// There is no tour, and why.
 pub(super) fn no_tour(dims: Dims, from: Option<Square>, end: End, why: Obstacle) -> Text {
-    let (ends, why) = (ends(dims, from, end), no_tour_because(why, dims));
-    let tour = match end {
-        End::Closed => say!(en: "closed tour", zh: "闭合巡游"),
-        _ => say!(en: "tour", zh: "巡游"),
-    };
+    let (tour, why) = (
+        Text::from(tour(dims, from, end)),
+        no_tour_because(why, dims),
+    );
     say!(
-        en: ("there is no {} of the {dims} board{}: {}", tour.en, ends.en, why.en),
-        zh: ("{dims} 棋盘上没有{}{}：{}", ends.zh, tour.zh, why.zh),
+        en: ("the {dims} board has no {}: {}", tour.en, why.en),
+        zh: ("{dims} 棋盘没有{}：{}", tour.zh, why.zh),
     )
 }

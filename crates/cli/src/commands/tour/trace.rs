@@ -5,7 +5,7 @@ use backrank_core::unstable::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
 
-use super::search::{search_head, walker};
+use super::search::{SearchHead, walker};
 use crate::args::by_name::named;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourProblem;
@@ -44,7 +44,7 @@ impl Command for Arguments {
         let method = self.ties.of(self.algorithm)?;
         let finder = method.for_several();
         let replay = Replay::Tours(&problem, walker(&*finder)?);
-        let head = search_head("backrank.tour.trace/3", &problem, &*finder);
+        let head = SearchHead::new("backrank.tour.trace/3", &problem, &*finder);
         let page = || Search::knight(problem.clone(), method);
         self.steps.show(&replay, format, page, head, console)
     }
