@@ -25,7 +25,7 @@ pub(crate) enum Command {
     /// The knight's tour: a path of knight's moves that visits every square of a board once
     #[command(subcommand)]
     Tour(tour::Command),
-    /// A count in shards, which outlasts a process and a machine
+    /// Split a long count across processes and machines
     #[command(subcommand)]
     Run(run::Command),
     Algorithms(Printed<algorithms::Arguments>),

@@ -9,13 +9,12 @@ use crate::error::Error;
 /// The rule that decides in warnsdorff between squares with equally few ways on.
 #[derive(Args, Debug)]
 pub(crate) struct Ties {
-    /// Where warnsdorff goes when several squares have equally few ways on: the first by the order
-    /// of moves, any one, the one farthest from the centre (Roth), or the one whose neighbours have
-    /// the fewest (Pohl) [default: roth]
+    /// How warnsdorff breaks ties: by the order of the moves, at random, by the distance from the
+    /// centre (Roth), or by the number of exits of the neighbours (Pohl) [default: roth]
     #[arg(long, value_name = "RULE", value_parser = named(TieRule::ALL))]
     tie: Option<TieRule>,
 
-    /// Seed of --tie random [default: 0]
+    /// Seed for --tie random [default: 0]
     #[arg(long, value_name = "SEED", requires = "tie")]
     seed: Option<u64>,
 }

@@ -9,7 +9,7 @@ use super::squares;
 /// The board of a tour, where it starts and how it must end.
 #[derive(Args, Debug)]
 pub(crate) struct TourProblem {
-    /// Board: rows x columns, such as 8x8, or just 8
+    /// Board size, rows x columns, such as 8x8, or just 8
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     pub(crate) dims: Dims,
 

@@ -9,12 +9,12 @@ use crate::error::Error;
 use crate::report::Output;
 use crate::screen::console::Console;
 
-/// Print the script that completes backrank commands in a shell
+/// Print a shell completion script
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank completions bash")]
 pub(crate) struct Arguments {
-    /// Shell that reads the script
+    /// Shell to print the script for
     shell: Shell,
 
     #[command(flatten)]

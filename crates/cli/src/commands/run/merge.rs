@@ -21,12 +21,12 @@ use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
-/// Add up the shards of a folder, and prove the total; exit 1 while shards are missing
+/// Add up the shards of a folder and verify the total; exits with code 1 while shards are missing
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens count 12 --run e && backrank run merge e/plan.json e --check 9%")]
 pub(crate) struct Arguments {
-    /// File with the plan; - is standard input
+    /// Plan file, or - for standard input
     #[arg(value_name = "PLAN")]
     plan: PathBuf,
 
@@ -34,21 +34,20 @@ pub(crate) struct Arguments {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 
-    /// Print the missing shards alone, and nothing when none is
+    /// Print only the missing shards, and nothing if none is missing
     #[arg(long, value_name = "FORM", conflicts_with_all = ["check", "format"])]
     missing: Option<Missing>,
 
-    /// Print the tasks that have missing shards instead, where each task has M shards, as by run
-    /// submit
+    /// Print the tasks with missing shards instead, where each task has M shards, as in 'run
+    /// submit'
     #[arg(long, value_name = "M", default_value = "1", value_parser = numbers::shards(), requires = "missing")]
     per_task: usize,
 
-    /// Count this share of all units again by bitmask, drawn at random, and compare; as slow as
-    /// that is
+    /// Recount a random sample of this share of the units with bitmask, and compare
     #[arg(long, value_name = "P%", value_parser = numbers::percent)]
     check: Option<f64>,
 
-    /// Seed of the units that are counted again, to draw the same [default: random]
+    /// Seed for --check, to draw the same units again [default: random]
     #[arg(long, value_name = "S", requires = "check")]
     seed: Option<u64>,
 
@@ -60,9 +59,9 @@ pub(crate) struct Arguments {
 /// The form of a list of shards.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Missing {
-    /// As `--array` of Slurm takes it: 3,17,40-44
+    /// A list for Slurm's --array: 3,17,40-44
     Slurm,
-    /// One a line
+    /// One per line
     Lines,
 }
 

@@ -26,20 +26,20 @@ use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
-/// Plan a count in shards: one line of JSON, the same each time
+/// Plan a count in shards; prints one line of JSON, the same every time
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank run plan 20 --shards 64")]
 pub(crate) struct Arguments {
-    /// Order, the side of the board: 2 to 32
+    /// Board size n, from 2 to 32
     #[arg(value_name = "N")]
     order: Order,
 
-    /// Number of shards, each of about the same work; where it is missing, one is suggested
+    /// Number of shards of about equal work; without it, a number is suggested
     #[arg(long, value_name = "K", value_parser = numbers::shards())]
     shards: Option<usize>,
 
-    /// Algorithm that counts, with the kernel of each machine; auto is the fastest
+    /// Counting algorithm; auto is the fastest. Each machine uses its own kernel
     #[arg(long, default_value = AUTO, value_parser = named(methods()))]
     algorithm: CountMethod,
 

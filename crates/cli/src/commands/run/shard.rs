@@ -18,35 +18,33 @@ use crate::say::zh::parallel::phase;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
 
-/// Count shards of a plan into a folder; what is counted already is left as it is
+/// Count shards of a plan into a folder; shards that are already counted are skipped
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank run plan 9 --shards 1 >p && backrank run shard p 0 --out d && backrank run merge p d")]
 pub(crate) struct Arguments {
-    /// File with the plan; - is standard input
+    /// Plan file, or - for standard input
     #[arg(value_name = "PLAN")]
     plan: PathBuf,
 
-    /// Shards, numbered from 0: such as 3, 0..7 (to 7 inclusive) or 3,17,40-44
+    /// Shards to count, numbered from 0, such as 3, 0..7 (inclusive) or 3,17,40-44
     #[arg(value_name = "I", required = true, value_delimiter = ',', value_parser = numbers::shard_range)]
     shards: Vec<RangeInclusive<usize>>,
 
-    /// Folder for a file of each shard that is counted, and a checkpoint of each that is being
-    /// counted
+    /// Folder for the results and checkpoints, one file per shard
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 
     #[command(flatten)]
     resources: Resources,
 
-    /// Longest time whose work is lost when the process is killed, beside the jobs that its threads
-    /// are at; a checkpoint is written twice in this time, and on Ctrl-C, SIGTERM, SIGHUP and
-    /// SIGUSR1, with the exit code 75
+    /// At most this many seconds of work are lost if the process is killed, besides the jobs in
+    /// progress. Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 save everything and exit with code 75
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds)]
     checkpoint: Duration,
 
-    /// Count shards that are counted already once more, such as by another kernel: merge compares
-    /// the two
+    /// Count shards again that are already counted, such as with another kernel; merge compares the
+    /// results
     #[arg(long)]
     again: bool,
 }

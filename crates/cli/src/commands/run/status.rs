@@ -12,7 +12,7 @@ use crate::say::Text;
 use crate::say::figures::duration;
 use crate::screen::console::Console;
 
-/// Show how far a run is: what is done, what is being counted, the time left
+/// Show the progress of a run: shards done, shards in progress, time left
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank queens count 14 --run counted && backrank run status counted")]

@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::error::system::cannot_use;
 use crate::screen::console::Console;
 
-/// Print the job script that counts all shards of a plan on a cluster
+/// Print a job script that counts all shards of a plan on a cluster, or submit it
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank run plan 20 --shards 9 >p && backrank run submit slurm p --out d --per-task 4")]
@@ -26,44 +26,43 @@ pub(crate) struct Arguments {
     #[arg(value_name = "SCHEDULER", value_parser = ["slurm"])]
     _scheduler: String,
 
-    /// File with the plan
+    /// Plan file
     #[arg(value_name = "PLAN")]
     plan: PathBuf,
 
-    /// Folder for the shards, which all machines see under this name
+    /// Folder for the results, by a path that all machines can use
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 
-    /// Number of shards of each task [default: the least that makes at most 1000 tasks]
+    /// Number of shards per task [default: the fewest that make at most 1000 tasks]
     #[arg(long, value_name = "M", value_parser = numbers::shards())]
     per_task: Option<usize>,
 
-    /// Number of threads of each task
+    /// Number of threads per task
     #[arg(short = 'j', long, value_name = "T", default_value = "1", value_parser = numbers::threads())]
     threads: usize,
 
-    /// Time limit of a task: such as 12:00:00, or auto for twice the time that an estimate on this
-    /// machine gives
+    /// Time limit per task, such as 12:00:00, or auto for twice the time estimated on this machine
     #[arg(long, value_name = "TIME")]
     time: Option<String>,
 
-    /// Account that the tasks are charged to
+    /// Account to charge
     #[arg(long, value_name = "NAME")]
     account: Option<String>,
 
-    /// Partition that the tasks run in
+    /// Partition to run in
     #[arg(long, value_name = "NAME")]
     partition: Option<String>,
 
-    /// Only print the script: this is what happens without --submit too
+    /// Only print the script, which is the default without --submit
     #[arg(long, conflicts_with = "submit")]
     dry_run: bool,
 
-    /// Make DIR, and give the script to sbatch instead of printing it
+    /// Create DIR, and submit the script with sbatch instead of printing it
     #[arg(long)]
     submit: bool,
 
-    /// Any other option for sbatch, such as --sbatch=--nice=100 (repeatable)
+    /// Another option for sbatch, such as --sbatch=--nice=100 (repeatable)
     #[arg(
         long,
         value_name = "OPTION",

@@ -21,7 +21,7 @@ use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdict, Verdicts};
 
-/// Check whether boards are tours, open or closed; if not, tell the first thing wrong
+/// Check whether boards are knight's tours, open or closed, and report the first error of each
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour find 5x5 | backrank tour check -
@@ -29,11 +29,11 @@ use crate::screen::verdicts::{Verdict, Verdicts};
   $ echo a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2 | backrank tour check - --dims 3x4 --board
   $ backrank tour find 5x5 | backrank tour check - --format svg")]
 pub(crate) struct Arguments {
-    /// File with tours in any form that 'find' prints but pictures, or - for standard input
+    /// File with tours in any format that 'find' prints except pictures, or - for standard input
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
-    /// Board of the lists of squares that do not name theirs
+    /// Board size for lists of squares that do not name theirs
     #[arg(long, value_name = "RxC", value_parser = squares::dims)]
     dims: Option<Dims>,
 

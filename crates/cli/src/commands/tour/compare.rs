@@ -23,18 +23,18 @@ use crate::say::zh::parallel::too_much_memory;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
-/// Compare the methods and the tie rules side by side: from how many start squares each finds a
-/// tour, its nodes, its time; a search stops after 100000 nodes and 20 a square
+/// Compare the algorithms and tie rules: the start squares from which each finds a tour, its nodes
+/// and its time. A search stops after 100000 nodes plus 20 per square
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour compare 8x8
   $ backrank tour compare 200x200 --starts 5 --seed 1")]
 pub(crate) struct Arguments {
-    /// Board: rows x columns, such as 8x8, or just 8
+    /// Board size, rows x columns, such as 8x8, or just 8
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     dims: Dims,
 
-    /// The only start square
+    /// Start only from this square
     #[arg(long, value_name = "SQUARE", conflicts_with = "starts")]
     from: Option<String>,
 
@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     starts: Option<u64>,
 
-    /// Seed of the start squares and of the random ties
+    /// Seed for the start squares and for random ties
     #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
 }

@@ -35,32 +35,29 @@ use crate::screen::progress;
   $ backrank tour count 5x5 --per-square
   $ backrank tour count 3x10 --closed --directed --algorithm plain --format json")]
 pub(crate) struct Arguments {
-    /// Board: rows x columns, such as 8x8; with more than 9 squares on the shorter side there are
-    /// too many states
+    /// Board size, rows x columns, such as 8x8; boards up to 9 squares wide are supported
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     dims: Dims,
 
-    /// Only closed tours, whose last square is a knight's move from the first; else all tours, open
-    /// and closed
+    /// Count only closed tours, whose last square is a knight's move from the first [default: all
+    /// tours, open and closed]
     #[arg(long)]
     closed: bool,
 
-    /// Only tours that start on this square, such as a1 (bottom left) or row,column from 0,0 at the
-    /// top left
+    /// Count only tours that start on this square, such as a1 (bottom left) or row,column from 0,0
+    /// at the top left
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
 
-    /// Also count the tours from each square by themselves, and check that they add up to the
-    /// number
+    /// Also count the tours from each square separately, and check that they add up to the total
     #[arg(long, conflicts_with = "from")]
     per_square: bool,
 
-    /// A tour and its reverse are two: as open tours are counted unless otherwise asked for
+    /// Count a tour and its reverse as two [default, except with --closed]
     #[arg(long, conflicts_with = "undirected")]
     directed: bool,
 
-    /// A tour and its reverse are one, wherever a closed one starts: as closed tours are counted
-    /// unless otherwise asked for
+    /// Count a tour and its reverse as one, wherever a closed tour starts [default with --closed]
     #[arg(long, conflicts_with_all = ["from", "per_square"])]
     undirected: bool,
 
@@ -68,12 +65,12 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
-    /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more
-    /// [default: 3/4 of what is free]
+    /// Memory limit, such as 500MB or 2GiB; a count that needs more is refused [default: 3/4 of the
+    /// free memory]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
-    /// Algorithm that counts; plain is a second opinion: independent, slow, on one thread
+    /// Counting algorithm; plain is independent, slow and single-threaded, for a second opinion
     #[arg(long, alias = "method", default_value = Method::default().name(), value_parser = named(Method::ALL))]
     algorithm: Method,
 }

@@ -27,7 +27,7 @@ use crate::say::zh::parallel::too_much_memory;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
-/// Find a knight's tour, or prove that there is none; or list several
+/// Find one or more knight's tours, or prove that there are none
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour find 8x8
@@ -39,8 +39,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
 
-    /// Algorithm that finds them; auto constructs a single tour, and is warnsdorff for several,
-    /// with blocked squares or with --tie
+    /// Search algorithm. auto constructs a single tour; it is warnsdorff for several tours, with
+    /// blocked squares and with --tie
     #[arg(long, alias = "method", default_value = AUTO, value_parser = named(TourMethod::ALL))]
     algorithm: TourMethod,
 
@@ -55,12 +55,12 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
-    /// List one tour of each orbit under the symmetries of the board, direction ignored
+    /// List one tour of each orbit under the symmetries of the board, ignoring direction
     #[arg(long)]
     fundamental: bool,
 
-    /// Memory that a tour may take, such as 500MB or 2GiB; the board is refused if it needs more
-    /// [default: 3/4 of what is free]
+    /// Memory limit, such as 500MB or 2GiB; a board that needs more is refused [default: 3/4 of the
+    /// free memory]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 }

@@ -14,7 +14,8 @@ use crate::report::{Command, Format};
 use crate::screen::console::Console;
 use crate::screen::steps::Steps;
 
-/// Watch the search: each square visited, rejected and taken back, with the board of visit numbers
+/// Show each step of the search: squares visited, rejected and taken back, with the board of visit
+/// numbers
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   $ backrank tour trace 3x4 --max-steps 20
