@@ -31,3 +31,16 @@ fn it_is_shown_what_works() {
         Shown::start(line, (80, 24), &[]).wait_for(text);
     }
 }
+
+#[test]
+fn the_line_is_cleared_before_the_answer() {
+    let line = "queens count 13 --algorithm row-array --threads 1";
+    let mut shown = Shown::start(line, (80, 24), &[]);
+    shown.wait_for("73712");
+    let (before, _) = shown.seen.split_once("73712").unwrap();
+    // On a fast machine it was not drawn.
+    assert!(
+        before.is_empty() || before.ends_with("\u{1b}[2K"),
+        "{before:?}"
+    );
+}

@@ -5,34 +5,10 @@ use std::fmt::Display;
 use backrank_parallel::queens::CountError;
 use backrank_parallel::{ExecutorError, Phase, Progress, ThreadsError};
 
-use crate::say::figures::{bytes, enough, time};
-use crate::say::{Lang, Text, say};
+use crate::say::figures::{bytes, enough};
+use crate::say::{Text, say};
 
-/// A phase of a count on a terminal, and the seconds that are left, if they are known.
-pub(crate) fn phase(progress: Progress, left_seconds: Option<f64>) -> Text {
-    let share = progress.share();
-    let percent = 100.0 * share.unwrap_or_default();
-    let left = |lang| left_seconds.map_or("?".to_owned(), |left| time(left.round(), lang));
-    match progress.phase {
-        Phase::SelfSymmetric => say!(
-            en: "counting solutions equal to their half turn",
-            zh: "正在统计旋转 180° 不变的解",
-        ),
-        Phase::Estimate => say!(
-            en: "timing jobs; those that were begun are timed to their end",
-            zh: "正在给子任务计时；已开始的要测到做完为止",
-        ),
-        Phase::Plan => say!(en: "looking at what the count needs", zh: "正在估算计数所需的内存"),
-        _ if share.is_none() => say!(
-            en: "counting by a method that cannot say how long it takes",
-            zh: "正在计数，此方法无法预知需要多久",
-        ),
-        _ => say!(
-            en: ("{percent:.1} %, {} left", left(Lang::En)),
-            zh: ("{percent:.1} %，剩余 {}", left(Lang::Zh)),
-        ),
-    }
-}
+pub(crate) use crate::screen::progress::phase;
 
 impl From<&CountError> for Text {
     fn from(error: &CountError) -> Self {
