@@ -2,7 +2,7 @@
 //! at the end.
 
 pub(crate) mod attacked;
-pub(crate) mod chart;
+mod chart;
 pub(crate) mod colours;
 mod diagram;
 pub(crate) mod ground;
@@ -10,6 +10,7 @@ pub(crate) mod heat;
 pub(crate) mod look;
 mod puzzle;
 mod queens;
+pub(crate) mod search_chart;
 pub(crate) mod svg;
 mod tour;
 

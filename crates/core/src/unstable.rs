@@ -22,11 +22,11 @@ pub mod structure {
 /// Pictures of a search, of attacks and of numbers, and the look of all pictures.
 pub mod render {
     pub use crate::render::attacked::AttackedBoard;
-    pub use crate::render::chart::{Bar, Cell, Chart};
     pub use crate::render::colours::region_colours;
     pub use crate::render::ground::RegionsGround;
     pub use crate::render::heat::HeatBoard;
     pub use crate::render::look::{LOOK, PATH_HUES, REGION_COLOURS, SQUARE_SIDE};
+    pub use crate::render::search_chart::{comparison_chart, profile_chart};
     pub use crate::render::svg::Animation;
 }
 

@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 
-use backrank_core::message;
+use backrank_core::profile::Level;
 use backrank_core::render::{Diagram, PuzzleBoard, QueensBoard, Style, Svg, TourBoard};
 use backrank_core::tour::Path;
-use backrank_core::unstable::render::{Bar, Cell, Chart, HeatBoard};
+use backrank_core::unstable::render::{HeatBoard, profile_chart};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -68,31 +68,14 @@ pub(crate) fn heat_drawn(numbers: &Bound<'_, PyAny>, is_svg: bool) -> PyResult<S
 
 /// Draws the nodes, dead ends and solutions of each level.
 #[pyfunction]
-pub(crate) fn profile_drawn(levels: Vec<[u64; 3]>) -> String {
-    let most = levels.iter().map(|[nodes, ..]| *nodes).max();
-    let most = most.unwrap_or(1).max(1) as f64;
-    let rows = levels.iter().enumerate().map(|(at, level)| {
-        let [nodes, dead_ends, solutions] = *level;
-        let parts = [nodes.saturating_sub(dead_ends + solutions), dead_ends, solutions];
-        let bar = Bar {
-            text: message!(
-                "{nodes|node|nodes}, {dead_ends|dead end|dead ends}, {solutions|solution|solutions}",
-                nodes,
-                dead_ends,
-                solutions
-            )
-            .to_string(),
-            parts: parts.map(|part| part as f64 / most).to_vec(),
-        };
-        vec![Cell::Text([at.to_string(), String::new()]), Cell::Bar(bar)]
-    });
-    let chart = Chart {
-        title: "The search tree".to_owned(),
-        series: ["nodes that lead on", "dead ends", "solutions"]
-            .map(str::to_owned)
-            .into(),
-        columns: vec![("level".to_owned(), 80), ("nodes".to_owned(), 440)],
-        rows: rows.collect(),
-    };
-    chart.to_string()
+pub(crate) fn profile_drawn(levels: Vec<(u64, u64, u64)>) -> String {
+    let levels = levels
+        .into_iter()
+        .map(|(nodes, dead_ends, solutions)| Level {
+            nodes,
+            dead_ends,
+            solutions,
+        });
+    let levels: Vec<_> = levels.collect();
+    profile_chart(&levels, |text| text.to_string()).to_string()
 }

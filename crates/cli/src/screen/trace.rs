@@ -78,7 +78,6 @@ pub(crate) fn stopped(steps: u64) -> Message {
         "stopped after {n|step|steps} (--max-steps shows more)",
         n = steps
     )
-    .into()
 }
 
 /// The note on a search that is complete.

@@ -1,12 +1,15 @@
-//! The form in which serde writes and reads a problem: that of the program's JSON, with squares by
-//! their names.
+//! The forms in which serde writes and reads problems and comparisons: those of the program's JSON,
+//! with squares by their names.
 
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 
+use super::compare::Comparison;
 use super::problem::Problem;
 use super::problem::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::{Square, SquareError};
+use crate::profile::Profile;
 
 /// A [`Problem`].
 #[derive(Serialize, Deserialize)]
@@ -54,5 +57,23 @@ impl TryFrom<ProblemForm> for Problem {
             problem = problem.block([Square::parse(name, dims)?])?;
         }
         Ok(problem)
+    }
+}
+
+/// Large numbers are decimal texts, since they may pass 2^53.
+impl Serialize for Comparison {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let profile = self.profile.as_ref();
+        let total = profile.map(Profile::total);
+        let comparisons = profile.map(|profile| profile.comparisons().to_string());
+        let mut form = serializer.serialize_struct("Comparison", 7)?;
+        form.serialize_field("algorithm", self.name)?;
+        form.serialize_field("count", &self.count.to_string())?;
+        form.serialize_field("nodes", &total.map(|level| level.nodes.to_string()))?;
+        form.serialize_field("dead_ends", &total.map(|level| level.dead_ends.to_string()))?;
+        form.serialize_field("comparisons", &comparisons)?;
+        form.serialize_field("seconds", &self.seconds)?;
+        form.serialize_field("ratio", &self.ratio)?;
+        form.end()
     }
 }

@@ -4,39 +4,22 @@ use std::fmt;
 
 use super::svg::Escaped;
 
-/// A bar chart in SVG: rows of cells under the heads of their columns. The texts are in the
-/// language of the caller.
+/// A bar chart in SVG: rows of cells under the heads of their columns.
 ///
 /// The colours follow the viewer's choice of light or dark. The colour-blind can tell them apart
 /// (Okabe and Ito 2008).
-///
-/// ```
-/// use backrank_core::unstable::render::{Bar, Cell, Chart};
-///
-/// let bar = Bar { text: "6 nodes, 2 dead ends".to_owned(), parts: vec![0.4, 0.2] };
-/// let chart = Chart {
-///     title: "a small tree".to_owned(),
-///     series: vec!["nodes that lead on".to_owned(), "dead ends".to_owned()],
-///     columns: vec![("level".to_owned(), 80), ("nodes".to_owned(), 400)],
-///     rows: vec![vec![Cell::Text(["2".to_owned(), String::new()]), Cell::Bar(bar)]],
-/// };
-/// assert!(chart.to_string().contains(r#"<rect class="part1" x="248.00""#));
-/// ```
-#[derive(Clone, Debug)]
-pub struct Chart {
-    /// What it shows.
-    pub title: String,
+pub(super) struct Chart {
+    pub(super) title: String,
     /// The names of the parts of a bar, for the legend: at most three.
-    pub series: Vec<String>,
+    pub(super) series: Vec<String>,
     /// The head of each column, and its width.
-    pub columns: Vec<(String, u32)>,
+    pub(super) columns: Vec<(String, u32)>,
     /// The cells of each row, one for each column.
-    pub rows: Vec<Vec<Cell>>,
+    pub(super) rows: Vec<Vec<Cell>>,
 }
 
 /// A cell of a [`Chart`].
-#[derive(Clone, Debug)]
-pub enum Cell {
+pub(super) enum Cell {
     /// A name, and a smaller line below it.
     Text([String; 2]),
     /// A bar from left to right, below its text.
@@ -46,13 +29,12 @@ pub enum Cell {
 }
 
 /// A bar of a [`Chart`].
-#[derive(Clone, Debug)]
-pub struct Bar {
-    /// What it says.
-    pub text: String,
+#[derive(Clone)]
+pub(super) struct Bar {
+    pub(super) text: String,
     /// The lengths of its parts, as shares of the longest bar. A bar of one part belongs to no
     /// series.
-    pub parts: Vec<f64>,
+    pub(super) parts: Vec<f64>,
 }
 
 /// The margin, the top of the first row, and the height of a row.

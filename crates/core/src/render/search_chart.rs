@@ -1,0 +1,140 @@
+//! Search trees as charts.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use super::chart::{Bar, Cell, Chart};
+use crate::board::order::Order;
+use crate::profile::{Level, Profile};
+use crate::queens::Comparison;
+use crate::{Message, message};
+
+/// Draws the levels of a search tree in SVG: a bar for the nodes of each. `say` puts a message into
+/// the language of the reader.
+///
+/// ```
+/// use backrank_core::{Message, profile::Level, unstable::render::profile_chart};
+///
+/// let levels = [1, 4, 6].map(|nodes| Level { nodes, ..Level::default() });
+/// let picture = profile_chart(&levels, |message: Message| message.to_string()).to_string();
+/// assert!(picture.contains("6 nodes, 0 dead ends, 0 solutions"));
+/// ```
+pub fn profile_chart(levels: &[Level], say: impl Fn(Message) -> String) -> impl Display {
+    let most = levels.iter().map(|level| level.nodes).max();
+    let rows = levels.iter().enumerate().map(|(at, level)| {
+        let name = Cell::Text([at.to_string(), String::new()]);
+        vec![name, Cell::Bar(level_bar(*level, most, &say))]
+    });
+    let columns = [(message!("level"), 80), (message!("nodes"), 440)];
+    Chart {
+        title: say(message!("the search tree")),
+        series: series(&say),
+        columns: columns.map(|(head, width)| (say(head), width)).to_vec(),
+        rows: rows.collect(),
+    }
+}
+
+/// Draws algorithms side by side in SVG: the levels of each search tree, the comparisons, and the
+/// time on a logarithmic scale. `say` puts a message into the language of the reader.
+pub fn comparison_chart(
+    order: Order,
+    compared: &[Comparison],
+    say: impl Fn(Message) -> String,
+) -> impl Display {
+    let profiles = || compared.iter().filter_map(|row| row.profile.as_ref());
+    let levels = profiles().flat_map(Profile::levels);
+    let most_nodes = levels.map(|level| level.nodes).max();
+    let most_comparisons = profiles().map(Profile::comparisons).max();
+    let rows = compared.iter().map(|row| {
+        let nodes = match &row.profile {
+            Some(profile) => message!("{n|node|nodes}", n = profile.total().nodes),
+            None => message!("nodes are not visited"),
+        };
+        let levels = row.profile.iter().flat_map(Profile::levels).enumerate();
+        let levels = levels.map(|(at, level)| {
+            let bar = level_bar(level, most_nodes, &say);
+            let text = say(message!("level {at}: {text}", at, text = bar.text));
+            Bar { text, ..bar }
+        });
+        let comparisons = row.profile.as_ref().map(|profile| {
+            let comparisons = profile.comparisons();
+            single(
+                comparisons.to_string(),
+                share(comparisons, most_comparisons),
+            )
+        });
+        let time = format!("{:.2?}", Duration::from_secs_f64(row.seconds));
+        let time = match row.ratio {
+            // From a ten thousandth to a hundred times.
+            Some(ratio) => {
+                let digits = if ratio < 0.1 { 3 } else { 2 };
+                let share = ((ratio.log10() + 4.0) / 6.0).clamp(0.0, 1.0);
+                single(format!("×{ratio:.digits$} · {time}"), share)
+            }
+            None => single(time, 0.0),
+        };
+        vec![
+            Cell::Text([row.name.to_owned(), say(nodes)]),
+            Cell::Bars(levels.collect()),
+            comparisons.unwrap_or(single(String::new(), 0.0)),
+            time,
+        ]
+    });
+    let n = order.get();
+    let columns = [
+        (message!("algorithm"), 140),
+        (message!("nodes of each level, 0 to {n}", n), 360),
+        (message!("comparisons"), 160),
+        (message!("time ×bitmask (log scale)"), 216),
+    ];
+    Chart {
+        title: say(message!(
+            "{n|queen|queens}: the search of each algorithm",
+            n
+        )),
+        series: series(&say),
+        columns: columns.map(|(head, width)| (say(head), width)).to_vec(),
+        rows: rows.collect(),
+    }
+}
+
+fn series(say: impl Fn(Message) -> String) -> Vec<String> {
+    let names = [
+        message!("nodes that lead on"),
+        message!("dead ends"),
+        message!("solutions"),
+    ];
+    names.map(say).to_vec()
+}
+
+fn level_bar(level: Level, most: Option<u64>, say: impl Fn(Message) -> String) -> Bar {
+    let Level {
+        nodes,
+        dead_ends,
+        solutions,
+    } = level;
+    let parts = [
+        nodes.saturating_sub(dead_ends + solutions),
+        dead_ends,
+        solutions,
+    ];
+    Bar {
+        text: say(message!(
+            "{nodes|node|nodes}, {dead_ends|dead end|dead ends}, {solutions|solution|solutions}",
+            nodes,
+            dead_ends,
+            solutions
+        )),
+        parts: parts.map(|part| share(part, most)).to_vec(),
+    }
+}
+
+/// A bar that belongs to no series.
+fn single(text: String, share: f64) -> Cell {
+    let parts = vec![share];
+    Cell::Bar(Bar { text, parts })
+}
+
+fn share(part: u64, most: Option<u64>) -> f64 {
+    part as f64 / most.unwrap_or(1).max(1) as f64
+}
