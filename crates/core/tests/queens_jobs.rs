@@ -80,12 +80,6 @@ fn jobs_that_are_alike_have_the_same_work() {
 }
 
 #[test]
-fn what_pieces_cost_is_not_known_beforehand() {
-    let pieces = Strategy::FirstRow.jobs(RowArray, &Problem::new(order(8)), 1);
-    assert!((0..8).all(|job| pieces.likely_work(job).is_none()));
-}
-
-#[test]
 fn a_raised_flag_stops_a_job() {
     let pieces = Strategy::FirstRow.jobs(RowArray, &Problem::new(order(16)), 1);
     let pieces: (_, Box<dyn Jobs>) = ("pieces", Box::new(pieces));

@@ -233,16 +233,3 @@ fn with_less_memory_the_same_is_counted_in_less_or_the_count_says_how_far_it_cam
     let refused = plan(min_bytes - 1).err();
     assert_eq!(refused, Some(CountError::TooLarge { min_bytes }));
 }
-
-#[test]
-fn a_plan_tells_its_states_bytes_and_work() {
-    for (board, scope, states) in [
-        (dims(6, 6), Scope::All, 500_000..1_500_000),
-        (dims(6, 8), Scope::Closed, 120_000..400_000),
-    ] {
-        let plan = Plan::new(board, scope, PLENTY, &SequentialExecutor).expect("a small board");
-        let need = plan.need();
-        assert!(states.contains(&need.max_states), "{plan:?}");
-        assert!(need.min_bytes < need.max_bytes && plan.work() > need.max_states);
-    }
-}

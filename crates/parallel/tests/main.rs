@@ -1,6 +1,5 @@
 //! The tests of the public API, in one binary, and jobs whose every part a test can choose.
 
-mod errors;
 mod estimate;
 mod jobs;
 mod problems;

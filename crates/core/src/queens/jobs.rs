@@ -182,25 +182,3 @@ impl<W: Walker> Worker for &Pieces<W> {
         self.walker.count_until(&self.pieces[job], stop)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn memory_is_shared_once_and_taken_by_each_worker() {
-        let memory = Memory {
-            shared_bytes: 100,
-            per_worker_bytes: 7,
-        };
-        assert_eq!(
-            [0, 1, 3].map(|workers| memory.total(workers)),
-            [100, 107, 121]
-        );
-        let endless = Memory {
-            per_worker_bytes: u64::MAX / 2,
-            ..memory
-        };
-        assert_eq!(endless.total(3), u64::MAX);
-    }
-}

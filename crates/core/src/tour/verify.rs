@@ -50,33 +50,6 @@ pub fn verify_free(
 mod tests {
     use super::*;
 
-    /// A tour of the 3x4 board, by square indices.
-    const TOUR: [u64; 12] = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
-
-    fn judge(indices: &[u64]) -> Result<Kind, Fault> {
-        let dims = Dims::new(3, 4).unwrap();
-        verify(dims, indices.iter().map(|&index| dims.square_at(index)))
-    }
-
-    #[test]
-    fn each_fault_is_found_and_said() {
-        assert_eq!(judge(&TOUR), Ok(Kind::Open));
-        for (indices, said) in [
-            (&TOUR[..11], "only 11 squares are visited"),
-            (&[], "only 0 squares are visited"),
-            (&[0, 6, 0], "square 3, 0,0, was visited before"),
-            (
-                &[0, 1],
-                "the step to square 2, from 0,0 to 0,1, is no knight's move",
-            ),
-            (&[12], "square 1, 3,0, is outside the board"),
-        ] {
-            assert_eq!(judge(indices).unwrap_err().to_string(), said);
-        }
-        let dims = Dims::new(1, 1).unwrap();
-        assert_eq!(verify(dims, [Square::new(0, 0)]), Ok(Kind::Open));
-    }
-
     #[test]
     fn blocked_squares_are_not_visited_and_not_missed() {
         let dims = Dims::new(3, 3).unwrap();

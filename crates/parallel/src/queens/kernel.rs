@@ -47,28 +47,3 @@ pub fn fastest_kernel() -> Kernel {
         fastest.map_or(Kernel::Portable, |&(kernel, ..)| kernel)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use backrank_core::queens::algorithms::HalfBoard;
-
-    use super::*;
-
-    #[test]
-    fn only_an_open_kernel_of_a_long_count_is_measured() {
-        let open = CountMethod::HalfBoard(HalfBoard::new());
-        let order = |n| Order::new(n).unwrap();
-        assert_eq!(
-            measured(open, order(16)).kernel(),
-            Some(Kernel::first_available())
-        );
-        assert_eq!(measured(open, order(17)).kernel(), Some(fastest_kernel()));
-        assert!(fastest_kernel().is_available());
-        let portable = open.with_kernel(Kernel::Portable).unwrap();
-        assert_eq!(
-            measured(portable, order(17)).kernel(),
-            Some(Kernel::Portable)
-        );
-        assert_eq!(measured(CountMethod::Auto, order(17)).name(), "auto");
-    }
-}

@@ -37,9 +37,7 @@ fn threads_within(max_bytes: u64, memory: Memory) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use backrank_core::Order;
-    use backrank_core::queens::Problem;
-    use backrank_core::queens::algorithms::{Bitmask, HalfBoard};
-    use backrank_core::unstable::queens::Pieces;
+    use backrank_core::queens::algorithms::HalfBoard;
 
     use super::*;
 
@@ -68,12 +66,5 @@ mod tests {
             };
             assert_eq!(refuse(max_bytes, 3), Err(refusal));
         }
-    }
-
-    #[test]
-    fn jobs_without_memory_need_none() {
-        let problem = Problem::new(Order::new(8).unwrap());
-        let jobs = Pieces::new(Bitmask, vec![problem]);
-        assert!(refuse_beyond(MemoryLimit::Bytes(0), &jobs, 3).is_ok());
     }
 }

@@ -126,28 +126,3 @@ impl Worker for BorderCounter<'_> {
         ControlFlow::Continue(u128::from(solutions) * weight)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::square::Square;
-
-    fn jobs(n: usize) -> Borders {
-        Borders::new(Order::new(n).unwrap())
-    }
-
-    #[test]
-    fn the_jobs_take_the_memory_that_they_say() {
-        for n in [0, 1, 8, 20] {
-            let jobs = jobs(n);
-            let memory = jobs.memory();
-            let queens = jobs.borders.iter().map(|border| border.queens.capacity());
-            let queens = queens.sum::<usize>() * size_of::<Square>();
-            let held = (size_of::<Border>() * jobs.borders.len() + queens) as u64;
-            assert!(
-                (held..=held + held / 8 + 40).contains(&memory.shared_bytes),
-                "{n}"
-            );
-        }
-    }
-}

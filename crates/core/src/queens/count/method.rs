@@ -238,15 +238,10 @@ mod tests {
 
     use super::*;
     use crate::board::order::Order;
-    use crate::board::square::Square;
     use crate::queens::known;
 
     fn empty(n: usize) -> Problem {
         Problem::new(Order::new(n).unwrap())
-    }
-
-    fn with_corner(n: usize) -> Problem {
-        empty(n).with([Square::new(0, 0)]).unwrap()
     }
 
     #[test]
@@ -263,41 +258,6 @@ mod tests {
                     None => assert!(n < 2, "{method:?} {n}"),
                 }
             }
-        }
-    }
-
-    #[test]
-    fn auto_is_a_search_of_a_small_board_and_a_join_of_a_large_one() {
-        for (problem, name, threads) in [
-            (empty(8), "bitmask", Some(1)),
-            (empty(9), "half-board", Some(1)),
-            (empty(12), "half-board", Some(1)),
-            (empty(13), "half-board", None),
-            (with_corner(12), "prefix", None),
-        ] {
-            let settled = CountMethod::Auto.for_problem(&problem).unwrap();
-            assert_eq!(settled.name(), name);
-            assert_eq!(CountMethod::Auto.usual_threads(&problem), threads);
-        }
-        for method in CountMethod::all().skip(1) {
-            let is_one = method.usual_threads(&empty(8)) == Some(1);
-            assert_eq!(is_one, matches!(method, CountMethod::Walker(_)));
-        }
-    }
-
-    #[test]
-    fn a_kernel_is_run_or_refused() {
-        for kernel in Kernel::ALL {
-            let unavailable = MethodError::KernelUnavailable(kernel);
-            let chosen = CountMethod::Auto.with_kernel(kernel);
-            let run = chosen.map(|method| (method.kernel(), method.name()));
-            let is_available = kernel
-                .is_available()
-                .then_some((Some(kernel), "half-board"));
-            assert_eq!(run, is_available.ok_or(unavailable));
-            let other = CountMethod::Walker(&Bitmask).with_kernel(kernel);
-            let method = "bitmask";
-            assert_eq!(other.unwrap_err(), MethodError::NoKernels { method });
         }
     }
 }

@@ -122,15 +122,8 @@ pub(super) fn take_board(finder: &dyn Finder, partial: &Partial) -> Result<Side,
 
 #[cfg(test)]
 mod tests {
-    use super::super::construct::Construct;
     use super::super::method::QueensMethod;
-    use super::super::uniform::Uniform;
     use super::*;
-    use crate::board::square::Square;
-
-    fn side(n: u64) -> Side {
-        Side::new(n).unwrap()
-    }
 
     #[test]
     fn boards_are_taken_up_to_the_largest_side() {
@@ -142,29 +135,6 @@ mod tests {
                 let refused = take_board(&*finder, &larger.into());
                 assert_eq!(refused, Err(NotFound::TooLarge { max_side }));
             }
-        }
-    }
-
-    #[test]
-    fn a_finder_of_empty_boards_says_what_it_does_not_take() {
-        let given = |n| Partial::new(side(n)).with([Square::new(1, 0)]).unwrap();
-        let blocked = Partial::new(side(8)).block([Square::new(1, 0)]).unwrap();
-        for (finder, partial, expected) in [
-            (
-                &Construct as &dyn Finder,
-                given(8),
-                NotFound::TakesEmptyBoards,
-            ),
-            (&Construct, blocked, NotFound::TakesEmptyBoards),
-            // These would hold for other finders too.
-            (&Construct, given(3), Obstacle::Side.into()),
-            (
-                &Uniform { seed: 0 },
-                given(21),
-                NotFound::TooLarge { max_side: side(20) },
-            ),
-        ] {
-            assert_eq!(finder.find(&partial).unwrap_err(), expected);
         }
     }
 }

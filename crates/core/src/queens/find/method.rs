@@ -98,34 +98,3 @@ impl QueensMethod {
 }
 
 by_name!(QueensMethod, QueensMethod::ALL);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::side::Side;
-    use crate::board::square::Square;
-
-    #[test]
-    fn methods_that_draw_take_a_seed() {
-        let seeds = QueensMethod::ALL.map(|method| {
-            let chosen = method.with_seed(5, &Partial::default())?;
-            chosen.finder(&Partial::default()).seed()
-        });
-        assert_eq!(seeds, [Some(5), None, Some(5), Some(5), Some(5)]);
-    }
-
-    #[test]
-    fn auto_constructs_an_empty_board_and_completes_others() {
-        let (empty, square) = (Partial::new(Side::new(8).unwrap()), Square::new(2, 1));
-        let given = empty.clone().with([square]).unwrap();
-        let blocked = empty.clone().block([square]).unwrap();
-        for (partial, name, drawn) in [
-            (empty, "construct", QueensMethod::MinConflicts(5)),
-            (given, "complete", QueensMethod::Complete(5)),
-            (blocked, "complete", QueensMethod::Complete(5)),
-        ] {
-            assert_eq!(QueensMethod::Auto.finder(&partial).info().name, name);
-            assert_eq!(QueensMethod::Auto.with_seed(5, &partial), Some(drawn));
-        }
-    }
-}

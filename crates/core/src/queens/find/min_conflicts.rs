@@ -223,20 +223,6 @@ mod tests {
     }
 
     #[test]
-    fn a_board_takes_the_bytes_that_the_finder_says() {
-        for n in [0, 1, 32, 33, 100_000] {
-            let side = Side::new(n).unwrap();
-            let mut board = Board::new(side, 0).unwrap();
-            board.fill();
-            let words = board.taken.capacity();
-            let columns = board.columns.capacity();
-            let held = 4 * columns as u64 + 8 * words as u64 + MAX_LEFT_BYTES;
-            assert_eq!(MinConflicts { seed: 0 }.max_bytes(side), held, "{n}");
-            assert!(4 * (board.left.capacity() as u64) < MAX_LEFT_BYTES);
-        }
-    }
-
-    #[test]
     fn few_rows_are_left_over_and_all_are_mended() {
         let sides = (0..40).map(|seed| (900 + 10 * seed, seed));
         for (n, seed) in sides.chain([(100_000, 0)]) {

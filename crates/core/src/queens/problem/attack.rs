@@ -88,39 +88,3 @@ impl fmt::Display for Attack {
         f.write_str(&self.sentence(|square| square.to_string()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::order::Order;
-    use crate::queens::problem::rules::Rules;
-
-    #[test]
-    fn an_attack_is_said_with_its_squares_and_its_line() {
-        let side = Order::new(5).unwrap().into();
-        let first = Square::new(3, 4);
-        for (rules, second, line) in [
-            (Rules::Plain, (3, 0), "along the row"),
-            (Rules::Plain, (0, 4), "along the column"),
-            (Rules::Plain, (4, 3), "along the rising diagonal"),
-            (Rules::Plain, (1, 2), "along the falling diagonal"),
-            (
-                Rules::Torus,
-                (2, 0),
-                "along the rising diagonal, over the edge",
-            ),
-            (
-                Rules::Torus,
-                (4, 0),
-                "along the falling diagonal, over the edge",
-            ),
-            (Rules::Superqueens, (1, 3), "by a knight's move"),
-        ] {
-            let attack = rules.first_attack(side, &[first, second.into()]).unwrap();
-            assert_eq!(attack.goes_round(), line.ends_with("over the edge"));
-            let (row, column) = second;
-            let said = format!("the queens on 3,4 and {row},{column} attack each other {line}");
-            assert_eq!(attack.to_string(), said);
-        }
-    }
-}

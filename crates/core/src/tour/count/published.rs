@@ -54,30 +54,3 @@ pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
         Scope::From(_) => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::square::Square;
-
-    #[test]
-    fn a_board_and_its_transpose_have_the_same_published_number() {
-        let of = |rows, columns, scope| {
-            let published = published(Dims::new(rows, columns).unwrap(), scope);
-            published.map(|published| (published.tours, published.oeis))
-        };
-        assert_eq!(of(6, 6, Scope::Closed), Some((9_862, Some("A001230"))));
-        assert_eq!(of(5, 5, Scope::All), Some((1_728, Some("A165134"))));
-        assert_eq!(of(7, 7, Scope::Closed), None);
-        for (rows, columns) in [(7, 10), (10, 7)] {
-            let known = Some((1_250_063_279_938_854, Some("A193054")));
-            assert_eq!(of(rows, columns, Scope::Closed), known);
-            assert_eq!(of(rows, columns, Scope::All), None);
-        }
-        assert_eq!(of(6, 5, Scope::All), Some((37_568, None)));
-        let from = |row, column| of(5, 5, Scope::From(Square { row, column }));
-        assert_eq!(from(4, 4), Some((304, None)));
-        assert_eq!([from(1, 1), from(3, 1)], [Some((56, None)); 2]);
-        assert_eq!([from(0, 2), from(0, 5)], [None; 2]);
-    }
-}

@@ -147,8 +147,6 @@ pub fn completion(problem: &Problem) -> Result<Option<Vec<Square>>, NotFound> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::dims::Dims;
-    use crate::board::square::Square;
 
     #[test]
     fn every_finder_is_a_method() {
@@ -159,19 +157,6 @@ mod tests {
                 .map(|method| method.name())
                 .eq(std::iter::once("auto").chain(names))
         );
-    }
-
-    #[test]
-    fn auto_constructs_one_tour_where_no_square_is_blocked() {
-        let square = |row, column| Square { row, column };
-        let free = Problem::new(Dims::new(6, 6).unwrap(), square(0, 0)).unwrap();
-        let blocked = free.clone().block([square(3, 3), square(3, 4)]).unwrap();
-        let name = |method: TourMethod, problem| method.finder(problem).info().name;
-        assert_eq!(name(TourMethod::Auto, &free), "construct");
-        assert_eq!(name(TourMethod::Auto, &blocked), "warnsdorff");
-        for method in &TourMethod::ALL[1..] {
-            assert_eq!(name(*method, &free), method.name());
-        }
     }
 
     #[test]

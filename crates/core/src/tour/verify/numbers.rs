@@ -187,27 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn each_fault_is_found_and_said() {
-        let with = |changes: &[(usize, u32)]| {
-            let mut numbers = TOUR;
-            changes
-                .iter()
-                .for_each(|&(at, number)| numbers[at] = number);
-            judge(&numbers).unwrap_err().to_string()
-        };
-        for (changes, said) in [
-            (&[(4, 11)][..], "the number 11 stands on 1,0 and on 2,2"),
-            (&[(4, 13)], "the number 13 on 1,0 is too large"),
-            (&[(4, 0)], "the number 12 is missing"),
-            (&[(0, 0)], "the number 1 is missing"),
-            // 10 and 11 change places: it is 9 that is not followed first.
-            (
-                &[(3, 11), (10, 10)],
-                "the step to square 10, from 1,1 to 2,2, is no knight's move",
-            ),
-        ] {
-            assert_eq!(with(changes), said);
-        }
+    fn short_lists_and_small_boards_are_judged() {
         let missing = |visited| Err(NumberFault::Tour(Fault::Missing { visited }));
         assert_eq!(judge(&TOUR[..11]), missing(11));
         assert_eq!(judge(&[BLOCKED; 12]), missing(0));

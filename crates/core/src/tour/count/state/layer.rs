@@ -175,30 +175,3 @@ impl Layer {
         self.sections.iter().find(|section| section.ends == ends)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_chunk_takes_the_bytes_of_its_two_lists() {
-        for keys in [0, 1, 5] {
-            let mut chunk = Chunk::default();
-            chunk.begin(keys).unwrap();
-            for key in 0..keys {
-                chunk.bytes_mut().extend(std::iter::repeat_n(7, key + 1));
-                chunk.end_key().unwrap();
-            }
-            for _ in 0..2 {
-                chunk.end_key().unwrap(); // without states
-            }
-            let copy = chunk.copied().unwrap();
-            let lists = 4 * copy.starts.capacity() + copy.bytes.capacity();
-            assert_eq!(copy.starts.len(), keys + 1);
-            assert_eq!(copy.bytes(), (size_of::<Chunk>() + lists) as u64);
-        }
-        let start = Layer::start(3);
-        let of_chunk = start.bytes() - start.sections[0].index.bytes();
-        assert_eq!(of_chunk, size_of::<Chunk>() as u64 + 8 + 4);
-    }
-}

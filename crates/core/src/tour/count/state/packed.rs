@@ -341,21 +341,4 @@ pub(in crate::tour::count) mod tests {
         }
         assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");
     }
-
-    #[test]
-    fn the_shorter_form_is_chosen() {
-        // 945 matchings: 120 bytes of bitmap.
-        assert_eq!(shorter_form(5, 945), (false, 120));
-        assert_eq!(shorter_form(5, 60), (false, 120));
-        assert_eq!(shorter_form(5, 59), (true, 118));
-        assert_eq!(shorter_form(7, 135_135), (true, 540_540));
-        assert_eq!(Width::of(255), Width(0));
-        assert_eq!(Width::of(256), Width(1));
-        assert_eq!(Width::of(1 << 64), Width(4));
-        assert_eq!(Packed::new(3, &[]).len(), 0);
-        // Ten choices of 10,395 matchings: ten ranks of two bytes and ten numbers of one; more
-        // choices than are known.
-        assert_eq!(max_packed_bytes(6, 10), 31);
-        assert_eq!(max_packed_bytes(1, u64::MAX), 19);
-    }
 }
