@@ -1,12 +1,6 @@
 //! Figures as texts of one language, until every text is a message.
 
-use crate::locale::{Lang, figures};
-
 pub(crate) use crate::locale::figures::{bytes, enough, number, thousands, time as duration};
-
-pub(crate) fn time(seconds: f64, lang: Lang) -> String {
-    lang.translate(&figures::time(seconds))
-}
 
 pub(crate) fn counted(count: u64, noun: &str) -> String {
     match count {
