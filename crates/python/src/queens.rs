@@ -109,7 +109,7 @@ pub(crate) fn attacks(
     py: Python<'_>,
     columns: &Bound<'_, PyAny>,
     rules: &str,
-) -> PyResult<Vec<(Pair, Pair, &'static str)>> {
+) -> PyResult<Vec<(Pair, Pair, String)>> {
     let ((side, queens), rules) = (queens(columns)?, named::<Rules>(rules)?);
     run(py, None, move |watch| {
         let mut attacks = Vec::new();
@@ -121,7 +121,7 @@ pub(crate) fn attacks(
             let attack = |it: &_| rules.attack_on(side, second, &[*it]);
             attacks.extend(earlier.filter_map(attack).map(|it: Attack| {
                 let [first, second] = [it.first, it.second].map(|it| (it.row, it.column));
-                (first, second, it.manner())
+                (first, second, it.manner().to_string())
             }));
         }
         attacks

@@ -161,8 +161,7 @@ pub(crate) fn reason(event: &Event) -> Option<Message> {
     Some(match (event.reason?, event.attack()) {
         (_, Some(attack)) => {
             let by = attack.first.name(event.dims);
-            let along = Message::verbatim(attack.manner());
-            message!("attacked by {by} {along}", by, along)
+            message!("attacked by {by} {along}", by, along = attack.manner())
         }
         (Reason::Visited { visit }, None) => message!("visited as number {visit}", visit),
         (_, None) => message!("not allowed by --with or --block"),

@@ -1,7 +1,5 @@
 //! The player of `--animate`.
 
-use std::fs;
-
 use super::shown::Shown;
 use crate::run;
 
@@ -10,26 +8,12 @@ const LEAVE: &str = "\x1b[?1049l";
 
 #[test]
 fn the_terminal_is_as_it_was_however_the_player_ends() {
-    let folder = tempfile::tempdir().unwrap();
-    let board = folder.path().join("board.txt");
-    fs::write(&board, run("queens puzzle new 6 --seed 2").done()).unwrap();
-    let puzzle = format!("queens puzzle solve {}", board.display());
     // The command; what is waited for, and the keys that are pressed then; a signal from outside;
     // the exit code.
     for (line, keys, signal, code) in [
         ("queens trace 4", &[("row-array", "q")][..], "", 0),
         ("queens trace 4", &[("row-array", "\x1b[C\x1b[D q")], "", 0),
         ("queens trace 4", &[("row-array", "?qq")], "", 0),
-        (
-            &puzzle,
-            &[
-                ("region;", "\x1b[C"),
-                ("single", "\x1b[F"),
-                ("difficulty:", "\x1b[Dq"),
-            ],
-            "",
-            0,
-        ),
         (
             "tour trace 5x5 --lang zh",
             &[("backtrack", "\x03")],

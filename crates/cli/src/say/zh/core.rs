@@ -3,7 +3,7 @@
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::find::{NotFound, Obstacle};
 use backrank_core::queens::puzzle::{Difficulty, RegionsError};
-use backrank_core::queens::{Attack, Contradiction, Line, Problem};
+use backrank_core::queens::{Attack, Contradiction, Problem};
 use backrank_core::unstable::queens::NotationError;
 use backrank_core::{Dims, Order, Size, SizeError, SquareError};
 use backrank_web::Said;
@@ -68,16 +68,7 @@ fn cut(given: &mut String) -> String {
 /// The line of an attack, as the end of a sentence about two squares; an arrow tells the direction
 /// down the board.
 pub(crate) fn attack(attack: Attack) -> Text {
-    let zh = match (attack.along, attack.goes_round()) {
-        (Line::Row, _) => "同行",
-        (Line::Column, _) => "同列",
-        (Line::RisingDiagonal, false) => "在同一条副对角线（↙）上",
-        (Line::RisingDiagonal, true) => "在同一条越过边缘、从对边继续的副对角线（↙）上",
-        (Line::FallingDiagonal, false) => "在同一条主对角线（↘）上",
-        (Line::FallingDiagonal, true) => "在同一条越过边缘、从对边继续的主对角线（↘）上",
-        (Line::KnightMove, _) => "相距一步马步",
-    };
-    say!(en: ("{}", attack.manner()), zh: "{zh}")
+    attack.manner().into()
 }
 
 /// The contradiction in a problem, if it has one.

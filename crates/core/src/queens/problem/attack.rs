@@ -3,6 +3,8 @@
 use std::fmt;
 
 use crate::board::square::Square;
+use crate::message;
+use crate::message::Message;
 
 /// The ways in which a piece attacks: along a line of squares, or by a knight's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,15 +63,15 @@ impl Attack {
 
     /// The line in words, such as `along the row`.
     #[must_use]
-    pub fn manner(self) -> &'static str {
+    pub fn manner(self) -> Message {
         match (self.along, self.goes_round()) {
-            (Line::Row, _) => "along the row",
-            (Line::Column, _) => "along the column",
-            (Line::RisingDiagonal, false) => "along the rising diagonal",
-            (Line::RisingDiagonal, true) => "along the rising diagonal, over the edge",
-            (Line::FallingDiagonal, false) => "along the falling diagonal",
-            (Line::FallingDiagonal, true) => "along the falling diagonal, over the edge",
-            (Line::KnightMove, _) => "by a knight's move",
+            (Line::Row, _) => message!("along the row"),
+            (Line::Column, _) => message!("along the column"),
+            (Line::RisingDiagonal, false) => message!("along the rising diagonal"),
+            (Line::RisingDiagonal, true) => message!("along the rising diagonal, over the edge"),
+            (Line::FallingDiagonal, false) => message!("along the falling diagonal"),
+            (Line::FallingDiagonal, true) => message!("along the falling diagonal, over the edge"),
+            (Line::KnightMove, _) => message!("by a knight's move"),
         }
     }
 }
