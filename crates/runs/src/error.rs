@@ -46,7 +46,7 @@ pub enum RunError {
     },
     /// A job script cannot hold this text as it is.
     #[error(
-        "a job script cannot hold {text:?}: control characters, %, \\, {{, }} and what is not UTF-8 are refused"
+        "a job script cannot hold {text:?}: control characters, %, \\ and what is not UTF-8 are refused"
     )]
     Script {
         /// The name of a file, or an option of the engine.

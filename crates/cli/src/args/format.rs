@@ -2,8 +2,6 @@
 
 use clap::ValueEnum;
 
-use crate::error::Error;
-
 /// The form of a single answer.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum Format {
@@ -12,26 +10,6 @@ pub(crate) enum Format {
     Text,
     /// One JSON document
     Json,
-}
-
-/// The form of a check.
-#[derive(Clone, Copy, Debug, Default, PartialEq, ValueEnum)]
-pub(crate) enum CheckFormat {
-    /// For people
-    #[default]
-    Text,
-    /// A picture of what was read, with what is wrong; the verdicts go to standard error
-    Svg,
-}
-
-impl CheckFormat {
-    /// Refuses `--board`, which draws boards as text, for a picture.
-    pub(crate) fn check_board(self, has_board: bool) -> Result<(), Error> {
-        match self {
-            Self::Svg if has_board => Err(Error::conflict("--board", "--format svg")),
-            _ => Ok(()),
-        }
-    }
 }
 
 /// The form of a board of regions.

@@ -9,7 +9,6 @@ mod trace;
 
 use clap::Subcommand;
 
-use crate::commands::printing::Printing;
 use crate::error::Error;
 use crate::report::Printed;
 use crate::screen::console::Console;
@@ -20,7 +19,7 @@ pub(crate) enum Command {
     Count(Printed<count::Arguments>),
     Trace(Printed<trace::Arguments>),
     Compare(Printed<compare::Arguments>),
-    Check(Printing<check::Arguments>),
+    Check(Printed<check::Arguments>),
 }
 
 impl Command {
@@ -30,7 +29,7 @@ impl Command {
             Self::Count(it) => it.run(console),
             Self::Trace(it) => it.run(console),
             Self::Compare(it) => it.run(console),
-            Self::Check(it) => it.run(console, check::run),
+            Self::Check(it) => it.run(console),
         }
     }
 }

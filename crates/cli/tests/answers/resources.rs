@@ -85,7 +85,7 @@ fn a_count_of_tours_that_comes_to_its_limit_says_how_far_it_came() {
     let needed = mebibytes_after(&ended.stderr, "% of its work: by then it needed ");
     assert!((min..max).contains(&needed), "{ended}");
     assert!(
-        ended.stderr.contains("\nhint: raise the limit, "),
+        ended.stderr.contains("\nhint: raise the limit of "),
         "{ended}"
     );
 }

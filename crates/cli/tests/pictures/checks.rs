@@ -126,7 +126,7 @@ fn boards_of_tours_that_are_too_large_are_not_drawn() {
         (
             "--format svg",
             "1000x600: a1\n".repeat(2),
-            "more than 1000000 squares, which is what a picture holds",
+            "more than 1000000 squares, the most that a picture holds",
         ),
         (
             "--format svg",

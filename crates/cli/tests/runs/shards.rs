@@ -37,8 +37,8 @@ fn a_signal_saves_what_was_counted_and_the_count_goes_on() {
     }
     let status = place.run("run status counted").done();
     assert!(
-        status.contains("order 22: 0 of 2 shards")
-            && status.contains("no process says that it counts"),
+        status.contains("n = 22: 0 of 2 shards")
+            && status.contains("no process reports that it is counting"),
         "{status}"
     );
 }
@@ -144,7 +144,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     let before = place.run("run shard plan.json 1,3-4 6 --out counted");
     assert_eq!(
         before.stderr,
-        "shards counted: 3, of these from a checkpoint: 0, done before: 1\n"
+        "3 shards counted (0 from a checkpoint), 1 already done\n"
     );
     place
         .run("run shard plan.json 3 --out counted --again --kernel portable")
@@ -155,7 +155,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     assert!(
         merged
             .stderr
-            .contains("counted more than once, and alike: 3\n"),
+            .contains("counted more than once, with equal results: 3\n"),
         "{merged}"
     );
     assert!(
@@ -218,12 +218,7 @@ fn a_wrong_command_line_is_told() {
         ("run merge plan.json . --per-task 2", 2),
         ("run status missing", 1),
         ("run plan 1", 2),
-        ("run submit parallel plan.json --out counted --submit", 2),
-        ("run submit parallel plan.json --out counted --time 9", 2),
-        ("run submit parallel plan.json --out a --account b", 2),
-        ("run submit parallel plan.json --out a --partition b", 2),
-        ("run submit slurm plan.json --out a --at-a-time 2", 2),
-        ("run submit slurm plan.json --out {}", 2),
+        ("run submit slurm plan.json --out 100%", 2),
         ("run submit slurm plan.json --out a --account %j", 2),
         ("run shard dos.json 0 --out counted", 65),
         ("queens count - --run alone", 2),
@@ -283,20 +278,15 @@ fn the_scripts_are_printed_with_paths_from_the_root() {
         "{slurm}"
     );
     assert!(!folder.exists(), "nothing is made");
-    // The line for GNU parallel by a shell that does what parallel would do with its last word.
-    let line = place
-        .run("run submit parallel plan.json --out counted --per-task 20 --at-a-time 2")
+    // A shell in the place of Slurm.
+    let script = place
+        .run("run submit slurm plan.json --out counted --per-task 20")
         .done();
-    let stand_in = "parallel() { while read task; do sh -c \"$(printf %s \"${6}\" | sed \"s/{}/$task/\")\"; done; }\n";
-    let ran = Command::new("sh")
-        .args(["-c", &format!("{stand_in}{line}")])
-        .current_dir(&place.0)
-        .output()
-        .unwrap();
-    assert!(ran.status.success(), "{ran:?}");
-    assert_eq!(
-        place.run("run merge plan.json counted").done(),
-        known(15),
-        "{ran:?}"
-    );
+    for task in ["0", "1"] {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script]).env("SLURM_ARRAY_TASK_ID", task);
+        let ran = shell.current_dir(&place.0).output().unwrap();
+        assert!(ran.status.success(), "{ran:?}");
+    }
+    assert_eq!(place.run("run merge plan.json counted").done(), known(15));
 }

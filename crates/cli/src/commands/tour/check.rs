@@ -7,17 +7,16 @@ use std::path::PathBuf;
 use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::{Directions, Fault, Judge, Kind};
 use backrank_core::unstable::tour::{BLOCKED, NumberFault, verify_numbers};
-use backrank_core::{Dims, Square};
+use backrank_core::{Dims, Message, Square, message};
 use clap::Args;
 
 use self::drawing::{MAX_SQUARES, Picture, follow, numbers_along, too_large};
-use crate::args::format::CheckFormat;
 use crate::args::squares;
 use crate::error::Error;
 use crate::forms::boards::{ReadTour, Visits};
 use crate::forms::lines::Lines;
 use crate::forms::tours;
-use crate::say::{Text, say};
+use crate::report::{Command, Format};
 use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdict, Verdicts};
 
@@ -40,38 +39,41 @@ pub(crate) struct Arguments {
     /// Draw each board below its verdict, with --format text
     #[arg(long)]
     board: bool,
-
-    /// Form of the answer
-    #[arg(short, long, value_enum, default_value_t)]
-    format: CheckFormat,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    arguments.format.check_board(arguments.board)?;
-    let mut lines = Lines::open(&arguments.file)?;
-    let is_picture = arguments.format == CheckFormat::Svg;
-    let mut verdicts = Verdicts::new(console, is_picture);
-    let mut picture = Picture::default();
-    tours::read(&mut lines, arguments.dims, |tour| {
-        let (line, dims, said) = (tour.line, tour.dims, tour.closed);
-        let is_drawn = is_picture || arguments.board;
-        let judged = Judged::new(tour, is_drawn && dims.squares() <= MAX_SQUARES)?;
-        let caption = verdicts.board(line, judged.verdict(dims, said))?;
-        match judged.numbers {
-            None if is_drawn => Err(too_large(dims)),
-            None => Ok(()),
-            Some(numbers) if is_picture => {
-                let fault = judged.kind.err();
-                let board = Diagram::numbers(dims, &numbers, fault, judged.off_board);
-                picture.add(dims, board.caption(caption))
-            }
-            Some(numbers) => verdicts.draw(&TourBoard::numbered(dims, numbers)),
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Svg];
+    type Report = ();
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let is_picture = format == Format::Svg;
+        if is_picture && self.board {
+            return Err(Error::conflict("--board", "--format svg"));
         }
-    })?;
-    if !picture.boards.is_empty() {
-        verdicts.picture(&Svg(&picture.boards))?;
+        let is_drawn = is_picture || self.board;
+        let mut lines = Lines::open(&self.file)?;
+        let mut verdicts = Verdicts::new(console, is_picture);
+        let mut picture = Picture::default();
+        tours::read(&mut lines, self.dims, |tour| {
+            let (line, dims, closed) = (tour.line, tour.dims, tour.closed);
+            let judged = Judged::new(tour, is_drawn && dims.squares() <= MAX_SQUARES)?;
+            let caption = verdicts.board(line, judged.verdict(dims, closed))?;
+            match judged.numbers {
+                None if is_drawn => Err(too_large(dims)),
+                None => Ok(()),
+                Some(numbers) if is_picture => {
+                    let fault = judged.kind.err();
+                    let board = Diagram::numbers(dims, &numbers, fault, judged.off_board);
+                    picture.add(dims, board.caption(caption))
+                }
+                Some(numbers) => verdicts.draw(&TourBoard::numbered(dims, numbers)),
+            }
+        })?;
+        if !picture.boards.is_empty() {
+            verdicts.picture(&Svg(&picture.boards))?;
+        }
+        verdicts.end(&lines.file)
     }
-    verdicts.end(&lines.file)
 }
 
 /// A tour and what is wrong with it.
@@ -135,79 +137,73 @@ impl Judged {
         })
     }
 
-    /// The verdict on a tour that is said to be closed or not.
-    fn verdict(&self, dims: Dims, said: Option<bool>) -> Verdict {
-        if let Some(square) = self.off_board.map(|square| square.name(dims)) {
-            return Err(say!(
-                en: "the move that leaves {square} leads off the board",
-                zh: "从 {square} 出发的一步走出了棋盘",
-            ));
+    /// The verdict on a tour, which its document may call closed or not.
+    fn verdict(&self, dims: Dims, closed: Option<bool>) -> Verdict {
+        if let Some(square) = self.off_board {
+            let square = square.name(dims);
+            return Err(
+                message!("the move that leaves {square} leads off the board", square).into(),
+            );
         }
         let kind = self.kind.map_err(|fault| explain(fault, dims, self.free))?;
-        match (kind, said) {
-            (Kind::Open, Some(true)) => Err(say!(
-                en: "the document says that it is closed, but no move leads from its last square to its first",
-                zh: "文档写明它闭合，末格却不能一步回到首格",
-            )),
-            (Kind::Closed, Some(false)) => Err(say!(
-                en: "the document says that it is not closed, but it is a closed tour",
-                zh: "文档写明它不闭合，它却是闭合巡游",
-            )),
-            (Kind::Open, _) => Ok(say!(en: "a tour, open", zh: "是一条开放巡游")),
-            (Kind::Closed, _) => Ok(say!(en: "a tour, closed", zh: "是一条闭合巡游")),
+        match (kind, closed) {
+            (Kind::Open, Some(true)) => Err(message!(
+                "the document calls it closed, but its last square is not a knight's move from its first"
+            )
+            .into()),
+            (Kind::Closed, Some(false)) => Err(message!("the document calls it open, but it is closed").into()),
+            (Kind::Open, _) => Ok(message!("a tour, open").into()),
+            (Kind::Closed, _) => Ok(message!("a tour, closed").into()),
         }
     }
 }
 
 /// Explains what is wrong when `free` squares are to be visited.
-fn explain(fault: NumberFault, dims: Dims, free: u64) -> Text {
+fn explain(fault: NumberFault, dims: Dims, free: u64) -> Message {
     let name = |square: Square| square.name(dims);
     match fault {
         NumberFault::Outside { number, square }
-        | NumberFault::Tour(Fault::Outside { number, square }) => {
-            let square = name(square);
-            say!(
-                en: "the number {number} on {square} is not from 1 to {free}",
-                zh: "{square} 上的数字 {number} 不在 1 到 {free} 之间",
-            )
-        }
+        | NumberFault::Tour(Fault::Outside { number, square }) => message!(
+            "the number {number} on {square} is not from 1 to {free}",
+            number,
+            square = name(square),
+            free
+        ),
         NumberFault::Twice {
             number,
             first,
             second,
-        } => {
-            let (first, second) = (name(first), name(second));
-            say!(
-                en: "the number {number} stands on {first} and on {second}",
-                zh: "数字 {number} 同时在 {first} 与 {second}",
-            )
-        }
-        NumberFault::Missing(number) => {
-            say!(en: "the number {number} is missing", zh: "缺少数字 {number}")
-        }
-        NumberFault::Tour(Fault::Step { number, from, to }) => {
-            let (before, from, to) = (number - 1, name(from), name(to));
-            say!(
-                en: "step {before} to {number}, from {from} to {to}, is not a knight's move",
-                zh: "第 {before} 步到第 {number} 步，从 {from} 到 {to}，不是马步",
-            )
-        }
-        NumberFault::Tour(Fault::Missing { visited }) => say!(
-            en: "it visits only {visited} of {free} squares",
-            zh: "{free} 格中只访问了 {visited} 格",
+        } => message!(
+            "the number {number} is on both {first} and {second}",
+            number,
+            first = name(first),
+            second = name(second)
         ),
+        NumberFault::Missing(number) => message!("the number {number} is missing", number),
+        NumberFault::Tour(Fault::Step { number, from, to }) => message!(
+            "step {before} to {number}, from {from} to {to}, is not a knight's move",
+            before = number - 1,
+            number,
+            from = name(from),
+            to = name(to)
+        ),
+        NumberFault::Tour(Fault::Missing { visited }) => {
+            message!("it visits only {visited} of {free} squares", visited, free)
+        }
         NumberFault::Tour(Fault::Repeated { number, square }) => {
             let square = name(square);
-            say!(
-                en: "{square} is visited again as number {number}",
-                zh: "第 {number} 步再次访问 {square}",
+            message!(
+                "{square} is visited again as number {number}",
+                square,
+                number
             )
         }
         NumberFault::Tour(Fault::Blocked { number, square }) => {
             let square = name(square);
-            say!(
-                en: "{square}, visited as number {number}, is blocked",
-                zh: "第 {number} 步访问的 {square} 是禁用的格子",
+            message!(
+                "{square}, visited as number {number}, is blocked",
+                square,
+                number
             )
         }
     }

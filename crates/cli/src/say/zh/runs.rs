@@ -44,7 +44,7 @@ impl From<&RunError> for Text {
             RunError::OtherPlan { path } => format!("'{}' 属于另一个计划", path.display()),
             RunError::Busy { path } => format!("另一个进程正在 '{}' 中计数", path.display()),
             RunError::Script { text } => {
-                format!("任务脚本无法写入 {text:?}：不接受控制字符、%、\\、{{、}} 和非 UTF-8 文本")
+                format!("任务脚本无法写入 {text:?}：不接受控制字符、%、\\ 和非 UTF-8 文本")
             }
             RunError::NoShard { shard, shards } => {
                 format!("没有分片 {shard}：此计划有分片 0 到 {}", shards - 1)

@@ -5,22 +5,22 @@ use std::iter::successors;
 use backrank_core::render::Diagram;
 use backrank_core::tour::Judge;
 use backrank_core::unstable::tour::{BLOCKED, MOVES};
-use backrank_core::{Dims, Square};
+use backrank_core::{Dims, Square, message};
 
 use crate::error::Error;
-use crate::say::say;
 use crate::screen::verdicts::picture_full;
 
-/// The squares of the largest board that is drawn, and of all boards of a picture.
+/// The largest number of squares of a board that is drawn, and of all boards of a picture.
 pub(super) const MAX_SQUARES: u64 = 1_000_000;
-/// The number of boards of the fullest picture.
+/// The largest number of boards of a picture.
 const MAX_BOARDS: usize = 1000;
 
 /// The error for a board that is not drawn.
 pub(super) fn too_large(dims: Dims) -> Error {
-    Error::failed(say!(
-        en: "the {dims} board is too large to draw: at most {MAX_SQUARES} squares are drawn",
-        zh: "{dims} 棋盘太大，最多画 {MAX_SQUARES} 格",
+    Error::failed(message!(
+        "the {dims} board is too large to draw: at most {max} squares are drawn",
+        dims,
+        max = MAX_SQUARES
     ))
 }
 
@@ -35,9 +35,9 @@ impl Picture {
     pub(super) fn add(&mut self, dims: Dims, board: Diagram<'static>) -> Result<(), Error> {
         self.squares += dims.squares();
         if self.squares > MAX_SQUARES {
-            return Err(Error::failed(say!(
-                en: "the boards have more than {MAX_SQUARES} squares, which is what a picture holds",
-                zh: "各棋盘共超过 {MAX_SQUARES} 格，一张图片画不下",
+            return Err(Error::failed(message!(
+                "the boards have more than {max} squares, the most that a picture holds",
+                max = MAX_SQUARES
             )));
         }
         if self.boards.len() == MAX_BOARDS {
@@ -48,7 +48,7 @@ impl Picture {
     }
 }
 
-/// The numbers of squares in the order of visit: on a square that comes again, the first.
+/// Numbers squares in the order of visit; a square that is visited again keeps its first number.
 pub(super) fn numbers_along(judge: &Judge, visited: impl IntoIterator<Item = Square>) -> Vec<u32> {
     let dims = judge.dims();
     let is_blocked = |at| judge.is_blocked(dims.square_at(at));
@@ -62,8 +62,8 @@ pub(super) fn numbers_along(judge: &Judge, visited: impl IntoIterator<Item = Squ
     numbers
 }
 
-/// The squares that the moves lead to, up to one off the board; where they go round, as many as the
-/// board has.
+/// Follows the moves until one leads off the board, and for at most as many squares as the board
+/// has, because moves may form a cycle.
 pub(super) fn follow(dims: Dims, start: Square, moves: &[u8]) -> impl Iterator<Item = Square> {
     let next = move |from: &Square| {
         let number = moves.get(dims.index(*from) as usize)?;
