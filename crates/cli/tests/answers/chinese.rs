@@ -17,7 +17,7 @@ fn each_kind_of_output_is_chinese() {
         ("tour find 4x4", "巡游"),
         (
             "tour count 6x6 --closed",
-            "9862\n6x6 棋盘的无向巡游（闭合）\n",
+            "9862\n6x6 棋盘的闭合巡游（无向）\n",
         ),
         ("queens solve 5 --fundamental --format svg", "对称"),
     ] {

@@ -51,7 +51,7 @@ fn the_terminal_is_as_it_was_however_the_player_ends() {
         #[cfg(debug_assertions)]
         (
             "queens trace 4",
-            &[("row-array", "\x1b[0;0R"), ("no key can be read", "")],
+            &[("row-array", "\x1b[0;0R"), ("cannot read keys", "")],
             "",
             1,
         ),
