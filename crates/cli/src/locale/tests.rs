@@ -142,7 +142,11 @@ fn problems(json: &str, texts: &Texts, others: &str) -> Vec<String> {
         for (context, names) in contexts {
             let entry = entries.get(text).or(others.get(text));
             let translation = entry.and_then(|entry| entry.in_context(context.as_deref()));
-            let mut words = text.split(['{', '}']).step_by(2);
+            // Words stand outside of placeholders, and in them after a bar.
+            let mut words = text.split(['{', '}']).enumerate().map(|(at, part)| {
+                let in_placeholder = part.split_once('|').map_or("", |(_, words)| words);
+                if at % 2 == 0 { part } else { in_placeholder }
+            });
             match translation {
                 Some(translation) => problems.extend(
                     placeholders(translation)
