@@ -88,6 +88,7 @@ impl Console {
     }
 
     /// True if colours are wanted on standard output.
+    #[cfg(feature = "player")]
     pub(crate) fn is_coloured(&self) -> bool {
         self.out.get_ref().current_choice() != ColorChoice::Never
     }
