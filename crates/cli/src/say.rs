@@ -5,6 +5,5 @@ pub(crate) mod figures;
 pub(crate) mod text;
 pub(crate) mod zh;
 
-pub(crate) use crate::error::excerpt;
 pub(crate) use crate::locale::Lang;
 pub(crate) use text::{Text, say};

@@ -108,7 +108,7 @@
 //! let tour = TourMethod::Auto.find(&problem.clone().closed()).unwrap();
 //! assert_eq!(verify(board, tour.squares()), Ok(Kind::Closed));
 //! let none = TourMethod::Auto.find(&problem.ending_at(to).unwrap());
-//! assert!(none.unwrap_err().to_string().ends_with("the last one cannot reach the colour of 500,0"));
+//! assert!(none.unwrap_err().to_string().ends_with("so the last one cannot reach the colour of 500,0"));
 //! # Ok::<(), backrank_core::SizeError>(())
 //! ```
 //!
@@ -164,6 +164,7 @@ pub use board::side::Side;
 pub use board::square::{ColumnName, Square, SquareError, SquareName};
 pub use message::Message;
 pub use name::NameError;
+pub use out_of_memory::Bytes;
 pub use probe::reports::Probe;
 pub use queens::solutions::Solutions;
 pub use tour::find::warnsdorff::Tours;

@@ -74,7 +74,7 @@ macro_rules! message {
     (@value $name:ident, $value:expr) => { $crate::message::Value::from($value) };
 }
 
-/// Lets error types display themselves as the [`Message`] that they are converted to.
+/// Lets error types display themselves as the [`Message`] that a reference to them is converted to.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! display_as_message {
@@ -86,6 +86,12 @@ macro_rules! display_as_message {
         }
 
         impl std::error::Error for $error {}
+
+        impl From<$error> for $crate::Message {
+            fn from(error: $error) -> Self {
+                Self::from(&error)
+            }
+        }
     )+};
 }
 
@@ -274,7 +280,7 @@ macro_rules! texts {
 }
 texts! {
     &str String &String char std::path::Display<'_> fmt::Arguments<'_>
-    crate::Dims crate::Order crate::Square crate::SquareName crate::ColumnName
+    crate::Bytes crate::Dims crate::Order crate::Square crate::SquareName crate::ColumnName
 }
 
 impl From<Message> for Value {

@@ -1,6 +1,6 @@
 //! Values that are chosen by name.
 
-use std::fmt;
+use crate::{Message, display_as_message, message};
 
 /// A name that none of the values has among which it chooses.
 ///
@@ -17,14 +17,17 @@ pub struct NameError {
     pub names: Vec<&'static str>,
 }
 
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (given, names) = (&self.given, self.names.join(", "));
-        write!(f, "'{given}' is not one of these: {names}")
+impl From<&NameError> for Message {
+    fn from(NameError { given, names }: &NameError) -> Self {
+        message!(
+            "'{given}' is not one of these: {names}",
+            given,
+            names = names.clone()
+        )
     }
 }
 
-impl std::error::Error for NameError {}
+display_as_message!(NameError);
 
 /// Finds the value of the name that is given.
 pub(crate) fn find<T>(

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::{Message, display_as_message, message};
+
 /// Memory for a list that is larger than what the system gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -10,13 +12,36 @@ pub struct OutOfMemory {
     pub bytes: u64,
 }
 
-impl fmt::Display for OutOfMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no memory for {} bytes", self.bytes)
+impl From<&OutOfMemory> for Message {
+    fn from(error: &OutOfMemory) -> Self {
+        message!(
+            "there is not enough memory for {needed}",
+            needed = Bytes(error.bytes)
+        )
     }
 }
 
-impl std::error::Error for OutOfMemory {}
+display_as_message!(OutOfMemory);
+
+/// An amount of memory. Displayed in the largest fitting unit, rounded up to a tenth of it.
+///
+/// ```
+/// assert_eq!(backrank_core::Bytes(1025).to_string(), "1.1 KiB");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bytes(pub u64);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 < 1024 {
+            return write!(f, "{} B", self.0);
+        }
+        let tenths = |unit: usize| (u128::from(self.0) * 10).div_ceil(1 << (10 * unit));
+        let unit = (1..6).find(|unit| tenths(*unit) < 10_240).unwrap_or(6);
+        let (tenths, unit) = (tenths(unit), ["K", "M", "G", "T", "P", "E"][unit - 1]);
+        write!(f, "{}.{} {unit}iB", tenths / 10, tenths % 10)
+    }
+}
 
 /// Returns an empty list with room for `length` items.
 pub(crate) fn with_room<T>(length: u64) -> Result<Vec<T>, OutOfMemory> {
@@ -34,4 +59,26 @@ pub(crate) fn filled<T: Copy>(item: T, length: u64) -> Result<Vec<T>, OutOfMemor
     let mut list = with_room(length)?;
     list.resize(length as usize, item);
     Ok(list)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_is_rounded_up() {
+        for (bytes, text) in [
+            (1, "1 B"),
+            (1000, "1000 B"),
+            (1024, "1.0 KiB"),
+            (1025, "1.1 KiB"),
+            (1_048_576, "1.0 MiB"),
+            (1_048_577, "1.1 MiB"),
+            (1_048_575, "1.0 MiB"),
+            (304_000_000, "290.0 MiB"),
+            (u64::MAX, "16.0 EiB"),
+        ] {
+            assert_eq!(Bytes(bytes).to_string(), text, "{bytes}");
+        }
+    }
 }

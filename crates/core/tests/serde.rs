@@ -189,7 +189,7 @@ fn kinds_are_words() {
 
 #[test]
 fn values_that_no_constructor_makes_are_refused_with_its_words() {
-    let words = "'33' is not an order: write a whole number from 0 to 32";
+    let words = "'33' is not a board size: write a whole number from 0 to 32";
     assert_eq!(refusal::<Order>("33"), words);
     for json in [r#""0x5""#, r#""5x0""#, r#""1000000001x1""#] {
         refusal::<Dims>(json);

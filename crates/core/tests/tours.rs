@@ -62,11 +62,10 @@ fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
             };
             let error = walker.walk(&problem, &mut First::<Path>::default());
             let error = error.expect_err(walker.info().name);
-            let said = "is too large: this method takes at most 16777216";
-            assert_eq!(
-                error.to_string(),
-                format!("a board of {squares} squares {said}")
+            let sentence = format!(
+                "the board has {squares} squares, but this algorithm takes at most 16777216"
             );
+            assert_eq!(error.to_string(), sentence);
             assert_eq!(walker.check_size(board, Purpose::List), Err(error));
             let found = walker
                 .check_size(board, Purpose::One)

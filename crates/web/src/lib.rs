@@ -3,7 +3,6 @@
 mod count;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod page;
-mod parts;
 mod positions;
 pub mod puzzle;
 mod record;
@@ -13,7 +12,6 @@ mod search;
 pub mod wasm;
 
 pub use count::{Counter, Published, Verdict, count, counters};
-pub use parts::part_name_zh;
 pub use positions::Frame;
 pub use record::{MAX_STEPS, Record};
 pub use said::Said;

@@ -7,13 +7,13 @@ mod told;
 mod words;
 
 use backrank_core::queens::puzzle::{Difficulty, Hint, Mark, Regions, generate, hint};
-use backrank_core::{Order, Square};
+use backrank_core::{Message, Order, Square};
 use serde::Serialize;
 
 pub use self::board::{Facts, PuzzleBoard, read};
 pub use self::recorded::RecordedPuzzle;
 pub use self::told::Told;
-pub use self::words::{named, stages, verdict};
+pub use self::words::{stages, verdict};
 use crate::said::Said;
 
 /// Makes a board from a seed: the same that the program makes.
@@ -25,12 +25,8 @@ pub fn make(
     stars: u32,
     difficulty: Option<Difficulty>,
     seed: u64,
-) -> Result<Regions, Said> {
-    let order = Order::new(order).map_err(|error| Said {
-        en: error.to_string(),
-        zh: error.to_string(),
-    })?;
-    Ok(generate(order, stars, seed, difficulty)?)
+) -> Result<Regions, Message> {
+    Ok(generate(Order::new(order)?, stars, seed, difficulty)?)
 }
 
 /// A hint as a page shows it.
@@ -69,7 +65,9 @@ impl ToldHint {
             _ => {}
         }
         Self {
-            said: told.is_none().then(|| verdict(&found, &marks, regions)),
+            said: told
+                .is_none()
+                .then(|| verdict(&found, &marks, regions).into()),
             step: told,
             wrong,
         }
@@ -97,10 +95,10 @@ mod tests {
             ("ABB.ABB", 0, "row 0 has 3 squares"),
             ("AB.AÄ", 0, "the square 1,1 has neither"),
             ("[[1,1],[2,2", 0, "a bracket is not closed"),
-            (ROWS, 3, "not for 3 queens"),
-            ("551W", 0, "a notation of 5 rows has 11 signs"),
+            (ROWS, 3, "in each row, not 3"),
+            ("551W", 0, "a board with 5 rows has 11 characters"),
         ] {
-            let told = read(text, stars).unwrap_err();
+            let told = Said::from(read(text, stars).unwrap_err());
             assert!(told.en.contains(sentence), "{told:?}");
             assert!(!told.zh.is_ascii(), "{told:?}");
         }
@@ -140,7 +138,7 @@ mod tests {
         for (order, stars, difficulty) in
             [(4, 1, None), (8, 2, None), (5, 1, Some(Difficulty::Hard))]
         {
-            let told = make(order, stars, difficulty, 1).unwrap_err();
+            let told = Said::from(make(order, stars, difficulty, 1).unwrap_err());
             assert!(told.en.is_ascii() && !told.zh.is_ascii(), "{told:?}");
         }
     }

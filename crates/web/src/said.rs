@@ -1,6 +1,10 @@
-//! A text in both languages, and the macro that makes one where it is said.
+//! A text in both languages.
 
-use serde::Serialize;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use backrank_core::Message;
+use serde::{Deserialize, Serialize};
 
 /// A text in each language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -11,14 +15,26 @@ pub struct Said {
     pub zh: String,
 }
 
-/// Makes a [`Said`]: a format string for each language, or one in parentheses with arguments after
-/// it.
-macro_rules! said {
-    (en: $en:tt, zh: $zh:tt $(,)?) => {
-        $crate::said::Said { en: $crate::said::said!(@format $en), zh: $crate::said::said!(@format $zh) }
-    };
-    (@format ($($format:tt)+)) => { format!($($format)+) };
-    (@format $format:literal) => { format!($format) };
+/// The translation of a template.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Entry {
+    Single(String),
+    ByContext(HashMap<String, String>),
 }
 
-pub(super) use said;
+static CHINESE: LazyLock<HashMap<String, Entry>> =
+    LazyLock::new(|| serde_json::from_str(super::CATALOGUE).unwrap_or_default());
+
+impl From<Message> for Said {
+    fn from(message: Message) -> Self {
+        let translate = |template: &str, context: Option<&str>| match CHINESE.get(template)? {
+            Entry::Single(text) => Some(text.as_str()),
+            Entry::ByContext(texts) => texts.get(context?).map(String::as_str),
+        };
+        Self {
+            en: message.to_string(),
+            zh: message.render(&translate),
+        }
+    }
+}

@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::count::{count, counters};
 use super::puzzle::{self, Facts, PuzzleBoard, ToldHint};
+use super::said::Said;
 use super::search::Search;
 
 #[wasm_bindgen]
@@ -65,13 +66,13 @@ pub fn count_queens(
 }
 
 /// Reads a puzzle, as [`puzzle::read`] says: `{"Ok":..}` with a
-/// [`PuzzleBoard`](super::puzzle::PuzzleBoard), or `{"Err":..}` with a [`Said`](super::Said).
+/// [`PuzzleBoard`](super::puzzle::PuzzleBoard), or `{"Err":..}` with a [`Said`].
 ///
 /// # Errors
 /// None that is known.
 #[wasm_bindgen]
 pub fn puzzle(text: &str, stars: u32) -> Result<String, JsError> {
-    let read = puzzle::read(text, stars);
+    let read = puzzle::read(text, stars).map_err(Said::from);
     let board = read.map(|regions| PuzzleBoard::from(&regions));
     Ok(serde_json::to_string(&board)?)
 }
@@ -89,7 +90,7 @@ pub fn puzzle_make(
 ) -> Result<String, JsError> {
     let mut all = Difficulty::ALL.into_iter();
     let difficulty = all.find(|it| it.name() == difficulty);
-    let made = puzzle::make(order, stars, difficulty, seed as u64);
+    let made = puzzle::make(order, stars, difficulty, seed as u64).map_err(Said::from);
     let board = made.map(|regions| PuzzleBoard::from(&regions));
     Ok(serde_json::to_string(&board)?)
 }
@@ -100,7 +101,7 @@ pub fn puzzle_make(
 /// A puzzle that it does not read.
 #[wasm_bindgen]
 pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsError> {
-    let regions = puzzle::read(text, stars).map_err(|said| JsError::new(&said.en))?;
+    let regions = puzzle::read(text, stars).map_err(|said| error(said.to_string()))?;
     Ok(serde_json::to_string(&Facts::new(&regions, limit))?)
 }
 
@@ -110,7 +111,7 @@ pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsEr
 /// A puzzle that it does not read.
 #[wasm_bindgen]
 pub fn puzzle_hint(text: &str, stars: u32, marks: Vec<u32>) -> Result<String, JsError> {
-    let regions = puzzle::read(text, stars).map_err(|said| JsError::new(&said.en))?;
+    let regions = puzzle::read(text, stars).map_err(|said| error(said.to_string()))?;
     Ok(serde_json::to_string(&ToldHint::new(&regions, &marks))?)
 }
 

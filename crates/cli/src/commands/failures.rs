@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 
+use backrank_core::Bytes;
 use backrank_core::queens::count::MethodError;
 use backrank_parallel::ExecutorError;
 use backrank_parallel::queens::CountError;
@@ -9,12 +10,11 @@ use backrank_runs::{Fault, PlanError, RunError};
 
 use crate::error::{Error, Exit};
 use crate::process::interrupt::was_interrupted;
-use crate::say::figures::enough;
 use crate::say::{Text, say};
 
 impl From<MethodError> for Error {
     fn from(error: MethodError) -> Self {
-        let why = Text::from(&error);
+        let why = Text::from(error);
         match error {
             MethodError::KernelUnavailable(_) => Self::failed(why).hint(say!(
                 en: "--kernel auto takes the fastest that runs",
@@ -38,7 +38,7 @@ impl From<CountError> for Error {
                 zh: "请用 --threads {threads}，或用 --memory 提高上限",
             )),
             CountError::Memory { min_bytes, .. } => {
-                let one = enough(min_bytes);
+                let one = Bytes(min_bytes);
                 Self::failed(why).hint(say!(
                     en: "raise it with --memory; on one thread it needs {one}",
                     zh: "请用 --memory 提高上限；单线程需 {one}",

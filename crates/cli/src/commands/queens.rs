@@ -10,6 +10,7 @@ mod puzzle;
 mod solve;
 mod trace;
 
+use backrank_core::queens::Problem;
 use backrank_core::render::QueensBoard;
 use backrank_core::{Message, Side, message};
 use clap::Subcommand;
@@ -57,4 +58,15 @@ fn too_large(side: Side) -> Message {
         rows,
         max
     )
+}
+
+/// Says why a problem has no solution, if it contradicts itself.
+fn contradiction_of(problem: &Problem) -> Option<Message> {
+    let why = problem.contradiction()?.on(problem.order().dims());
+    Some(message!("there is no solution: {why}", why))
+}
+
+/// A complete search found nothing.
+fn no_solution() -> Message {
+    message!("there is no solution")
 }

@@ -3,11 +3,10 @@
 use std::ffi::OsStr;
 use std::io;
 
-use backrank_core::{Message, message};
+use backrank_core::{Bytes, Message, message};
 
 use super::Error;
 use super::excerpt::Excerpt;
-use crate::locale::figures::bytes;
 use crate::say::{Text, say};
 
 /// A fault in that line of standard input or of a file.
@@ -48,6 +47,6 @@ pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
 
 /// The system gives no more memory.
 pub(crate) fn no_memory(needed_bytes: u64) -> Error {
-    let needed = bytes(needed_bytes);
+    let needed = Bytes(needed_bytes);
     Error::failed(message!("out of memory: {needed} needed", needed))
 }

@@ -5,13 +5,12 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 
-use backrank_core::{Square, message};
+use backrank_core::{Bytes, Square, message};
 use backrank_parallel::MemoryLimit;
 
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::error::system::cannot_read;
-use crate::locale::figures::bytes;
 
 /// The part of a line that is read at once, and the longest word.
 const MAX_BYTES: u64 = 1 << 16;
@@ -244,7 +243,7 @@ impl<'a> Lines<'a> {
     /// The error for a board that takes more memory than there may be.
     #[cold]
     fn too_large(&self) -> Error {
-        let (line, max) = (self.number, bytes(self.max_bytes));
+        let (line, max) = (self.number, Bytes(self.max_bytes));
         Error::failed(message!(
             "line {line}: the board is too large for {max} of memory",
             line,

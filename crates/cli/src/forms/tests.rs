@@ -25,8 +25,8 @@ use super::regions::emoji;
 use super::tours::{directions, numbers, squares};
 use super::{queens, regions, tours};
 use crate::error::Error;
+use crate::error::excerpt::Excerpt;
 use crate::say::Lang;
-use crate::say::excerpt::Excerpt;
 
 /// A text that comes in pieces of so many bytes.
 struct Pieces<'a>(&'a [u8], usize);
@@ -313,7 +313,7 @@ proptest! {
             prop_assert_eq!(parts(&read[0].regions), parts(&regions), "{}", text);
             prop_assert_eq!(read[0].regions.stars(), stars);
             if !text.starts_with('{') {
-                let pasted = puzzle::read(&text, 0).map_err(|why| TestCaseError::fail(why.en))?;
+                let pasted = puzzle::read(&text, 0).map_err(|why| TestCaseError::fail(why.to_string()))?;
                 prop_assert_eq!(&pasted, &read[0].regions);
             }
         }

@@ -43,39 +43,9 @@ pub(crate) fn thousands(number: u64) -> String {
     }
 }
 
-/// An amount of memory.
-pub(crate) fn bytes(bytes: u64) -> String {
-    bytesize::ByteSize(bytes).to_string()
-}
-
-/// An amount of memory, rounded up: as a limit it is enough.
-pub(crate) fn enough(bytes: u64) -> String {
-    let unit = 1_u128 << (bytes.max(1).ilog2() / 10 * 10);
-    let tenths = (u128::from(bytes) * 10).div_ceil(unit);
-    // The smallest number that is written so.
-    self::bytes(u64::try_from((tenths * unit).div_ceil(10)).unwrap_or(u64::MAX))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_amount_that_is_enough_is_rounded_up() {
-        for (bytes, text) in [
-            (1, "1 B"),
-            (1000, "1000 B"),
-            (1024, "1.0 KiB"),
-            (1025, "1.1 KiB"),
-            (1_048_576, "1.0 MiB"),
-            (1_048_577, "1.1 MiB"),
-            (1_048_575, "1.0 MiB"),
-            (304_000_000, "290.0 MiB"),
-            (u64::MAX, "16.0 EiB"),
-        ] {
-            assert_eq!(enough(bytes).to_string(), text, "{bytes}");
-        }
-    }
 
     #[test]
     fn a_time_is_a_short_number_of_a_fitting_unit() {

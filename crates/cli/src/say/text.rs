@@ -2,9 +2,13 @@
 
 use std::fmt::{self, Display};
 
-use backrank_core::Message;
-use backrank_web::Said;
+use backrank_core::queens::count::MethodError;
+use backrank_core::queens::puzzle::{GenerateError, RegionsError};
+use backrank_core::tour::find::{NotFound, TooLarge};
+use backrank_core::unstable::queens::NotationError;
+use backrank_core::{Message, SizeError, SquareError};
 
+use crate::error::excerpt::Excerpt;
 use crate::locale::Lang;
 
 /// A text for people in both languages, without a line end.
@@ -38,11 +42,31 @@ impl From<Message> for Text {
     }
 }
 
-impl From<Said> for Text {
-    fn from(Said { en, zh }: Said) -> Self {
-        Self { en, zh }
-    }
+macro_rules! from_errors {
+    ($($error:ty)*) => {$(
+        impl From<$error> for Text {
+            fn from(error: $error) -> Self {
+                Message::from(error).into()
+            }
+        }
+    )*};
 }
+from_errors! {
+    RegionsError NotationError GenerateError MethodError NotFound TooLarge
+}
+
+/// Errors that quote a text from outside, which is cut where it is long.
+macro_rules! from_quoting {
+    ($($error:ty)*) => {$(
+        impl From<$error> for Text {
+            fn from(mut error: $error) -> Self {
+                error.given = Excerpt::of(&error.given).to_string();
+                Message::from(error).into()
+            }
+        }
+    )*};
+}
+from_quoting! { SizeError SquareError }
 
 /// The English, for the traits of errors; people are told by [`Lang::say`].
 impl Display for Text {

@@ -1,8 +1,6 @@
 //! The Chinese of texts that stand in English where they are: the help, the errors of clap and of
 //! the libraries.
 
-pub(crate) mod core;
 pub(crate) mod parallel;
 mod runs;
 pub(crate) mod system;
-pub(crate) mod tours;

@@ -2,7 +2,6 @@
 
 use backrank_core::message;
 use backrank_core::unstable::structure::{BitRow, Entry, Part, Shape};
-use backrank_web::part_name_zh;
 use unicode_width::UnicodeWidthStr;
 
 use crate::locale::Lang;
@@ -36,10 +35,7 @@ pub(crate) fn lines(shape: &Shape, width: usize, lang: Lang) -> Vec<String> {
 
 /// Returns the name of a part or of a row of bits.
 pub(crate) fn name(name: &str, lang: Lang) -> &str {
-    match lang {
-        Lang::En => name,
-        Lang::Zh => part_name_zh(name).unwrap_or(name),
-    }
+    lang.template(name, None).unwrap_or(name)
 }
 
 /// Texts below each other, after their names.

@@ -51,7 +51,7 @@ fn a_check_of_tours_draws_the_line_up_to_the_first_wrong_move() {
         captions(&drawn.stdout),
         [
             "board 1 (line 1): a tour, open",
-            "board 2 (line 2): NO: step 4 to 5, from b3 to d1, is not a knight's move"
+            "board 2 (line 2): NO: the step to square 5, from b3 to d1, is not a knight's move"
         ]
     );
     assert_eq!(used(&drawn.stdout, "board3x4"), 2);

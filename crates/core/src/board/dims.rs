@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::{Message, display_as_message, message};
+
 /// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](crate::Order)
 /// 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -136,27 +138,28 @@ pub struct SizeError {
     pub size: Size,
 }
 
-impl fmt::Display for SizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (given, max_side) = (&self.given, Dims::MAX_SIDE);
-        match self.size {
-            Size::Order => write!(
-                f,
-                "'{given}' is not an order: write a whole number from 0 to {MAX_ORDER}"
+impl From<&SizeError> for Message {
+    fn from(SizeError { given, size }: &SizeError) -> Self {
+        let max = match size {
+            Size::Order => u32::from(MAX_ORDER),
+            Size::Side | Size::Dims => Dims::MAX_SIDE,
+        };
+        match size {
+            Size::Order | Size::Side => message!(
+                "'{given}' is not a board size: write a whole number from 0 to {max}",
+                given,
+                max
             ),
-            Size::Side => write!(
-                f,
-                "'{given}' is not the side of a board: write a whole number from 0 to {max_side}"
-            ),
-            Size::Dims => write!(
-                f,
-                "'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {max_side}"
+            Size::Dims => message!(
+                "'{given}' is not a board: write ROWSxCOLUMNS, such as 8x8, each from 1 to {max}",
+                given,
+                max
             ),
         }
     }
 }
 
-impl std::error::Error for SizeError {}
+display_as_message!(SizeError);
 
 #[cfg(test)]
 mod tests {

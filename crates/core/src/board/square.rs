@@ -4,6 +4,8 @@ use std::borrow::Borrow;
 use std::fmt;
 
 use super::dims::{Dims, parse_digits};
+use crate::message::Value;
+use crate::{Message, display_as_message, message};
 
 /// A square by its row and column, both from 0; row 0 is the one printed on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +37,14 @@ impl Square {
         SquareName {
             square: self,
             rows: dims.rows(),
+        }
+    }
+
+    /// Its name on a board, or its row and column.
+    pub(crate) fn label(self, dims: Option<Dims>) -> Value {
+        match dims {
+            Some(dims) => self.name(dims).into(),
+            None => self.into(),
         }
     }
 
@@ -245,6 +255,29 @@ impl fmt::Display for ColumnName {
     }
 }
 
+/// Writes what has a `sentence(self, dims: Option<Dims>)`, without a board for its `Display`.
+macro_rules! on_board {
+    ($($type:ty),+) => {$(
+        impl $type {
+            /// Returns the sentence with the names of squares on a board of this size.
+            #[must_use]
+            pub fn on(self, dims: $crate::Dims) -> $crate::Message {
+                self.sentence(Some(dims))
+            }
+        }
+
+        /// Squares are given by row and column.
+        impl From<&$type> for $crate::Message {
+            fn from(it: &$type) -> Self {
+                it.sentence(None)
+            }
+        }
+
+        $crate::display_as_message!($type);
+    )+};
+}
+pub(crate) use on_board;
+
 /// A text that names no square of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -263,22 +296,28 @@ impl SquareError {
     }
 }
 
-impl fmt::Display for SquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { given, dims } = self;
+impl From<&SquareError> for Message {
+    fn from(SquareError { given, dims }: &SquareError) -> Self {
         if dims.squares() == 0 {
-            return write!(f, "'{given}' is not a square: the {dims} board has none");
+            return message!(
+                "'{given}' is not a square: the {dims} board has none",
+                given,
+                dims = *dims
+            );
         }
         let last = Square::new(dims.rows() - 1, dims.columns() - 1);
-        let far_corner = Square { row: 0, ..last }.name(*dims);
-        write!(
-            f,
-            "'{given}' is not a square of the {dims} board: write a1 to {far_corner}, or row,column from 0,0 to {last}"
+        let corner = Square { row: 0, ..last }.name(*dims);
+        message!(
+            "'{given}' is not a square of the {dims} board: write a1 to {corner}, or row,column from 0,0 to {last}",
+            given,
+            dims = *dims,
+            corner,
+            last
         )
     }
 }
 
-impl std::error::Error for SquareError {}
+display_as_message!(SquareError);
 
 #[cfg(test)]
 mod tests {

@@ -5,14 +5,13 @@ pub(crate) mod attack_pattern;
 pub(crate) mod placement;
 pub(crate) mod rules;
 
-use std::fmt;
-
 use self::attack::Attack;
 use self::placement::Placement;
 use self::rules::Rules;
 use crate::board::dims::Dims;
 use crate::board::order::{Order, numbers};
-use crate::board::square::{Square, SquareError};
+use crate::board::square::{Square, SquareError, on_board};
+use crate::{Message, message};
 
 /// The queens problem of an order, with queens placed beforehand and squares forbidden, by some
 /// [`Rules`].
@@ -236,39 +235,31 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// Returns the contradiction in a sentence, with the names of squares on a board of this size.
-    #[must_use]
-    pub fn on(self, dims: Dims) -> String {
-        self.sentence(|square| square.name(dims).to_string())
-    }
-
-    fn sentence(self, name: impl Fn(Square) -> String) -> String {
+    pub(super) fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
-            Self::OrderOfTorus(order) => format!(
-                "{order} queens do not fit on a torus of order {order}, which is divisible by 2 or 3 (Pólya 1918)"
+            Self::OrderOfTorus(order) => message!(
+                "{order} queens do not fit on a torus of size {order}, which is divisible by 2 or 3 (Pólya 1918)",
+                order
             ),
-            Self::Attack(attack) => attack.sentence(name),
-            Self::Blocked(square) => {
-                format!("the queen on {} stands on a forbidden square", name(square))
-            }
+            Self::Attack(attack) => attack.sentence(dims),
+            Self::Blocked(square) => message!(
+                "{square} is blocked, but has a queen",
+                square = square.label(dims)
+            ),
             Self::NoSquareInRow(row) => {
-                format!("no square is left in row {row} (from 0 at the top)")
+                message!("no square is left in row {row} (from 0 at the top)", row)
             }
             Self::NoSquareInColumn(column) => {
-                format!("no square is left in column {column} (from 0 at the left)")
+                message!(
+                    "no square is left in column {column} (from 0 at the left)",
+                    column
+                )
             }
         }
     }
 }
 
-/// Squares are given by row and column.
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(|square| square.to_string()))
-    }
-}
-
-impl std::error::Error for Contradiction {}
+on_board!(Contradiction);
 
 #[cfg(test)]
 mod tests {
@@ -324,7 +315,7 @@ mod tests {
             (
                 problem(&[(4, 6)], &[(4, 6)]),
                 Contradiction::Blocked(Square::new(4, 6)),
-                "the queen on 4,6 stands on a forbidden square",
+                "4,6 is blocked, but has a queen",
             ),
             (
                 problem(&[], &all(|i| (5, i))),
@@ -343,7 +334,7 @@ mod tests {
                 .replace("0,0", "a8")
                 .replace("7,7", "h1")
                 .replace("4,6", "g4");
-            assert_eq!(contradiction.on(problem.order().dims()), named);
+            assert_eq!(contradiction.on(problem.order().dims()).to_string(), named);
         }
         assert_eq!(problem(&[], &all(|i| (i, i))).contradiction(), None);
         assert_eq!(Problem::new(Order::default()).contradiction(), None);

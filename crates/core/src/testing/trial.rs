@@ -1,6 +1,5 @@
 //! The trial: a plain slow search, the boards to try, and a probe that listens to the walker.
 
-use std::fmt;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::AtomicBool;
 
@@ -13,6 +12,7 @@ use crate::queens::problem::Problem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::problem::rules::Rules;
 use crate::random::Random;
+use crate::{Message, display_as_message, message};
 
 /// Tries a walker on well over a hundred small boards, in less than a second.
 ///
@@ -265,42 +265,52 @@ pub enum Flaw {
 }
 
 /// The walker, the flaw and the board in a sentence, squares by their names.
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (board, dims) = (&self.board, self.board.order().dims());
-        let name = |square: Square| square.name(dims).to_string();
-        let names = |squares: &mut dyn Iterator<Item = Square>| {
-            squares.map(name).collect::<Vec<_>>().join(" ")
-        };
-        let queens = |placement: Placement| names(&mut placement.iter());
-        write!(f, "{} ", self.walker)?;
-        match self.flaw {
-            Flaw::Wrong(it) => write!(f, "reports {}, which is no solution,", queens(it)),
-            Flaw::Missed(it) => write!(f, "does not report the solution {}", queens(it)),
-            Flaw::Twice(it) => write!(f, "reports {} twice", queens(it)),
-            Flaw::Late(it) => write!(f, "reports {} after a later solution", queens(it)),
-            Flaw::Unlike(it) => write!(f, "reports {}, but placed other queens,", queens(it)),
-            Flaw::Step(it) => write!(f, "reports {} against the order of its queens", name(it)),
-            Flaw::GoesOn => f.write_str("goes on after the probe said stop"),
-            Flaw::BreaksOff => f.write_str("breaks off though nobody said stop"),
-            Flaw::Count(count) => write!(f, "counts {count} solutions, which is wrong,"),
-        }?;
-        write!(
-            f,
-            " on the {} board of order {}",
-            board.rules(),
-            board.order()
-        )?;
-        for (word, squares) in [
-            ("queens on", names(&mut board.queens().iter().copied())),
-            ("forbidden", names(&mut board.blocked())),
-        ] {
-            if !squares.is_empty() {
-                write!(f, ", {word} {squares}")?;
+impl From<&Mistake> for Message {
+    fn from(
+        Mistake {
+            walker,
+            board,
+            flaw,
+        }: &Mistake,
+    ) -> Self {
+        let dims = board.order().dims();
+        let [queens, blocked] = [board.queens().to_vec(), board.blocked().collect()]
+            .map(|squares| dims.names(squares).join(" "));
+        let names = |placement: Placement| dims.names(placement.iter()).join(" ");
+        let flaw = match *flaw {
+            Flaw::Wrong(it) => message!(
+                "reports {queens}, which is not a solution",
+                queens = names(it)
+            ),
+            Flaw::Missed(it) => {
+                message!("does not report the solution {queens}", queens = names(it))
             }
-        }
-        Ok(())
+            Flaw::Twice(it) => message!("reports {queens} twice", queens = names(it)),
+            Flaw::Late(it) => message!(
+                "reports {queens} after a later solution",
+                queens = names(it)
+            ),
+            Flaw::Unlike(it) => message!(
+                "reports {queens}, but placed other queens",
+                queens = names(it)
+            ),
+            Flaw::Step(it) => message!("reports {square} out of order", square = it.name(dims)),
+            Flaw::GoesOn => message!("continues after the probe told it to stop"),
+            Flaw::BreaksOff => message!("stops without being told to"),
+            Flaw::Count(count) => {
+                message!("counts {count|solution|solutions}, which is wrong", count)
+            }
+        };
+        message!(
+            "{walker} {flaw}, on the {rules} board of size {order} with queens [{queens}] and blocked squares [{blocked}]",
+            walker = *walker,
+            flaw,
+            rules = board.rules().name(),
+            order = board.order(),
+            queens,
+            blocked
+        )
     }
 }
 
-impl std::error::Error for Mistake {}
+display_as_message!(Mistake);

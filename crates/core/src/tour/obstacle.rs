@@ -5,10 +5,9 @@
 //! colours, theorems and cut-off squares: its reasons are all but the last. A finder that has
 //! searched everything names the last, [`Obstacle::Searched`].
 
-use std::fmt;
-
 use crate::board::dims::Dims;
-use crate::board::square::Square;
+use crate::board::square::{Square, on_board};
+use crate::{Message, message};
 
 /// The reason why a [`Problem`](super::Problem) has no tour; as text, the proof in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,51 +51,40 @@ pub enum Obstacle {
 }
 
 impl Obstacle {
-    /// Returns the proof in a sentence, with the names of squares on a board of this size.
-    #[must_use]
-    pub fn on(self, dims: Dims) -> String {
-        self.sentence(|square| square.name(dims).to_string())
-    }
-
-    fn sentence(self, name: impl Fn(Square) -> String) -> String {
+    fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
-            Self::Blocked(end) => format!("{} is blocked", name(end)),
-            Self::SameEnds => "it cannot end where it starts".to_owned(),
-            Self::Colours { like_start, unlike } => format!(
-                "moves alternate between the colours, but the squares are {like_start} of the start's and {unlike} of the other"
+            Self::Blocked(end) => message!("{end} is blocked", end = end.label(dims)),
+            Self::SameEnds => message!("a tour cannot end where it starts"),
+            Self::Colours { like_start, unlike } => message!(
+                "moves alternate between the two colours, but {like_start|square has|squares have} the start's colour and {unlike} the other",
+                like_start,
+                unlike
             ),
-            Self::EndColour(end) => format!(
-                "moves alternate between the colours, and the last one cannot reach the colour of {}",
-                name(end)
+            Self::EndColour(end) => message!(
+                "moves alternate between the two colours, so the last one cannot reach the colour of {end}",
+                end = end.label(dims)
             ),
-            Self::NoClosedTour => {
-                "boards with a side of 1, 2 or 4 or two odd sides have no closed tour, nor have 3x4, 3x6 and 3x8 (Schwenk 1991)".to_owned()
-            }
-            Self::NoTour => {
-                "1xn for n > 1, 2xn, 3x3, 3x5, 3x6 and 4x4 have no tour (Cull and De Curtins 1978)".to_owned()
-            }
-            Self::InnerEnd(end) => format!(
-                "with four rows or columns, a tour starts and ends in the outer two of them, and {} is in neither",
-                name(end)
+            Self::NoClosedTour => message!(
+                "boards with a side of 1, 2 or 4 or two odd sides have no closed tour, and neither have 3x4, 3x6 and 3x8 (Schwenk 1991)"
             ),
-            Self::SharedCorners(end) => format!(
-                "two corners have no other neighbours than {end} and one more, so a tour with an end on {end} must have its other end in one of these corners",
-                end = name(end)
+            Self::NoTour => message!(
+                "1xn for n > 1, 2xn, 3x3, 3x5, 3x6 and 4x4 have no tour (Cull and De Curtins 1978)"
             ),
-            Self::CutOff(square) => format!(
-                "no way leads from the start to {} past the blocked squares",
-                name(square)
+            Self::InnerEnd(end) => message!(
+                "on a board with four rows or columns, a tour starts and ends in the outer two of them, and {end} is in neither",
+                end = end.label(dims)
             ),
-            Self::Searched => "a complete search found none".to_owned(),
+            Self::SharedCorners(end) => message!(
+                "two corners have no other neighbours than {end} and one more square, so a tour with one end on {end} must have the other in one of these corners",
+                end = end.label(dims)
+            ),
+            Self::CutOff(square) => message!(
+                "the blocked squares cut {square} off from the start",
+                square = square.label(dims)
+            ),
+            Self::Searched => message!("a complete search found none"),
         }
     }
 }
 
-/// Squares are given by row and column.
-impl fmt::Display for Obstacle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(|square| square.to_string()))
-    }
-}
-
-impl std::error::Error for Obstacle {}
+on_board!(Obstacle);

@@ -6,6 +6,7 @@ use std::iter::FusedIterator;
 use super::graph::is_move;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::{Message, display_as_message, message};
 
 /// Squares of a board in an order of visit, which need not be a tour: [`verify`](super::verify())
 /// judges it.
@@ -111,11 +112,14 @@ pub struct PathError {
     pub dims: Dims,
 }
 
-impl fmt::Display for PathError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { square, dims } = self;
-        write!(f, "{square} is not a square of a path on the {dims} board")
+impl From<&PathError> for Message {
+    fn from(&PathError { square, dims }: &PathError) -> Self {
+        message!(
+            "the square {square} of the path is not on the {dims} board",
+            square,
+            dims
+        )
     }
 }
 
-impl std::error::Error for PathError {}
+display_as_message!(PathError);

@@ -17,7 +17,7 @@ fn what_has_no_tour_is_told_why() {
     for (sentence, expected) in [
         (
             refused(8, 8, square(0, 0), End::At(square(7, 7))),
-            "there is no such tour: moves alternate between the colours, and the last one cannot reach the colour of 7,7",
+            "there is no such tour: moves alternate between the two colours, so the last one cannot reach the colour of 7,7",
         ),
         (
             refused(3, 7, square(0, 0), End::At(square(0, 2))),
@@ -25,7 +25,7 @@ fn what_has_no_tour_is_told_why() {
         ),
         (
             refused(1_000_000_000, 1_000_000_000, square(0, 0), End::Closed),
-            "the search does not fit in memory",
+            "there is not enough memory for 888.2 PiB",
         ),
     ] {
         assert_eq!(sentence, expected);

@@ -124,7 +124,7 @@ fn each_difficulty_is_reached() {
         for wanted in Difficulty::ALL {
             if (n, wanted) == (5, Difficulty::Hard) {
                 let refused = generate(order(n), 1, 1, Some(wanted)).unwrap_err();
-                assert_eq!(refused.to_string(), "no board of the order 5 is hard");
+                assert_eq!(refused.to_string(), "no board of size 5 is hard");
                 continue;
             }
             for seed in 0..10 {

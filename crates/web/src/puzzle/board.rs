@@ -4,9 +4,8 @@ use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};
 use backrank_core::render::Diagram;
 use backrank_core::unstable::queens::{RowReader, regions_of};
 use backrank_core::unstable::render::RegionsGround;
+use backrank_core::{Message, message};
 use serde::Serialize;
-
-use crate::said::{Said, said};
 
 /// A board as a page has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -38,7 +37,7 @@ impl From<&Regions> for PuzzleBoard {
 ///
 /// # Errors
 /// A sentence.
-pub fn read(text: &str, stars: u32) -> Result<Regions, Said> {
+pub fn read(text: &str, stars: u32) -> Result<Regions, Message> {
     // No notation has a point.
     let text = text.replace('.', "\n");
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -49,7 +48,7 @@ pub fn read(text: &str, stars: u32) -> Result<Regions, Said> {
             let rows = lines.iter().flat_map(|line| reader.read(line));
             let rows: Vec<_> = rows.collect();
             if reader.is_within_row() {
-                return Err(said!(en: "a bracket is not closed", zh: "有括号没有闭合"));
+                return Err(message!("a bracket is not closed"));
             }
             regions_of(&rows)?
         }

@@ -62,8 +62,8 @@ impl Hints {
         Self {
             queens: numbers(&solutions(regions, 1).concat(), regions),
             steps: Told::all(&deduction, regions),
-            wrong: [false, true].map(|is_queen| wrong(is_queen, "{square}")),
-            ending: verdict(&end, &[], regions),
+            wrong: [false, true].map(|is_queen| wrong(is_queen, "{square}").into()),
+            ending: verdict(&end, &[], regions).into(),
         }
     }
 }

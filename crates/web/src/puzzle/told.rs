@@ -52,7 +52,7 @@ impl Told {
         };
         Self {
             rule: step.rule().name(),
-            stages: stages(step, regions),
+            stages: stages(step, regions).map(Said::from),
             placed: first(placed.as_slice()),
             by: first(by.as_slice()),
             out: numbers(&step.ruled_out, regions),

@@ -16,9 +16,6 @@ use crate::forms::lines::Lines;
 use crate::forms::queens;
 use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format};
-use crate::say::figures::counted;
-use crate::say::zh::core::attack as said;
-use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdicts, picture_full};
 
@@ -63,7 +60,7 @@ impl Command for Arguments {
             let fault = find_fault(rules, side, &board.queens)?;
             let verdict = match fault {
                 None => Ok(message!("a solution").into()),
-                Some(fault) => Err(explain(fault, side)),
+                Some(fault) => Err(fault.on(dims).into()),
             };
             let caption = verdicts.board(board.line, verdict)?;
             if side > QueensBoard::MAX_SIDE && (is_picture || self.board.is_some()) {
@@ -101,26 +98,4 @@ fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<Faul
             .judge(queens.iter().copied()),
     };
     Ok(verdict.err())
-}
-
-/// The sentence about a fault.
-pub(super) fn explain(fault: Fault, side: Side) -> Text {
-    let name = |square: Square| square.name(side.dims());
-    match fault {
-        Fault::Attack(attack) => {
-            let (first, second, how) = (name(attack.first), name(attack.second), said(attack));
-            say!(
-                en: ("the queens on {first} and {second} attack each other {}", how.en),
-                zh: ("皇后 {first} 与 {second} {}，互相攻击", how.zh)
-            )
-        }
-        Fault::Outside(Square { row, column }) => say!(
-            en: "the queen in row {row}, column {column} is outside the board",
-            zh: "第 {row} 行第 {column} 列的皇后在棋盘之外",
-        ),
-        Fault::Missing { queens } => say!(
-            en: ("{} for {}", counted(queens as u64, "queen"), counted(side.get().into(), "row")),
-            zh: "{side} 行只有 {queens} 个皇后",
-        ),
-    }
 }

@@ -15,6 +15,7 @@ use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::Args;
 use serde::Serialize;
 
+use super::{contradiction_of, no_solution};
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
@@ -27,7 +28,6 @@ use crate::error::system::on_line;
 use crate::forms::lines::{Ends, Lines};
 use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
-use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::say::zh::parallel::phase;
 use crate::say::{Lang, Text};
 use crate::screen::console::{self, Console};
@@ -273,11 +273,11 @@ impl Report for CountReport {
     }
 
     fn notes(&self) -> Vec<Text> {
-        let mut notes = vec![match contradiction_of(&self.problem) {
+        let mut notes = vec![Text::from(match contradiction_of(&self.problem) {
             Some(contradiction) => contradiction,
             None if self.count == "0" && !self.published => no_solution(),
-            None => published_note(self.agrees).into(),
-        }];
+            None => published_note(self.agrees),
+        })];
         notes.extend(self.complete.map(|jobs| jobs_note(jobs).into()));
         if let Some(verified) = &self.verified {
             let by = verified.by;

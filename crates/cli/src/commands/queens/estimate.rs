@@ -8,7 +8,7 @@ use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::random::Random;
 use backrank_core::unstable::queens::{Kernel, TreeEstimate, estimate_nodes, known};
-use backrank_core::{Message, Order, message};
+use backrank_core::{Bytes, Message, Order, message};
 use backrank_parallel::queens::Count;
 use backrank_parallel::{Estimate, Forecast, MemoryLimit, ThreadExecutor};
 use backrank_runs::Projection;
@@ -21,7 +21,7 @@ use crate::args::resources::Resources;
 use crate::error::Error;
 use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
-use crate::say::figures::{duration, enough, number, thousands};
+use crate::say::figures::{duration, number, thousands};
 use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -245,8 +245,8 @@ impl EstimateReport {
         if shared + per_thread > 0 {
             lines.push(message!(
                 "memory: {shared}, and {each} for each thread",
-                shared = enough(shared).to_string(),
-                each = enough(per_thread).to_string()
+                shared = Bytes(shared),
+                each = Bytes(per_thread)
             ));
         }
         match &self.shards {
@@ -296,7 +296,7 @@ impl Shards {
                 shards = it.shards,
                 each = duration(it.shard_seconds),
                 slowest = duration(it.slowest_seconds),
-                memory = enough(self.memory).to_string()
+                memory = Bytes(self.memory)
             ),
             message!(
                 "for a limit of {hours} h, use at least {least|shard|shards}",

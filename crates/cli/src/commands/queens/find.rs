@@ -4,7 +4,7 @@ use std::io::Write;
 
 use backrank_core::queens::find::{Columns, Finder, NotFound, Obstacle};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
-use backrank_core::{Side, message};
+use backrank_core::{Message, Side, message};
 use clap::Args;
 use serde::{Serialize, Serializer};
 
@@ -19,9 +19,8 @@ use crate::forms::json::QUEENS_FIND;
 use crate::forms::queens::{columns as columns_form, names, pairs, write_queens};
 use crate::process::memory;
 use crate::report::{Command, Format, Report};
-use crate::say::zh::core::obstacle;
+use crate::say::Text;
 use crate::say::zh::parallel::too_much_memory;
-use crate::say::{Text, say};
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -149,8 +148,8 @@ impl Arguments {
 
 /// The error for a finder that neither finds a solution nor proves that there is none.
 fn failure(error: NotFound, finder: &dyn Finder) -> Error {
-    let (name, why) = (finder.info().name, Text::from(&error));
-    let why = say!(en: ("{name}: {}", why.en), zh: ("{name}：{}", why.zh));
+    let (name, why) = (finder.info().name, Message::from(&error));
+    let why = message!("{name}: {why}", name, why);
     match error {
         NotFound::TooLarge { .. } => Error::usage(why),
         NotFound::TakesEmptyBoards => {
@@ -186,7 +185,10 @@ impl Report for FindReport {
     }
 
     fn notes(&self) -> Vec<Text> {
-        let why_none = self.obstacle.map(|it| obstacle(it, self.side.dims()));
+        let why_none = self.obstacle.map(|why| {
+            let why = why.on(self.side.dims());
+            message!("there is no solution: {why}", why).into()
+        });
         let seed = self.own_seed.map(|seed| seed_note(seed).into());
         why_none.or(seed).into_iter().collect()
     }

@@ -6,11 +6,11 @@ use backrank_core::queens::Problem;
 use clap::Args;
 use serde::Serialize;
 
+use super::contradiction_of;
 use crate::args::queens_problem::Watched;
 use crate::error::Error;
 use crate::report::{Command, Format, Report};
 use crate::say::Text;
-use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
@@ -100,7 +100,8 @@ impl Report for ProfileReport {
     }
 
     fn notes(&self) -> Vec<Text> {
-        contradiction_of(&self.problem).into_iter().collect()
+        let contradiction = contradiction_of(&self.problem).map(Text::from);
+        contradiction.into_iter().collect()
     }
 }
 

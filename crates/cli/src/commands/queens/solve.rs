@@ -9,6 +9,7 @@ use backrank_parallel::queens::{Total, total};
 use clap::Args;
 use serde::Serialize;
 
+use super::{contradiction_of, no_solution};
 use crate::args::by_name::named;
 use crate::args::queens_problem::Given;
 use crate::args::queens_rules::RulesGiven;
@@ -20,7 +21,6 @@ use crate::forms::queens::Boards;
 use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format};
 use crate::say::Lang;
-use crate::say::zh::core::{contradiction_of, no_solution};
 use crate::screen::console::Console;
 use crate::screen::progress;
 

@@ -6,10 +6,10 @@ use backrank_web::Search;
 use clap::Args;
 use serde::Serialize;
 
+use super::contradiction_of;
 use crate::args::queens_problem::Watched;
 use crate::error::Error;
 use crate::report::{Command, Format};
-use crate::say::zh::core::contradiction_of;
 use crate::screen::console::Console;
 use crate::screen::picture::draw_step;
 use crate::screen::steps::Steps;

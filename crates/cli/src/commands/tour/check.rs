@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::{Directions, Fault, Judge, Kind};
-use backrank_core::unstable::tour::{BLOCKED, NumberFault, verify_numbers};
-use backrank_core::{Dims, Message, Square, message};
+use backrank_core::unstable::tour::{NumberFault, verify_numbers};
+use backrank_core::{Dims, Square, message};
 use clap::Args;
 
 use self::drawing::{MAX_SQUARES, Picture, follow, numbers_along, too_large};
@@ -81,8 +81,6 @@ struct Judged {
     kind: Result<Kind, NumberFault>,
     /// A square from which a move leads off the board: then the tour is not followed.
     off_board: Option<Square>,
-    /// The number of squares to visit.
-    free: u64,
     /// The number on each square, if it is drawn: 0 where there is none, or the mark of a blocked
     /// square.
     numbers: Option<Vec<u32>>,
@@ -95,11 +93,10 @@ impl Judged {
             let kind = judged.and_then(|()| judge.end());
             kind.map_err(NumberFault::Tour)
         };
-        let (kind, free, numbers) = match visits {
+        let (kind, numbers) = match visits {
             Visits::Numbers(numbers) => {
-                let free = numbers.iter().filter(|number| **number != BLOCKED);
-                let (kind, free) = (verify_numbers(dims, &numbers), free.count() as u64);
-                (kind, free, is_drawn.then_some(numbers))
+                let kind = verify_numbers(dims, &numbers);
+                (kind, is_drawn.then_some(numbers))
             }
             Visits::Squares(judge, walk) => {
                 let (mut judged, mut drawn) = (Ok(()), Vec::new());
@@ -115,7 +112,7 @@ impl Judged {
                     }
                 })?;
                 let numbers = is_drawn.then(|| numbers_along(judge, drawn));
-                (end(judge, judged), judge.free(), numbers)
+                (end(judge, judged), numbers)
             }
             Visits::Directions(start, moves) => {
                 off_board = Directions::first_off_board(dims, &moves);
@@ -126,13 +123,12 @@ impl Judged {
                 let directions = Directions::new(dims, start, moves);
                 let mut squares = directions.iter().flat_map(Directions::squares);
                 let judged = squares.try_for_each(|square| judge.visit(square));
-                (end(&judge, judged), judge.free(), numbers)
+                (end(&judge, judged), numbers)
             }
         };
         Ok(Self {
             kind,
             off_board,
-            free,
             numbers,
         })
     }
@@ -145,7 +141,7 @@ impl Judged {
                 message!("the move that leaves {square} leads off the board", square).into(),
             );
         }
-        let kind = self.kind.map_err(|fault| explain(fault, dims, self.free))?;
+        let kind = self.kind.map_err(|fault| fault.on(dims))?;
         match (kind, closed) {
             (Kind::Open, Some(true)) => Err(message!(
                 "the document calls it closed, but its last square is not a knight's move from its first"
@@ -154,57 +150,6 @@ impl Judged {
             (Kind::Closed, Some(false)) => Err(message!("the document calls it open, but it is closed").into()),
             (Kind::Open, _) => Ok(message!("a tour, open").into()),
             (Kind::Closed, _) => Ok(message!("a tour, closed").into()),
-        }
-    }
-}
-
-/// Explains what is wrong when `free` squares are to be visited.
-fn explain(fault: NumberFault, dims: Dims, free: u64) -> Message {
-    let name = |square: Square| square.name(dims);
-    match fault {
-        NumberFault::Outside { number, square }
-        | NumberFault::Tour(Fault::Outside { number, square }) => message!(
-            "the number {number} on {square} is not from 1 to {free}",
-            number,
-            square = name(square),
-            free
-        ),
-        NumberFault::Twice {
-            number,
-            first,
-            second,
-        } => message!(
-            "the number {number} is on both {first} and {second}",
-            number,
-            first = name(first),
-            second = name(second)
-        ),
-        NumberFault::Missing(number) => message!("the number {number} is missing", number),
-        NumberFault::Tour(Fault::Step { number, from, to }) => message!(
-            "step {before} to {number}, from {from} to {to}, is not a knight's move",
-            before = number - 1,
-            number,
-            from = name(from),
-            to = name(to)
-        ),
-        NumberFault::Tour(Fault::Missing { visited }) => {
-            message!("it visits only {visited} of {free} squares", visited, free)
-        }
-        NumberFault::Tour(Fault::Repeated { number, square }) => {
-            let square = name(square);
-            message!(
-                "{square} is visited again as number {number}",
-                square,
-                number
-            )
-        }
-        NumberFault::Tour(Fault::Blocked { number, square }) => {
-            let square = name(square);
-            message!(
-                "{square}, visited as number {number}, is blocked",
-                square,
-                number
-            )
         }
     }
 }

@@ -7,7 +7,7 @@ use backrank_core::render::{Diagram, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::unstable::render::HeatBoard;
-use backrank_core::{Dims, message};
+use backrank_core::{Bytes, Dims, message};
 use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::Args;
@@ -21,7 +21,7 @@ use crate::error::{Error, Exit};
 use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
 use crate::say::Text;
-use crate::say::figures::{bytes, enough, thousands};
+use crate::say::figures::thousands;
 use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -163,8 +163,8 @@ impl Arguments {
             console.note(message!(
                 "needs at most {states} states at a time, {min} to {max} of memory",
                 states = thousands(need.max_states),
-                min = bytes(need.min_bytes).to_string(),
-                max = enough(need.max_bytes).to_string()
+                min = Bytes(need.min_bytes),
+                max = Bytes(need.max_bytes)
             ))?;
         }
         let outcome = progress::watch(executor, console.lang, phase, |executor| {
@@ -179,7 +179,7 @@ impl Arguments {
 
     /// Explains why there is no count. A board that no machine can count is a usage error.
     fn explain(&self, error: &CountError) -> Error {
-        let max = bytes(self.limit().bytes()).to_string();
+        let max = Bytes(self.limit().bytes());
         match error {
             CountError::Stopped(_) => Error::new(Exit::Interrupted, error),
             CountError::TooManySquares { .. }
@@ -187,7 +187,7 @@ impl Arguments {
                 count::CountError::TooWide { .. } | count::CountError::TooLong { .. },
             ) => Error::usage(error),
             CountError::Failed(count::CountError::TooLarge { min_bytes }) => {
-                let min = enough(*min_bytes).to_string();
+                let min = Bytes(*min_bytes);
                 Error::failed(error).hint(message!(
                     "raise the limit of {max} to at least {min} with --memory",
                     max,

@@ -8,8 +8,7 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::error::system::no_memory;
-use crate::say::zh::tours::no_tour_because;
-use crate::say::{Text, say};
+use crate::say::Text;
 
 /// The problem and the method: the first fields of a JSON document.
 #[derive(Serialize)]
@@ -57,7 +56,7 @@ pub(super) fn walker(finder: &dyn Finder) -> Result<&dyn Walker, Error> {
 
 impl From<TooLarge> for Error {
     fn from(error: TooLarge) -> Self {
-        Self::usage(&error)
+        Self::usage(error)
     }
 }
 
@@ -65,7 +64,7 @@ impl From<NotFound> for Error {
     fn from(error: NotFound) -> Self {
         match error {
             NotFound::OutOfMemory(error) => no_memory(error.bytes),
-            error => Self::usage(&error),
+            error => Self::usage(error),
         }
     }
 }
@@ -86,12 +85,6 @@ fn tour(dims: Dims, from: Option<Square>, end: End) -> Message {
 
 /// There is no tour, and why.
 pub(super) fn no_tour(dims: Dims, from: Option<Square>, end: End, why: Obstacle) -> Text {
-    let (tour, why) = (
-        Text::from(tour(dims, from, end)),
-        no_tour_because(why, dims),
-    );
-    say!(
-        en: ("the {dims} board has no {}: {}", tour.en, why.en),
-        zh: ("{dims} 棋盘没有{}：{}", tour.zh, why.zh),
-    )
+    let (tour, why) = (tour(dims, from, end), why.on(dims));
+    message!("the {dims} board has no {tour}: {why}", dims, tour, why).into()
 }

@@ -2,10 +2,11 @@
 
 use std::fmt::Display;
 
+use backrank_core::{Bytes, Message};
 use backrank_parallel::queens::CountError;
+use backrank_parallel::tours;
 use backrank_parallel::{ExecutorError, Phase, Progress, ThreadsError};
 
-use crate::say::figures::{bytes, enough};
 use crate::say::{Text, say};
 
 pub(crate) use crate::screen::progress::phase;
@@ -13,7 +14,7 @@ pub(crate) use crate::screen::progress::phase;
 impl From<&CountError> for Text {
     fn from(error: &CountError) -> Self {
         match error {
-            CountError::Method(error) => error.into(),
+            CountError::Method(error) => (*error).into(),
             CountError::Memory {
                 needed_bytes,
                 max_bytes,
@@ -31,7 +32,7 @@ impl From<&CountError> for Text {
 
 /// Memory that is asked for beyond the limit.
 pub(crate) fn too_much_memory(needed_bytes: u64, max_bytes: u64) -> Text {
-    let (needed, max) = (enough(needed_bytes), bytes(max_bytes));
+    let (needed, max) = (Bytes(needed_bytes), Bytes(max_bytes));
     say!(en: "this needs {needed} of memory, but the limit is {max}", zh: "需要 {needed} 内存，而上限为 {max}")
 }
 
@@ -82,4 +83,26 @@ pub(crate) fn wrong_count(why: impl Display) -> Text {
         en: "WRONG COUNT: {why}; please report this as a bug",
         zh: "计数错误：{why}；请报告此缺陷",
     )
+}
+
+impl From<&tours::CountError> for Text {
+    fn from(error: &tours::CountError) -> Self {
+        match error {
+            tours::CountError::Stopped(progress) => {
+                let how_far = match (progress.phase, progress.share()) {
+                    (Phase::Plan, _) => "：计数尚未开始",
+                    (_, Some(share)) => &format!("：完成了 {:.1} %", 100.0 * share),
+                    (_, None) => "",
+                };
+                say!(en: "{error}", zh: "已中断{how_far}，因此没有计数可输出")
+            }
+            tours::CountError::Failed(error) => Message::from(error).into(),
+            tours::CountError::Threads(error) => error.into(),
+            tours::CountError::Wrong(wrong) => wrong_count(wrong),
+            tours::CountError::TooManySquares { max_squares } => {
+                say!(en: "{error}", zh: "从各格出发的巡游数，最多统计 {max_squares} 格的棋盘")
+            }
+            _ => say!(en: "{error}", zh: "计数失败"),
+        }
+    }
 }

@@ -10,7 +10,7 @@ impl From<&PlanError> for Text {
     fn from(error: &PlanError) -> Self {
         let zh = match error {
             PlanError::Text(fault) => return fault.into(),
-            PlanError::Kernel(error) => return error.into(),
+            PlanError::Kernel(error) => return (*error).into(),
             PlanError::Count(error) => return error.into(),
             PlanError::Method { method } => {
                 format!("{method} 按线程数切分计数，没有自己的子任务可以分配")

@@ -20,6 +20,7 @@ use std::ops::ControlFlow;
 
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::Square;
+use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
 use crate::queens::problem::Problem;
@@ -146,20 +147,20 @@ fn words<R: AttackPattern>(
         BitRow::new(name, kind, (0..n).map(|column| word >> column & 1 == 1))
     };
     let mut rows = vec![
-        row("columns", BitKind::Taken, columns),
-        row("rising", BitKind::Taken, sums),
-        row("falling", BitKind::Taken, differences),
+        row(message!("columns").template(), BitKind::Taken, columns),
+        row(message!("rising").template(), BitKind::Taken, sums),
+        row(message!("falling").template(), BitKind::Taken, differences),
     ];
     if R::HAS_KNIGHT_MOVES {
         rows.push(row(
-            "knight's moves",
+            message!("knight's moves").template(),
             BitKind::Taken,
             pattern.knight_attacks(),
         ));
     }
-    rows.push(row("free", BitKind::Free, free));
+    rows.push(row(message!("free").template(), BitKind::Free, free));
     vec![Part {
-        name: "attacks on the next row",
+        name: message!("attacks on the next row").template(),
         shape: Shape::Bits { rows },
     }]
 }

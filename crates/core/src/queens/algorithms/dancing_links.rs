@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::{ColumnName, Square};
+use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
 use crate::queens::problem::Problem;
@@ -264,8 +265,8 @@ impl<R: AttackPattern> Links<R> {
             shape: Shape::List { entries },
         };
         vec![
-            part("squares left for each row", rows),
-            part("squares left for each column", columns),
+            part(message!("squares left for each row").template(), rows),
+            part(message!("squares left for each column").template(), columns),
         ]
     }
 }

@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::{Order, numbers};
 use crate::board::square::Square;
+use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
 use crate::queens::problem::Problem;
@@ -110,7 +111,7 @@ fn copy(n: usize, open: u32, free: &[u32; ROWS]) -> Vec<Part> {
         BitRow::new((n - row).to_string(), BitKind::Free, bits)
     };
     vec![Part {
-        name: "free squares of the open rows",
+        name: message!("free squares of the open rows").template(),
         shape: Shape::Bits {
             rows: numbers(open.into()).map(row).collect(),
         },

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::Square;
+use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
 use crate::queens::problem::Problem;
@@ -108,7 +109,7 @@ fn array(placement: &Placement, queens: usize) -> Vec<Part> {
         top: None,
     };
     vec![Part {
-        name: "column of each row",
+        name: message!("column of each row").template(),
         shape,
     }]
 }

@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Entry, Part, Place, Shape, View};
 use crate::queens::problem::Problem;
@@ -141,19 +142,19 @@ fn copy<R>(dims: Dims, stack: &[Node], occupied: &Occupied<R>) -> Vec<Part> {
     };
     let [columns, falling, rising] = &occupied.arrays;
     let rows = [
-        ("columns", columns),
-        ("rising", rising),
-        ("falling", falling),
+        (message!("columns").template(), columns),
+        (message!("rising").template(), rising),
+        (message!("falling").template(), falling),
     ]
     .map(|(name, array)| BitRow::new(name, BitKind::Taken, array.iter().copied()));
     let arrays = Shape::Bits { rows: rows.into() };
     vec![
         Part {
-            name: "occupied columns and diagonals",
+            name: message!("occupied columns and diagonals").template(),
             shape: arrays,
         },
         Part {
-            name: "stack, marked if placed",
+            name: message!("stack, marked if placed").template(),
             shape: stack,
         },
     ]

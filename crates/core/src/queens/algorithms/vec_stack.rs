@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::Square;
+use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
 use crate::queens::problem::Problem;
@@ -124,7 +125,7 @@ impl<'a> State<'a> {
             top: Some(top),
         };
         vec![Part {
-            name: "vector of columns and its top",
+            name: message!("vector of columns and its top").template(),
             shape,
         }]
     }

@@ -16,6 +16,7 @@ use crate::queens::solver::Solver;
 use crate::queens::symmetry::fundamental::FundamentalWalker;
 use crate::queens::walker::Walker;
 use crate::simd::kernel::Kernel;
+use crate::{Message, display_as_message, message};
 
 /// A way to count the solutions of a problem.
 #[derive(Clone, Copy, Default)]
@@ -209,28 +210,30 @@ pub enum MethodError {
     KernelUnavailable(Kernel),
 }
 
-impl fmt::Display for MethodError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::EmptyBoardOnly { method } => {
-                write!(
-                    f,
-                    "{method} counts all solutions of the empty board and nothing else"
+impl From<&MethodError> for Message {
+    fn from(error: &MethodError) -> Self {
+        match *error {
+            MethodError::EmptyBoardOnly { method } => {
+                message!(
+                    "{method} only counts all solutions of the empty board",
+                    method
                 )
             }
-            Self::NoKernels { method } => write!(
-                f,
-                "{method} has no kernels to choose from: only half-board has"
-            ),
-            Self::KernelUnavailable(kernel) => write!(
-                f,
-                "this processor cannot run the kernel '{kernel}': it lacks the instructions"
+            MethodError::NoKernels { method } => {
+                message!(
+                    "{method} has no kernels to choose from; only half-board has",
+                    method
+                )
+            }
+            MethodError::KernelUnavailable(kernel) => message!(
+                "this processor lacks the instructions for the kernel '{kernel}'",
+                kernel = kernel.name()
             ),
         }
     }
 }
 
-impl std::error::Error for MethodError {}
+display_as_message!(MethodError);
 
 #[cfg(test)]
 mod tests {

@@ -1,12 +1,11 @@
 //! The trait of a finder, its bounds and its errors.
 
-use std::fmt;
-
 use super::columns::Columns;
 use super::partial::{Obstacle, Partial};
 use crate::algorithm_info::AlgorithmInfo;
 use crate::board::side::Side;
 use crate::out_of_memory::OutOfMemory;
+use crate::{Message, display_as_message, message};
 
 /// A way to find one solution on a board of any side, as far as its bounds say.
 ///
@@ -79,23 +78,31 @@ impl From<OutOfMemory> for NotFound {
     }
 }
 
-impl fmt::Display for NotFound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Impossible(obstacle) => write!(f, "there is no solution: {obstacle}"),
-            Self::TooLarge { max_side } => {
-                write!(f, "this finder takes boards of a side up to {max_side}")
+impl From<&NotFound> for Message {
+    fn from(error: &NotFound) -> Self {
+        match error {
+            NotFound::Impossible(obstacle) => {
+                message!("there is no solution: {why}", why = Self::from(obstacle))
             }
-            Self::TakesEmptyBoards => {
-                f.write_str("this finder takes no board with squares given or blocked")
+            NotFound::TooLarge { max_side } => {
+                message!(
+                    "this algorithm takes boards up to size {max}",
+                    max = max_side.get()
+                )
             }
-            Self::GaveUp { attempts } => write!(f, "{attempts} attempts found no solution"),
-            Self::OutOfMemory(error) => error.fmt(f),
+            NotFound::TakesEmptyBoards => {
+                message!("this algorithm takes only boards without given queens or blocked squares")
+            }
+            NotFound::GaveUp { attempts } => message!(
+                "no solution found in {attempts|attempt|attempts}",
+                attempts = *attempts
+            ),
+            NotFound::OutOfMemory(error) => error.into(),
         }
     }
 }
 
-impl std::error::Error for NotFound {}
+display_as_message!(NotFound);
 
 /// Refuses what a finder of the empty board does not take: a board with squares given or blocked, a
 /// side that has no solution or is too large.

@@ -1,11 +1,11 @@
 //! The conditions of a solution: queens given and squares blocked, on a board of any size.
 
-use std::fmt;
-
+use crate::board::dims::Dims;
 use crate::board::side::Side;
-use crate::board::square::{Square, SquareError};
+use crate::board::square::{Square, SquareError, on_board};
 use crate::queens::problem::rules::Rules;
 use crate::queens::problem::{Contradiction, Problem};
+use crate::{Message, message};
 
 /// A board of any side, on which some queens may be given and some squares blocked: what a
 /// [`Finder`](super::Finder) completes.
@@ -132,17 +132,17 @@ pub enum Obstacle {
     Searched,
 }
 
-impl fmt::Display for Obstacle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Obstacle {
+    fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
-            Self::Side => f.write_str("boards of the sides 2 and 3 have none"),
-            Self::Contradiction(contradiction) => contradiction.fmt(f),
-            Self::Searched => f.write_str("a complete search found none"),
+            Self::Side => message!("boards of size 2 and 3 have none"),
+            Self::Contradiction(contradiction) => contradiction.sentence(dims),
+            Self::Searched => message!("a complete search found none"),
         }
     }
 }
 
-impl std::error::Error for Obstacle {}
+on_board!(Obstacle);
 
 #[cfg(test)]
 mod tests {

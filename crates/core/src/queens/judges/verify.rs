@@ -1,12 +1,12 @@
 //! The judge of solutions. It sees squares only, so that it can judge every solver.
 
-use std::fmt;
-
+use crate::board::dims::Dims;
 use crate::board::order::Order;
 use crate::board::side::Side;
-use crate::board::square::Square;
+use crate::board::square::{Square, on_board};
 use crate::queens::problem::attack::Attack;
 use crate::queens::problem::rules::Rules;
+use crate::{Message, message};
 
 /// Checks that the queens are a solution of the order: one in each row, all on the board, none
 /// attacking another. Costs at most n²/2 comparisons.
@@ -74,17 +74,19 @@ pub enum Fault {
     },
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Fault {
+    fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
-            Self::Outside(square) => write!(f, "the queen on {square} is outside the board"),
-            Self::Attack(attack) => attack.fmt(f),
-            Self::Missing { queens } => write!(f, "there are only {queens} queens"),
+            Self::Outside(square) => message!("the queen on {square} is outside the board", square),
+            Self::Attack(attack) => attack.sentence(dims),
+            Self::Missing { queens } => {
+                message!("the board has only {queens|queen|queens}", queens)
+            }
         }
     }
 }
 
-impl std::error::Error for Fault {}
+on_board!(Fault);
 
 #[cfg(test)]
 mod tests {
@@ -101,7 +103,7 @@ mod tests {
         assert_eq!(judge(&[(0, 1), (1, 3), (2, 0), (3, 2)]), Ok(()));
         let missing = judge(&[(0, 1), (1, 3), (2, 0)]).unwrap_err();
         assert_eq!(missing, Fault::Missing { queens: 3 });
-        assert_eq!(missing.to_string(), "there are only 3 queens");
+        assert_eq!(missing.to_string(), "the board has only 3 queens");
         let outside = judge(&[(0, 4)]).unwrap_err();
         assert_eq!(outside, Fault::Outside(Square::new(0, 4)));
         assert_eq!(outside.to_string(), "the queen on 0,4 is outside the board");

@@ -1,10 +1,8 @@
 //! Attacks between two queens, and the line of each.
 
-use std::fmt;
-
-use crate::board::square::Square;
-use crate::message;
-use crate::message::Message;
+use crate::board::dims::Dims;
+use crate::board::square::{Square, on_board};
+use crate::{Message, message};
 
 /// The ways in which a piece attacks: along a line of squares, or by a knight's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,19 +72,15 @@ impl Attack {
             (Line::KnightMove, _) => message!("by a knight's move"),
         }
     }
-}
 
-impl Attack {
-    /// The attack in a sentence, with these names of squares.
-    pub(super) fn sentence(self, name: impl Fn(Square) -> String) -> String {
-        let (first, second, manner) = (name(self.first), name(self.second), self.manner());
-        format!("the queens on {first} and {second} attack each other {manner}")
+    pub(in crate::queens) fn sentence(self, dims: Option<Dims>) -> Message {
+        message!(
+            "the queens on {first} and {second} attack each other {manner}",
+            first = self.first.label(dims),
+            second = self.second.label(dims),
+            manner = self.manner()
+        )
     }
 }
 
-/// Squares are given by row and column.
-impl fmt::Display for Attack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(|square| square.to_string()))
-    }
-}
+on_board!(Attack);

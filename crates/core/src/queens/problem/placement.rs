@@ -8,6 +8,7 @@ use std::str::FromStr;
 use crate::board::dims::parse_digits;
 use crate::board::order::Order;
 use crate::board::square::Square;
+use crate::{Message, display_as_message, message};
 
 /// A queen in every row of a board: the column of each. It need not be a solution;
 /// [`verify`](crate::queens::verify()) tells.
@@ -163,28 +164,31 @@ pub enum PlacementError {
     },
 }
 
-impl fmt::Display for PlacementError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge { rows } => {
-                let max = Order::MAX;
-                write!(f, "{rows} rows are too many: a board has at most {max}")
-            }
-            Self::NoColumn { row } => {
-                write!(
-                    f,
-                    "the column in row {row} is no whole number from 0 to 255"
+impl From<&PlacementError> for Message {
+    fn from(error: &PlacementError) -> Self {
+        match *error {
+            PlacementError::TooLarge { rows } => message!(
+                "{rows} rows are too many: a board has at most {max}",
+                rows,
+                max = Order::MAX
+            ),
+            PlacementError::NoColumn { row } => {
+                message!(
+                    "the column in row {row} is not a whole number from 0 to 255",
+                    row
                 )
             }
-            Self::Outside { row, column, rows } => write!(
-                f,
-                "column {column} in row {row} is outside a board of {rows} columns"
+            PlacementError::Outside { row, column, rows } => message!(
+                "column {column} in row {row} is outside a board with {rows|column|columns}",
+                column,
+                row,
+                rows
             ),
         }
     }
 }
 
-impl std::error::Error for PlacementError {}
+display_as_message!(PlacementError);
 
 #[cfg(test)]
 mod tests {

@@ -7,8 +7,6 @@ mod shape;
 mod unique;
 mod walk;
 
-use std::fmt;
-
 use self::climb::climb;
 use self::grow::grow;
 use self::queens::queens;
@@ -19,6 +17,7 @@ use super::deduce::{Difficulty, unresolved};
 use super::regions::Regions;
 use crate::board::order::Order;
 use crate::random::Random;
+use crate::{Message, display_as_message, message};
 
 /// The smallest order for which boards are made, and the largest.
 const MIN_ORDER: usize = 5;
@@ -125,18 +124,25 @@ pub enum GenerateError {
     GaveUp,
 }
 
-impl fmt::Display for GenerateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size { order, stars } => write!(
-                f,
-                "no board of the order {order} with {stars} queen{} in each row is made: with 1 the order is from {MIN_ORDER} to {MAX_ORDER}, with 2 from {MIN_ORDER_OF_TWO} to {MAX_ORDER_OF_TWO}",
-                if *stars == 1 { "" } else { "s" }
+impl From<&GenerateError> for Message {
+    fn from(error: &GenerateError) -> Self {
+        match *error {
+            GenerateError::Size { order, stars } => message!(
+                "no board of size {order} with {stars|queen|queens} in each row can be generated: with 1 queen sizes are {min} to {max}, with 2 queens {min_of_two} to {max_of_two}",
+                order,
+                stars,
+                min = MIN_ORDER,
+                max = MAX_ORDER,
+                min_of_two = MIN_ORDER_OF_TWO,
+                max_of_two = MAX_ORDER_OF_TWO
             ),
-            Self::NoHard(order) => write!(f, "no board of the order {order} is hard"),
-            Self::GaveUp => write!(f, "none of {MAX_BOARDS} boards turned out as wanted"),
+            GenerateError::NoHard(order) => message!("no board of size {order} is hard", order),
+            GenerateError::GaveUp => message!(
+                "no such board in {boards} attempts with this seed; another seed may have one",
+                boards = MAX_BOARDS
+            ),
         }
     }
 }
 
-impl std::error::Error for GenerateError {}
+display_as_message!(GenerateError);

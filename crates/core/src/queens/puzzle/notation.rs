@@ -7,10 +7,10 @@
 //! them fill up six bits, and each six bits are a sign.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use super::regions::{Regions, RegionsError};
 use crate::board::square::Square;
+use crate::{Message, display_as_message, message};
 
 /// The signs of six bits, by value.
 const SIGNS: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
@@ -165,24 +165,26 @@ impl From<RegionsError> for NotationError {
     }
 }
 
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Regions(error) => error.fmt(f),
-            Self::Length {
+impl From<&NotationError> for Message {
+    fn from(error: &NotationError) -> Self {
+        match error {
+            NotationError::Regions(error) => error.into(),
+            &NotationError::Length {
                 rows,
                 length,
                 given,
-            } => write!(
-                f,
-                "a notation of {rows} rows has {length} signs, and this one has {given}"
+            } => message!(
+                "the notation of a board with {rows|row|rows} has {length} characters, not {given}",
+                rows,
+                length,
+                given
             ),
-            Self::Sign(sign) => write!(
-                f,
-                "'{sign}' is no sign of a notation, which has letters, digits, - and _"
+            NotationError::Sign(sign) => message!(
+                "'{sign}' is not allowed in Star Battle Notation: write letters, digits, - and _",
+                sign = *sign
             ),
         }
     }
 }
 
-impl std::error::Error for NotationError {}
+display_as_message!(NotationError);

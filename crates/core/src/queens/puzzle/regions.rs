@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::square_set::{MAX_SIDE, SQUARES, SquareSet, index};
 use crate::board::order::Order;
 use crate::board::square::Square;
+use crate::{Message, display_as_message, message};
 
 /// A part of the board that holds as many queens as each other one. Each is counted from 0, rows
 /// from the top, columns from the left, regions in the order of their signs.
@@ -308,33 +309,44 @@ pub enum RegionsError {
     },
 }
 
-impl fmt::Display for RegionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Order { rows } => write!(f, "a board has 1 to {MAX_SIDE} rows, not {rows}"),
-            Self::Ragged { row, squares, rows } => write!(
-                f,
-                "row {row} has {squares} squares, but the board has {rows} rows"
-            ),
-            Self::NoLetter { square } => {
-                write!(f, "the square {square} has neither a letter nor a digit")
-            }
-            Self::Count { regions, rows } => write!(
-                f,
-                "a board of {rows} rows needs as many regions, and has {regions}"
-            ),
-            Self::Stars { stars, rows, max } => {
-                let range = if max == 1 { "" } else { "1 to " };
-                write!(
-                    f,
-                    "each of {rows} rows has room for {range}{max}, not for {stars} queens"
+impl From<&RegionsError> for Message {
+    fn from(error: &RegionsError) -> Self {
+        match *error {
+            RegionsError::Order { rows } => {
+                message!(
+                    "a board has 1 to {max} rows, not {rows}",
+                    max = MAX_SIDE as u32,
+                    rows
                 )
             }
+            RegionsError::Ragged { row, squares, rows } => message!(
+                "row {row} has {squares|square|squares}, but the board has {rows|row|rows}",
+                row,
+                squares,
+                rows
+            ),
+            RegionsError::NoLetter { square } => {
+                message!(
+                    "the square {square} has neither a letter nor a digit",
+                    square
+                )
+            }
+            RegionsError::Count { regions, rows } => message!(
+                "a board with {rows|row|rows} needs as many regions, but has {regions}",
+                rows,
+                regions
+            ),
+            RegionsError::Stars { stars, rows, max } => message!(
+                "a board with {rows|row|rows} has at least 1 queen and at most {max} in each row, not {stars}",
+                rows,
+                max,
+                stars
+            ),
         }
     }
 }
 
-impl std::error::Error for RegionsError {}
+display_as_message!(RegionsError);
 
 #[cfg(test)]
 mod tests;

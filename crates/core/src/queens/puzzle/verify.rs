@@ -1,9 +1,9 @@
 //! The judge of solutions. It compares squares with squares, and shares nothing with the search.
 
-use std::fmt;
-
 use super::regions::{Regions, Unit};
+use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::{Message, display_as_message, message};
 
 /// Checks that the queens solve the board: K in each row, column and region, none touching another.
 /// Costs k²/2 comparisons for k queens, or k³/2 for K over 1.
@@ -66,29 +66,57 @@ pub enum PuzzleFault {
     },
 }
 
-impl fmt::Display for PuzzleFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Outside(queen) => write!(f, "the queen on {queen} is outside the board"),
+impl PuzzleFault {
+    /// Returns the fault in a sentence, with the names of squares and units on the board.
+    #[must_use]
+    pub fn on(self, regions: &Regions) -> Message {
+        let dims = Some(regions.order().dims());
+        self.sentence(dims, |unit| regions.names(&[unit]))
+    }
+
+    fn sentence(self, dims: Option<Dims>, name: impl Fn(Unit) -> Message) -> Message {
+        match self {
+            Self::Outside(queen) => message!("the queen on {queen} is outside the board", queen),
+            Self::Missing { queens } => {
+                message!("the board has only {queens|queen|queens}", queens)
+            }
             Self::Excluded {
                 first,
                 second,
                 unit,
                 others,
             } => {
-                write!(f, "the queens on {first} and {second} ")?;
-                let Some(unit) = unit else {
-                    return f.write_str("touch each other");
-                };
-                write!(f, "stand in one {}", unit.kind())?;
-                match others {
-                    0 => Ok(()),
-                    _ => write!(f, " with {others} more"),
+                let [first, second] = [first, second].map(|queen| queen.label(dims));
+                match unit.map(name) {
+                    None => message!(
+                        "the queens on {first} and {second} touch each other",
+                        first,
+                        second
+                    ),
+                    Some(unit) if others == 0 => message!(
+                        "the queens on {first} and {second} are both in {unit}",
+                        first,
+                        second,
+                        unit
+                    ),
+                    Some(unit) => message!(
+                        "the queens on {first} and {second} are in {unit} with {others} more",
+                        first,
+                        second,
+                        unit,
+                        others
+                    ),
                 }
             }
-            Self::Missing { queens } => write!(f, "there are only {queens} queens"),
         }
     }
 }
 
-impl std::error::Error for PuzzleFault {}
+/// Squares and units are given by their numbers.
+impl From<&PuzzleFault> for Message {
+    fn from(fault: &PuzzleFault) -> Self {
+        fault.sentence(None, Self::from)
+    }
+}
+
+display_as_message!(PuzzleFault);

@@ -1,10 +1,9 @@
 //! The reasons for which there is no count.
 
-use std::error::Error;
-use std::fmt;
-
 use crate::board::dims::Dims;
 use crate::board::square::{Square, SquareError};
+use crate::out_of_memory::Bytes;
+use crate::{Message, display_as_message, message};
 
 /// The reason for which a count has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,43 +48,40 @@ pub enum CountError {
     Overflow,
 }
 
-impl fmt::Display for CountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Stopped => f.write_str("stopped, so there is no count"),
-            Self::Memory => {
-                f.write_str("the states of the count take more memory than the system gives")
-            }
-            Self::Limit {
+impl From<&CountError> for Message {
+    fn from(error: &CountError) -> Self {
+        match *error {
+            CountError::Stopped => message!("stopped before the count was complete"),
+            CountError::Memory => message!("the system has not enough memory for the count"),
+            CountError::Limit {
                 percent,
                 needed_bytes,
-            } => write!(
-                f,
-                "the count came to its limit of memory after {percent} % of its work: by then it needed {needed_bytes} bytes"
+            } => message!(
+                "the count reached its memory limit after {percent} % of its work: by then it needed {needed}",
+                percent,
+                needed = Bytes(needed_bytes)
             ),
-            Self::TooLarge { min_bytes } => write!(
-                f,
-                "the count needs at least {min_bytes} bytes to be tried, and perhaps many times more"
+            CountError::TooLarge { min_bytes } => message!(
+                "the count needs at least {min} of memory to start, and perhaps many times more",
+                min = Bytes(min_bytes)
             ),
-            Self::TooLong { max_squares } => write!(
-                f,
-                "the board is too long to count its tours: one so wide may be at most {max_squares} squares long, since numbers end at 2^128"
+            CountError::TooLong { max_squares } => message!(
+                "the board is too long: counts of boards of this width stay below 2^128 up to {max_squares} squares",
+                max_squares
             ),
-            Self::Outside { from, dims } => SquareError::outside(*from, *dims).fmt(f),
-            Self::TooWide { max_squares } => {
-                write!(
-                    f,
-                    "this method counts the tours of boards with at most {max_squares} squares on the shorter side"
-                )
-            }
-            Self::Overflow => {
-                f.write_str("the count, or a number on the way to it, is 2^128 or more")
+            CountError::Outside { from, dims } => (&SquareError::outside(from, dims)).into(),
+            CountError::TooWide { max_squares } => message!(
+                "this method counts the tours of boards with at most {max_squares} squares on the shorter side",
+                max_squares
+            ),
+            CountError::Overflow => {
+                message!("the count, or an intermediate number, is 2^128 or more")
             }
         }
     }
 }
 
-impl Error for CountError {}
+display_as_message!(CountError);
 
 /// Makes room in a list for more elements.
 ///

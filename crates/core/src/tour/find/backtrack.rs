@@ -11,6 +11,7 @@ use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_byte
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::message;
 use crate::out_of_memory::{filled, with_room};
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
@@ -227,7 +228,7 @@ impl<'p> State<'p> {
         };
         let entries = self.places.iter().zip(&self.tried).map(entry).collect();
         vec![Part {
-            name: "moves tried from each square",
+            name: message!("moves tried from each square").template(),
             shape: Shape::Stack { entries },
         }]
     }

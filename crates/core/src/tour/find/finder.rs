@@ -1,7 +1,5 @@
 //! The traits of a finder, its bounds, its rule for ties and its errors.
 
-use std::error::Error;
-use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::algorithm_info::AlgorithmInfo;
@@ -13,6 +11,7 @@ use crate::tour::directions::Directions;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
+use crate::{Message, display_as_message, message};
 
 /// A way to find a tour of a [`Problem`]. Its optional abilities are the values that it lends out.
 ///
@@ -143,26 +142,38 @@ macro_rules! not_found {
 }
 not_found! { Impossible(Obstacle) TooLarge(TooLarge) OutOfMemory(OutOfMemory) }
 
-impl fmt::Display for NotFound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Impossible(obstacle) => write!(f, "there is no such tour: {obstacle}"),
-            Self::TooLarge(_) => f.write_str("the board is too large for this method"),
-            Self::TakesNoBlocked => f.write_str("this method takes no board with blocked squares"),
-            Self::OutOfMemory(_) => f.write_str("the search does not fit in memory"),
+impl From<&NotFound> for Message {
+    fn from(error: &NotFound) -> Self {
+        match error {
+            NotFound::Impossible(obstacle) => message!(
+                "there is no such tour: {obstacle}",
+                obstacle = Self::from(obstacle)
+            ),
+            NotFound::TooLarge(error) => error.into(),
+            NotFound::TakesNoBlocked => {
+                message!("this algorithm does not take boards with blocked squares")
+            }
+            NotFound::OutOfMemory(error) => error.into(),
         }
     }
 }
 
-impl Error for NotFound {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::TooLarge(error) => Some(error),
-            Self::OutOfMemory(error) => Some(error),
-            _ => None,
-        }
+impl From<&TooLarge> for Message {
+    fn from(
+        &TooLarge {
+            squares,
+            max_squares,
+        }: &TooLarge,
+    ) -> Self {
+        message!(
+            "the board has {squares} squares, but this algorithm takes at most {max_squares}",
+            squares,
+            max_squares
+        )
     }
 }
+
+display_as_message!(NotFound, TooLarge);
 
 /// A board with more squares than a finder takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,18 +184,6 @@ pub struct TooLarge {
     /// The number of squares of the largest board that the finder takes.
     pub max_squares: u64,
 }
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (squares, max) = (self.squares, self.max_squares);
-        write!(
-            f,
-            "a board of {squares} squares is too large: this method takes at most {max}"
-        )
-    }
-}
-
-impl Error for TooLarge {}
 
 /// A rule that says which of several squares with equally few ways on comes first. Read from its
 /// name, the random one has seed 0.

@@ -2,11 +2,11 @@
 //! cleared in no more than the time that filling it took.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use crate::board::dims::Dims;
-use crate::board::square::Square;
+use crate::board::square::{Square, on_board};
 use crate::tour::graph::is_move;
+use crate::{Message, message};
 
 /// The kind of a tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -175,25 +175,40 @@ pub enum Fault {
     },
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (number, square, fault) = match *self {
-            Self::Outside { number, square } => (number, square, "is outside the board"),
-            Self::Repeated { number, square } => (number, square, "was visited before"),
-            Self::Blocked { number, square } => (number, square, "is blocked"),
-            Self::Step { number, from, to } => {
-                return write!(
-                    f,
-                    "the step to square {number}, from {from} to {to}, is no knight's move"
-                );
+impl Fault {
+    pub(super) fn sentence(self, dims: Option<Dims>) -> Message {
+        match self {
+            Self::Outside { number, square } => {
+                message!(
+                    "square {number}, {square}, is outside the board",
+                    number,
+                    square
+                )
             }
-            Self::Missing { visited } => return write!(f, "only {visited} squares are visited"),
-        };
-        write!(f, "square {number}, {square}, {fault}")
+            Self::Repeated { number, square } => message!(
+                "square {number}, {square}, was visited before",
+                number,
+                square = square.label(dims)
+            ),
+            Self::Blocked { number, square } => message!(
+                "square {number}, {square}, is blocked",
+                number,
+                square = square.label(dims)
+            ),
+            Self::Step { number, from, to } => message!(
+                "the step to square {number}, from {from} to {to}, is not a knight's move",
+                number,
+                from = from.label(dims),
+                to = to.label(dims)
+            ),
+            Self::Missing { visited } => {
+                message!("only {visited|square is|squares are} visited", visited)
+            }
+        }
     }
 }
 
-impl std::error::Error for Fault {}
+on_board!(Fault);
 
 /// A set of squares: a bit for each square of the pages in which it has some.
 #[derive(Clone, Debug, Default)]

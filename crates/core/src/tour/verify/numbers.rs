@@ -6,12 +6,11 @@
 //! below, which are compared as a whole, so that a large board is judged as fast as it can be read
 //! from memory.
 
-use std::fmt;
-
 use super::judge::{Fault, Kind};
 use crate::board::dims::Dims;
-use crate::board::square::Square;
+use crate::board::square::{Square, on_board};
 use crate::tour::graph::{MOVES, neighbours};
+use crate::{Message, message};
 
 /// The mark of a blocked square, in place of its visit number.
 pub const BLOCKED: u32 = u32::MAX;
@@ -155,24 +154,31 @@ pub enum NumberFault {
     Tour(Fault),
 }
 
-impl fmt::Display for NumberFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NumberFault {
+    fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
-            Self::Outside { number, square } => {
-                write!(f, "the number {number} on {square} is too large")
-            }
+            Self::Outside { number, square } => message!(
+                "the number {number} on {square} is too large",
+                number,
+                square = square.label(dims)
+            ),
             Self::Twice {
                 number,
                 first,
                 second,
-            } => write!(f, "the number {number} stands on {first} and on {second}"),
-            Self::Missing(number) => write!(f, "the number {number} is missing"),
-            Self::Tour(fault) => fault.fmt(f),
+            } => message!(
+                "the number {number} is on both {first} and {second}",
+                number,
+                first = first.label(dims),
+                second = second.label(dims)
+            ),
+            Self::Missing(number) => message!("the number {number} is missing", number),
+            Self::Tour(fault) => fault.sentence(dims),
         }
     }
 }
 
-impl std::error::Error for NumberFault {}
+on_board!(NumberFault);
 
 #[cfg(test)]
 mod tests {
@@ -198,7 +204,7 @@ mod tests {
         assert_eq!(small(1, 1, &[1]), Ok(Kind::Open));
         // Each number is the last or is followed by the next.
         let twice = small(1, 4, &[2, BLOCKED, 2, BLOCKED]).unwrap_err();
-        assert_eq!(twice.to_string(), "the number 2 stands on 0,0 and on 0,2");
+        assert_eq!(twice.to_string(), "the number 2 is on both 0,0 and 0,2");
     }
 
     /// The slow way: put the squares in the order of their numbers and walk.

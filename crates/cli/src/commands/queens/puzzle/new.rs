@@ -5,7 +5,6 @@ use std::io::Write;
 use backrank_core::Order;
 use backrank_core::queens::puzzle::{Difficulty, GenerateError, Regions, deduce, generate};
 use backrank_core::render::Svg;
-use backrank_web::Said;
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use serde_json::{Value, json};
@@ -138,7 +137,7 @@ pub(super) fn made(
     seed: u64,
 ) -> Result<Regions, Error> {
     generate(order, stars, seed, difficulty).map_err(|error| match error {
-        GenerateError::GaveUp => Error::failed(Text::from(Said::from(error))),
-        _ => Error::usage(Text::from(Said::from(error))),
+        GenerateError::GaveUp => Error::failed(error),
+        _ => Error::usage(error),
     })
 }

@@ -2,14 +2,12 @@
 
 use std::io::Write;
 
-use backrank_core::queens::Fault;
 use backrank_core::queens::puzzle::{
-    Deduction, Difficulty, Mark, PuzzleFault, Regions, deduce, solutions, verify,
+    Deduction, Difficulty, Mark, Regions, deduce, solutions, verify,
 };
 use backrank_core::render::{PuzzleBoard, Svg};
-use backrank_core::{Side, Square};
-use backrank_web::Said;
-use backrank_web::puzzle::{RecordedPuzzle, named, stages};
+use backrank_core::{Square, message};
+use backrank_web::puzzle::{RecordedPuzzle, stages};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -17,7 +15,6 @@ use super::board::BoardGiven;
 use super::steps::{difficulty_of, document};
 use crate::args::format::PuzzleAnswer;
 use crate::args::numbers;
-use crate::commands::queens::check::explain;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::forms::boards::ReadPuzzle;
@@ -122,43 +119,10 @@ fn judge_all(
 
 /// Judges queens on a board.
 fn judge(regions: &Regions, queens: &[Square]) -> Verdict {
-    let (order, side) = (regions.order(), Side::from(regions.order()));
-    let Err(fault) = verify(regions, queens) else {
-        return Ok(say!(en: "a solution", zh: "是一个解"));
-    };
-    let name = |square: Square| square.name(order.dims());
-    Err(match fault {
-        PuzzleFault::Outside(square) => explain(Fault::Outside(square), side),
-        PuzzleFault::Missing { queens } if regions.stars() == 1 => {
-            explain(Fault::Missing { queens }, side)
-        }
-        PuzzleFault::Missing { queens } => {
-            let needed = regions.stars() * side.get();
-            say!(en: "{queens} queens of {needed}", zh: "只有 {queens} 个皇后，应有 {needed} 个")
-        }
-        PuzzleFault::Excluded {
-            first,
-            second,
-            unit,
-            others,
-        } => {
-            let (first, second) = (name(first), name(second));
-            match unit.map(|unit| named(&[unit], regions)) {
-                Some(unit) if others == 0 => say!(
-                    en: ("the queens on {first} and {second} both stand in {}", unit.en),
-                    zh: ("皇后 {first} 与 {second} 都在{}中", unit.zh),
-                ),
-                Some(unit) => say!(
-                    en: ("the queens on {first} and {second} stand in {} with {others} more", unit.en),
-                    zh: ("皇后 {first} 与 {second} 都在{}中，那里另有 {others} 个", unit.zh),
-                ),
-                None => say!(
-                    en: "the queens on {first} and {second} touch each other",
-                    zh: "皇后 {first} 与 {second} 相邻",
-                ),
-            }
-        }
-    })
+    match verify(regions, queens) {
+        Ok(()) => Ok(message!("a solution").into()),
+        Err(fault) => Err(fault.on(regions).into()),
+    }
 }
 
 /// Solves a board, and says all that is known of it. Returns what is to be drawn of several, or as
@@ -260,14 +224,14 @@ fn verdict(found: usize, is_complete: bool, difficulty: Option<Difficulty>) -> T
 /// The sentence about the end of the steps.
 fn ending(deduction: &Deduction, regions: &Regions) -> Text {
     match deduction.empty {
-        _ if deduction.solution.is_some() => say!(en: "solved", zh: "解出"),
+        _ if deduction.solution.is_some() => message!("solved").into(),
         Some(unit) => {
-            let Said { en, zh } = named(&[unit], regions);
+            let unit = regions.names(&[unit]);
             match regions.stars() {
-                1 => say!(en: "no square is left in {en}", zh: "{zh}没有格子了"),
-                _ => say!(en: "too few squares are left in {en}", zh: "{zh}剩下的格子不够"),
+                1 => message!("no square is left in {unit}", unit).into(),
+                _ => message!("too few squares are left in {unit}", unit).into(),
             }
         }
-        None => say!(en: "the rules lead no further", zh: "规则到此为止"),
+        None => message!("the rules lead no further").into(),
     }
 }

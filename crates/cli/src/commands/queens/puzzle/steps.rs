@@ -1,17 +1,17 @@
 //! The steps by which a person solves a board, in JSON.
 
-use backrank_core::Square;
 use backrank_core::queens::puzzle::{Difficulty, Reason, Regions, Step, Unit};
+use backrank_core::{Message, Square, message};
 use serde_json::{Value, json};
 
-use crate::say::{Text, say};
+use crate::say::Text;
 
 /// A step with the names of squares and units. Its queen is placed, rules squares out, or is
 /// supposed.
 pub(super) fn document(step: &Step, regions: &Regions) -> Value {
     let dims = regions.order().dims();
     let name = |square: &Square| square.name(dims).to_string();
-    let unit = |unit: &Unit| regions.names(&[*unit]);
+    let unit = |unit: &Unit| regions.names(&[*unit]).to_string();
     let mut document = json!({
         "rule": step.rule().name(),
         "units": step.units.iter().map(unit).collect::<Value>(),
@@ -35,6 +35,6 @@ pub(super) fn document(step: &Step, regions: &Regions) -> Value {
 
 /// The difficulty of a board, whose rules may not solve it.
 pub(super) fn difficulty_of(difficulty: Option<Difficulty>) -> Text {
-    let beyond = || say!(en: "beyond expert", zh: "难度超过专家");
-    difficulty.map_or_else(beyond, Text::from)
+    let beyond = || message!("beyond expert");
+    difficulty.map_or_else(beyond, Message::from).into()
 }

@@ -1,6 +1,7 @@
 //! The rules by which a person solves a board, in the order of difficulty.
 
 use crate::name::by_name;
+use crate::{Message, message};
 
 /// The largest number of units that a person sees at a glance to lie within others.
 pub(super) const MAX_MEDIUM_UNITS: usize = 2;
@@ -92,6 +93,17 @@ impl Difficulty {
             Self::Medium => "medium",
             Self::Hard => "hard",
             Self::Expert => "expert",
+        }
+    }
+}
+
+impl From<Difficulty> for Message {
+    fn from(difficulty: Difficulty) -> Self {
+        match difficulty {
+            Difficulty::Easy => message!("easy"),
+            Difficulty::Medium => message!("medium"),
+            Difficulty::Hard => message!("hard"),
+            Difficulty::Expert => message!("expert"),
         }
     }
 }

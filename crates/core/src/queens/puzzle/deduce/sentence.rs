@@ -1,28 +1,12 @@
 //! The sentence of a step, and the names of the units in it.
 
-use std::fmt;
-
 use super::super::regions::{Regions, Unit};
 use super::step::{Reason, Step};
 use crate::board::square::{ColumnName, Square};
+use crate::message::Value;
+use crate::{Message, message};
 
 impl Unit {
-    /// Returns the word for its kind.
-    #[must_use]
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Self::Row(_) => "row",
-            Self::Column(_) => "column",
-            Self::Region(_) => "region",
-        }
-    }
-
-    const fn number(self) -> u32 {
-        match self {
-            Self::Row(number) | Self::Column(number) | Self::Region(number) => number,
-        }
-    }
-
     /// Returns its name on the board, without its kind: of a row the number, from 1 at the bottom,
     /// of a column the letters, of a region the sign.
     #[must_use]
@@ -37,18 +21,43 @@ impl Unit {
     }
 }
 
-/// The kind and the number, such as `row 2`; [`Unit::name`] is what it is called on a board.
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Names(None).units(&[*self]))
-    }
-}
-
 impl Regions {
     /// Returns the names of units of one kind: `row 3`, `columns b and c`, `region A`.
     #[must_use]
-    pub fn names(&self, units: &[Unit]) -> String {
-        Names(Some(self)).units(units)
+    pub fn names(&self, units: &[Unit]) -> Message {
+        named(units, |unit| unit.name(self))
+    }
+}
+
+/// Units of one kind with these names.
+fn named(units: &[Unit], name: impl Fn(Unit) -> String) -> Message {
+    let names = joined(units.iter().map(|unit| name(*unit)));
+    match (units.first(), units.len()) {
+        (Some(Unit::Row(_)), 1) => message!("row {names}", names),
+        (Some(Unit::Row(_)), _) => message!("rows {names}", names),
+        (Some(Unit::Column(_)), 1) => message!("column {names}", names),
+        (Some(Unit::Column(_)), _) => message!("columns {names}", names),
+        (_, 1) => message!("region {names}", names),
+        _ => message!("regions {names}", names),
+    }
+}
+
+/// The kind and the number, such as `row 2`; [`Unit::name`] is what it is called on a board.
+impl From<Unit> for Message {
+    fn from(unit: Unit) -> Self {
+        named(&[unit], |unit| match unit {
+            Unit::Row(number) | Unit::Column(number) | Unit::Region(number) => number.to_string(),
+        })
+    }
+}
+
+/// Names as a part of a sentence: `a, b and c`.
+fn joined(names: impl Iterator<Item = String>) -> Value {
+    let mut names: Vec<_> = names.collect();
+    let last = names.pop().unwrap_or_default();
+    match names.is_empty() {
+        true => last.into(),
+        false => message!("{names} and {last}", names, last).into(),
     }
 }
 
@@ -60,99 +69,96 @@ impl Step {
     /// use backrank_core::queens::puzzle::{Regions, deduce};
     ///
     /// let regions: Regions = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD".parse()?;
-    /// let steps = deduce(&regions).steps;
-    /// let said = "rule out d1 e1: all squares left of region E lie in row 1, with room for 1 queen";
-    /// assert_eq!(steps[0].on(&regions), said);
+    /// let step = &deduce(&regions).steps[0];
+    /// assert_eq!(
+    ///     step.on(&regions).to_string(),
+    ///     "d1 and e1 are out: all remaining squares of region E are in row 1, with room for only 1 queen"
+    /// );
     /// # Ok::<(), backrank_core::queens::puzzle::RegionsError>(())
     /// ```
     #[must_use]
-    pub fn on(&self, regions: &Regions) -> String {
-        self.sentence(Names(Some(regions)))
-    }
-
-    fn sentence(&self, names: Names<'_>) -> String {
-        let is_one = names.0.is_some_and(|regions| regions.stars() == 1);
-        let squares: Vec<_> = self.ruled_out.iter().map(|it| names.square(*it)).collect();
-        let (squares, units, missing) = (squares.join(" "), names.units(&self.units), self.missing);
-        let plural = if missing == 1 { "" } else { "s" };
-        let queen = self.queen().map(|queen| names.square(queen));
-        let queen = queen.unwrap_or_default();
+    pub fn on(&self, regions: &Regions) -> Message {
+        let name = |square: Square| square.name(regions.order().dims());
+        let (units, missing) = (regions.names(&self.units), self.missing);
+        let squares = joined(self.ruled_out.iter().map(|it| name(*it).to_string()));
+        let out = match self.ruled_out.len() {
+            1 => message!("{squares} is out", squares),
+            _ => message!("{squares} are out", squares),
+        };
         match &self.reason {
-            Reason::Single { .. } if missing == 1 => {
-                format!("queen on {queen}: the last square of {units}")
+            Reason::Single { queen } if missing == 1 => message!(
+                "a queen goes on {queen}, the last square of {units}",
+                queen = name(*queen),
+                units
+            ),
+            Reason::Single { queen } => message!(
+                "a queen goes on {queen}: {units} needs all of its last {missing} squares",
+                queen = name(*queen),
+                units,
+                missing
+            ),
+            Reason::Excluded { queen } if regions.stars() == 1 => message!(
+                "{out}: next to the queen on {queen}, or in its row, column or region",
+                out,
+                queen = name(*queen)
+            ),
+            Reason::Excluded { queen } => message!(
+                "{out}: next to the queen on {queen}, or in a full row, column or region with it",
+                out,
+                queen = name(*queen)
+            ),
+            Reason::Confined { within } => message!(
+                "{out}: all remaining squares of {units} are in {within}, with room for only {missing|queen|queens}",
+                out,
+                units,
+                within = regions.names(within),
+                missing
+            ),
+            Reason::Empties if missing == 1 => message!(
+                "{out}: a queen there would leave {units} without a square",
+                out,
+                units
+            ),
+            Reason::Empties => message!(
+                "{out}: a queen there would leave {units} too few squares for {missing|queen|queens}",
+                out,
+                units,
+                missing
+            ),
+            Reason::Pressed => message!(
+                "{out}: with a queen there, too many of the remaining squares of {units} would touch each other to hold {missing|queen|queens}",
+                out,
+                units,
+                missing
+            ),
+            Reason::Needed { queen } => message!(
+                "a queen goes on {queen}: without it, too many of the remaining squares of {units} would touch each other to hold {missing|queen|queens}",
+                queen = name(*queen),
+                units,
+                missing
+            ),
+            Reason::Contradiction { forced, .. } if forced.is_empty() => {
+                message!(
+                    "{out}: with a queen there, {units} has no room left",
+                    out,
+                    units
+                )
             }
-            Reason::Single { .. } => {
-                format!("queen on {queen}: {units} needs each of its last {missing} squares")
-            }
-            Reason::Excluded { .. } if is_one => format!(
-                "rule out {squares}: they share a row, column or region with the queen on {queen}, or touch it"
-            ),
-            Reason::Excluded { .. } => format!(
-                "rule out {squares}: they touch the queen on {queen}, or its row, column or region has all its queens"
-            ),
-            Reason::Confined { within } => format!(
-                "rule out {squares}: all squares left of {units} lie in {}, with room for {missing} queen{plural}",
-                names.units(within)
-            ),
-            Reason::Empties if missing == 1 => {
-                format!("rule out {squares}: a queen there would leave no square of {units}")
-            }
-            Reason::Empties => format!(
-                "rule out {squares}: a queen there would leave too few squares of {units}, which needs {missing} queen{plural}"
-            ),
-            Reason::Pressed => format!(
-                "rule out {squares}: with a queen there too many squares left of {units} would touch to hold {missing} queen{plural}"
-            ),
-            Reason::Needed { .. } => format!(
-                "queen on {queen}: without it too many squares left of {units} would touch to hold {missing} queen{plural}"
-            ),
             Reason::Contradiction { forced, .. } => {
                 let forced = forced.iter().map(|(unit, queen)| {
-                    format!("{} ({})", names.square(*queen), names.units(&[*unit]))
+                    message!(
+                        "{queen} ({unit})",
+                        queen = name(*queen),
+                        unit = regions.names(&[*unit])
+                    )
                 });
-                let forced: Vec<_> = forced.collect();
-                let room = if is_one { "square" } else { "room" };
-                match forced.join(", then ").as_str() {
-                    "" => {
-                        format!("rule out {squares}: with a queen there {units} has no {room} left")
-                    }
-                    forced => format!(
-                        "rule out {squares}: a queen there forces {forced}, and {units} has no {room} left"
-                    ),
-                }
+                message!(
+                    "{out}: a queen there forces {forced|, then }, and {units} has no room left",
+                    out,
+                    forced = forced.collect::<Vec<_>>(),
+                    units
+                )
             }
         }
-    }
-}
-
-/// Squares and units by their numbers; [`Step::on`] has their names on a board.
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(Names(None)))
-    }
-}
-
-/// The names of squares and units in a sentence: those on a board, or numbers from 0.
-#[derive(Clone, Copy)]
-struct Names<'a>(Option<&'a Regions>);
-
-impl Names<'_> {
-    fn square(self, square: Square) -> String {
-        match self.0 {
-            Some(regions) => square.name(regions.order().dims()).to_string(),
-            None => square.to_string(),
-        }
-    }
-
-    /// Units of one kind.
-    fn units(self, units: &[Unit]) -> String {
-        let name = |unit: &Unit| match self.0 {
-            Some(regions) => unit.name(regions),
-            None => unit.number().to_string(),
-        };
-        let names: Vec<_> = units.iter().map(name).collect();
-        let kind = units.first().map_or("", |unit| unit.kind());
-        let plural = if units.len() == 1 { "" } else { "s" };
-        format!("{kind}{plural} {}", names.join(" and "))
     }
 }

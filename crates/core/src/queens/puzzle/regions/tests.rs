@@ -31,11 +31,11 @@ fn what_is_no_board_is_refused_with_the_reason() {
         ("AB\n.B", "the square 1,0 has neither a letter nor a digit"),
         (
             "AA\nAA",
-            "a board of 2 rows needs as many regions, and has 1",
+            "a board with 2 rows needs as many regions, but has 1",
         ),
         (
             "AB\nCC",
-            "a board of 2 rows needs as many regions, and has 3",
+            "a board with 2 rows needs as many regions, but has 3",
         ),
     ] {
         let refused = text.parse::<Regions>().unwrap_err();

@@ -15,6 +15,7 @@ use std::ops::ControlFlow;
 use super::ties::{NONE, Pending, Ties};
 use super::ways::{Ways, size};
 use crate::board::square::Square;
+use crate::message;
 use crate::out_of_memory::filled;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
@@ -209,7 +210,7 @@ impl State {
             }
         }
         vec![Part {
-            name: "next squares, with the ways on",
+            name: message!("next squares, with the ways on").template(),
             shape: Shape::List { entries },
         }]
     }
