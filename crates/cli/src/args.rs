@@ -1,7 +1,6 @@
 //! The kinds of values that commands take, as clap reads them.
 
 pub(crate) mod by_name;
-pub(crate) mod format;
 pub(crate) mod numbers;
 pub(crate) mod queens_method;
 pub(crate) mod queens_problem;

@@ -4,13 +4,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use backrank_core::Message;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum as _};
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::forms::json::write_json;
-use crate::say::Text;
 use crate::screen::console::Console;
 
 /// An output format. Each command names those that it has.
@@ -64,7 +64,7 @@ pub(crate) trait Report: Serialize {
     }
 
     /// What standard error says about it, in every format.
-    fn notes(&self) -> Vec<Text> {
+    fn notes(&self) -> Vec<Message> {
         Vec::new()
     }
 

@@ -1,7 +1,6 @@
 //! Words for people: a text in both languages, figures, and the Chinese of all that is English
 //! elsewhere.
 
-pub(crate) mod figures;
 pub(crate) mod text;
 pub(crate) mod zh;
 

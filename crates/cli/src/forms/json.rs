@@ -20,7 +20,6 @@ pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
 pub(crate) const PUZZLE: &str = "backrank.queens.puzzle/1";
 pub(crate) const PUZZLE_SOLVE: &str = "backrank.queens.puzzle.solve/1";
-pub(crate) const PUZZLE_HINT: &str = "backrank.queens.puzzle.hint/1";
 pub(crate) const TOUR: &str = "backrank.tour/2";
 pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
 

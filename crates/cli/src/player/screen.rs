@@ -12,7 +12,7 @@ use super::board::Board;
 use super::playback::Playback;
 use super::search::PANEL;
 use crate::locale::Lang;
-use crate::say::figures::thousands;
+use crate::locale::figures::thousands;
 
 /// The columns that the sentences need.
 const MIN_COLUMNS: u16 = 60;

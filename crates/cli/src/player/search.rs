@@ -15,7 +15,7 @@ use self::sentence::sentence;
 use super::board::{Board, Sign};
 use crate::error::Error;
 use crate::locale::Lang;
-use crate::say::figures::thousands;
+use crate::locale::figures::thousands;
 use crate::screen::structure;
 use crate::screen::trace::{complete, follow};
 

@@ -9,7 +9,6 @@ use backrank_core::{Message, Square, message};
 
 use crate::error::Error;
 use crate::locale::Lang;
-use crate::say::Text;
 use crate::screen::console::Console;
 
 /// The boards on a page, and the solutions on one.
@@ -21,13 +20,13 @@ pub(crate) struct PrintedBoard {
     /// The solution; no queens where there are several.
     pub(crate) queens: Vec<Square>,
     /// The captions of the board and of its solution.
-    pub(crate) captions: [Text; 2],
+    pub(crate) captions: [Message; 2],
 }
 
 /// Returns the boards, and their solutions, each with what stands above it.
 pub(crate) fn diagrams(boards: &[PrintedBoard], lang: Lang) -> [Vec<Diagram<'_>>; 2] {
     let drawn = boards.iter().map(|board| {
-        let [caption, solved] = board.captions.each_ref().map(|text| lang.say(text));
+        let [caption, solved] = board.captions.each_ref().map(|text| lang.say(text.clone()));
         let empty = Diagram::puzzle(&board.regions, &[]).caption(caption);
         let solution = Diagram::puzzle(&board.regions, &board.queens).caption(solved);
         (empty, solution)

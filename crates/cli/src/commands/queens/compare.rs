@@ -7,14 +7,13 @@ use backrank_core::profile::Profile;
 use backrank_core::queens::count::published;
 use backrank_core::queens::{Comparison, Problem, Solver, algorithms, compare};
 use backrank_core::unstable::render::comparison_chart;
-use backrank_core::{Order, message};
+use backrank_core::{Message, Order, message};
 use backrank_parallel::queens::Wrong;
 use clap::Args;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::report::{Command, Format, Report};
-use crate::say::Text;
 use crate::say::zh::parallel::wrong_count;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
@@ -126,7 +125,7 @@ impl Report for CompareReport {
         Ok(())
     }
 
-    fn notes(&self) -> Vec<Text> {
+    fn notes(&self) -> Vec<Message> {
         let notes = self.left_out.iter().map(|solver| {
             let info = solver.info();
             let (name, max) = (info.name, info.largest_sensible);
@@ -136,7 +135,7 @@ impl Report for CompareReport {
                 max
             )
         });
-        notes.map(Text::from).collect()
+        notes.collect()
     }
 
     fn verdict(&self) -> Result<(), Error> {

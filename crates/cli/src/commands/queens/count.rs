@@ -9,7 +9,7 @@ use std::time::Duration;
 use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::unstable::queens::Kernel;
-use backrank_core::{Order, SizeError, message};
+use backrank_core::{Message, Order, SizeError, message};
 use backrank_parallel::queens::{Count, CountError, Verification, Verified};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::Args;
@@ -28,8 +28,8 @@ use crate::error::system::on_line;
 use crate::forms::lines::{Ends, Lines};
 use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
+use crate::say::Lang;
 use crate::say::zh::parallel::phase;
-use crate::say::{Lang, Text};
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
 
@@ -272,16 +272,16 @@ impl Report for CountReport {
         Ok(writeln!(console.out, "{}", self.count)?)
     }
 
-    fn notes(&self) -> Vec<Text> {
-        let mut notes = vec![Text::from(match contradiction_of(&self.problem) {
+    fn notes(&self) -> Vec<Message> {
+        let mut notes = vec![match contradiction_of(&self.problem) {
             Some(contradiction) => contradiction,
             None if self.count == "0" && !self.published => no_solution(),
             None => published_note(self.agrees),
-        })];
-        notes.extend(self.complete.map(|jobs| jobs_note(jobs).into()));
+        }];
+        notes.extend(self.complete.map(jobs_note));
         if let Some(verified) = &self.verified {
             let by = verified.by;
-            notes.push(Text::from(match (verified.recounted, verified.jobs) {
+            notes.push(match (verified.recounted, verified.jobs) {
                 (Some(recounted), Some(jobs)) => message!(
                     "counted again by {by}: {recounted} of {jobs} jobs, all agree",
                     by,
@@ -289,9 +289,9 @@ impl Report for CountReport {
                     jobs
                 ),
                 _ => message!("counted again by {by}: agrees", by),
-            }));
+            });
         }
-        notes.extend(self.own_seed.map(|seed| seed_note(seed).into()));
+        notes.extend(self.own_seed.map(seed_note));
         notes
     }
 }

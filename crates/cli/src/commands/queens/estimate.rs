@@ -19,9 +19,9 @@ use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
+use crate::locale::figures::{number, thousands, time};
 use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
-use crate::say::figures::{duration, number, thousands};
 use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -294,8 +294,8 @@ impl Shards {
             message!(
                 "{shards|shard|shards}: {each} each, the slowest at most {slowest}; memory: {memory}",
                 shards = it.shards,
-                each = duration(it.shard_seconds),
-                slowest = duration(it.slowest_seconds),
+                each = time(it.shard_seconds),
+                slowest = time(it.slowest_seconds),
                 memory = Bytes(self.memory)
             ),
             message!(
@@ -329,11 +329,11 @@ fn time_lines(estimate: &Estimate, cores: usize) -> Vec<Message> {
     }
     let interval = match estimate.exact {
         true => message!("measured: the whole count was run"),
-        false => interval(seconds, duration),
+        false => interval(seconds, time),
     };
     let mut lines = vec![message!(
         "time: {time} ({interval})",
-        time = duration(seconds.value),
+        time = time(seconds.value),
         interval
     )];
     let years = seconds.value * estimate.threads.min(cores) as f64 / YEAR;

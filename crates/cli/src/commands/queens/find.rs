@@ -19,7 +19,6 @@ use crate::forms::json::QUEENS_FIND;
 use crate::forms::queens::{columns as columns_form, names, pairs, write_queens};
 use crate::process::memory;
 use crate::report::{Command, Format, Report};
-use crate::say::Text;
 use crate::say::zh::parallel::too_much_memory;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -184,12 +183,12 @@ impl Report for FindReport {
         Ok(out.flush()?)
     }
 
-    fn notes(&self) -> Vec<Text> {
+    fn notes(&self) -> Vec<Message> {
         let why_none = self.obstacle.map(|why| {
             let why = why.on(self.side.dims());
-            message!("there is no solution: {why}", why).into()
+            message!("there is no solution: {why}", why)
         });
-        let seed = self.own_seed.map(|seed| seed_note(seed).into());
+        let seed = self.own_seed.map(seed_note);
         why_none.or(seed).into_iter().collect()
     }
 }

@@ -1,8 +1,8 @@
 //! `backrank queens profile`
 
-use backrank_core::message;
 use backrank_core::profile::{Level, Profile};
 use backrank_core::queens::Problem;
+use backrank_core::{Message, message};
 use clap::Args;
 use serde::Serialize;
 
@@ -10,7 +10,6 @@ use super::contradiction_of;
 use crate::args::queens_problem::Watched;
 use crate::error::Error;
 use crate::report::{Command, Format, Report};
-use crate::say::Text;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
@@ -99,9 +98,8 @@ impl Report for ProfileReport {
         table::print(console, heads, 2, rows.chain([total]))
     }
 
-    fn notes(&self) -> Vec<Text> {
-        let contradiction = contradiction_of(&self.problem).map(Text::from);
-        contradiction.into_iter().collect()
+    fn notes(&self) -> Vec<Message> {
+        contradiction_of(&self.problem).into_iter().collect()
     }
 }
 

@@ -1,6 +1,7 @@
 //! `backrank queens puzzle`
 
 mod board;
+mod check;
 mod hint;
 mod new;
 mod play;
@@ -9,25 +10,25 @@ mod steps;
 
 use clap::Subcommand;
 
-use crate::commands::printing::Printing;
 use crate::error::Error;
+use crate::report::Printed;
 use crate::screen::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Solve(Printing<solve::Arguments>),
-    Hint(Printing<hint::Arguments>),
-    New(Printing<new::Arguments>),
-    Play(Printing<play::Arguments>),
+    Solve(Printed<solve::Arguments>),
+    Hint(Printed<hint::Arguments>),
+    New(Printed<new::Arguments>),
+    Play(play::Arguments),
 }
 
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Solve(it) => it.run(console, solve::run),
-            Self::Hint(it) => it.run(console, hint::run),
-            Self::New(it) => it.run(console, new::run),
-            Self::Play(it) => it.run(console, play::run),
+            Self::Solve(it) => it.run(console),
+            Self::Hint(it) => it.run(console),
+            Self::New(it) => it.run(console),
+            Self::Play(it) => it.run(console),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use backrank_core::message;
+use backrank_core::{Message, message};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Array, Checked, Folder, FolderCheck};
 use clap::{Args, ValueEnum};
@@ -16,7 +16,6 @@ use crate::commands::{jobs_note, published_note};
 use crate::error::{Error, Exit};
 use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
-use crate::say::Text;
 use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -145,7 +144,7 @@ impl Report for MergeReport {
         }
     }
 
-    fn notes(&self) -> Vec<Text> {
+    fn notes(&self) -> Vec<Message> {
         let mut notes = Vec::new();
         if self.count.is_some() {
             notes.push(published_note(self.agrees));
@@ -173,7 +172,7 @@ impl Report for MergeReport {
                 by, units, of, seed
             ));
         }
-        notes.into_iter().map(Text::from).collect()
+        notes
     }
 
     fn verdict(&self) -> Result<(), Error> {

@@ -19,9 +19,9 @@ use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_read;
+use crate::locale::figures::time;
 use crate::process::interrupt;
 use crate::report::Output;
-use crate::say::figures::duration;
 use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -69,7 +69,7 @@ impl Arguments {
         let projection = project(order, method, 1, SHARD_HOURS, console)?;
         let shards = projection.least_shards.next_power_of_two();
         let shards = shards.max(MIN_SHARDS).min(max);
-        let time = duration(projection.core_seconds / shards as f64);
+        let time = time(projection.core_seconds / shards as f64);
         let error = Error::usage(message!("the number of shards is missing"));
         Ok(error.hint(message!(
             "--shards {shards}: about {time} each, on one core of this machine",

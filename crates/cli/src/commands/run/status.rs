@@ -7,9 +7,8 @@ use backrank_runs::{Begun, Folder, FolderCheck, Status};
 use clap::Args;
 
 use crate::error::Error;
+use crate::locale::figures::time;
 use crate::report::{Command, Format, Report};
-use crate::say::Text;
-use crate::say::figures::duration;
 use crate::screen::console::Console;
 
 /// Show the progress of a run: shards done, shards in progress, time left
@@ -26,9 +25,12 @@ impl Command for Arguments {
     const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = Status;
 
-    fn run(&self, _: Format, _: &mut Console) -> Result<Status, Error> {
+    fn run(&self, _: Format, console: &mut Console) -> Result<Status, Error> {
         let (folder, plan) = Folder::open(&self.folder)?;
         let folder_check = FolderCheck::new(&folder, &plan)?;
+        for damaged in &folder_check.damaged {
+            console.note(damaged)?;
+        }
         Ok(Status::new(&folder, &plan, folder_check)?)
     }
 }
@@ -44,7 +46,7 @@ impl Report for Status {
             done = self.done,
             shards = folder_check.shards,
             percent = percent(self.done_work),
-            time = duration(folder_check.core_seconds)
+            time = time(folder_check.core_seconds)
         ))?;
         for begun in &self.begun {
             console.print(line(begun))?;
@@ -53,10 +55,6 @@ impl Report for Status {
             console.print(time_left(self))?;
         }
         Ok(())
-    }
-
-    fn notes(&self) -> Vec<Text> {
-        self.folder_check.damaged.iter().map(Text::from).collect()
     }
 }
 
@@ -67,7 +65,7 @@ fn percent(share: f64) -> String {
 /// A shard that was begun.
 fn line(begun: &Begun) -> Message {
     let age = begun.age_seconds.round();
-    let time = duration(age.abs());
+    let time = time(age.abs());
     let saved = if age < 0.0 {
         message!("its file is dated {time} ahead", time)
     } else {
@@ -99,13 +97,13 @@ fn time_left(status: &Status) -> Message {
         // Processes whose shards take less than a second are seen only by their files.
         (0, Some(age)) => message!(
             "no process reports that it is counting; the last file is {time} old",
-            time = duration(age)
+            time = time(age)
         ),
         _ => message!("{threads|thread|threads}", threads),
     };
     let left = match (status.seconds_left, status.core_seconds_left) {
-        (Some(left), _) => message!("{time} left", time = duration(left)),
-        (None, Some(left)) => message!("{time} of one core left", time = duration(left)),
+        (Some(left), _) => message!("{time} left", time = time(left)),
+        (None, Some(left)) => message!("{time} of one core left", time = time(left)),
         (None, None) if threads > 0 => message!("time left unknown so far"),
         (None, None) => return who,
     };

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use backrank_core::tour::find::NotFound;
 use backrank_core::tour::{Problem, existence};
-use backrank_core::{Dims, message};
+use backrank_core::{Dims, Message, message};
 use clap::Args;
 use serde::Serialize;
 
@@ -18,7 +18,6 @@ use crate::args::squares;
 use crate::error::Error;
 use crate::process::memory;
 use crate::report::{Command, Format, Report};
-use crate::say::Text;
 use crate::say::zh::parallel::too_much_memory;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
@@ -63,7 +62,7 @@ pub(crate) struct CompareReport {
     left_out: Vec<&'static str>,
     /// The message that there is no tour.
     #[serde(skip)]
-    none: Option<Text>,
+    none: Option<Message>,
 }
 
 /// The runs of a method from all the start squares.
@@ -194,7 +193,7 @@ impl Report for CompareReport {
         table::print(console, heads, 2, rows)
     }
 
-    fn notes(&self) -> Vec<Text> {
+    fn notes(&self) -> Vec<Message> {
         if let Some(none) = &self.none {
             return vec![none.clone()];
         }
@@ -215,10 +214,6 @@ impl Report for CompareReport {
                 dims
             )
         });
-        [legend]
-            .into_iter()
-            .chain(left_out)
-            .map(Text::from)
-            .collect()
+        [legend].into_iter().chain(left_out).collect()
     }
 }

@@ -7,7 +7,7 @@ use backrank_core::render::{Diagram, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::unstable::render::HeatBoard;
-use backrank_core::{Bytes, Dims, message};
+use backrank_core::{Bytes, Dims, Message, message};
 use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::Args;
@@ -18,10 +18,9 @@ use crate::args::by_name::named;
 use crate::args::{numbers, squares};
 use crate::commands::published_note;
 use crate::error::{Error, Exit};
+use crate::locale::figures::thousands;
 use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
-use crate::say::Text;
-use crate::say::figures::thousands;
 use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -250,7 +249,7 @@ impl Report for CountReport {
         Ok(writeln!(console.plain()?, "{}", Svg(board.as_slice()))?)
     }
 
-    fn notes(&self) -> Vec<Text> {
+    fn notes(&self) -> Vec<Message> {
         let (from, end) = match self.outcome.scope {
             Scope::From(from) => (Some(from), End::Anywhere),
             Scope::Closed => (None, End::Closed),
@@ -259,12 +258,12 @@ impl Report for CountReport {
         let verdict = match self.outcome.obstacle {
             Some(why) => no_tour(self.dims, from, end, why),
             None if self.published && self.agrees.is_none() => {
-                message!("agrees with the published value").into()
+                message!("agrees with the published value")
             }
-            None => published_note(self.agrees).into(),
+            None => published_note(self.agrees),
         };
         let per_square = self.per_square.as_ref().map(|_| {
-            message!("the tours from each square, counted separately, add up to the number").into()
+            message!("the tours from each square, counted separately, add up to the number")
         });
         [verdict].into_iter().chain(per_square).collect()
     }

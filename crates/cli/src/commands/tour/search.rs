@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::error::system::no_memory;
-use crate::say::Text;
 
 /// The problem and the method: the first fields of a JSON document.
 #[derive(Serialize)]
@@ -84,7 +83,7 @@ fn tour(dims: Dims, from: Option<Square>, end: End) -> Message {
 }
 
 /// There is no tour, and why.
-pub(super) fn no_tour(dims: Dims, from: Option<Square>, end: End, why: Obstacle) -> Text {
+pub(super) fn no_tour(dims: Dims, from: Option<Square>, end: End, why: Obstacle) -> Message {
     let (tour, why) = (tour(dims, from, end), why.on(dims));
-    message!("the {dims} board has no {tour}: {why}", dims, tour, why).into()
+    message!("the {dims} board has no {tour}: {why}", dims, tour, why)
 }

@@ -2,27 +2,28 @@
 
 use std::io::Write;
 
-use backrank_core::Order;
-use backrank_core::queens::puzzle::{Difficulty, GenerateError, Regions, deduce, generate};
+use backrank_core::queens::puzzle::{
+    Deduction, Difficulty, GenerateError, Regions, deduce, generate,
+};
 use backrank_core::render::Svg;
+use backrank_core::{Message, Order, message};
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use super::steps::difficulty_of;
+use super::steps::difficulty;
 use crate::args::by_name::named;
-use crate::args::format::PuzzleFormat;
 use crate::args::numbers;
 use crate::commands::seed_note;
 use crate::error::Error;
-use crate::forms::json::{PUZZLE, write_json};
+use crate::forms::json::PUZZLE;
 use crate::forms::regions::emoji;
 use crate::forms::svg::QueensSheet;
-use crate::say::{Text, say};
+use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 
-/// Make boards of regions with exactly one solution each, the same for the same seed
+/// Make boards of regions with exactly one solution each; the same seed makes the same board
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1
@@ -31,106 +32,90 @@ use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
   $ backrank queens puzzle new 10 --stars 2 --seed 1 --format sbn
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle solve -")]
 pub(crate) struct Arguments {
-    /// Order, the side of the board and the number of its regions: 5 to 16
+    /// Board size n, which is also the number of regions: 5 to 16
     #[arg(value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(5..=16).try_map(Order::new))]
     order: Order,
 
-    /// Seed that makes the board; without it another board comes each time, and its seed is told
+    /// Seed for the generator [default: random; printed]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// Number of boards, each from the seed after that of the one before
+    /// Make K boards, from SEED, SEED + 1 and so on
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=QueensSheet::MAX_BOARDS / 2))]
     count: u64,
 
-    /// Number of queens in each row, column and region: 1, or on the orders 9 to 14 also 2
+    /// Number of queens in each row, column and region: 1, or for n from 9 to 14 also 2
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=6))]
     stars: u32,
 
-    /// Difficulty, by the hardest rule that a person needs; without it any
+    /// Difficulty, by the hardest rule that a person needs [default: any]
     #[arg(long, value_parser = named(Difficulty::ALL))]
     difficulty: Option<Difficulty>,
-
-    /// Form of the boards
-    #[arg(short, long, value_enum, default_value_t)]
-    format: PuzzleFormat,
 }
 
-pub(super) fn run(arguments: &Arguments, console: &mut Console) -> Result<(), Error> {
-    let &Arguments {
-        order,
-        count,
-        stars,
-        difficulty,
-        format,
-        ..
-    } = arguments;
-    let seed = arguments.seed.unwrap_or_else(numbers::random_seed);
-    let mut printed = Vec::new();
-    for number in 0..count {
-        let seed = seed.wrapping_add(number);
-        let regions = made(order, stars, difficulty, seed)?;
-        let deduction = deduce(&regions);
-        let text = regions.to_string();
-        let document = || {
-            json!({
-                "schema": PUZZLE,
-                "order": regions.order(),
-                "stars": regions.stars(),
-                "seed": seed.to_string(),
-                "difficulty": deduction.difficulty(),
-                "score": deduction.score(),
-                "regions": text.lines().collect::<Value>(),
-            })
-        };
-        let gap = if number > 0 { "\n" } else { "" };
+/// A board with one solution.
+#[derive(Serialize)]
+pub(crate) struct PuzzleReport {
+    order: Order,
+    stars: u32,
+    seed: String,
+    difficulty: Option<Difficulty>,
+    score: Option<u32>,
+    #[serde(rename = "regions")]
+    rows: Vec<String>,
+    #[serde(skip)]
+    regions: Regions,
+    #[serde(skip)]
+    deduction: Deduction,
+}
+
+impl Command for Arguments {
+    const FORMATS: &'static [Format] = &[
+        Format::Text,
+        Format::Emoji,
+        Format::Sbn,
+        Format::Json,
+        Format::Svg,
+        Format::Html,
+    ];
+    type Report = ();
+
+    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let first = self.seed.unwrap_or_else(numbers::random_seed);
+        let mut printed = Vec::new();
+        for number in 0..self.count {
+            let seed = first.wrapping_add(number);
+            let regions = make(self.order, self.stars, self.difficulty, seed)?;
+            let board = PuzzleReport::new(regions, seed);
+            match format {
+                Format::Svg | Format::Html => printed.push(board.drawn(number + 1, self.count)),
+                Format::Text | Format::Emoji if number > 0 => {
+                    writeln!(console.out)?;
+                    board.print(format, console)?;
+                }
+                _ => board.print(format, console)?,
+            }
+        }
         match format {
-            PuzzleFormat::Text => writeln!(console.out, "{gap}{text}")?,
-            PuzzleFormat::Emoji => {
-                let text = emoji::write(&regions).unwrap_or(text);
-                writeln!(console.out, "{gap}{text}")?;
+            Format::Html => write_pages(&printed, console)?,
+            Format::Svg => {
+                let [mut boards, solutions] = diagrams(&printed, console.lang);
+                if self.count > 1 {
+                    boards.extend(solutions);
+                }
+                writeln!(console.out, "{}", Svg(&boards))?;
             }
-            PuzzleFormat::Sbn => {
-                writeln!(console.out, "{}", regions.to_notation().unwrap_or(text))?;
-            }
-            PuzzleFormat::Json => write_json(&mut console.out, &document())?,
-            PuzzleFormat::Svg | PuzzleFormat::Html => {
-                let Text { en, zh } = difficulty_of(deduction.difficulty());
-                let (order, number) = (regions.order(), number + 1);
-                let caption = match count {
-                    1 => say!(
-                        en: "{order} queens, seed {seed}, {en}",
-                        zh: "{order} 皇后，种子 {seed}，{zh}",
-                    ),
-                    _ => say!(en: "{number}: seed {seed}, {en}", zh: "{number}：种子 {seed}，{zh}"),
-                };
-                printed.push(PrintedBoard {
-                    regions,
-                    queens: deduction.solution.unwrap_or_default(),
-                    captions: [caption, Text::same(number)],
-                });
-            }
+            _ => {}
         }
-    }
-    match format {
-        PuzzleFormat::Html => write_pages(&printed, console)?,
-        PuzzleFormat::Svg => {
-            let [mut boards, solutions] = diagrams(&printed, console.lang);
-            if count > 1 {
-                boards.extend(solutions);
-            }
-            writeln!(console.out, "{}", Svg(&boards))?;
+        if self.seed.is_none() {
+            console.note(seed_note(first))?;
         }
-        _ => {}
+        Ok(())
     }
-    if arguments.seed.is_none() {
-        console.note(seed_note(seed))?;
-    }
-    Ok(())
 }
 
 /// Makes the board of a seed.
-pub(super) fn made(
+pub(super) fn make(
     order: Order,
     stars: u32,
     difficulty: Option<Difficulty>,
@@ -140,4 +125,58 @@ pub(super) fn made(
         GenerateError::GaveUp => Error::failed(error),
         _ => Error::usage(error),
     })
+}
+
+impl PuzzleReport {
+    fn new(regions: Regions, seed: u64) -> Self {
+        let deduction = deduce(&regions);
+        Self {
+            order: regions.order(),
+            stars: regions.stars(),
+            seed: seed.to_string(),
+            difficulty: deduction.difficulty(),
+            score: deduction.score(),
+            rows: regions.to_string().lines().map(str::to_owned).collect(),
+            regions,
+            deduction,
+        }
+    }
+
+    /// The board of this number, for a picture or a page of `count` boards.
+    fn drawn(self, number: u64, count: u64) -> PrintedBoard {
+        let (n, seed, difficulty) = (self.order, self.seed, difficulty(self.difficulty));
+        let caption = match count {
+            1 => message!("{n} queens, seed {seed}, {difficulty}", n, seed, difficulty),
+            _ => message!(
+                "{number}: seed {seed}, {difficulty}",
+                number,
+                seed,
+                difficulty
+            ),
+        };
+        PrintedBoard {
+            regions: self.regions,
+            queens: self.deduction.solution.unwrap_or_default(),
+            captions: [caption, Message::verbatim(number.to_string())],
+        }
+    }
+}
+
+impl Report for PuzzleReport {
+    const SCHEMA: &'static str = PUZZLE;
+
+    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+        Ok(writeln!(console.out, "{}", self.regions)?)
+    }
+
+    fn write_as(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        let text = match format {
+            Format::Emoji => emoji::write(&self.regions),
+            _ => self.regions.to_notation(),
+        };
+        match text {
+            Some(text) => Ok(writeln!(console.out, "{text}")?),
+            None => self.write_text(console),
+        }
+    }
 }

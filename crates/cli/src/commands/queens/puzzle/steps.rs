@@ -1,40 +1,60 @@
 //! The steps by which a person solves a board, in JSON.
 
 use backrank_core::queens::puzzle::{Difficulty, Reason, Regions, Step, Unit};
-use backrank_core::{Message, Square, message};
-use serde_json::{Value, json};
+use backrank_core::{Message, message};
+use serde::Serialize;
 
-use crate::say::Text;
-
-/// A step with the names of squares and units. Its queen is placed, rules squares out, or is
-/// supposed.
-pub(super) fn document(step: &Step, regions: &Regions) -> Value {
-    let dims = regions.order().dims();
-    let name = |square: &Square| square.name(dims).to_string();
-    let unit = |unit: &Unit| regions.names(&[*unit]).to_string();
-    let mut document = json!({
-        "rule": step.rule().name(),
-        "units": step.units.iter().map(unit).collect::<Value>(),
-        "ruled_out": dims.names(&step.ruled_out),
-    });
-    if let Some(queen) = &step.queen() {
-        document["queen"] = name(queen).into();
-    }
-    match &step.reason {
-        Reason::Confined { within } => document["within"] = within.iter().map(unit).collect(),
-        Reason::Contradiction { forced, .. } => {
-            let forced = forced
-                .iter()
-                .map(|(last, queen)| json!({ "queen": name(queen), "unit": unit(last) }));
-            document["forced"] = forced.collect();
-        }
-        _ => {}
-    }
-    document
+/// A step with the names of its squares and units. Its queen is placed, excludes squares, or is
+/// only assumed.
+#[derive(Serialize)]
+pub(super) struct StepReport {
+    rule: &'static str,
+    units: Vec<String>,
+    ruled_out: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    queen: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    within: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forced: Option<Vec<Forced>>,
 }
 
-/// The difficulty of a board, whose rules may not solve it.
-pub(super) fn difficulty_of(difficulty: Option<Difficulty>) -> Text {
-    let beyond = || message!("beyond expert");
-    difficulty.map_or_else(beyond, Message::from).into()
+/// A queen that follows from the one assumed.
+#[derive(Serialize)]
+struct Forced {
+    queen: String,
+    unit: String,
+}
+
+impl StepReport {
+    pub(super) fn new(step: &Step, regions: &Regions) -> Self {
+        let dims = regions.order().dims();
+        let unit = |unit: &Unit| regions.names(&[*unit]).to_string();
+        let units = |units: &[Unit]| units.iter().map(unit).collect();
+        let (mut within, mut forced) = (None, None);
+        match &step.reason {
+            Reason::Confined { within: others } => within = Some(units(others)),
+            Reason::Contradiction { forced: queens, .. } => {
+                let queens = queens.iter().map(|(last, queen)| Forced {
+                    queen: queen.name(dims).to_string(),
+                    unit: unit(last),
+                });
+                forced = Some(queens.collect());
+            }
+            _ => {}
+        }
+        Self {
+            rule: step.rule().name(),
+            units: units(&step.units),
+            ruled_out: dims.names(&step.ruled_out),
+            queen: step.queen().map(|queen| queen.name(dims).to_string()),
+            within,
+            forced,
+        }
+    }
+}
+
+/// The difficulty of a board, which may be beyond the rules.
+pub(super) fn difficulty(difficulty: Option<Difficulty>) -> Message {
+    difficulty.map_or_else(|| message!("beyond expert"), Message::from)
 }
