@@ -133,7 +133,7 @@ impl<R: Report> Report for Option<R> {
 /// A command: its arguments, and what it does.
 pub(crate) trait Command: Args {
     /// The output formats, the default one first.
-    const FORMATS: &'static [Format];
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
 
     type Report: Report;
 

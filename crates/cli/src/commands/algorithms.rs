@@ -83,7 +83,6 @@ impl Algorithms {
 }
 
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = Algorithms;
 
     fn run(&self, _: Format, _: &mut Console) -> Result<Algorithms, Error> {

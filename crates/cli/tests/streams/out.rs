@@ -58,6 +58,44 @@ fn a_file_holds_what_standard_output_would() {
 }
 
 #[test]
+fn the_extension_chooses_the_format_unless_an_option_does() {
+    let folder = folder("extension");
+    for (line, file, begins) in [
+        ("queens find 4", "a.board", "xQxx\n"),
+        ("queens find 4", "a.columns", "1 3 0 2\n"),
+        ("queens find 4", "a.squares", "0,1 1,3 2,0 3,2\n"),
+        ("queens find 4", "a.algebraic", "b4 d3 a2 c1\n"),
+        ("queens solve 4", "a.svg", "<svg "),
+        (
+            "queens solve 4",
+            "a.jsonl",
+            r#"{"schema":"backrank.queens.solution/1""#,
+        ),
+        (
+            "queens count 4",
+            "a.json",
+            r#"{"schema":"backrank.queens.count/1""#,
+        ),
+        ("queens trace 4", "a.html", "<!doctype html>"),
+        ("queens puzzle new 5 --seed 1", "a.emoji", "🟥🟥🟥🟥🟧\n"),
+        ("queens puzzle new 5 --seed 1", "a.sbn", "551W"),
+        ("tour find 3x4", "a.directions", "backrank directions 1 3x4"),
+        ("queens count 4", "a.txt", "2\n"), // the default
+        ("queens count 4", "a.svg", "2\n"), // not one of its formats
+        (
+            "queens solve 4 --format json",
+            "b.svg",
+            r#"{"schema":"backrank.queens.solve/1""#,
+        ),
+    ] {
+        let path = folder.join(file);
+        run(&format!("{line} --force --out {}", path.display())).done();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with(begins), "{line} {file}: {text:.60}");
+    }
+}
+
+#[test]
 fn what_cannot_be_written_is_said_before_the_search() {
     let folder = folder("refused");
     let at = |name: &str| folder.join(name).display().to_string();

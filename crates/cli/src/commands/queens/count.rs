@@ -100,18 +100,6 @@ fn one_or_list(text: &str) -> Result<Orders, SizeError> {
     }
 }
 
-/// A count, and what confirms it.
-struct Counted {
-    count: u128,
-    /// The method that counted, with its kernel.
-    by: CountMethod,
-    /// The published sequence with which the count agrees.
-    oeis: Option<&'static str>,
-    verified: Option<Verified>,
-    /// The number of jobs, if arithmetic shows that none is missing or doubled.
-    complete: Option<usize>,
-}
-
 /// The number of solutions.
 #[derive(Serialize)]
 pub(crate) struct CountReport {
@@ -154,7 +142,6 @@ impl From<Verified> for VerifiedReport {
 }
 
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
@@ -206,31 +193,40 @@ impl Arguments {
         problem: Problem,
         lang: Lang,
     ) -> Result<CountReport, Error> {
-        let counted = match &self.run {
-            None => self.count_at_once(method, &problem, lang)?,
-            Some(folder) => self.count_in(folder, method, problem.order(), lang)?,
-        };
-        let seed = counted.verified.and_then(|verified| verified.jobs?.seed);
-        Ok(CountReport {
+        match &self.run {
+            None => self.count_at_once(method, problem, lang),
+            Some(folder) => self.count_in(folder, method, problem, lang),
+        }
+    }
+
+    fn report(
+        &self,
+        problem: Problem,
+        count: u128,
+        by: CountMethod,
+        oeis: Option<&'static str>,
+        complete: Option<usize>,
+    ) -> CountReport {
+        CountReport {
             problem,
-            count: counted.count.to_string(),
-            algorithm: counted.by.name(),
-            kernel: counted.by.kernel().map(Kernel::name),
+            count: count.to_string(),
+            algorithm: by.name(),
+            kernel: by.kernel().map(Kernel::name),
             fundamental: self.fundamental,
-            published: counted.oeis.is_some(),
-            agrees: counted.oeis,
-            verified: counted.verified.map(VerifiedReport::from),
-            complete: counted.complete,
-            own_seed: seed.filter(|_| self.seed.is_none()),
-        })
+            published: oeis.is_some(),
+            agrees: oeis,
+            verified: None,
+            complete,
+            own_seed: None,
+        }
     }
 
     fn count_at_once(
         &self,
         method: CountMethod,
-        problem: &Problem,
+        problem: Problem,
         lang: Lang,
-    ) -> Result<Counted, Error> {
+    ) -> Result<CountReport, Error> {
         let mut count = Count::new(problem.clone())
             .method(method)
             .fundamental(self.fundamental)
@@ -255,12 +251,13 @@ impl Arguments {
         }
         let verified = outcome.verified.transpose()?;
         let jobs = verified.and_then(|verified| verified.jobs);
-        Ok(Counted {
-            count,
-            by: outcome.by,
-            oeis: outcome.published.map(|known| known.oeis),
-            verified,
-            complete: jobs.filter(|jobs| jobs.complete).map(|jobs| jobs.of),
+        let complete = jobs.filter(|jobs| jobs.complete).map(|jobs| jobs.of);
+        let oeis = outcome.published.map(|known| known.oeis);
+        let seed = jobs.and_then(|jobs| jobs.seed);
+        Ok(CountReport {
+            verified: verified.map(VerifiedReport::from),
+            own_seed: seed.filter(|_| self.seed.is_none()),
+            ..self.report(problem, count, outcome.by, oeis, complete)
         })
     }
 }

@@ -127,7 +127,6 @@ struct Shards {
 }
 
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = EstimateReport;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<EstimateReport, Error> {

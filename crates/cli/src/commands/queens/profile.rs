@@ -44,7 +44,6 @@ struct LevelReport {
 }
 
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = ProfileReport;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<ProfileReport, Error> {

@@ -80,7 +80,6 @@ pub(crate) struct MergeReport {
 }
 
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = Option<MergeReport>;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<Option<MergeReport>, Error> {

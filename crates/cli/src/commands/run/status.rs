@@ -22,7 +22,6 @@ pub(crate) struct Arguments {
 }
 
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = Status;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<Status, Error> {

@@ -87,7 +87,6 @@ const MEASURING: Duration = Duration::from_millis(50);
 const NONE: &str = "-";
 
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = CompareReport;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport, Error> {

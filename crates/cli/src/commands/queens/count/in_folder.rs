@@ -3,12 +3,13 @@
 use std::io;
 use std::path::Path;
 
+use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, message};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning};
 
-use super::{Arguments, Counted};
+use super::{Arguments, CountReport};
 use crate::error::{Error, Exit};
 use crate::say::Lang;
 use crate::say::zh::parallel::phase;
@@ -20,11 +21,11 @@ impl Arguments {
         &self,
         path: &Path,
         method: CountMethod,
-        order: Order,
+        problem: Problem,
         lang: Lang,
-    ) -> Result<Counted, Error> {
+    ) -> Result<CountReport, Error> {
         let executor = ThreadExecutor::new().threads(self.resources.threads);
-        let plan = plan(path, order, method)?;
+        let plan = plan(path, problem.order(), method)?;
         let max_bytes = MemoryLimit::or_free(self.resources.memory);
         let shards = plan.prepare(method.given_kernel(), max_bytes, &executor)?;
         let folder = Folder::create(path, &plan)?;
@@ -46,13 +47,9 @@ impl Arguments {
                 "shards were removed while they were counted: start it again"
             ))
         })?;
-        Ok(Counted {
-            count: total.count,
-            by: shards.method(),
-            oeis: total.published.map(|known| known.oeis),
-            verified: None,
-            complete: total.complete.then(|| plan.jobs()),
-        })
+        let oeis = total.published.map(|known| known.oeis);
+        let complete = total.complete.then(|| plan.jobs());
+        Ok(self.report(problem, total.count, shards.method(), oeis, complete))
     }
 }
 

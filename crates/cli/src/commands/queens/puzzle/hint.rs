@@ -39,7 +39,6 @@ pub(crate) struct HintReport {
 }
 
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
     type Report = HintReport;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<HintReport, Error> {
