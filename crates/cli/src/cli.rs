@@ -11,9 +11,9 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::by_name::{AUTO, lang};
 use crate::commands::Command;
-use crate::commands::printing::LAST;
 use crate::error::{Error, clap::explain};
 use crate::locale::{Lang, help};
+use crate::report::LAST;
 use crate::screen::console;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run

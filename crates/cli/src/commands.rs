@@ -5,7 +5,6 @@ mod completions;
 mod failures;
 pub(crate) mod help;
 mod manual;
-pub(crate) mod printing;
 mod queens;
 mod run;
 mod tour;
