@@ -11,7 +11,7 @@ use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use serde::Serialize;
 
-use super::steps::difficulty;
+use super::steps::{difficulty, rows};
 use crate::args::by_name::named;
 use crate::args::numbers;
 use crate::commands::seed_note;
@@ -61,9 +61,7 @@ pub(crate) struct PuzzleReport {
     seed: String,
     difficulty: Option<Difficulty>,
     score: Option<u32>,
-    #[serde(rename = "regions")]
-    rows: Vec<String>,
-    #[serde(skip)]
+    #[serde(serialize_with = "rows")]
     regions: Regions,
     #[serde(skip)]
     deduction: Deduction,
@@ -136,7 +134,6 @@ impl PuzzleReport {
             seed: seed.to_string(),
             difficulty: deduction.difficulty(),
             score: deduction.score(),
-            rows: regions.to_string().lines().map(str::to_owned).collect(),
             regions,
             deduction,
         }

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::board::BoardGiven;
 use super::check::check;
-use super::steps::{StepReport, difficulty};
+use super::steps::{StepReport, difficulty, rows};
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
@@ -51,8 +51,8 @@ pub(crate) struct Arguments {
 pub(crate) struct SolveReport<'a> {
     order: Order,
     stars: u32,
-    #[serde(rename = "regions")]
-    rows: Vec<String>,
+    #[serde(serialize_with = "rows")]
+    regions: &'a Regions,
     unique: bool,
     difficulty: Option<Difficulty>,
     score: Option<u32>,
@@ -60,8 +60,6 @@ pub(crate) struct SolveReport<'a> {
     solutions: Vec<Solution>,
     shown: usize,
     complete: bool,
-    #[serde(skip)]
-    regions: &'a Regions,
     /// The queens of the only solution.
     #[serde(skip)]
     queens: Vec<Square>,
@@ -151,7 +149,7 @@ impl Arguments {
         SolveReport {
             order,
             stars,
-            rows: regions.to_string().lines().map(str::to_owned).collect(),
+            regions,
             unique,
             difficulty: deduction.difficulty(),
             score: deduction.score(),
@@ -159,7 +157,6 @@ impl Arguments {
             solutions: numbered.collect(),
             shown: found.len(),
             complete,
-            regions,
             queens: if unique { found.concat() } else { Vec::new() },
             deduction,
         }

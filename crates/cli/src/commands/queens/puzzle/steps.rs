@@ -1,8 +1,10 @@
-//! The steps by which a person solves a board, in JSON.
+//! What the documents of puzzles have in common: boards, and the steps by which a person solves them.
+
+use std::fmt::Display;
 
 use backrank_core::queens::puzzle::{Difficulty, Reason, Regions, Step, Unit};
 use backrank_core::{Message, message};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A step with the names of its squares and units. Its queen is placed, excludes squares, or is
 /// only assumed.
@@ -57,4 +59,12 @@ impl StepReport {
 /// The difficulty of a board, which may be beyond the rules.
 pub(super) fn difficulty(difficulty: Option<Difficulty>) -> Message {
     difficulty.map_or_else(|| message!("beyond expert"), Message::from)
+}
+
+/// The rows of a board, as letters.
+pub(super) fn rows<S: Serializer>(
+    regions: &impl Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(regions.to_string().lines())
 }
