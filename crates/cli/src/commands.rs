@@ -2,7 +2,6 @@
 
 pub(crate) mod algorithms;
 mod completions;
-mod failures;
 pub(crate) mod help;
 mod manual;
 mod queens;

@@ -326,9 +326,10 @@ fn time_lines(estimate: &Estimate, cores: usize) -> Vec<Message> {
     if jobs == 0 {
         return vec![message!("time: none to speak of")];
     }
-    let interval = match estimate.exact {
-        true => message!("measured: the whole count was run"),
-        false => interval(seconds, time),
+    let interval = if estimate.exact {
+        message!("measured: the whole count was run")
+    } else {
+        interval(seconds, time)
     };
     let mut lines = vec![message!(
         "time: {time} ({interval})",

@@ -146,9 +146,10 @@ impl Arguments {
             doing.running(walker.name());
             let form = |solution: &Placement| FoundSolution {
                 solution: *solution,
-                orbit: match self.fundamental {
-                    true => fundamental_orbit(problem, solution),
-                    false => None,
+                orbit: if self.fundamental {
+                    fundamental_orbit(problem, solution)
+                } else {
+                    None
                 },
             };
             walker.walk(
@@ -198,9 +199,10 @@ impl Arguments {
 
 /// The note on a list that is not complete.
 fn stopped(n: u64, fundamental: bool, total: Total) -> Message {
-    let listed = match fundamental {
-        true => message!("{n|fundamental solution|fundamental solutions}", n),
-        false => message!("{n|solution|solutions}", n),
+    let listed = if fundamental {
+        message!("{n|fundamental solution|fundamental solutions}", n)
+    } else {
+        message!("{n|solution|solutions}", n)
     };
     match total {
         Total::Published(Published { count, oeis, .. }) => message!(

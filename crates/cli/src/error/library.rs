@@ -1,4 +1,4 @@
-//! The errors of the libraries as ends of the program: their exit codes, and the options that help.
+//! The exit codes and hints of the errors of the libraries.
 
 use std::io::ErrorKind;
 
