@@ -110,14 +110,13 @@ pub(crate) fn hint(
         let found = puzzle::hint(&regions, &marks);
         (regions, found)
     })?;
+    let state = found.name();
     let step = match found {
         Hint::Step(step) => step,
         other => {
-            let (state, wrong) = match other {
-                Hint::Wrong(at) => ("wrong", Some(at)),
-                Hint::NoSolution => ("no-solution", None),
-                Hint::Solved => ("solved", None),
-                _ => ("stuck", None),
+            let wrong = match other {
+                Hint::Wrong(at) => Some(at),
+                _ => None,
             };
             return Ok((state, wrong, Vec::new(), None, None, None, Vec::new()));
         }
@@ -134,7 +133,7 @@ pub(crate) fn hint(
     let placed = step.placed();
     let look = step.queen().filter(|_| placed.is_none());
     Ok((
-        "step",
+        state,
         None,
         step.units.iter().chain(within).map(unit).collect(),
         look.map(pair),

@@ -161,6 +161,20 @@ pub enum Hint {
     Stuck,
 }
 
+impl Hint {
+    /// Returns the name of its kind: `step`, `wrong`, `no-solution`, `solved` or `stuck`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Step(_) => "step",
+            Self::Wrong(_) => "wrong",
+            Self::NoSolution => "no-solution",
+            Self::Solved => "solved",
+            Self::Stuck => "stuck",
+        }
+    }
+}
+
 /// Returns the next step from marks in the order in which they were set, or what is wrong with
 /// them. Costs a search for a solution, and seven or so where there is none.
 ///

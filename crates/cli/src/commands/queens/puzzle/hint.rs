@@ -53,28 +53,21 @@ impl Command for Arguments {
             }
         };
         let found = hint(regions, marks);
-        let mut sentences = match &found {
-            Hint::Step(step) => stages(step, regions).to_vec(),
-            other => vec![verdict(other, marks, regions)],
-        };
-        sentences.truncate(self.stage);
-        let (mut wrong, mut step) = (None, None);
-        let state = match &found {
+        let (mut wrong, mut step, mut sentences) = (None, None, Vec::new());
+        match &found {
             Hint::Step(next) => {
                 step = Some(StepReport::new(next, regions));
-                "step"
+                sentences.extend(stages(next, regions));
             }
-            Hint::Wrong(at) => {
-                let name = marks[*at].square().name(regions.order().dims());
-                wrong = Some(name.to_string());
-                "wrong"
-            }
-            Hint::NoSolution => "no-solution",
-            Hint::Solved => "solved",
-            Hint::Stuck => "stuck",
-        };
+            other => sentences.push(verdict(other, marks, regions)),
+        }
+        if let Hint::Wrong(at) = found {
+            let name = marks[at].square().name(regions.order().dims());
+            wrong = Some(name.to_string());
+        }
+        sentences.truncate(self.stage);
         Ok(HintReport {
-            state,
+            state: found.name(),
             wrong,
             step,
             sentences,
