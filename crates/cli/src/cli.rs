@@ -42,7 +42,7 @@ pub(crate) struct Cli {
     #[arg(short = 'V', short_alias = 'v', long = "version", id = "version", action = ArgAction::Version, display_order = LAST + 100)]
     _version: Option<bool>,
 
-    /// Language of the help and the messages, Chinese in simplified signs; auto follows LC_ALL,
+    /// Language of help and messages, English or Simplified Chinese; auto follows LC_ALL,
     /// LC_MESSAGES and LANG
     #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = AUTO, value_parser = PossibleValuesParser::new([AUTO, "en", "zh"]).map(|name| lang(&name)))]
     pub(crate) lang: Lang,

@@ -24,7 +24,7 @@ pub(crate) enum Format {
     Jsonl,
     /// A picture
     Svg,
-    /// A page for a browser
+    /// A web page: save it to a file and open it in a browser
     Html,
     /// Rows of x and Q
     Board,
@@ -165,7 +165,7 @@ pub(crate) struct Output {
     #[arg(long, display_order = LAST, value_name = "FILE")]
     out: Option<PathBuf>,
 
-    /// Replace the file of --out if it exists
+    /// Replace the file of --out if it already exists
     #[arg(long, display_order = LAST, requires = "out")]
     force: bool,
 }

@@ -10,16 +10,16 @@ use crate::error::Error;
 /// The method of a command that finds a solution.
 #[derive(Args, Debug)]
 pub(crate) struct Finding {
-    /// Algorithm that finds it; auto constructs it, and is min-conflicts with --seed, complete with
+    /// How to find a solution; auto is construct, min-conflicts with --seed, or complete with
     /// --with or --block
     #[arg(long, alias = "method", default_value = AUTO, value_parser = named(QueensMethod::ALL))]
     algorithm: QueensMethod,
 
-    /// Draw a uniformly random one: --algorithm uniform, for N up to 20
+    /// Draw a solution uniformly at random, up to n = 20: short for --algorithm uniform
     #[arg(long, conflicts_with = "algorithm")]
     uniform: bool,
 
-    /// Seed of a method that draws, to draw the same again [default: random, 0 for complete]
+    /// Seed for a random method [default: random, 0 for complete]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 }

@@ -12,12 +12,12 @@ use super::squares::squares;
 /// The squares that a queens problem starts from.
 #[derive(Args, Debug)]
 pub(crate) struct Given {
-    /// Squares that hold a queen, such as d1,c3 (a1 is bottom left) or row,column from 0,0 at the
-    /// top left
+    /// Place queens on these squares, such as d1,c3 (a1 is bottom left), or row,column counted from
+    /// 0,0 at the top left
     #[arg(long, value_name = "SQUARES")]
     with: Vec<String>,
 
-    /// Squares that must stay empty, written as for --with
+    /// Keep these squares empty
     #[arg(long, value_name = "SQUARES")]
     block: Vec<String>,
 }

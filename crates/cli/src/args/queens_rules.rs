@@ -6,12 +6,11 @@ use clap::Args;
 /// The options by which queens attack in another way.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct RulesGiven {
-    /// Play on a torus: a diagonal that leaves the board goes on at the opposite side (modular
-    /// queens)
+    /// Play on a torus: diagonals continue at the opposite edge (modular queens)
     #[arg(long, conflicts_with = "superqueens")]
     torus: bool,
 
-    /// Play with superqueens, which attack as knights too
+    /// Use superqueens, which also attack like knights
     #[arg(long)]
     superqueens: bool,
 }

@@ -14,17 +14,16 @@ type AskedKernel = Option<Kernel>;
 /// The parts of the machine that a count may use.
 #[derive(Args, Debug)]
 pub(crate) struct Resources {
-    /// Number of threads [default: as many as suit the algorithm and the order, at most one per
-    /// core]
+    /// Number of threads [default: depends on the algorithm and n, at most one per core]
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     pub(crate) threads: Option<usize>,
 
-    /// Instructions for half-board to use; auto is the fastest kernel that this processor runs
+    /// Instruction set for half-board; auto is the fastest that this processor supports
     #[arg(long, default_value = AUTO, value_parser = kernels())]
     pub(crate) kernel: AskedKernel,
 
-    /// Memory that the count may use, such as 500MB or 2GiB; it is refused if it needs more
-    /// [default: 3/4 of what is free]
+    /// Memory limit, such as 500MB or 2GiB; a count that needs more is refused [default: 3/4 of the
+    /// free memory]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     pub(crate) memory: Option<u64>,
 }

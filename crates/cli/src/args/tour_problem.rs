@@ -13,8 +13,8 @@ pub(crate) struct TourProblem {
     #[arg(value_name = "RxC", value_parser = squares::dims)]
     pub(crate) dims: Dims,
 
-    /// Start square, such as a1 (bottom left) or row,column from 0,0 at the top left [default: a1,
-    /// or the first square after it that is not blocked]
+    /// Start square, such as a1 (bottom left) or row,column counted from 0,0 at the top left
+    /// [default: a1, or the first square after it that is not blocked]
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
 
@@ -22,11 +22,11 @@ pub(crate) struct TourProblem {
     #[arg(long, value_name = "SQUARE")]
     to: Option<String>,
 
-    /// Only closed tours, whose last square is a knight's move from the first
+    /// Search only for closed tours, whose last square is a knight's move from the first
     #[arg(long, conflicts_with = "to")]
     closed: bool,
 
-    /// Squares that the tour must not visit, such as d1,c3
+    /// Leave out these squares, such as d1,c3
     #[arg(long, value_name = "SQUARES")]
     block: Vec<String>,
 }
