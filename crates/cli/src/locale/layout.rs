@@ -3,8 +3,9 @@
 //! clap breaks lines at spaces only, and Chinese has none. So a text gets spaces before clap lays it
 //! out, and loses them afterwards.
 
-/// The marks after which a line may end. Lines end between clauses, so that no word is torn.
-const BREAKS: [char; 5] = ['，', '。', '；', '、', '）'];
+/// The marks after which a line may end: full-width comma, full stop, semicolon, enumeration comma
+/// and closing bracket. Lines end between clauses, so that no word is torn.
+const BREAKS: [char; 5] = ['，', '\u{3002}', '；', '\u{3001}', '）'];
 
 /// Puts a space after each mark where a line may end, unless another mark follows.
 pub(super) fn encode(text: &str) -> String {

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use backrank_core::{Message, message};
 
 use super::destination::{self, Unfinished};
 use crate::error::Error;
@@ -125,17 +126,12 @@ pub(crate) fn note(line: impl Display) {
 
 /// An error on standard error, and below it what helps.
 pub(crate) fn note_error(lang: Lang, text: &Text, hint: Option<&Text>) {
-    let (bad, strong) = (paint::BAD.bold(), paint::STRONG);
-    let text = lang.say(text);
-    note(format_args!(
-        "{bad}{}{bad:#}{text}",
-        lang.of("error: ", "错误：")
-    ));
+    let line = |style: Style, label: Message, text: &Text| {
+        let (label, text) = (lang.translate(&label), lang.say(text));
+        note(format_args!("{style}{label}{style:#}{text}"));
+    };
+    line(paint::BAD.bold(), message!("error: "), text);
     if let Some(hint) = hint {
-        let hint = lang.say(hint);
-        note(format_args!(
-            "{strong}{}{strong:#}{hint}",
-            lang.of("hint: ", "提示：")
-        ));
+        line(paint::STRONG, message!("hint: "), hint);
     }
 }
