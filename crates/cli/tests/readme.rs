@@ -6,7 +6,8 @@
 //! `console` block are given to it.
 
 mod algorithms;
-mod reference;
+mod documents;
+mod types;
 
 use std::collections::BTreeSet;
 use std::fs;

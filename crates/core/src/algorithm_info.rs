@@ -19,8 +19,8 @@ pub struct AlgorithmInfo {
     pub source: &'static str,
     /// The problems that it takes; empty if it takes all of its kind.
     pub limits: &'static str,
-    /// The largest n of a square board that takes about a minute on one core: to count its solutions
-    /// or to find the first tour from the corner.
+    /// The largest n of a square board that takes about a minute on one core. The time is that of
+    /// counting its solutions, or of finding the first tour from the corner.
     pub largest_sensible: usize,
     /// The algorithm in about ten lines.
     pub pseudocode: &'static [Line],

@@ -38,12 +38,12 @@ pub(crate) struct Finished {
     #[serde(flatten)]
     pub(crate) label: Label,
     pub(crate) jobs: usize,
-    /// The sums of the units.
+    /// The sum of each unit.
     pub(crate) units: Vec<Decimal<u128>>,
     pub(crate) sum: Decimal<u128>,
     #[serde(flatten)]
     pub(crate) proof: Proof,
-    /// The number of shards that this process had still to count; 0 where the file does not say.
+    /// The number of other shards that this process still had to count. 0 where the file does not say.
     #[serde(default)]
     pub(crate) left: usize,
 }

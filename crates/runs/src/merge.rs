@@ -36,13 +36,13 @@ pub struct Total {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Checked {
-    /// Their number.
+    /// The number of units counted again.
     pub units: usize,
     /// The number of all units.
     pub of: usize,
     /// The algorithm that counted again.
     pub by: &'static str,
-    /// The seed that draws the same, in JSON a decimal string.
+    /// The seed that draws the same units. In JSON it is a decimal string.
     #[serde(serialize_with = "decimal::as_string")]
     pub seed: u64,
 }

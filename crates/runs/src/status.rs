@@ -20,17 +20,15 @@ pub struct Status {
     pub folder_check: FolderCheck,
     /// The number of shards that are counted.
     pub done: usize,
-    /// The part of the expected work that is done, from 0 to 1, that of unfinished shards included.
+    /// The share of the expected work that is done, from 0 to 1, including unfinished shards.
     pub done_work: f64,
     /// The number of threads that are counting.
     pub threads: usize,
-    /// The time left if they go on, in seconds; `None` while nobody counts, or nothing is known of
-    /// the speed.
+    /// The time left if they go on, in seconds. `None` while nobody counts or the speed is unknown.
     pub seconds_left: Option<f64>,
-    /// The work left in seconds of one thread, if anything is known of the speed.
+    /// The work left in seconds of one thread, if the speed is known.
     pub core_seconds_left: Option<f64>,
-    /// The time since a shard or a checkpoint was written last, in seconds; `None` before the
-    /// first.
+    /// The time since a shard or a checkpoint was written last, in seconds. `None` before the first.
     pub last_age_seconds: Option<f64>,
     /// The shards that were begun and not finished, in order.
     pub begun: Vec<Begun>,
@@ -45,13 +43,13 @@ pub struct Begun {
     /// The process that saved it last.
     #[serde(flatten)]
     pub process: Process,
-    /// The part of its work that is done, from 0 to 1, as if all shards had the same work.
+    /// The share of its work that is done, from 0 to 1, as if all shards had the same work.
     pub done_work: f64,
     /// The time since it was saved, in seconds; negative where the clocks disagree.
     pub age_seconds: f64,
-    /// True if it was saved lately enough to be running, and did not say that it stops.
+    /// True if it was saved recently enough to be running, and did not report that it stops.
     pub running: bool,
-    /// True if the process said that it stops.
+    /// True if the process reported that it stops.
     pub stopped: bool,
 }
 

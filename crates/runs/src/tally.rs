@@ -12,7 +12,7 @@ pub(crate) const MODULI: [u64; 2] = [(1 << 61) - 1, (1 << 32) - 5];
 /// The jobs counted of a shard, by its units.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Tally {
-    /// Of each unit the number of jobs counted, which are its first ones, and their sum.
+    /// For each unit the number of jobs counted, which are its first ones, and their sum.
     pub(crate) units: Vec<(usize, Decimal<u128>)>,
     #[serde(flatten)]
     pub(crate) proof: Proof,
@@ -21,9 +21,10 @@ pub(crate) struct Tally {
 /// The numbers that are added up apart from the sums, and the time.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Proof {
-    /// The sum of all jobs, added up once more modulo each of [`MODULI`].
+    /// The sum of all jobs modulo 2^61 - 1 and 2^32 - 5.
     pub(crate) residues: [Decimal<u64>; 2],
-    /// The sum of the shares of the jobs ([`backrank_core::unstable::queens::JobChecksums`]), modulo 2^128.
+    /// The sum of the shares of the jobs modulo 2^128, which shows a missing or doubled job. See
+    /// [`JobChecksums`](backrank_core::unstable::queens::JobChecksums).
     pub(crate) share: Decimal<u128>,
     /// The time that the jobs took, in seconds of all threads together.
     pub(crate) seconds: f64,

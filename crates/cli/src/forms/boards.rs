@@ -16,6 +16,7 @@ use crate::error::Error;
 pub(crate) struct FoundSolution {
     #[serde(rename = "columns")]
     pub(crate) solution: Placement,
+    /// The size of its orbit, with --fundamental.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) orbit: Option<usize>,
 }

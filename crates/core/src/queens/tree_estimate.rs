@@ -17,9 +17,8 @@ use crate::random::Random;
 pub struct TreeEstimate {
     /// The mean over all walks.
     pub nodes: f64,
-    /// The standard error of the mean, by how much the walks differ: the true number is within two
-    /// of it 19 times of 20, if there were enough walks to meet the rare large subtrees. Infinite
-    /// below two walks.
+    /// The standard error of the mean. The true number is within two of it 19 times of 20, if there
+    /// were enough walks to meet the rare large subtrees. Infinite below two walks.
     pub standard_error: f64,
 }
 

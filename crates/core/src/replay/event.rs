@@ -54,8 +54,8 @@ pub struct Counts {
     pub dead_ends: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// Comparisons made, as [`Structure::comparisons`](crate::unstable::structure::Structure::comparisons) counts
-    /// them.
+    /// Comparisons made. [`Structure::comparisons`](crate::unstable::structure::Structure::comparisons)
+    /// counts them.
     pub comparisons: u64,
 }
 

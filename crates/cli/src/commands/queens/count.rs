@@ -110,6 +110,7 @@ pub(crate) struct CountReport {
     kernel: Option<&'static str>,
     fundamental: bool,
     published: bool,
+    /// The number of the OEIS sequence that has the count.
     agrees: Option<&'static str>,
     verified: Option<VerifiedReport>,
     #[serde(skip)]
@@ -123,9 +124,11 @@ pub(crate) struct CountReport {
 #[derive(Serialize)]
 struct VerifiedReport {
     by: &'static str,
+    /// The number of jobs counted again; null if everything was.
     recounted: Option<usize>,
     jobs: Option<usize>,
     seed: Option<String>,
+    /// True if no job is missing or doubled.
     complete: Option<bool>,
 }
 

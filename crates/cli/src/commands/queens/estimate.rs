@@ -72,8 +72,10 @@ pub(crate) struct EstimateReport {
     kernel: Option<&'static str>,
     threads: usize,
     seconds: f64,
+    /// The lower end of the 95 % interval; null if the sample is too small for one.
     low: Option<f64>,
     high: Option<f64>,
+    /// True if everything was counted.
     exact: bool,
     solutions: Solutions,
     jobs: usize,

@@ -69,10 +69,12 @@ enum Missing {
 pub(crate) struct MergeReport {
     #[serde(flatten)]
     folder_check: FolderCheck,
-    /// A decimal string; null while shards are missing.
+    /// Null while shards are missing.
     count: Option<String>,
+    /// True if arithmetic shows that no job is missing or doubled.
     complete: Option<bool>,
     published: bool,
+    /// The number of the OEIS sequence that has the count.
     agrees: Option<&'static str>,
     checked: Option<Checked>,
     #[serde(skip)]

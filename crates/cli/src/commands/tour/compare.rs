@@ -72,10 +72,11 @@ struct Row {
     tie: Option<&'static str>,
     /// The number of start squares from which it found a tour.
     found: usize,
-    /// The mean of a start.
+    /// The mean of the starts.
     nodes: Option<f64>,
-    /// The mean of a start, and the longest.
+    /// The mean of the starts.
     seconds: f64,
+    /// The longest time of a start.
     slowest: f64,
 }
 

@@ -84,6 +84,7 @@ pub(crate) struct CountReport {
     count: String,
     method: &'static str,
     published: bool,
+    /// The number of the OEIS sequence that has the count.
     agrees: Option<&'static str>,
     /// Row by row.
     per_square: Option<Vec<Vec<String>>>,
