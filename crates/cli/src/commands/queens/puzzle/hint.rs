@@ -32,6 +32,7 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 pub(crate) struct HintReport {
     state: &'static str,
+    /// The first wrong mark.
     wrong: Option<String>,
     step: Option<StepReport>,
     #[serde(skip)]

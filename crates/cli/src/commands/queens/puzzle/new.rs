@@ -57,10 +57,13 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 pub(crate) struct PuzzleReport {
     order: Order,
+    /// The number of queens in each row.
     stars: u32,
     seed: String,
     difficulty: Option<Difficulty>,
+    /// It grows with the hardest rule and how often that is needed.
     score: Option<u32>,
+    /// A letter for each square, a text for each row.
     #[serde(serialize_with = "rows")]
     regions: Regions,
     #[serde(skip)]

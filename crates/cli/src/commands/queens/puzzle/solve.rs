@@ -50,11 +50,16 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 pub(crate) struct SolveReport<'a> {
     order: Order,
+    /// The number of queens in each row.
     stars: u32,
+    /// A letter for each square, a text for each row.
     #[serde(serialize_with = "rows")]
     regions: &'a Regions,
+    /// True if there is exactly one solution.
     unique: bool,
+    /// Null if the rules do not solve it.
     difficulty: Option<Difficulty>,
+    /// It grows with the hardest rule and how often that is needed.
     score: Option<u32>,
     steps: Option<Vec<StepReport>>,
     solutions: Vec<Solution>,
