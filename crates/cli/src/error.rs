@@ -11,8 +11,6 @@ use std::process::ExitCode;
 
 use backrank_core::{Message, SquareError, message};
 
-use crate::say::Text;
-
 /// The exit codes other than 0, which means done, also when it is proved that there is nothing to
 /// find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +37,7 @@ impl From<Exit> for ExitCode {
 #[derive(Debug)]
 pub(crate) enum Error {
     /// Something to tell the user, the exit code, and what would help.
-    Message(Exit, Text, Option<Text>),
+    Message(Exit, Message, Option<Message>),
     /// The verdict is already printed; only the exit code is left.
     Silent(Exit),
     /// Whoever read the output has gone, as in `| head`: that is success.
@@ -47,15 +45,15 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    pub(crate) fn new(exit: Exit, text: impl Into<Text>) -> Self {
+    pub(crate) fn new(exit: Exit, text: impl Into<Message>) -> Self {
         Self::Message(exit, text.into(), None)
     }
 
-    pub(crate) fn usage(text: impl Into<Text>) -> Self {
+    pub(crate) fn usage(text: impl Into<Message>) -> Self {
         Self::new(Exit::Usage, text)
     }
 
-    pub(crate) fn failed(text: impl Into<Text>) -> Self {
+    pub(crate) fn failed(text: impl Into<Message>) -> Self {
         Self::new(Exit::Failed, text)
     }
 
@@ -65,7 +63,7 @@ impl Error {
     }
 
     /// This error, with an option that helps.
-    pub(crate) fn hint(self, hint: impl Into<Text>) -> Self {
+    pub(crate) fn hint(self, hint: impl Into<Message>) -> Self {
         match self {
             Self::Message(exit, text, _) => Self::Message(exit, text, Some(hint.into())),
             other => other,

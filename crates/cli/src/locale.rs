@@ -65,6 +65,19 @@ impl Lang {
         }
     }
 
+    /// Writes a message in this language. Characters that act on a terminal instead of being seen
+    /// (controls, marks of direction, those without a width) are escaped, wherever they come from.
+    pub(crate) fn say(self, message: impl Into<Message>) -> String {
+        /// Characters that are seen, which the standard library escapes too.
+        const SEEN: [char; 3] = ['\'', '"', '\\'];
+        let text = self.translate(&message.into());
+        let escaped = text.split_inclusive(SEEN).map(|part| {
+            let rest = part.strip_suffix(SEEN).unwrap_or(part);
+            rest.escape_debug().to_string() + &part[rest.len()..]
+        });
+        escaped.collect()
+    }
+
     /// Writes a message in this language, its control characters as they are.
     pub(crate) fn translate(self, message: &Message) -> String {
         message.render(&|template, context| self.template(template, context))

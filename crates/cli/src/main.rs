@@ -9,12 +9,11 @@ mod cli;
 mod commands;
 mod error;
 mod forms;
+mod interrupt;
 mod locale;
 #[cfg(feature = "player")]
 mod player;
-mod process;
 mod report;
-mod say;
 mod screen;
 
 use std::ffi::OsString;

@@ -16,7 +16,7 @@ use self::screen::Screen;
 use self::search::Search;
 use self::terminal::{on_terminal, size};
 use crate::error::Error;
-use crate::process::interrupt::{catch_interrupt, interruptible};
+use crate::interrupt::{catch_interrupt, interruptible};
 use crate::screen::console::Console;
 
 /// Plays the search on the terminal until the user leaves. Returns false, and does nothing, if

@@ -182,6 +182,28 @@ impl Value {
     }
 }
 
+/// Returns the beginning of a text from outside, with an ellipsis if there is more.
+#[doc(hidden)] // for the errors that quote such a text
+#[must_use]
+pub fn excerpt(text: &str) -> String {
+    let mut room = 80_usize;
+    let length = |character: char| match character {
+        '\'' | '"' | '\\' => 1,
+        other => other.escape_debug().len(), // as it is printed
+    };
+    let overflows = |&(_, character): &(usize, char)| match room.checked_sub(length(character)) {
+        Some(left) => {
+            room = left;
+            false
+        }
+        None => true,
+    };
+    match text.char_indices().find(overflows) {
+        Some((end, _)) => text[..end].to_owned() + "…",
+        None => text.to_owned(),
+    }
+}
+
 /// Replaces each `{name}` and `{name|words}` of a template.
 fn fill(template: &str, mut value: impl FnMut(&str, Option<&str>) -> String) -> String {
     let mut filled = String::with_capacity(template.len());
@@ -333,11 +355,11 @@ mod tests {
         );
         assert_eq!(message.to_string(), "1 way from row 3: a, b; a or b");
         let translated = message.render(&|template, context| match (template, context) {
-            ("row {n}", None) => Some("行 {n}"),
+            ("row {n}", None) => Some("ligne {n}"),
             (_, None) => Some("{inner}（{unused}）{n}{lost}"),
             _ => None,
         });
-        assert_eq!(translated, "行 3（x）1{lost}");
+        assert_eq!(translated, "ligne 3（x）1{lost}");
         let aligned = format!("{:>5}|", Message::verbatim("{a}"));
         assert_eq!(aligned, "  {a}|");
     }

@@ -43,6 +43,8 @@ pub mod queens;
 pub mod tours;
 
 pub use executor::ThreadExecutor;
+#[doc(hidden)] // for the crate of runs
+pub use executor::error::wrong_count;
 pub use executor::error::{ExecutorError, MAX_THREADS, ThreadsError};
 pub use executor::progress::{Phase, Progress};
 pub use jobs::estimate::{Estimate, Forecast};

@@ -1,11 +1,10 @@
 //! Values that Python gives, read as those of the libraries; errors of these, as Python's.
 
 use std::error::Error;
-use std::iter::successors;
 use std::str::FromStr;
 
 use backrank_core::queens::Problem;
-use backrank_core::{Dims, NameError, Order, Side, Square};
+use backrank_core::{Bytes, Dims, NameError, Order, Side, Square};
 use backrank_parallel::MemoryLimit;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
@@ -27,26 +26,21 @@ create_exception!(
 
 /// Returns the error of a value that Python gave, in the words of the library.
 pub(crate) fn wrong(error: impl Error) -> PyErr {
-    PyValueError::new_err(sentence(&error))
-}
-
-/// Joins the sentences of an error and of its causes.
-pub(crate) fn sentence(error: &dyn Error) -> String {
-    let causes = successors(Some(error), |&error| error.source());
-    let said: Vec<_> = causes.map(ToString::to_string).collect();
-    said.join(": ")
+    PyValueError::new_err(error.to_string())
 }
 
 /// Returns the error of an answer that does not fit the memory.
 pub(crate) fn too_large(error: impl Error) -> PyErr {
-    MemoryRefused::new_err(sentence(&error))
+    MemoryRefused::new_err(error.to_string())
 }
 
 /// Refuses what needs more bytes than are given, or than three quarters of what is free.
 pub(crate) fn refuse(memory: Option<Whole>, needed: u64) -> PyResult<()> {
     match limit(memory).below(needed) {
         Some(given) => Err(MemoryRefused::new_err(format!(
-            "the answer may need {needed} bytes, but is given {given}"
+            "this needs {} of memory, but the limit is {}",
+            Bytes(needed),
+            Bytes(given)
         ))),
         None => Ok(()),
     }

@@ -42,7 +42,7 @@ pub(crate) fn count_queens(
 }
 
 fn uncounted(error: CountError) -> PyErr {
-    let said = sentence(&error);
+    let said = error.to_string();
     match error {
         CountError::Memory { .. } => MemoryRefused::new_err(said),
         CountError::Wrong(_) => PyRuntimeError::new_err(said),

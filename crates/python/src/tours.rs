@@ -101,7 +101,7 @@ pub(crate) fn count_tours(
                 | count::CountError::Limit { .. }
                 | count::CountError::TooLarge { .. },
             ) => too_large(error),
-            CountError::Wrong(_) => PyRuntimeError::new_err(sentence(&error)),
+            CountError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
             _ => wrong(error),
         })
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use backrank_core::{Message, display_as_message, message};
 use serde::{Serialize, Serializer};
-use thiserror::Error;
 
 use crate::documents::{Finished, ShardFile};
 use crate::error::{RunError, about};
@@ -14,8 +14,7 @@ use crate::plan::RunPlan;
 use crate::seal::{self, Fault};
 
 /// A file that says nothing to be trusted.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{path}' is damaged ({fault})")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Damaged {
     /// Its path.
@@ -23,6 +22,18 @@ pub struct Damaged {
     /// Its fault.
     pub fault: Fault,
 }
+
+impl From<&Damaged> for Message {
+    fn from(Damaged { path, fault }: &Damaged) -> Self {
+        message!(
+            "'{path}' is damaged: {fault}",
+            path = path.display(),
+            fault = Self::from(fault)
+        )
+    }
+}
+
+display_as_message!(Damaged);
 
 /// By its path.
 impl Serialize for Damaged {

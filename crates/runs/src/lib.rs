@@ -60,7 +60,7 @@ mod tally;
 
 pub use cluster::{Array, Tasks};
 pub use documents::Process;
-pub use error::{PlanError, RunError, WrongTotal};
+pub use error::{PlanError, RunError, WrongTotal, system_reason};
 pub use folder::Folder;
 pub use folder_check::{Damaged, FolderCheck};
 pub use merge::{Checked, Total};

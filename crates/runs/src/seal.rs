@@ -3,10 +3,10 @@
 
 use std::fmt::Write;
 
+use backrank_core::{Message, display_as_message, message};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use thiserror::Error;
 
 /// A document with a schema.
 pub(crate) trait Document: Serialize + DeserializeOwned {
@@ -15,25 +15,18 @@ pub(crate) trait Document: Serialize + DeserializeOwned {
 }
 
 /// The fault of a document.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
     /// The text does not end with a checksum: it was cut off, or is something else.
-    #[error("it does not end with a checksum")]
     NoChecksum,
     /// The document is whole, but for the line feed at its end.
-    #[error(
-        "it does not end with one line feed: something changed or left out the end of its line"
-    )]
     LineEnd,
     /// The text was changed: its checksum is another one.
-    #[error("its checksum does not fit: it was changed")]
     Checksum,
     /// The text is not of this form, for this reason.
-    #[error("{0}")]
     Form(String),
     /// The document has another schema.
-    #[error("its schema is {found}, not {expected}")]
     Schema {
         /// The schema that was looked for.
         expected: &'static str,
@@ -41,9 +34,29 @@ pub enum Fault {
         found: String,
     },
     /// The numbers in the document contradict each other.
-    #[error("its numbers contradict each other")]
     Contradiction,
 }
+
+impl From<&Fault> for Message {
+    fn from(fault: &Fault) -> Self {
+        match fault {
+            Fault::NoChecksum => message!("it does not end with a checksum"),
+            Fault::LineEnd => message!(
+                "it does not end with a single line feed: something changed or removed the end of its line"
+            ),
+            Fault::Checksum => message!("its checksum does not match its content"),
+            Fault::Form(why) => message!("its content cannot be read: {why}", why),
+            Fault::Schema { expected, found } => message!(
+                "its schema is {found}, not {expected}",
+                found,
+                expected = *expected
+            ),
+            Fault::Contradiction => message!("its numbers contradict each other"),
+        }
+    }
+}
+
+display_as_message!(Fault);
 
 const BEFORE: &str = ",\"checksum\":\"";
 const AFTER: &str = "\"}\n";

@@ -7,7 +7,7 @@ use backrank_core::NameError;
 use backrank_core::unstable::queens::Kernel;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::say::Lang;
+use crate::locale::Lang;
 
 /// The name that leaves the choice to the program.
 pub(crate) const AUTO: &str = "auto";

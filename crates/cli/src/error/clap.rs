@@ -9,10 +9,9 @@ use clap::{Command, Error};
 
 use super::cannot_be_used_with;
 use super::excerpt::Excerpt;
-use crate::say::Text;
 
 /// Says why clap refused a command line, and what may have been meant.
-pub(crate) fn explain(error: &Error, program: &Command) -> (Text, Option<Text>) {
+pub(crate) fn explain(error: &Error, program: &Command) -> (Message, Option<Message>) {
     let similar = [
         ContextKind::SuggestedArg,
         ContextKind::SuggestedSubcommand,
@@ -24,7 +23,7 @@ pub(crate) fn explain(error: &Error, program: &Command) -> (Text, Option<Text>) 
         similar = if groups.is_empty() { similar } else { groups };
     }
     let hint = message!("did you mean '{similar}'?", similar = similar.join("', '"));
-    let hint = (!similar.is_empty()).then(|| hint.into());
+    let hint = (!similar.is_empty()).then_some(hint);
     (sentence(error), hint)
 }
 
@@ -36,11 +35,11 @@ fn groups_with(program: &Command, name: &str) -> Vec<String> {
     names.collect()
 }
 
-fn sentence(error: &Error) -> Text {
+fn sentence(error: &Error) -> Message {
     let context = |kind| texts(error, kind).join("', '");
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);
-    let message = match error.kind() {
+    match error.kind() {
         ErrorKind::UnknownArgument => message!("unexpected argument '{argument}'", argument),
         ErrorKind::InvalidSubcommand => {
             let name = context(ContextKind::InvalidSubcommand);
@@ -58,7 +57,7 @@ fn sentence(error: &Error) -> Text {
                 values
             )
         }
-        ErrorKind::ValueValidation => return refused(error, &argument, &value),
+        ErrorKind::ValueValidation => refused(error, &argument, &value),
         ErrorKind::MissingRequiredArgument => {
             message!("missing argument '{argument}'", argument)
         }
@@ -82,14 +81,13 @@ fn sentence(error: &Error) -> Text {
         }
         ErrorKind::InvalidUtf8 => message!("an argument is not valid UTF-8"),
         _ => message!("the command line cannot be read"),
-    };
-    message.into()
+    }
 }
 
 /// A value that the parser of its argument refused.
-fn refused(error: &Error, argument: &str, value: &str) -> Text {
+fn refused(error: &Error, argument: &str, value: &str) -> Message {
     let Some(why) = error.source() else {
-        return Text::same(value);
+        return Message::verbatim(value);
     };
     if let Some(why) = why.downcast_ref::<SizeError>() {
         return why.clone().into(); // names the value itself
@@ -100,26 +98,19 @@ fn refused(error: &Error, argument: &str, value: &str) -> Text {
     let why = match range.and_then(|(_, range)| range.split_once("..")) {
         Some((min, max)) => {
             let max = max.trim_start_matches('=');
-            message!("write a whole number from {min} to {max}", min, max).into()
+            message!("write a whole number from {min} to {max}", min, max)
         }
-        None if why.is::<ParseIntError>() => message!("write a whole number").into(),
-        None => why
-            .downcast_ref::<Text>()
-            .cloned()
-            .unwrap_or_else(|| Text::same(words)),
+        None if why.is::<ParseIntError>() => message!("write a whole number"),
+        None => {
+            let message = why.downcast_ref::<Message>();
+            message.map_or_else(|| Message::verbatim(words), Message::from)
+        }
     };
-    if let Some(why) = error.source().and_then(|why| why.downcast_ref::<Message>()) {
-        return message!(
-            "invalid value '{value}' for '{argument}': {why}",
-            value,
-            argument,
-            why = why.clone()
-        )
-        .into();
-    }
-    crate::say::say!(
-        en: ("invalid value '{value}' for '{argument}': {}", why.en),
-        zh: ("'{value}' 不能用于 {argument}：{}", why.zh),
+    message!(
+        "invalid value '{value}' for '{argument}': {why}",
+        value,
+        argument,
+        why
     )
 }
 

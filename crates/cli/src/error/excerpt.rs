@@ -3,10 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt;
 
-use backrank_core::message::Value;
-
-/// The largest number of characters that are shown.
-const MAX_CHARACTERS: usize = 80;
+use backrank_core::message::{Value, excerpt};
 
 /// The beginning of a text from outside: a word of the command line, the name of a file, a part of
 /// content. Messages hold such a text only in this form. Bytes that are not UTF-8 are written as
@@ -17,22 +14,12 @@ pub(crate) struct Excerpt(String);
 impl Excerpt {
     /// Returns the beginning of the text, with an ellipsis if there is more.
     pub(crate) fn of(text: impl AsRef<OsStr>) -> Self {
-        let mut room = MAX_CHARACTERS;
-        let mut start = String::new();
+        let mut named = String::new();
         for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
-            let valid = chunk.valid().chars();
-            let valid = valid.map(|sign| (sign.escape_debug().len(), sign.to_string()));
-            let invalid = chunk.invalid().iter();
-            let invalid = invalid.map(|byte| format!("\\x{byte:02x}"));
-            for (length, sign) in valid.chain(invalid.map(|named| (named.len(), named))) {
-                let Some(left) = room.checked_sub(length) else {
-                    return Self(start + "…");
-                };
-                room = left;
-                start += &sign;
-            }
+            named += chunk.valid();
+            named.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
         }
-        Self(start)
+        Self(excerpt(&named))
     }
 
     /// The text that is shown.
@@ -61,11 +48,13 @@ impl fmt::Display for Excerpt {
 
 #[cfg(test)]
 mod tests {
+    use backrank_core::Message;
+
     use super::*;
-    use crate::say::{Lang, Text};
+    use crate::locale::Lang;
 
     fn shown(text: impl AsRef<OsStr>) -> String {
-        Lang::Zh.say(Text::same(format!("'{}'", Excerpt::of(text))))
+        Lang::Zh.say(Message::verbatim(format!("'{}'", Excerpt::of(text))))
     }
 
     #[test]

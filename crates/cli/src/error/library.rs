@@ -2,23 +2,21 @@
 
 use std::io::ErrorKind;
 
-use backrank_core::Bytes;
 use backrank_core::queens::count::MethodError;
+use backrank_core::{Bytes, Message, message};
 use backrank_parallel::ExecutorError;
 use backrank_parallel::queens::CountError;
 use backrank_runs::{Fault, PlanError, RunError};
 
 use crate::error::{Error, Exit};
-use crate::process::interrupt::was_interrupted;
-use crate::say::{Text, say};
+use crate::interrupt::was_interrupted;
 
 impl From<MethodError> for Error {
     fn from(error: MethodError) -> Self {
-        let why = Text::from(error);
+        let why = Message::from(error);
         match error {
-            MethodError::KernelUnavailable(_) => Self::failed(why).hint(say!(
-                en: "--kernel auto takes the fastest that runs",
-                zh: "--kernel auto 选用能运行的最快内核",
+            MethodError::KernelUnavailable(_) => Self::failed(why).hint(message!(
+                "--kernel auto uses the fastest one that runs here"
             )),
             _ => Self::usage(why),
         }
@@ -27,21 +25,21 @@ impl From<MethodError> for Error {
 
 impl From<CountError> for Error {
     fn from(error: CountError) -> Self {
-        let why = Text::from(&error);
+        let why = Message::from(&error);
         match error {
             CountError::Method(error) => error.into(),
             CountError::Memory {
                 threads: Some(threads),
                 ..
-            } => Self::failed(why).hint(say!(
-                en: "use --threads {threads}, or raise it with --memory",
-                zh: "请用 --threads {threads}，或用 --memory 提高上限",
+            } => Self::failed(why).hint(message!(
+                "use --threads {threads}, or raise the limit with --memory",
+                threads
             )),
             CountError::Memory { min_bytes, .. } => {
                 let one = Bytes(min_bytes);
-                Self::failed(why).hint(say!(
-                    en: "raise it with --memory; on one thread it needs {one}",
-                    zh: "请用 --memory 提高上限；单线程需 {one}",
+                Self::failed(why).hint(message!(
+                    "raise the limit with --memory; one thread needs {one}",
+                    one
                 ))
             }
             CountError::CheckTooLong { .. } => Self::usage(why),
@@ -52,28 +50,24 @@ impl From<CountError> for Error {
 }
 
 /// Something that was stopped: by the user, or by itself.
-fn stopped(exit: Exit, why: Text) -> Error {
+fn stopped(exit: Exit, why: Message) -> Error {
     if was_interrupted() {
         return Error::new(exit, why);
     }
-    Error::failed(why).hint(say!(
-        en: "nobody stopped it: most likely the system gave no more memory",
-        zh: "并非用户中断：很可能是内存不足",
-    ))
+    Error::failed(why).hint(message!("most likely the system ran out of memory"))
 }
 
 impl From<PlanError> for Error {
     fn from(error: PlanError) -> Self {
-        let why = Text::from(&error);
+        let why = Message::from(&error);
         match error {
             PlanError::Method { .. } | PlanError::NoJobs { .. } | PlanError::Shards { .. } => {
                 Self::usage(why)
             }
             PlanError::Text(_) => Self::new(Exit::Corrupt, why),
-            PlanError::OtherCut { .. } => Self::failed(why).hint(say!(
-                en: "use that version, or make a new plan",
-                zh: "请用那一版，或重新制定计划",
-            )),
+            PlanError::OtherCut { .. } => {
+                Self::failed(why).hint(message!("use that version, or make a new plan"))
+            }
             PlanError::Kernel(error) => error.into(),
             PlanError::Count(error) => error.into(),
             _ => Self::failed(why),
@@ -83,22 +77,18 @@ impl From<PlanError> for Error {
 
 impl From<RunError> for Error {
     fn from(error: RunError) -> Self {
-        let why = Text::from(&error);
+        let why = Message::from(&error);
         match error {
             RunError::Plan {
                 error: PlanError::Text(Fault::LineEnd),
                 ..
-            } => Self::new(Exit::Corrupt, why).hint(say!(
-                en: "make it again by 'run plan' with --out, which no shell or editor changes",
-                zh: "请用 'run plan' 加 --out 重新制定，不经 shell 或编辑器改动",
+            } => Self::new(Exit::Corrupt, why).hint(message!(
+                "make the plan again with 'run plan --out FILE', which no shell or editor changes"
             )),
             RunError::File { path, error }
                 if path.ends_with("plan.json") && error.kind() == ErrorKind::NotFound =>
             {
-                Self::failed(why).hint(say!(
-                    en: "the first shard that is begun there writes it",
-                    zh: "在那里开始的第一个分片会写它",
-                ))
+                Self::failed(why).hint(message!("the first shard that starts there writes it"))
             }
             RunError::Plan {
                 error: PlanError::Text(_),
@@ -107,10 +97,9 @@ impl From<RunError> for Error {
             | RunError::OtherPlan { .. }
             | RunError::Conflict { .. } => Self::new(Exit::Corrupt, why),
             RunError::NoShard { .. } | RunError::Script { .. } => Self::usage(why),
-            RunError::Stopped { .. } => stopped(Exit::Saved, why).hint(say!(
-                en: "the same command goes on",
-                zh: "再次运行同一命令即可继续",
-            )),
+            RunError::Stopped { .. } => {
+                stopped(Exit::Saved, why).hint(message!("run the same command again to resume"))
+            }
             RunError::Count(error) => error.into(),
             _ => Self::failed(why),
         }
@@ -130,12 +119,12 @@ mod tests {
         let Error::Message(Exit::Failed, _, Some(hint)) = error else {
             panic!("{error:?}");
         };
-        assert!(hint.en.starts_with("--kernel auto ") && hint.zh.starts_with("--kernel auto "));
+        assert!(hint.to_string().starts_with("--kernel auto "));
         let paths = ["a", "b"].map(Into::into);
         let error = Error::from(RunError::Conflict { shard: 1, paths });
         let Error::Message(Exit::Corrupt, text, None) = error else {
             panic!("{error:?}");
         };
-        assert!(text.en.starts_with("CONFLICT: 'a'") && text.zh.starts_with("冲突：'a'"));
+        assert!(text.to_string().starts_with("CONFLICT: 'a'"));
     }
 }

@@ -4,30 +4,16 @@ use std::ffi::OsStr;
 use std::io;
 
 use backrank_core::{Bytes, Message, message};
+use backrank_parallel::MemoryLimit;
+
+pub(crate) use backrank_runs::system_reason as reason;
 
 use super::Error;
 use super::excerpt::Excerpt;
-use crate::say::{Text, say};
 
 /// A fault in that line of standard input or of a file.
-pub(crate) fn on_line(line: usize, why: impl Into<Text>) -> Error {
-    let why = why.into();
-    Error::failed(say!(en: ("line {line}: {}", why.en), zh: ("第 {line} 行：{}", why.zh)))
-}
-
-/// Says why the system refused something: the usual reasons in plain words, others in its own.
-pub(crate) fn reason(error: &io::Error) -> Message {
-    match error.kind() {
-        io::ErrorKind::NotFound => message!("no such file or folder"),
-        io::ErrorKind::AlreadyExists => message!("a folder, pipe or other file has this name"),
-        io::ErrorKind::IsADirectory => message!("this is a folder"),
-        io::ErrorKind::NotADirectory => message!("part of the path is not a folder"),
-        io::ErrorKind::ReadOnlyFilesystem => message!("the file system is read-only"),
-        io::ErrorKind::PermissionDenied => message!("permission denied"),
-        io::ErrorKind::StorageFull => message!("the disk is full"),
-        io::ErrorKind::OutOfMemory => message!("out of memory"),
-        _ => Message::verbatim(error.to_string()),
-    }
+pub(crate) fn on_line(line: usize, why: impl Into<Message>) -> Error {
+    Error::failed(message!("line {line}: {why}", line, why = why.into()))
 }
 
 /// A file that cannot be read; `-` is standard input.
@@ -43,6 +29,18 @@ pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Error {
 pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
     let (file, why) = (Excerpt::of(file), reason(why));
     message!("cannot use '{file}': {why}", file, why)
+}
+
+/// Refuses what needs more bytes than the limit, or than are free without one.
+pub(crate) fn check_memory(limit: Option<u64>, needed: u64) -> Result<(), Error> {
+    match MemoryLimit::or_free(limit).below(needed) {
+        Some(max) => Err(Error::failed(message!(
+            "this needs {needed} of memory, but the limit is {max}",
+            needed = Bytes(needed),
+            max = Bytes(max)
+        ))),
+        None => Ok(()),
+    }
 }
 
 /// The system gives no more memory.

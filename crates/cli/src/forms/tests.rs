@@ -26,7 +26,7 @@ use super::tours::{directions, numbers, squares};
 use super::{queens, regions, tours};
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::say::Lang;
+use crate::locale::Lang;
 
 /// A text that comes in pieces of so many bytes.
 struct Pieces<'a>(&'a [u8], usize);
@@ -445,7 +445,7 @@ fn a_board_beyond_the_memory_is_refused_at_once() {
             true => tours::read(&mut lines, None, |_| Ok(())),
             false => queens::read(&mut lines, |_| Ok(())),
         };
-        matches!(read, Err(Error::Message(_, text, _)) if text.en.contains("too large"))
+        matches!(read, Err(Error::Message(_, text, _)) if text.to_string().contains("too large"))
     };
     for (start, part) in [
         ("", "1 "),

@@ -7,124 +7,93 @@ use std::path::Path;
 use backrank_core::AlgorithmInfo;
 use clap::{Command, CommandFactory};
 use proc_macro2::{TokenStream, TokenTree};
+use serde_json::Value;
 
 use super::*;
 use crate::cli::Cli;
 use crate::commands::algorithms::Algorithms;
 
-/// English texts, each in its contexts with the names of its values.
-type Texts = BTreeMap<String, BTreeMap<Option<String>, BTreeSet<String>>>;
+/// English texts in their contexts, each with the names of its values.
+#[derive(Default)]
+struct Texts(BTreeMap<(String, Option<String>), BTreeSet<String>>);
 
-/// Returns the texts of these crates.
-fn texts(crates: &[&str]) -> Texts {
-    let mut texts = Texts::new();
-    for name in crates {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
-        add_folder(&mut texts, &folder.join("src"));
+impl Texts {
+    fn add(&mut self, text: &str, context: Option<String>, names: impl Iterator<Item = String>) {
+        let entry = self.0.entry((text.to_owned(), context));
+        entry.or_default().extend(names);
     }
-    texts
-}
 
-fn add_folder(texts: &mut Texts, folder: &Path) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_string_lossy();
-        if path.is_dir() {
-            add_folder(texts, &path);
-        } else if name.ends_with(".rs") && name != "tests.rs" {
-            let source = fs::read_to_string(&path).unwrap();
-            add_messages(texts, source.parse().unwrap());
-        }
+    fn add_plain(&mut self, text: impl ToString) {
+        self.add(&text.to_string(), None, [].into_iter());
     }
-}
 
-/// Adds the text of each `message!` outside tests.
-fn add_messages(texts: &mut Texts, tokens: TokenStream) {
-    let (mut before, mut is_test) = ([String::new(), String::new()], false);
-    for token in tokens {
-        if let TokenTree::Group(group) = &token {
-            let stream = group.stream();
-            if before == ["message", "!"] {
-                add_call(texts, stream.clone());
-            }
-            if before[1] == "#" {
-                is_test = stream.to_string().replace(' ', "") == "cfg(test)";
-            } else if !std::mem::take(&mut is_test) {
-                add_messages(texts, stream);
+    /// Adds what `add` finds in each file with this extension in a folder, tests left out.
+    fn add_files(&mut self, folder: &Path, extension: &str, add: &dyn Fn(&mut Self, &str)) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                self.add_files(&path, extension, add);
+            } else if path.extension().is_some_and(|it| it == extension)
+                && !path.ends_with("tests.rs")
+            {
+                add(self, &fs::read_to_string(&path).unwrap());
             }
         }
-        before = [std::mem::take(&mut before[1]), token.to_string()];
     }
-}
 
-/// Adds the text of a call: `[context "context",] "text" (, name [= value])* (; name [= value])*`.
-fn add_call(texts: &mut Texts, tokens: TokenStream) {
-    let tokens: Vec<_> = tokens.into_iter().collect();
-    let is_separator = |token: &TokenTree| [",", ";"].contains(&&*token.to_string());
-    let mut parts = tokens
-        .split(is_separator)
-        .filter_map(<[TokenTree]>::split_last);
-    let (mut literal, mut context) = (None, None);
-    if let Some((last, before)) = parts.next() {
-        literal = string(last);
-        if !before.is_empty() {
-            context = literal;
-            literal = parts.next().and_then(|(last, _)| string(last));
+    /// Adds each `message!` outside tests.
+    fn add_messages(&mut self, tokens: TokenStream) {
+        let (mut before, mut is_test) = ([String::new(), String::new()], false);
+        for token in tokens {
+            if let TokenTree::Group(group) = &token {
+                if before == ["message", "!"] {
+                    self.add_call(group.stream());
+                }
+                if before[1] == "#" {
+                    is_test = group.to_string().replace(' ', "") == "[cfg(test)]";
+                } else if !std::mem::take(&mut is_test) {
+                    self.add_messages(group.stream());
+                }
+            }
+            before = [std::mem::take(&mut before[1]), token.to_string()];
         }
     }
-    // The definition of the macro calls itself without a literal.
-    let Some(text) = literal else { return };
-    let names = parts.map(|(last, before)| before.first().unwrap_or(last).to_string());
-    texts
-        .entry(text)
-        .or_default()
-        .entry(context)
-        .or_default()
-        .extend(names);
-}
 
-fn string(token: &TokenTree) -> Option<String> {
-    let literal = syn::parse_str::<syn::LitStr>(&token.to_string());
-    literal.ok().map(|literal| literal.value())
-}
-
-/// Adds the help of a command and of all below it. Names of values may stay English.
-fn add_help(texts: &mut Texts, command: &Command) {
-    let abouts = [command.get_about(), command.get_long_about()];
-    let mut found: Vec<_> = abouts
-        .into_iter()
-        .flatten()
-        .map(ToString::to_string)
-        .collect();
-    for arg in command.get_arguments() {
-        let helps = [arg.get_help(), arg.get_long_help()];
-        found.extend(helps.into_iter().flatten().map(ToString::to_string));
-        let values = arg.get_possible_values();
-        found.extend(
-            values
-                .iter()
-                .filter_map(|value| Some(value.get_help()?.to_string())),
-        );
-        let names = arg.get_value_names().unwrap_or_default().iter();
-        let names = names.map(ToString::to_string);
-        found.extend(names.filter(|name| Lang::Zh.template(name, None).is_some()));
+    /// Adds a call: `[context "context",] "text" (, name [= value])* (; name [= value])*`.
+    fn add_call(&mut self, tokens: TokenStream) {
+        let tokens: Vec<_> = tokens.into_iter().collect();
+        let mut parts = tokens.split(|token| [",", ";"].contains(&&*token.to_string()));
+        let mut literal = || {
+            let literal = parts.next()?.last()?.to_string();
+            let literal = syn::parse_str::<syn::LitStr>(&literal);
+            literal.ok().map(|literal| literal.value())
+        };
+        let has_context = tokens.first().is_some_and(|it| it.to_string() == "context");
+        let context = if has_context { literal() } else { None };
+        // The definition of the macro calls itself without a literal.
+        if let Some(text) = literal() {
+            let names = parts.filter_map(|part| Some(part.first()?.to_string()));
+            self.add(&text, context, names);
+        }
     }
-    let help = found
-        .into_iter()
-        .map(|text| (text, BTreeMap::from([(None, BTreeSet::new())])));
-    texts.extend(help);
-    command
-        .get_subcommands()
-        .for_each(|below| add_help(texts, below));
-}
 
-/// Adds what the program knows about algorithms.
-fn add_algorithms(texts: &mut Texts) {
-    let sections = Algorithms::new().sections();
-    let infos = sections.into_iter().flat_map(|(_, infos)| infos);
-    for text in infos.flat_map(AlgorithmInfo::texts) {
-        let contexts = texts.entry(text.to_owned()).or_default();
-        contexts.entry(None).or_default();
+    /// Adds the help of a command and of all below it. Names of values may stay English.
+    fn add_help(&mut self, command: &Command) {
+        let abouts = [command.get_about(), command.get_long_about()];
+        let arguments = command.get_arguments();
+        let helps = arguments.flat_map(|arg| [arg.get_help(), arg.get_long_help()]);
+        let helps = abouts.into_iter().chain(helps).flatten();
+        helps.for_each(|help| self.add_plain(help));
+        for arg in command.get_arguments() {
+            let values = arg.get_possible_values();
+            let helps = values.iter().filter_map(|value| value.get_help());
+            helps.for_each(|help| self.add_plain(help));
+            let names = arg.get_value_names().unwrap_or_default().iter();
+            let names = names.filter(|name| Lang::Zh.template(name, None).is_some());
+            names.for_each(|name| self.add_plain(name));
+        }
+        let below = command.get_subcommands();
+        below.for_each(|below| self.add_help(below));
     }
 }
 
@@ -133,67 +102,87 @@ fn placeholders(template: &str) -> impl Iterator<Item = &str> {
     parts.filter_map(|part| part.split(['|', '}']).next())
 }
 
-/// Returns what is wrong with a catalogue for these texts; `others` may hold some of them too.
-fn problems(json: &str, texts: &Texts, others: &str) -> Vec<String> {
-    let entries: BTreeMap<String, Entry> = serde_json::from_str(json).unwrap();
-    let others: BTreeMap<String, Entry> = serde_json::from_str(others).unwrap();
+/// Whether there is a word outside the names of placeholders.
+fn has_words(template: &str) -> bool {
+    let mut parts = template.split('{').enumerate().map(|(at, part)| match at {
+        0 => part,
+        _ => part.trim_start_matches(|it: char| it.is_alphanumeric() || it == '_'),
+    });
+    parts.any(|part| part.contains(char::is_alphabetic))
+}
+
+/// Returns what is wrong with a catalogue for these texts, some of which others may translate.
+fn problems(json: &str, Texts(texts): &Texts, others: &str) -> Vec<String> {
+    let [mut entries, others] =
+        [json, others].map(|json| serde_json::from_str::<BTreeMap<String, Entry>>(json).unwrap());
     let mut problems = Vec::new();
-    for (text, contexts) in texts {
-        for (context, names) in contexts {
-            let entry = entries.get(text).or(others.get(text));
-            let translation = entry.and_then(|entry| entry.in_context(context.as_deref()));
-            // Words stand outside of placeholders, and in them after a bar.
-            let mut words = text.split(['{', '}']).enumerate().map(|(at, part)| {
-                let in_placeholder = part.split_once('|').map_or("", |(_, words)| words);
-                if at % 2 == 0 { part } else { in_placeholder }
-            });
-            match translation {
-                Some(translation) => problems.extend(
-                    placeholders(translation)
-                        .filter(|name| !names.contains(*name))
-                        .map(|name| format!("no value for {{{name}}}: {translation}")),
-                ),
-                None if words.any(|words| words.contains(char::is_alphabetic)) => {
-                    problems.push(format!("no translation: {text} {context:?}"));
-                }
-                None => {}
-            }
-        }
+    let sorted: BTreeMap<String, Value> = serde_json::from_str(json).unwrap();
+    if serde_json::to_string_pretty(&sorted).unwrap() + "\n" != json {
+        problems.push("not sorted, or not formatted as serde_json does".to_owned());
     }
     for (text, entry) in &entries {
-        let contexts = texts.get(text);
-        let is_used = contexts.is_some_and(|contexts| match entry {
-            Entry::Single(_) => true,
-            Entry::ByContext(texts) => texts
+        let is_used = match entry {
+            Entry::Single(_) => texts.keys().any(|(used, _)| used == text),
+            Entry::ByContext(translations) => translations
                 .keys()
-                .all(|context| contexts.contains_key(&Some(context.clone()))),
-        });
+                .all(|context| texts.contains_key(&(text.clone(), Some(context.clone())))),
+        };
         if !is_used {
             problems.push(format!("no message: {text}"));
         }
     }
-    let sorted: BTreeMap<String, serde_json::Value> = serde_json::from_str(json).unwrap();
-    if serde_json::to_string_pretty(&sorted).unwrap() + "\n" != json {
-        problems.push("not sorted, or not formatted as serde_json does".to_owned());
+    for (text, entry) in others {
+        entries.entry(text).or_insert(entry);
+    }
+    for ((text, context), names) in texts {
+        let entry = entries.get(text);
+        match entry.and_then(|entry| entry.in_context(context.as_deref())) {
+            Some(translation) => problems.extend(
+                placeholders(translation)
+                    .filter(|name| !names.contains(*name))
+                    .map(|name| format!("no value for {{{name}}}: {translation}")),
+            ),
+            None if has_words(text) => {
+                problems.push(format!("no translation: {text} {context:?}"));
+            }
+            None => {}
+        }
     }
     problems
 }
 
 #[test]
 fn the_catalogues_are_complete_and_sorted() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let messages = |names: &[&str]| {
+        let mut texts = Texts::default();
+        for name in names {
+            texts.add_files(&crates.join(name).join("src"), "rs", &|texts, source| {
+                texts.add_messages(source.parse().unwrap());
+            });
+        }
+        texts
+    };
     let library = backrank_web::CATALOGUE;
-    let mut of_library = texts(&["core", "web"]);
-    add_algorithms(&mut of_library);
-    let mut found = problems(library, &of_library, "{}");
-    let mut of_program = texts(&["cli", "parallel", "runs"]);
+    let known: BTreeMap<String, Entry> = serde_json::from_str(library).unwrap();
+    let mut of_library = messages(&["core", "web"]);
+    let sections = Algorithms::new().sections().into_iter();
+    let infos = sections.flat_map(|(_, infos)| infos);
+    let facts = infos.flat_map(AlgorithmInfo::texts);
+    facts.for_each(|fact| of_library.add_plain(fact));
+    // The page's literals; its type check finds those that the catalogue lacks.
+    of_library.add_files(&crates.join("web/page"), "js", &|texts, source| {
+        for text in source.split('"').filter(|text| known.contains_key(*text)) {
+            texts.add(text, None, placeholders(text).map(str::to_owned));
+        }
+    });
+    let mut of_program = messages(&["cli", "parallel", "runs"]);
     let mut program = Cli::command();
     program.build();
-    add_help(&mut of_program, &program);
-    found.extend(problems(
-        include_str!("../../locales/zh.json"),
-        &of_program,
-        library,
-    ));
+    of_program.add_help(&program);
+    let mut found = problems(library, &of_library, "{}");
+    let json = include_str!("../../locales/zh.json");
+    found.extend(problems(json, &of_program, library));
     assert!(found.is_empty(), "{found:#?}");
 }
 

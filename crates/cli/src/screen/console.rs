@@ -14,7 +14,7 @@ use backrank_core::{Message, message};
 use super::destination::{self, Unfinished};
 use crate::error::Error;
 
-use crate::say::{Lang, Text};
+use crate::locale::Lang;
 
 /// Colours, which only repeat what the words say.
 pub(crate) mod paint {
@@ -95,12 +95,12 @@ impl Console {
     }
 
     /// A line on standard output.
-    pub(crate) fn print(&mut self, text: impl Into<Text>) -> io::Result<()> {
+    pub(crate) fn print(&mut self, text: impl Into<Message>) -> io::Result<()> {
         writeln!(self.out, "{}", self.lang.say(text))
     }
 
     /// A line on standard error, after all that was printed so far.
-    pub(crate) fn note(&mut self, text: impl Into<Text>) -> io::Result<()> {
+    pub(crate) fn note(&mut self, text: impl Into<Message>) -> io::Result<()> {
         self.out.flush()?;
         note(self.lang.say(text));
         Ok(())
@@ -125,8 +125,8 @@ pub(crate) fn note(line: impl Display) {
 }
 
 /// An error on standard error, and below it what helps.
-pub(crate) fn note_error(lang: Lang, text: &Text, hint: Option<&Text>) {
-    let line = |style: Style, label: Message, text: &Text| {
+pub(crate) fn note_error(lang: Lang, text: &Message, hint: Option<&Message>) {
+    let line = |style: Style, label: Message, text: &Message| {
         let (label, text) = (lang.translate(&label), lang.say(text));
         note(format_args!("{style}{label}{style:#}{text}"));
     };

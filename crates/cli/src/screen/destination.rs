@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::error::system::reason;
 
-use crate::process::interrupt;
+use crate::interrupt;
 
 /// A file that is being written beside the place where it is going to stand. Unless it is [put
 /// there](Self::put), nothing is left.

@@ -11,9 +11,8 @@ use backrank_core::{Message, message};
 use backrank_parallel::{Phase, Progress, ThreadExecutor};
 use indicatif::{FormattedDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::interrupt::interruptible;
 use crate::locale::{Lang, figures};
-use crate::process::interrupt::interruptible;
-use crate::say::Text;
 
 /// Runs something on an executor that Ctrl-C stops. The line shows what `describe` says of the
 /// progress and of the seconds that are left, if they are known.
@@ -81,7 +80,7 @@ pub(crate) struct Doing {
 
 impl Doing {
     /// Says what is being done from now on.
-    pub(crate) fn now(&self, message: impl Into<Text>) {
+    pub(crate) fn now(&self, message: impl Into<Message>) {
         *lock(&self.text) = Some(self.lang.say(message));
     }
 

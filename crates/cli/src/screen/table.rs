@@ -2,17 +2,17 @@
 
 use std::io::Write;
 
+use backrank_core::Message;
 use comfy_table::{CellAlignment, Table};
 
 use crate::error::Error;
-use crate::say::Text;
 use crate::screen::console::Console;
 
 /// Prints rows of cells under their heads. The first `names` columns are names, on the left;
 /// numbers stand on the right.
 pub(crate) fn print<const N: usize>(
     console: &mut Console,
-    heads: [impl Into<Text>; N],
+    heads: [impl Into<Message>; N],
     names: usize,
     rows: impl IntoIterator<Item = [String; N]>,
 ) -> Result<(), Error> {

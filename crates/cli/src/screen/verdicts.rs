@@ -5,12 +5,12 @@ use std::io::{self, Write};
 
 use crate::error::excerpt::Excerpt;
 use crate::error::{Error, Exit};
-use crate::say::{Text, say};
+
 use crate::screen::console::{self, Console, paint};
-use backrank_core::message;
+use backrank_core::{Message, message};
 
 /// The verdict on a board: what it is, or why it is not.
-pub(crate) type Verdict = Result<Text, Text>;
+pub(crate) type Verdict = Result<Message, Message>;
 
 /// The error for more boards than a picture holds.
 pub(crate) fn picture_full(max_boards: u64) -> Error {
@@ -45,7 +45,7 @@ impl<'a> Verdicts<'a> {
         self.failed += usize::from(verdict.is_err());
         let (paint, text) = match verdict {
             Ok(what) => (paint::GOOD, what),
-            Err(Text { en, zh }) => (paint::BAD, say!(en: "NO: {en}", zh: "不正确，{zh}")),
+            Err(why) => (paint::BAD, message!("NO: {why}", why)),
         };
         let (number, lang) = (self.boards, self.console.lang);
         let board = lang.say(match line {

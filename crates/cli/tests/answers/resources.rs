@@ -54,7 +54,7 @@ fn a_refusal_names_the_least_that_is_enough() {
     assert_eq!(less.code, 1, "{less}");
     let (_, one) = refused
         .stderr
-        .split_once("on one thread it needs ")
+        .split_once("one thread needs ")
         .expect("an amount");
     let one = one.trim_end().replace(' ', "");
     run(&format!("queens count 16 --threads 1 --memory {one}")).done();

@@ -28,7 +28,10 @@ fn a_signal_saves_what_was_counted_and_the_count_goes_on() {
         let output = child.wait_with_output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(75), "{sign}: {said}");
-        assert!(said.contains("after 0 of 2 shards, and saved"), "{said}");
+        assert!(
+            said.contains("stopped and saved after 0 of 2 shards"),
+            "{said}"
+        );
         let status = place.json("run status counted --format json");
         assert_eq!(status["begun"][0]["running"], false);
         let now = status["core_seconds"].as_f64().unwrap();
@@ -59,7 +62,7 @@ fn a_full_disk_is_an_error_and_a_later_count_is_exact() {
         shell.env_clear().args(["-c", &line]).current_dir(&place.0);
         let ran = feed_program(&mut shell, "");
         assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
-        for text in ["; it is tried again\n", "error: cannot use '"] {
+        for text in ["; trying again later\n", "error: cannot use '"] {
             assert!(ran.stderr.contains(text), "{ran}");
         }
     }
@@ -249,7 +252,7 @@ fn a_plan_without_a_number_of_shards_and_a_plan_with_another_line_end_get_a_hint
     assert!(
         refused
             .stderr
-            .contains("\nhint: make it again by 'run plan' with --out"),
+            .contains("\nhint: make the plan again with 'run plan --out FILE'"),
         "{refused}"
     );
 }

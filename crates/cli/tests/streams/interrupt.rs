@@ -15,8 +15,8 @@ fn without_numbers(text: &str) -> String {
     shape
 }
 
-/// What is said of a count in pieces.
-const PIECES: &str = "error: stopped after # of # pieces, so there is no count\n";
+/// What is said of a count in jobs.
+const JOBS: &str = "error: stopped after # of # jobs, so there is no count\n";
 
 /// The work that a count does before Ctrl-C, on all processors together.
 const A_LITTLE: Duration = Duration::from_millis(300);
@@ -36,16 +36,17 @@ fn assert_ended(ended: &Ended, said: &str, line: &str) {
 
 #[test]
 fn a_count_ends_soon_and_says_how_far_it_got() {
-    let turns = "error: stopped while solutions equal to their half turn were counted, so there is no count\n";
+    let turns =
+        "error: stopped while counting solutions equal to their half turn, so there is no count\n";
     let estimate = "error: stopped, so there is no estimate\n";
     let forecast = "error: stopped before the count began, so there is no count\n";
     let tours = "error: stopped, so there is no count\n";
     for (line, said) in [
-        ("queens count 22 --algorithm row-array", PIECES),
-        ("queens count 22 --algorithm first-row", PIECES),
-        ("queens count 22 --fundamental --block a1", PIECES),
-        ("queens count 22 --kernel portable", PIECES),
-        ("queens count 22 --algorithm bitmask", PIECES),
+        ("queens count 22 --algorithm row-array", JOBS),
+        ("queens count 22 --algorithm first-row", JOBS),
+        ("queens count 22 --fundamental --block a1", JOBS),
+        ("queens count 22 --kernel portable", JOBS),
+        ("queens count 22 --algorithm bitmask", JOBS),
         // As much memory as it likes: no list of the count is made before.
         ("queens count 28 --fundamental --memory 1TB", turns),
         ("queens estimate 24 --budget 86400", estimate),
@@ -92,7 +93,7 @@ fn a_check_that_is_interrupted_still_tells_the_count() {
         let ended = count.signal("-INT");
         let is_counted = !ended.stderr.ends_with("there is no count\n");
         assert_eq!(ended.stderr.contains(&told), is_counted, "{}", ended.stderr);
-        let said = ["", "pieces were counted again\n"][usize::from(is_counted)];
+        let said = ["", " jobs\n"][usize::from(is_counted)];
         assert_ended(&ended, said, line);
         is_counted
     };
@@ -112,8 +113,8 @@ fn the_counts_before_it_stay_printed() {
     let mut ended = counts.signal("-INT");
     ended.stderr = without_numbers(&ended.stderr);
     let agrees = "agrees with OEIS A#\n".repeat(2);
-    assert_ended(&ended, PIECES, "a list of orders");
-    assert_eq!(ended.stderr, agrees + PIECES);
+    assert_ended(&ended, JOBS, "a list of orders");
+    assert_eq!(ended.stderr, agrees + JOBS);
 }
 
 #[test]

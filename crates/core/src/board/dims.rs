@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::message::excerpt;
 use crate::{Message, display_as_message, message};
 
 /// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](crate::Order)
@@ -140,6 +141,7 @@ pub struct SizeError {
 
 impl From<&SizeError> for Message {
     fn from(SizeError { given, size }: &SizeError) -> Self {
+        let given = excerpt(given);
         let max = match size {
             Size::Order => u32::from(MAX_ORDER),
             Size::Side | Size::Dims => Dims::MAX_SIDE,

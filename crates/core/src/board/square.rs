@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 use std::fmt;
 
 use super::dims::{Dims, parse_digits};
-use crate::message::Value;
+use crate::message::{Value, excerpt};
 use crate::{Message, display_as_message, message};
 
 /// A square by its row and column, both from 0; row 0 is the one printed on top.
@@ -298,6 +298,7 @@ impl SquareError {
 
 impl From<&SquareError> for Message {
     fn from(SquareError { given, dims }: &SquareError) -> Self {
+        let given = excerpt(given);
         if dims.squares() == 0 {
             return message!(
                 "'{given}' is not a square: the {dims} board has none",

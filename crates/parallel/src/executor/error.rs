@@ -1,6 +1,6 @@
 //! The reasons why a run of jobs has no answer.
 
-use thiserror::Error;
+use backrank_core::{Message, display_as_message, message};
 
 use super::progress::{Phase, Progress};
 
@@ -8,32 +8,26 @@ use super::progress::{Phase, Progress};
 pub const MAX_THREADS: usize = 1024;
 
 /// The reason why there are no threads.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ThreadsError {
     /// This number is not in `1..=`[`MAX_THREADS`].
-    #[error("{0} threads are not possible: choose 1 to {MAX_THREADS}")]
     OutOfRange(usize),
     /// The operating system gave none, for this reason.
-    #[error("the system gave no threads: {0}")]
     Unavailable(String),
 }
 
 /// The reason why a count, a recount or an estimate of jobs has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExecutorError {
     /// The flag to stop was raised before all jobs were done.
-    #[error("{}", stopped(.0))]
     Stopped(Progress),
     /// There are no threads.
-    #[error("the threads could not be started")]
-    Threads(#[from] ThreadsError),
+    Threads(ThreadsError),
     /// The sum of the jobs is beyond 128 bits.
-    #[error("the count is beyond 128 bits")]
     Overflow,
     /// No count has this sum over all jobs: a fault of the program or of the machine.
-    #[error("WRONG COUNT: no count has the sum {sum} over all jobs; please report this as a bug")]
     Impossible {
         /// The sum.
         sum: u128,
@@ -47,18 +41,68 @@ impl ExecutorError {
     }
 }
 
-/// Tells how far a run came.
-fn stopped(progress: &Progress) -> String {
+impl From<ThreadsError> for ExecutorError {
+    fn from(error: ThreadsError) -> Self {
+        Self::Threads(error)
+    }
+}
+
+impl From<&ThreadsError> for Message {
+    fn from(error: &ThreadsError) -> Self {
+        match error {
+            ThreadsError::OutOfRange(threads) => message!(
+                "{threads} threads are not possible: choose 1 to {max}",
+                threads = *threads,
+                max = MAX_THREADS
+            ),
+            ThreadsError::Unavailable(why) => {
+                message!("the system cannot start the threads: {why}", why)
+            }
+        }
+    }
+}
+
+impl From<&ExecutorError> for Message {
+    fn from(error: &ExecutorError) -> Self {
+        match error {
+            ExecutorError::Stopped(progress) => stopped(progress),
+            ExecutorError::Threads(error) => error.into(),
+            ExecutorError::Overflow => message!("the count does not fit in 128 bits"),
+            ExecutorError::Impossible { sum } => wrong_count(message!(
+                "no count has the sum {sum} over all jobs",
+                sum = *sum
+            )),
+        }
+    }
+}
+
+display_as_message!(ThreadsError, ExecutorError);
+
+/// Says how far a run came.
+fn stopped(progress: &Progress) -> Message {
     let (done, jobs) = (progress.done_jobs, progress.jobs);
     match progress.phase {
-        Phase::SelfSymmetric => {
-            "stopped while solutions equal to their half turn were counted, so there is no count"
-                .to_owned()
-        }
-        Phase::Estimate => "stopped, so there is no estimate".to_owned(),
+        Phase::SelfSymmetric => message!(
+            "stopped while counting solutions equal to their half turn, so there is no count"
+        ),
+        Phase::Estimate => message!("stopped, so there is no estimate"),
         Phase::Checksums | Phase::Verify => {
-            format!("stopped after {done} of {jobs} pieces were counted again")
+            message!("stopped after recounting {done} of {jobs} jobs", done, jobs)
         }
-        _ => format!("stopped after {done} of {jobs} pieces, so there is no count"),
+        _ => message!(
+            "stopped after {done} of {jobs} jobs, so there is no count",
+            done,
+            jobs
+        ),
     }
+}
+
+/// A count that something contradicts: a bug, or a fault of the machine.
+#[doc(hidden)]
+#[must_use]
+pub fn wrong_count(why: impl Into<Message>) -> Message {
+    message!(
+        "WRONG COUNT: {why}; please report this as a bug",
+        why = why.into()
+    )
 }

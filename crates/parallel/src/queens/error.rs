@@ -2,19 +2,17 @@
 
 use backrank_core::queens::count::{MethodError, Published};
 use backrank_core::unstable::queens::SelfSymmetric;
-use thiserror::Error;
+use backrank_core::{Bytes, Message, display_as_message, message};
 
-use crate::executor::error::{ExecutorError, ThreadsError};
+use crate::executor::error::{ExecutorError, ThreadsError, wrong_count};
 
 /// The reason why there is no count, no estimate, or no check of a count.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CountError {
     /// The method does not count such a problem.
-    #[error("the method does not count this")]
-    Method(#[from] MethodError),
+    Method(MethodError),
     /// The count, or its check, may need more memory than it is given.
-    #[error("the count may need {needed_bytes} bytes, but is given {max_bytes}")]
     Memory {
         /// The bytes that it may need, on its threads.
         needed_bytes: u64,
@@ -26,26 +24,22 @@ pub enum CountError {
         threads: Option<usize>,
     },
     /// The second count of the whole is by symmetric, and would take too long.
-    #[error("to count the whole again takes too long beyond the order {max_order}")]
     CheckTooLong {
         /// The largest order for which it does not.
         max_order: usize,
     },
     /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which
     /// phase.
-    #[error(transparent)]
-    Failed(#[from] ExecutorError),
+    Failed(ExecutorError),
     /// The count is wrong: a fault of the program or of the machine.
-    #[error("WRONG COUNT; please report this as a bug")]
-    Wrong(#[from] Wrong),
+    Wrong(Wrong),
 }
 
 /// The contradiction that shows that a count is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
     /// Another number was published.
-    #[error("{count} for the order {n}, but OEIS {} has {}", .known.oeis, .known.count)]
     Published {
         /// The order.
         n: usize,
@@ -55,7 +49,6 @@ pub enum Wrong {
         count: u128,
     },
     /// No order has these numbers of solutions: the number of orbits is not whole.
-    #[error("of {all} solutions, {} equal to their half turn and {} to their quarter turn, there is no whole number of orbits", .self_symmetric.half_turn, .self_symmetric.quarter_turn)]
     Orbits {
         /// All solutions.
         all: u128,
@@ -63,13 +56,11 @@ pub enum Wrong {
         self_symmetric: SelfSymmetric,
     },
     /// A job is missing, or there twice: the shares of all jobs do not add up to the whole.
-    #[error("one of {jobs} jobs is missing or counted twice")]
     Jobs {
         /// The number of jobs.
         jobs: usize,
     },
     /// A job has another sum by another algorithm.
-    #[error("job {job} (from 0) has the sum {counted}, but {recounted} by {by}")]
     Job {
         /// The job.
         job: usize,
@@ -81,7 +72,6 @@ pub enum Wrong {
         by: &'static str,
     },
     /// Another algorithm counts another number of solutions.
-    #[error("{count}, but {recount} by {by}")]
     Recount {
         /// The number that was counted.
         count: u128,
@@ -92,8 +82,79 @@ pub enum Wrong {
     },
 }
 
-impl From<ThreadsError> for CountError {
-    fn from(error: ThreadsError) -> Self {
-        Self::Failed(error.into())
+macro_rules! from_cause {
+    ($($variant:ident($cause:ty))*) => {$(
+        impl From<$cause> for CountError {
+            fn from(cause: $cause) -> Self {
+                Self::$variant(cause.into())
+            }
+        }
+    )*};
+}
+from_cause! { Method(MethodError) Failed(ExecutorError) Failed(ThreadsError) Wrong(Wrong) }
+
+impl From<&CountError> for Message {
+    fn from(error: &CountError) -> Self {
+        match error {
+            CountError::Method(error) => error.into(),
+            CountError::Memory {
+                needed_bytes,
+                max_bytes,
+                ..
+            } => message!(
+                "this needs {needed} of memory, but the limit is {max}",
+                needed = Bytes(*needed_bytes),
+                max = Bytes(*max_bytes)
+            ),
+            CountError::CheckTooLong { max_order } => message!(
+                "recounting everything takes too long above board size {max}",
+                max = *max_order
+            ),
+            CountError::Failed(error) => error.into(),
+            CountError::Wrong(wrong) => wrong_count(wrong),
+        }
     }
 }
+
+impl From<&Wrong> for Message {
+    fn from(wrong: &Wrong) -> Self {
+        match *wrong {
+            Wrong::Published { n, known, count } => message!(
+                "{count} for board size {n}, but OEIS {oeis} has {known}",
+                count,
+                n,
+                oeis = known.oeis,
+                known = known.count
+            ),
+            Wrong::Orbits {
+                all,
+                self_symmetric,
+            } => message!(
+                "{all} solutions, {half} of them equal to their half turn and {quarter} to their quarter turn, do not make a whole number of orbits",
+                all,
+                half = self_symmetric.half_turn,
+                quarter = self_symmetric.quarter_turn
+            ),
+            Wrong::Jobs { jobs } => {
+                message!("one of {jobs} jobs is missing or counted twice", jobs)
+            }
+            Wrong::Job {
+                job,
+                counted,
+                recounted,
+                by,
+            } => message!(
+                "job {job} (from 0) has the sum {counted}, but {recounted} by {by}",
+                job,
+                counted,
+                recounted,
+                by
+            ),
+            Wrong::Recount { count, recount, by } => {
+                message!("{count}, but {recount} by {by}", count, recount, by)
+            }
+        }
+    }
+}
+
+display_as_message!(CountError, Wrong);

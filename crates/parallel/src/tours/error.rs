@@ -1,34 +1,28 @@
 //! The reasons why tours were not counted.
 
-use backrank_core::Dims;
 use backrank_core::tour::count::{self, Published};
-use thiserror::Error;
+use backrank_core::{Dims, Message, display_as_message, message};
 
-use crate::executor::error::ThreadsError;
+use crate::executor::error::{ThreadsError, wrong_count};
 use crate::executor::progress::{Phase, Progress};
 
 /// The reason why tours were not counted.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CountError {
     /// The board has too many squares to count the tours from each of them.
-    #[error("tours are counted from each square of boards of at most {max_squares} squares")]
     TooManySquares {
         /// The largest number of squares.
         max_squares: u64,
     },
     /// It was stopped when it had come so far.
-    #[error("{}", stopped(.0))]
     Stopped(Progress),
     /// There is no plan for the board, or the count did not come to its end.
-    #[error(transparent)]
     Failed(count::CountError),
     /// There are no threads.
-    #[error("the threads could not be started")]
-    Threads(#[from] ThreadsError),
+    Threads(ThreadsError),
     /// The count is wrong: a fault of the program or of the machine.
-    #[error("WRONG COUNT; please report this as a bug")]
-    Wrong(#[source] Wrong),
+    Wrong(Wrong),
 }
 
 impl CountError {
@@ -41,22 +35,11 @@ impl CountError {
     }
 }
 
-/// Tells how far a count came.
-fn stopped(progress: &Progress) -> String {
-    let how_far = match (progress.phase, progress.share()) {
-        (Phase::Plan, _) => " before the count began",
-        (_, Some(share)) => &format!(" after {:.1} % of the work", 100.0 * share),
-        (_, None) => "",
-    };
-    format!("stopped{how_far}, so there is no count")
-}
-
 /// The contradiction that shows that a count of tours is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
     /// Another number was published.
-    #[error("{tours} for {dims}, but {} is {}", .known.oeis.map_or("the published value".to_owned(), |oeis| format!("OEIS {oeis}")), .known.tours)]
     Published {
         /// The board.
         dims: Dims,
@@ -66,7 +49,6 @@ pub enum Wrong {
         tours: u128,
     },
     /// A theorem says that there are none.
-    #[error("{tours} for {dims}, but by a theorem there is no tour")]
     Impossible {
         /// The board.
         dims: Dims,
@@ -74,7 +56,6 @@ pub enum Wrong {
         tours: u128,
     },
     /// The tours from each square do not add up to the number.
-    #[error("{tours}, but the tours from each square add up to {sum}")]
     Sum {
         /// Their sum.
         sum: u128,
@@ -82,3 +63,69 @@ pub enum Wrong {
         tours: u128,
     },
 }
+
+impl From<ThreadsError> for CountError {
+    fn from(error: ThreadsError) -> Self {
+        Self::Threads(error)
+    }
+}
+
+impl From<&CountError> for Message {
+    fn from(error: &CountError) -> Self {
+        match error {
+            CountError::TooManySquares { max_squares } => message!(
+                "tours from each square are counted on boards of at most {max_squares} squares",
+                max_squares = *max_squares
+            ),
+            CountError::Stopped(progress) => match (progress.phase, progress.share()) {
+                (Phase::Plan, _) => {
+                    message!("stopped before the count began, so there is no count")
+                }
+                (_, Some(share)) => message!(
+                    "stopped after {percent} % of the work, so there is no count",
+                    percent = format!("{:.1}", 100.0 * share)
+                ),
+                (_, None) => message!("stopped, so there is no count"),
+            },
+            CountError::Failed(error) => error.into(),
+            CountError::Threads(error) => error.into(),
+            CountError::Wrong(wrong) => wrong_count(wrong),
+        }
+    }
+}
+
+impl From<&Wrong> for Message {
+    fn from(wrong: &Wrong) -> Self {
+        match *wrong {
+            Wrong::Published { dims, known, tours } => match known.oeis {
+                Some(oeis) => message!(
+                    "{tours} for {dims}, but OEIS {oeis} has {known}",
+                    tours,
+                    dims,
+                    oeis,
+                    known = known.tours
+                ),
+                None => message!(
+                    "{tours} for {dims}, but the published value is {known}",
+                    tours,
+                    dims,
+                    known = known.tours
+                ),
+            },
+            Wrong::Impossible { dims, tours } => {
+                message!(
+                    "{tours} for {dims}, but by a theorem there is no tour",
+                    tours,
+                    dims
+                )
+            }
+            Wrong::Sum { sum, tours } => message!(
+                "{tours}, but the tours from each square add up to {sum}",
+                tours,
+                sum
+            ),
+        }
+    }
+}
+
+display_as_message!(CountError, Wrong);

@@ -3,6 +3,8 @@
 use std::iter;
 use std::time::Duration;
 
+use backrank_core::{Message, message};
+
 use crate::error::RunError;
 use crate::folder_check;
 
@@ -62,6 +64,21 @@ pub enum ShardWarning {
     /// A file could not be written. It is tried again, and this is not told again until one is
     /// written.
     NotSaved(RunError),
+}
+
+impl From<&ShardWarning> for Message {
+    fn from(warning: &ShardWarning) -> Self {
+        match warning {
+            ShardWarning::Damaged(damaged) => {
+                let damaged = Self::from(damaged);
+                message!("{damaged}; its content is counted again", damaged)
+            }
+            ShardWarning::NotSaved(why) => {
+                let why = Self::from(why);
+                message!("{why}; trying again later", why)
+            }
+        }
+    }
 }
 
 /// The shards that were counted.

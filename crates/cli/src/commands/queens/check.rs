@@ -59,8 +59,8 @@ impl Command for Arguments {
             let (side, dims) = (board.side, board.side.dims());
             let fault = find_fault(rules, side, &board.queens)?;
             let verdict = match fault {
-                None => Ok(message!("a solution").into()),
-                Some(fault) => Err(fault.on(dims).into()),
+                None => Ok(message!("a solution")),
+                Some(fault) => Err(fault.on(dims)),
             };
             let caption = verdicts.board(board.line, verdict)?;
             if side > QueensBoard::MAX_SIDE && (is_picture || self.board.is_some()) {

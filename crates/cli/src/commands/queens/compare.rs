@@ -8,13 +8,12 @@ use backrank_core::queens::count::published;
 use backrank_core::queens::{Comparison, Problem, Solver, algorithms, compare};
 use backrank_core::unstable::render::comparison_chart;
 use backrank_core::{Message, Order, message};
-use backrank_parallel::queens::Wrong;
+use backrank_parallel::queens::{CountError, Wrong};
 use clap::Args;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::report::{Command, Format, Report};
-use crate::say::zh::parallel::wrong_count;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
@@ -139,8 +138,8 @@ impl Report for CompareReport {
     }
 
     fn verdict(&self) -> Result<(), Error> {
-        match &self.wrong {
-            Some(wrong) => Err(Error::failed(wrong_count(wrong))),
+        match self.wrong {
+            Some(wrong) => Err(CountError::Wrong(wrong).into()),
             None => Ok(()),
         }
     }

@@ -26,12 +26,12 @@ use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::lines::{Ends, Lines};
-use crate::process::interrupt;
+use crate::interrupt;
+use crate::locale::Lang;
 use crate::report::{Command, Format, Report};
-use crate::say::Lang;
-use crate::say::zh::parallel::phase;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
+use crate::screen::progress::phase;
 
 /// Count the solutions and print the bare number
 #[derive(Args)]

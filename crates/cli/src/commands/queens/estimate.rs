@@ -19,12 +19,12 @@ use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::Resources;
 use crate::error::Error;
+use crate::interrupt;
 use crate::locale::figures::{number, thousands, time};
-use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
-use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
+use crate::screen::progress::phase;
 
 /// Estimate the time and memory of a count on this machine, and the number of solutions
 #[derive(Args)]

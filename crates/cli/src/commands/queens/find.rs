@@ -14,12 +14,10 @@ use crate::args::queens_problem::Given;
 use crate::commands::queens::too_large;
 use crate::commands::seed_note;
 use crate::error::Error;
-use crate::error::system::no_memory;
+use crate::error::system::{check_memory, no_memory};
 use crate::forms::json::QUEENS_FIND;
 use crate::forms::queens::{columns as columns_form, names, pairs, write_queens};
-use crate::process::memory;
 use crate::report::{Command, Format, Report};
-use crate::say::zh::parallel::too_much_memory;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -137,7 +135,7 @@ impl Arguments {
             return Err(Error::usage(too_large(side)).hint(message!("choose another --format")));
         }
         let needed_bytes = finder.max_bytes(side);
-        memory::refuse(self.memory, needed_bytes, too_much_memory).map_err(|error| {
+        check_memory(self.memory, needed_bytes).map_err(|error| {
             error.hint(message!(
                 "raise the limit with --memory; --algorithm construct needs no memory for an empty board"
             ))

@@ -19,8 +19,8 @@ use crate::forms::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE}
 use crate::forms::listing::{Exporter, Lister, Listing};
 use crate::forms::queens::Boards;
 use crate::forms::svg::QueensSheet;
+use crate::locale::Lang;
 use crate::report::{Command, Format};
-use crate::say::Lang;
 use crate::screen::console::Console;
 use crate::screen::progress;
 

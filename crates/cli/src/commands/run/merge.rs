@@ -14,11 +14,11 @@ use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::commands::{jobs_note, published_note};
 use crate::error::{Error, Exit};
-use crate::process::interrupt;
+use crate::interrupt;
 use crate::report::{Command, Format, Report};
-use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
+use crate::screen::progress::phase;
 
 /// Add up the shards of a folder and verify the total; exits with code 1 while shards are missing
 #[derive(Args, Debug)]

@@ -19,12 +19,12 @@ use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_read;
+use crate::interrupt;
 use crate::locale::figures::time;
-use crate::process::interrupt;
 use crate::report::Output;
-use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
+use crate::screen::progress::phase;
 
 /// Plan a count in shards; prints one line of JSON, the same every time
 #[derive(Args, Debug)]

@@ -13,10 +13,10 @@ use super::plan::read_plan;
 use crate::args::numbers;
 use crate::args::resources::Resources;
 use crate::error::Error;
-use crate::process::interrupt;
-use crate::say::zh::parallel::phase;
+use crate::interrupt;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
+use crate::screen::progress::phase;
 
 /// Count shards of a plan into a folder; shards that are already counted are skipped
 #[derive(Args, Debug)]

@@ -137,19 +137,21 @@ impl Judged {
     fn verdict(&self, dims: Dims, closed: Option<bool>) -> Verdict {
         if let Some(square) = self.off_board {
             let square = square.name(dims);
-            return Err(
-                message!("the move that leaves {square} leads off the board", square).into(),
-            );
+            return Err(message!(
+                "the move that leaves {square} leads off the board",
+                square
+            ));
         }
         let kind = self.kind.map_err(|fault| fault.on(dims))?;
         match (kind, closed) {
             (Kind::Open, Some(true)) => Err(message!(
                 "the document calls it closed, but its last square is not a knight's move from its first"
-            )
-            .into()),
-            (Kind::Closed, Some(false)) => Err(message!("the document calls it open, but it is closed").into()),
-            (Kind::Open, _) => Ok(message!("a tour, open").into()),
-            (Kind::Closed, _) => Ok(message!("a tour, closed").into()),
+            )),
+            (Kind::Closed, Some(false)) => {
+                Err(message!("the document calls it open, but it is closed"))
+            }
+            (Kind::Open, _) => Ok(message!("a tour, open")),
+            (Kind::Closed, _) => Ok(message!("a tour, closed")),
         }
     }
 }

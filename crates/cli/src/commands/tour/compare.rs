@@ -16,9 +16,8 @@ use self::starts::Starts;
 use super::search::no_tour;
 use crate::args::squares;
 use crate::error::Error;
-use crate::process::memory;
+use crate::error::system::check_memory;
 use crate::report::{Command, Format, Report};
-use crate::say::zh::parallel::too_much_memory;
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
 
@@ -119,7 +118,7 @@ impl Command for Arguments {
         report.left_out = left_out.iter().map(Contender::name).collect();
         report.left_out.dedup(); // the tie rules of a method stand together
         let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
-        memory::refuse(None, needed_bytes.max().unwrap_or(0), too_much_memory)?;
+        check_memory(None, needed_bytes.max().unwrap_or(0))?;
         let rows = progress::wait(console.lang, |doing| {
             let measured = contenders.iter().map(|contender| {
                 let (name, tie) = (contender.name(), contender.tie().unwrap_or(NONE));

@@ -18,12 +18,12 @@ use crate::args::by_name::named;
 use crate::args::{numbers, squares};
 use crate::commands::published_note;
 use crate::error::{Error, Exit};
+use crate::interrupt;
 use crate::locale::figures::thousands;
-use crate::process::interrupt;
 use crate::report::{Command, Format, Report};
-use crate::say::zh::parallel::phase;
 use crate::screen::console::Console;
 use crate::screen::progress;
+use crate::screen::progress::phase;
 
 /// Count the knight's tours of a board exactly, without listing them
 #[derive(Args, Debug)]

@@ -16,14 +16,13 @@ use crate::args::numbers;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
+use crate::error::system::check_memory;
 use crate::forms::boards::FoundTour;
 use crate::forms::json::{JsonDocument, JsonLines, TOUR, TOUR_FIND};
 use crate::forms::listing::{Exporter, Lister, Listing};
 use crate::forms::tours::{directions, numbers as boards, squares};
-use crate::process::memory;
+use crate::locale::Lang;
 use crate::report::{Command, Format};
-use crate::say::Lang;
-use crate::say::zh::parallel::too_much_memory;
 use crate::screen::console::Console;
 use crate::screen::progress;
 
@@ -168,7 +167,7 @@ impl Search<'_> {
         }
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
         let needed_bytes = numbers.saturating_add(self.finder.max_bytes(dims));
-        memory::refuse(self.arguments.memory, needed_bytes, too_much_memory).map_err(|error| {
+        check_memory(self.arguments.memory, needed_bytes).map_err(|error| {
             error.hint(message!(
                 "raise it with --memory; --format directions takes the least"
             ))

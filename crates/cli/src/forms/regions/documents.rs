@@ -1,8 +1,8 @@
 //! Boards in JSON: documents with `regions`, one, a list of them, or one a line.
 
-use backrank_core::Square;
 use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::unstable::queens::regions_of;
+use backrank_core::{Message, Square, message};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -11,7 +11,6 @@ use crate::error::system::on_line;
 use crate::forms::boards::ReadPuzzle;
 use crate::forms::json::{self, PUZZLE, PUZZLE_SOLVE};
 use crate::forms::lines::{Ends, Lines};
-use crate::say::{Text, say};
 
 /// A board of regions, and solutions that somebody has found. Archives give a board an `id` or a
 /// `date`.
@@ -107,13 +106,13 @@ impl Document {
             None => Ok(regions),
         });
         let regions = regions.map_err(|why| {
-            let why = Text::from(why);
-            let Some(number) = number else {
-                return on_line(line, why);
-            };
+            let why = Message::from(why);
             on_line(
                 line,
-                say!(en: ("board {number}: {}", why.en), zh: ("棋盘 {number}：{}", why.zh)),
+                match number {
+                    None => why,
+                    Some(number) => message!("board {number}: {why}", number, why),
+                },
             )
         })?;
         let solutions = self.solutions.into_iter();

@@ -11,8 +11,8 @@ use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardW
 
 use super::{Arguments, CountReport};
 use crate::error::{Error, Exit};
-use crate::say::Lang;
-use crate::say::zh::parallel::phase;
+use crate::locale::Lang;
+use crate::screen::progress::phase;
 use crate::screen::{console, progress};
 
 impl Arguments {

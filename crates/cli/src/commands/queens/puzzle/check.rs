@@ -23,8 +23,8 @@ pub(super) fn check(
                 Mark::Cross(_) => None,
             });
             let verdict = match verify(&board.regions, &queens.collect::<Vec<_>>()) {
-                Ok(()) => Ok(message!("a solution").into()),
-                Err(fault) => Err(fault.on(&board.regions).into()),
+                Ok(()) => Ok(message!("a solution")),
+                Err(fault) => Err(fault.on(&board.regions)),
             };
             verdicts.board(*line, verdict)?;
         }

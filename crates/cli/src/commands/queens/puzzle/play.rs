@@ -57,7 +57,7 @@ impl Arguments {
             Some(file) => self.read(file.clone(), console)?,
             None => make(self.size, self.stars.unwrap_or(1), self.difficulty, seed)?,
         };
-        let record = RecordedPuzzle::new(&regions, console.lang.of("en", "zh"), 1);
+        let record = RecordedPuzzle::new(&regions, console.lang.tag(), 1);
         if !record.has_hints() {
             return Err(Error::usage(message!(
                 "a board to play has one solution, and this one has none or several"

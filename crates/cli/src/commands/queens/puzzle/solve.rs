@@ -97,7 +97,7 @@ impl Command for Arguments {
             return check(&boards, &self.board.name(), console);
         }
         if let (Format::Html, [board]) = (format, boards.as_slice()) {
-            let lang = console.lang.of("en", "zh");
+            let lang = console.lang.tag();
             let record = RecordedPuzzle::new(&board.regions, lang, self.limit);
             return write_puzzle_page(&record, console);
         }
