@@ -20,50 +20,58 @@ function byId(id) {
     document.getElementById(id)
   );
 }
-function note(word) {
-  return html("p", { class: "note", "data-say": word });
+function note(text) {
+  return html("p", { class: "note", "data-say": text });
 }
 function toolRow(...controls) {
   return html("div", { class: "tools" }, ...controls);
 }
-function button(word, onclick, attributes = {}) {
-  return html("button", { type: "button", "data-say": word, onclick, ...attributes });
+function button(text, onclick, attributes = {}) {
+  return html("button", { type: "button", "data-say": text, onclick, ...attributes });
 }
 function sign(label, d, onclick) {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
 }
-var undoSign = (onclick) => sign("undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", onclick);
-var redoSign = (onclick) => sign("redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", onclick);
-function toggle(word, onTurn) {
+var undoSign = (onclick) => sign("Undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", onclick);
+var redoSign = (onclick) => sign("Redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", onclick);
+function toggle(name, onTurn) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
-  return { box, element: html("label", {}, box, html("span", { "data-say": word })) };
+  return { box, element: html("label", {}, box, html("span", { "data-say": name })) };
 }
-function field(word, control) {
-  return html("label", {}, html("span", { class: "name", "data-say": word }), control);
+function field(name, control) {
+  return html("label", {}, html("span", { class: "name", "data-say": name }), control);
 }
 function numberField(min, onchange, label = null) {
   const usual = { type: "number", min, step: 1, inputmode: "numeric" };
   return html("input", { ...usual, "data-label": label, onchange });
 }
-function choice(names, onChoose, label = null) {
+function choice(choices, onChoose, label = null) {
   const select = html("select", { "data-label": label, onchange: () => onChoose(select.value) });
-  offer(select, names);
+  offer(select, choices);
   return select;
 }
-function offer(select, names) {
-  select.replaceChildren(...names.map((value) => html("option", { value, "data-say": value })));
+function offer(select, choices) {
+  const options = Object.entries(
+    /** @type {Record<string, Text>} */
+    choices
+  ).map(
+    ([value, text]) => html("option", { value, "data-say": text })
+  );
+  select.replaceChildren(...options);
 }
 var Segments = class {
   chosen = "";
-  /** @param {string} label @param {readonly string[]} names @param {(name: any) => void} [onChoose] */
-  constructor(label, names, onChoose) {
+  /** @param {Text} label @param {Record<string, Text>} choices @param {(name: any) => void} [onChoose] */
+  constructor(label, choices, onChoose) {
     const choose = (name) => {
       if (name === this.chosen) return;
       this.press(name);
       onChoose?.(name);
     };
-    this.buttons = names.map((name) => button(name, () => choose(name), { "data-name": name }));
+    this.buttons = Object.entries(choices).map(
+      ([name, text]) => button(text, () => choose(name), { "data-name": name })
+    );
     this.element = html("span", { class: "segments", role: "group", "data-label": label }, ...this.buttons);
   }
   /** @param {string} name */
@@ -142,12 +150,25 @@ function endOfLine(from, to, along) {
 // page/task.js
 var GAMES = (
   /** @type {const} */
-  ["queens", "knight"]
+  { queens: "Queens", knight: "Knight" }
 );
 var RULES = (
   /** @type {const} */
-  ["plain", "torus", "superqueens"]
+  {
+    plain: "plain board",
+    torus: "torus",
+    superqueens: "superqueens"
+  }
 );
+var TIES = {
+  warnsdorff: "warnsdorff (ties: Roth)",
+  "warnsdorff-pohl": "warnsdorff (ties: Pohl)",
+  "warnsdorff-fixed": "warnsdorff (ties: first)",
+  "warnsdorff-random": "warnsdorff (ties: random)"
+};
+function algorithmChoices(names) {
+  return Object.fromEntries(names.map((name) => [name, TIES[name] ?? name]));
+}
 function firstTask(game) {
   const given = { with: [], block: [], from: "a1", to: null, closed: false };
   return { game, algorithm: "", order: 8, rules: "plain", dims: "5x5", ...given };
@@ -206,508 +227,43 @@ function isSameTask(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-// page/words-en.js
-var en = {
-  htmlLang: "en",
-  otherLanguage: "中文",
-  title: "backrank: see the search",
-  lab: "Lab",
-  race: "Race",
-  count: "Count",
-  lessons: "Lessons",
-  views: "Views",
-  queens: "Queens",
-  knight: "Knight",
-  game: "Game",
-  order: "Order",
-  rows: "Rows",
-  columns: "columns",
-  rules: "Rules",
-  plain: "plain board",
-  torus: "torus",
-  superqueens: "superqueens",
-  algorithm: "Algorithm",
-  warnsdorff: "warnsdorff, ties by Roth",
-  "warnsdorff-pohl": "warnsdorff, ties by Pohl",
-  "warnsdorff-fixed": "warnsdorff, first of the ties",
-  "warnsdorff-random": "warnsdorff, ties by chance",
-  theme: "Colours: {theme}",
-  auto: "as the system",
-  light: "light",
-  dark: "dark",
-  take: "Share and save",
-  copyLink: "Copy the link",
-  copied: "The link is copied. It opens this position.",
-  saveSvg: "Save the board as SVG",
-  savePng: "Save the board as PNG",
-  stage: "Stage: the board alone, large",
-  help: "Help",
-  close: "Close",
-  recordedQueens: "{board} queens by {algorithm}, recorded",
-  recordedKnight: "knight on {board} by {algorithm}, recorded",
-  board: "Board",
-  tree: "Tree",
-  code: "Program",
-  data: "Data",
-  panels: "Panels",
-  tool: "A click sets",
-  queen: "queen",
-  block: "forbidden",
-  start: "start",
-  end: "end",
-  ride: "ride",
-  closed: "closed tour",
-  undo: "Undo",
-  redo: "Redo",
-  clear: "Clear",
-  hint: "Hint",
-  given: "given queen",
-  attacked: "attacked",
-  tried: "tried now",
-  attacker: "attacks the tried square",
-  inConflict: "attacks another given queen",
-  onKnight: "knight",
-  empty: "empty",
-  visit: "visited as number {n}",
-  ways: "{n|way|ways} on",
-  play: "Play",
-  pause: "Pause",
-  toStart: "To the start",
-  back: "A step back",
-  forward: "A step forward",
-  toEnd: "To the end",
-  nextQueens: "Next solution",
-  nextKnight: "Next tour",
-  speed: "Speed",
-  rate: "{n} / s",
-  fastest: "fastest",
-  step: "Step",
-  clock: "Clock",
-  position: "Position in the search",
-  depth: "depth",
-  nodes: "nodes",
-  steps: "steps",
-  deadEnds: "dead ends",
-  solutions: "solutions",
-  tours: "tours",
-  comparisons: "comparisons",
-  beginQueens: "The search begins with an empty first row. Press play, or → for one step; or place queens yourself.",
-  givenQueens: "The search begins with {n|queen|queens} given: press play, and it goes on from here.",
-  givenKnight: "You have ridden {n|move|moves}: press play, and the search goes on from here.",
-  can: "The board can still be completed.",
-  cannot: "The board can no longer be completed.",
-  deadRow: "No square is left in row {n}.",
-  hintIs: "{square} leads to the end.",
-  hintWait: "Looking for a square that leads to the end …",
-  anew: "The board is kept; the search begins anew.",
-  conflict: "The given queens on {a} and {b} attack each other: no solution has both.",
-  beginKnight: "The search begins. Press play, or → for one step; or ride yourself.",
-  placeQueens: "A queen goes to {square}: no earlier queen attacks it.",
-  placeFree: "A queen goes to {square}, the first free square of its row.",
-  rejectAttacked: "{square} is attacked by {by} {along}: {next}",
-  row: "along the row",
-  column: "along the column",
-  "rising-diagonal": "along the diagonal",
-  "falling-diagonal": "along the diagonal",
-  "knight-move": "by a knight's move",
-  overEdge: "{along}, over the edge",
-  rowGoesOn: "try the next square of the row.",
-  rowEnds: "it was the last square of the row.",
-  forbidden: "{square} is forbidden: try the next square.",
-  deadEndQueens: "No queen can follow: a dead end. The queen on {square} is taken back.",
-  solvedQueens: "The solution is noted. The queen on {square} is taken back, to look for more.",
-  removeQueens: "All that follows from {square} is done: its queen is taken back.",
-  solutionQueens: "All rows hold a queen: solution {n}.",
-  placeKnight: "The knight goes to {square}, number {n} of its path.",
-  placeFirst: "The knight goes to {square}: {n|way leads|ways lead} on from there, the fewest.",
-  placeStuck: "The knight goes to {square}, from where no way leads on.",
-  placeLater: "The better squares have failed: the knight goes to {square}, with {n|way|ways} on.",
-  rejectVisited: "{square} was visited already, as number {n}: try the next move.",
-  deadEndKnight: "No move leads on from {square}: a dead end. The knight steps back.",
-  removeKnight: "All that follows from {square} is done: the knight steps back.",
-  solutionKnight: "Every square is visited: tour {n}.",
-  completeQueens: "The search is complete: {n|solution|solutions}.",
-  completeKnight: "The search is complete: {n|tour|tours}.",
-  searching: "Searching for step {n}, from the start …",
-  search: "progress of the search",
-  cut: "The record ends here, after {n|step|steps}; the search goes on.",
-  farthest: "Step {n} is the last one that this page shows; the search goes on.",
-  noneQueens: "There is no further solution.",
-  noneKnight: "There is no further tour.",
-  noneNearQueens: "No solution in the next {n} steps: try another algorithm, such as mrv.",
-  noneNearKnight: "No tour in the next {n} steps: try another algorithm, such as warnsdorff.",
-  noneRecordQueens: "There is no further solution in this record.",
-  noneRecordKnight: "There is no further tour in this record.",
-  treeHint: "△ a finished branch and its nodes, ✓ its solutions. Choose a node to go back to it.",
-  whole: "whole tree",
-  path: "path",
-  treeForm: "Form of the tree",
-  treeSummary: "Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}",
-  treeCut: "Earlier branches are left out.",
-  zoomIn: "Zoom in",
-  zoomOut: "Zoom out",
-  root: "empty board",
-  dataHint: "A stack has its top first. ✓ marked, ● set. Row 0 is on top, column 0 is a.",
-  noData: "Nothing yet: press play.",
-  top: "top",
-  more: "and {n} more",
-  raceBy: "The clock counts",
-  raceUntil: "until",
-  first: "the first solution",
-  all: "the end of the search",
-  left: "Algorithm, left",
-  right: "Algorithm, right",
-  each: "{n} {unit} each",
-  running: "searching",
-  doneFirst: "has found one",
-  doneAll: "is done",
-  raceWon: "{name} is first.",
-  raceGap: "{name} takes {n} times the {unit} of {other}.",
-  raceEven: "Both take the same number of {unit}.",
-  raceAlone: "Searching alone: {name} {a} ms, {other} {b} ms.",
-  raceHint: "Both get the same amount of work. Choose the unit with care: equal steps are not equal comparisons.",
-  method: "Method",
-  time: "Time",
-  logScale: "0.01 s to 100 s",
-  cancel: "Cancel",
-  countHint: "Counts all solutions of the empty board, beside the page, on one thread.",
-  counting: "counting",
-  cancelled: "Cancelled: nothing was counted.",
-  counted: "{order} queens: {count} solutions",
-  agrees: "agrees with OEIS {oeis}",
-  disagrees: "does NOT agree with OEIS {oeis}, which says {count}",
-  unpublished: "There is no published value to compare with.",
-  seconds: "{n} s",
-  lessonList: "Choose a lesson",
-  allLessons: "All lessons",
-  next: "Next",
-  previous: "Back",
-  pageOf: "{page} of {pages}",
-  openPosition: "Open this position in the lab",
-  lessonDone: "You have reached the end of this lesson. Play on from here, or choose another one.",
-  puzzle: "Puzzle",
-  recordedPuzzle: "a puzzle to play",
-  star: "star",
-  cross: "cross",
-  region: "region",
-  clash: "in conflict",
-  whichRule: "Which rule?",
-  whatFollows: "What follows?",
-  doIt: "Do it",
-  takeBack: "Take it back",
-  stop: ".",
-  autoCross: "Automatic crosses",
-  lettering: "Letters and patterns",
-  painting: "Paint regions",
-  paintingIs: "Draw from a region over its neighbours: it grows.",
-  lastSquare: "A region keeps its last square.",
-  queensRule: "One queen in each row, column and region; no two touch.",
-  starsRule: "{n} stars in each row, column and region; no two touch.",
-  solvedIn: "Solved in {time}.",
-  factsWait: "counting solutions…",
-  solutionsAre: "{n|solution|solutions}",
-  solutionsOver: "more than {n} solutions",
-  beyond: "beyond expert",
-  stars: "Stars",
-  difficulty: "Difficulty",
-  anyDifficulty: "any",
-  easy: "easy",
-  medium: "medium",
-  hard: "hard",
-  expert: "expert",
-  makeNew: "New board",
-  today: "Today's board",
-  making: "Making a board…",
-  paste: "Paste a board",
-  pasteNote: "Letters, numbers or coloured squares in rows, JSON, or Star Battle Notation.",
-  read: "Play it",
-  ignored: "This part of the address was not understood and is left out: {parts}.",
-  range: "The size must be a whole number from 1 to {max}.",
-  engine: "The search could not be started: {why}",
-  noEngine: "The solvers in this page could not be started: this browser is too old, or the file is damaged.",
-  keys: "Keys",
-  keyList: "Space: play, pause\n→ ←: a step forward, back\nShift → ←: ten steps forward, back\nHome End: to the start, to the end\ns: next solution or tour\n+ −: faster, slower\nu r: undo, redo the last change of the board\nf: the board alone, large; Esc: back\nn b: next, previous page of a lesson\n?: this help",
-  boardKeys: "On the board: arrows move from square to square, Enter sets or clears it.",
-  puzzleKeys: "On a puzzle: arrows move, space sets a cross, then a queen, then nothing; Shift and an arrow draw crosses, or paint; h gives a hint.",
-  signs: "Signs",
-  signList: "attacked square\nforbidden square\nthe line of attack, and the queen that attacks\nqueen or start that was given",
-  share: "The address of this page holds the position: copy it to share it."
-};
-
-// page/parts-zh.json
-var parts_zh_default = {
-  "column of each row": "各行的列号",
-  "vector of columns and its top": "列号数组与栈顶",
-  "occupied columns and diagonals": "列与对角线的占用数组",
-  "stack, marked if placed": "栈，有标记的已放置",
-  "attacks on the next row": "下一行受到的攻击",
-  columns: "列",
-  rising: "副对角线",
-  falling: "主对角线",
-  "knight's moves": "马步",
-  free: "空闲",
-  "free squares of the open rows": "尚无皇后的各行的空位",
-  "squares left for each row": "各行剩余的空位数",
-  "squares left for each column": "各列剩余的空位数",
-  "moves tried from each square": "各格已试的走法数",
-  "next squares, with the ways on": "后续格子及其出路数"
-};
-
-// page/words-zh.js
-var zh = {
-  ...parts_zh_default,
-  htmlLang: "zh-CN",
-  otherLanguage: "English",
-  title: "backrank：看清搜索",
-  lab: "演示",
-  race: "比赛",
-  count: "计数",
-  lessons: "课程",
-  views: "页面",
-  queens: "皇后",
-  knight: "骑士",
-  game: "问题",
-  order: "阶",
-  rows: "行",
-  columns: "列",
-  rules: "规则",
-  plain: "普通棋盘",
-  torus: "环面",
-  superqueens: "超级皇后",
-  algorithm: "算法",
-  warnsdorff: "warnsdorff，同数时按 Roth",
-  "warnsdorff-pohl": "warnsdorff，同数时按 Pohl",
-  "warnsdorff-fixed": "warnsdorff，同数时取第一个",
-  "warnsdorff-random": "warnsdorff，同数时随机",
-  theme: "配色：{theme}",
-  auto: "随系统",
-  light: "浅色",
-  dark: "深色",
-  take: "分享与保存",
-  copyLink: "复制链接",
-  copied: "链接已复制，打开它就是这个位置。",
-  saveSvg: "棋盘存为 SVG",
-  savePng: "棋盘存为 PNG",
-  stage: "舞台：只显示大棋盘",
-  help: "帮助",
-  close: "关闭",
-  recordedQueens: "{board} 皇后，{algorithm}，已录制",
-  recordedKnight: "{board} 骑士巡游，{algorithm}，已录制",
-  board: "棋盘",
-  tree: "搜索树",
-  code: "程序",
-  data: "数据结构",
-  panels: "面板",
-  tool: "点击格子设为",
-  queen: "皇后",
-  block: "禁用",
-  start: "起点",
-  end: "终点",
-  ride: "自己走",
-  closed: "闭合巡游",
-  undo: "撤销",
-  redo: "重做",
-  clear: "清空",
-  hint: "提示",
-  given: "给定的皇后",
-  attacked: "受攻击",
-  tried: "正在尝试",
-  attacker: "攻击正在尝试的格子",
-  inConflict: "与另一个给定的皇后互相攻击",
-  onKnight: "马",
-  empty: "空",
-  visit: "第 {n} 步已访问",
-  ways: "{n} 条出路",
-  play: "播放",
-  pause: "暂停",
-  toStart: "回到开头",
-  back: "后退一步",
-  forward: "前进一步",
-  toEnd: "到结尾",
-  nextQueens: "下一个解",
-  nextKnight: "下一条巡游",
-  speed: "速度",
-  rate: "{n} 步/秒",
-  fastest: "最快",
-  step: "步数",
-  clock: "时钟",
-  position: "搜索的进度",
-  depth: "深度",
-  nodes: "结点",
-  steps: "步",
-  deadEnds: "死路",
-  solutions: "解",
-  tours: "巡游",
-  comparisons: "比较",
-  beginQueens: "搜索从第一行开始。按播放，或按 → 走一步；也可以自己放皇后。",
-  givenQueens: "搜索从给定的 {n} 个皇后开始：按播放，就从这里继续。",
-  givenKnight: "你已走了 {n} 步：按播放，搜索就从这里继续。",
-  can: "这个棋盘还能补全。",
-  cannot: "这个棋盘已不能补全。",
-  deadRow: "第 {n} 行已没有可放的格子。",
-  hintIs: "放到 {square} 可以走到底。",
-  hintWait: "正在寻找可以走到底的格子……",
-  anew: "棋盘保持不变，搜索重新开始。",
-  conflict: "给定的皇后 {a} 与 {b} 互相攻击：没有同时包含二者的解。",
-  beginKnight: "搜索即将开始。按播放，或按 → 走一步；也可以自己走马。",
-  placeQueens: "{square} 不受前面任何皇后攻击，放置皇后。",
-  placeFree: "{square} 是本行第一个空位，放置皇后。",
-  rejectAttacked: "{square} 与 {by} {along}，受到攻击：{next}",
-  row: "在同一行上",
-  column: "在同一列上",
-  "rising-diagonal": "在同一条副对角线（↙）上",
-  "falling-diagonal": "在同一条主对角线（↘）上",
-  "knight-move": "相隔一个马步",
-  overEdge: "{along}（越过边缘）",
-  rowGoesOn: "试本行的下一格。",
-  rowEnds: "本行的格子已全部试过。",
-  forbidden: "{square} 被禁用：试下一格。",
-  deadEndQueens: "之后无处可放，这是死路：撤回 {square} 的皇后。",
-  solvedQueens: "这个解已记下：撤回 {square} 的皇后，继续寻找。",
-  removeQueens: "{square} 之后的各种放法都已试过：撤回它的皇后。",
-  solutionQueens: "每一行都放好了皇后：得到第 {n} 个解。",
-  placeKnight: "马走到 {square}，这是路径的第 {n} 格。",
-  placeFirst: "马走到 {square}：那里有 {n} 条出路，是最少的。",
-  placeStuck: "马走到 {square}，那里已没有出路。",
-  placeLater: "更优先的格子都已失败：马走到 {square}，那里有 {n} 条出路。",
-  rejectVisited: "{square} 已在第 {n} 步访问过：试下一种走法。",
-  deadEndKnight: "从 {square} 无路可走，这是死路：马退回上一格。",
-  removeKnight: "{square} 之后的各种走法都已试过：马退回上一格。",
-  solutionKnight: "所有格子都已访问：得到第 {n} 条巡游。",
-  completeQueens: "搜索结束：共 {n} 个解。",
-  completeKnight: "搜索结束：共 {n} 条巡游。",
-  searching: "正在从头搜索到第 {n} 步……",
-  search: "搜索进度",
-  cut: "记录到此为止，共 {n} 步；搜索尚未结束。",
-  farthest: "本页最多显示到第 {n} 步；搜索尚未结束。",
-  noneQueens: "没有下一个解。",
-  noneKnight: "没有下一条巡游。",
-  noneNearQueens: "接下来的 {n} 步内没有解：试试别的算法，如 mrv。",
-  noneNearKnight: "接下来的 {n} 步内没有巡游：试试别的算法，如 warnsdorff。",
-  noneRecordQueens: "本记录中没有下一个解。",
-  noneRecordKnight: "本记录中没有下一条巡游。",
-  treeHint: "△ 已搜索完的分支及其结点数，✓ 其中的解。点击结点，回到访问它的那一步。",
-  whole: "整棵树",
-  path: "路径",
-  treeForm: "树的画法",
-  treeSummary: "搜索树：画出 {n} 个结点，其中 {found} 个解。{path}",
-  treeCut: "更早的分支未画出。",
-  zoomIn: "放大",
-  zoomOut: "缩小",
-  root: "空棋盘",
-  dataHint: "栈顶在最前。✓ 有标记，● 已置位。第 0 行在最上，第 0 列是 a。",
-  noData: "还没有：请按播放。",
-  top: "栈顶",
-  more: "另有 {n} 项",
-  raceBy: "时钟计量",
-  raceUntil: "直到",
-  first: "第一个解",
-  all: "搜索结束",
-  left: "算法，左",
-  right: "算法，右",
-  each: "各 {n}（{unit}）",
-  running: "搜索中",
-  doneFirst: "已找到一个",
-  doneAll: "已结束",
-  raceWon: "{name} 先完成。",
-  raceGap: "{name} 的{unit}数是 {other} 的 {n} 倍。",
-  raceEven: "双方的{unit}数相同。",
-  raceAlone: "单独搜索：{name} {a} 毫秒，{other} {b} 毫秒。",
-  raceHint: "双方得到同样多的工作量。单位要仔细选：步数相同，比较次数未必相同。",
-  method: "方法",
-  time: "时间",
-  logScale: "0.01 秒至 100 秒",
-  cancel: "取消",
-  countHint: "统计空棋盘的全部解，在后台用单线程进行。",
-  counting: "正在计数",
-  cancelled: "已取消：没有得到结果。",
-  counted: "{order} 皇后：{count} 个解",
-  agrees: "与 OEIS {oeis} 一致",
-  disagrees: "与 OEIS {oeis} 不一致，其值为 {count}",
-  unpublished: "没有可比较的已发表数值。",
-  seconds: "{n} 秒",
-  lessonList: "选择课程",
-  allLessons: "全部课程",
-  next: "下一页",
-  previous: "上一页",
-  pageOf: "第 {page} 页，共 {pages} 页",
-  openPosition: "在“演示”中打开这个位置",
-  lessonDone: "这一课到此结束。可以接着播放，或另选一课。",
-  puzzle: "谜题",
-  recordedPuzzle: "可以玩的谜题",
-  star: "星",
-  cross: "叉",
-  region: "区域",
-  clash: "有冲突",
-  whichRule: "用哪条规则？",
-  whatFollows: "推出什么？",
-  doIt: "照做",
-  takeBack: "撤掉它",
-  stop: "。",
-  autoCross: "自动打叉",
-  lettering: "字母与花纹",
-  painting: "涂改区域",
-  paintingIs: "从一个区域划向相邻的格子，它就扩大。",
-  lastSquare: "每个区域至少留一格。",
-  queensRule: "每行、每列、每个区域各一个皇后，任何两个不相邻。",
-  starsRule: "每行、每列、每个区域各 {n} 颗星，任何两颗不相邻。",
-  solvedIn: "完成，用时 {time}。",
-  factsWait: "正在数解……",
-  solutionsAre: "{n} 个解",
-  solutionsOver: "超过 {n} 个解",
-  beyond: "难度超过专家",
-  stars: "星数",
-  difficulty: "难度",
-  anyDifficulty: "不限",
-  easy: "简单",
-  medium: "中等",
-  hard: "困难",
-  expert: "专家",
-  makeNew: "新棋盘",
-  today: "今日棋盘",
-  making: "正在生成棋盘……",
-  paste: "粘贴棋盘",
-  pasteNote: "成行的字母、数字或彩色方块，JSON，或 Star Battle Notation。",
-  read: "开始玩",
-  ignored: "地址中的这一部分无法识别，已略去：{parts}。",
-  range: "大小必须是 1 到 {max} 的整数。",
-  engine: "搜索无法开始：{why}",
-  noEngine: "本页中的求解程序无法启动：浏览器太旧，或文件已损坏。",
-  keys: "按键",
-  keyList: "空格：播放、暂停\n→ ←：前进、后退一步\nShift → ←：前进、后退十步\nHome End：到开头、到结尾\ns：下一个解或巡游\n+ −：加快、放慢\nu r：撤销、重做对棋盘的上一次改动\nf：只显示大棋盘；Esc：返回\nn b：课程的下一页、上一页\n?：本帮助",
-  boardKeys: "在棋盘上：方向键在格子间移动，回车键设置或清除。",
-  puzzleKeys: "在谜题上：方向键移动，空格依次设为叉、皇后、空；Shift 加方向键连续打叉或涂改；h 给出提示。",
-  signs: "符号",
-  signList: "受攻击的格子\n禁用的格子\n攻击的路线，以及攻击的皇后\n给定的皇后或起点",
-  share: "本页的地址包含当前位置：复制地址即可分享。"
-};
-
 // page/words.js
-var TABLES = { en, zh };
+var CHINESE = JSON.parse(document.getElementById("catalogue")?.textContent ?? "{}");
 var lang = "en";
-var table = en;
 function setLang(chosen) {
   lang = chosen;
-  table = TABLES[lang];
 }
-function pick(text) {
-  return text[lang];
+function currentLang() {
+  return lang;
 }
-function say(word, values = {}) {
-  return table[word].replace(/\{(\w+)\|?([^|}]*)\|?([^}]*)\}/g, (_, name, one, many) => {
+function t(text, values = {}, context = "") {
+  const found = lang === "zh" ? CHINESE[text] : text;
+  const template = (typeof found === "object" ? found[context] : found) ?? text;
+  return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
     const value = values[name];
-    const number2 = typeof value === "number" ? value.toLocaleString("en") : value;
-    return one ? `${number2} ${value === 1 ? one : many}` : number2;
+    if (many !== void 0) return `${shown(value)} ${value === 1 ? one : many}`;
+    return shown(value, one);
   });
 }
-function sayName(name) {
-  return table[name] ?? name;
+function shown(value, separator = ", ") {
+  if (typeof value === "number") return value.toLocaleString("en");
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map((one) => shown(one)).join(separator) : tell(value);
+}
+function tell(said) {
+  const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
+  return t(
+    /** @type {Text} */
+    template,
+    values,
+    context
+  );
 }
 function speak(root) {
   for (const element of root.querySelectorAll("[data-say]"))
-    element.textContent = sayName(element.getAttribute("data-say") ?? "");
+    element.textContent = tell(element.getAttribute("data-say") ?? "");
   for (const element of root.querySelectorAll("[data-label]")) {
-    const label = sayName(element.getAttribute("data-label") ?? "");
+    const label = tell(element.getAttribute("data-label") ?? "");
     element.setAttribute("aria-label", label);
     if (element.matches("button")) element.setAttribute("title", label);
   }
@@ -764,8 +320,8 @@ var Count = class {
   #number = html("p", { class: "number" });
   #verdict = html("p", { class: "verdict", role: "status" });
   #time = html("p", { class: "note" });
-  #start = html("button", { type: "submit", class: "main", "data-say": "count" });
-  #cancel = button("cancel", () => this.cancel());
+  #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
+  #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: the cells of their rows, and the time. @type {{ cells: string[], seconds: number }[]} */
   #past = [];
   #table = html("table", { class: "past" });
@@ -782,7 +338,7 @@ var Count = class {
     this.onChange = onChange;
     this.methods = JSON.parse(loaded.engine.count_methods());
     this.rules = choice(RULES, () => this.#choose());
-    this.method = choice([], () => this.#choose());
+    this.method = choice({}, () => this.#choose());
     this.#order.required = true;
     const onsubmit = (event) => {
       event.preventDefault();
@@ -794,13 +350,13 @@ var Count = class {
       html(
         "form",
         { class: "tools", novalidate: true, onsubmit },
-        field("order", this.#order),
-        field("rules", this.rules),
-        field("method", this.method),
+        field("Size", this.#order),
+        field("Rules", this.rules),
+        field("Method", this.method),
         this.#start,
         this.#cancel
       ),
-      note("countHint"),
+      note("Counts all solutions of the empty board, in the background, on one thread."),
       this.#progress,
       this.#number,
       this.#verdict,
@@ -818,12 +374,9 @@ var Count = class {
   }
   /** @param {Address} address */
   open({ order, rules, method }) {
-    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === RULES[0]);
+    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
     const chosen = methods.find(({ name }) => name === method) ?? methods[0];
-    offer(
-      this.method,
-      methods.map(({ name }) => name)
-    );
+    offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
     this.method.value = chosen.name;
     this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
@@ -837,10 +390,10 @@ var Count = class {
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    const heads = ["order", "rules", "method", "solutions", "time", "logScale"];
+    const heads = [t("Size"), t("Rules"), t("Method"), t("solutions"), t("Time"), t("0.01 s to 100 s")];
     this.#table.hidden = this.#past.length < 2;
     this.#table.replaceChildren(
-      html("tr", {}, ...heads.map((word) => html("th", { scope: "col" }, sayName(word)))),
+      html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
       ...this.#past.map(({ cells, seconds }) => {
         const share = Math.min(100, Math.max(1, 25 * (Math.log10(seconds) + 2)));
         const gauge = html("div", { class: "gauge" }, html("i", { style: `width:${share}%` }));
@@ -859,52 +412,63 @@ var Count = class {
     const { max, defaultValue } = this.#order;
     this.#order.value = defaultValue;
     this.#refused = performance.now();
-    this.#say(() => ({ verdict: say("range", { max }) }));
+    this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
   }
   #begin() {
     const { value } = this.#order;
     if (performance.now() - this.#refused < MAX_CLICK) return;
     const order = Number(value);
     const method = this.method.value;
-    const rules = this.rules.value;
+    const rules = (
+      /** @type {Rules} */
+      this.rules.value
+    );
     const begun = performance.now();
     this.#progress.value = 0;
     const call = { call: "count", values: [order, rules, method] };
     const stop = startCall(this.loaded, call, ({ done, outcome, problem: why }) => {
       const seconds = (performance.now() - begun) / 1e3;
-      const taken = say("seconds", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
+      const taken = t("{n} s", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
       this.#time.textContent = taken;
       if (done !== void 0) {
         this.#progress.value = done;
         return;
       }
-      if (why !== void 0) return this.#say(() => ({ verdict: say("engine", { why }) }));
+      if (why !== void 0)
+        return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
       const { count, published } = JSON.parse(outcome);
       const digits = BigInt(count).toLocaleString("en");
-      const cells = [value, sayName(rules), method, digits, taken];
+      const cells = [value, t(RULES[rules]), method, digits, taken];
       this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
-      const verdict = !published ? "unpublished" : published.agrees ? "agrees" : "disagrees";
       this.#say(() => ({
-        number: say("counted", { order, count: digits }),
-        verdict: say(verdict, published ?? {})
+        number: t("{n} queens: {count} solutions", { n: order, count: digits }),
+        verdict: verdictOn(published)
       }));
     });
-    this.#say(() => ({ verdict: say("counting") }), stop);
+    this.#say(() => ({ verdict: t("counting") }), stop);
   }
   cancel() {
     if (!this.#stop) return;
     this.#stop();
     this.#time.textContent = "";
-    this.#say(() => ({ verdict: say("cancelled") }));
+    this.#say(() => ({ verdict: t("Cancelled. Nothing was counted.") }));
   }
 };
+function verdictOn(published) {
+  if (!published) return t("There is no published value to compare with.");
+  const { agrees, oeis, count } = published;
+  if (agrees) return t("agrees with OEIS {oeis}", { oeis });
+  return t("does NOT agree with OEIS {oeis}, which gives {count}", { oeis, count });
+}
 
 // page/engine.js
 function textOf(id) {
   return document.getElementById(id)?.textContent?.trim() ?? "";
 }
+var { queens, knight } = JSON.parse(textOf("algorithms"));
+var ALGORITHMS = { queens: new Map(queens), knight: new Map(knight) };
 function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text), (sign2) => sign2.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text), (sign3) => sign3.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 async function loadEngine() {
@@ -924,15 +488,28 @@ async function loadRecorded() {
 // page/fragment.js
 var VIEWS = (
   /** @type {const} */
-  ["lab", "race", "count", "lessons", "puzzle"]
+  {
+    lab: "Lab",
+    race: "Race",
+    count: "Count",
+    lessons: "Lessons",
+    puzzle: "Puzzle"
+  }
 );
 var UNITS = (
   /** @type {const} */
-  ["nodes", "steps", "comparisons"]
+  {
+    nodes: "nodes",
+    steps: "steps",
+    comparisons: "comparisons"
+  }
 );
 var FINISHES = (
   /** @type {const} */
-  ["first", "all"]
+  {
+    first: "the first solution",
+    all: "the end of the search"
+  }
 );
 function firstAddress(game = "queens") {
   return {
@@ -943,7 +520,7 @@ function firstAddress(game = "queens") {
     unit: "nodes",
     finish: game === "queens" ? "all" : "first",
     order: 12,
-    rules: RULES[0],
+    rules: "plain",
     method: "",
     lesson: "",
     page: 1,
@@ -963,10 +540,10 @@ function formatFragment({ view, task, ...rest }) {
     lessons: rest.lesson ? [view, rest.lesson, rest.page] : [view],
     puzzle: rest.puzzle ? [view, rest.puzzle] : [view]
   }[view];
-  const given = isQueens ? { rules: task.rules === RULES[0] ? "" : task.rules, with: task.with } : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
+  const given = isQueens ? { rules: task.rules === "plain" ? "" : task.rules, with: task.with } : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
-  const rules = view === "count" && rest.rules !== RULES[0] ? rest.rules : "";
+  const rules = view === "count" && rest.rules !== "plain" ? rest.rules : "";
   const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
   const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
   const options = isBoard ? ofBoard : { rules, stars };
@@ -992,10 +569,13 @@ function parseFragment(fragment) {
     options.delete(name);
     return read(value, isRight, usual, `${name}=`);
   };
-  const view = VIEWS.find((name) => name === parts[0]) ?? "lab";
+  const view = (
+    /** @type {Address["view"]} */
+    Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab"
+  );
   if (view === parts[0]) parts.shift();
   const isBoard = view === "lab" || view === "race";
-  const game = isBoard ? take(oneOf(["queens", "knight"]), "queens") : "queens";
+  const game = isBoard ? take(oneOf(Object.keys(GAMES)), "queens") : "queens";
   const address = { ...firstAddress(
     /** @type {Game} */
     game
@@ -1005,7 +585,7 @@ function parseFragment(fragment) {
     address.order = Number(take(isWhole(1, 18), address.order));
     address.method = take(isWord, "");
     address.rules = /** @type {Rules} */
-    option("rules", oneOf(RULES), address.rules);
+    option("rules", oneOf(Object.keys(RULES)), address.rules);
   } else if (view === "lessons") {
     address.lesson = take(isWord, "");
     address.page = Number(take(isWhole(1, 99), 1));
@@ -1030,7 +610,7 @@ function parseFragment(fragment) {
     const given = squares("with").filter((name) => !task.block.includes(name));
     if (game === "queens") {
       task.rules = /** @type {Rules} */
-      option("rules", oneOf(RULES), task.rules);
+      option("rules", oneOf(Object.keys(RULES)), task.rules);
       task.with = given;
     } else {
       task.from = option("from", isSquare, task.from);
@@ -1045,9 +625,9 @@ function parseFragment(fragment) {
     if (view === "race") {
       address.rival = take(isWord, "");
       address.unit = /** @type {Address["unit"]} */
-      option("by", oneOf(UNITS), address.unit);
+      option("by", oneOf(Object.keys(UNITS)), address.unit);
       address.finish = /** @type {Address["finish"]} */
-      option("until", oneOf(FINISHES), address.finish);
+      option("until", oneOf(Object.keys(FINISHES)), address.finish);
     }
   }
   address.step = Number(option("step", isWhole(0, 1e15), 0));
@@ -1071,7 +651,7 @@ function isWord(text) {
 // page/header.js
 var Header = class {
   #rows = numberField(1, () => this.#askSize());
-  #columns = numberField(1, () => this.#askSize(), "columns");
+  #columns = numberField(1, () => this.#askSize(), "Columns");
   #rowsName = html("span");
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
@@ -1080,33 +660,37 @@ var Header = class {
   constructor(wishes, algorithms) {
     this.wishes = wishes;
     this.algorithms = algorithms;
-    this.games = new Segments("game", GAMES, wishes.game);
-    this.rules = choice(RULES, (rules) => wishes.task({ rules }), "rules");
-    this.algorithm = choice([], (algorithm) => wishes.task({ algorithm }), "algorithm");
-    this.views = new Segments("views", VIEWS, wishes.view);
+    this.games = new Segments("Game", GAMES, wishes.game);
+    this.rules = choice(RULES, (rules) => wishes.task({ rules }), "Rules");
+    this.algorithm = choice({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
+    this.views = new Segments("Views", VIEWS, wishes.view);
     const nav = html("nav", {}, this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm, nav];
     const plain = { type: "button", class: "plain" };
-    const stage = sign("stage", "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15", wishes.stage);
+    const stage = sign(
+      "Stage: only the board, large",
+      "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
+      wishes.stage
+    );
     stage.classList.add("plain", "stage");
-    const take = sign("take", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
+    const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
     take.classList.add("plain");
-    const lang2 = button("otherLanguage", wishes.lang, plain);
+    this.lang = html("button", { ...plain, onclick: wishes.lang });
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
-    const help = html("button", { ...plain, "data-label": "help", onclick: wishes.help }, "?");
+    const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
       ...algorithms ? setUp : [this.#recorded],
-      html("span", { class: "end" }, lang2, take, stage, this.theme, help)
+      html("span", { class: "end" }, this.lang, take, stage, this.theme, help)
     );
   }
   #askSize() {
     const rows = Number(this.#rows.value);
     this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
   }
-  /** @param {Address} address @param {string} theme */
+  /** @param {Address} address @param {Text} theme */
   show({ view, task }, theme) {
     const { rows, columns } = dimsOf(task);
     const isBoard = view === "lab" || view === "race";
@@ -1116,19 +700,21 @@ var Header = class {
     this.games.element.hidden = this.#size.hidden = !isBoard;
     this.rules.hidden = !isBoard || !isQueens;
     this.algorithm.hidden = view !== "lab";
-    this.#rowsName.textContent = say(isQueens ? "order" : "rows");
+    this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
     this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
     this.#rows.value = `${rows}`;
     this.#columns.value = `${columns}`;
     this.#across.hidden = isQueens;
     this.rules.value = task.rules;
-    offer(this.algorithm, this.algorithms?.[task.game] ?? []);
+    offer(this.algorithm, algorithmChoices(this.algorithms?.[task.game] ?? []));
     this.algorithm.value = task.algorithm;
     const board = isQueens ? task.order : task.dims;
-    const recorded = isQueens ? "recordedQueens" : "recordedKnight";
-    const told = view === "puzzle" ? "recordedPuzzle" : recorded;
-    this.#recorded.textContent = say(told, { board, algorithm: task.algorithm });
-    this.theme.title = say("theme", { theme: sayName(theme) });
+    const recorded = isQueens ? "{board} queens with {algorithm}, recorded" : "knight on {board} with {algorithm}, recorded";
+    const text = view === "puzzle" ? "a puzzle to play" : recorded;
+    this.#recorded.textContent = t(text, { board, algorithm: task.algorithm });
+    const other = currentLang() === "en" ? "zh" : "en";
+    this.lang.textContent = new Intl.DisplayNames(other, { type: "language" }).of(other) ?? other;
+    this.theme.title = t("Colours: {theme}", { theme: t(theme) });
     this.theme.setAttribute("aria-label", this.theme.title);
   }
 };
@@ -1139,30 +725,44 @@ var KNIGHT = "M14 34 C14 27.5 22.5 25.5 22.3 19.6 C20.6 22.4 17.4 23 15.4 24.6 L
 var BAR = "M9 42 H36";
 
 // page/help.js
-var line = (sign2, text) => html("div", {}, html("dt", {}, sign2), html("dd", {}, text));
+var KEYS = [
+  ["Space", "play, pause"],
+  ["→ ←", "a step forward, back"],
+  ["Shift → ←", "ten steps forward, back"],
+  ["Home End", "to the start, to the end"],
+  ["s", "next solution or tour"],
+  ["+ −", "faster, slower"],
+  ["u r", "undo, redo the last change of the board"],
+  ["f", "only the board, large; Esc: back"],
+  ["n b", "next, previous page of a lesson"],
+  ["?", "this help"]
+];
+var line = (sign3, text) => html("div", {}, html("dt", {}, sign3), html("dd", {}, text));
+var sign2 = (drawing, text) => line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), t(text));
 var Help = class {
-  element = html("dialog", { class: "help", "data-label": "help" });
+  element = html("dialog", { class: "help", "data-label": "Help" });
   open() {
-    const keys = say("keyList").split("\n").map((text) => text.split(/[:：] */)).map(([key, what]) => line(html("kbd", {}, key), what));
-    const drawings = [
-      svg("use", { href: "#dot", x: 22.5, y: 22.5 }),
-      svg("use", { href: "#blocked", x: 22.5, y: 22.5 }),
-      svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
-      svg("path", { class: "bar", d: BAR })
+    const keys = KEYS.map(([key, text]) => line(html("kbd", {}, tell(key)), t(text)));
+    const signs = [
+      sign2(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
+      sign2(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
+      sign2(
+        svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
+        "line of attack, and the attacking queen"
+      ),
+      sign2(svg("path", { class: "bar", d: BAR }), "given queen or start")
     ];
-    const texts = say("signList").split("\n");
-    const signs = drawings.map(
-      (drawing, index) => line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), texts[index])
-    );
     this.element.replaceChildren(
-      html("h2", { "data-say": "keys" }),
+      html("h2", { "data-say": "Keys" }),
       html("dl", {}, ...keys),
-      note("boardKeys"),
-      note("puzzleKeys"),
-      html("h2", { "data-say": "signs" }),
+      note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
+      note(
+        "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint."
+      ),
+      html("h2", { "data-say": "Signs" }),
       html("dl", {}, ...signs),
-      note("share"),
-      button("close", () => this.element.close())
+      note("The address of this page contains the position: copy it to share it."),
+      button("Close", () => this.element.close())
     );
     speak(this.element);
     this.element.showModal();
@@ -1234,63 +834,106 @@ var Cursor = class {
 };
 
 // page/sentence.js
-function ofGame({ game }) {
-  return game === "queens" ? "Queens" : "Knight";
+var LINES = {
+  row: "along the row",
+  column: "along the column",
+  "rising-diagonal": "along the rising diagonal",
+  "falling-diagonal": "along the falling diagonal",
+  "knight-move": "by a knight's move"
+};
+function ofGame({ game }, queens2, knight3) {
+  return game === "queens" ? queens2 : knight3;
 }
 function sentence(task, position, isCut, completion, deadRows) {
-  const { last, counts, k, isEnd } = position;
-  const said = last ? stepSentence(task, position, last) : isEnd ? "" : beginning(task, completion, deadRows);
+  const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
-  if (b && !last) return say("conflict", { a, b });
-  if (!isEnd) return said;
-  const end = isCut ? say("cut", { n: k }) : say(`complete${ofGame(task)}`, { n: counts.solutions });
-  return `${said} ${end} ${b ? say("conflict", { a, b }) : ""}`.trim();
+  const conflict = b ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b }) : "";
+  if (conflict && !last) return conflict;
+  const start2 = isEnd ? "" : beginning(task, completion, deadRows);
+  const parts = [last ? stepSentence(task, position, last) : start2];
+  if (isEnd) parts.push(ending(task, position, isCut), conflict);
+  return parts.filter(Boolean).join(" ");
+}
+function ending(task, { k, counts }, isCut) {
+  if (isCut)
+    return t("The recording ends here, after {n|step|steps}. The search itself continues.", { n: k });
+  const complete = ofGame(
+    task,
+    "The search is complete: {n|solution|solutions}.",
+    "The search is complete: {n|tour|tours}."
+  );
+  return t(complete, { n: counts.solutions });
 }
 function beginning(task, completion, [dead]) {
   const n = task.with.length;
-  if (n === 0) return say(`begin${ofGame(task)}`);
-  const answer = completion === void 0 ? "" : say(completion ? "can" : "cannot");
-  const row = dead === void 0 ? "" : say("deadRow", { n: task.order - dead });
-  return `${say(`given${ofGame(task)}`, { n })} ${row} ${answer}`.replace(/ +/g, " ").trim();
+  const isQueens = task.game === "queens";
+  if (n === 0 && isQueens)
+    return t(
+      "The search starts with an empty first row. Press Play, or → for one step. Or place queens yourself."
+    );
+  if (n === 0)
+    return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
+  const parts = [
+    isQueens ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n }) : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n })
+  ];
+  if (dead !== void 0) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
+  if (completion) parts.push(t("The board can still be completed."));
+  if (completion === null) parts.push(t("The board can no longer be completed."));
+  return parts.join(" ");
 }
 function stepSentence(task, position, last) {
-  const game = ofGame(task);
   const { square, reason } = last;
+  const isQueens = task.game === "queens";
   const { columns, rows } = dimsOf(task);
-  const ridden2 = task.game === "knight" ? task.with : [];
+  const ridden2 = isQueens ? [] : task.with;
   switch (last.step) {
-    case "place": {
-      const moves = onward(position.before);
-      const n = moves.get(square);
-      const isFree = last.parts.some(
-        (part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free")
-      );
-      if (n === void 0)
-        return say(isFree ? "placeFree" : `place${game}`, { square, n: ridden2.length + last.depth });
-      const isFewest = n === Math.min(...moves.values());
-      return say(n === 0 ? "placeStuck" : isFewest ? "placeFirst" : "placeLater", { square, n });
+    case "place":
+      return isQueens ? placeQueen(last) : placeKnight(position, last, ridden2.length + last.depth);
+    case "solution": {
+      const n = position.counts.solutions;
+      return isQueens ? t("Every row has a queen: solution {n}.", { n }) : t("Every square is visited: tour {n}.", { n });
     }
-    case "solution":
-      return say(`solution${game}`, { n: position.counts.solutions });
     case "remove":
-      if (game === "Queens" && last.depth === rows) return say("solvedQueens", { square });
-      return say(`${last.dead_end ? "deadEnd" : "remove"}${game}`, { square });
+      if (isQueens && last.depth === rows)
+        return t("The solution is recorded. The queen on {square} is taken back to look for more.", {
+          square
+        });
+      if (isQueens)
+        return last.dead_end ? t("Dead end: no queen can follow. The queen on {square} is taken back.", { square }) : t("Everything that follows from {square} has been tried. Its queen is taken back.", { square });
+      return last.dead_end ? t("Dead end: no move leads on from {square}. The knight steps back.", { square }) : t("Everything that follows from {square} has been tried. The knight steps back.", { square });
     case "reject": {
       const visit = reason?.kind === "visited" ? ridden2.length + reason.visit : 1 + ridden2.indexOf(square);
-      if (visit > 0) return say("rejectVisited", { square, n: visit });
-      if (reason?.kind !== "attacked") return say("forbidden", { square });
+      if (visit > 0)
+        return t("{square} was already visited, as number {n}. Try the next move.", { square, n: visit });
+      if (reason?.kind !== "attacked") return t("{square} is blocked. Try the next square.", { square });
       const { by, along } = reason;
       const [from, to] = [by, square].map((name) => squareNamed(name, { rows, columns }));
-      const line2 = say(along);
       const isLast = to.column === columns - 1;
-      return say("rejectAttacked", {
+      const next = isLast ? t("It was the last square of the row.") : t("Try the next square of the row.");
+      const line2 = t(LINES[along]);
+      return t("The queen on {by} attacks {square} {along}. {next}", {
         square,
         by,
-        along: endOfLine(from, to, along) === to ? line2 : say("overEdge", { along: line2 }),
-        next: say(isLast ? "rowEnds" : "rowGoesOn")
+        along: endOfLine(from, to, along) === to ? line2 : t("{line}, over the edge", { line: line2 }),
+        next
       });
     }
   }
+}
+function placeQueen({ square, parts }) {
+  const isFree = parts.some((part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free"));
+  return isFree ? t("A queen is placed on {square}, the first free square of its row.", { square }) : t("A queen is placed on {square}: no earlier queen attacks it.", { square });
+}
+function placeKnight({ before }, { square }, number2) {
+  const moves = onward(before);
+  const n = moves.get(square);
+  if (n === void 0)
+    return t("The knight moves to {square}, number {n} of its path.", { square, n: number2 });
+  if (n === 0) return t("The knight moves to {square}, which has no onward move.", { square });
+  return n === Math.min(...moves.values()) ? t("The knight moves to {square}, which has the fewest onward moves: {n}.", { square, n }) : t(
+    "The better squares have failed. The knight moves to {square}, which has {n|onward move|onward moves}.",
+    { square, n }
+  );
 }
 function onward(step) {
   const moves = /* @__PURE__ */ new Map();
@@ -1316,7 +959,7 @@ var PLAIN_SIDE = 8;
 var glyph = (name, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
 var round = (name, cx, cy) => svg("circle", { class: name, cx, cy, r: RADII[name] });
 var queen = () => glyph("queen");
-var knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
+var knight2 = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
 var number = (kind, text, x, y) => svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
 var Board = class {
   element = svg("svg", { class: "board", role: "grid" });
@@ -1404,9 +1047,9 @@ var Board = class {
   show(task, position) {
     const dims = dimsOf(task);
     if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
-    if (this.#lang !== say("htmlLang")) for (const cell of this.#cells) cell.shown = "";
-    this.#lang = say("htmlLang");
-    this.element.setAttribute("aria-label", `${say("board")}: ${task.algorithm}`);
+    if (this.#lang !== currentLang()) for (const cell of this.#cells) cell.shown = "";
+    this.#lang = currentLang();
+    this.element.setAttribute("aria-label", `${t("Board")}: ${task.algorithm}`);
     const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
     show.call(this, task, position);
   }
@@ -1415,12 +1058,12 @@ var Board = class {
     const given = new Set(task.with);
     const placed = squares.filter((name) => !given.has(name));
     const stood = /* @__PURE__ */ new Set([...given, ...placed]);
-    const queens = [...stood].map((name) => squareNamed(name, this.#dims));
+    const queens2 = [...stood].map((name) => squareNamed(name, this.#dims));
     const tried = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
-    const attacked = this.#cells.map((cell) => queens.some((queen2) => attacks(task, queen2, cell)));
-    const isDead = (row) => queens.every((queen2) => queen2.row !== row) && this.#cells.every(
+    const attacked = this.#cells.map((cell) => queens2.some((queen2) => attacks(task, queen2, cell)));
+    const isDead = (row) => queens2.every((queen2) => queen2.row !== row) && this.#cells.every(
       ({ row: other, name }, at) => other !== row || attacked[at] || task.block.includes(name)
     );
     this.deadRows = last ? [] : [...Array(task.order).keys()].filter(isDead);
@@ -1434,14 +1077,19 @@ var Board = class {
         cell,
         [],
         [
-          [isGiven, "given", "given"],
+          [isGiven, "given", "given queen"],
           [isQueen && !isGiven, "", "queen"],
-          [isBlocked, "blocked", "block"],
+          [isBlocked, "blocked", "blocked"],
           [isAttacked, isBlocked ? "" : "attacked", "attacked"],
-          [name === tried, "tried", "tried"],
-          [name === attack?.by, "attacker", "attacker"],
-          [conflict.includes(name), "attacker", "inConflict"],
-          [this.deadRows.includes(cell.row), "dead", "deadRow", this.#dims.rows - cell.row],
+          [name === tried, "tried", "being tried"],
+          [name === attack?.by, "attacker", "attacks the square being tried"],
+          [conflict.includes(name), "attacker", "attacks another given queen"],
+          [
+            this.deadRows.includes(cell.row),
+            "dead",
+            "Row {n} has no square left.",
+            this.#dims.rows - cell.row
+          ],
           [name === this.hint, "new", "hint"],
           [last?.step === "place" && name === last.square, "new"],
           [last?.step === "remove" && name === last.square, "gone"]
@@ -1477,13 +1125,13 @@ var Board = class {
       const disc = visit === 1 ? "start" : "disc";
       const note2 = visit > 0 && name !== here ? [disc, `${visit}`] : ways !== void 0 ? ["ways", `${ways}`] : [];
       this.#mark(cell, note2, [
-        [name === here, "", "onKnight"],
+        [name === here, "", "knight"],
         [name === task.from, "start", "start"],
         [name === task.to, "end", "end"],
-        [task.block.includes(name), "blocked", "block"],
-        [visit > 0, "visited", "visit", visit],
-        [ways !== void 0, "onward", "ways", ways],
-        [name === tried, "tried", "tried"],
+        [task.block.includes(name), "blocked", "blocked"],
+        [visit > 0, "visited", "visited as number {n}", visit],
+        [ways !== void 0, "onward", "{n|onward move|onward moves}", ways],
+        [name === tried, "tried", "being tried"],
         [last?.step === "place" && name === last.square, "new"],
         [name === this.hint, "new", "hint"]
       ]);
@@ -1491,7 +1139,7 @@ var Board = class {
     this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
     if (last?.step === "remove") this.#drawLine(here, last.square, "back");
     if (tried) this.#drawLine(here, tried, "attack");
-    this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));
+    this.#pieces.replaceChildren(this.#piece(here, knight2(), last?.step === "solution" ? "solved" : ""));
   }
   /** Returns the squares that a rider may go to, with the ways on from each. @param {Task} task @param {string[]} ridden */
   #waysOn(task, ridden2) {
@@ -1504,12 +1152,12 @@ var Board = class {
   /** Changes a cell only where it is different. @param {Cell} cell @param {[kind: string, text: string] | []} note @param {Mark[]} marks */
   #mark(cell, note2, marks) {
     const held = marks.filter(([holds]) => holds);
-    const shown = `${held} ${note2}`;
-    if (cell.shown === shown) return;
-    cell.shown = shown;
+    const shown2 = `${held} ${note2}`;
+    if (cell.shown === shown2) return;
+    cell.shown = shown2;
     const classes = held.map(([, kind2]) => kind2).join(" ");
-    const said = held.flatMap(([, , word, n]) => word ? say(word, { n }) : []).join(", ");
-    const label = `${cell.name}, ${said || say("empty")}`;
+    const said = held.flatMap(([, , text2, n = 0]) => text2 ? t(text2, { n }) : []).join(", ");
+    const label = `${cell.name}, ${said || t("empty")}`;
     cell.cell.setAttribute("class", classes);
     cell.cell.setAttribute("aria-label", label);
     const [kind, text] = note2;
@@ -1558,158 +1206,25 @@ function placeOf({ row, column }) {
   return `translate(${column * SIDE} ${row * SIDE})`;
 }
 
-// page/programs.js
-var PROGRAMS = {
-  "row-array": {
-    idea: {
-      en: "Recursion over rows; a new queen is tested against every earlier row.",
-      zh: "逐行递归；新皇后与前面每一行逐一比较。"
-    },
-    lines: [
-      ["", "fill(row):"],
-      ["solution", "  if row = n: solution", "all rows are filled", "每一行都已放好"],
-      ["", "  for column in 0..n:"],
-      ["", "    for above in 0..row:", "test every earlier row", "与前面每一行比较"],
-      ["reject", "      if attacks: next column", "try the next square", "试下一格"],
-      ["place", "    columns[row] = column", "place the queen", "放置皇后"],
-      ["", "    fill(row + 1)"],
-      ["remove", "    forget columns[row]", "take it back", "撤回"]
-    ]
-  },
-  "tagged-stack": {
-    idea: {
-      en: "A stack of nodes tagged undecided or placed; occupancy arrays for columns and diagonals.",
-      zh: "结点带标记（未定或已放）的栈；列与两种对角线各用一个占用数组。"
-    },
-    lines: [
-      ["", "push the n squares of row 0"],
-      ["", "while the stack is not empty:"],
-      ["", "  pop (row, column, tag)"],
-      ["remove", "  if tag = placed: free its lines", "take it back", "撤回"],
-      ["reject", "  else if a line is occupied: drop", "try the next node", "试下一个结点"],
-      ["place", "  else: occupy its lines;", "place the queen", "放置皇后"],
-      ["place", "    push (row, column, placed)"],
-      ["solution", "    if row = n - 1: solution", "all rows are filled", "每一行都已放好"],
-      ["place", "    else push the squares of row + 1"]
-    ]
-  },
-  "vec-stack": {
-    idea: {
-      en: "One vector of columns as the stack: advance the top until it fits, push or pop.",
-      zh: "一个列号数组就是栈：栈顶前移到合适为止，然后压栈或出栈。"
-    },
-    lines: [
-      ["", "top = 0; columns[0] = 0"],
-      ["", "while top ≥ 0:"],
-      ["solution", "  if top = n: solution; go back", "all rows are filled", "每一行都已放好"],
-      ["", "  else if columns[top] = n: go back"],
-      ["reject", "  else if attacked: columns[top] += 1", "try the next square", "试下一格"],
-      ["place", "  else: top += 1; columns[top] = 0", "place: push a row", "放置：压栈"],
-      ["", "go back:"],
-      ["remove", "  top -= 1; if top ≥ 0: columns[top] += 1", "pop a row", "出栈"]
-    ]
-  },
-  bitmask: {
-    idea: {
-      en: "Attacked columns and diagonals as three words; takes the lowest free bit.",
-      zh: "受攻击的列与对角线为三个整数；每次取最低的空位。"
-    },
-    lines: [
-      ["", "fill(free, columns, sums, differences):"],
-      ["", "  while free ≠ 0:"],
-      ["place", "    queen = free & -free", "the lowest free bit", "最低的空位"],
-      ["place", "    free ^= queen", "place the queen", "放置皇后"],
-      ["solution", "    if this is the last row: solution", "all rows are filled", "每一行都已放好"],
-      ["", "    columns' = columns | queen"],
-      ["", "    sums' = (sums | queen) >> 1"],
-      ["", "    differences' = (differences | queen) << 1"],
-      ["", "    fill(all & ~(columns' | sums' | differences'), ...)"],
-      ["remove", "    the words are as before", "take it back", "撤回"]
-    ]
-  },
-  mrv: {
-    idea: {
-      en: "The row with the fewest free squares first; turns back when a row has none.",
-      zh: "先填空位最少的一行；有一行没有空位就退回。"
-    },
-    lines: [
-      ["", "fill(open rows, free squares):"],
-      ["solution", "  if no row is open: solution", "all rows are filled", "每一行都已放好"],
-      ["", "  row = the open row with the fewest", "none free: no loop", "没有空位则不循环"],
-      ["", "  for column in free[row]:"],
-      ["place", "    place the queen", "place the queen", "放置皇后"],
-      ["place", "    strike its lines from the open rows", "look ahead", "前向检查"],
-      ["", "    fill(the rest)"],
-      ["remove", "    take the queen back", "take it back", "撤回"]
-    ]
-  },
-  "dancing-links": {
-    idea: {
-      en: "Exact cover: the row or column with the fewest free squares first, by links that dance.",
-      zh: "精确覆盖：先取空位最少的行或列，用可还原的链表。"
-    },
-    lines: [
-      ["", "fill(ring):"],
-      ["solution", "  if the ring is empty: solution", "all are covered", "全部已覆盖"],
-      ["", "  item = the row or column with the fewest"],
-      ["", "  cover(item)"],
-      ["", "  for square in the list of item:"],
-      ["place", "    cover its other items", "place the queen", "放置皇后"],
-      ["", "    fill(ring)"],
-      ["remove", "    uncover them, last first", "take it back", "撤回"],
-      ["", "  uncover(item)"]
-    ]
-  },
-  backtrack: {
-    idea: { en: "Tries the eight moves in a fixed order.", zh: "按固定次序尝试八种走法。" },
-    lines: [
-      ["", "visit(square, number):"],
-      ["place", "  board[square] = number", "the knight goes there", "马走到这里"],
-      ["solution", "  if number = squares: tour", "every square is visited", "所有格子都已访问"],
-      ["", "  for move in the eight moves:"],
-      ["reject", "    if visited: next move", "try the next move", "试下一种走法"],
-      ["", "    visit(square + move, number + 1)"],
-      ["remove", "  board[square] = free", "step back", "退回"]
-    ]
-  },
-  warnsdorff: {
-    idea: {
-      en: "Moves first to the square with the fewest onward moves; takes back what failed.",
-      zh: "优先走向出路最少的格子；走不通就回溯。"
-    },
-    lines: [
-      ["", "visit(square, number):"],
-      ["place", "  board[square] = number", "the knight goes there", "马走到这里"],
-      ["solution", "  if number = squares: tour", "every square is visited", "所有格子都已访问"],
-      ["", "  ways(next) = its unvisited neighbours"],
-      ["", "  for next by ways, fewest first:"],
-      ["", "    unless a dead end is seen ahead:"],
-      ["", "      visit(next, number + 1)"],
-      ["remove", "  board[square] = free", "step back", "退回"]
-    ]
-  }
-};
-for (const ties of ["pohl", "fixed", "random"]) PROGRAMS[`warnsdorff-${ties}`] = PROGRAMS.warnsdorff;
-
 // page/code.js
 var CodePanel = class {
   element = html("div", { class: "program" });
-  /** @type {{ steps: string, item: HTMLElement }[]} */
+  /** @type {{ step: string | null, item: HTMLElement }[]} */
   #lines = [];
-  /** Draws the program of an algorithm; nothing, if there is none here. @param {string} algorithm */
-  setProgram(algorithm) {
-    const { idea, lines } = PROGRAMS[algorithm] ?? { idea: { en: "", zh: "" }, lines: [] };
-    this.#lines = lines.map(([steps, text, en2 = "", zh2 = ""]) => {
-      const remark = html("span", { class: "remark" }, pick({ en: en2, zh: zh2 }));
-      return { steps, item: html("li", {}, html("code", {}, text), remark) };
+  /** Draws the program of an algorithm; nothing, if it is not known. @param {Task} task */
+  setProgram({ game, algorithm }) {
+    const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
+    this.#lines = pseudocode.map(({ step, text, remark }) => {
+      const said = html("span", { class: "remark" }, tell(remark));
+      return { step, item: html("li", {}, html("code", {}, text), said) };
     });
     const list = html("ol", { class: "code" }, ...this.#lines.map(({ item }) => item));
-    this.element.replaceChildren(list, html("p", { class: "note" }, pick(idea)));
+    this.element.replaceChildren(list, html("p", { class: "note" }, tell(idea)));
   }
   /** @param {Position} position */
   show({ last }) {
-    for (const { steps, item } of this.#lines)
-      item.setAttribute("aria-current", steps === last?.step ? "step" : "false");
+    for (const { step, item } of this.#lines)
+      item.setAttribute("aria-current", step && step === last?.step ? "step" : "false");
   }
 };
 
@@ -1718,22 +1233,22 @@ var Counters = class {
   element = html("dl", { class: "counters" });
   /** @param {Task} task @param {Position} position */
   show(task, { counts, last }) {
-    const values = {
+    const drawn = [
       // The squares up to the one in question.
-      depth: last?.depth ?? 0,
-      nodes: counts.nodes,
-      deadEnds: counts.dead_ends,
-      [task.game === "queens" ? "solutions" : "tours"]: counts.solutions,
-      comparisons: counts.comparisons
-    };
-    const drawn = Object.entries(values).map(
-      ([name, value]) => html("div", {}, html("dt", {}, sayName(name)), html("dd", {}, value.toLocaleString("en")))
-    );
+      counter(t("depth"), last?.depth ?? 0),
+      counter(t("nodes"), counts.nodes),
+      counter(t("dead ends"), counts.dead_ends),
+      counter(t(task.game === "queens" ? "solutions" : "tours"), counts.solutions),
+      counter(t("comparisons"), counts.comparisons)
+    ];
     const cost = last?.comparisons ? `+${last.comparisons}` : "";
     drawn.at(-1)?.lastElementChild?.append(html("small", {}, cost));
     this.element.replaceChildren(...drawn);
   }
 };
+function counter(name, value) {
+  return html("div", {}, html("dt", {}, name), html("dd", {}, value.toLocaleString("en")));
+}
 
 // page/data.js
 var MAX_LINES = 16;
@@ -1743,10 +1258,14 @@ var DataPanel = class {
   /** @param {Position} position @param {number} columns the columns of the board */
   show({ last }, columns) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
-      html("p", { class: "part" }, sayName(part.name)),
+      html("p", { class: "part" }, tell(part.name)),
       ...drawPart(part, columns)
     ]);
-    const hint = html("p", { class: "note" }, say(last ? "dataHint" : "noData"));
+    const hint = html(
+      "p",
+      { class: "note" },
+      last ? t("A stack is listed from the top. ✓ is marked, ● is set. Row 0 is the top row, column 0 is a.") : t("Nothing yet: press Play.")
+    );
     this.element.replaceChildren(...drawn, hint);
   }
 };
@@ -1775,7 +1294,7 @@ function drawArray({ label, length, numbers, top }) {
     { class: "entry names" },
     html("small", {}, "i"),
     label,
-    html("small", {}, top === void 0 ? "" : say("top"))
+    html("small", {}, top === void 0 ? "" : t("top"))
   );
   return html("div", { class: "vector" }, names, ...entries);
 }
@@ -1791,7 +1310,7 @@ function drawBits({ name, bits, kind }, hasNames) {
   return html(
     "div",
     { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
-    html("span", { class: "label" }, sayName(name)),
+    html("span", { class: "label" }, tell(name)),
     html("span", { class: "row" }, ...cells)
   );
 }
@@ -1806,7 +1325,7 @@ function drawEntries(entries) {
   }
   const items = lines.slice(0, MAX_LINES).map((line2) => html("li", {}, ...line2.flatMap(drawEntry)));
   const more = lines.length - items.length;
-  if (more > 0) items.push(html("li", {}, say("more", { n: more })));
+  if (more > 0) items.push(html("li", {}, t("and {n} more", { n: more })));
   return html("ol", { class: "stack" }, ...items);
 }
 function drawEntry({ square, row, column, mark, number: number2 }) {
@@ -2167,12 +1686,12 @@ var SIGNS = {
 var MIN_SCRUB_STEPS = 1e3;
 var Transport = class {
   element = html("div", { class: "transport", role: "group" });
-  #toStart = sign("toStart", SIGNS.toStart, () => this.player.stopAt(0));
-  #back = sign("back", SIGNS.back, () => this.go(-1));
-  #play = sign("play", SIGNS.play, () => this.player.toggle());
-  #forward = sign("forward", SIGNS.forward, () => this.go(1));
-  #toEnd = sign("toEnd", SIGNS.toEnd, () => this.toEnd());
-  #next = button("", () => this.track.next?.(), { class: "next" });
+  #toStart = sign("Go to start", SIGNS.toStart, () => this.player.stopAt(0));
+  #back = sign("Step back", SIGNS.back, () => this.go(-1));
+  #play = sign("Play", SIGNS.play, () => this.player.toggle());
+  #forward = sign("Step forward", SIGNS.forward, () => this.go(1));
+  #toEnd = sign("Go to end", SIGNS.toEnd, () => this.toEnd());
+  #next = html("button", { type: "button", class: "next", onclick: () => this.track.next?.() });
   #speed = html("input", {
     type: "range",
     max: SPEEDS.length - 1,
@@ -2187,16 +1706,16 @@ var Transport = class {
   #scrub = html("input", {
     type: "range",
     class: "scrub",
-    "data-label": "position",
+    "data-label": "Position in the search",
     oninput: () => this.player.stopAt(Number(this.#scrub.value))
   });
   #marks = svg("path");
-  #share = html("progress", { max: 1, "data-label": "search" });
+  #share = html("progress", { max: 1, "data-label": "Search progress" });
   #wait = html(
     "span",
     { class: "wait" },
     this.#share,
-    button("cancel", () => this.track.cancel())
+    button("Cancel", () => this.track.cancel())
   );
   /** The length for which the marks are drawn. @type {number | null | undefined} */
   #marked;
@@ -2210,7 +1729,7 @@ var Transport = class {
       preserveAspectRatio: "none",
       "aria-hidden": "true"
     };
-    const speed = field("speed", this.#speed);
+    const speed = field("Speed", this.#speed);
     const step = field(track.unit, this.#step);
     speed.append(this.#rate);
     step.append(this.#length);
@@ -2249,15 +1768,14 @@ var Transport = class {
     const { player, track } = this;
     const { k, isPlaying } = player;
     const length = track.length();
-    const deed = isPlaying ? "pause" : "play";
-    this.#play.title = say(deed);
-    this.#play.setAttribute("aria-label", say(deed));
-    this.#play.querySelector("path")?.setAttribute("d", SIGNS[deed]);
+    this.#play.title = isPlaying ? t("Pause") : t("Play");
+    this.#play.setAttribute("aria-label", this.#play.title);
+    this.#play.querySelector("path")?.setAttribute("d", isPlaying ? SIGNS.pause : SIGNS.play);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;
     const rate = SPEEDS[player.speed];
-    const said = rate === SPEEDS.at(-1) ? say("fastest") : say("rate", { n: rate });
+    const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
     this.#speed.value = `${player.speed}`;
     this.#speed.setAttribute("aria-valuetext", said);
     this.#rate.textContent = said;
@@ -2275,8 +1793,8 @@ var Transport = class {
   #drawMarks(length) {
     this.#marked = length;
     const marks = length === null ? [] : this.track.marks();
-    const shown = marks.length > MAX_MARKS ? [] : marks;
-    const path = shown.map((k) => `M${(1e3 * k / Number(length)).toFixed(2)} 0 V10`);
+    const shown2 = marks.length > MAX_MARKS ? [] : marks;
+    const path = shown2.map((k) => `M${(1e3 * k / Number(length)).toFixed(2)} 0 V10`);
     this.#marks.setAttribute("d", path.join(" "));
   }
 };
@@ -2452,9 +1970,9 @@ var DOT_RADIUS = 4.5;
 var MAX_ZOOM = 4e3;
 var TreeView = class {
   #canvas = html("canvas", { role: "img" });
-  #forms = new Segments("treeForm", ["path", "whole"], (form) => this.#setForm(form));
-  #zoomIn = this.#zoomButton("zoomIn", "+", 2);
-  #zoomOut = this.#zoomButton("zoomOut", "−", 0.5);
+  #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
+  #zoomIn = this.#zoomButton("Zoom in", "+", 2);
+  #zoomOut = this.#zoomButton("Zoom out", "−", 0.5);
   #hint = html("p", { class: "note" });
   element = html(
     "div",
@@ -2505,20 +2023,29 @@ var TreeView = class {
     new ResizeObserver(() => this.#later()).observe(this.#canvas);
     this.#setForm("path");
   }
-  /** @param {string} label @param {string} sign @param {number} factor */
-  #zoomButton(label, sign2, factor) {
+  /** @param {import("./words.js").Text} label @param {string} sign @param {number} factor */
+  #zoomButton(label, sign3, factor) {
     const onclick = () => this.#zoomBy(factor);
-    return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign2);
+    return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign3);
   }
   /** @param {Tree} tree @param {Position} position @param {import("./squares.js").Dims} dims */
   show(tree, position, dims) {
     this.#tree = tree;
     this.#at = position.k - tree.first;
     this.#dims = dims;
-    const path = position.squares.join(", ") || say("root");
+    const path = position.squares.join(", ") || t("empty board");
     const found = tree.solutionsAt(this.#at);
-    this.#canvas.setAttribute("aria-label", say("treeSummary", { n: tree.nodesAt(this.#at), found, path }));
-    this.#hint.textContent = say(tree.first > 0 ? "treeCut" : "treeHint");
+    this.#canvas.setAttribute(
+      "aria-label",
+      t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
+        n: tree.nodesAt(this.#at),
+        found,
+        path
+      })
+    );
+    this.#hint.textContent = tree.first > 0 ? t("Earlier branches are not shown.") : t(
+      "△ is a finished branch with its number of nodes, ✓ its solutions. Choose a node to go back to it."
+    );
     this.#later();
   }
   /** @param {string} form */
@@ -2559,7 +2086,7 @@ var TreeView = class {
     context.textBaseline = "middle";
     const style = getComputedStyle(canvas);
     const names = ["lit", "on-lit", "good", "quiet", "line", "panel"];
-    const [lit, onLit, good, quiet, line2, panel] = names.map((name) => style.getPropertyValue(`--${name}`));
+    const [lit, onLit, good, quiet, line2, panel2] = names.map((name) => style.getPropertyValue(`--${name}`));
     const path = this.#tree.pathAt(this.#at);
     this.#spots = this.#isWhole ? this.#wholeSpots(path, width, height) : this.#pathSpots(path, width, height);
     const drawn = this.#spots.map((spot) => {
@@ -2586,7 +2113,7 @@ var TreeView = class {
       } else {
         context.arc(x, y, radius, 0, 2 * Math.PI);
       }
-      context.fillStyle = isOpen ? lit : radius > DOT_RADIUS ? panel : ink;
+      context.fillStyle = isOpen ? lit : radius > DOT_RADIUS ? panel2 : ink;
       context.fill();
       context.strokeStyle = isOpen ? lit : ink;
       context.lineWidth = solves ? 2.5 : 1.25;
@@ -2668,6 +2195,11 @@ function compact(n) {
 var MAX_SPOKEN_RATE = 1;
 var MAX_READ_RATE = 20;
 var PANEL_PAUSE = 250;
+var PANELS = (
+  /** @type {const} */
+  { code: "Program", data: "Data", tree: "Tree" }
+);
+var panel = (name, content) => html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 var Lab = class {
   /** @type {Steps} */
   #steps = new RecordedSteps(EMPTY_RECORD, Number);
@@ -2676,13 +2208,13 @@ var Lab = class {
     (k) => k === this.#steps.length()
   );
   transport = new Transport(this.player, {
-    unit: "step",
+    unit: "Step",
     length: () => this.#steps.length(),
     marks: () => this.#steps.marks,
     share: () => this.#steps.share,
     cancel: () => this.#cancel(),
     next: () => this.nextSolution(),
-    nextName: () => `next${ofGame(this.task)}`
+    nextName: () => ofGame(this.task, "Next solution", "Next tour")
   });
   board = new Board();
   tools = toolRow();
@@ -2693,8 +2225,7 @@ var Lab = class {
   #counters = new Counters();
   #sentence = html("p", { class: "sentence", id: "sentence" });
   #spoken = html("p", { class: "spoken", role: "status" });
-  #panels = { code: this.#code, data: this.#data, tree: this.#tree };
-  #tabs = new Segments("panels", Object.keys(this.#panels), (name) => this.showPanel(name));
+  #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   element = html(
     "main",
     { class: "lab" },
@@ -2702,9 +2233,9 @@ var Lab = class {
     html("section", { class: "middle" }, this.tools, this.board.element, this.#sentence, this.#spoken),
     this.#counters.element,
     html("div", { class: "tabs" }, this.#tabs.element),
-    ...Object.entries(this.#panels).map(
-      ([name, { element }]) => html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": name }), element)
-    )
+    panel("code", this.#code.element),
+    panel("data", this.#data.element),
+    panel("tree", this.#tree.element)
   );
   task = firstTask("queens");
   #treeSource = new TreeSource(this.#steps, Number);
@@ -2750,7 +2281,7 @@ var Lab = class {
   }
   /** Says all again, after another search was opened or another language chosen. */
   speak() {
-    this.#code.setProgram(this.task.algorithm);
+    this.#code.setProgram(this.task);
     this.transport.speak();
     this.show();
   }
@@ -2759,8 +2290,14 @@ var Lab = class {
     this.player.pause();
     this.#steps.nextSolution(this.player.k, (k) => {
       if (k !== null) return this.player.stopAt(k);
-      const reach = this.#steps.isCut ? "Record" : this.#steps.length() === null ? "Near" : "";
-      this.tell(say(`none${reach}${ofGame(this.task)}`, { n: MAX_MEASURED_STEPS }));
+      const far = ofGame(
+        this.task,
+        "No solution in the next {n} steps. Try another algorithm, such as mrv.",
+        "No tour in the next {n} steps. Try another algorithm, such as warnsdorff."
+      );
+      const none = this.#steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+      const isFar = !this.#steps.isCut && this.#steps.length() === null;
+      this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
   }
   /** Asks beside the page what completes the board that the reader has begun. */
@@ -2772,7 +2309,7 @@ var Lab = class {
       if (outcome) this.#completion = JSON.parse(outcome);
       this.show();
       if (!this.#isHintWanted) return;
-      if (problem) this.tell(say("engine", { why: problem }));
+      if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
       else this.hint();
     };
     const search = [...wordsOf(this.task), this.task.algorithm, false];
@@ -2784,11 +2321,13 @@ var Lab = class {
     const { game, from } = this.task;
     this.player.stopAt(0);
     this.#isHintWanted = this.#completion === void 0;
-    if (this.#isHintWanted) return this.tell(say("hintWait"));
+    if (this.#isHintWanted) return this.tell(t("Looking for a square that works …"));
     const stood = game === "queens" ? this.task.with : [from];
     const square = this.#completion?.find((name) => !stood.includes(name));
     this.board.hint = square ?? "";
-    this.tell(square ? say("hintIs", { square }) : say("cannot"));
+    this.tell(
+      square ? t("{square} works: the rest can be completed.", { square }) : t("The board can no longer be completed.")
+    );
   }
   /** Says something until the next move. @param {string} said */
   tell(said) {
@@ -2808,7 +2347,7 @@ var Lab = class {
     this.transport.show();
     const position = this.#steps.at(player.k);
     if (!position) {
-      this.#sentence.textContent = say("searching", { n: player.k });
+      this.#sentence.textContent = t("Searching from the start for step {n} …", { n: player.k });
       return;
     }
     this.#shown = position;
@@ -2823,7 +2362,7 @@ var Lab = class {
       this.#tree.show(this.#treeSource.treeAt(position, !player.isPlaying), position, dims);
     }
     const isFarthest = position.k === MAX_STEP && !position.isEnd;
-    const notice = isFarthest ? say("farthest", { n: position.k }) : this.#notice;
+    const notice = isFarthest ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k }) : this.#notice;
     const said = notice || sentence(task, position, this.#steps.isCut, this.#completion, this.board.deadRows);
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
@@ -2835,125 +2374,86 @@ var Lab = class {
 var LESSONS = [
   {
     id: "row-array",
-    title: { en: "Recursion: the row array", zh: "递归数组法" },
+    title: "Recursion: the row array",
     pages: [
       {
         at: "#queens/4/row-array",
         panel: "code",
-        text: {
-          en: "Four queens are to stand on this board so that none attacks another: no two in the same row, column or diagonal. Backtracking builds a solution step by step: try, go on, and where no step is possible take the last one back and try the next. Press → to see a step, ← to take it back.",
-          zh: "要在这个棋盘上放四个皇后，使任何两个都互不攻击：不在同一行、同一列或同一条对角线上。回溯一步一步地构造解：试一步，继续；没有下一步可走，就撤回最后一步，再试别的。按 → 走一步，按 ← 退一步。"
-        }
+        text: "Place four queens on this board so that none attacks another: no two in the same row, column or diagonal. Backtracking builds a solution step by step: try a square, go on, and when no step is possible, take the last one back and try the next. Press → for one step, ← to take it back."
       },
       {
         at: "#queens/4/row-array?step=4",
         panel: "data",
-        text: {
-          en: "This program is a recursion over the rows and keeps only the column of the queen in each row: 0 is a, 2 is c. What waits is kept by the recursion itself.",
-          zh: "这个程序逐行递归，只记下每一行皇后的列号：0 是 a，2 是 c。还没试的格子由递归自己记着。"
-        }
+        text: "This program recurses over the rows and stores only the column of the queen in each row: 0 is a, 2 is c. The recursion itself remembers the squares that have not been tried yet."
       },
       {
         at: "#queens/4/row-array?step=6",
         panel: "code",
-        text: {
-          en: "To test a square it compares it with each earlier queen. b2 costs two comparisons: the first queen does not attack it, the second does. The deeper the search, the more queens there are to compare with.",
-          zh: "要检验一个格子，就把它与前面各行的皇后逐个比较。b2 要比较两次：第一个皇后不攻击它，第二个攻击它。搜索越深，要比较的皇后就越多。"
-        }
+        text: "To test a square, the program compares it with every earlier queen. b2 costs two comparisons: the first queen does not attack it, the second does. The deeper the search, the more queens there are to compare with."
       },
       {
         at: "#queens/4/row-array?step=9",
         panel: "tree",
-        text: {
-          en: "No square of the third row is free: a dead end. So c3 is taken back, and d3 is next. In the tree, the bright path is what stands on the board; the branch beside it is done. Whatever would follow from a rejected square is never tried.",
-          zh: "第三行没有一格空着：这是死路。所以撤回 c3，接着试 d3。树中亮着的路径就是棋盘上现有的皇后；旁边的分支已经试完。被排除的格子之后的各种放法一概不试：这就是剪枝。"
-        }
+        text: "No square of the third row is free: a dead end. So c3 is taken back, and d3 is next. In the tree, the bright path is the current board; the branch beside it is finished. Nothing that would follow from a rejected square is ever tried: this is pruning."
       },
       {
         at: "#queens/4/row-array?step=31",
         panel: "tree",
-        text: {
-          en: "The first solution. Everything with a queen on a4 had to fail first. How many dead ends were there? The counter below the board says it.",
-          zh: "第一个解。在此之前，a4 有皇后的各种放法都失败了。遇到过多少条死路？棋盘下的计数会告诉你。"
-        }
+        text: "The first solution. Everything with a queen on a4 had to fail first. How many dead ends were there? See the counter below the board."
       },
       {
         at: "#queens/4/row-array?step=78",
         panel: "tree",
-        text: {
-          en: "The end: every queen was taken back. So the search knows that there is no third solution: it has tried everything. The second solution was the mirror image of the first, and the search did not know that either.",
-          zh: "结束：每个皇后都已撤回。搜索由此知道没有第三个解：一切都试过了。第二个解是第一个解的镜像，搜索对此并不知道。"
-        }
+        text: "The end: every queen has been taken back. So the search knows that there is no third solution: it has tried everything. The second solution is the mirror image of the first, and the search did not know that either."
       }
     ]
   },
   {
     id: "tagged-stack",
-    title: { en: "The stack with tags", zh: "显式栈法：带标记的栈" },
+    title: "The stack with tags",
     pages: [
       {
         at: "#queens/4/tagged-stack",
         panel: "data",
-        text: {
-          en: "The same search without recursion. What is still to be done lies on a stack of squares, each with a tag: undecided, or placed. Press → to see a step, ← to take it back, and watch the stack.",
-          zh: "不用递归的同一个搜索。还要做的事放在一个栈里：每一项是一个格子，带有标记“未定”或“已放”。按 → 走一步，按 ← 退一步，注意看栈。"
-        }
+        text: "The same search without recursion. What remains to be done is on a stack: each item is a square with a tag, undecided or placed. Press → for one step, ← to take it back, and watch the stack."
       },
       {
         at: "#queens/4/tagged-stack?step=1",
         panel: "data",
-        text: {
-          en: "a4 was popped as undecided, found free, and pushed back as placed. Now the four squares of the next row go on top of it. Below it, the rest of its own row waits.",
-          zh: "a4 弹出时是未定的，没有受到攻击，于是标为已放压回栈中。接着下一行的四格压到它上面；下面是本行还没试的格子。"
-        }
+        text: "a4 was popped as undecided, found free, and pushed back as placed. Then the four squares of the next row were pushed on top. Below them is the rest of its own row, still untried."
       },
       {
         at: "#queens/4/tagged-stack?step=3",
         panel: "data",
-        text: {
-          en: "Two squares were popped and dropped: three arrays say which lines are occupied, and the first x that is met decides. No earlier queen is looked at, so a square costs at most three comparisons.",
-          zh: "两个格子弹出后被丢弃：三个数组记着哪些线被占用，查到第一个 x 就有了结论。不必与前面的皇后逐个比较，所以一格最多比较三次。"
-        }
+        text: "Two squares were popped and dropped. Three arrays record which lines are occupied, and the first x found decides. No earlier queen is looked at, so a square costs at most three comparisons."
       },
       {
         at: "#queens/4/tagged-stack?step=8",
         panel: "data",
-        text: {
-          en: "All squares of the third row are dropped: a dead end. What lies on top now? c3, placed. That is the moment when the tag is needed: popped undecided, it would be placed again; popped placed, it is taken back. The tag plays the part of the return address.",
-          zh: "第三行的格子全部丢弃：这是死路。现在栈顶是什么？是已放的 c3。标记正是在这时起作用：弹出的若是未定的，就会再放一次；若是已放的，就撤回。标记起的就是返回地址的作用。"
-        }
+        text: "All squares of the third row were dropped: a dead end. What is on top of the stack now? c3, placed. This is where the tag matters: an undecided square would be placed, a placed one is taken back. The tag plays the part of the return address."
       },
       {
         at: "#queens/4/tagged-stack?step=31",
         panel: "data",
-        text: {
-          en: "The first solution, at the same step as in the first lesson: two programs, one tree. Ten squares are on the stack: in each row the queen, and the squares to the right of it, which are still to come.",
-          zh: "第一个解，与第 1 课在同样的一步：两个程序，一棵搜索树。栈中有十个格子：每行的皇后，以及它右边还没试的格子。"
-        }
+        text: "The first solution, at the same step as in the first lesson: two programs, one tree. The stack has ten squares: the queen of each row, and the untried squares to the right of it."
       },
       {
         at: "#queens/4/vec-stack?step=9",
         panel: "data",
-        text: {
-          en: "A stack without tags: one vector of columns, and an index that says where its top is. c3 was just taken back, so the top is 3, that is d3: to go on to the next square is to add one, to take back is to go down by one.",
-          zh: "不带标记的栈：一个列号数组，加上一个指向栈顶的下标。c3 刚刚撤回，所以栈顶是 3，也就是 d3：试下一格就是加一，撤回就是下移一行。"
-        }
+        text: "A stack without tags: one vector of columns, and an index to its top. c3 was just taken back, so the top is 3, that is d3. To try the next square, add one; to take back, go down by one."
       },
       {
         at: "#queens/4/vec-stack?step=27",
         panel: "data",
-        text: {
-          en: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search: a program can stop here and go on later. A recursion cannot be paused: half of its state is on the call stack. Then let the programs race, by comparisons.",
-          zh: "数组是 1 3 0 [0]。先说出接下来的三步，再按 →。这个数组就是搜索的全部状态：程序可以停在这里，以后再继续。递归不能这样暂停，因为它的状态有一半在调用栈里。最后让这几个程序按比较次数比赛。"
-        },
+        text: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search, so a program can stop here and continue later. A recursion cannot be paused like this: half of its state is on the call stack. Finally, let the programs race by comparisons.",
         links: [
           {
             to: "#race/queens/8/row-array/tagged-stack?by=comparisons&until=all",
-            text: { en: "row-array against tagged-stack", zh: "row-array 对 tagged-stack" }
+            text: "row-array against tagged-stack"
           },
           {
             to: "#race/queens/8/row-array/vec-stack?by=comparisons&until=all",
-            text: { en: "row-array against vec-stack", zh: "row-array 对 vec-stack" }
+            text: "row-array against vec-stack"
           }
         ]
       }
@@ -2961,47 +2461,35 @@ var LESSONS = [
   },
   {
     id: "bits",
-    title: { en: "Bits", zh: "位运算" },
+    title: "Bits",
     pages: [
       {
         at: "#queens/6/bitmask?step=1",
         panel: "data",
-        text: {
-          en: "This program never asks whether a square is attacked. It keeps three words for the row that is filled next: attacked along columns, rising and falling diagonals. The free squares are the bits that none of the three has.",
-          zh: "这个程序从来不问一个格子是否受到攻击。它为将要填的一行准备三个整数：沿列、沿副对角线、沿主对角线受攻击的格子。三个整数中都没有的位，就是可放的格子。"
-        }
+        text: "This program never asks whether a square is attacked. For the row to be filled next it keeps three words: the squares attacked along columns, rising diagonals and falling diagonals. The free squares are the bits set in none of the three."
       },
       {
         at: "#queens/6/bitmask?step=2",
         panel: "data",
-        text: {
-          en: "From row to row the columns stay, one kind of diagonal moves a bit to the left, the other a bit to the right: one shift each. Step back and forth between rows and follow one bit.",
-          zh: "从一行到下一行，列不变，一种对角线向左移一位，另一种向右移一位：各是一次移位。在相邻两行之间来回走，盯住其中一位看。"
-        }
+        text: "From one row to the next, the columns stay the same, one kind of diagonal moves a bit to the left, and the other a bit to the right: one shift each. Step back and forth between two rows and follow one bit."
       },
       {
         at: "#queens/6/bitmask?step=3",
         panel: "code",
-        text: {
-          en: "The queen went to e4, the lowest free bit, which free & -free leaves. Now only b3 is free. No square is ever rejected: attacked squares are not looked at. So there are fewer steps, on exactly the same tree.",
-          zh: "皇后放到 e4，也就是最低的空位，free & -free 恰好留下它。现在只有 b3 可放。没有格子会被排除，因为受攻击的格子根本不看。所以步数更少，而搜索树完全相同。"
-        }
+        text: "The queen went to e4, the lowest free bit, which is what free & -free leaves. Now only b3 is free. No square is ever rejected, because attacked squares are not looked at. So there are fewer steps, on exactly the same tree."
       },
       {
         at: "#queens/6/bitmask?step=4",
         panel: "tree",
-        text: {
-          en: "Let row-array and bitmask race, first by nodes, then by comparisons. Equal nodes look like a draw; equal comparisons do not. Which unit is fair?",
-          zh: "让 row-array 与 bitmask 比赛，先按结点数，再按比较次数。结点数相同时看似平手，比较次数相同时就不是了。哪一种单位才公平？"
-        },
+        text: "Let row-array and bitmask race, first by nodes, then by comparisons. With equal nodes it looks like a draw; with equal comparisons it does not. Which unit is fair?",
         links: [
           {
             to: "#race/queens/8/row-array/bitmask?by=nodes&until=all",
-            text: { en: "the same number of nodes", zh: "结点数相同" }
+            text: "the same number of nodes"
           },
           {
             to: "#race/queens/8/row-array/bitmask?by=comparisons&until=all",
-            text: { en: "the same number of comparisons", zh: "比较次数相同" }
+            text: "the same number of comparisons"
           }
         ]
       }
@@ -3009,157 +2497,109 @@ var LESSONS = [
   },
   {
     id: "knight",
-    title: { en: "The knight", zh: "马踏棋盘" },
+    title: "The knight",
     pages: [
       {
         at: "#knight/5x5/backtrack?from=a1&step=6",
         panel: "data",
-        text: {
-          en: "A knight is to visit every square once. This program tries the eight moves in a fixed order; its data say how many of them were tried from each square of the path. A high number on an early square means that most of that work was wasted.",
-          zh: "马要走遍每一格，每格一次。这个程序按固定的次序尝试八种走法，它的数据是：路径上每一格的走法已试过几种。靠前的格子数大，就表示大部分工作都白费了。"
-        }
+        text: "A knight must visit every square exactly once. This program tries the eight moves in a fixed order. Its data shows how many moves have been tried from each square of the path. A high number on an early square means that most of the work was wasted."
       },
       {
         at: "#knight/5x5/backtrack?from=a1&step=136",
         panel: "tree",
-        text: {
-          en: "The first tour, at step 136. Look at the dead ends beside its path.",
-          zh: "第一条巡游，在第 136 步。看看路径旁边的死路。"
-        }
+        text: "The first tour, at step 136. Look at the dead ends beside its path."
       },
       {
         at: "#knight/5x5/warnsdorff?from=a1&step=2",
         panel: "data",
-        text: {
-          en: "Warnsdorff's rule of 1823: move to the square with the fewest onward moves. From c2 five squares can be reached, and e1 has only one onward move: it comes first. Put off, a corner is soon cut off.",
-          zh: "Warnsdorff 1823 年的规则：走向出路最少的格子。从 c2 可以到五格，其中 e1 只有一条出路，所以先走它。角上的格子再等就走不进去了。"
-        }
+        text: "Warnsdorff's rule of 1823: move to the square with the fewest onward moves. From c2 the knight can reach five squares. e1 has only one onward move, so it comes first. A corner that is left for later is soon cut off."
       },
       {
         at: "#knight/5x5/warnsdorff?from=a1&step=26",
         panel: "tree",
-        text: {
-          en: "A tour, and no step was taken back: the tree is a single path. The rule changes the order in which the children of a node are tried, not the tree. Let both race on 6x6 until the first tour.",
-          zh: "走出一条巡游，一步也没有撤回：树只是一条路径。规则改变的是尝试的次序，而不是树。让两者在 6x6 上比赛，到第一条巡游为止。"
-        },
+        text: "A tour, and no step was taken back: the tree is a single path. The rule changes the order in which squares are tried, not the tree. Let both programs race on 6x6 until the first tour.",
         links: [
           {
             to: "#race/knight/6x6/backtrack/warnsdorff?from=a1&by=nodes&until=first",
-            text: { en: "backtrack against warnsdorff", zh: "backtrack 对 warnsdorff" }
+            text: "backtrack against warnsdorff"
           }
         ]
       },
       {
         at: "#knight/5x5/warnsdorff?from=b1",
         panel: "code",
-        text: {
-          en: "Is there a tour from b1? Think of the colours of the squares. Each move changes the colour, and 13 of the 25 squares have the colour of a1: a tour must begin and end on that colour. So the search here ends before its first step.",
-          zh: "从 b1 出发有巡游吗？想想格子的颜色。每走一步颜色都变，25 格中有 13 格与 a1 同色：巡游的起点和终点必须是这种颜色。所以这里的搜索一步也不用走就结束了。"
-        }
+        text: "Is there a tour from b1? Think of the colours of the squares. Each move changes the colour, and 13 of the 25 squares have the colour of a1: a tour must start and end on that colour. So this search ends before its first step."
       }
     ]
   },
   {
     id: "half-board",
-    title: { en: "Counting without visiting every solution", zh: "不逐一枚举解的计数" },
+    title: "Counting without visiting every solution",
     pages: [
       {
         at: "#queens/8/bitmask?with=a8&step=219",
         panel: "tree",
-        text: {
-          en: "With a queen on a8 there are 4 solutions; this is the first. Look at the board in a mirror: the queen comes to h8. So there are 4 with h8 too, and the counts of a8, b8, c8 and d8 are enough: 2 · (4 + 8 + 16 + 18) = 92.",
-          zh: "a8 有皇后的解有 4 个，这是第一个。从镜子里看棋盘，皇后到了 h8。所以 h8 有皇后的解也是 4 个，知道 a8、b8、c8、d8 四个数就够了：2 · (4 + 8 + 16 + 18) = 92。"
-        }
+        text: "With a queen on a8 there are 4 solutions; this is the first. In a mirror, the queen is on h8. So there are 4 solutions with h8 too, and the counts for a8, b8, c8 and d8 are enough: 2 · (4 + 8 + 16 + 18) = 92."
       },
       {
         at: "#queens/8/bitmask?with=c8,e7,b6,h5,a4,g3,d2,f1&step=9",
         panel: "data",
-        text: {
-          en: "A square has 8 symmetries, and the images of a solution are its orbit. This solution equals itself after half a turn, so it has 4 images only. All other orbits have 8: 11 · 8 + 4 = 92. A program that searches one image of each orbit has about an eighth of the work.",
-          zh: "正方形有 8 种对称，一个解的所有像构成它的对称等价类（轨道）。这个解旋转 180° 后不变，所以只有 4 个像。其他等价类都有 8 个：11 · 8 + 4 = 92。每个等价类只搜索一个像，工作量就只有约八分之一。"
-        }
+        text: "A square has 8 symmetries, and the symmetric copies of a solution form its orbit. This solution is unchanged by half a turn, so its orbit has only 4 solutions. All other orbits have 8: 11 · 8 + 4 = 92. A program that searches for one solution of each orbit does about an eighth of the work."
       },
       {
         at: "#queens/4/row-array?step=26",
         panel: "data",
-        text: {
-          en: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on the columns a and c, if no diagonal meets. A search fills the lower half again below every upper half; half-board fills each half once, and asks which of them fit together.",
-          zh: "现在把棋盘切成两半。上半盘已填好：b4 和 d3。哪些下半盘能与它拼合？占 a、c 两列、对角线又不冲突的那些。搜索在每种上半盘之下都要重填下半盘；half-board 每一半只填一次，再问哪些能拼合（折半枚举）。"
-        }
+        text: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on columns a and c whose diagonals do not conflict. A search fills the lower half again below every upper half; half-board fills each half once, and then asks which halves fit together (meet in the middle)."
       },
       {
         at: "#queens/4/row-array?step=31",
         panel: "data",
-        text: {
-          en: "a2 and c1 fit. Two halves fit if they share no column and no diagonal: with one bit for each line that is one AND. The columns leave 8 pairs of halves on this board, of which two fit.",
-          zh: "a2 与 c1 能拼合。两半没有共同的列，也没有共同的对角线，就能拼合：每条线占一位，只要一次“与”。在这个棋盘上，按列剩下 8 对半盘，其中两对能拼合。"
-        }
+        text: "a2 and c1 fit. Two halves fit if they share no column and no diagonal. With one bit for each line, that is a single AND. On this board, the columns leave 8 pairs of halves, and two of them fit."
       },
       {
         at: "#queens/6/bitmask?block=a4,a5,a6,c4,c5,c6,e4,e5,e6&step=7",
         panel: "tree",
-        text: {
-          en: "Order 6, with the upper half on the columns b, d and f alone: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three.",
-          zh: "6 阶，上半盘只用 b、d、f 三列：上半盘有两种填法，下半盘有两种，共四对，能拼合的只有一对。走一遍搜索，找出另外三对。"
-        }
+        text: "n = 6, with the upper half on columns b, d and f only: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three."
       },
       {
         at: "#queens/4/row-array?step=78",
         panel: "tree",
-        text: {
-          en: "A search comes to every solution; the join knows only the number of pairs that fit. So it counts far beyond what a search can reach, and must be checked by other means. Count the order 14 by both, and compare the times.",
-          zh: "搜索走到每一个解；拼合只知道能拼合的对数。所以它能统计搜索远远到不了的数目，也必须用别的办法核对。用两种方法统计 14 阶，比较所用的时间。"
-        },
+        text: "A search visits every solution; joining halves only gives the number of pairs that fit. So it can count far beyond the reach of a search, and its results must be checked by other means. Count n = 14 with both methods, and compare the times.",
         links: [
-          { to: "#count/14/half-board", text: { en: "count by half-board", zh: "用 half-board 计数" } },
-          { to: "#count/14/bitmask", text: { en: "count by bitmask", zh: "用 bitmask 计数" } }
+          { to: "#count/14/half-board", text: "count with half-board" },
+          { to: "#count/14/bitmask", text: "count with bitmask" }
         ]
       }
     ]
   },
   {
     id: "frontier",
-    title: { en: "Counting tours", zh: "巡游的计数" },
+    title: "Counting tours",
     pages: [
       {
         at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=39",
         panel: "tree",
-        text: {
-          en: "One of the 9,862 closed tours of 6x6, found by a search. To count them all, or the 55,488,142 of 6x8, no list is needed. The idea: do not ask which choices were made, but what of them matters to the rest.",
-          zh: "6x6 的 9,862 条闭合巡游之一，由搜索找到。要统计全部，或者统计 6x8 的 55,488,142 条，不必逐条列出。想法是：不问作了哪些选择，只问这些选择中有什么对其余部分有影响。"
-        }
+        text: "One of the 9,862 closed tours of 6x6, found by a search. To count them all, or the 55,488,142 of 6x8, no list is needed. The idea: do not ask which choices were made, ask what matters about them to the rest of the board."
       },
       {
         at: "#knight/3x3/warnsdorff?from=a1&closed=1&block=b2&step=9",
         panel: "data",
-        text: {
-          en: "A move joins squares of two colours. If every square of one colour chooses the squares before and after it, all moves are chosen. Here a1, a3, c1 and c3 have two neighbours each: nothing is left to choose, and there is one closed tour.",
-          zh: "每一步连接两种颜色的格子。一种颜色的每一格选定它前后的两格，所有的步就都选定了。这里 a1、a3、c1、c3 各只有两个邻格：没有可选的，闭合巡游只有一条。"
-        }
+        text: "Each move joins squares of two colours. Once every square of one colour has chosen the squares before and after it, all moves are chosen. Here a1, a3, c1 and c3 have two neighbours each: nothing is left to choose, and there is one closed tour."
       },
       {
         at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=10",
         panel: "data",
-        text: {
-          en: "A path in the middle of a search. To the rest of the board only this matters: which squares are used up, and which two are the ends of a path. Another path with the same squares inside and the same ends goes on in the same ways; so both are one state, with the number 2.",
-          zh: "搜索中途的一条路径。对棋盘的其余部分来说，重要的只有：哪些格子已用完，哪两格是路径的两端。另一条路径若里面的格子相同、两端也相同，接下去的走法就完全相同；两者合成一个状态，记数为 2。"
-        }
+        text: "A path in the middle of a search. To the rest of the board, only this matters: which squares are used up, and which two squares are the ends of the path. Another path with the same squares inside and the same ends continues in the same ways. So the two are one state, with the count 2."
       },
       {
         at: "#knight/5x5/warnsdorff?from=a1&step=26",
         panel: "tree",
-        text: {
-          en: "From the corner of 5x5 there are 304 tours. Press “Next tour” for a few of them. On so small a board a list is as good as a count; from 6x6 to 6x8 the tours become more than 5,000 times as many, the bound on the states 21 times.",
-          zh: "从 5x5 的角上出发有 304 条巡游。按几次“下一条巡游”看看。棋盘这么小，逐条列出也不比计数差；而从 6x6 到 6x8，巡游多到 5,000 倍以上，状态的上界只多到 21 倍。"
-        }
+        text: "From the corner of 5x5 there are 304 tours. Press “Next tour” to see a few. On such a small board a list is as good as a count. But from 6x6 to 6x8 the number of tours grows more than 5,000 times, and the bound on the states only 21 times."
       },
       {
         at: "#knight/5x5/warnsdorff?from=b1",
         panel: "code",
-        text: {
-          en: "From a square of this colour there is none: the table of 5x5 has zeros here. 4 · 304 + 8 · 56 + 64 = 1,728 directed tours, 864 undirected ones. Say always which are counted: a tour and its reverse are one, or two. The counter itself runs in the program: tour count 6x8 --closed.",
-          zh: "从这种颜色的格子出发一条也没有：5x5 的表中这里是 0。4 · 304 + 8 · 56 + 64 = 1,728 条有向巡游，864 条无向巡游。计数时总要说明：一条巡游与它的反向算一条还是两条。计数程序在命令行中：tour count 6x8 --closed。"
-        }
+        text: "From a square of this colour there is no tour: the table for 5x5 has zeros here. 4 · 304 + 8 · 56 + 64 = 1,728 directed tours, or 864 undirected ones. Always say which are counted: whether a tour and its reverse are one or two. The counter itself is in the command-line program: tour count 6x8 --closed."
       }
     ]
   }
@@ -3169,18 +2609,18 @@ function lessonNamed(id) {
 }
 
 // page/lesson-panel.js
-function showLesson(panel, { lesson: id, page, lang: lang2 }, go) {
+function showLesson(panel2, { lesson: id, page, lang: lang2 }, go) {
   const lesson = lessonNamed(id);
   if (!lesson) {
     const items2 = LESSONS.map(
       ({ id: id2, title }) => html(
         "li",
         {},
-        button(pick(title), () => go(id2, 1))
+        button(title, () => go(id2, 1))
       )
     );
-    panel.replaceChildren(
-      html("h2", { "data-say": "lessonList" }),
+    panel2.replaceChildren(
+      html("h2", { "data-say": "Choose a lesson" }),
       html("ol", { class: "lessons" }, ...items2)
     );
     return;
@@ -3189,23 +2629,23 @@ function showLesson(panel, { lesson: id, page, lang: lang2 }, go) {
   const { at, text, links = [] } = lesson.pages[page - 1];
   const isLast = page === pages;
   const places = [
-    { to: at, text: say("openPosition") },
-    ...links.map(({ to, text: text2 }) => ({ to, text: pick(text2) }))
+    { to: at, text: t("Open this position in the lab") },
+    ...links.map(({ to, text: text2 }) => ({ to, text: t(text2) }))
   ];
   const items = places.map(({ to, text: text2 }) => {
     const inLang = lang2 ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang2}` : to;
     return html("li", {}, html("a", { href: inLang }, text2));
   });
-  panel.replaceChildren(
-    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${say("allLessons")}`),
-    html("h2", {}, pick(lesson.title)),
-    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, pick(text))),
+  panel2.replaceChildren(
+    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
+    html("h2", {}, t(lesson.title)),
+    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
     html("ul", { class: "places" }, ...items),
-    ...isLast ? [note("lessonDone")] : [],
+    ...isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : [],
     toolRow(
-      button("previous", () => go(id, page - 1), { disabled: page === 1 }),
-      button("next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
-      html("span", { class: "note" }, say("pageOf", { page, pages }))
+      button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
+      button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
+      html("span", { class: "note" }, t("{page} of {pages}", { page, pages }))
     )
   );
 }
@@ -3227,8 +2667,13 @@ function keep(name, value) {
   } catch {
   }
 }
+var THEMES = { auto: "system", light: "light", dark: "dark" };
 var Theme = class {
   name = kept("theme") ?? "auto";
+  /** What the choice is called. */
+  get text() {
+    return THEMES[this.name] ?? THEMES.auto;
+  }
   /** @param {() => void} onChange called when the page has other colours */
   constructor(onChange) {
     this.onChange = onChange;
@@ -3326,7 +2771,7 @@ var RegionsGrid = class {
     if (board !== this.#board) this.#drawBoard(board, order);
     const conflicts = puzzle.conflicts();
     this.element.classList.toggle("solved", puzzle.isSolved);
-    this.element.setAttribute("aria-label", say("board"));
+    this.element.setAttribute("aria-label", t("Board"));
     const signs = this.#signs;
     signs.element.replaceChildren();
     const isStars = board.stars > 1;
@@ -3338,10 +2783,10 @@ var RegionsGrid = class {
       if (mark === "queen") signs.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
       if (mark === "cross") signs.draw(mark, square, CROSS);
       if (mark === "crossed") signs.draw(mark, square, SMALL_CROSS, ["ink"]);
-      const said = mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark;
-      const words = [nameAt(square, order), `${say("region")} ${puzzle.letters[square]}`, say(said)];
-      if (isWrong) words.push(say("clash"));
-      cell.setAttribute("aria-label", words.join(", "));
+      const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
+      texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
+      if (isWrong) texts.push(t("in conflict"));
+      cell.setAttribute("aria-label", texts.join(", "));
     }
     if (step) signs.drawStep(step, stage === 3);
   }
@@ -3429,7 +2874,7 @@ var RegionsGrid = class {
 };
 
 // page/play/hint-box.js
-var STAGE_WORDS = ["hint", "whichRule", "whatFollows", "doIt"];
+var STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
 var HintBox = class {
   /** @type {ToldHint | null} */
   #hint = null;
@@ -3437,9 +2882,9 @@ var HintBox = class {
   stage = 0;
   #stop = () => {
   };
-  button = button("hint", () => this.next(), { class: "main" });
+  button = button("Hint", () => this.next(), { class: "main" });
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
-  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void, nameOf: (at: number) => string }} wishes */
+  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void }} wishes */
   constructor(wishes) {
     this.wishes = wishes;
   }
@@ -3476,30 +2921,22 @@ var HintBox = class {
   show(otherwise, stars) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    const said = stages.map((stage) => asSentence(pick(stage))).join(" ");
-    const named = said.replace("{square}", () => this.wishes.nameOf(hint?.wrong ?? 0));
-    this.text.textContent = (stars > 1 ? asStars(named) : named) || otherwise;
-    const word = hint?.step ? STAGE_WORDS[this.stage] : hint && hint.wrong !== null ? "takeBack" : "hint";
-    this.button.dataset.say = word;
-    this.button.textContent = say(
-      /** @type {import("../words.js").Word} */
-      word
-    );
+    this.text.textContent = stages.map((stage) => asSentence(stage, stars)).join(" ") || otherwise;
+    const text = hint?.step ? STAGES[this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
+    this.button.dataset.say = text;
+    this.button.textContent = t(text);
   }
 };
-function asStars(text) {
-  return text.replaceAll("queen", "star").replaceAll("Queen", "Star").replaceAll("皇后", "星");
-}
-function asSentence(text) {
-  const end = say("stop");
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.。]$/.test(text) ? "" : end);
+function asSentence(message, stars) {
+  const text = tell(message);
+  const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
+  return t("{sentence}.", { sentence: named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()) });
 }
 
 // page/play/maker.js
 var ORDERS = { 1: [5, 16], 2: [9, 14] };
 var USUAL_ORDER = 8;
-var ANY = "anyDifficulty";
-var DIFFICULTIES = [ANY, "easy", "medium", "hard", "expert"];
+var DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
 var SEEDS = 2 ** 32;
 function seedOfToday() {
   const now = /* @__PURE__ */ new Date();
@@ -3507,37 +2944,42 @@ function seedOfToday() {
 }
 var Maker = class {
   #order = numberField(1, () => this.#fit());
-  #stars = choice(["1", "2"], () => this.#fit());
+  #stars = choice({ 1: "1", 2: "2" }, () => this.#fit());
   #difficulty = choice(DIFFICULTIES, () => {
   });
-  #make = button("makeNew", () => this.#begin(Math.floor(Math.random() * SEEDS)));
-  #today = button("today", () => this.#begin(seedOfToday()));
-  #cancel = button("cancel", () => this.cancel());
+  #make = button("New board", () => this.#begin(Math.floor(Math.random() * SEEDS)));
+  #today = button("Today's board", () => this.#begin(seedOfToday()));
+  #cancel = button("Cancel", () => this.cancel());
   #said = html("p", { class: "note", role: "status" });
   #stop = () => {
   };
-  #text = html("textarea", { rows: 12, spellcheck: false, autocomplete: "off", "data-label": "paste" });
+  #text = html("textarea", {
+    rows: 12,
+    spellcheck: false,
+    autocomplete: "off",
+    "data-label": "Paste a board"
+  });
   #problem = html("p", { class: "problem", role: "alert" });
   #dialog = html(
     "dialog",
-    { class: "help", "data-label": "paste" },
-    html("h2", { "data-say": "paste" }),
-    note("pasteNote"),
+    { class: "help", "data-label": "Paste a board" },
+    html("h2", { "data-say": "Paste a board" }),
+    note("Letters, numbers or coloured squares in rows, JSON, or Star Battle Notation."),
     this.#text,
     this.#problem,
     toolRow(
-      button("read", () => this.#read(), { class: "main" }),
-      button("close", () => this.#dialog.close())
+      button("Play it", () => this.#read(), { class: "main" }),
+      button("Close", () => this.#dialog.close())
     )
   );
   element = html(
     "section",
     { class: "maker" },
-    toolRow(field("order", this.#order), field("stars", this.#stars), field("difficulty", this.#difficulty)),
+    toolRow(field("Size", this.#order), field("Stars", this.#stars), field("Difficulty", this.#difficulty)),
     toolRow(
       this.#make,
       this.#today,
-      button("paste", () => this.#ask()),
+      button("Paste a board", () => this.#ask()),
       this.#cancel
     ),
     this.#said,
@@ -3560,19 +3002,19 @@ var Maker = class {
   #setBusy(isBusy) {
     this.#make.disabled = this.#today.disabled = isBusy;
     this.#cancel.hidden = !isBusy;
-    this.#said.textContent = isBusy ? say("making") : "";
+    this.#said.textContent = isBusy ? t("Generating a board …") : "";
   }
   /** Makes a board, in the place of one that is being made. @param {number} seed */
   #begin(seed, isFirst = false) {
     this.cancel();
     this.#fit();
-    const difficulty = this.#difficulty.value === ANY ? "" : this.#difficulty.value;
+    const difficulty = this.#difficulty.value;
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
     this.#stop = this.solver.make({ order, stars, difficulty, seed }, ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
       if (board) this.onMade(board, isFirst);
-      else if (why) this.#said.textContent = pick(why);
+      else if (why) this.#said.textContent = tell(why);
     });
   }
   /** Makes today's board, where the address names none. */
@@ -3590,7 +3032,7 @@ var Maker = class {
   }
   #read() {
     const { Ok: board, Err: why } = this.solver.read(...regionsIn(this.#text.value));
-    this.#problem.textContent = why ? pick(why) : "";
+    this.#problem.textContent = why ? tell(why) : "";
     if (!board) return;
     this.cancel();
     this.#dialog.close();
@@ -3638,16 +3080,16 @@ var PlayedPuzzle = class {
       ...squareAt(square, order),
       letter: letters[square]
     });
-    const queens = this.queens.map(unitsOf);
+    const queens2 = this.queens.map(unitsOf);
     return (square) => {
       const { row, column, letter } = unitsOf(square);
-      const touches = queens.some(
+      const touches = queens2.some(
         (queen2) => Math.max(Math.abs(queen2.row - row), Math.abs(queen2.column - column)) === 1
       );
       const crowds = [
-        queens.filter((queen2) => queen2.row === row),
-        queens.filter((queen2) => queen2.column === column),
-        queens.filter((queen2) => queen2.letter === letter)
+        queens2.filter((queen2) => queen2.row === row),
+        queens2.filter((queen2) => queen2.column === column),
+        queens2.filter((queen2) => queen2.letter === letter)
       ];
       return touches || crowds.some((crowd) => crowd.length > limit);
     };
@@ -3712,17 +3154,16 @@ var Play = class {
     ask: (listen) => this.solver.hint(this.#board, this.#told(), listen),
     make: (step) => this.#makeStep(step),
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
-    show: () => this.show(),
-    nameOf: (at) => nameAt(this.#told()[at] >> 1, this.#puzzle?.order ?? 1)
+    show: () => this.show()
   });
   #undo = undoSign(() => this.go(true));
   #redo = redoSign(() => this.go(false));
-  #clear = button("clear", () => this.#change((puzzle) => puzzle.marks.clear()));
-  #crossing = toggle("autoCross", () => this.#switched());
-  #lettering = toggle("lettering", () => this.#switched());
-  #painting = toggle("painting", () => this.#switched());
+  #clear = button("Clear", () => this.#change((puzzle) => puzzle.marks.clear()));
+  #crossing = toggle("Automatic crosses", () => this.#switched());
+  #lettering = toggle("Letters and patterns", () => this.#switched());
+  #painting = toggle("Paint regions", () => this.#switched());
   #facts = html("p", { class: "facts", role: "status" });
-  #clock = html("p", { class: "clock", role: "timer", "data-label": "time" });
+  #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
   /** What is known of the board. @type {PuzzleFacts | null} */
   #known = null;
   #stopFacts = () => {
@@ -3733,7 +3174,7 @@ var Play = class {
   #isRefused = false;
   /** Nothing is played by itself here. */
   transport = null;
-  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Said) => void} onError */
+  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Message) => void} onError */
   constructor(solver, onBoard, onError) {
     this.solver = solver;
     this.onBoard = onBoard;
@@ -3922,20 +3363,20 @@ var Play = class {
   /** @param {PlayedPuzzle} puzzle */
   #sentence(puzzle) {
     const { stars } = puzzle.board;
-    if (this.#isRefused) return say("lastSquare");
-    if (this.#painting.box.checked) return say("paintingIs");
-    if (puzzle.isSolved) return say("solvedIn", { time: timeOf(puzzle) });
-    return stars > 1 ? say("starsRule", { n: stars }) : say("queensRule");
+    if (this.#isRefused) return t("Each region keeps at least one square.");
+    if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
+    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
+    return stars > 1 ? t("{n} stars in each row, column and region; no two touch.", { n: stars }) : t("One queen in each row, column and region; no two touch.");
   }
   /** @param {PlayedPuzzle} puzzle */
   #factsSaid({ order }) {
     const known = this.#known;
     const size = `${order}×${order}`;
-    if (!known) return `${size} · ${say("factsWait")}`;
+    if (!known) return `${size} · ${t("counting solutions …")}`;
     const { solutions: n, is_complete, difficulty } = known;
-    const beyond = n === 1 ? say("beyond") : "";
-    const count = is_complete ? say("solutionsAre", { n }) : say("solutionsOver", { n });
-    return [size, count, difficulty ? sayName(difficulty) : beyond].filter(Boolean).join(" · ");
+    const beyond = n === 1 ? t("beyond expert") : "";
+    const count = is_complete ? t("{n|solution|solutions}", { n }) : t("more than {n|solution|solutions}", { n });
+    return [size, count, difficulty ? tell(difficulty) : beyond].filter(Boolean).join(" · ");
   }
   /** Says all again. */
   speak() {
@@ -3972,8 +3413,7 @@ var LiveSolver = class {
   #call(call, values, listen) {
     return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
       if (!isOver) return;
-      const why = say("engine", { why: problem });
-      const said = { en: why, zh: why };
+      const said = { template: "The search could not start: {why}", values: { why: problem } };
       listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
     });
   }
@@ -4013,23 +3453,24 @@ var RecordedSolver = class {
   }
   /**
    * The first step whose marks are not all there. A mark is wrong if the one solution does not have it.
-   * @param {PuzzleBoard} _ @param {number[]} marks @param {(hint: ToldHint) => void} listen
+   * @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen
    */
-  hint(_, marks, listen) {
-    const { queens, steps, wrong, ending } = (
+  hint(board, marks, listen) {
+    const { queens: queens2, steps, wrong, ending: ending2 } = (
       /** @type {RecordedHints} */
       this.recorded.hints
     );
-    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens.includes(mark >> 1));
+    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens2.includes(mark >> 1));
     if (at >= 0) {
-      listen({ step: null, said: wrong[marks[at] % 2], wrong: at });
+      const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
+      listen({ step: null, said: { ...wrong[marks[at] % 2], values: { square } }, wrong: at });
     } else {
       const marked = new Set(marks.map((mark) => mark >> 1));
       const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
       const next = steps.find((step) => !isMade(step));
       const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
       const out = next?.out.filter((square) => !marked.has(square)) ?? [];
-      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending, wrong: null });
+      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending2, wrong: null });
     }
     return () => {
     };
@@ -4037,6 +3478,10 @@ var RecordedSolver = class {
 };
 
 // page/race.js
+var UNIT_NAMES = (
+  /** @type {Unit[]} */
+  Object.keys(UNITS)
+);
 var Side = class {
   #board = new Board();
   #counters = new Counters();
@@ -4047,9 +3492,9 @@ var Side = class {
   /** @type {Position | null} */
   position = null;
   task = firstAddress().task;
-  /** @param {string} label @param {(algorithm: string) => void} onChoose */
+  /** @param {import("./words.js").Text} label @param {(algorithm: string) => void} onChoose */
   constructor(label, onChoose) {
-    this.chooser = choice([], onChoose, label);
+    this.chooser = choice({}, onChoose, label);
     const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
     this.element = html("section", { class: "side" }, ...parts);
@@ -4058,7 +3503,7 @@ var Side = class {
   open(task, steps, algorithms) {
     this.task = task;
     this.steps = steps;
-    offer(this.chooser, algorithms);
+    offer(this.chooser, algorithmChoices(algorithms));
     this.chooser.value = task.algorithm;
   }
   /** Shows the board at a clock, or the last one while that is searched for. @param {number} clock @param {Address["finish"]} finish */
@@ -4068,8 +3513,8 @@ var Side = class {
     if (!position) return;
     this.#board.show(this.task, position);
     this.#counters.show(this.task, position);
-    const done = finish === "first" ? "doneFirst" : "doneAll";
-    this.#state.textContent = say(position.isEnd ? done : "running");
+    const done = finish === "first" ? "found one" : "done";
+    this.#state.textContent = t(position.isEnd ? done : "searching");
     this.element.classList.toggle("done", position.isEnd);
   }
   /** @param {number} most the comparisons of the full gauge */
@@ -4083,7 +3528,7 @@ var Race = class {
     (clock) => clock === this.#length()
   );
   transport = new Transport(this.player, {
-    unit: "clock",
+    unit: "Clock",
     length: () => this.#length(),
     marks: () => [],
     share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
@@ -4101,17 +3546,22 @@ var Race = class {
     this.units = choice(UNITS, (unit) => onChange({ unit }));
     this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
     this.sides = [
-      new Side("left", (algorithm) => onChange({ task: { ...this.#address.task, algorithm } })),
-      new Side("right", (rival) => onChange({ rival }))
+      new Side(
+        "Algorithm on the left",
+        (algorithm) => onChange({ task: { ...this.#address.task, algorithm } })
+      ),
+      new Side("Algorithm on the right", (rival) => onChange({ rival }))
     ];
-    const choices = [field("raceBy", this.units), field("raceUntil", this.finishes)];
+    const choices = [field("Clock counts", this.units), field("until", this.finishes)];
     this.element = html(
       "main",
       { class: "race" },
       toolRow(...choices, this.#clock),
       html("div", { class: "sides" }, ...this.sides.map((side2) => side2.element)),
       this.#outcome,
-      note("raceHint")
+      note(
+        "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons."
+      )
     );
   }
   /** @param {Address} address @param {(task: Task, unit: Unit, untilFirst: boolean) => Steps} stepsOf @param {string[]} algorithms */
@@ -4151,7 +3601,7 @@ var Race = class {
   /** Says who was first, and by how much. */
   #told() {
     const { unit } = this.#address;
-    const gaps = UNITS.map((one) => {
+    const gaps = UNIT_NAMES.map((one) => {
       const works = this.sides.map((side2) => ({
         name: side2.task.algorithm,
         n: side2.steps.end?.[one] ?? 0
@@ -4160,14 +3610,14 @@ var Race = class {
     });
     const said = gaps.map(({ one, sorted: [first2, last2] }) => {
       const times = last2.n === first2.n ? 1 : Number((last2.n / Math.max(1, first2.n)).toPrecision(2));
-      const values = { unit: say(one), n: times, name: last2.name, other: first2.name };
-      return say(times === 1 ? "raceEven" : "raceGap", values);
+      const values = { unit: t(one), n: times, name: last2.name, other: first2.name };
+      return times === 1 ? t("Both need the same number of {unit}.", values) : t("{name} needs {n} times as many {unit} as {other}.", values);
     });
     const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
-    const won = first.n < last.n ? say("raceWon", { name: first.name }) : "";
+    const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
     const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
-    const alone = a * b > 0 ? say("raceAlone", { name, a, other, b }) : "";
+    const alone = a * b > 0 ? t("Run alone: {name} {a} ms, {other} {b} ms.", { name, a, other, b }) : "";
     return [won, ...said, alone].filter(Boolean).join(" ");
   }
   /** Says all again. */
@@ -4182,7 +3632,7 @@ var Race = class {
     const isOver = this.sides.every(({ position }) => position?.isEnd);
     this.#outcome.textContent = isOver ? this.#told() : "";
     if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
-    this.#clock.textContent = say("each", { n: this.player.k, unit: say(this.#address.unit) });
+    this.#clock.textContent = t("{n} {unit} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
     this.transport.show();
   }
@@ -4260,23 +3710,23 @@ async function pngOf(picture) {
 // page/take.js
 var MAX_NAME = 60;
 var Take = class {
-  #link = html("input", { readonly: true, "data-label": "copyLink", onfocus: () => this.#link.select() });
+  #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
   #said = html("p", { class: "note", role: "status" });
   #pictures = [
-    button("saveSvg", () => this.#save("svg", svgOf)),
-    button("savePng", () => this.#save("png", pngOf))
+    button("Save board as SVG", () => this.#save("svg", svgOf)),
+    button("Save board as PNG", () => this.#save("png", pngOf))
   ];
   element = html(
     "dialog",
-    { class: "help", "data-label": "take" },
-    html("h2", { "data-say": "take" }),
+    { class: "help", "data-label": "Share and save" },
+    html("h2", { "data-say": "Share and save" }),
     toolRow(
       this.#link,
-      button("copyLink", () => this.#copy(), { class: "main" })
+      button("Copy link", () => this.#copy(), { class: "main" })
     ),
     toolRow(...this.#pictures),
     this.#said,
-    button("close", () => this.element.close())
+    button("Close", () => this.element.close())
   );
   open() {
     this.#link.value = location.href;
@@ -4292,7 +3742,7 @@ var Take = class {
     } catch {
       document.execCommand("copy");
     }
-    this.#said.textContent = say("copied");
+    this.#said.textContent = t("Link copied. It opens this position.");
   }
   /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
   async #save(kind, write) {
@@ -4312,20 +3762,25 @@ var Take = class {
 var Tools = class {
   /** What a click sets, by game. */
   #sets = {
-    queens: new Segments("tool", ["queen", "block"]),
-    knight: new Segments("tool", ["start", "ride", "end", "block"])
+    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }),
+    knight: new Segments("Click to set", {
+      start: "start",
+      ride: "move",
+      end: "end",
+      block: "blocked"
+    })
   };
   /** @param {() => void} undo @param {() => void} redo @param {() => void} clear @param {() => void} hint @param {(closed: boolean) => void} close */
   constructor(undo, redo, clear, hint, close) {
     this.undo = undoSign(undo);
     this.redo = redoSign(redo);
-    this.clear = button("clear", clear);
-    this.hint = button("hint", hint);
-    this.closed = toggle("closed", close);
+    this.clear = button("Clear", clear);
+    this.hint = button("Hint", hint);
+    this.closed = toggle("closed tour", close);
     this.#sets.queens.press("queen");
     this.#sets.knight.press("start");
     this.element = toolRow(
-      html("span", { class: "name", "data-say": "tool" }),
+      html("span", { class: "name", "data-say": "Click to set" }),
       this.#sets.queens.element,
       this.#sets.knight.element,
       this.closed.element,
@@ -4387,11 +3842,14 @@ var Page = class {
     this.play = solver && new Play(
       solver,
       (change, isOneEntry) => this.#open(change, isOneEntry),
-      (why) => this.#showError(pick(why))
+      (why) => this.#showError(tell(why))
     );
     this.#lab = new Lab(loaded, () => this.#moved());
     this.source = new Source(loaded, recorded);
-    this.algorithms = loaded && JSON.parse(loaded.engine.walkers());
+    this.algorithms = loaded && {
+      queens: [...ALGORITHMS.queens.keys()],
+      knight: [...ALGORITHMS.knight.keys()]
+    };
     this.count = loaded && new Count(loaded, (change) => this.#open(change));
     this.header = new Header(
       {
@@ -4400,7 +3858,7 @@ var Page = class {
         task: (change) => {
           const { step, task } = this.#address;
           this.#change({ ...task, ...change });
-          if (step > 0) this.#lab.tell(say("anew"));
+          if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
         },
         view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
         stage: () => this.#turnStage(!this.#address.stage),
@@ -4494,8 +3952,10 @@ var Page = class {
     kept("lang") ?? this.record?.lang ?? usualLang());
     this.#show();
     if (this.record || ignored.length === 0) return;
-    const range = max ? say("range", { max }) : "";
-    this.#showError(`${say("ignored", { parts: ignored.join(", ") })} ${range}`.trim());
+    const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
+    this.#showError(
+      `${t("This part of the address was not understood and is ignored: {parts}.", { parts: ignored.join(", ") })} ${range}`.trim()
+    );
   }
   /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
   #setAddress({ task, rival, ...rest }) {
@@ -4562,7 +4022,7 @@ var Page = class {
     const isRight = [rows, columns].every((side2) => Number.isInteger(side2) && side2 >= 1 && side2 <= max);
     if (isRight) return this.#change(resized(task, rows, columns));
     this.#show();
-    this.#showError(say("range", { max }));
+    this.#showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
   /** @param {number} by */
   #turnPage(by) {
@@ -4571,7 +4031,7 @@ var Page = class {
     if (view === "lessons" && lessonNamed(lesson)?.pages[next - 1]) this.#open({ page: next });
   }
   #turnLang() {
-    const lang2 = say("htmlLang") === "en" ? "zh" : "en";
+    const lang2 = currentLang() === "en" ? "zh" : "en";
     setLang(lang2);
     keep("lang", lang2);
     this.#address.lang = lang2;
@@ -4614,7 +4074,7 @@ var Page = class {
     if (view !== "puzzle") this.play?.leave();
     const stepsOf = (one, unit, untilFirst) => {
       const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
-      if (problem) this.#showError(say("engine", { why: problem }));
+      if (problem) this.#showError(t("The search could not start: {why}", { why: problem }));
       return steps;
     };
     if (view === "race") this.#race.open(this.#address, stepsOf, this.algorithms?.[task.game] ?? []);
@@ -4633,22 +4093,22 @@ var Page = class {
     this.#lab.lesson.hidden = !isLesson;
     this.#lab.tools.hidden = isLesson;
     this.#lab.element.classList.toggle("guided", isLesson);
-    const shown = isLesson && lessonNamed(lesson)?.pages[page - 1];
-    if (shown) {
-      const { task: task2, step: step2 } = parseFragment(shown.at).address;
+    const shown2 = isLesson && lessonNamed(lesson)?.pages[page - 1];
+    if (shown2) {
+      const { task: task2, step: step2 } = parseFragment(shown2.at).address;
       this.#address.task = task2;
       this.#address.step ||= step2;
-      this.#lab.showPanel(shown.panel);
+      this.#lab.showPanel(shown2.panel);
     }
     const { task, step } = this.#address;
     this.#lab.open(task, stepsOf(task), step);
   }
   /** Says everything in the language of the reader. */
   #say() {
-    document.documentElement.lang = say("htmlLang");
+    document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
-    document.title = say("title");
-    this.header.show(this.#address, this.#theme.name);
+    document.title = t("backrank: watch the search");
+    this.header.show(this.#address, this.#theme.text);
     const { done, undone } = this.#edits[this.#address.task.game];
     this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
     showLesson(this.#lab.lesson, this.#address, (lesson, page) => this.#open({ lesson, page }));
@@ -4672,7 +4132,9 @@ async function start() {
     const error = byId("error");
     error.hidden = false;
     setLang(usualLang());
-    error.textContent = say("noEngine");
+    error.textContent = t(
+      "The solvers in this page could not start: this browser is too old, or the file is damaged."
+    );
   }
 }
 start();

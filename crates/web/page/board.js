@@ -15,7 +15,7 @@ import {
   squareNamed,
 } from "./squares.js";
 import { dimsOf } from "./task.js";
-import { say } from "./words.js";
+import { currentLang, t } from "./words.js";
 
 /** The look of the program's pictures, which the page is filled with when it is made: the side of a square, the number of colours of a path. */
 const { side, hues } = byId("look").dataset;
@@ -44,7 +44,7 @@ const number = (kind, text, x, y) =>
 
 /** @typedef {import("./squares.js").Square} Square */
 /** A square: what lies under the lines, and what lies over them. @typedef {Square & { name: string, cell: SVGGElement, over: SVGGElement, shown: string }} Cell */
-/** What a cell shows: its class if it holds, the word for it and the number in that. @typedef {[holds: boolean, kind: string, word?: import("./words.js").Word, n?: number]} Mark */
+/** What a cell shows: its class if it holds, the text for it and the number in that. @typedef {[holds: boolean, kind: string, text?: import("./words.js").Text, n?: number]} Mark */
 
 export class Board {
   element = svg("svg", { class: "board", role: "grid" });
@@ -139,9 +139,9 @@ export class Board {
     const dims = dimsOf(task);
     if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
     // What the squares say is said again in another language.
-    if (this.#lang !== say("htmlLang")) for (const cell of this.#cells) cell.shown = "";
-    this.#lang = say("htmlLang");
-    this.element.setAttribute("aria-label", `${say("board")}: ${task.algorithm}`);
+    if (this.#lang !== currentLang()) for (const cell of this.#cells) cell.shown = "";
+    this.#lang = currentLang();
+    this.element.setAttribute("aria-label", `${t("Board")}: ${task.algorithm}`);
     const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
     show.call(this, task, position);
   }
@@ -172,14 +172,19 @@ export class Board {
         cell,
         [],
         [
-          [isGiven, "given", "given"],
+          [isGiven, "given", "given queen"],
           [isQueen && !isGiven, "", "queen"],
-          [isBlocked, "blocked", "block"],
+          [isBlocked, "blocked", "blocked"],
           [isAttacked, isBlocked ? "" : "attacked", "attacked"],
-          [name === tried, "tried", "tried"],
-          [name === attack?.by, "attacker", "attacker"],
-          [conflict.includes(name), "attacker", "inConflict"],
-          [this.deadRows.includes(cell.row), "dead", "deadRow", this.#dims.rows - cell.row],
+          [name === tried, "tried", "being tried"],
+          [name === attack?.by, "attacker", "attacks the square being tried"],
+          [conflict.includes(name), "attacker", "attacks another given queen"],
+          [
+            this.deadRows.includes(cell.row),
+            "dead",
+            "Row {n} has no square left.",
+            this.#dims.rows - cell.row,
+          ],
           [name === this.hint, "new", "hint"],
           [last?.step === "place" && name === last.square, "new"],
           [last?.step === "remove" && name === last.square, "gone"],
@@ -216,13 +221,13 @@ export class Board {
       const note =
         visit > 0 && name !== here ? [disc, `${visit}`] : ways !== undefined ? ["ways", `${ways}`] : [];
       this.#mark(cell, note, [
-        [name === here, "", "onKnight"],
+        [name === here, "", "knight"],
         [name === task.from, "start", "start"],
         [name === task.to, "end", "end"],
-        [task.block.includes(name), "blocked", "block"],
-        [visit > 0, "visited", "visit", visit],
-        [ways !== undefined, "onward", "ways", ways],
-        [name === tried, "tried", "tried"],
+        [task.block.includes(name), "blocked", "blocked"],
+        [visit > 0, "visited", "visited as number {n}", visit],
+        [ways !== undefined, "onward", "{n|onward move|onward moves}", ways],
+        [name === tried, "tried", "being tried"],
         [last?.step === "place" && name === last.square, "new"],
         [name === this.hint, "new", "hint"],
       ]);
@@ -249,8 +254,8 @@ export class Board {
     if (cell.shown === shown) return;
     cell.shown = shown;
     const classes = held.map(([, kind]) => kind).join(" ");
-    const said = held.flatMap(([, , word, n]) => (word ? say(word, { n }) : [])).join(", ");
-    const label = `${cell.name}, ${said || say("empty")}`;
+    const said = held.flatMap(([, , text, n = 0]) => (text ? t(text, { n }) : [])).join(", ");
+    const label = `${cell.name}, ${said || t("empty")}`;
     cell.cell.setAttribute("class", classes);
     cell.cell.setAttribute("aria-label", label);
     const [kind, text] = note;

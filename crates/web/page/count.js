@@ -2,10 +2,11 @@
 
 import { button, choice, field, html, note, numberField, offer } from "./dom.js";
 import { RULES } from "./task.js";
-import { say, sayName } from "./words.js";
+import { t } from "./words.js";
 import { startCall } from "./worker.js";
 
-/** @typedef {{ count: string, published: { count: string, oeis: string, agrees: boolean } | null }} CountOutcome */
+/** @typedef {{ count: string, oeis: string, agrees: boolean }} Published */
+/** @typedef {{ count: string, published: Published | null }} CountOutcome */
 
 /** The number of counts that are kept in the table. */
 const MAX_PAST = 12;
@@ -18,8 +19,8 @@ export class Count {
   #number = html("p", { class: "number" });
   #verdict = html("p", { class: "verdict", role: "status" });
   #time = html("p", { class: "note" });
-  #start = html("button", { type: "submit", class: "main", "data-say": "count" });
-  #cancel = button("cancel", () => this.cancel());
+  #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
+  #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: the cells of their rows, and the time. @type {{ cells: string[], seconds: number }[]} */
   #past = [];
   #table = html("table", { class: "past" });
@@ -38,7 +39,7 @@ export class Count {
     /** @type {{ name: string, max_order: number, by_all_rules: boolean }[]} */
     this.methods = JSON.parse(loaded.engine.count_methods());
     this.rules = choice(RULES, () => this.#choose());
-    this.method = choice([], () => this.#choose());
+    this.method = choice({}, () => this.#choose());
     this.#order.required = true;
     const onsubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -50,13 +51,13 @@ export class Count {
       html(
         "form",
         { class: "tools", novalidate: true, onsubmit },
-        field("order", this.#order),
-        field("rules", this.rules),
-        field("method", this.method),
+        field("Size", this.#order),
+        field("Rules", this.rules),
+        field("Method", this.method),
         this.#start,
         this.#cancel,
       ),
-      note("countHint"),
+      note("Counts all solutions of the empty board, in the background, on one thread."),
       this.#progress,
       this.#number,
       this.#verdict,
@@ -73,12 +74,9 @@ export class Count {
 
   /** @param {Address} address */
   open({ order, rules, method }) {
-    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === RULES[0]);
+    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
     const chosen = methods.find(({ name }) => name === method) ?? methods[0];
-    offer(
-      this.method,
-      methods.map(({ name }) => name),
-    );
+    offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
     this.method.value = chosen.name;
     // Another method may end before the order that was counted last.
@@ -94,10 +92,10 @@ export class Count {
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    const heads = ["order", "rules", "method", "solutions", "time", "logScale"];
+    const heads = [t("Size"), t("Rules"), t("Method"), t("solutions"), t("Time"), t("0.01 s to 100 s")];
     this.#table.hidden = this.#past.length < 2;
     this.#table.replaceChildren(
-      html("tr", {}, ...heads.map((word) => html("th", { scope: "col" }, sayName(word)))),
+      html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
       ...this.#past.map(({ cells, seconds }) => {
         // From a hundredth of a second to 100 seconds, each power of ten as long as another.
         const share = Math.min(100, Math.max(1, 25 * (Math.log10(seconds) + 2)));
@@ -119,7 +117,7 @@ export class Count {
     const { max, defaultValue } = this.#order;
     this.#order.value = defaultValue;
     this.#refused = performance.now();
-    this.#say(() => ({ verdict: say("range", { max }) }));
+    this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
   }
 
   #begin() {
@@ -127,37 +125,45 @@ export class Count {
     if (performance.now() - this.#refused < MAX_CLICK) return;
     const order = Number(value);
     const method = this.method.value;
-    const rules = this.rules.value;
+    const rules = /** @type {Rules} */ (this.rules.value);
     const begun = performance.now();
     this.#progress.value = 0;
     const call = { call: "count", values: [order, rules, method] };
     const stop = startCall(this.loaded, call, ({ done, outcome, problem: why }) => {
       const seconds = (performance.now() - begun) / 1000;
-      const taken = say("seconds", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
+      const taken = t("{n} s", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
       this.#time.textContent = taken;
       if (done !== undefined) {
         this.#progress.value = done;
         return;
       }
-      if (why !== undefined) return this.#say(() => ({ verdict: say("engine", { why }) }));
+      if (why !== undefined)
+        return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
       /** @type {CountOutcome} */
       const { count, published } = JSON.parse(outcome);
       const digits = BigInt(count).toLocaleString("en");
-      const cells = [value, sayName(rules), method, digits, taken];
+      const cells = [value, t(RULES[rules]), method, digits, taken];
       this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
-      const verdict = !published ? "unpublished" : published.agrees ? "agrees" : "disagrees";
       this.#say(() => ({
-        number: say("counted", { order, count: digits }),
-        verdict: say(verdict, published ?? {}),
+        number: t("{n} queens: {count} solutions", { n: order, count: digits }),
+        verdict: verdictOn(published),
       }));
     });
-    this.#say(() => ({ verdict: say("counting") }), stop);
+    this.#say(() => ({ verdict: t("counting") }), stop);
   }
 
   cancel() {
     if (!this.#stop) return;
     this.#stop();
     this.#time.textContent = "";
-    this.#say(() => ({ verdict: say("cancelled") }));
+    this.#say(() => ({ verdict: t("Cancelled. Nothing was counted.") }));
   }
+}
+
+/** @param {Published | null} published */
+function verdictOn(published) {
+  if (!published) return t("There is no published value to compare with.");
+  const { agrees, oeis, count } = published;
+  if (agrees) return t("agrees with OEIS {oeis}", { oeis });
+  return t("does NOT agree with OEIS {oeis}, which gives {count}", { oeis, count });
 }

@@ -2,7 +2,7 @@
 
 import { html } from "./dom.js";
 import { columnName } from "./squares.js";
-import { say, sayName } from "./words.js";
+import { t, tell } from "./words.js";
 
 /** The longest list that is drawn in full. */
 const MAX_LINES = 16;
@@ -15,10 +15,16 @@ export class DataPanel {
   /** @param {Position} position @param {number} columns the columns of the board */
   show({ last }, columns) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
-      html("p", { class: "part" }, sayName(part.name)),
+      html("p", { class: "part" }, tell(part.name)),
       ...drawPart(part, columns),
     ]);
-    const hint = html("p", { class: "note" }, say(last ? "dataHint" : "noData"));
+    const hint = html(
+      "p",
+      { class: "note" },
+      last
+        ? t("A stack is listed from the top. ✓ is marked, ● is set. Row 0 is the top row, column 0 is a.")
+        : t("Nothing yet: press Play."),
+    );
     this.element.replaceChildren(...drawn, hint);
   }
 }
@@ -51,7 +57,7 @@ function drawArray({ label, length, numbers, top }) {
     { class: "entry names" },
     html("small", {}, "i"),
     label,
-    html("small", {}, top === undefined ? "" : say("top")),
+    html("small", {}, top === undefined ? "" : t("top")),
   );
   return html("div", { class: "vector" }, names, ...entries);
 }
@@ -69,7 +75,7 @@ function drawBits({ name, bits, kind }, hasNames) {
   return html(
     "div",
     { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
-    html("span", { class: "label" }, sayName(name)),
+    html("span", { class: "label" }, tell(name)),
     html("span", { class: "row" }, ...cells),
   );
 }
@@ -88,7 +94,7 @@ function drawEntries(entries) {
   }
   const items = lines.slice(0, MAX_LINES).map((line) => html("li", {}, ...line.flatMap(drawEntry)));
   const more = lines.length - items.length;
-  if (more > 0) items.push(html("li", {}, say("more", { n: more })));
+  if (more > 0) items.push(html("li", {}, t("and {n} more", { n: more })));
   return html("ol", { class: "stack" }, ...items);
 }
 

@@ -5,6 +5,14 @@ function textOf(id) {
   return document.getElementById(id)?.textContent?.trim() ?? "";
 }
 
+/** What is known of an algorithm. @typedef {{ idea: string, pseudocode: { step: string | null, text: string, remark: string }[] }} AlgorithmInfo */
+
+/** @type {Record<Game, [string, AlgorithmInfo][]>} */
+const { queens, knight } = JSON.parse(textOf("algorithms"));
+
+/** The algorithms of each game that show their steps. */
+export const ALGORITHMS = { queens: new Map(queens), knight: new Map(knight) };
+
 /** Decodes base64 of gzip. @param {string} text */
 function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

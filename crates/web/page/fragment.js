@@ -1,11 +1,29 @@
 // The address: all of the page's state in the part after `#`, so that a link opens a position.
 
 import { isLeap, isOnBoard, squareNamed } from "./squares.js";
-import { dimsOf, firstTask, maxSide, RULES } from "./task.js";
+import { dimsOf, firstTask, GAMES, maxSide, RULES } from "./task.js";
 
-export const VIEWS = /** @type {const} */ (["lab", "race", "count", "lessons", "puzzle"]);
-export const UNITS = /** @type {const} */ (["nodes", "steps", "comparisons"]);
-export const FINISHES = /** @type {const} */ (["first", "all"]);
+/** @typedef {import("./words.js").Text} Text */
+
+/** @satisfies {Record<string, Text>} */
+export const VIEWS = /** @type {const} */ ({
+  lab: "Lab",
+  race: "Race",
+  count: "Count",
+  lessons: "Lessons",
+  puzzle: "Puzzle",
+});
+/** @satisfies {Record<string, Text>} */
+export const UNITS = /** @type {const} */ ({
+  nodes: "nodes",
+  steps: "steps",
+  comparisons: "comparisons",
+});
+/** @satisfies {Record<string, Text>} */
+export const FINISHES = /** @type {const} */ ({
+  first: "the first solution",
+  all: "the end of the search",
+});
 
 /** @param {Game} game @returns {Address} */
 export function firstAddress(game = "queens") {
@@ -17,7 +35,7 @@ export function firstAddress(game = "queens") {
     unit: "nodes",
     finish: game === "queens" ? "all" : "first",
     order: 12,
-    rules: RULES[0],
+    rules: "plain",
     method: "",
     lesson: "",
     page: 1,
@@ -40,11 +58,11 @@ export function formatFragment({ view, task, ...rest }) {
     puzzle: rest.puzzle ? [view, rest.puzzle] : [view],
   }[view];
   const given = isQueens
-    ? { rules: task.rules === RULES[0] ? "" : task.rules, with: task.with }
+    ? { rules: task.rules === "plain" ? "" : task.rules, with: task.with }
     : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
-  const rules = view === "count" && rest.rules !== RULES[0] ? rest.rules : "";
+  const rules = view === "count" && rest.rules !== "plain" ? rest.rules : "";
   const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
   const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
   const options = isBoard ? ofBoard : { rules, stars };
@@ -81,16 +99,16 @@ export function parseFragment(fragment) {
     return read(value, isRight, usual, `${name}=`);
   };
 
-  const view = VIEWS.find((name) => name === parts[0]) ?? "lab";
+  const view = /** @type {Address["view"]} */ (Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab");
   if (view === parts[0]) parts.shift();
   const isBoard = view === "lab" || view === "race";
-  const game = isBoard ? take(oneOf(["queens", "knight"]), "queens") : "queens";
+  const game = isBoard ? take(oneOf(Object.keys(GAMES)), "queens") : "queens";
   const address = { ...firstAddress(/** @type {Game} */ (game)), view };
   const { task } = address;
   if (view === "count") {
     address.order = Number(take(isWhole(1, 18), address.order));
     address.method = take(isWord, "");
-    address.rules = /** @type {Rules} */ (option("rules", oneOf(RULES), address.rules));
+    address.rules = /** @type {Rules} */ (option("rules", oneOf(Object.keys(RULES)), address.rules));
   } else if (view === "lessons") {
     address.lesson = take(isWord, "");
     address.page = Number(take(isWhole(1, 99), 1));
@@ -116,7 +134,7 @@ export function parseFragment(fragment) {
     task.block = squares("block");
     const given = squares("with").filter((name) => !task.block.includes(name));
     if (game === "queens") {
-      task.rules = /** @type {Rules} */ (option("rules", oneOf(RULES), task.rules));
+      task.rules = /** @type {Rules} */ (option("rules", oneOf(Object.keys(RULES)), task.rules));
       task.with = given;
     } else {
       task.from = option("from", isSquare, task.from);
@@ -130,8 +148,10 @@ export function parseFragment(fragment) {
     }
     if (view === "race") {
       address.rival = take(isWord, "");
-      address.unit = /** @type {Address["unit"]} */ (option("by", oneOf(UNITS), address.unit));
-      address.finish = /** @type {Address["finish"]} */ (option("until", oneOf(FINISHES), address.finish));
+      address.unit = /** @type {Address["unit"]} */ (option("by", oneOf(Object.keys(UNITS)), address.unit));
+      address.finish = /** @type {Address["finish"]} */ (
+        option("until", oneOf(Object.keys(FINISHES)), address.finish)
+      );
     }
   }
   address.step = Number(option("step", isWhole(0, 1e15), 0));
@@ -147,7 +167,7 @@ function isWhole(low, high) {
   return (/** @type {string} */ text) => /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high;
 }
 
-/** @param {readonly string[]} names */
+/** @param {string[]} names */
 function oneOf(names) {
   return (/** @type {string} */ text) => names.includes(text);
 }

@@ -2,38 +2,56 @@
 
 import { button, html, note, svg } from "./dom.js";
 import { BAR } from "./glyphs.js";
-import { say, speak } from "./words.js";
+import { speak, t, tell } from "./words.js";
+
+/** @typedef {import("./words.js").Text} Text */
+
+/** @type {[key: string, text: Text][]} */
+const KEYS = [
+  ["Space", "play, pause"],
+  ["→ ←", "a step forward, back"],
+  ["Shift → ←", "ten steps forward, back"],
+  ["Home End", "to the start, to the end"],
+  ["s", "next solution or tour"],
+  ["+ −", "faster, slower"],
+  ["u r", "undo, redo the last change of the board"],
+  ["f", "only the board, large; Esc: back"],
+  ["n b", "next, previous page of a lesson"],
+  ["?", "this help"],
+];
 
 /** @param {Node} sign @param {string} text */
 const line = (sign, text) => html("div", {}, html("dt", {}, sign), html("dd", {}, text));
 
+/** @param {Node} drawing @param {Text} text */
+const sign = (drawing, text) =>
+  line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), t(text));
+
 export class Help {
-  element = html("dialog", { class: "help", "data-label": "help" });
+  element = html("dialog", { class: "help", "data-label": "Help" });
 
   open() {
-    const keys = say("keyList")
-      .split("\n")
-      .map((text) => text.split(/[:：] */))
-      .map(([key, what]) => line(html("kbd", {}, key), what));
-    const drawings = [
-      svg("use", { href: "#dot", x: 22.5, y: 22.5 }),
-      svg("use", { href: "#blocked", x: 22.5, y: 22.5 }),
-      svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
-      svg("path", { class: "bar", d: BAR }),
+    const keys = KEYS.map(([key, text]) => line(html("kbd", {}, tell(key)), t(text)));
+    const signs = [
+      sign(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
+      sign(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
+      sign(
+        svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
+        "line of attack, and the attacking queen",
+      ),
+      sign(svg("path", { class: "bar", d: BAR }), "given queen or start"),
     ];
-    const texts = say("signList").split("\n");
-    const signs = drawings.map((drawing, index) =>
-      line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), texts[index]),
-    );
     this.element.replaceChildren(
-      html("h2", { "data-say": "keys" }),
+      html("h2", { "data-say": "Keys" }),
       html("dl", {}, ...keys),
-      note("boardKeys"),
-      note("puzzleKeys"),
-      html("h2", { "data-say": "signs" }),
+      note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
+      note(
+        "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint.",
+      ),
+      html("h2", { "data-say": "Signs" }),
       html("dl", {}, ...signs),
-      note("share"),
-      button("close", () => this.element.close()),
+      note("The address of this page contains the position: copy it to share it."),
+      button("Close", () => this.element.close()),
     );
     speak(this.element);
     this.element.showModal();

@@ -13,7 +13,7 @@ import { dimsOf, firstTask, wordsOf } from "./task.js";
 import { Transport } from "./transport.js";
 import { TreeSource } from "./tree-source.js";
 import { TreeView } from "./tree-view.js";
-import { say } from "./words.js";
+import { t } from "./words.js";
 import { startCall } from "./worker.js";
 
 /** Steps are read out up to this speed. */
@@ -21,6 +21,13 @@ const MAX_SPOKEN_RATE = 1;
 /** The panels show each step up to this speed; above it they pause between two, in milliseconds. */
 const MAX_READ_RATE = 20;
 const PANEL_PAUSE = 250;
+
+/** @satisfies {Record<string, import("./words.js").Text>} */
+const PANELS = /** @type {const} */ ({ code: "Program", data: "Data", tree: "Tree" });
+
+/** @param {keyof typeof PANELS} name @param {Node} content */
+const panel = (name, content) =>
+  html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 
 export class Lab {
   /** @type {Steps} */
@@ -30,13 +37,13 @@ export class Lab {
     (k) => k === this.#steps.length(),
   );
   transport = new Transport(this.player, {
-    unit: "step",
+    unit: "Step",
     length: () => this.#steps.length(),
     marks: () => this.#steps.marks,
     share: () => this.#steps.share,
     cancel: () => this.#cancel(),
     next: () => this.nextSolution(),
-    nextName: () => `next${ofGame(this.task)}`,
+    nextName: () => ofGame(this.task, "Next solution", "Next tour"),
   });
   board = new Board();
   tools = toolRow();
@@ -47,8 +54,7 @@ export class Lab {
   #counters = new Counters();
   #sentence = html("p", { class: "sentence", id: "sentence" });
   #spoken = html("p", { class: "spoken", role: "status" });
-  #panels = { code: this.#code, data: this.#data, tree: this.#tree };
-  #tabs = new Segments("panels", Object.keys(this.#panels), (name) => this.showPanel(name));
+  #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   element = html(
     "main",
     { class: "lab" },
@@ -56,9 +62,9 @@ export class Lab {
     html("section", { class: "middle" }, this.tools, this.board.element, this.#sentence, this.#spoken),
     this.#counters.element,
     html("div", { class: "tabs" }, this.#tabs.element),
-    ...Object.entries(this.#panels).map(([name, { element }]) =>
-      html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": name }), element),
-    ),
+    panel("code", this.#code.element),
+    panel("data", this.#data.element),
+    panel("tree", this.#tree.element),
   );
   task = firstTask("queens");
   #treeSource = new TreeSource(this.#steps, Number);
@@ -108,7 +114,7 @@ export class Lab {
 
   /** Says all again, after another search was opened or another language chosen. */
   speak() {
-    this.#code.setProgram(this.task.algorithm);
+    this.#code.setProgram(this.task);
     this.transport.speak();
     this.show();
   }
@@ -118,8 +124,16 @@ export class Lab {
     this.player.pause();
     this.#steps.nextSolution(this.player.k, (k) => {
       if (k !== null) return this.player.stopAt(k);
-      const reach = this.#steps.isCut ? "Record" : this.#steps.length() === null ? "Near" : "";
-      this.tell(say(`none${reach}${ofGame(this.task)}`, { n: MAX_MEASURED_STEPS }));
+      const far = ofGame(
+        this.task,
+        "No solution in the next {n} steps. Try another algorithm, such as mrv.",
+        "No tour in the next {n} steps. Try another algorithm, such as warnsdorff.",
+      );
+      const none = this.#steps.isCut
+        ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
+        : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+      const isFar = !this.#steps.isCut && this.#steps.length() === null;
+      this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
   }
 
@@ -133,7 +147,7 @@ export class Lab {
       if (outcome) this.#completion = JSON.parse(outcome);
       this.show();
       if (!this.#isHintWanted) return;
-      if (problem) this.tell(say("engine", { why: problem }));
+      if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
       else this.hint();
     };
     const search = [...wordsOf(this.task), this.task.algorithm, false];
@@ -146,11 +160,15 @@ export class Lab {
     const { game, from } = this.task;
     this.player.stopAt(0);
     this.#isHintWanted = this.#completion === undefined;
-    if (this.#isHintWanted) return this.tell(say("hintWait"));
+    if (this.#isHintWanted) return this.tell(t("Looking for a square that works …"));
     const stood = game === "queens" ? this.task.with : [from];
     const square = this.#completion?.find((name) => !stood.includes(name));
     this.board.hint = square ?? "";
-    this.tell(square ? say("hintIs", { square }) : say("cannot"));
+    this.tell(
+      square
+        ? t("{square} works: the rest can be completed.", { square })
+        : t("The board can no longer be completed."),
+    );
   }
 
   /** Says something until the next move. @param {string} said */
@@ -173,7 +191,7 @@ export class Lab {
     this.transport.show();
     const position = this.#steps.at(player.k);
     if (!position) {
-      this.#sentence.textContent = say("searching", { n: player.k });
+      this.#sentence.textContent = t("Searching from the start for step {n} …", { n: player.k });
       return;
     }
     this.#shown = position;
@@ -189,7 +207,9 @@ export class Lab {
       this.#tree.show(this.#treeSource.treeAt(position, !player.isPlaying), position, dims);
     }
     const isFarthest = position.k === MAX_STEP && !position.isEnd;
-    const notice = isFarthest ? say("farthest", { n: position.k }) : this.#notice;
+    const notice = isFarthest
+      ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k })
+      : this.#notice;
     const said = notice || sentence(task, position, this.#steps.isCut, this.#completion, this.board.deadRows);
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;

@@ -2,7 +2,7 @@
 
 import { button, html, note, toolRow } from "./dom.js";
 import { LESSONS, lessonNamed } from "./lessons.js";
-import { pick, say } from "./words.js";
+import { t } from "./words.js";
 
 /**
  * Fills the panel. Without a lesson it lists them.
@@ -15,11 +15,11 @@ export function showLesson(panel, { lesson: id, page, lang }, go) {
       html(
         "li",
         {},
-        button(pick(title), () => go(id, 1)),
+        button(title, () => go(id, 1)),
       ),
     );
     panel.replaceChildren(
-      html("h2", { "data-say": "lessonList" }),
+      html("h2", { "data-say": "Choose a lesson" }),
       html("ol", { class: "lessons" }, ...items),
     );
     return;
@@ -28,23 +28,23 @@ export function showLesson(panel, { lesson: id, page, lang }, go) {
   const { at, text, links = [] } = lesson.pages[page - 1];
   const isLast = page === pages;
   const places = [
-    { to: at, text: say("openPosition") },
-    ...links.map(({ to, text }) => ({ to, text: pick(text) })),
+    { to: at, text: t("Open this position in the lab") },
+    ...links.map(({ to, text }) => ({ to, text: t(text) })),
   ];
   const items = places.map(({ to, text }) => {
     const inLang = lang ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang}` : to;
     return html("li", {}, html("a", { href: inLang }, text));
   });
   panel.replaceChildren(
-    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${say("allLessons")}`),
-    html("h2", {}, pick(lesson.title)),
-    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, pick(text))),
+    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
+    html("h2", {}, t(lesson.title)),
+    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
     html("ul", { class: "places" }, ...items),
-    ...(isLast ? [note("lessonDone")] : []),
+    ...(isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : []),
     toolRow(
-      button("previous", () => go(id, page - 1), { disabled: page === 1 }),
-      button("next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
-      html("span", { class: "note" }, say("pageOf", { page, pages })),
+      button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
+      button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
+      html("span", { class: "note" }, t("{page} of {pages}", { page, pages })),
     ),
   );
 }

@@ -2,7 +2,7 @@
 
 import { Count } from "./count.js";
 import { byId, html } from "./dom.js";
-import { loadEngine, loadRecorded } from "./engine.js";
+import { ALGORITHMS, loadEngine, loadRecorded } from "./engine.js";
 import { firstAddress, formatFragment, parseFragment } from "./fragment.js";
 import { Header } from "./header.js";
 import { Help } from "./help.js";
@@ -18,7 +18,7 @@ import { Source } from "./source.js";
 import { Take } from "./take.js";
 import { cleared, edited, firstTask, isSameTask, maxSide, resized } from "./task.js";
 import { Tools } from "./tools.js";
-import { pick, say, setLang, speak, usualLang } from "./words.js";
+import { currentLang, setLang, speak, t, tell, usualLang } from "./words.js";
 
 /** The pause after which a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
@@ -62,12 +62,15 @@ class Page {
       new Play(
         solver,
         (change, isOneEntry) => this.#open(change, isOneEntry),
-        (why) => this.#showError(pick(why)),
+        (why) => this.#showError(tell(why)),
       );
     this.#lab = new Lab(loaded, () => this.#moved());
     this.source = new Source(loaded, recorded);
-    /** The algorithms of each game that show their steps. @type {Record<Game, string[]> | null} */
-    this.algorithms = loaded && JSON.parse(loaded.engine.walkers());
+    /** The algorithms to choose from. @type {Record<Game, string[]> | null} */
+    this.algorithms = loaded && {
+      queens: [...ALGORITHMS.queens.keys()],
+      knight: [...ALGORITHMS.knight.keys()],
+    };
     this.count = loaded && new Count(loaded, (change) => this.#open(change));
     this.header = new Header(
       {
@@ -76,7 +79,7 @@ class Page {
         task: (change) => {
           const { step, task } = this.#address;
           this.#change({ ...task, ...change });
-          if (step > 0) this.#lab.tell(say("anew"));
+          if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
         },
         view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
         stage: () => this.#turnStage(!this.#address.stage),
@@ -174,8 +177,10 @@ class Page {
     this.#show();
     // A record fixes the search, whatever an address says of it.
     if (this.record || ignored.length === 0) return;
-    const range = max ? say("range", { max }) : "";
-    this.#showError(`${say("ignored", { parts: ignored.join(", ") })} ${range}`.trim());
+    const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
+    this.#showError(
+      `${t("This part of the address was not understood and is ignored: {parts}.", { parts: ignored.join(", ") })} ${range}`.trim(),
+    );
   }
 
   /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
@@ -250,7 +255,7 @@ class Page {
     const isRight = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= max);
     if (isRight) return this.#change(resized(task, rows, columns));
     this.#show();
-    this.#showError(say("range", { max }));
+    this.#showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
 
   /** @param {number} by */
@@ -261,7 +266,7 @@ class Page {
   }
 
   #turnLang() {
-    const lang = say("htmlLang") === "en" ? "zh" : "en";
+    const lang = currentLang() === "en" ? "zh" : "en";
     setLang(lang);
     keep("lang", lang);
     this.#address.lang = lang;
@@ -310,7 +315,7 @@ class Page {
     /** @param {Task} one @param {Unit} [unit] @param {boolean} [untilFirst] */
     const stepsOf = (one, unit, untilFirst) => {
       const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
-      if (problem) this.#showError(say("engine", { why: problem }));
+      if (problem) this.#showError(t("The search could not start: {why}", { why: problem }));
       return steps;
     };
     if (view === "race") this.#race.open(this.#address, stepsOf, this.algorithms?.[task.game] ?? []);
@@ -343,10 +348,10 @@ class Page {
 
   /** Says everything in the language of the reader. */
   #say() {
-    document.documentElement.lang = say("htmlLang");
+    document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
-    document.title = say("title");
-    this.header.show(this.#address, this.#theme.name);
+    document.title = t("backrank: watch the search");
+    this.header.show(this.#address, this.#theme.text);
     const { done, undone } = this.#edits[this.#address.task.game];
     this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
     showLesson(this.#lab.lesson, this.#address, (lesson, page) => this.#open({ lesson, page }));
@@ -375,7 +380,9 @@ async function start() {
     const error = byId("error");
     error.hidden = false;
     setLang(usualLang());
-    error.textContent = say("noEngine");
+    error.textContent = t(
+      "The solvers in this page could not start: this browser is too old, or the file is damaged.",
+    );
   }
 }
 

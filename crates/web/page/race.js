@@ -6,8 +6,11 @@ import { choice, field, html, note, offer, toolRow } from "./dom.js";
 import { FINISHES, firstAddress, UNITS } from "./fragment.js";
 import { Player } from "./player.js";
 import { EMPTY_RECORD, RecordedSteps } from "./steps.js";
+import { algorithmChoices } from "./task.js";
 import { Transport } from "./transport.js";
-import { say } from "./words.js";
+import { t } from "./words.js";
+
+const UNIT_NAMES = /** @type {Unit[]} */ (Object.keys(UNITS));
 
 /** One of the two. */
 class Side {
@@ -21,9 +24,9 @@ class Side {
   position = null;
   task = firstAddress().task;
 
-  /** @param {string} label @param {(algorithm: string) => void} onChoose */
+  /** @param {import("./words.js").Text} label @param {(algorithm: string) => void} onChoose */
   constructor(label, onChoose) {
-    this.chooser = choice([], onChoose, label);
+    this.chooser = choice({}, onChoose, label);
     const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
     this.element = html("section", { class: "side" }, ...parts);
@@ -33,7 +36,7 @@ class Side {
   open(task, steps, algorithms) {
     this.task = task;
     this.steps = steps;
-    offer(this.chooser, algorithms);
+    offer(this.chooser, algorithmChoices(algorithms));
     this.chooser.value = task.algorithm;
   }
 
@@ -44,8 +47,8 @@ class Side {
     if (!position) return;
     this.#board.show(this.task, position);
     this.#counters.show(this.task, position);
-    const done = finish === "first" ? "doneFirst" : "doneAll";
-    this.#state.textContent = say(position.isEnd ? done : "running");
+    const done = finish === "first" ? "found one" : "done";
+    this.#state.textContent = t(position.isEnd ? done : "searching");
     this.element.classList.toggle("done", position.isEnd);
   }
 
@@ -61,7 +64,7 @@ export class Race {
     (clock) => clock === this.#length(),
   );
   transport = new Transport(this.player, {
-    unit: "clock",
+    unit: "Clock",
     length: () => this.#length(),
     marks: () => [],
     share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
@@ -80,17 +83,21 @@ export class Race {
     this.units = choice(UNITS, (unit) => onChange({ unit }));
     this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
     this.sides = [
-      new Side("left", (algorithm) => onChange({ task: { ...this.#address.task, algorithm } })),
-      new Side("right", (rival) => onChange({ rival })),
+      new Side("Algorithm on the left", (algorithm) =>
+        onChange({ task: { ...this.#address.task, algorithm } }),
+      ),
+      new Side("Algorithm on the right", (rival) => onChange({ rival })),
     ];
-    const choices = [field("raceBy", this.units), field("raceUntil", this.finishes)];
+    const choices = [field("Clock counts", this.units), field("until", this.finishes)];
     this.element = html(
       "main",
       { class: "race" },
       toolRow(...choices, this.#clock),
       html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
       this.#outcome,
-      note("raceHint"),
+      note(
+        "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons.",
+      ),
     );
   }
 
@@ -136,7 +143,7 @@ export class Race {
   /** Says who was first, and by how much. */
   #told() {
     const { unit } = this.#address;
-    const gaps = UNITS.map((one) => {
+    const gaps = UNIT_NAMES.map((one) => {
       const works = this.sides.map((side) => ({
         name: side.task.algorithm,
         n: side.steps.end?.[one] ?? 0,
@@ -145,14 +152,16 @@ export class Race {
     });
     const said = gaps.map(({ one, sorted: [first, last] }) => {
       const times = last.n === first.n ? 1 : Number((last.n / Math.max(1, first.n)).toPrecision(2));
-      const values = { unit: say(one), n: times, name: last.name, other: first.name };
-      return say(times === 1 ? "raceEven" : "raceGap", values);
+      const values = { unit: t(one), n: times, name: last.name, other: first.name };
+      return times === 1
+        ? t("Both need the same number of {unit}.", values)
+        : t("{name} needs {n} times as many {unit} as {other}.", values);
     });
     const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
-    const won = first.n < last.n ? say("raceWon", { name: first.name }) : "";
+    const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
     const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
-    const alone = a * b > 0 ? say("raceAlone", { name, a, other, b }) : "";
+    const alone = a * b > 0 ? t("Run alone: {name} {a} ms, {other} {b} ms.", { name, a, other, b }) : "";
     return [won, ...said, alone].filter(Boolean).join(" ");
   }
 
@@ -170,7 +179,7 @@ export class Race {
     this.#outcome.textContent = isOver ? this.#told() : "";
     // One after the other, so that none slows the other down.
     if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
-    this.#clock.textContent = say("each", { n: this.player.k, unit: say(this.#address.unit) });
+    this.#clock.textContent = t("{n} {unit} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
     this.transport.show();
   }

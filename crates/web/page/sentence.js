@@ -2,73 +2,140 @@
 
 import { conflictOf, endOfLine, squareNamed } from "./squares.js";
 import { dimsOf } from "./task.js";
-import { say } from "./words.js";
+import { t } from "./words.js";
 
-/** Returns the end of the names of the texts about a game. @param {Task} task */
-export function ofGame({ game }) {
-  return game === "queens" ? "Queens" : "Knight";
+/** @typedef {import("./words.js").Text} Text */
+
+/** @type {Record<Along, Text>} */
+const LINES = {
+  row: "along the row",
+  column: "along the column",
+  "rising-diagonal": "along the rising diagonal",
+  "falling-diagonal": "along the falling diagonal",
+  "knight-move": "by a knight's move",
+};
+
+/** Returns the text for the game of a task. @param {Task} task @param {Text} queens @param {Text} knight */
+export function ofGame({ game }, queens, knight) {
+  return game === "queens" ? queens : knight;
 }
 
 /** @param {Task} task @param {Position} position @param {boolean} isCut @param {string[] | null | undefined} completion what completes the board by hand: null, if nothing does; undefined, if it is not known @param {number[]} deadRows the rows without a square left */
 export function sentence(task, position, isCut, completion, deadRows) {
-  const { last, counts, k, isEnd } = position;
-  const said = last ? stepSentence(task, position, last) : isEnd ? "" : beginning(task, completion, deadRows);
+  const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
-  if (b && !last) return say("conflict", { a, b });
-  if (!isEnd) return said;
-  const end = isCut ? say("cut", { n: k }) : say(`complete${ofGame(task)}`, { n: counts.solutions });
-  return `${said} ${end} ${b ? say("conflict", { a, b }) : ""}`.trim();
+  const conflict = b
+    ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b })
+    : "";
+  if (conflict && !last) return conflict;
+  const start = isEnd ? "" : beginning(task, completion, deadRows);
+  const parts = [last ? stepSentence(task, position, last) : start];
+  if (isEnd) parts.push(ending(task, position, isCut), conflict);
+  return parts.filter(Boolean).join(" ");
+}
+
+/** @param {Task} task @param {Position} position @param {boolean} isCut */
+function ending(task, { k, counts }, isCut) {
+  if (isCut)
+    return t("The recording ends here, after {n|step|steps}. The search itself continues.", { n: k });
+  const complete = ofGame(
+    task,
+    "The search is complete: {n|solution|solutions}.",
+    "The search is complete: {n|tour|tours}.",
+  );
+  return t(complete, { n: counts.solutions });
 }
 
 /** @param {Task} task @param {string[] | null | undefined} completion @param {number[]} deadRows */
 function beginning(task, completion, [dead]) {
   const n = task.with.length;
-  if (n === 0) return say(`begin${ofGame(task)}`);
-  const answer = completion === undefined ? "" : say(completion ? "can" : "cannot");
-  const row = dead === undefined ? "" : say("deadRow", { n: task.order - dead });
-  return `${say(`given${ofGame(task)}`, { n })} ${row} ${answer}`.replace(/ +/g, " ").trim();
+  const isQueens = task.game === "queens";
+  if (n === 0 && isQueens)
+    return t(
+      "The search starts with an empty first row. Press Play, or → for one step. Or place queens yourself.",
+    );
+  if (n === 0)
+    return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
+  const parts = [
+    isQueens
+      ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n })
+      : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n }),
+  ];
+  if (dead !== undefined) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
+  if (completion) parts.push(t("The board can still be completed."));
+  if (completion === null) parts.push(t("The board can no longer be completed."));
+  return parts.join(" ");
 }
 
 /** @param {Task} task @param {Position} position @param {Step} last */
 function stepSentence(task, position, last) {
-  const game = ofGame(task);
   const { square, reason } = last;
+  const isQueens = task.game === "queens";
   const { columns, rows } = dimsOf(task);
   // What a reader has ridden comes before the path of the search.
-  const ridden = task.game === "knight" ? task.with : [];
+  const ridden = isQueens ? [] : task.with;
   switch (last.step) {
-    case "place": {
-      const moves = onward(position.before);
-      const n = moves.get(square);
-      const isFree = last.parts.some(
-        (part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free"),
-      );
-      if (n === undefined)
-        return say(isFree ? "placeFree" : `place${game}`, { square, n: ridden.length + last.depth });
-      const isFewest = n === Math.min(...moves.values());
-      return say(n === 0 ? "placeStuck" : isFewest ? "placeFirst" : "placeLater", { square, n });
+    case "place":
+      return isQueens ? placeQueen(last) : placeKnight(position, last, ridden.length + last.depth);
+    case "solution": {
+      const n = position.counts.solutions;
+      return isQueens
+        ? t("Every row has a queen: solution {n}.", { n })
+        : t("Every square is visited: tour {n}.", { n });
     }
-    case "solution":
-      return say(`solution${game}`, { n: position.counts.solutions });
     case "remove":
-      if (game === "Queens" && last.depth === rows) return say("solvedQueens", { square });
-      return say(`${last.dead_end ? "deadEnd" : "remove"}${game}`, { square });
+      if (isQueens && last.depth === rows)
+        return t("The solution is recorded. The queen on {square} is taken back to look for more.", {
+          square,
+        });
+      if (isQueens)
+        return last.dead_end
+          ? t("Dead end: no queen can follow. The queen on {square} is taken back.", { square })
+          : t("Everything that follows from {square} has been tried. Its queen is taken back.", { square });
+      return last.dead_end
+        ? t("Dead end: no move leads on from {square}. The knight steps back.", { square })
+        : t("Everything that follows from {square} has been tried. The knight steps back.", { square });
     case "reject": {
       const visit = reason?.kind === "visited" ? ridden.length + reason.visit : 1 + ridden.indexOf(square);
-      if (visit > 0) return say("rejectVisited", { square, n: visit });
-      if (reason?.kind !== "attacked") return say("forbidden", { square });
+      if (visit > 0)
+        return t("{square} was already visited, as number {n}. Try the next move.", { square, n: visit });
+      if (reason?.kind !== "attacked") return t("{square} is blocked. Try the next square.", { square });
       const { by, along } = reason;
       const [from, to] = [by, square].map((name) => squareNamed(name, { rows, columns }));
-      const line = say(along);
       const isLast = to.column === columns - 1;
-      return say("rejectAttacked", {
+      const next = isLast ? t("It was the last square of the row.") : t("Try the next square of the row.");
+      const line = t(LINES[along]);
+      return t("The queen on {by} attacks {square} {along}. {next}", {
         square,
         by,
-        along: endOfLine(from, to, along) === to ? line : say("overEdge", { along: line }),
-        next: say(isLast ? "rowEnds" : "rowGoesOn"),
+        along: endOfLine(from, to, along) === to ? line : t("{line}, over the edge", { line }),
+        next,
       });
     }
   }
+}
+
+/** @param {Step} step */
+function placeQueen({ square, parts }) {
+  const isFree = parts.some((part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free"));
+  return isFree
+    ? t("A queen is placed on {square}, the first free square of its row.", { square })
+    : t("A queen is placed on {square}: no earlier queen attacks it.", { square });
+}
+
+/** @param {Position} position @param {Step} last @param {number} number the number of the square on the path */
+function placeKnight({ before }, { square }, number) {
+  const moves = onward(before);
+  const n = moves.get(square);
+  if (n === undefined)
+    return t("The knight moves to {square}, number {n} of its path.", { square, n: number });
+  if (n === 0) return t("The knight moves to {square}, which has no onward move.", { square });
+  return n === Math.min(...moves.values())
+    ? t("The knight moves to {square}, which has the fewest onward moves: {n}.", { square, n })
+    : t(
+        "The better squares have failed. The knight moves to {square}, which has {n|onward move|onward moves}.",
+        { square, n },
+      );
 }
 
 /** Returns the squares that a knight may go to next, with the ways on from each, as the walker's list has them. @param {Step | null} step */

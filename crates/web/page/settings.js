@@ -24,9 +24,17 @@ export function keep(name, value) {
   }
 }
 
+/** @type {Record<string, import("./words.js").Text>} */
+const THEMES = { auto: "system", light: "light", dark: "dark" };
+
 /** The colours of the page: those of the system, unless the reader chose others. */
 export class Theme {
   name = kept("theme") ?? "auto";
+
+  /** What the choice is called. */
+  get text() {
+    return THEMES[this.name] ?? THEMES.auto;
+  }
 
   /** @param {() => void} onChange called when the page has other colours */
   constructor(onChange) {

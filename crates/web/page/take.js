@@ -2,29 +2,29 @@
 
 import { button, html, toolRow } from "./dom.js";
 import { pictureOf, pngOf, svgOf } from "./picture.js";
-import { say, speak } from "./words.js";
+import { speak, t } from "./words.js";
 
 /** The longest name of a file; that of a puzzle is cut. */
 const MAX_NAME = 60;
 
 export class Take {
-  #link = html("input", { readonly: true, "data-label": "copyLink", onfocus: () => this.#link.select() });
+  #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
   #said = html("p", { class: "note", role: "status" });
   #pictures = [
-    button("saveSvg", () => this.#save("svg", svgOf)),
-    button("savePng", () => this.#save("png", pngOf)),
+    button("Save board as SVG", () => this.#save("svg", svgOf)),
+    button("Save board as PNG", () => this.#save("png", pngOf)),
   ];
   element = html(
     "dialog",
-    { class: "help", "data-label": "take" },
-    html("h2", { "data-say": "take" }),
+    { class: "help", "data-label": "Share and save" },
+    html("h2", { "data-say": "Share and save" }),
     toolRow(
       this.#link,
-      button("copyLink", () => this.#copy(), { class: "main" }),
+      button("Copy link", () => this.#copy(), { class: "main" }),
     ),
     toolRow(...this.#pictures),
     this.#said,
-    button("close", () => this.element.close()),
+    button("Close", () => this.element.close()),
   );
 
   open() {
@@ -43,7 +43,7 @@ export class Take {
       // Where a page may not write it, the browser may copy what is chosen.
       document.execCommand("copy");
     }
-    this.#said.textContent = say("copied");
+    this.#said.textContent = t("Link copied. It opens this position.");
   }
 
   /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */

@@ -2,8 +2,29 @@
 
 import { isLeap, isOnBoard, squareNamed } from "./squares.js";
 
-export const GAMES = /** @type {const} */ (["queens", "knight"]);
-export const RULES = /** @type {const} */ (["plain", "torus", "superqueens"]);
+/** @typedef {import("./words.js").Text} Text */
+
+/** @satisfies {Record<string, Text>} */
+export const GAMES = /** @type {const} */ ({ queens: "Queens", knight: "Knight" });
+/** @satisfies {Record<string, Text>} */
+export const RULES = /** @type {const} */ ({
+  plain: "plain board",
+  torus: "torus",
+  superqueens: "superqueens",
+});
+
+/** The algorithms whose name does not say how they break ties. @type {Record<string, Text>} */
+const TIES = {
+  warnsdorff: "warnsdorff (ties: Roth)",
+  "warnsdorff-pohl": "warnsdorff (ties: Pohl)",
+  "warnsdorff-fixed": "warnsdorff (ties: first)",
+  "warnsdorff-random": "warnsdorff (ties: random)",
+};
+
+/** Returns the text of each algorithm. @param {string[]} names */
+export function algorithmChoices(names) {
+  return Object.fromEntries(names.map((name) => [name, TIES[name] ?? name]));
+}
 
 /** Returns the first task of a game, by no algorithm yet. @param {Game} game @returns {Task} */
 export function firstTask(game) {

@@ -6,21 +6,26 @@ import { cleared, isSameTask } from "./task.js";
 export class Tools {
   /** What a click sets, by game. */
   #sets = {
-    queens: new Segments("tool", ["queen", "block"]),
-    knight: new Segments("tool", ["start", "ride", "end", "block"]),
+    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }),
+    knight: new Segments("Click to set", {
+      start: "start",
+      ride: "move",
+      end: "end",
+      block: "blocked",
+    }),
   };
 
   /** @param {() => void} undo @param {() => void} redo @param {() => void} clear @param {() => void} hint @param {(closed: boolean) => void} close */
   constructor(undo, redo, clear, hint, close) {
     this.undo = undoSign(undo);
     this.redo = redoSign(redo);
-    this.clear = button("clear", clear);
-    this.hint = button("hint", hint);
-    this.closed = toggle("closed", close);
+    this.clear = button("Clear", clear);
+    this.hint = button("Hint", hint);
+    this.closed = toggle("closed tour", close);
     this.#sets.queens.press("queen");
     this.#sets.knight.press("start");
     this.element = toolRow(
-      html("span", { class: "name", "data-say": "tool" }),
+      html("span", { class: "name", "data-say": "Click to set" }),
       this.#sets.queens.element,
       this.#sets.knight.element,
       this.closed.element,

@@ -3,7 +3,7 @@
 import { button, field, html, numberField, sign, svg } from "./dom.js";
 import { SPEEDS } from "./player.js";
 import { MAX_MARKS } from "./steps.js";
-import { say, speak } from "./words.js";
+import { speak, t } from "./words.js";
 
 /** The paths of the buttons' signs, on a square of 24 by 24. */
 const SIGNS = {
@@ -17,19 +17,21 @@ const SIGNS = {
 /** The shortest way of the scrub bar when the length of the search is not known. */
 const MIN_SCRUB_STEPS = 1000;
 
+/** @typedef {import("./words.js").Text} Text */
+
 /**
  * What the player goes along: its unit, its length if it is known, where it is marked, how far the search for a far place is, and the way to the next mark.
- * @typedef {{ unit: string, length: () => number | null, marks: () => number[], share: () => number | null, cancel: () => void, next?: () => void, nextName?: () => string }} Track
+ * @typedef {{ unit: Text, length: () => number | null, marks: () => number[], share: () => number | null, cancel: () => void, next?: () => void, nextName?: () => Text }} Track
  */
 
 export class Transport {
   element = html("div", { class: "transport", role: "group" });
-  #toStart = sign("toStart", SIGNS.toStart, () => this.player.stopAt(0));
-  #back = sign("back", SIGNS.back, () => this.go(-1));
-  #play = sign("play", SIGNS.play, () => this.player.toggle());
-  #forward = sign("forward", SIGNS.forward, () => this.go(1));
-  #toEnd = sign("toEnd", SIGNS.toEnd, () => this.toEnd());
-  #next = button("", () => this.track.next?.(), { class: "next" });
+  #toStart = sign("Go to start", SIGNS.toStart, () => this.player.stopAt(0));
+  #back = sign("Step back", SIGNS.back, () => this.go(-1));
+  #play = sign("Play", SIGNS.play, () => this.player.toggle());
+  #forward = sign("Step forward", SIGNS.forward, () => this.go(1));
+  #toEnd = sign("Go to end", SIGNS.toEnd, () => this.toEnd());
+  #next = html("button", { type: "button", class: "next", onclick: () => this.track.next?.() });
   #speed = html("input", {
     type: "range",
     max: SPEEDS.length - 1,
@@ -44,16 +46,16 @@ export class Transport {
   #scrub = html("input", {
     type: "range",
     class: "scrub",
-    "data-label": "position",
+    "data-label": "Position in the search",
     oninput: () => this.player.stopAt(Number(this.#scrub.value)),
   });
   #marks = svg("path");
-  #share = html("progress", { max: 1, "data-label": "search" });
+  #share = html("progress", { max: 1, "data-label": "Search progress" });
   #wait = html(
     "span",
     { class: "wait" },
     this.#share,
-    button("cancel", () => this.track.cancel()),
+    button("Cancel", () => this.track.cancel()),
   );
   /** The length for which the marks are drawn. @type {number | null | undefined} */
   #marked;
@@ -68,7 +70,7 @@ export class Transport {
       preserveAspectRatio: "none",
       "aria-hidden": "true",
     };
-    const speed = field("speed", this.#speed);
+    const speed = field("Speed", this.#speed);
     const step = field(track.unit, this.#step);
     speed.append(this.#rate);
     step.append(this.#length);
@@ -111,15 +113,14 @@ export class Transport {
     const { player, track } = this;
     const { k, isPlaying } = player;
     const length = track.length();
-    const deed = isPlaying ? "pause" : "play";
-    this.#play.title = say(deed);
-    this.#play.setAttribute("aria-label", say(deed));
-    this.#play.querySelector("path")?.setAttribute("d", SIGNS[deed]);
+    this.#play.title = isPlaying ? t("Pause") : t("Play");
+    this.#play.setAttribute("aria-label", this.#play.title);
+    this.#play.querySelector("path")?.setAttribute("d", isPlaying ? SIGNS.pause : SIGNS.play);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;
     const rate = SPEEDS[player.speed];
-    const said = rate === SPEEDS.at(-1) ? say("fastest") : say("rate", { n: rate });
+    const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
     this.#speed.value = `${player.speed}`;
     this.#speed.setAttribute("aria-valuetext", said);
     this.#rate.textContent = said;

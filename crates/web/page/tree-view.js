@@ -3,7 +3,7 @@
 import { html, Segments, toolRow } from "./dom.js";
 import { squareAt, squareName } from "./squares.js";
 import { countWhile, Tree } from "./tree.js";
-import { say } from "./words.js";
+import { t } from "./words.js";
 
 /** The heights of a level in the path form, in pixels. */
 const MIN_LEVEL = 40;
@@ -19,9 +19,9 @@ const MAX_ZOOM = 4000;
 
 export class TreeView {
   #canvas = html("canvas", { role: "img" });
-  #forms = new Segments("treeForm", ["path", "whole"], (form) => this.#setForm(form));
-  #zoomIn = this.#zoomButton("zoomIn", "+", 2);
-  #zoomOut = this.#zoomButton("zoomOut", "−", 0.5);
+  #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
+  #zoomIn = this.#zoomButton("Zoom in", "+", 2);
+  #zoomOut = this.#zoomButton("Zoom out", "−", 0.5);
   #hint = html("p", { class: "note" });
   element = html(
     "div",
@@ -72,7 +72,7 @@ export class TreeView {
     this.#setForm("path");
   }
 
-  /** @param {string} label @param {string} sign @param {number} factor */
+  /** @param {import("./words.js").Text} label @param {string} sign @param {number} factor */
   #zoomButton(label, sign, factor) {
     const onclick = () => this.#zoomBy(factor);
     return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign);
@@ -83,10 +83,22 @@ export class TreeView {
     this.#tree = tree;
     this.#at = position.k - tree.first;
     this.#dims = dims;
-    const path = position.squares.join(", ") || say("root");
+    const path = position.squares.join(", ") || t("empty board");
     const found = tree.solutionsAt(this.#at);
-    this.#canvas.setAttribute("aria-label", say("treeSummary", { n: tree.nodesAt(this.#at), found, path }));
-    this.#hint.textContent = say(tree.first > 0 ? "treeCut" : "treeHint");
+    this.#canvas.setAttribute(
+      "aria-label",
+      t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
+        n: tree.nodesAt(this.#at),
+        found,
+        path,
+      }),
+    );
+    this.#hint.textContent =
+      tree.first > 0
+        ? t("Earlier branches are not shown.")
+        : t(
+            "△ is a finished branch with its number of nodes, ✓ its solutions. Choose a node to go back to it.",
+          );
     this.#later();
   }
 

@@ -155,13 +155,18 @@ interface Engine {
   open(game: Game, problemJson: string, algorithm: string, untilFirst: boolean): EngineSession;
   count(order: number, rules: Rules, method: string, listener: Listener): string;
   count_methods(): string;
-  /** The algorithms that show their steps, by game. */
-  walkers(): string;
   /** Reads a puzzle: the JSON of a `ReadPuzzle`. */
   puzzle(text: string, stars: number): string;
 }
 
-type Said = Record<Lang, string>;
+/** A sentence of the solvers, in English; its values stand apart, so that it can be translated. */
+interface Message {
+  template: string;
+  context?: string;
+  values: Record<string, Value>;
+}
+
+type Value = string | number | Message | Value[];
 
 /** A puzzle: rows of signs with points between them, and the drawing of the empty board in SVG. */
 interface PuzzleBoard {
@@ -173,7 +178,7 @@ interface PuzzleBoard {
 
 interface ReadPuzzle {
   Ok?: PuzzleBoard;
-  Err?: Said;
+  Err?: Message;
 }
 
 interface PuzzleFacts {
@@ -185,7 +190,7 @@ interface PuzzleFacts {
 /** A step of a deduction; squares are row * order + column. */
 interface ToldStep {
   rule: string;
-  stages: Said[];
+  stages: Message[];
   placed: number | null;
   by: number | null;
   out: number[];
@@ -195,7 +200,7 @@ interface ToldStep {
 
 interface ToldHint {
   step: ToldStep | null;
-  said: Said | null;
+  said: Message | null;
   wrong: number | null;
 }
 
@@ -225,9 +230,9 @@ interface RecordedPuzzle {
 interface RecordedHints {
   queens: number[];
   steps: ToldStep[];
-  /** What is said of a wrong cross, and of a wrong queen, on `{square}`. */
-  wrong: Said[];
-  ending: Said;
+  /** What is said of a wrong cross, and of a wrong queen; its square is to be filled in. */
+  wrong: Message[];
+  ending: Message;
 }
 
 declare const wasm_bindgen: Engine | undefined;

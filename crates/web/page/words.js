@@ -1,52 +1,56 @@
-// What the page says: a table of texts for each language, whose keys the type check compares.
+// The languages of the page. English is written where it is said; the catalogue has the Chinese for each English text.
 
-import { en } from "./words-en.js";
-import { zh } from "./words-zh.js";
+/** @typedef {keyof typeof import("../locales/zh.json")} Text */
 
-/** @typedef {keyof typeof en} Word */
+/** @type {Record<string, string | Record<string, string>>} */
+const CHINESE = JSON.parse(document.getElementById("catalogue")?.textContent ?? "{}");
 
-/** @typedef {{ en: string, zh: string }} Said */
-
-const TABLES = { en, zh };
 /** @type {Lang} */
 let lang = "en";
-/** @type {Record<string, string>} */
-let table = en;
 
 /** @param {Lang} chosen */
 export function setLang(chosen) {
   lang = chosen;
-  table = TABLES[lang];
 }
 
-/** Returns a text that has both languages in the one of the page. @param {Said} text */
-export function pick(text) {
-  return text[lang];
+export function currentLang() {
+  return lang;
 }
 
 /**
- * Says a text with its values: `{n}` stands for one, `{n|way|ways}` for a number and the word that it asks for.
- * @param {Word} word @param {Record<string, any>} [values]
+ * Translates a text and fills in its values: `{name}` is a value, `{n|way|ways}` a number and the word for it, `{names| and }` a list
+ * and what joins it. A context tells apart two uses of one text.
+ * @param {Text} text @param {Record<string, Value>} [values] @param {string} [context]
  */
-export function say(word, values = {}) {
-  return table[word].replace(/\{(\w+)\|?([^|}]*)\|?([^}]*)\}/g, (_, name, one, many) => {
+export function t(text, values = {}, context = "") {
+  const found = lang === "zh" ? CHINESE[text] : text;
+  const template = (typeof found === "object" ? found[context] : found) ?? text;
+  return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
     const value = values[name];
-    const number = typeof value === "number" ? value.toLocaleString("en") : value;
-    return one ? `${number} ${value === 1 ? one : many}` : number;
+    if (many !== undefined) return `${shown(value)} ${value === 1 ? one : many}`;
+    return shown(value, one);
   });
 }
 
-/** Says a name that may be none of the page's: it stands for itself then. @param {string} name */
-export function sayName(name) {
-  return table[name] ?? name;
+/** Writes a value; of texts only messages are translated. @param {Value} value @param {string} [separator] @returns {string} */
+function shown(value, separator = ", ") {
+  if (typeof value === "number") return value.toLocaleString("en");
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map((one) => shown(one)).join(separator) : tell(value);
+}
+
+/** Translates a message of the solvers, or a text that is not known here; without a translation it stays as it is. @param {Message | string} said */
+export function tell(said) {
+  const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
+  return t(/** @type {Text} */ (template), values, context);
 }
 
 /** Says again what the elements below one say. @param {ParentNode} root */
 export function speak(root) {
   for (const element of root.querySelectorAll("[data-say]"))
-    element.textContent = sayName(element.getAttribute("data-say") ?? "");
+    element.textContent = tell(element.getAttribute("data-say") ?? "");
   for (const element of root.querySelectorAll("[data-label]")) {
-    const label = sayName(element.getAttribute("data-label") ?? "");
+    const label = tell(element.getAttribute("data-label") ?? "");
     element.setAttribute("aria-label", label);
     if (element.matches("button")) element.setAttribute("title", label);
   }

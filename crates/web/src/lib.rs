@@ -6,7 +6,6 @@ pub mod page;
 mod positions;
 pub mod puzzle;
 mod record;
-mod said;
 mod search;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
@@ -14,7 +13,6 @@ pub mod wasm;
 pub use count::{Counter, Published, Verdict, count, counters};
 pub use positions::Frame;
 pub use record::{MAX_STEPS, Record};
-pub use said::Said;
 pub use search::Search;
 
 /// The Chinese of the page and of the messages of the core: a JSON object from English templates to

@@ -3,11 +3,15 @@
 
 use std::io::Write;
 
+use backrank_core::message;
 use backrank_core::unstable::render::{LOOK, PATH_HUES, SQUARE_SIDE};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde_json::Value;
+
+use crate::{CATALOGUE, Search};
 
 const HTML: &str = include_str!("../page/index.html");
 const STYLE: &str = include_str!("../page/style.css");
@@ -15,8 +19,10 @@ const STYLE: &str = include_str!("../page/style.css");
 const SCRIPT: &str = include_str!("../dist/main.js");
 
 /// The lines of the HTML in whose place the parts of a page come, in their order.
-const PLACES: [&str; 5] = [
+const PLACES: [&str; 7] = [
     "<link rel=\"stylesheet\" href=\"style.css\" />",
+    "<!-- noscript -->",
+    "<!-- texts -->",
     "<!-- glyphs -->",
     "<!-- recorded -->",
     "<!-- engine -->",
@@ -41,8 +47,26 @@ fn page(record: &str, engine: &str) -> String {
     let [light, dark, glyphs] = look();
     let dark = format!("<style id=\"dark\" media=\"not all\">\n{dark}</style>");
     let style = format!("<style>\n{light}</style>\n{dark}\n<style>\n{STYLE}</style>");
+    let texts = json("catalogue", CATALOGUE) + &json("algorithms", &Search::walkers().to_string());
     let script = element("type=\"module\"", SCRIPT);
-    filled([&style, &glyphs, record, engine, &script])
+    let parts = [
+        &style,
+        &no_script(),
+        &texts,
+        &glyphs,
+        record,
+        engine,
+        &script,
+    ];
+    filled(parts)
+}
+
+/// Returns what the page says where no script runs that could choose a language.
+fn no_script() -> String {
+    let english = message!("This page searches while you watch. It needs JavaScript.");
+    let catalogue: Value = serde_json::from_str(CATALOGUE).unwrap_or_default();
+    let chinese = catalogue[english.template()].as_str().unwrap_or_default();
+    format!("{english} {chinese}")
 }
 
 /// Returns the look of the program's pictures as the page has it, so that both have one: the rules
@@ -87,6 +111,12 @@ fn filled(parts: [&str; PLACES.len()]) -> String {
 
 fn element(attributes: &str, text: &str) -> String {
     format!("<script {attributes}>\n{text}\n</script>")
+}
+
+/// Returns the element of that id with a JSON document, no text of which ends the element.
+fn json(id: &str, document: &str) -> String {
+    let attributes = format!("type=\"application/json\" id=\"{id}\"");
+    element(&attributes, &document.replace('<', "\\u003c"))
 }
 
 /// Returns the element of that id with bytes, compressed and written as base64.

@@ -218,7 +218,7 @@ mod tests {
             let names = walkers[game].as_array().cloned().unwrap();
             names
                 .into_iter()
-                .map(move |name| Search::read(game, problem, name.as_str().unwrap()).unwrap())
+                .map(move |pair| Search::read(game, problem, pair[0].as_str().unwrap()).unwrap())
         })
     }
 

@@ -42,12 +42,17 @@ impl Search {
         Self(Kind::Knight(problem, method.for_several()))
     }
 
-    /// The names of the algorithms that show their steps, by game: `{"queens":[..],"knight":[..]}`.
+    /// Returns the algorithms that show their steps, by game, each with its name and its
+    /// [`AlgorithmInfo`](backrank_core::AlgorithmInfo): `{"queens":[[..,{..}]],"knight":[..]}`.
     #[must_use]
     pub fn walkers() -> Value {
-        let queens: Vec<_> = algorithms::walkers().map(|walker| walker.name()).collect();
-        let knight: Vec<_> = TourMethod::walkers().map(|(name, _)| name).collect();
-        json!({ "queens": queens, "knight": knight })
+        let solvers = algorithms::ALL
+            .iter()
+            .map(|solver| (solver.walker(), solver.info()));
+        let queens = solvers.filter_map(|(walker, info)| Some((walker?.name(), info)));
+        let methods = TourMethod::walkers();
+        let knight = methods.map(|(name, method)| (name, method.for_several().info()));
+        json!({ "queens": queens.collect::<Vec<_>>(), "knight": knight.collect::<Vec<_>>() })
     }
 
     /// Reads a search: the game is `queens` or `knight`, the problem JSON as the program writes it,
@@ -166,7 +171,7 @@ mod tests {
         for (game, problem) in [("queens", QUEENS), ("knight", KNIGHT)] {
             let algorithms = walkers[game].as_array().unwrap();
             assert!(algorithms.len() > 4);
-            for algorithm in algorithms {
+            for algorithm in algorithms.iter().map(|pair| &pair[0]) {
                 let head = Search::read(game, problem, algorithm.as_str().unwrap());
                 let problem: Value = serde_json::from_str(problem).unwrap();
                 let again = json!({ "game": game, "problem": problem, "algorithm": algorithm });

@@ -7,7 +7,6 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::count::{count, counters};
 use super::puzzle::{self, Facts, PuzzleBoard, ToldHint};
-use super::said::Said;
 use super::search::Search;
 
 #[wasm_bindgen]
@@ -42,13 +41,6 @@ pub fn count_methods() -> Result<String, JsError> {
     Ok(serde_json::to_string(&counters().collect::<Vec<_>>())?)
 }
 
-/// Returns the algorithms that show their steps, by game: `{"queens":[..],"knight":[..]}`.
-#[wasm_bindgen]
-#[must_use]
-pub fn walkers() -> String {
-    Search::walkers().to_string()
-}
-
 /// Counts the solutions of the empty board: [`Verdict`](super::Verdict) as JSON.
 ///
 /// # Errors
@@ -66,13 +58,13 @@ pub fn count_queens(
 }
 
 /// Reads a puzzle, as [`puzzle::read`] says: `{"Ok":..}` with a
-/// [`PuzzleBoard`](super::puzzle::PuzzleBoard), or `{"Err":..}` with a [`Said`].
+/// [`PuzzleBoard`](super::puzzle::PuzzleBoard), or `{"Err":..}` with a [`Message`](backrank_core::Message).
 ///
 /// # Errors
 /// None that is known.
 #[wasm_bindgen]
 pub fn puzzle(text: &str, stars: u32) -> Result<String, JsError> {
-    let read = puzzle::read(text, stars).map_err(Said::from);
+    let read = puzzle::read(text, stars);
     let board = read.map(|regions| PuzzleBoard::from(&regions));
     Ok(serde_json::to_string(&board)?)
 }
@@ -90,7 +82,7 @@ pub fn puzzle_make(
 ) -> Result<String, JsError> {
     let mut all = Difficulty::ALL.into_iter();
     let difficulty = all.find(|it| it.name() == difficulty);
-    let made = puzzle::make(order, stars, difficulty, seed as u64).map_err(Said::from);
+    let made = puzzle::make(order, stars, difficulty, seed as u64);
     let board = made.map(|regions| PuzzleBoard::from(&regions));
     Ok(serde_json::to_string(&board)?)
 }

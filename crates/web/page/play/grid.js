@@ -3,7 +3,7 @@
 import { Cursor } from "../cursor.js";
 import { byId, svg } from "../dom.js";
 import { nameAt, squareAt } from "../squares.js";
-import { say } from "../words.js";
+import { t } from "../words.js";
 import { CROSS, FRAME, Signs } from "./signs.js";
 
 /** The room for the names of rows and columns, on the left and below, and for the border on the other sides. */
@@ -52,7 +52,7 @@ export class RegionsGrid {
     if (board !== this.#board) this.#drawBoard(board, order);
     const conflicts = puzzle.conflicts();
     this.element.classList.toggle("solved", puzzle.isSolved);
-    this.element.setAttribute("aria-label", say("board"));
+    this.element.setAttribute("aria-label", t("Board"));
     const signs = this.#signs;
     signs.element.replaceChildren();
     const isStars = board.stars > 1;
@@ -64,10 +64,10 @@ export class RegionsGrid {
       if (mark === "queen") signs.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
       if (mark === "cross") signs.draw(mark, square, CROSS);
       if (mark === "crossed") signs.draw(mark, square, SMALL_CROSS, ["ink"]);
-      const said = mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark;
-      const words = [nameAt(square, order), `${say("region")} ${puzzle.letters[square]}`, say(said)];
-      if (isWrong) words.push(say("clash"));
-      cell.setAttribute("aria-label", words.join(", "));
+      const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
+      texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
+      if (isWrong) texts.push(t("in conflict"));
+      cell.setAttribute("aria-label", texts.join(", "));
     }
     if (step) signs.drawStep(step, stage === 3);
   }

@@ -1,10 +1,10 @@
 // Hints in stages: where to look, which rule, what follows; then the step is made.
 
 import { button, html } from "../dom.js";
-import { pick, say } from "../words.js";
+import { t, tell } from "../words.js";
 
-/** What the button says at each stage, the last one before a step is made or a mark is taken back. */
-const STAGE_WORDS = ["hint", "whichRule", "whatFollows", "doIt"];
+/** What the button says at each stage, the last one before a step is made or a mark is taken back. @type {import("../words.js").Text[]} */
+const STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
 
 export class HintBox {
   /** @type {ToldHint | null} */
@@ -12,10 +12,10 @@ export class HintBox {
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
   #stop = () => {};
-  button = button("hint", () => this.next(), { class: "main" });
+  button = button("Hint", () => this.next(), { class: "main" });
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
 
-  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void, nameOf: (at: number) => string }} wishes */
+  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void }} wishes */
   constructor(wishes) {
     this.wishes = wishes;
   }
@@ -56,23 +56,17 @@ export class HintBox {
   show(otherwise, stars) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    const said = stages.map((stage) => asSentence(pick(stage))).join(" ");
-    // A record has one sentence for all squares.
-    const named = said.replace("{square}", () => this.wishes.nameOf(hint?.wrong ?? 0));
-    this.text.textContent = (stars > 1 ? asStars(named) : named) || otherwise;
-    const word = hint?.step ? STAGE_WORDS[this.stage] : hint && hint.wrong !== null ? "takeBack" : "hint";
-    this.button.dataset.say = word;
-    this.button.textContent = say(/** @type {import("../words.js").Word} */ (word));
+    this.text.textContent = stages.map((stage) => asSentence(stage, stars)).join(" ") || otherwise;
+    const text = hint?.step ? STAGES[this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
+    this.button.dataset.say = text;
+    this.button.textContent = t(text);
   }
 }
 
-/** Returns a text of a star battle, of whose stars the program speaks as queens. @param {string} text */
-function asStars(text) {
-  return text.replaceAll("queen", "star").replaceAll("Queen", "Star").replaceAll("皇后", "星");
-}
-
-/** Returns a text with the signs of a sentence. @param {string} text */
-function asSentence(text) {
-  const end = say("stop");
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.。]$/.test(text) ? "" : end);
+/** Writes a message as a sentence. In a star battle the queens are stars. @param {Message} message @param {number} stars */
+function asSentence(message, stars) {
+  const text = tell(message);
+  const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
+  // A square keeps its name.
+  return t("{sentence}.", { sentence: named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()) });
 }

@@ -1,13 +1,12 @@
 // New boards: by size, stars and difficulty, of today, or pasted.
 
 import { button, choice, field, html, note, numberField, toolRow } from "../dom.js";
-import { pick, say, speak } from "../words.js";
+import { speak, t, tell } from "../words.js";
 
 /** The least and the greatest order of boards that are made, by their stars. @type {Record<string, number[]>} */
 const ORDERS = { 1: [5, 16], 2: [9, 14] };
 const USUAL_ORDER = 8;
-const ANY = "anyDifficulty";
-const DIFFICULTIES = [ANY, "easy", "medium", "hard", "expert"];
+const DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
 /** Seeds are drawn below this number. */
 const SEEDS = 2 ** 32;
 
@@ -19,35 +18,40 @@ function seedOfToday() {
 
 export class Maker {
   #order = numberField(1, () => this.#fit());
-  #stars = choice(["1", "2"], () => this.#fit());
+  #stars = choice({ 1: "1", 2: "2" }, () => this.#fit());
   #difficulty = choice(DIFFICULTIES, () => {});
-  #make = button("makeNew", () => this.#begin(Math.floor(Math.random() * SEEDS)));
-  #today = button("today", () => this.#begin(seedOfToday()));
-  #cancel = button("cancel", () => this.cancel());
+  #make = button("New board", () => this.#begin(Math.floor(Math.random() * SEEDS)));
+  #today = button("Today's board", () => this.#begin(seedOfToday()));
+  #cancel = button("Cancel", () => this.cancel());
   #said = html("p", { class: "note", role: "status" });
   #stop = () => {};
-  #text = html("textarea", { rows: 12, spellcheck: false, autocomplete: "off", "data-label": "paste" });
+  #text = html("textarea", {
+    rows: 12,
+    spellcheck: false,
+    autocomplete: "off",
+    "data-label": "Paste a board",
+  });
   #problem = html("p", { class: "problem", role: "alert" });
   #dialog = html(
     "dialog",
-    { class: "help", "data-label": "paste" },
-    html("h2", { "data-say": "paste" }),
-    note("pasteNote"),
+    { class: "help", "data-label": "Paste a board" },
+    html("h2", { "data-say": "Paste a board" }),
+    note("Letters, numbers or coloured squares in rows, JSON, or Star Battle Notation."),
     this.#text,
     this.#problem,
     toolRow(
-      button("read", () => this.#read(), { class: "main" }),
-      button("close", () => this.#dialog.close()),
+      button("Play it", () => this.#read(), { class: "main" }),
+      button("Close", () => this.#dialog.close()),
     ),
   );
   element = html(
     "section",
     { class: "maker" },
-    toolRow(field("order", this.#order), field("stars", this.#stars), field("difficulty", this.#difficulty)),
+    toolRow(field("Size", this.#order), field("Stars", this.#stars), field("Difficulty", this.#difficulty)),
     toolRow(
       this.#make,
       this.#today,
-      button("paste", () => this.#ask()),
+      button("Paste a board", () => this.#ask()),
       this.#cancel,
     ),
     this.#said,
@@ -73,20 +77,20 @@ export class Maker {
   #setBusy(isBusy) {
     this.#make.disabled = this.#today.disabled = isBusy;
     this.#cancel.hidden = !isBusy;
-    this.#said.textContent = isBusy ? say("making") : "";
+    this.#said.textContent = isBusy ? t("Generating a board …") : "";
   }
 
   /** Makes a board, in the place of one that is being made. @param {number} seed */
   #begin(seed, isFirst = false) {
     this.cancel();
     this.#fit();
-    const difficulty = this.#difficulty.value === ANY ? "" : this.#difficulty.value;
+    const difficulty = this.#difficulty.value;
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
     this.#stop = this.solver.make({ order, stars, difficulty, seed }, ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
       if (board) this.onMade(board, isFirst);
-      else if (why) this.#said.textContent = pick(why);
+      else if (why) this.#said.textContent = tell(why);
     });
   }
 
@@ -108,7 +112,7 @@ export class Maker {
 
   #read() {
     const { Ok: board, Err: why } = this.solver.read(...regionsIn(this.#text.value));
-    this.#problem.textContent = why ? pick(why) : "";
+    this.#problem.textContent = why ? tell(why) : "";
     if (!board) return;
     this.cancel();
     this.#dialog.close();

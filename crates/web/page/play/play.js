@@ -2,8 +2,7 @@
 
 import { button, html, redoSign, toggle, toolRow, undoSign } from "../dom.js";
 import { keep, kept } from "../settings.js";
-import { nameAt } from "../squares.js";
-import { say, sayName } from "../words.js";
+import { t, tell } from "../words.js";
 import { RegionsGrid } from "./grid.js";
 import { HintBox } from "./hint-box.js";
 import { Maker } from "./maker.js";
@@ -25,16 +24,15 @@ export class Play {
     make: (step) => this.#makeStep(step),
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show(),
-    nameOf: (at) => nameAt(this.#told()[at] >> 1, this.#puzzle?.order ?? 1),
   });
   #undo = undoSign(() => this.go(true));
   #redo = redoSign(() => this.go(false));
-  #clear = button("clear", () => this.#change((puzzle) => puzzle.marks.clear()));
-  #crossing = toggle("autoCross", () => this.#switched());
-  #lettering = toggle("lettering", () => this.#switched());
-  #painting = toggle("painting", () => this.#switched());
+  #clear = button("Clear", () => this.#change((puzzle) => puzzle.marks.clear()));
+  #crossing = toggle("Automatic crosses", () => this.#switched());
+  #lettering = toggle("Letters and patterns", () => this.#switched());
+  #painting = toggle("Paint regions", () => this.#switched());
   #facts = html("p", { class: "facts", role: "status" });
-  #clock = html("p", { class: "clock", role: "timer", "data-label": "time" });
+  #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
   /** What is known of the board. @type {PuzzleFacts | null} */
   #known = null;
   #stopFacts = () => {};
@@ -45,7 +43,7 @@ export class Play {
   /** Nothing is played by itself here. */
   transport = null;
 
-  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Said) => void} onError */
+  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Message) => void} onError */
   constructor(solver, onBoard, onError) {
     this.solver = solver;
     this.onBoard = onBoard;
@@ -251,21 +249,25 @@ export class Play {
   /** @param {PlayedPuzzle} puzzle */
   #sentence(puzzle) {
     const { stars } = puzzle.board;
-    if (this.#isRefused) return say("lastSquare");
-    if (this.#painting.box.checked) return say("paintingIs");
-    if (puzzle.isSolved) return say("solvedIn", { time: timeOf(puzzle) });
-    return stars > 1 ? say("starsRule", { n: stars }) : say("queensRule");
+    if (this.#isRefused) return t("Each region keeps at least one square.");
+    if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
+    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
+    return stars > 1
+      ? t("{n} stars in each row, column and region; no two touch.", { n: stars })
+      : t("One queen in each row, column and region; no two touch.");
   }
 
   /** @param {PlayedPuzzle} puzzle */
   #factsSaid({ order }) {
     const known = this.#known;
     const size = `${order}×${order}`;
-    if (!known) return `${size} · ${say("factsWait")}`;
+    if (!known) return `${size} · ${t("counting solutions …")}`;
     const { solutions: n, is_complete, difficulty } = known;
-    const beyond = n === 1 ? say("beyond") : "";
-    const count = is_complete ? say("solutionsAre", { n }) : say("solutionsOver", { n });
-    return [size, count, difficulty ? sayName(difficulty) : beyond].filter(Boolean).join(" · ");
+    const beyond = n === 1 ? t("beyond expert") : "";
+    const count = is_complete
+      ? t("{n|solution|solutions}", { n })
+      : t("more than {n|solution|solutions}", { n });
+    return [size, count, difficulty ? tell(difficulty) : beyond].filter(Boolean).join(" · ");
   }
 
   /** Says all again. */

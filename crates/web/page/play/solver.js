@@ -1,6 +1,6 @@
 // Who gives hints and makes boards: the solvers in a worker, or what was recorded in the page.
 
-import { say } from "../words.js";
+import { nameAt } from "../squares.js";
 import { startCall } from "../worker.js";
 
 /** The number of solutions up to which they are counted. */
@@ -25,8 +25,7 @@ export class LiveSolver {
   #call(call, values, listen) {
     return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
       if (!isOver) return;
-      const why = say("engine", { why: problem });
-      const said = { en: why, zh: why };
+      const said = { template: "The search could not start: {why}", values: { why: problem } };
       listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
     });
   }
@@ -75,13 +74,14 @@ export class RecordedSolver {
 
   /**
    * The first step whose marks are not all there. A mark is wrong if the one solution does not have it.
-   * @param {PuzzleBoard} _ @param {number[]} marks @param {(hint: ToldHint) => void} listen
+   * @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen
    */
-  hint(_, marks, listen) {
+  hint(board, marks, listen) {
     const { queens, steps, wrong, ending } = /** @type {RecordedHints} */ (this.recorded.hints);
     const at = marks.findIndex((mark) => (mark % 2 === 1) !== queens.includes(mark >> 1));
     if (at >= 0) {
-      listen({ step: null, said: wrong[marks[at] % 2], wrong: at });
+      const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
+      listen({ step: null, said: { ...wrong[marks[at] % 2], values: { square } }, wrong: at });
     } else {
       const marked = new Set(marks.map((mark) => mark >> 1));
       const isMade = (/** @type {ToldStep} */ step) =>

@@ -1,12 +1,12 @@
 //! A board with all that a page needs to play it without the solvers.
 
+use backrank_core::Message;
 use backrank_core::queens::puzzle::{Hint, Regions, deduce, solutions};
 use serde::Serialize;
 
 use super::board::{Facts, PuzzleBoard};
 use super::told::{Told, numbers};
 use super::words::{verdict, wrong};
-use crate::said::Said;
 
 /// The record of a page that plays a board. The script of the page reads its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -23,10 +23,10 @@ pub struct RecordedPuzzle {
 struct Hints {
     queens: Vec<usize>,
     steps: Vec<Told>,
-    /// The sentences for a wrong cross and for a wrong queen on `{square}`.
-    wrong: [Said; 2],
+    /// The sentences for a wrong cross and for a wrong queen; the page fills in the square.
+    wrong: [Message; 2],
     /// The sentence after the last step.
-    ending: Said,
+    ending: Message,
 }
 
 impl RecordedPuzzle {
@@ -62,8 +62,8 @@ impl Hints {
         Self {
             queens: numbers(&solutions(regions, 1).concat(), regions),
             steps: Told::all(&deduction, regions),
-            wrong: [false, true].map(|is_queen| wrong(is_queen, "{square}").into()),
-            ending: verdict(&end, &[], regions).into(),
+            wrong: [false, true].map(|is_queen| wrong(is_queen, "{square}")),
+            ending: verdict(&end, &[], regions),
         }
     }
 }

@@ -1,11 +1,10 @@
 //! A step as a page shows it.
 
-use backrank_core::Square;
 use backrank_core::queens::puzzle::{Deduction, Reason, Regions, Step};
+use backrank_core::{Message, Square};
 use serde::Serialize;
 
 use super::words::stages;
-use crate::said::Said;
 
 /// A step of a deduction. A square is its row times the order, plus its column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,7 +12,7 @@ pub struct Told {
     /// The name of the rule.
     pub rule: &'static str,
     /// The sentences of its three stages: the place to look at, the rule, and what follows.
-    pub stages: [Said; 3],
+    pub stages: [Message; 3],
     /// The queen that is placed.
     pub placed: Option<usize>,
     /// The queen that excludes, or is supposed.
@@ -52,7 +51,7 @@ impl Told {
         };
         Self {
             rule: step.rule().name(),
-            stages: stages(step, regions).map(Said::from),
+            stages: stages(step, regions),
             placed: first(placed.as_slice()),
             by: first(by.as_slice()),
             out: numbers(&step.ruled_out, regions),

@@ -21,13 +21,13 @@ test("a click places a queen, another one takes it away, undo brings it back", (
     assert.equal(await hashOf(page), "#queens/6/row-array");
   }));
 
-test("a square is forbidden with the other tool, and the board is cleared", () =>
+test("a square is blocked with the other tool, and the board is cleared", () =>
   withPage("#queens/6/bitmask", async (page) => {
-    await choose(page, "forbidden");
+    await choose(page, "blocked");
     await square(page, "a6").click();
     assert.equal(await hashOf(page), "#queens/6/bitmask?block=a6");
     await press(page, "ArrowRight");
-    assert.match(await sentenceOn(page), /^A queen goes to a6|^A queen goes to b6/);
+    assert.match(await sentenceOn(page), /^A queen is placed on (a6|b6)/);
     await choose(page, "Clear");
     assert.equal(await hashOf(page), "#queens/6/bitmask");
   }));
@@ -66,7 +66,7 @@ test("the back button takes back an edit, with the step at which it was made", (
 
 test("a size out of range is refused in a sentence", () =>
   withPage("#queens/8/row-array", async (page) => {
-    await page.getByLabel("Order").fill("99");
+    await page.getByLabel("Size").fill("99");
     await press(page, "Enter");
     assert.match(await page.locator("#error").innerText(), /from 1 to 32/);
     assert.equal(await page.locator("[role=gridcell]").count(), 64);

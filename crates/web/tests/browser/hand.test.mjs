@@ -20,15 +20,15 @@ const label = (page, name) => page.locator(`[data-square=${name}]`).getAttribute
 
 /** Boards by hand: the squares to click, with a tool or without, what is said of it, and the hint. */
 const BOARDS = [
-  ["#queens/4/row-array", "", ["b4"], /1 queen given: press play.* can still be completed/, "d3"],
+  ["#queens/4/row-array", "", ["b4"], /1 queen given\. Press Play.* can still be completed/, "d3"],
   ["#queens/4/row-array", "", ["a4"], /1 queen given.* can no longer be completed/, null],
-  ["#queens/4/row-array", "", ["a4", "c3"], /No square is left in row 2\. .* no longer/, null],
+  ["#queens/4/row-array", "", ["a4", "c3"], /Row 2 has no square left\. .* no longer/, null],
   ["#queens/5/mrv?rules=torus", "", ["a5"], /can still be completed/, "c4"],
-  ["#knight/5x6/backtrack?from=c2&closed=1", "ride", ["a1"], /1 move: .* can still be completed/, "b3"],
-  ["#knight/5x6/backtrack?from=e1&closed=1", "ride", ["c2", "b4"], /2 moves: .* no longer/, null],
-  ["#knight/3x4/warnsdorff", "ride", ["c2"], /ridden 1 move: press play.* can still be completed/, "a3"],
-  ["#knight/3x4/warnsdorff", "ride", ["c2", "d2"], /ridden 1 move/, "a3"],
-  ["#knight/3x4/warnsdorff", "ride", ["c2", "a3", "c2"], /ridden 1 move/, "a3"],
+  ["#knight/5x6/backtrack?from=c2&closed=1", "move", ["a1"], /1 move\. .* can still be completed/, "b3"],
+  ["#knight/5x6/backtrack?from=e1&closed=1", "move", ["c2", "b4"], /2 moves\. .* no longer/, null],
+  ["#knight/3x4/warnsdorff", "move", ["c2"], /made 1 move\. Press Play.* can still be completed/, "a3"],
+  ["#knight/3x4/warnsdorff", "move", ["c2", "d2"], /made 1 move/, "a3"],
+  ["#knight/3x4/warnsdorff", "move", ["c2", "a3", "c2"], /made 1 move/, "a3"],
 ];
 
 for (const [width, height] of [
@@ -48,21 +48,21 @@ for (const [width, height] of [
           for (const square of squares) await page.locator(`[data-square=${square}]`).click();
           await said(page, sentence);
           await choose(page, "Hint");
-          await said(page, hint ? `${hint} leads to the end` : "no longer be completed");
+          await said(page, hint ? `${hint} works` : "no longer be completed");
           if (hint) assert.match((await label(page, hint)) ?? "", /hint|Hint/);
           await assertFaultless(page, fragment);
         }
         // The search goes on from where the reader is; the address holds the way there.
         assert.match(await hashOf(page), /^#knight\/3x4\/warnsdorff\?with=a1&from=c2/);
         await press(page, "ArrowRight", 2);
-        assert.match(await sentenceOn(page), /^The knight goes to a3/);
+        assert.match(await sentenceOn(page), /^The knight moves to a3/);
         assert.match((await label(page, "a3")) ?? "", /number 3/);
         await page.getByLabel("Algorithm").selectOption("backtrack");
-        assert.match(await sentenceOn(page), /board is kept; the search begins anew/);
+        assert.match(await sentenceOn(page), /^The search starts again on the same board/);
 
         await goTo(page, "#queens/20/row-array");
         await goToStep(page, 1e12);
-        await said(page, /Searching for step 200,000,000/);
+        await said(page, /Searching from the start for step 200,000,000/);
         for (let frame = 0; frame < 5; frame += 1) await drawn(page);
         await choose(page, "Cancel");
         assert.equal(await stepOn(page), 0);
@@ -84,7 +84,7 @@ for (const [width, height] of [
 
 test("a hint asked for before the page knows it is given when it comes", () =>
   withPage("#knight/3x4/warnsdorff", async (page) => {
-    await choose(page, "ride");
+    await choose(page, "move");
     // Both within one task of the page: no answer of the worker comes between.
     const waits = await page.evaluate(() => {
       const click = (/** @type {Element | undefined | null} */ it) => it?.dispatchEvent(new Event("click"));
@@ -93,5 +93,5 @@ test("a hint asked for before the page knows it is given when it comes", () =>
       return document.querySelector(".sentence")?.textContent;
     });
     assert.match(waits ?? "", /^Looking for a square/);
-    await said(page, "a3 leads to the end");
+    await said(page, "a3 works");
   }));

@@ -62,14 +62,14 @@ test("each game undoes its own edits, and a new size ends what can be redone", (
     await choose(page, "Queens");
     await press(page, "u");
     assert.equal(await hashOf(page), EMPTY);
-    await page.getByLabel("Order").fill("5");
+    await page.getByLabel("Size").fill("5");
     await press(page, "Enter");
     assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
   }));
 
 test("queens given that attack each other are named and marked", () =>
   withPage("#queens/8/row-array?with=a8", async (page) => {
-    assert.match(await sentenceOn(page), /^The search begins with 1 queen given/);
+    assert.match(await sentenceOn(page), /^The search starts with 1 queen given/);
     await goTo(page, "#queens/8/row-array?with=a8,b7");
     assert.match(await sentenceOn(page), /^The given queens on a8 and b7 attack each other/);
     await press(page, "End");
@@ -80,21 +80,21 @@ test("queens given that attack each other are named and marked", () =>
     assert.match((await square(page, "b7").getAttribute("aria-label")) ?? "", /attacks another given/);
   }));
 
-test("no further solution, and none in the next steps, are two sentences", () =>
+test("no more solutions, and none in the next steps, are two sentences", () =>
   withPage("#queens/4/row-array", async (page) => {
     await press(page, "s", 3);
-    assert.equal(await sentenceOn(page), "There is no further solution.");
+    assert.equal(await sentenceOn(page), "There are no more solutions.");
     await goTo(page, "#queens/32/row-array");
     await press(page, "s");
-    await page.locator(".sentence", { hasText: /^No solution in the next [\d,]+ steps: .*mrv/ }).waitFor();
+    await page.locator(".sentence", { hasText: /^No solution in the next [\d,]+ steps\. .*mrv/ }).waitFor();
   }));
 
 test("what is wrong in an address is said, and the rest of it is used", () =>
   withPage("#queens/33/bitmask?with=a1", async (page) => {
-    assert.match(await errorOn(page), /left out: 33\. .*from 1 to 32/);
+    assert.match(await errorOn(page), /is ignored: 33\. .*from 1 to 32/);
     assert.equal(await page.locator("[data-piece=a1]").count(), 1);
     await goTo(page, "#queens/6/nothing");
-    assert.match(await errorOn(page), /left out: nothing\./);
+    assert.match(await errorOn(page), /is ignored: nothing\./);
     await goTo(page, "#queens/6/row-array?with=a1&with=c2&block=z9&step=5&colour=red");
     for (const part of ["with=c2", "block=z9", "colour=red"])
       assert.ok((await errorOn(page)).includes(part), part);

@@ -199,7 +199,7 @@ test("the address is the puzzle, and so is today's", () =>
       });
       assert.equal(await hashOf(page), `#puzzle/${made(`8 --seed ${today}`)}`);
       // New ones, each in the history; what was shared is opened again.
-      await page.locator(".maker").getByLabel("Order").fill("9");
+      await page.locator(".maker").getByLabel("Size").fill("9");
       await page.locator(".maker").getByLabel("Stars").selectOption("2");
       await choose(page, "New board");
       await page.waitForFunction(() => /stars=2$/.test(location.hash));

@@ -7,7 +7,7 @@ import { drawn, hashOf, press, sentenceOn, stepOn, withPage } from "./browser.mj
 test("keys step, jump, play, and go to the solutions", () =>
   withPage("#queens/6/row-array", async (page) => {
     await press(page, "ArrowRight");
-    assert.equal(await sentenceOn(page), "A queen goes to a6: no earlier queen attacks it.");
+    assert.equal(await sentenceOn(page), "A queen is placed on a6: no earlier queen attacks it.");
     await press(page, "Shift+ArrowRight");
     assert.equal(await stepOn(page), 11);
     await press(page, "s");
@@ -19,7 +19,7 @@ test("keys step, jump, play, and go to the solutions", () =>
     await press(page, "End");
     assert.match(await sentenceOn(page), /complete: 4 solutions/);
     await press(page, "s");
-    assert.match(await sentenceOn(page), /no further solution/);
+    assert.match(await sentenceOn(page), /no more solutions/);
     await press(page, "Home");
     assert.equal(await stepOn(page), 0);
     await press(page, "+", 20);

@@ -15,7 +15,7 @@ test("a record plays to its end and back, and shows nothing that it cannot do", 
     async (page) => {
       const trace = traceOf([...QUEENS, "--max-steps", "100000"]);
       const pieces = piecesAfterEach(trace);
-      assert.match(await page.locator("header").innerText(), /7 queens by tagged-stack, recorded/);
+      assert.match(await page.locator("header").innerText(), /7 queens with tagged-stack, recorded/);
       for (const name of ["Race", "Count", "Lessons", "Undo", "Clear"])
         assert.equal(await page.getByRole("button", { name }).count(), 0, name);
       await press(page, "End");
@@ -69,7 +69,7 @@ test("a made-up walker shows its data as any other", () =>
   withPage(
     "",
     async (page) => {
-      assert.match(await page.locator("header").innerText(), /4 queens by made-up, recorded/);
+      assert.match(await page.locator("header").innerText(), /4 queens with made-up, recorded/);
       await press(page, "ArrowRight");
       assert.deepEqual(await page.locator(".data .part").allInnerTexts(), [
         "heap",

@@ -88,7 +88,7 @@ for (const [width, height] of [
         assert.ok((await box(page, ".board")).height >= 0.85 * height);
         await press(page, "Escape");
         assert.doesNotMatch(await hashOf(page), /stage/);
-        assert.ok(await page.getByLabel("Order").isVisible());
+        assert.ok(await page.getByLabel("Size").isVisible());
         await goTo(page, `${SEARCHES[1]}&stage=1`);
         assert.ok((await box(page, ".board")).height >= 0.85 * height);
         assert.match(await sentenceOn(page), /knight/);

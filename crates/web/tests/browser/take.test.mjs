@@ -10,7 +10,7 @@ import { assertFaultless, choose, withPage } from "./browser.mjs";
 /** Saves the boards. @param {import("playwright-core").Page} page @param {string} kind */
 async function saved(page, kind) {
   const download = page.waitForEvent("download");
-  await choose(page, `Save the board as ${kind}`);
+  await choose(page, `Save board as ${kind}`);
   const file = await download;
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
@@ -21,8 +21,8 @@ test("the link is copied, and opens the position", () =>
     async (page) => {
       await choose(page, "Share and save");
       await assertFaultless(page, "take");
-      await choose(page, "Copy the link");
-      await page.getByText("The link is copied").waitFor();
+      await choose(page, "Copy link");
+      await page.getByText("Link copied").waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
       assert.match(page.url(), /with=c3&step=114$/);
     },

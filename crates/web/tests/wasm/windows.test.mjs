@@ -16,14 +16,15 @@ const engine = runInThisContext(`${glue}\nwasm_bindgen;`);
 await engine({ module_or_path: readFileSync(join(MADE, "engine_bg.wasm")) });
 
 /** The searches, as words of the program: each algorithm that the page offers. */
-const { queens, knight } = JSON.parse(engine.walkers());
+const page = readFileSync(join(MADE, "backrank.html"), "utf8");
+const { queens, knight } = JSON.parse(/id="algorithms">([^<]+)</.exec(page)?.[1] ?? "");
 const SEARCHES = [
-  ...queens.flatMap((/** @type {string} */ algorithm) =>
+  ...queens.flatMap((/** @type {[string, object]} */ [algorithm]) =>
     ["4", "6 --torus", "6 --superqueens", "8 --with c3 --block a1", "3"].map(
       (problem) => `queens trace ${problem} --algorithm ${algorithm}`,
     ),
   ),
-  ...knight.flatMap((/** @type {string} */ name) => {
+  ...knight.flatMap((/** @type {[string, object]} */ [name]) => {
     const [method, tie] = name.split("-");
     return ["3x4", "5x6 --closed", "4x5 --from b2 --to e1", "5x5 --from c3 --block a1,e5"].map(
       (problem) => `tour trace ${problem} --method ${method}${tie ? ` --tie ${tie}` : ""}`,
