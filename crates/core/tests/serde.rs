@@ -4,10 +4,9 @@
 use std::fmt::Debug;
 
 use backrank_core::queens::puzzle::{Deduction, Mark, Regions, Step, deduce, hint};
-use backrank_core::queens::{self, Attack, Line, Placement};
-use backrank_core::render::Style;
+use backrank_core::queens::{self, Placement};
+use backrank_core::tour;
 use backrank_core::tour::count::Scope;
-use backrank_core::tour::{self, Kind};
 use backrank_core::{Dims, Order};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -169,22 +168,6 @@ fn reasons_and_answers_are_plain_data() {
     goes_round(&tour::count::Method::Frontier, r#""frontier""#);
     let published = tour::count::published(dims(6, 6), Scope::Closed);
     assert!(written(&published).contains("9862"));
-}
-
-#[test]
-fn kinds_are_words() {
-    goes_round(&Line::RisingDiagonal, r#""rising-diagonal""#);
-    goes_round(&Kind::Closed, r#""closed""#);
-    for style in Style::ALL {
-        goes_round(&style, &format!("\"{}\"", style.name()));
-    }
-    let attack = Attack {
-        first: square(0, 0),
-        second: square(7, 7),
-        along: Line::FallingDiagonal,
-    };
-    let json = r#"{"first":{"row":0,"column":0},"second":{"row":7,"column":7},"along":"falling-diagonal"}"#;
-    goes_round(&attack, json);
 }
 
 #[test]

@@ -306,35 +306,25 @@ mod tests {
             second: Square::new(7, 7),
             along: Line::FallingDiagonal,
         };
-        for (problem, contradiction, said) in [
+        for (problem, contradiction) in [
             (
                 problem(&[(0, 0), (5, 6), (7, 7)], &[]),
                 Contradiction::Attack(attack),
-                "the queens on 0,0 and 7,7 attack each other along the falling diagonal",
             ),
             (
                 problem(&[(4, 6)], &[(4, 6)]),
                 Contradiction::Blocked(Square::new(4, 6)),
-                "4,6 is blocked, but has a queen",
             ),
             (
                 problem(&[], &all(|i| (5, i))),
                 Contradiction::NoSquareInRow(5),
-                "no square is left in row 5 (from 0 at the top)",
             ),
             (
                 problem(&[], &all(|i| (i, 2))),
                 Contradiction::NoSquareInColumn(2),
-                "no square is left in column 2 (from 0 at the left)",
             ),
         ] {
             assert_eq!(problem.contradiction(), Some(contradiction));
-            assert_eq!(contradiction.to_string(), said);
-            let named = said
-                .replace("0,0", "a8")
-                .replace("7,7", "h1")
-                .replace("4,6", "g4");
-            assert_eq!(contradiction.on(problem.order().dims()).to_string(), named);
         }
         assert_eq!(problem(&[], &all(|i| (i, i))).contradiction(), None);
         assert_eq!(Problem::new(Order::default()).contradiction(), None);

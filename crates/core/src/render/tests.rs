@@ -5,9 +5,6 @@ use crate::queens::problem::Problem;
 use crate::render::chart::{Bar, Cell, Chart};
 use crate::render::heat::HeatBoard;
 use crate::tour::Path;
-use crate::tour::Problem as TourProblem;
-use crate::tour::find::Finder;
-use crate::tour::find::construct::Construct;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};
 
 fn dims(text: &str) -> Dims {
@@ -146,29 +143,6 @@ fn a_tour_is_drawn_in_any_form() {
     let open = judged("3x4", &TOUR);
     assert!(line(&open).ends_with(" 140,20 100,100 20,60"), "{open}");
     assert!(!open.contains("class=\"wrong\""), "{open}");
-}
-
-#[test]
-fn numbers_fit_their_discs() {
-    let problem = |board| TourProblem::new(dims(board), Square::new(0, 0)).unwrap();
-    let tour = Construct.find(&problem("40x40")).unwrap();
-    let picture = drawn(Diagram::tour(&tour));
-    for (number, digits, foot) in [(99, 2, 5), (100, 3, 4), (999, 3, 4), (1000, 4, 3)] {
-        let Square { row, column } = tour.squares().nth(number - 1).unwrap();
-        let (x, y) = (40 * column + 20, 40 * row + 20 + foot);
-        has(
-            &picture,
-            &format!("<text class=\"disc d{digits}\" x=\"{x}\" y=\"{y}\">{number}</text>"),
-        );
-    }
-    has(
-        &judged("1x1", &[12345]),
-        "<text class=\"disc d1\" x=\"20\" y=\"25\">?</text>",
-    );
-    let tour = Construct.find(&problem("41x42")).unwrap();
-    let large = drawn(Diagram::tour(&tour));
-    assert!(!large.contains("href=\"#disc\"") && !large.contains(" d4\""));
-    assert!(large.contains("href=\"#start\"") && large.contains("href=\"#end\""));
 }
 
 /// Returns the points of a path, each piece of which begins where the one before it ends, as those

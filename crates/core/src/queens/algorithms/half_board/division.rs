@@ -110,24 +110,3 @@ fn best_bit([north, south]: [[u8; 64]; 2], open: u64) -> usize {
     let gain = |bit| (usize::from(north[bit]) * usize::from(south[bit])) << 6 | bit;
     numbers(open).map(gain).max().map_or(0, |best| best & 63)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bit_is_taken_that_rules_out_the_most_pairs() {
-        let (mut longer, mut shorter) = ([0; 64], [0; 64]);
-        (longer[3], shorter[3]) = (10, 10);
-        (longer[9], shorter[9]) = (64, 1);
-        (longer[40], shorter[40]) = (64, 64);
-        let best = |open| best_bit([longer, shorter], open);
-        assert_eq!(best(u64::MAX), 40);
-        assert_eq!(best(!(1 << 40)), 3);
-        assert_eq!(best(1 << 9 | 1 << 50), 9);
-        // Bits that rule out nothing, one of which is taken all the same.
-        assert_eq!(best(1 << 7), 7);
-        assert_eq!(best(1 << 63), 63);
-        assert_eq!(best(1), 0);
-    }
-}

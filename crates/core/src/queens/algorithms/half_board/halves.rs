@@ -148,32 +148,3 @@ pub(super) fn unite_boards<'a, W: Word, K: WordKernel>(
     let pairs = Pairs::new((&starts[0], first), (&starts[1], second), 0..1);
     kernel.unite(pairs, halves);
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Lists of these lengths, one for each row set.
-    fn lists<const N: usize>(lengths: [u32; N]) -> Lists<u32> {
-        let mut starts = vec![0];
-        starts.extend(lengths.iter().scan(0, |end, length| {
-            *end += length;
-            Some(*end)
-        }));
-        Lists {
-            words: vec![0; starts[N] as usize],
-            starts,
-            bits: 0,
-        }
-    }
-
-    /// The row sets have 900, 600, 800, 500, 700 and 800 pairs of boards.
-    #[test]
-    fn pairs_of_boards_are_counted_by_row_set() {
-        let first = &lists([30, 10, 20, 50, 10, 40]);
-        let second = &lists([20, 70, 10, 40, 60, 30]);
-        let sides = QuadrantPair { first, second };
-        let ranks = [0..3, 4..6];
-        assert!(sides.has_at_most(3800, &ranks) && !sides.has_at_most(3799, &ranks));
-    }
-}

@@ -160,16 +160,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slots_are_full_by_their_mark_alone() {
-        for (slot, end) in (0..25).flat_map(|slot| (0..=FULL).map(move |end| (slot, end))) {
-            let mut state = State::new(24, true);
-            state.set(slot, end);
-            let others = [slot, (slot + 1) % 25].into_iter().collect();
-            assert_eq!(state.not_full(others), 1 + u32::from(end != FULL));
-        }
-    }
-
-    #[test]
     fn paths_grow_at_their_ends_until_they_close() {
         let mut state = State::new(24, true);
         assert!((0..25).all(|slot| state.end(slot) == slot));
@@ -184,17 +174,5 @@ mod tests {
             state.free(slot);
         }
         assert!(state == State::new(24, true));
-    }
-
-    /// Of 2^k places seven eighths are used, and each has a byte more.
-    #[test]
-    fn a_map_takes_the_bytes_of_its_places() {
-        for places in [16, 64, 4096] {
-            let map =
-                StateMap::with_capacity_and_hasher(places / 8 * 7, BuildHasherDefault::default());
-            assert_eq!(map.capacity(), places / 8 * 7);
-            let entry = size_of::<(State, u128)>() as u64;
-            assert_eq!(StateMaps::bytes(&map), places as u64 * (entry + 1));
-        }
     }
 }
