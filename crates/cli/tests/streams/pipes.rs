@@ -84,6 +84,7 @@ fn a_full_disk_is_told_in_one_sentence() {
         "queens check board_of_6.txt",
         "tour find 5x5",
         "algorithms",
+        "tour count 5x5 --per-square --format svg",
         "completions zsh",
         "--version",
         "tour find --help",

@@ -247,7 +247,7 @@ impl Report for CountReport {
         let board = self
             .board()
             .map(|board| Diagram::heat(board).caption(title));
-        Ok(writeln!(console.plain()?, "{}", Svg(board.as_slice()))?)
+        Ok(writeln!(console.out, "{}", Svg(board.as_slice()))?)
     }
 
     fn notes(&self) -> Vec<Message> {
