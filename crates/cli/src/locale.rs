@@ -91,8 +91,8 @@ impl Lang {
         }
     }
 
-    /// Returns a text without values, such as an idea of an algorithm, in this language.
-    pub(crate) fn text(self, english: &'static str) -> &'static str {
+    /// Returns a text without values, such as one of the help, in this language.
+    pub(crate) fn text(self, english: &str) -> &str {
         self.template(english, None).unwrap_or(english)
     }
 

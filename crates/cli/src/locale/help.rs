@@ -88,15 +88,14 @@ fn translate_value(value: PossibleValue, lang: Lang) -> PossibleValue {
 fn translate_text(english: Option<&StyledStr>, lang: Lang) -> Resettable<StyledStr> {
     let text = english.map(|english| {
         let english = english.to_string();
-        let text = lang.template(&english, None).unwrap_or(&english);
-        layout::encode(text).into()
+        layout::encode(lang.text(&english)).into()
     });
     text.into()
 }
 
 /// Translates the name of a value; letters such as N stay.
 fn name(english: &str, lang: Lang) -> String {
-    lang.template(english, None).unwrap_or(english).to_owned()
+    lang.text(english).to_owned()
 }
 
 #[cfg(test)]
