@@ -39,7 +39,7 @@ const ALL: &str = "--workspace --exclude backrank-python --features backrank-cor
 const STEPS: [Step; 16] = [
     ("fmt", "the code is formatted", |shell| cargo(shell, "fmt --all --check")),
     ("clippy", "no target has a warning", |shell| lint(shell, &format!("{ALL} --all-targets"))),
-    ("features", "the core alone compiles, with no feature and with all", steps::features),
+    ("features", "the core compiles with and without its features, the program without its player", steps::features),
     ("tests", "all tests but the long ones pass", |shell| cargo(shell, &format!("test {ALL} --lib --bins --tests"))),
     ("doctests", "the examples in doc comments run", |shell| cargo(shell, &format!("test {ALL} --doc"))),
     ("docs", "the API documentation builds without warnings", steps::docs),

@@ -20,11 +20,13 @@ pub(super) fn lint(shell: &Shell, targets: &str) -> Ended {
     cargo(shell, &format!("clippy {targets} -- -D warnings"))
 }
 
-/// Lints the core without its dev-dependencies, whose features could hide what is missing.
+/// Lints the core without its dev-dependencies, whose features could hide what is missing, and the
+/// program without its player.
 pub(super) fn features(shell: &Shell) -> Ended {
     let alone = "--package backrank-core --no-default-features";
     lint(shell, alone)?;
-    lint(shell, &format!("{alone} --features serde,testing"))
+    lint(shell, &format!("{alone} --features serde,testing"))?;
+    lint(shell, "--package backrank --no-default-features")
 }
 
 pub(super) fn docs(shell: &Shell) -> Ended {

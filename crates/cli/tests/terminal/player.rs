@@ -46,9 +46,7 @@ fn the_terminal_is_as_it_was_however_the_player_ends() {
             "-TERM",
             130,
         ),
-        // The thread that reads keys panics: rows are counted from 1 on. In a release no dependency
-        // checks for overflow.
-        #[cfg(debug_assertions)]
+        // The thread that reads keys panics: rows are counted from 1 on.
         (
             "queens trace 4",
             &[("row-array", "\x1b[0;0R"), ("cannot read keys", "")],
