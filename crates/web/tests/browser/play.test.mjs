@@ -100,9 +100,9 @@ test("a hint comes in stages, and names the first wrong mark", () =>
     await page.locator(".sentence", { hasText: `Look at the queen on ${right}.` }).waitFor();
     const look = await sentenceOn(page);
     await choose(page, "Which rule?");
-    assert.ok((await sentenceOn(page)).startsWith(`${look} What touches a queen`));
+    assert.ok((await sentenceOn(page)).startsWith(`${look} No other queen goes next to a queen`));
     await choose(page, "What follows?");
-    assert.match(await sentenceOn(page), /Rule out [a-f]\d/);
+    assert.match(await sentenceOn(page), /[a-f]\d are out: next to the queen/);
     const out = await marked(page, "out");
     await choose(page, "Do it");
     assert.deepEqual(await marked(page, "cross"), out);
@@ -212,8 +212,8 @@ test("the address is the puzzle, and so is today's", () =>
       await page.locator(".facts", { hasText: "9×9 · 1 solution" }).waitFor();
       assert.equal(await hashOf(page), shared);
       for (const [wrong, sentence] of [
-        ["#puzzle/AB.B", "row 1 has 1 squares"],
-        [`#puzzle/${SIX}?stars=3`, "not for 3 queens"],
+        ["#puzzle/AB.B", "row 1 has 1 square, but"],
+        [`#puzzle/${SIX}?stars=3`, "in each row, not 3"],
         ["#puzzle/A-B", "A-B"],
       ]) {
         await goTo(page, wrong);
