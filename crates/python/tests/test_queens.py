@@ -77,7 +77,7 @@ def test_uniform():
     first = queens.find(12, uniform=True)
     random.seed(7)
     assert queens.find(12, uniform=True) == first
-    with pytest.raises(ValueError, match="up to 20"):
+    with pytest.raises(ValueError, match="up to size 20"):
         queens.find(21, uniform=True)
 
 
@@ -104,7 +104,7 @@ def test_check_of_random_boards():
         assert bool(verdict) == is_solution(board) == (verdict.fault is None)
     assert queens.check([1, 3, 0, 2]) and queens.check([])
     assert queens.check([0, 3, 3, 2]).fault == "the queens on 1,3 and 2,3 attack each other along the column"
-    assert queens.check([1, 3, 0, None]).fault == "there are only 3 queens"
+    assert queens.check([1, 3, 0, None]).fault == "the board has only 3 queens"
     assert queens.check([1, 3, 0, 4]).fault == "the queen on 3,4 is outside the board"
     assert not queens.check([1, 3, 0, 2], rules="torus")
     assert queens.check(queens.find(200_000))

@@ -42,7 +42,7 @@ def test_check():
     assert tours.check(tour).kind == "closed" and tours.check(tours.find("5x5")).kind == "open"
     assert tours.check(tour, board="6x7").fault == "only 36 squares are visited"
     assert not tours.check(tour[:-1]) and not tours.check(tour[:-1] + tour[:1])
-    assert tours.check([(0, 0), (0, 1)]).fault == "the step to square 2, from 0,0 to 0,1, is no knight's move"
+    assert tours.check([(0, 0), (0, 1)]).fault == "the step to square 2, from 0,0 to 0,1, is not a knight's move"
 
 
 def test_trace():
