@@ -41,7 +41,12 @@ tasks() {
 }
 # done_times SHARD: the number of times that it is counted.
 done_times() { find "$counted" -name "$(printf shard-%05d "$1").*json" | wc -l; }
-crash() { processes "$1" | xargs --no-run-if-empty kill -KILL 2>/dev/null || true; } # one may have ended
+# crash HOST: its processes are halted first, so that none reports the end of another.
+crash() {
+    for signal in STOP KILL; do
+        processes "$1" | xargs --no-run-if-empty kill -$signal 2>/dev/null || true # one may have ended
+    done
+}
 clear_lab() {
     for host in n1 n2 ctl; do
         [ -e "/run/netns/backrank-$host" ] || continue
