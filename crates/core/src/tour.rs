@@ -1,5 +1,6 @@
 //! The knight's tour: a path of knight's moves that visits every square of a board once.
 
+pub(crate) mod compare;
 pub mod count;
 pub(crate) mod directions;
 pub mod existence;

@@ -59,8 +59,11 @@ pub mod queens {
     }
 }
 
-/// The steps of a count, single finders, tours as numbers, and published counts.
+/// The steps of a count, single finders and their comparison, tours as numbers, and published
+/// counts.
 pub mod tour {
+    pub use crate::tour::compare::starts::Starts;
+    pub use crate::tour::compare::{Comparison, Contender, max_nodes};
     pub use crate::tour::count::executor::Executor;
     pub use crate::tour::count::plain::count_plainly;
     pub use crate::tour::count::scope::obstacle;

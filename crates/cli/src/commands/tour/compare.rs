@@ -1,18 +1,13 @@
 //! `backrank tour compare`
 
-mod contender;
-mod starts;
-
 use std::time::{Duration, Instant};
 
-use backrank_core::tour::find::NotFound;
 use backrank_core::tour::{Problem, existence};
+use backrank_core::unstable::tour::{Comparison, Contender, Starts, max_nodes};
 use backrank_core::{Dims, Message, message};
 use clap::Args;
 use serde::Serialize;
 
-use self::contender::{Contender, max_nodes};
-use self::starts::Starts;
 use super::search::no_tour;
 use crate::args::squares;
 use crate::error::Error;
@@ -55,7 +50,7 @@ pub(crate) struct CompareReport {
     /// The number of those that no theorem rules out, where they were counted.
     of: Option<u64>,
     seed: String,
-    methods: Vec<Row>,
+    methods: Vec<Comparison>,
     /// The methods that the board is too large for.
     #[serde(skip)]
     left_out: Vec<&'static str>,
@@ -63,25 +58,6 @@ pub(crate) struct CompareReport {
     #[serde(skip)]
     none: Option<Message>,
 }
-
-/// The runs of a method from all the start squares.
-#[derive(Serialize)]
-struct Row {
-    method: &'static str,
-    tie: Option<&'static str>,
-    /// The number of start squares from which it found a tour.
-    found: usize,
-    /// The mean of the starts.
-    nodes: Option<f64>,
-    /// The mean of the starts.
-    seconds: f64,
-    /// The longest time of a start.
-    slowest: f64,
-}
-
-/// The time for which each contender runs again and again, so that small boards are timed more than
-/// once.
-const MEASURING: Duration = Duration::from_millis(50);
 
 /// The table's cell for what a method does not have.
 const NONE: &str = "-";
@@ -119,47 +95,19 @@ impl Command for Arguments {
         report.left_out.dedup(); // the tie rules of a method stand together
         let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
         check_memory(None, needed_bytes.max().unwrap_or(0))?;
+        let begin = Instant::now();
         let rows = progress::wait(console.lang, |doing| {
-            let measured = contenders.iter().map(|contender| {
+            let compared = contenders.iter().map(|contender| {
                 let (name, tie) = (contender.name(), contender.tie().unwrap_or(NONE));
                 doing.now(message!("running {name}, ties {tie}", name, tie));
-                measure(contender, &problems)
+                contender.compare(&problems, || begin.elapsed().as_secs_f64())
             });
-            measured.collect::<Result<Vec<_>, _>>()
+            compared.collect::<Result<Vec<_>, _>>()
         });
         report.methods = rows?;
         report.starts = problems.len();
         Ok(report)
     }
-}
-
-/// Runs a contender from each start, round after round, and takes the best time of each start: what
-/// disturbs a measurement only makes it longer.
-fn measure(contender: &Contender, starts: &[Problem]) -> Result<Row, NotFound> {
-    let mut best = vec![f64::INFINITY; starts.len()];
-    let begin = Instant::now();
-    let (found, nodes) = loop {
-        let (mut found, mut nodes) = (0, Some(0));
-        for (problem, best) in starts.iter().zip(&mut best) {
-            let start = Instant::now();
-            let (is_found, visited) = contender.run(problem)?;
-            *best = best.min(start.elapsed().as_secs_f64());
-            found += usize::from(is_found);
-            nodes = nodes.zip(visited).map(|(nodes, visited)| nodes + visited);
-        }
-        if begin.elapsed() >= MEASURING {
-            break (found, nodes);
-        }
-    };
-    let mean = |sum: f64| sum / best.len() as f64;
-    Ok(Row {
-        method: contender.name(),
-        tie: contender.tie(),
-        found,
-        nodes: nodes.map(|nodes| mean(nodes as f64)),
-        seconds: mean(best.iter().sum()),
-        slowest: best.iter().copied().fold(0.0, f64::max),
-    })
 }
 
 impl Report for CompareReport {

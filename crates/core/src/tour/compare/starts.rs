@@ -2,16 +2,18 @@
 
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::Dims;
-use backrank_core::random::Random;
-use backrank_core::tour::{Problem, existence};
+use crate::board::dims::Dims;
+use crate::random::Random;
+use crate::tour::existence;
+use crate::tour::problem::Problem;
 
 /// Problems that differ by their start squares.
-pub(super) struct Starts {
+#[derive(Clone, Debug)]
+pub struct Starts {
     /// At least one.
-    pub(super) problems: Vec<Problem>,
+    pub problems: Vec<Problem>,
     /// The number of start squares that no theorem rules out, where they were counted.
-    pub(super) of: Option<u64>,
+    pub of: Option<u64>,
 }
 
 /// The squares of all tours together, beyond which fewer starts than all are drawn.
@@ -22,7 +24,8 @@ const LOOKED_AT: (u64, u64) = (100_000, 2_000_000);
 impl Starts {
     /// Draws a number of starts, without one all if they are not too many; where each is ruled out,
     /// one of these.
-    pub(super) fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
+    #[must_use]
+    pub fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
         let squares = dims.squares();
         let wanted = wanted.unwrap_or((MAX_SQUARES / squares).max(1));
         let problem = |index| Problem::new(dims, dims.square_at(index)).ok();

@@ -1,0 +1,167 @@
+//! The ways to find a tour side by side: from how many squares each finds one, and how long it takes.
+
+pub(crate) mod starts;
+
+use super::find::backtrack::Backtrack;
+use super::find::construct::Construct;
+use super::find::finder::{Finder, NotFound, TieRule};
+use super::find::warnsdorff::Warnsdorff;
+use super::problem::Problem;
+use crate::probe::listeners::{Capped, First};
+
+/// A way to find one tour.
+#[derive(Clone, Copy, Debug)]
+pub enum Contender {
+    /// The rule of Warnsdorff alone, without taking anything back.
+    Dive(Warnsdorff),
+    /// The rule in a search.
+    Warnsdorff(Warnsdorff),
+    /// A plain search.
+    Backtrack,
+    /// Without a search.
+    Construct,
+}
+
+/// The runs of a contender from all start squares.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Comparison {
+    /// The name of the method.
+    pub method: &'static str,
+    /// Its rule for ties, if it has one.
+    pub tie: Option<&'static str>,
+    /// The number of start squares from which it found a tour.
+    pub found: usize,
+    /// The mean of the starts.
+    pub nodes: Option<f64>,
+    /// The mean of the starts.
+    pub seconds: f64,
+    /// The longest time of a start.
+    pub slowest: f64,
+}
+
+/// The seconds for which a contender runs again and again, so that small boards are timed more than
+/// once.
+const MEASURING: f64 = 0.05;
+
+/// The number of nodes at which a search of a board with that number of squares is cut, which is
+/// seldom reached.
+#[must_use]
+pub const fn max_nodes(squares: u64) -> u64 {
+    squares.saturating_mul(20).saturating_add(100_000)
+}
+
+impl Contender {
+    /// Every method, with every tie rule.
+    pub fn all(seed: u64) -> impl Iterator<Item = Self> {
+        let warnsdorff = TieRule::ALL.map(|rule| Warnsdorff {
+            ties: match rule {
+                TieRule::Random(_) => TieRule::Random(seed),
+                rule => rule,
+            },
+        });
+        let dives = warnsdorff.map(Self::Dive).into_iter();
+        let searches = warnsdorff.map(Self::Warnsdorff);
+        let others = [Self::Backtrack, Self::Construct];
+        dives.chain(searches).chain(others)
+    }
+
+    /// The finder of its tours.
+    #[must_use]
+    pub fn finder(&self) -> &dyn Finder {
+        match self {
+            Self::Dive(warnsdorff) | Self::Warnsdorff(warnsdorff) => warnsdorff,
+            Self::Backtrack => &Backtrack,
+            Self::Construct => &Construct,
+        }
+    }
+
+    /// The name of the method.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Dive(_) => "dive",
+            _ => self.finder().info().name,
+        }
+    }
+
+    /// The name of its rule for ties.
+    #[must_use]
+    pub fn tie(&self) -> Option<&'static str> {
+        self.finder().tie_rule().map(TieRule::name)
+    }
+
+    /// The number of squares of the largest board that is for it.
+    #[must_use]
+    pub fn max_squares(&self) -> u64 {
+        match self {
+            Self::Dive(_) => Warnsdorff::MAX_DIVE_SQUARES,
+            Self::Warnsdorff(_) => Warnsdorff::MAX_SQUARES,
+            Self::Backtrack => (Backtrack.info().largest_sensible as u64).pow(2),
+            Self::Construct => u64::MAX,
+        }
+    }
+
+    /// Runs it from each start, round after round, and takes the best time of each start: what
+    /// disturbs a measurement only makes it longer. `clock` returns the seconds since a moment of
+    /// its choice.
+    ///
+    /// # Errors
+    /// [`NotFound`] if a board is too large or the memory runs out.
+    pub fn compare(
+        &self,
+        starts: &[Problem],
+        clock: impl Fn() -> f64,
+    ) -> Result<Comparison, NotFound> {
+        let mut best = vec![f64::INFINITY; starts.len()];
+        let begin = clock();
+        let (found, nodes) = loop {
+            let (mut found, mut nodes) = (0, Some(0));
+            for (problem, best) in starts.iter().zip(&mut best) {
+                let start = clock();
+                let (is_found, visited) = self.run(problem)?;
+                *best = best.min(clock() - start);
+                found += usize::from(is_found);
+                nodes = nodes.zip(visited).map(|(nodes, visited)| nodes + visited);
+            }
+            if clock() - begin >= MEASURING {
+                break (found, nodes);
+            }
+        };
+        let mean = |sum: f64| sum / best.len() as f64;
+        Ok(Comparison {
+            method: self.name(),
+            tie: self.tie(),
+            found,
+            nodes: nodes.map(|nodes| mean(nodes as f64)),
+            seconds: mean(best.iter().sum()),
+            slowest: best.iter().copied().fold(0.0, f64::max),
+        })
+    }
+
+    /// Looks for a tour: true if there is one, and the squares visited, those taken back included;
+    /// none of a method without a search.
+    fn run(&self, problem: &Problem) -> Result<(bool, Option<u64>), NotFound> {
+        let max_nodes = max_nodes(problem.free_squares());
+        let mut first = Capped {
+            probe: First::default(),
+            nodes_left: max_nodes,
+        };
+        let _ = match self {
+            Self::Dive(warnsdorff) => {
+                let dive = warnsdorff.dive(problem)?;
+                return Ok((dive.tour.is_some(), Some(dive.visited)));
+            }
+            Self::Warnsdorff(warnsdorff) => warnsdorff.search(problem, &mut first)?,
+            Self::Backtrack => Backtrack::search(problem, &mut first)?,
+            Self::Construct => {
+                return match Construct.find(problem) {
+                    Err(NotFound::Impossible(_)) => Ok((false, None)),
+                    found => found.map(|_| (true, None)),
+                };
+            }
+        }; // a search stops at the first tour, at the cut or at the end
+        let is_found = first.probe.solution.is_some();
+        Ok((is_found, Some(max_nodes - first.nodes_left)))
+    }
+}
