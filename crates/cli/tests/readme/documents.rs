@@ -21,12 +21,14 @@ queens count 8 --superqueens --format json
 queens estimate 14 --shards 4 --hours 1 --format json
 queens estimate 24 -j 1 --budget 0.01 --format json
 queens estimate 1 --format json
-queens trace 4 --with b4 --block d3 --format json
+queens trace 5 --torus --with b4 --block d3 --max-steps 9 --format json
+queens trace 1 --format json
+queens trace 4 --with b4 --block d3 --format jsonl
 queens trace 4 --algorithm tagged-stack --format jsonl
 queens trace 4 --algorithm vec-stack --format jsonl
 queens trace 4 --algorithm bitmask --format jsonl
 queens trace 4 --algorithm dancing-links --format jsonl
-queens trace 5 --superqueens --format json
+queens trace 5 --superqueens --format jsonl
 queens profile 5 --torus --with a1 --block c2 --format json
 queens profile 5 --format json
 queens compare 5 --format json
@@ -49,7 +51,8 @@ tour count 3x4 --per-square --format json
 tour count 6x6 --closed --format json
 tour count 5x5 --from a1 --format json
 tour trace 3x3 --block b2 --to c2 --format json
-tour trace 4x3 --algorithm warnsdorff --tie random --seed 2 --format json
+tour trace 4x3 --algorithm warnsdorff --tie random --seed 2 --max-steps 9 --format json
+tour trace 4x3 --algorithm warnsdorff --format jsonl
 tour trace 3x4 --max-steps 100 --format jsonl
 tour compare 5x5 --format json
 tour compare 5x5 --from a1 --format json
@@ -69,7 +72,7 @@ fn the_types_of_the_documents_are_those_that_the_program_prints() {
     let texts = texts();
     let documents = serde_json::Deserializer::from_str(&texts).into_iter();
     let documents: Vec<_> = documents.map(Result::unwrap).collect();
-    let sources = ["core", "parallel", "runs", "cli"].map(|name| format!("../{name}/src").into());
+    let sources = ["core", "parallel", "runs", "cli"].map(|name| format!("../{name}/src"));
     let types = types(&documents, &sources);
     let page = fs::read_to_string(PAGE).unwrap();
     let (before, rest) = page.split_once("<!-- begin documents -->\n").unwrap();

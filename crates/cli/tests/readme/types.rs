@@ -1,301 +1,180 @@
-//! The types of JSON documents, found in documents: TypeScript with the comments that the sources
+//! The types of JSON documents as TypeScript, found in documents, with the comments that the sources
 //! have for fields.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use serde_json::{Map, Value};
+use backrank_core::queens::Rules;
+use backrank_core::queens::puzzle::{Difficulty, Rule};
+use backrank_core::tour::find::TieRule;
+use serde_json::Value;
+use syn::{Attribute, Expr, ExprLit, Field, Item, Lit, Meta, MetaNameValue};
 
-type Document = Map<String, Value>;
+/// Fields whose values are few words. Each kind of value is met.
+const WORDS: &str = "along kind shape state step";
+/// Fields whose values are names, which have a type.
+const NAMES: &str = "difficulty rule rules tie";
+
+/// Objects whose type is that of another place.
+const OTHERS: [(&str, &str); 10] = [
+    ("queens.find/1.solutions", SOLUTION),
+    ("queens.solve/1.solutions", SOLUTION),
+    ("queens.trace/3.steps", STEP),
+    ("tour.trace/3.steps", STEP),
+    ("tour.find/2.tours", "Documents[\"tour/2\"]"),
+    ("queens.puzzle.hint/1.step", PUZZLE_STEP),
+    ("algorithms/2.queens_parallel", ALGORITHM),
+    ("algorithms/2.queens_find", ALGORITHM),
+    ("algorithms/2.tour", ALGORITHM),
+    ("algorithms/2.tour_count", ALGORITHM),
+];
+const SOLUTION: &str = "Documents[\"queens.solution/1\"]";
+const STEP: &str = "Documents[\"step/3\"]";
+const PUZZLE_STEP: &str = "NonNullable<Documents[\"queens.puzzle.solve/1\"][\"steps\"]>[number]";
+const ALGORITHM: &str = "Documents[\"algorithms/2\"][\"queens\"][number]";
+
+/// The fields of a structure in the sources, each with its comment.
+type Fields = Vec<(String, String)>;
 
 /// Returns the types of these documents, with the comments of the fields in these folders.
-pub(super) fn types(documents: &[Document], sources: &[PathBuf]) -> String {
-    let mut types = Types::default();
+pub(super) fn types(documents: &[Value], sources: &[String]) -> String {
+    let mut types = BTreeMap::<_, Type>::new();
+    for document in documents {
+        let schema = document["schema"].as_str().unwrap();
+        let name = schema.strip_prefix("backrank.").unwrap();
+        types.entry(name).or_default().add(name, document);
+    }
+    let mut structs = Vec::new();
     for folder in sources {
-        types.add_sources(folder);
+        add_structs(Path::new(folder), &mut structs);
     }
-    for document in documents {
-        let fields: BTreeSet<_> = document.keys().cloned().collect();
-        let known = types.documents.entry(name(document));
-        let (always, ever) = known.or_insert_with(|| (fields.clone(), fields.clone()));
-        always.retain(|field| fields.contains(field) && field != "schema");
-        ever.extend(fields);
-    }
-    for document in documents {
-        types.add_object(&name(document), document);
-    }
-    types.text()
+    let types = types.iter();
+    let types = types.map(|(name, it)| format!("  {name:?}: {},\n", it.text(&structs, "  ")));
+    format!(
+        "type Big = string // a decimal number, which may pass 2^53\n\
+         type Square = string // \"a1\"\n\
+         type Difficulty = {}\n\
+         type Rule = {}\n\
+         type Rules = {}\n\
+         type Tie = {}\n\n\
+         type Documents = {{\n{}}}\n",
+        union(&Difficulty::ALL.map(Difficulty::name)),
+        union(&Rule::ALL.map(Rule::name)),
+        union(&Rules::ALL.map(Rules::name)[1..]), // without the plain ones
+        union(&TieRule::ALL.map(TieRule::name)),
+        types.collect::<String>()
+    )
 }
 
-fn name(document: &Document) -> String {
-    let schema = document["schema"].as_str().unwrap();
-    schema.strip_prefix("backrank.").unwrap().to_owned()
+fn union(names: &[&str]) -> String {
+    format!("{:?}", names.join("\" | \"")).replace('\\', "")
 }
 
-/// Fields whose values are words of a list, which is a type of its own.
-const WORDS: [&str; 9] = [
-    "along",
-    "difficulty",
-    "kind",
-    "rule",
-    "rules",
-    "shape",
-    "state",
-    "step",
-    "tie",
-];
-
-/// The types of objects, by the fields that were met.
+/// What was met in a place of documents.
 #[derive(Default)]
-struct Types {
-    /// The structures in the sources that are written as JSON.
-    structs: Vec<Struct>,
-    /// The fields that each document always has, and those that it may have.
-    documents: BTreeMap<String, (BTreeSet<String>, BTreeSet<String>)>,
-    objects: BTreeMap<String, Object>,
-    words: BTreeMap<String, BTreeSet<String>>,
+struct Type {
+    /// The types of the values that are no objects and no lists.
+    names: BTreeSet<String>,
+    fields: Vec<(String, Self)>,
+    items: Option<Box<Self>>,
+    /// The number of values, and of those that are objects.
+    values: usize,
+    objects: usize,
 }
 
-struct Struct {
-    name: String,
-    /// The fields with their comments.
-    fields: Vec<(String, String)>,
-}
-
-#[derive(Default)]
-struct Object {
-    fields: Vec<(String, Place)>,
-    met: usize,
-}
-
-/// A place of documents.
-#[derive(Default)]
-struct Place {
-    /// The types of the values that were met here.
-    types: BTreeSet<String>,
-    items: Option<Box<Place>>,
-    met: usize,
-}
-
-impl Types {
-    /// Adds the structures of the files below a folder.
-    fn add_sources(&mut self, folder: &Path) {
-        let mut paths: Vec<_> = fs::read_dir(folder)
-            .unwrap()
-            .map(|file| file.unwrap().path())
-            .collect();
-        paths.sort();
-        for path in paths {
-            if path.is_dir() {
-                self.add_sources(&path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                self.add_structs(&fs::read_to_string(path).unwrap());
-            }
-        }
-    }
-
-    fn add_structs(&mut self, source: &str) {
-        let (mut attributes, mut comment) = (String::new(), String::new());
-        let mut open = None;
-        for line in source.lines().map(str::trim) {
-            if let Some(text) = line.strip_prefix("///") {
-                comment += text;
-                continue;
-            } else if line.starts_with("#[") {
-                attributes += line;
-                continue;
-            } else if line == "}" {
-                self.structs.extend(open.take());
-            } else if let Some((_, name)) = line.split_once("struct ")
-                && line.ends_with('{')
-                && attributes.contains("Serialize")
-            {
-                let name = name.split([' ', '<']).next().unwrap().to_owned();
-                let fields = Vec::new();
-                open = Some(Struct { name, fields });
-            } else if let (Some(open), Some((name, _))) = (&mut open, line.split_once(": "))
-                && !attributes.contains("serde(skip)")
-                && !attributes.contains("flatten")
-            {
-                let name = match attributes.split_once("rename = \"") {
-                    Some((_, name)) => name.split('"').next(),
-                    None => name.rsplit(' ').next(),
-                };
-                let sentence = comment.trim().split(". ").next().unwrap();
-                let sentence = sentence.trim_end_matches('.');
-                let sentence = sentence
-                    .replace("`None`", "null")
-                    .replace("[`", "`")
-                    .replace("`]", "`");
-                open.fields.push((name.unwrap().to_owned(), sentence));
-            }
-            (attributes, comment) = (String::new(), String::new());
-        }
-    }
-
-    /// The name of the type of an object: that of a document with these fields, of a structure with
-    /// them, or of the field that has it.
-    fn name_of(&self, field: &str, object: &Document) -> String {
-        let mut documents = self.documents.iter();
-        let document = documents.find(|(_, (always, ever))| {
-            object.keys().all(|key| ever.contains(key))
-                && always.iter().all(|key| object.contains_key(key))
-        });
-        if let Some((name, _)) = document {
-            return name.clone();
-        }
-        let has_same = |it: &&Struct| {
-            let mut names = it.fields.iter().map(|(name, _)| name);
-            names.len() == object.len() && names.all(|name| object.contains_key(name))
-        };
-        match self.structs.iter().find(has_same) {
-            Some(found) => found.name.clone(),
-            None => capitalised(field.replace("ies", "ys").trim_end_matches('s')),
-        }
-    }
-
-    fn add_object(&mut self, name: &str, object: &Document) {
-        let mut known = self.objects.remove(name).unwrap_or_default();
-        known.met += 1;
-        let mut at = 0;
-        for (field, value) in object.iter().filter(|(field, _)| *field != "schema") {
-            match known.fields.iter().position(|(name, _)| name == field) {
-                Some(found) => at = found,
-                None => known.fields.insert(at, (field.clone(), Place::default())),
-            }
-            self.add(name, field, value, &mut known.fields[at].1);
-            at += 1;
-        }
-        self.objects.insert(name.to_owned(), known);
-    }
-
-    fn add(&mut self, owner: &str, field: &str, value: &Value, place: &mut Place) {
-        place.met += 1;
+impl Type {
+    fn add(&mut self, path: &str, value: &Value) {
+        self.values += 1;
+        let field = path.rsplit('.').next().unwrap();
         let name = match value {
             Value::Array(values) => {
-                let items = place.items.get_or_insert_default();
-                values
-                    .iter()
-                    .for_each(|value| self.add(owner, field, value, items));
-                return;
+                let items = self.items.get_or_insert_default();
+                return values.iter().for_each(|value| items.add(path, value));
             }
             Value::Object(object) => {
-                let name = self.name_of(field, object);
-                self.add_object(&name, object);
-                match name.contains('/') {
-                    true => format!("Documents[\"{name}\"]"),
-                    false => name,
+                if let Some((_, other)) = OTHERS.iter().find(|(place, _)| *place == path) {
+                    (*other).to_owned()
+                } else {
+                    self.objects += 1;
+                    for (name, value) in object.iter().filter(|(name, _)| *name != "schema") {
+                        self.field(name).add(&format!("{path}.{name}"), value);
+                    }
+                    return;
                 }
             }
             Value::Null => "null".to_owned(),
             Value::Bool(_) => "boolean".to_owned(),
             Value::Number(_) => "number".to_owned(),
-            Value::String(text) if WORDS.contains(&field) => {
-                let name = match field {
-                    "kind" => format!("{owner}Kind"),
-                    "step" => "StepKind".to_owned(),
-                    _ => capitalised(field),
-                };
-                self.words
-                    .entry(name.clone())
-                    .or_default()
-                    .insert(format!("{text:?}"));
-                name
+            Value::String(text) if WORDS.split(' ').any(|it| it == field) => format!("{text:?}"),
+            Value::String(_) if NAMES.split(' ').any(|it| it == field) => {
+                field[..1].to_uppercase() + &field[1..]
             }
             Value::String(_) if field == "host" => "string".to_owned(), // it may be all digits
             Value::String(text) => text_type(text).to_owned(),
         };
-        place.types.insert(name);
+        self.names.insert(name);
     }
 
-    fn text(&self) -> String {
-        let mut text = "type Big = string // a decimal number, which may pass 2^53
-type Square = string // \"a1\"
-"
-        .to_owned();
-        for (name, words) in &self.words {
-            let words: Vec<_> = words.iter().map(String::as_str).collect();
-            text += &format!("type {name} = {}\n", words.join(" | "));
+    fn field(&mut self, name: &str) -> &mut Self {
+        let found = self.fields.iter().position(|(other, _)| other == name);
+        let at = found.unwrap_or(self.fields.len());
+        if found.is_none() {
+            self.fields.push((name.to_owned(), Self::default()));
         }
-        let (documents, others): (Vec<_>, Vec<_>) = self
-            .objects
-            .iter()
-            .partition(|(name, _)| name.contains('/'));
-        for (name, object) in others {
-            text += &format!("type {name} = {}\n", self.object(name, object, ""));
-        }
-        text += "\ntype Documents = {\n";
-        for (name, object) in documents {
-            text += &format!("  \"{name}\": {},\n", self.object(name, object, "  "));
-        }
-        text + "}\n"
+        &mut self.fields[at].1
+    }
+
+    fn text(&self, structs: &[Fields], indent: &str) -> String {
+        let has_other = self.names.contains("string");
+        let is_text = |name: &str| has_other && ["Big", "Square"].contains(&name);
+        let names = self.names.iter().filter(|name| !is_text(name));
+        let object = (self.objects > 0).then(|| self.object(structs, indent));
+        let list = self.items.as_ref();
+        let list = list.map(|items| match items.text(structs, indent) {
+            text if items.names.len() + items.objects.min(1) > 1 => format!("({text})[]"),
+            text => text + "[]",
+        });
+        let mut types: Vec<_> = names.cloned().chain(object).chain(list).collect();
+        types.sort_by_key(|name| name == "null");
+        types.join(" | ")
     }
 
     /// The fields of an object, on a line if there is room and nothing to say of them.
-    fn object(&self, name: &str, object: &Object, indent: &str) -> String {
-        let mut lines: Vec<String> = Vec::new();
-        for (field, place) in &object.fields {
-            let optional = if place.met < object.met { "?" } else { "" };
-            let text = format!("{field}{optional}: {},", place.text());
-            let comment = self.comment(name, object, field);
-            match lines.last_mut() {
-                Some(last)
-                    if comment.is_none()
-                        && last.ends_with(',')
-                        && last.len() + text.len() < 100 =>
-                {
-                    *last += &format!(" {text}");
-                }
-                _ => lines.push(text + &comment.unwrap_or_default()),
-            }
-        }
-        match &*lines {
-            [line] if line.ends_with(',') => format!("{{ {} }}", line.trim_end_matches(',')),
-            _ => {
-                let lines = lines.iter().map(|line| format!("{indent}  {line}\n"));
-                format!("{{\n{}{indent}}}", lines.collect::<String>())
-            }
-        }
-    }
-
-    /// The comment of a field: from the structure of that name, or the largest one of which the
-    /// object has all fields.
-    fn comment(&self, type_name: &str, object: &Object, field: &str) -> Option<String> {
-        let has = |name: &String| object.fields.iter().any(|(other, _)| other == name);
-        let may_have = |it: &&Struct| {
-            let is_named = it.name == type_name || type_name.contains('/');
-            (is_named || it.fields.len() > 1) && it.fields.iter().all(|(name, _)| has(name))
-        };
-        let comments = self.structs.iter().filter(may_have).filter_map(|it| {
-            let (_, comment) = it.fields.iter().find(|(name, _)| name == field)?;
-            Some(((it.name == type_name, it.fields.len()), comment))
+    fn object(&self, structs: &[Fields], indent: &str) -> String {
+        let deeper = format!("{indent}  ");
+        let fields = self.fields.iter().map(|(name, field)| {
+            let optional = if field.values < self.objects { "?" } else { "" };
+            let comment = self.comment(structs, name);
+            format!(
+                "{name}{optional}: {},{comment}",
+                field.text(structs, &deeper)
+            )
         });
-        let (_, comment) = comments.max_by_key(|(order, _)| *order)?;
-        (!comment.is_empty()).then(|| format!(" // {comment}"))
-    }
-}
-
-impl Place {
-    fn text(&self) -> String {
-        let mut types: Vec<_> = self.types.iter().map(String::as_str).collect();
-        let is_text = |name: &&str| ["Big", "Square", "string"].contains(name);
-        if types.iter().filter(|name| is_text(name)).count() > 1 {
-            types.retain(|name| !is_text(name));
-            types.push("string");
+        let fields: Vec<_> = fields.collect();
+        let line = fields.join(" ");
+        if line.len() < 80 && !line.contains('/') {
+            return format!("{{ {} }}", line.trim_end_matches(','));
         }
-        let list = self.items.as_ref().map(|items| match items.text() {
-            text if text.contains('|') => format!("({text})[]"),
-            text => text + "[]",
-        });
-        types.extend(list.as_deref());
-        types.sort_by_key(|name| *name == "null");
-        types.join(" | ")
+        let lines = fields.iter().map(|field| format!("{deeper}{field}\n"));
+        format!("{{\n{}{indent}}}", lines.collect::<String>())
     }
-}
 
-fn capitalised(name: &str) -> String {
-    name[..1].to_uppercase() + &name[1..]
+    /// The comment of a field, from the largest structure of which the object has all fields, several
+    /// at least.
+    fn comment(&self, structs: &[Fields], field: &str) -> String {
+        let has = |(name, _): &(String, _)| self.fields.iter().any(|(other, _)| other == name);
+        let structs = structs
+            .iter()
+            .filter(|it| it.len() > 1 && it.iter().all(has));
+        let comments = structs.filter_map(|it| {
+            let mut fields = it.iter().filter(|(_, comment)| !comment.is_empty());
+            let (_, comment) = fields.find(|(name, _)| name == field)?;
+            Some((it.len(), comment))
+        });
+        let of_largest = comments.max_by_key(|(fields, _)| *fields);
+        of_largest.map_or(String::new(), |(_, comment)| format!(" // {comment}"))
+    }
 }
 
 /// The type of a text by its characters.
@@ -306,4 +185,67 @@ fn text_type(text: &str) -> &'static str {
         (1, 2..=3) if letters.chars().all(|c| c.is_ascii_lowercase()) => "Square",
         _ => "string",
     }
+}
+
+/// Adds the structures below a folder that are written as JSON.
+fn add_structs(folder: &Path, structs: &mut Vec<Fields>) {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            add_structs(&path, structs);
+        }
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        let file = syn::parse_file(&fs::read_to_string(path).unwrap()).unwrap();
+        for item in file.items {
+            if let Item::Struct(it) = item
+                && words(&it.attrs).any(|word| word == "Serialize")
+            {
+                structs.push(it.fields.iter().filter_map(field).collect());
+            }
+        }
+    }
+}
+
+/// The name of a field in JSON, and the first sentence of its comment.
+fn field(field: &Field) -> Option<(String, String)> {
+    if words(&field.attrs).any(|word| word == "skip" || word == "flatten") {
+        return None;
+    }
+    let mut renamed = words(&field.attrs).skip_while(|word| word != "rename");
+    let own_name = field.ident.as_ref()?.to_string();
+    let lines = field.attrs.iter().filter_map(|it| match &it.meta {
+        Meta::NameValue(MetaNameValue {
+            value:
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(line),
+                    ..
+                }),
+            ..
+        }) => Some(line.value()),
+        _ => None,
+    });
+    let comment = lines.collect::<String>();
+    let sentence = comment.trim().split(". ").next()?.trim_end_matches('.');
+    let sentence = sentence
+        .replace("`None`", "null")
+        .replace("[`", "`")
+        .replace("`]", "`");
+    Some((renamed.nth(1).unwrap_or(own_name), sentence))
+}
+
+/// The words in attributes such as `#[serde(skip)]`.
+fn words(attributes: &[Attribute]) -> impl Iterator<Item = String> {
+    let lists = attributes
+        .iter()
+        .filter_map(|it| it.meta.require_list().ok());
+    lists.flat_map(|it| {
+        let text = it.tokens.to_string();
+        let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let words = words.filter(|word| !word.is_empty());
+        words.map(str::to_owned).collect::<Vec<_>>()
+    })
 }

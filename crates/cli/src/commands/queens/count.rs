@@ -126,6 +126,7 @@ struct VerifiedReport {
     by: &'static str,
     /// The number of jobs counted again; null if everything was.
     recounted: Option<usize>,
+    /// The number of all jobs; null if everything was counted again.
     jobs: Option<usize>,
     seed: Option<String>,
     /// True if no job is missing or doubled.
