@@ -86,32 +86,62 @@ impl Command for Arguments {
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
         let problem = &self.problem.set_up()?;
         let method = self.ties.of(self.algorithm)?;
-        let finder = |method: TourMethod| match self.several() {
+        let finder_of = |method: TourMethod| match self.several() {
             true => method.for_several(),
             false => method.finder(problem),
         };
-        let search = Search {
-            arguments: self,
-            format,
-            problem,
-            finder: &*finder(method),
-            usual: finder(TourMethod::Auto).info().name,
-        };
-        search.refuse_too_large()?;
-        if self.several() && format == Format::Svg {
-            return Err(Error::usage(message!("--format svg draws a single tour")));
+        let finder = &*finder_of(method);
+        self.refuse(format, problem, finder)?;
+        let walker = self.several().then(|| walker(finder)).transpose()?;
+        let running = running(finder, &*finder_of(TourMethod::Auto));
+        let (block, lang, is_file) = (problem.blocked(), console.lang, console.is_file());
+        let mut obstacle = existence::obstacle(problem);
+        let mut single = None;
+        if obstacle.is_none() && walker.is_none() {
+            let found = progress::wait(lang, |doing| {
+                doing.now(running.clone());
+                finder.find(problem)
+            });
+            match found {
+                Ok(tour) => single = Some(Box::new(tour)),
+                Err(NotFound::Impossible(why)) => obstacle = Some(why),
+                Err(error) => return Err(error.into()),
+            }
         }
-        let Listed {
-            shown,
-            is_complete,
-            obstacle,
-        } = search.list(console)?;
-        let obstacle = obstacle.or((shown == 0).then_some(Obstacle::Searched));
-        if let Some(why) = obstacle {
+        let mut out = console.plain()?;
+        let exporter = self.exporter(format, problem, finder, lang);
+        let mut listing = Listing::begin(exporter, &mut out, self.limit())?;
+        if let Some(tour) = single {
+            let _ = listing.item(&FoundTour { tour, block }); // the last in any case
+        } else if let (Some(walker), None) = (walker, obstacle) {
+            let listing = &mut listing;
+            let _ = progress::wait_and_print(is_file, lang, |doing| {
+                doing.now(running);
+                let form = |path: &Path| FoundTour {
+                    tour: Box::new(path.clone()),
+                    block,
+                };
+                let mut lister = Lister {
+                    listing,
+                    doing,
+                    form,
+                };
+                match self.fundamental {
+                    true => walker.walk(problem, &mut Fundamental::new(problem, &mut lister)),
+                    false => walker.walk(problem, &mut lister),
+                }
+            })?;
+        }
+        listing.check()?;
+        // From a single square there is no other tour.
+        let is_complete = !listing.reached_limit() || problem.free_squares() == 1;
+        let shown = listing.shown();
+        listing.end(is_complete)?;
+        if let Some(why) = obstacle.or((shown == 0).then_some(Obstacle::Searched)) {
             let (dims, from, end) = (problem.dims(), problem.from(), problem.end());
             console.note(no_tour(dims, Some(from), end, why))?;
         } else if self.limit.is_some() || self.all {
-            console.note(search.listed(shown, is_complete))?;
+            console.note(listed(problem, self.fundamental, shown, is_complete))?;
         }
         Ok(())
     }
@@ -126,37 +156,17 @@ impl Arguments {
     fn limit(&self) -> u64 {
         self.limit.unwrap_or(if self.all { u64::MAX } else { 1 })
     }
-}
 
-/// A problem, and the finder of its tours.
-struct Search<'a> {
-    arguments: &'a Arguments,
-    format: Format,
-    problem: &'a Problem,
-    finder: &'a dyn Finder,
-    /// The method that `auto` would choose.
-    usual: &'static str,
-}
-
-/// How a list ended.
-struct Listed {
-    shown: u64,
-    is_complete: bool,
-    /// The theorem by which there is no tour.
-    obstacle: Option<Obstacle>,
-}
-
-impl Search<'_> {
-    /// Refuses a board that does not fit, before anything is allocated for it.
-    fn refuse_too_large(&self) -> Result<(), Error> {
-        let dims = self.problem.dims();
+    /// Refuses a board that does not fit, before anything is allocated for it, and several pictures.
+    fn refuse(&self, format: Format, problem: &Problem, finder: &dyn Finder) -> Result<(), Error> {
+        let dims = problem.dims();
         let (squares, max) = (dims.squares(), TourBoard::MAX_SQUARES);
-        let purpose = match self.arguments.several() {
+        let purpose = match self.several() {
             true => Purpose::List,
             false => Purpose::One,
         };
-        self.finder.check_size(dims, purpose)?;
-        let is_numbered = self.format == Format::Text;
+        finder.check_size(dims, purpose)?;
+        let is_numbered = format == Format::Text;
         if is_numbered && squares > max {
             let error = Error::usage(message!(
                 "a board of {squares} squares is too large for visit numbers, which end at {max}",
@@ -166,86 +176,28 @@ impl Search<'_> {
             return Err(error.hint(message!("--format directions has no numbers")));
         }
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
-        let needed_bytes = numbers.saturating_add(self.finder.max_bytes(dims));
-        check_memory(self.arguments.memory, needed_bytes).map_err(|error| {
+        let needed_bytes = numbers.saturating_add(finder.max_bytes(dims));
+        check_memory(self.memory, needed_bytes).map_err(|error| {
             error.hint(message!(
                 "raise it with --memory; --format directions takes the least"
             ))
-        })
-    }
-
-    /// Lists the tours as they are found.
-    fn list(&self, console: &mut Console) -> Result<Listed, Error> {
-        let Self {
-            arguments,
-            problem,
-            finder,
-            ..
-        } = *self;
-        let walker = match arguments.several() {
-            true => Some(walker(finder)?),
-            false => None,
-        };
-        let (block, lang, is_file) = (problem.blocked(), console.lang, console.is_file());
-        let mut obstacle = existence::obstacle(problem);
-        let mut single = None;
-        if obstacle.is_none() && walker.is_none() {
-            let found = progress::wait(lang, |doing| {
-                doing.now(self.running());
-                finder.find(problem)
-            });
-            match found {
-                Ok(tour) => single = Some(Box::new(tour)),
-                Err(NotFound::Impossible(why)) => obstacle = Some(why),
-                Err(error) => return Err(error.into()),
+        })?;
+        match format {
+            Format::Svg if self.several() => {
+                Err(Error::usage(message!("--format svg draws a single tour")))
             }
-        }
-        let mut out = console.plain()?;
-        let mut listing = Listing::begin(self.exporter(lang), &mut out, arguments.limit())?;
-        if let Some(tour) = single {
-            let _ = listing.item(&FoundTour { tour, block }); // the last in any case
-        } else if let (Some(walker), None) = (walker, obstacle) {
-            let listing = &mut listing;
-            let _ = progress::wait_and_print(is_file, lang, |doing| {
-                doing.now(self.running());
-                let form = |path: &Path| FoundTour {
-                    tour: Box::new(path.clone()),
-                    block,
-                };
-                let mut lister = Lister {
-                    listing,
-                    doing,
-                    form,
-                };
-                match arguments.fundamental {
-                    true => walker.walk(problem, &mut Fundamental::new(problem, &mut lister)),
-                    false => walker.walk(problem, &mut lister),
-                }
-            })?;
-        }
-        listing.check()?;
-        // From a single square there is no other tour.
-        let is_complete = !listing.reached_limit() || problem.free_squares() == 1;
-        let shown = listing.shown();
-        listing.end(is_complete)?;
-        Ok(Listed {
-            shown,
-            is_complete,
-            obstacle,
-        })
-    }
-
-    fn running(&self) -> Message {
-        let (name, usual) = (self.finder.info().name, self.usual);
-        if name == usual {
-            message!("running {name}", name)
-        } else {
-            message!("running {name}; --algorithm {usual} is faster", name, usual)
+            _ => Ok(()),
         }
     }
 
-    fn exporter<'p>(&self, lang: Lang) -> Box<dyn Exporter<FoundTour<'p>>> {
-        match self.format {
+    fn exporter<'p>(
+        &self,
+        format: Format,
+        problem: &Problem,
+        finder: &dyn Finder,
+        lang: Lang,
+    ) -> Box<dyn Exporter<FoundTour<'p>>> {
+        match format {
             Format::Squares => Box::new(squares::write),
             Format::Directions => Box::new(directions::write),
             Format::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
@@ -254,8 +206,8 @@ impl Search<'_> {
             Format::Jsonl => Box::new(JsonLines { schema: TOUR }),
             Format::Json => Box::new(JsonDocument {
                 head: Head {
-                    search: SearchHead::new(TOUR_FIND, self.problem, self.finder),
-                    fundamental: self.arguments.fundamental,
+                    search: SearchHead::new(TOUR_FIND, problem, finder),
+                    fundamental: self.fundamental,
                 },
                 list: "tours",
             }),
@@ -266,37 +218,46 @@ impl Search<'_> {
             ),
         }
     }
+}
 
-    /// The number of tours that were listed, and whether they are all.
-    fn listed(&self, n: u64, is_complete: bool) -> Message {
-        let (problem, fundamental) = (self.problem, self.arguments.fundamental);
-        let listed = match (fundamental, problem.is_closed()) {
-            (false, false) => message!("{n|tour|tours}", n),
-            (false, true) => message!("{n|closed tour|closed tours}", n),
-            (true, false) => message!("{n|fundamental tour|fundamental tours}", n),
-            (true, true) => message!("{n|fundamental closed tour|fundamental closed tours}", n),
-        };
-        if !is_complete {
-            return message!(
-                "stopped after {listed}; there may be more (--all lists them)",
-                listed
-            );
+/// What the progress says: the method, and the one that `auto` would choose.
+fn running(finder: &dyn Finder, usual: &dyn Finder) -> Message {
+    let (name, usual) = (finder.info().name, usual.info().name);
+    if name == usual {
+        message!("running {name}", name)
+    } else {
+        message!("running {name}; --algorithm {usual} is faster", name, usual)
+    }
+}
+
+/// The number of tours that were listed, and whether they are all.
+fn listed(problem: &Problem, fundamental: bool, n: u64, is_complete: bool) -> Message {
+    let listed = match (fundamental, problem.is_closed()) {
+        (false, false) => message!("{n|tour|tours}", n),
+        (false, true) => message!("{n|closed tour|closed tours}", n),
+        (true, false) => message!("{n|fundamental tour|fundamental tours}", n),
+        (true, true) => message!("{n|fundamental closed tour|fundamental closed tours}", n),
+    };
+    if !is_complete {
+        return message!(
+            "stopped after {listed}; there may be more (--all lists them)",
+            listed
+        );
+    }
+    let from = problem.from().name(problem.dims());
+    let ends = match problem.end() {
+        End::At(to) => {
+            message!("from {from} to {to}", from, to = to.name(problem.dims()))
         }
-        let from = problem.from().name(problem.dims());
-        let ends = match problem.end() {
-            End::At(to) => {
-                message!("from {from} to {to}", from, to = to.name(problem.dims()))
-            }
-            _ => message!("from {from}", from),
-        };
-        if fundamental {
-            message!(
-                "{listed} {ends}, one of each orbit, direction ignored",
-                listed,
-                ends
-            )
-        } else {
-            message!("{listed} {ends}, directed", listed, ends)
-        }
+        _ => message!("from {from}", from),
+    };
+    if fundamental {
+        message!(
+            "{listed} {ends}, one of each orbit, direction ignored",
+            listed,
+            ends
+        )
+    } else {
+        message!("{listed} {ends}, directed", listed, ends)
     }
 }
