@@ -2,6 +2,7 @@
 
 use backrank_core::queens::count::{CountMethod, MethodError};
 use backrank_core::unstable::queens::Kernel;
+use backrank_parallel::MemoryLimit;
 use clap::Args;
 
 use super::by_name::{AUTO, kernels};
@@ -22,10 +23,23 @@ pub(crate) struct Resources {
     #[arg(long, default_value = AUTO, value_parser = kernels())]
     pub(crate) kernel: AskedKernel,
 
-    /// Memory limit, such as 500MB or 2GiB; a count that needs more is refused [default: 3/4 of the
-    /// free memory]
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+}
+
+/// The memory that a command may use.
+#[derive(Args, Debug)]
+pub(crate) struct Memory {
+    /// Memory limit, such as 500MB or 2GiB; what needs more is refused [default: 3/4 of the free
+    /// memory]
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
-    pub(crate) memory: Option<u64>,
+    memory: Option<u64>,
+}
+
+impl Memory {
+    pub(crate) fn limit(&self) -> MemoryLimit {
+        MemoryLimit::or_free(self.memory)
+    }
 }
 
 impl Resources {

@@ -31,9 +31,9 @@ pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
     message!("cannot use '{file}': {why}", file, why)
 }
 
-/// Refuses what needs more bytes than the limit, or than are free without one.
-pub(crate) fn check_memory(limit: Option<u64>, needed: u64) -> Result<(), Error> {
-    match MemoryLimit::or_free(limit).below(needed) {
+/// Refuses what needs more bytes than the limit.
+pub(crate) fn check_memory(limit: MemoryLimit, needed: u64) -> Result<(), Error> {
+    match limit.below(needed) {
         Some(max) => Err(Error::failed(message!(
             "this needs {needed} of memory, but the limit is {max}",
             needed = Bytes(needed),

@@ -14,12 +14,10 @@ use indicatif::{FormattedDuration, ProgressBar, ProgressDrawTarget, ProgressStyl
 use crate::interrupt::interruptible;
 use crate::locale::{Lang, figures};
 
-/// Runs something on an executor that Ctrl-C stops. The line shows what `describe` says of the
-/// progress and of the seconds that are left, if they are known.
+/// Runs something on an executor that Ctrl-C stops, and shows its progress.
 pub(crate) fn watch<T>(
     executor: ThreadExecutor<'_>,
     lang: Lang,
-    describe: fn(Progress, Option<f64>) -> Message,
     run: impl FnOnce(&ThreadExecutor<'_>) -> T,
 ) -> T {
     let latest = Mutex::new(None::<(Instant, Progress)>);
@@ -35,7 +33,7 @@ pub(crate) fn watch<T>(
         let Some((since, progress)) = *lock(&latest) else {
             return;
         };
-        let text = describe(progress, seconds_left(since.elapsed(), progress));
+        let text = phase(progress, seconds_left(since.elapsed(), progress));
         draw(&bar, since, progress, lang.translate(&text));
     };
     each_second(&show, || interruptible(|stop| run(&executor.stop(stop))))
@@ -98,7 +96,7 @@ impl Doing {
 }
 
 /// Describes a phase of a count, and the seconds that are left, if they are known.
-pub(crate) fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
+fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
     match (progress.phase, progress.share()) {
         (Phase::SelfSymmetric, _) => message!("counting the solutions equal to their half turn"),
         (Phase::Estimate, _) => message!("timing a sample of the jobs, each to its end"),

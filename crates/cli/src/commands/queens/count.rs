@@ -10,8 +10,8 @@ use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::unstable::queens::Kernel;
 use backrank_core::{Message, Order, SizeError, message};
+use backrank_parallel::ThreadExecutor;
 use backrank_parallel::queens::{Count, CountError, Verification, Verified};
-use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::Args;
 use serde::Serialize;
 
@@ -31,7 +31,6 @@ use crate::locale::Lang;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
-use crate::screen::progress::phase;
 
 /// Count the solutions and print the bare number
 #[derive(Args)]
@@ -234,7 +233,7 @@ impl Arguments {
         let mut count = Count::new(problem.clone())
             .method(method)
             .fundamental(self.fundamental)
-            .max_bytes(MemoryLimit::or_free(self.resources.memory));
+            .max_bytes(self.resources.memory.limit());
         if let Some(whole) = &self.verify {
             count = count.verification(match whole {
                 Some(_) => Verification::Whole,
@@ -245,7 +244,7 @@ impl Arguments {
         }
         let executor = ThreadExecutor::new().threads(self.resources.threads);
         let prepared = count.prepare(&executor)?;
-        let outcome = progress::watch(executor, lang, phase, |executor| prepared.run(executor))?;
+        let outcome = progress::watch(executor, lang, |executor| prepared.run(executor))?;
         let count = outcome.count;
         if let Some(Err(error)) = &outcome.verified
             && !matches!(error, CountError::Wrong(_))

@@ -10,7 +10,7 @@ use backrank_core::random::Random;
 use backrank_core::unstable::queens::{Kernel, TreeEstimate, estimate_nodes, known};
 use backrank_core::{Bytes, Message, Order, message};
 use backrank_parallel::queens::Count;
-use backrank_parallel::{Estimate, Forecast, MemoryLimit, ThreadExecutor};
+use backrank_parallel::{Estimate, Forecast, ThreadExecutor};
 use backrank_runs::Projection;
 use clap::Args;
 use serde::Serialize;
@@ -24,7 +24,6 @@ use crate::locale::figures::{number, thousands, time};
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::progress;
-use crate::screen::progress::phase;
 
 /// Estimate the time and memory of a count on this machine, and the number of solutions
 #[derive(Args)]
@@ -138,10 +137,10 @@ impl Command for Arguments {
         let problem = Problem::new(self.order);
         let count = Count::new(problem.clone())
             .method(method)
-            .max_bytes(MemoryLimit::or_free(self.resources.memory));
+            .max_bytes(self.resources.memory.limit());
         let executor = ThreadExecutor::new().threads(self.resources.threads);
         let prepared = count.prepare(&executor)?;
-        let estimate = progress::watch(executor, console.lang, phase, |executor| {
+        let estimate = progress::watch(executor, console.lang, |executor| {
             prepared.estimate(executor, self.budget, seed)
         })?;
         let (method, memory) = (prepared.method(), prepared.memory());

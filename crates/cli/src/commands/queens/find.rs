@@ -8,9 +8,9 @@ use backrank_core::{Message, Side, message};
 use clap::Args;
 use serde::{Serialize, Serializer};
 
-use crate::args::numbers;
 use crate::args::queens_method::Finding;
 use crate::args::queens_problem::Given;
+use crate::args::resources::Memory;
 use crate::commands::queens::too_large;
 use crate::commands::seed_note;
 use crate::error::Error;
@@ -40,10 +40,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     given: Given,
 
-    /// Memory limit, such as 500MB or 2GiB; a board that needs more is refused [default: 3/4 of
-    /// what is free]
-    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
-    memory: Option<u64>,
+    #[command(flatten)]
+    memory: Memory,
 }
 
 /// A solution, or the proof that there is none.
@@ -135,7 +133,7 @@ impl Arguments {
             return Err(Error::usage(too_large(side)).hint(message!("choose another --format")));
         }
         let needed_bytes = finder.max_bytes(side);
-        check_memory(self.memory, needed_bytes).map_err(|error| {
+        check_memory(self.memory.limit(), needed_bytes).map_err(|error| {
             error.hint(message!(
                 "raise the limit with --memory; --algorithm construct needs no memory for an empty board"
             ))

@@ -18,7 +18,6 @@ use crate::interrupt;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::progress;
-use crate::screen::progress::phase;
 
 /// Add up the shards of a folder and verify the total; exits with code 1 while shards are missing
 #[derive(Args, Debug)]
@@ -101,7 +100,7 @@ impl Command for Arguments {
         let total = shards.total(&folder_check)?;
         let check = |percent| {
             let seed = self.seed.unwrap_or_else(random_seed);
-            progress::watch(executor, console.lang, phase, |executor| {
+            progress::watch(executor, console.lang, |executor| {
                 shards.check(&folder_check, percent, seed, executor)
             })
         };

@@ -24,7 +24,6 @@ use crate::locale::figures::time;
 use crate::report::Output;
 use crate::screen::console::Console;
 use crate::screen::progress;
-use crate::screen::progress::phase;
 
 /// Plan a count in shards; prints one line of JSON, the same every time
 #[derive(Args, Debug)]
@@ -94,7 +93,7 @@ pub(super) fn project(
     let prepared = count
         .max_bytes(MemoryLimit::or_free(None))
         .prepare(&executor)?;
-    let estimate = progress::watch(executor, console.lang, phase, |executor| {
+    let estimate = progress::watch(executor, console.lang, |executor| {
         prepared.estimate(executor, BUDGET, numbers::random_seed())
     })?;
     let cores = available_parallelism().map_or(usize::MAX, NonZero::get);

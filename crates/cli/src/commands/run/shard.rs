@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use backrank_core::message;
-use backrank_parallel::{MemoryLimit, ThreadExecutor};
+use backrank_parallel::ThreadExecutor;
 use backrank_runs::{Counted, Folder, MAX_SHARDS, ShardOptions, ShardWarning};
 use clap::Args;
 
@@ -16,7 +16,6 @@ use crate::error::Error;
 use crate::interrupt;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
-use crate::screen::progress::phase;
 
 /// Count shards of a plan into a folder; shards that are already counted are skipped
 #[derive(Args, Debug)]
@@ -56,10 +55,10 @@ impl Arguments {
         let Resources {
             threads,
             kernel,
-            memory,
+            ref memory,
         } = self.resources;
         let executor = ThreadExecutor::new().threads(threads);
-        let shards = plan.prepare(kernel, MemoryLimit::or_free(memory), &executor)?;
+        let shards = plan.prepare(kernel, memory.limit(), &executor)?;
         let folder = Folder::create(&self.out, &plan)?;
         let lang = console.lang;
         let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
@@ -75,7 +74,7 @@ impl Arguments {
             resumed,
             before,
             ..
-        } = progress::watch(executor, lang, phase, |executor| {
+        } = progress::watch(executor, lang, |executor| {
             shards.count(&wanted, &folder, options, executor)
         })?;
         Ok(console.note(message!(

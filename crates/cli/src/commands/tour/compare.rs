@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use backrank_core::tour::{Problem, existence};
 use backrank_core::unstable::tour::{Comparison, Contender, Starts, max_nodes};
 use backrank_core::{Dims, Message, message};
+use backrank_parallel::MemoryLimit;
 use clap::Args;
 use serde::Serialize;
 
@@ -94,7 +95,7 @@ impl Command for Arguments {
         report.left_out = left_out.iter().map(Contender::name).collect();
         report.left_out.dedup(); // the tie rules of a method stand together
         let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
-        check_memory(None, needed_bytes.max().unwrap_or(0))?;
+        check_memory(MemoryLimit::Free, needed_bytes.max().unwrap_or(0))?;
         let begin = Instant::now();
         let rows = progress::wait(console.lang, |doing| {
             let compared = contenders.iter().map(|contender| {

@@ -8,13 +8,14 @@ use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::unstable::render::HeatBoard;
 use backrank_core::{Bytes, Dims, Message, message};
+use backrank_parallel::ThreadExecutor;
 use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
-use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use clap::Args;
 use serde::Serialize;
 
 use super::search::no_tour;
 use crate::args::by_name::named;
+use crate::args::resources::Memory;
 use crate::args::{numbers, squares};
 use crate::commands::published_note;
 use crate::error::{Error, Exit};
@@ -23,7 +24,6 @@ use crate::locale::figures::thousands;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::progress;
-use crate::screen::progress::phase;
 
 /// Count the knight's tours of a board exactly, without listing them
 #[derive(Args, Debug)]
@@ -64,10 +64,8 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
-    /// Memory limit, such as 500MB or 2GiB; a count that needs more is refused [default: 3/4 of the
-    /// free memory]
-    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
-    memory: Option<u64>,
+    #[command(flatten)]
+    memory: Memory,
 
     /// Counting algorithm; plain is independent, slow and single-threaded, for a second opinion
     #[arg(long, alias = "method", default_value = Method::default().name(), value_parser = named(Method::ALL))]
@@ -152,9 +150,9 @@ impl Arguments {
         let count = Count::new(self.dims, self.scope()?)
             .per_square(self.per_square)
             .method(self.algorithm)
-            .max_bytes(self.limit());
+            .max_bytes(self.memory.limit());
         let executor = ThreadExecutor::new().threads(self.threads);
-        let prepared = progress::watch(executor.clone(), console.lang, phase, |executor| {
+        let prepared = progress::watch(executor.clone(), console.lang, |executor| {
             count.prepare(executor)
         });
         let prepared = prepared.map_err(|error| self.explain(&error))?;
@@ -167,19 +165,13 @@ impl Arguments {
                 max = Bytes(need.max_bytes)
             ))?;
         }
-        let outcome = progress::watch(executor, console.lang, phase, |executor| {
-            prepared.run(executor)
-        });
+        let outcome = progress::watch(executor, console.lang, |executor| prepared.run(executor));
         outcome.map_err(|error| self.explain(&error))
-    }
-
-    fn limit(&self) -> MemoryLimit {
-        MemoryLimit::or_free(self.memory)
     }
 
     /// Explains why there is no count. A board that no machine can count is a usage error.
     fn explain(&self, error: &CountError) -> Error {
-        let max = Bytes(self.limit().bytes());
+        let max = Bytes(self.memory.limit().bytes());
         match error {
             CountError::Stopped(_) => Error::new(Exit::Interrupted, error),
             CountError::TooManySquares { .. }

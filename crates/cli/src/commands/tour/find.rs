@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::search::{SearchHead, no_tour, walker};
 use crate::args::by_name::{AUTO, named};
-use crate::args::numbers;
+use crate::args::resources::Memory;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
@@ -58,10 +58,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     fundamental: bool,
 
-    /// Memory limit, such as 500MB or 2GiB; a board that needs more is refused [default: 3/4 of the
-    /// free memory]
-    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
-    memory: Option<u64>,
+    #[command(flatten)]
+    memory: Memory,
 }
 
 /// The fields of the JSON document before the tours.
@@ -177,7 +175,7 @@ impl Arguments {
         }
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
         let needed_bytes = numbers.saturating_add(finder.max_bytes(dims));
-        check_memory(self.memory, needed_bytes).map_err(|error| {
+        check_memory(self.memory.limit(), needed_bytes).map_err(|error| {
             error.hint(message!(
                 "raise it with --memory; --format directions takes the least"
             ))

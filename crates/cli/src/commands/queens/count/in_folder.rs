@@ -6,13 +6,12 @@ use std::path::Path;
 use backrank_core::queens::Problem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, message};
-use backrank_parallel::{MemoryLimit, ThreadExecutor};
+use backrank_parallel::ThreadExecutor;
 use backrank_runs::{Folder, FolderCheck, RunError, RunPlan, ShardOptions, ShardWarning};
 
 use super::{Arguments, CountReport};
 use crate::error::{Error, Exit};
 use crate::locale::Lang;
-use crate::screen::progress::phase;
 use crate::screen::{console, progress};
 
 impl Arguments {
@@ -26,7 +25,7 @@ impl Arguments {
     ) -> Result<CountReport, Error> {
         let executor = ThreadExecutor::new().threads(self.resources.threads);
         let plan = plan(path, problem.order(), method)?;
-        let max_bytes = MemoryLimit::or_free(self.resources.memory);
+        let max_bytes = self.resources.memory.limit();
         let shards = plan.prepare(method.given_kernel(), max_bytes, &executor)?;
         let folder = Folder::create(path, &plan)?;
         let _lock = folder.lock()?;
@@ -35,7 +34,7 @@ impl Arguments {
         options.checkpoint = self.checkpoint;
         options.on_warning = &on_warning;
         let all: Vec<usize> = (0..plan.shards()).collect();
-        progress::watch(executor, lang, phase, |executor| {
+        progress::watch(executor, lang, |executor| {
             shards.count(&all, &folder, options, executor)
         })?;
         let folder_check = FolderCheck::new(&folder, &plan)?;
