@@ -69,9 +69,8 @@ const OTHER_SPEEDS: [(&str, &str); 3] = [
 ];
 
 /// What a speed says in Chinese.
-const SPEEDS_IN_CHINESE: [(&str, &str); 9] = [
-    ("; n = 16: ", "；n = 16 时 "),
-    (" on 2 threads", "（2 个线程）"),
+const SPEEDS_IN_CHINESE: [(&str, &str); 8] = [
+    ("; n = 16: ", "；n = 16: "),
     ("a million rows: less than 0.1 s", "一百万行不到 0.1 秒"),
     ("up to 20 rows", "20 行以内"),
     ("hundreds of rows", "几百行"),
@@ -167,8 +166,8 @@ impl Facts {
     /// The table of the READMEs.
     fn table(&self, is_chinese: bool) -> String {
         let mut table = match is_chinese {
-            true => "| 名称 | 思路 | 速度 |\n",
-            false => "| name | idea | speed |\n",
+            true => "| 名称 | 思路 | 用时 |\n",
+            false => "| name | idea | time |\n",
         }
         .to_owned();
         table += "|---|---|---|\n";
@@ -191,60 +190,32 @@ impl Facts {
         table
     }
 
-    /// What the ladder says about the speed of an algorithm: of a count of queens, how many times as
-    /// fast as `bitmask` it is; of another, the time of the first thing that it did.
+    /// The times of an algorithm on the ladder: of a count of queens, at two sizes; of another, of the
+    /// first thing that it did.
     fn speed(&self, algorithm: &Algorithm) -> String {
         let label = algorithm.label();
         if let Some((_, speed)) = OTHER_SPEEDS.iter().find(|(name, _)| *name == label) {
             return (*speed).to_owned();
         }
         let name = &algorithm.name;
-        let rows = self.ladder.lines().filter_map(cells);
-        if !["queens", "queens_parallel"].contains(&&*algorithm.list) {
-            let is_by = |row: &str| row.contains(&format!("`{name}`"));
-            let row = rows
-                .map(|cells| (cells[0], cells[1]))
-                .find(|row| is_by(row.0));
-            let Some((done, time)) = row else {
-                return String::new();
-            };
-            let done = done.replace(&format!(" by `{name}`"), "");
-            let done = done.replace(&format!(", `{name}`"), "");
-            return format!("{done}: {time}");
+        let rows: Vec<_> = self.ladder.lines().filter_map(cells).collect();
+        if ["queens", "queens_parallel"].contains(&&*algorithm.list) {
+            let is_by = |cells: &&Vec<&str>| cells[0].split(' ').next() == Some(name);
+            // The fastest kernel comes first.
+            let row = rows.iter().find(is_by).expect("a row of the ladder");
+            let times = rows[0].iter().zip(row);
+            let times =
+                times.filter(|(n, time)| ["n = 12", "n = 16"].contains(n) && !time.is_empty());
+            let times = times.map(|(n, time)| format!("{n}: {time}"));
+            return times.collect::<Vec<_>>().join("; ");
         }
-        let threads = match &*algorithm.list {
-            "queens_parallel" => " on 2 threads",
-            _ => "",
-        };
-        let rows: Vec<_> = rows.collect();
-        let head = rows.iter().find(|cells| cells[0] == "queens").unwrap();
-        // The best of the kernels, if there are several.
-        let best = |n: u32, is_row: &dyn Fn(&str) -> bool| {
-            let column = head.iter().position(|cell| *cell == format!("n = {n}"))?;
-            let rows = rows.iter().filter(|cells| is_row(cells[0]));
-            let times = rows.filter_map(|cells| seconds(cells.get(column)?));
-            times.min_by(f64::total_cmp)
-        };
-        let ratio = |n| {
-            let bitmask = best(n, &|row| row == "bitmask")?;
-            let is_row = |row: &str| match threads {
-                "" => {
-                    row.split(' ').next() == Some(name)
-                        && !row.contains(" on ")
-                        && !row.contains("--")
-                }
-                _ => *row == format!("{name}{threads}"),
-            };
-            Some(bitmask / best(n, &is_row)?)
-        };
-        let Some(at_12) = ratio(12) else {
+        let is_by = |cells: &&Vec<&str>| cells[0].contains(&format!("`{name}`"));
+        let Some(row) = rows.iter().find(is_by) else {
             return String::new();
         };
-        let speed = format!("{}{threads}", rounded(at_12));
-        match ratio(16) {
-            Some(at_16) if at_16 > 2.0 * at_12 => format!("{speed}; n = 16: {}", rounded(at_16)),
-            _ => speed,
-        }
+        let done = row[0].replace(&format!(" by `{name}`"), "");
+        let done = done.replace(&format!(", `{name}`"), "");
+        format!("{done}: {}", row[1])
     }
 }
 
@@ -270,29 +241,4 @@ fn program(info: &Value) -> String {
 fn cells(line: &str) -> Option<Vec<&str>> {
     let row = line.strip_prefix("| ")?.strip_suffix('|')?;
     Some(row.split('|').map(str::trim).collect())
-}
-
-/// A time such as `4.998 ms`, in seconds.
-fn seconds(time: &str) -> Option<f64> {
-    let (number, unit) = time.split_once(' ')?;
-    let unit = match unit {
-        "s" => 1.0,
-        "ms" => 1e-3,
-        "µs" => 1e-6,
-        "ns" => 1e-9,
-        _ => return None,
-    };
-    Some(number.parse::<f64>().ok()? * unit)
-}
-
-/// A ratio to two digits.
-fn rounded(ratio: f64) -> String {
-    let decimals = 1 - ratio.log10().floor() as i32;
-    let unit = 10_f64.powi(-decimals);
-    let text = format!(
-        "{:.*}",
-        decimals.max(0) as usize,
-        (ratio / unit).round() * unit
-    );
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }
