@@ -2,19 +2,16 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
-use std::fs;
 use std::ops::ControlFlow;
 use std::sync::mpsc;
 use std::time::Duration;
 
 use backrank_core::queens::algorithms::RowArray;
-use backrank_core::queens::{Placement, Problem};
 use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::unstable::queens::TaggedStack;
 use backrank_core::unstable::replay::{Replay, never_stop};
-use backrank_core::unstable::structure::{Entry, Part, Place, Shape, Structure};
 use backrank_core::unstable::tour::Backtrack;
-use backrank_core::{AlgorithmInfo, ColumnName, Dims, Order, Probe, Square, queens, tour};
+use backrank_core::{Dims, Order, Square, queens, tour};
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode::{
@@ -22,7 +19,6 @@ use ratatui::crossterm::event::KeyCode::{
 };
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
-use ratatui::style::Color;
 use ratatui::text::Span;
 
 use super::search::Target;
@@ -30,8 +26,6 @@ use super::terminal::{Terminal, pressed};
 use super::*;
 use crate::error::Exit;
 use crate::locale::Lang;
-use crate::report::Format;
-use crate::screen::trace::list;
 
 fn queens_problem(n: usize, with: &str, block: &str) -> queens::Problem {
     let order = Order::new(n).unwrap();
@@ -131,24 +125,6 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
 }
 
 #[test]
-fn the_keys_lead_to_goals_and_to_both_ends() {
-    let problem = queens_problem(6, "", "");
-    let replay = Replay::Queens(&problem, &RowArray);
-    let mut playback = Playback::new(Search::with_windows(&replay, 50).unwrap());
-    for _ in 0..4 {
-        let next = replay.solution_after(playback.search.step(), never_stop);
-        assert!(press(&mut playback, NEXT));
-        assert_eq!(next.unwrap(), Some(playback.search.step()));
-    }
-    assert!(!press(&mut playback, NEXT));
-    let last = replay.window(u64::MAX, 0, never_stop).unwrap().first;
-    for (key, step) in [(First, 0), (Back, 0), (Last, last), (Forward, last)] {
-        assert!(press(&mut playback, key));
-        assert_eq!(playback.search.step(), step);
-    }
-}
-
-#[test]
 fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
     let problem = queens_problem(6, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
@@ -218,11 +194,15 @@ fn a_user_goes_far_and_leaves() {
     let problem = queens_problem(6, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let last = replay.window(u64::MAX, 0, never_stop).unwrap().first;
+    let solution = |after| replay.solution_after(after, never_stop).unwrap().unwrap();
+    let first = solution(0);
     for (keys, step, note) in [
         (&[HELP, Escape, Escape][..], 0, "paused"),
         (&[Last, Forward, Back, QUIT], last - 1, "paused"),
+        (&[NEXT, QUIT], first, "paused"),
+        (&[NEXT, NEXT, QUIT], solution(first), "paused"),
         (&[Last, NEXT, QUIT], last, "no further solution"),
-        (&[Last, NEXT, First, QUIT], 0, "paused"),
+        (&[Last, NEXT, First, Back, QUIT], 0, "paused"),
     ] {
         let (ended, at, picture) = play(6, keys);
         assert!(ended.is_ok() && at == step, "{keys:?}");
@@ -333,20 +313,6 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
 }
 
 #[test]
-fn without_colours_the_picture_says_the_same() {
-    let problem = queens_problem(6, "c3", "");
-    let replay = Replay::Queens(&problem, &RowArray);
-    let playback = at(Search::start(&replay).unwrap(), 12);
-    let [plain, coloured] = [false, true].map(|it| draw(&playback, screen(Lang::En, it), (80, 24)));
-    assert_eq!(text_of(&plain), text_of(&coloured));
-    let is_set = |buffer: &Buffer| {
-        let mut cells = buffer.content().iter();
-        cells.any(|cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset))
-    };
-    assert!(!is_set(&plain) && is_set(&coloured));
-}
-
-#[test]
 fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let problem = queens_problem(32, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
@@ -378,62 +344,4 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
         draw(&playback, screen, size);
     }
-}
-
-/// A walker as somebody may write one: puts a queen on each square of the first row, and takes it
-/// back.
-struct FirstRow;
-
-impl queens::Search for FirstRow {
-    const INFO: AlgorithmInfo = AlgorithmInfo::new("first-row", "each square of the first row");
-
-    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
-        for column in 0..problem.order().get() as u32 {
-            probe.structure(&Tried(column));
-            probe.place(1, Square::new(0, column))?;
-            probe.remove(1, Square::new(0, column))?;
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// Its data: the column.
-struct Tried(u32);
-
-impl Structure for Tried {
-    fn comparisons(&self) -> u64 {
-        7
-    }
-
-    fn parts(&self) -> Vec<Part> {
-        let place = Place::Column(ColumnName(self.0));
-        let (mark, number) = (true, Some(5));
-        let entries = vec![Entry {
-            place,
-            mark,
-            number,
-        }];
-        let shape = Shape::List { entries };
-        vec![Part {
-            name: "made-up part",
-            shape,
-        }]
-    }
-}
-
-#[test]
-fn a_new_walker_is_shown_in_trace_and_player_without_any_other_change() {
-    let problem = queens_problem(3, "", "");
-    let replay = Replay::Queens(&problem, &FirstRow);
-    let file = tempfile::NamedTempFile::new().unwrap();
-    let mut console = Console::new(Lang::En);
-    console.write_to(file.path(), true).unwrap();
-    list(&replay, Format::Text, 2, (), &mut console).unwrap();
-    console.end(true).unwrap();
-    let text = fs::read_to_string(file.path()).unwrap();
-    assert!(text.contains("place a3  depth 1  7 comparisons"), "{text}");
-    assert!(text.contains("made-up part: a*:5"), "{text}");
-    let playback = at(Search::start(&replay).unwrap(), 1);
-    let picture = shown(&playback);
-    assert!(picture.contains("made-up part\na*:5"), "{picture}");
 }

@@ -102,40 +102,6 @@ fn an_estimate_is_exact_or_has_an_interval() {
 }
 
 #[test]
-fn a_comparison_holds_a_row_for_each_algorithm_or_method() {
-    for (name, line, list, measured) in [
-        (
-            "compare",
-            "queens compare 6",
-            "algorithms",
-            &["seconds", "ratio"][..],
-        ),
-        // What each finds and visits is tested where it is made.
-        (
-            "tour_compare",
-            "tour compare 5x5",
-            "methods",
-            &["seconds", "slowest", "found", "nodes"],
-        ),
-    ] {
-        let mut comparison = document(line);
-        for row in comparison[list].as_array_mut().unwrap() {
-            for &field in measured {
-                let it = &mut row[field];
-                assert!(it.is_null() || it.as_f64() >= Some(0.0), "{it}");
-                *it = if it.is_null() {
-                    Value::Null
-                } else {
-                    "redacted".into()
-                };
-            }
-        }
-        let comparison = serde_json::to_string_pretty(&comparison).unwrap();
-        pin(&format!("formats__{name}"), comparison);
-    }
-}
-
-#[test]
 fn a_list_says_whether_it_is_complete_and_how_long_it_is() {
     for (line, shown, complete) in [
         ("queens solve 8 --limit 92", 92, true),

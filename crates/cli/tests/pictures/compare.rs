@@ -30,27 +30,6 @@ fn a_comparison_has_a_row_for_each_algorithm_and_a_bar_for_each_level() {
     assert_eq!(units.count(), 1, "the time of bitmask");
 }
 
-#[test]
-fn bars_are_as_tall_as_their_levels_are_large() {
-    let picture = run("queens compare 8 --format svg").done();
-    let document = Document::parse(&picture).unwrap();
-    let height = |node: &Node<'_, '_>| node.attribute("height").unwrap().parse::<f64>().unwrap();
-    let on = classed(&document, "part0");
-    // The first is that of the legend. Level 0 has one node, which leads on; level 1 has 8.
-    let (root, first) = (height(&on[1]), height(&on[2]));
-    let tallest = on[1..].iter().map(height).fold(0.0, f64::max);
-    assert!(
-        root <= first && first < tallest && tallest <= 38.0,
-        "{root} {first} {tallest}"
-    );
-    let searches = rows(8).into_iter().filter(|row| !row["nodes"].is_null());
-    assert_eq!(
-        classed(&document, "part2").len(),
-        1 + searches.count(),
-        "in the last level of each"
-    );
-}
-
 /// The same comparison as rows of a document.
 fn rows(n: usize) -> Vec<Value> {
     let document = run(&format!("queens compare {n} --format json")).done();

@@ -4,10 +4,8 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::process::Command;
 
-use serde_json::Value;
-
 use super::place::{Place, known};
-use crate::{feed_program, signal, wait_until};
+use crate::{feed_program, pin, signal, wait_until};
 
 #[test]
 fn a_signal_saves_what_was_counted_and_the_count_goes_on() {
@@ -118,93 +116,39 @@ fn two_processes_at_once_agree_or_the_second_says_so() {
 #[test]
 fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
     let place = Place::new("merged");
+    let mut said = String::new();
+    let mut run = |lines: &[&str]| {
+        for line in lines {
+            said += &format!("$ backrank {line}\n{}\n", place.run(line));
+        }
+    };
     place.plan(15, 12);
-    let nothing = place.run("run merge plan.json . --check 1%");
-    let all_missing = "error: missing shards: 0-11 (12 of 12)\n";
-    assert_eq!((nothing.code, nothing.stderr.as_str()), (1, all_missing));
-    place
-        .run("run shard plan.json 0,2 5..11 --out counted")
-        .done();
-    for (form, list) in [
-        ("slurm", "1,3-4\n"),
-        ("lines", "1\n3\n4\n"),
-        ("slurm --per-task 2", "0-2\n"),
-        ("lines --per-task 3", "0\n1\n"),
-    ] {
-        let missing = place.run(&format!("run merge plan.json counted --missing {form}"));
-        assert_eq!((missing.code, missing.stdout.as_str()), (1, list));
-    }
-    let ran = place.run("run merge plan.json counted");
-    assert_eq!((ran.code, ran.stdout.as_str()), (1, ""));
-    assert_eq!(ran.stderr, "error: missing shards: 1,3-4 (3 of 12)\n");
-    let document = place.json("run merge plan.json counted --format json");
-    assert_eq!(
-        (&document["count"], &document["missing"]),
-        (&Value::Null, &serde_json::json!([1, 3, 4]))
-    );
-
-    // As the list of an array, back to the program.
-    let before = place.run("run shard plan.json 1,3-4 6 --out counted");
-    assert_eq!(
-        before.stderr,
-        "3 shards counted (0 from a checkpoint), 1 already done\n"
-    );
-    place
-        .run("run shard plan.json 3 --out counted --again --kernel portable")
-        .done();
-    let merged = place.run("run merge plan.json counted --check 100%");
-    assert_eq!(merged.code, 0, "{merged}");
-    assert_eq!(merged.stdout, known(15));
-    assert!(
-        merged
-            .stderr
-            .contains("counted more than once, with equal results: 3\n"),
-        "{merged}"
-    );
-    assert!(
-        merged.stderr.contains("counted again by bitmask: "),
-        "{merged}"
-    );
-    let document = place.json("run merge plan.json counted --format json");
-    assert_eq!(
-        (&document["count"], &document["confirmed"]),
-        (&"2279184".into(), &serde_json::json!([3]))
-    );
-    assert_eq!(
-        place
-            .run("run merge plan.json counted --missing slurm")
-            .done(),
-        ""
-    );
-
-    let first = &place.finished("counted")[0];
+    run(&[
+        "run merge plan.json . --check 1%",
+        "run shard plan.json 0,2 5..11 --out counted",
+        "run merge plan.json counted --missing slurm",
+        "run merge plan.json counted --missing lines",
+        "run merge plan.json counted --missing slurm --per-task 2",
+        "run merge plan.json counted --missing lines --per-task 3",
+        "run merge plan.json counted",
+        "run shard plan.json 1,3-4 6 --out counted", // as the list of an array
+        "run shard plan.json 3 --out counted --again --kernel portable",
+        "run merge plan.json counted --check 100% --seed 1",
+        "run merge plan.json counted --missing slurm",
+    ]);
     // A damaged file is left out; so the shard is missing.
+    let first = &place.finished("counted")[0];
     let text = fs::read(first).unwrap();
     fs::write(first, &text[..text.len() / 2]).unwrap();
-    let ran = place.run("run merge plan.json counted");
-    assert_eq!((ran.code, ran.stdout.as_str()), (65, ""), "{ran}");
-    assert!(
-        ran.stderr.ends_with("error: missing shards: 0 (1 of 12)\n"),
-        "{ran}"
-    );
+    run(&["run merge plan.json counted"]);
     fs::write(first, &text).unwrap();
-
-    // Shards of another plan.
     place.plan(15, 13);
-    for line in [
+    run(&[
         "run merge plan.json counted",
         "run shard plan.json 0 --out counted",
-    ] {
-        let ran = place.run(line);
-        assert_eq!((ran.code, ran.stdout.as_str()), (65, ""), "{ran}");
-        assert!(ran.stderr.contains("belongs to another plan"), "{ran}");
-    }
-    let ran = place.run("queens count 16 --run counted");
-    assert_eq!(ran.code, 65);
-    assert!(
-        ran.stderr.contains("holds a run of n = 15 by half-board"),
-        "{ran}"
-    );
+        "queens count 16 --run counted",
+    ]);
+    pin("runs__merged", said);
 }
 
 #[test]
