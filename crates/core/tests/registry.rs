@@ -14,45 +14,41 @@ use backrank_core::{AlgorithmInfo, Side, queens, tour};
 
 use crate::{dims, from, problem, square, steps};
 
-/// The names of the files in a folder of `src`, written as algorithms' names are.
-fn names_of_files(folder: &str) -> Vec<String> {
+/// The names of the files in a folder of `src`, written as algorithms' names are, without some.
+fn names_of_files(folder: &str, others: &[&str]) -> BTreeSet<String> {
     let folder = format!("{}/src/{folder}", env!("CARGO_MANIFEST_DIR"));
-    let mut names = BTreeSet::new(); // a file and a folder of the same name are one module
-    for entry in fs::read_dir(folder).expect("a folder of this crate") {
+    let paths = fs::read_dir(folder).expect("a folder of this crate");
+    let names = paths.map(|entry| {
         let path = entry.expect("an entry of the folder").path();
         let name = path.file_stem().expect("a file name").to_string_lossy();
-        names.insert(name.replace('_', "-"));
+        name.replace('_', "-")
+    });
+    // A file and a folder of the same name are one module.
+    names.filter(|name| !others.contains(&&**name)).collect()
+}
+
+#[test]
+fn every_algorithm_is_a_file_and_an_entry_of_its_registry() {
+    let queens = queens::algorithms::ALL.iter().map(|it| it.info().name);
+    let finders = QueensMethod::ALL[1..].iter().map(|method| method.name());
+    let tours = tour::find::ALL.iter().map(|it| it.info().name);
+    let queens_others = ["columns", "finder", "method", "partial"];
+    let tours_others = ["finder", "method", "tie-rule"];
+    for (mut names, files) in [
+        (
+            queens.collect::<Vec<_>>(),
+            names_of_files("queens/algorithms", &[]),
+        ),
+        (
+            finders.collect(),
+            names_of_files("queens/find", &queens_others),
+        ),
+        (tours.collect(), names_of_files("tour/find", &tours_others)),
+    ] {
+        names.sort_unstable();
+        // The files' names have no duplicates, so neither have the others when both are equal.
+        assert!(files.iter().eq(&names), "{files:?} {names:?}");
     }
-    names.into_iter().collect()
-}
-
-fn sorted(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
-    let mut names: Vec<_> = names.collect();
-    names.sort_unstable();
-    names
-}
-
-#[test]
-fn every_queens_algorithm_is_a_file_and_a_line_in_all() {
-    let names = sorted(queens::algorithms::ALL.iter().map(|s| s.info().name));
-    // The files' names have no duplicates, so neither have the infos' when both lists are equal.
-    assert_eq!(names, names_of_files("queens/algorithms"));
-}
-
-#[test]
-fn every_finder_of_one_solution_is_a_file_and_a_method() {
-    let names = sorted(QueensMethod::ALL[1..].iter().map(|method| method.name()));
-    let mut files = names_of_files("queens/find");
-    files.retain(|name| !["columns", "finder", "method", "partial"].contains(&name.as_str()));
-    assert_eq!(names, files);
-}
-
-#[test]
-fn every_tour_finder_is_a_file_and_a_line_in_all() {
-    let names = sorted(tour::find::ALL.iter().map(|f| f.info().name));
-    let mut files = names_of_files("tour/find");
-    files.retain(|name| !["finder", "method", "tie-rule"].contains(&name.as_str()));
-    assert_eq!(names, files);
 }
 
 /// What is known about each algorithm of every registry.

@@ -149,25 +149,10 @@ fn reasons_and_answers_are_plain_data() {
     let torus = queens::Problem::with_rules(order(6), queens::Rules::Torus);
     let contradiction = torus.contradiction().expect("a theorem");
     goes_round(&contradiction, r#"{"order-of-torus":6}"#);
-    let obstacle = queens::find::Obstacle::Contradiction(contradiction);
-    goes_round(&obstacle, r#"{"contradiction":{"order-of-torus":6}}"#);
-    goes_round(
-        &tour::Obstacle::EndColour(square(0, 1)),
-        r#"{"end-colour":{"row":0,"column":1}}"#,
-    );
-    goes_round(
-        &queens::Fault::Missing { queens: 3 },
-        r#"{"missing":{"queens":3}}"#,
-    );
     let partial = queens::find::Partial::new(order(6).into());
     let method = queens::find::QueensMethod::Auto;
     let found = method.finder(&partial).find(&partial).expect("a solution");
     assert_eq!(written(&found), "[1,3,5,0,2,4]");
-    let published = queens::count::published(&queens::Problem::new(order(8)), false);
-    assert_eq!(written(&published), r#"{"count":92,"oeis":"A000170"}"#);
-    goes_round(&tour::count::Method::Frontier, r#""frontier""#);
-    let published = tour::count::published(dims(6, 6), Scope::Closed);
-    assert!(written(&published).contains("9862"));
 }
 
 #[test]

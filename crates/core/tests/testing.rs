@@ -100,61 +100,76 @@ fn every_walker_of_the_registry_passes() {
 }
 
 #[test]
-fn a_forgotten_square_or_rule_is_found_and_named_with_its_board() {
-    let forgets_blocks = true;
-    let (found, said) = flaw(&Planted {
-        forgets_blocks,
-        ..RIGHT
-    });
-    assert!(matches!(found, Flaw::Wrong(_)), "{said}");
-    assert!(said.starts_with("planted reports "), "{said}");
-    assert!(
-        said.contains(", which is not a solution, on the plain board of size "),
-        "{said}"
-    );
-    assert!(!said.ends_with("[]"), "{said}");
-
-    let forgets_rules = true;
-    let (found, said) = flaw(&Planted {
-        forgets_rules,
-        ..RIGHT
-    });
-    assert!(
-        matches!(found, Flaw::Wrong(_)) && !said.contains("plain"),
-        "{said}"
-    );
-}
-
-#[test]
-fn solutions_that_are_missed_or_come_twice_or_late_are_found() {
-    for left_out in [[1, 0], [0, 1]] {
-        let (found, said) = flaw(&Planted { left_out, ..RIGHT });
-        assert!(matches!(found, Flaw::Missed(_)), "{said}");
-        let sentence = "planted does not report the solution a1, on the plain board of size 1 with queens [] and blocked squares []";
-        assert_eq!(said, sentence);
+fn each_planted_mistake_is_found_and_named_with_its_board() {
+    type IsFlaw = fn(&Flaw) -> bool;
+    let missed = "planted does not report the solution a1, on the plain board of size 1 with queens [] and blocked squares []";
+    let cases: [(Planted, IsFlaw, &str); 8] = [
+        (
+            Planted {
+                forgets_blocks: true,
+                ..RIGHT
+            },
+            |flaw| matches!(flaw, Flaw::Wrong(_)),
+            ", which is not a solution, on the plain board of size ",
+        ),
+        (
+            Planted {
+                forgets_rules: true,
+                ..RIGHT
+            },
+            |flaw| matches!(flaw, Flaw::Wrong(_)),
+            ", which is not a solution, on the ",
+        ),
+        (
+            Planted {
+                left_out: [1, 0],
+                ..RIGHT
+            },
+            |flaw| matches!(flaw, Flaw::Missed(_)),
+            missed,
+        ),
+        (
+            Planted {
+                left_out: [0, 1],
+                ..RIGHT
+            },
+            |flaw| matches!(flaw, Flaw::Missed(_)),
+            missed,
+        ),
+        (
+            Planted { times: 2, ..RIGHT },
+            |flaw| matches!(flaw, Flaw::Twice(_)),
+            " twice, on the plain board of size 6",
+        ),
+        (
+            Planted {
+                is_late: true,
+                ..RIGHT
+            },
+            |flaw| matches!(flaw, Flaw::Late(_)),
+            "planted ",
+        ),
+        (
+            Planted {
+                forgets_remove: true,
+                ..RIGHT
+            },
+            |flaw| *flaw == Flaw::Step(Square::new(0, 0)),
+            "planted ",
+        ),
+        (
+            Planted {
+                goes_on: true,
+                ..RIGHT
+            },
+            |flaw| *flaw == Flaw::GoesOn,
+            "planted ",
+        ),
+    ];
+    for (planted, is_it, sentence) in cases {
+        let (found, said) = flaw(&planted);
+        assert!(is_it(&found) && said.contains(sentence), "{said}");
     }
-    let (found, said) = flaw(&Planted { times: 2, ..RIGHT });
-    assert!(matches!(found, Flaw::Twice(_)), "{said}");
-    assert!(
-        said.contains(" twice, on the plain board of size 6"),
-        "{said}"
-    );
-    let is_late = true;
-    let (found, said) = flaw(&Planted { is_late, ..RIGHT });
-    assert!(matches!(found, Flaw::Late(_)), "{said}");
-}
-
-#[test]
-fn reports_that_do_not_fit_and_searches_that_do_not_stop_are_found() {
-    let forgets_remove = true;
-    let (found, said) = flaw(&Planted {
-        forgets_remove,
-        ..RIGHT
-    });
-    assert_eq!(found, Flaw::Step(Square::new(0, 0)), "{said}");
-    let goes_on = true;
-    let (found, said) = flaw(&Planted { goes_on, ..RIGHT });
-    assert_eq!(found, Flaw::GoesOn, "{said}");
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 mod estimate;
 mod jobs;
-mod problems;
 mod queens;
 #[cfg(feature = "serde")]
 mod serde;

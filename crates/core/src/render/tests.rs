@@ -166,18 +166,7 @@ fn line(picture: &str) -> String {
 }
 
 #[test]
-fn the_line_ends_at_the_first_move_that_is_wrong() {
-    let mut numbers = TOUR;
-    numbers.swap(3, 10); // 10 and 11
-    let picture = judged("3x4", &numbers);
-    assert_eq!(
-        line(&picture),
-        "20,20 100,60 20,100 60,20 140,60 60,100 100,20 140,100 60,60"
-    );
-    has(&picture, "d=\"M60 60L100 100\"");
-    assert_eq!(picture.matches("class=\"wrong\"").count(), 2, "{picture}");
-    assert!(!picture.contains("href=\"#end\""), "{picture}");
-    // No judge says it, but a caller can.
+fn a_fault_that_no_judge_names_has_no_line() {
     let [first, second] = [0, 1].map(|index| dims("3x4").square_at(index));
     let fault = NumberFault::Twice {
         number: 0,
