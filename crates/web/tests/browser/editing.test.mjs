@@ -42,18 +42,6 @@ test("start, end and closed tour of the knight", () =>
     assert.equal(await hashOf(page), "#knight/5x5/warnsdorff?from=c3&closed=1");
   }));
 
-test("the address opens the position that it names, also after a reload", () =>
-  withPage("#queens/8/row-array?with=c3&step=114", async (page) => {
-    const before = await sentenceOn(page);
-    assert.equal(await stepOn(page), 114);
-    await press(page, "ArrowRight");
-    await page.waitForFunction(() => location.hash.includes("step=115"));
-    await page.reload();
-    assert.equal(await stepOn(page), 115);
-    await press(page, "ArrowLeft");
-    assert.equal(await sentenceOn(page), before);
-  }));
-
 test("the back button takes back an edit, with the step at which it was made", () =>
   withPage("#queens/6/row-array?step=12", async (page) => {
     await square(page, "d4").click();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { recordedPage, written } from "../program.mjs";
+import { written } from "../program.mjs";
 import { assertFaultless, choose, withPage } from "./browser.mjs";
 
 /** Saves the boards. @param {import("playwright-core").Page} page @param {string} kind */
@@ -84,14 +84,3 @@ for (const [fragment, name] of Object.entries({
         },
         { colorScheme, acceptDownloads: true },
       ));
-
-test("a recorded page saves its board too", () =>
-  withPage(
-    "",
-    async (page) => {
-      await choose(page, "Share and save");
-      const { bytes } = await saved(page, "SVG");
-      assert.equal(bytes.toString("utf8").match(/<rect [^>]*width="40"/g)?.length, 25);
-    },
-    { file: recordedPage(["queens", "trace", "5"]) },
-  ));
