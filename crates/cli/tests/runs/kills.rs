@@ -73,41 +73,27 @@ impl Killed {
 /// The first moments of a run lie within this time.
 const SHORTEST: Duration = Duration::from_millis(100);
 
-/// Kills runs by SIGKILL, this many times. Returns the number of runs that were counted to their
-/// end.
-fn kill(order: usize, is_shard: bool, kills: usize) -> usize {
-    let mut killed = Killed::new(order, is_shard);
-    let (mut left, mut runs) = (kills, 0);
-    while left > 0 || runs == 0 {
-        let is_done = match killed.started() {
-            Some(mut child) => {
-                child.kill().unwrap();
-                left = left.saturating_sub(1);
-                child.wait().unwrap().success()
-            }
-            None => true,
-        };
-        if is_done {
-            killed.end();
-            runs += 1;
-        }
-    }
-    runs
-}
+/// The number of times that runs are killed.
+const KILLS: usize = 12;
 
 #[test]
 fn a_count_that_is_killed_at_random_moments_is_exact() {
     for is_shard in [true, false] {
-        kill(16, is_shard, 12);
-    }
-}
-
-#[test]
-#[ignore = "by hand, minutes: cargo test --release -p backrank --test main runs:: -- --ignored --nocapture"]
-#[expect(clippy::print_stdout, reason = "figures for the documents")]
-fn by_hand_a_large_count_that_is_killed_at_200_random_moments_is_exact() {
-    for (order, is_shard) in [(18, true), (18, false), (19, true), (19, false)] {
-        let runs = kill(order, is_shard, 50);
-        println!("order {order}, shard {is_shard}: 50 kills, {runs} totals, all exact");
+        let mut killed = Killed::new(16, is_shard);
+        let (mut left, mut runs) = (KILLS, 0);
+        while left > 0 || runs == 0 {
+            let is_done = match killed.started() {
+                Some(mut child) => {
+                    child.kill().unwrap();
+                    left = left.saturating_sub(1);
+                    child.wait().unwrap().success()
+                }
+                None => true,
+            };
+            if is_done {
+                killed.end();
+                runs += 1;
+            }
+        }
     }
 }
