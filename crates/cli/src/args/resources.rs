@@ -1,5 +1,8 @@
 //! The options that say what a count may use of the machine.
 
+use std::num::NonZero;
+use std::thread::available_parallelism;
+
 use backrank_core::queens::count::{CountMethod, MethodError};
 use backrank_core::unstable::queens::Kernel;
 use backrank_parallel::MemoryLimit;
@@ -40,6 +43,11 @@ impl Memory {
     pub(crate) fn limit(&self) -> MemoryLimit {
         MemoryLimit::or_free(self.memory)
     }
+}
+
+/// The number of cores of this machine.
+pub(crate) fn cores() -> usize {
+    available_parallelism().map_or(usize::MAX, NonZero::get)
 }
 
 impl Resources {

@@ -1,7 +1,5 @@
 //! `backrank queens estimate`
 
-use std::num::NonZero;
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 use backrank_core::queens::Problem;
@@ -17,7 +15,7 @@ use serde::Serialize;
 
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
-use crate::args::resources::Resources;
+use crate::args::resources::{Resources, cores};
 use crate::error::Error;
 use crate::interrupt;
 use crate::locale::figures::{number, thousands, time};
@@ -89,9 +87,6 @@ pub(crate) struct EstimateReport {
     /// The published number of solutions.
     #[serde(skip)]
     known: Option<u128>,
-    /// The number of cores that the threads had.
-    #[serde(skip)]
-    cores: usize,
     #[serde(skip)]
     wants_shards: bool,
 }
@@ -145,8 +140,7 @@ impl Command for Arguments {
         })?;
         let (method, memory) = (prepared.method(), prepared.memory());
         let known = known::ALL.value(self.order.get());
-        let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
-        let projected = |shards| Projection::new(&estimate, cores, shards, self.hours);
+        let projected = |shards| Projection::new(&estimate, cores(), shards, self.hours);
         let (low, high) = estimate.seconds.interval.unzip();
         Ok(EstimateReport {
             order: self.order,
@@ -176,7 +170,6 @@ impl Command for Arguments {
             }),
             estimate,
             known,
-            cores,
             wants_shards: self.shards.is_some(),
         })
     }
@@ -203,7 +196,7 @@ impl Report for EstimateReport {
     fn write_text(&self, console: &mut Console) -> Result<(), Error> {
         let lines = [self.method()]
             .into_iter()
-            .chain(time_lines(&self.estimate, self.cores))
+            .chain(time_lines(&self.estimate, cores()))
             .chain(self.result_lines());
         for line in lines {
             console.print(line)?;

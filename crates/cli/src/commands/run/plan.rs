@@ -2,9 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::num::NonZero;
 use std::path::Path;
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 use backrank_core::queens::Problem;
@@ -17,6 +15,7 @@ use clap::Args;
 
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
+use crate::args::resources::cores;
 use crate::error::Error;
 use crate::error::system::cannot_read;
 use crate::interrupt;
@@ -96,8 +95,7 @@ pub(super) fn project(
     let estimate = progress::watch(executor, console.lang, |executor| {
         prepared.estimate(executor, BUDGET, numbers::random_seed())
     })?;
-    let cores = available_parallelism().map_or(usize::MAX, NonZero::get);
-    let projection = Projection::new(&estimate, cores, parts, hours);
+    let projection = Projection::new(&estimate, cores(), parts, hours);
     projection.ok_or_else(|| {
         let error = Error::failed(message!("too few jobs were timed for an estimate"));
         error.hint(message!(
