@@ -240,7 +240,7 @@ function t(text, values = {}, context = "") {
   const found = lang === "zh" ? CHINESE[text] : text;
   const template = (typeof found === "object" ? found[context] : found) ?? text;
   return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
-    const value = values[name];
+    const value = values[name] ?? `{${name}}`;
     if (many !== void 0) return `${shown(value)} ${value === 1 ? one : many}`;
     return shown(value, one);
   });
@@ -2930,7 +2930,8 @@ var HintBox = class {
 function asSentence(message, stars) {
   const text = tell(message);
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
-  return t("{sentence}.", { sentence: named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()) });
+  const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");
+  return t("{sentence}.", { sentence: sentence2 });
 }
 
 // page/play/maker.js

@@ -26,7 +26,7 @@ export function t(text, values = {}, context = "") {
   const found = lang === "zh" ? CHINESE[text] : text;
   const template = (typeof found === "object" ? found[context] : found) ?? text;
   return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
-    const value = values[name];
+    const value = values[name] ?? `{${name}}`;
     if (many !== undefined) return `${shown(value)} ${value === 1 ? one : many}`;
     return shown(value, one);
   });

@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("../page/style.css");
 /// The bundle of the page's scripts, made by `npm run bundle`.
 const SCRIPT: &str = include_str!("../dist/main.js");
 
-/// The lines of the HTML in whose place the parts of a page come, in their order.
+/// The pieces of the HTML in whose place the parts of a page come, in their order.
 const PLACES: [&str; 7] = [
     "<link rel=\"stylesheet\" href=\"style.css\" />",
     "<!-- noscript -->",

@@ -68,5 +68,6 @@ function asSentence(message, stars) {
   const text = tell(message);
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
   // A square keeps its name.
-  return t("{sentence}.", { sentence: named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()) });
+  const sentence = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");
+  return t("{sentence}.", { sentence });
 }
