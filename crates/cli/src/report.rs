@@ -26,7 +26,7 @@ pub(crate) enum Format {
     Svg,
     /// A web page: save it to a file and open it in a browser
     Html,
-    /// Rows of x and Q
+    /// The board as rows of characters
     Board,
     /// The column of the queen in each row, from 0
     Columns,

@@ -1,5 +1,6 @@
 //! Values that are chosen by name.
 
+use crate::message::excerpt;
 use crate::{Message, display_as_message, message};
 
 /// A name that none of the values has among which it chooses.
@@ -19,6 +20,7 @@ pub struct NameError {
 
 impl From<&NameError> for Message {
     fn from(NameError { given, names }: &NameError) -> Self {
+        let given = excerpt(given);
         message!(
             "'{given}' is not one of these: {names}",
             given,

@@ -6,7 +6,7 @@ use std::fmt;
 use backrank_core::message::{Value, excerpt};
 
 /// The beginning of a text from outside: a word of the command line, the name of a file, a part of
-/// content. Messages hold such a text only in this form. Bytes that are not UTF-8 are written as
+/// content. The messages of this crate hold such a text only in this form. Bytes that are not UTF-8 are written as
 /// `\xff`; [`Lang::say`](crate::locale::Lang::say) escapes characters that act on a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt(String);

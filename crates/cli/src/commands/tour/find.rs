@@ -177,7 +177,7 @@ impl Arguments {
         let needed_bytes = numbers.saturating_add(finder.max_bytes(dims));
         check_memory(self.memory.limit(), needed_bytes).map_err(|error| {
             error.hint(message!(
-                "raise it with --memory; --format directions takes the least"
+                "raise the limit with --memory; --format directions takes the least"
             ))
         })?;
         match format {

@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// Make K boards, from SEED, SEED + 1 and so on
+    /// Make K boards, from SEED, SEED + 1 and so on; as pictures or pages their solutions follow
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=QueensSheet::MAX_BOARDS / 2))]
     count: u64,
 

@@ -91,7 +91,7 @@ impl Command for Arguments {
         if boards.iter().any(|board| !board.marked.is_empty()) {
             if self.steps || format != Format::Board {
                 return Err(Error::usage(message!(
-                    "--steps and --format are for a board to solve, but this one has solutions to check below it"
+                    "a check of the solutions below a board has no other format, and no --steps"
                 )));
             }
             return check(&boards, &self.board.name(), console);
