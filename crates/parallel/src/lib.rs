@@ -49,7 +49,7 @@ pub use executor::error::{ExecutorError, MAX_THREADS, ThreadsError};
 pub use executor::progress::{Phase, Progress};
 pub use jobs::estimate::{Estimate, Forecast};
 pub use jobs::work_index::WorkIndex;
-pub use memory_limit::MemoryLimit;
+pub use memory_limit::{MemoryLimit, OverLimit};
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

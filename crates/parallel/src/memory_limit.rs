@@ -4,6 +4,8 @@ mod free;
 
 use std::sync::LazyLock;
 
+use backrank_core::{Bytes, Message, display_as_message, message};
+
 use self::free::free;
 
 /// The bytes that may be used without looking at what is free: every machine that runs the program
@@ -48,12 +50,20 @@ impl MemoryLimit {
         }
     }
 
-    /// Returns the limit in bytes if it is below what is needed.
-    #[must_use]
-    pub fn below(self, needed_bytes: u64) -> Option<u64> {
-        match self {
-            Self::Free if needed_bytes <= GRANTED_BYTES => None,
-            _ => Some(self.bytes()).filter(|&bytes| bytes < needed_bytes),
+    /// Refuses what needs more bytes than the limit.
+    ///
+    /// # Errors
+    /// [`OverLimit`] with both numbers.
+    pub fn check(self, needed_bytes: u64) -> Result<(), OverLimit> {
+        if matches!(self, Self::Free) && needed_bytes <= GRANTED_BYTES {
+            return Ok(());
+        }
+        match self.bytes() {
+            max_bytes if max_bytes < needed_bytes => Err(OverLimit {
+                needed_bytes,
+                max_bytes,
+            }),
+            _ => Ok(()),
         }
     }
 }
@@ -64,16 +74,41 @@ impl From<u64> for MemoryLimit {
     }
 }
 
+/// More memory than the limit is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverLimit {
+    /// The bytes that are needed.
+    pub needed_bytes: u64,
+    /// The limit in bytes.
+    pub max_bytes: u64,
+}
+
+impl From<&OverLimit> for Message {
+    fn from(error: &OverLimit) -> Self {
+        message!(
+            "this needs {needed} of memory, but the limit is {max}",
+            needed = Bytes(error.needed_bytes),
+            max = Bytes(error.max_bytes)
+        )
+    }
+}
+
+display_as_message!(OverLimit);
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn without_a_limit_little_is_never_refused_and_much_is() {
-        let below = |given, needed| MemoryLimit::or_free(given).below(needed);
-        assert_eq!(below(None, GRANTED_BYTES), None);
-        assert_eq!((below(Some(1), 2), below(Some(2), 2)), (Some(1), None));
-        assert!(free().is_some_and(|bytes| bytes > 0) && below(None, u64::MAX).is_some());
+        let check = |given, needed| MemoryLimit::or_free(given).check(needed);
+        assert_eq!(check(None, GRANTED_BYTES), Ok(()));
+        let over = OverLimit {
+            needed_bytes: 2,
+            max_bytes: 1,
+        };
+        assert_eq!((check(Some(1), 2), check(Some(2), 2)), (Err(over), Ok(())));
+        assert!(free().is_some_and(|bytes| bytes > 0) && check(None, u64::MAX).is_err());
         assert!(MemoryLimit::or_free(None).bytes() >= GRANTED_BYTES);
     }
 }

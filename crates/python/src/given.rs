@@ -4,7 +4,7 @@ use std::error::Error;
 use std::str::FromStr;
 
 use backrank_core::queens::Problem;
-use backrank_core::{Bytes, Dims, NameError, Order, Side, Square};
+use backrank_core::{Dims, NameError, Order, Side, Square};
 use backrank_parallel::MemoryLimit;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
@@ -36,14 +36,7 @@ pub(crate) fn too_large(error: impl Error) -> PyErr {
 
 /// Refuses what needs more bytes than are given, or than three quarters of what is free.
 pub(crate) fn refuse(memory: Option<Whole>, needed: u64) -> PyResult<()> {
-    match limit(memory).below(needed) {
-        Some(given) => Err(MemoryRefused::new_err(format!(
-            "this needs {} of memory, but the limit is {}",
-            Bytes(needed),
-            Bytes(given)
-        ))),
-        None => Ok(()),
-    }
+    limit(memory).check(needed).map_err(too_large)
 }
 
 pub(crate) fn limit(memory: Option<Whole>) -> MemoryLimit {

@@ -4,7 +4,6 @@ use std::ffi::OsStr;
 use std::io;
 
 use backrank_core::{Bytes, Message, message};
-use backrank_parallel::MemoryLimit;
 
 pub(crate) use backrank_runs::system_reason as reason;
 
@@ -29,18 +28,6 @@ pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Error {
 pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
     let (file, why) = (Excerpt::of(file), reason(why));
     message!("cannot use '{file}': {why}", file, why)
-}
-
-/// Refuses what needs more bytes than the limit.
-pub(crate) fn check_memory(limit: MemoryLimit, needed: u64) -> Result<(), Error> {
-    match limit.below(needed) {
-        Some(max) => Err(Error::failed(message!(
-            "this needs {needed} of memory, but the limit is {max}",
-            needed = Bytes(needed),
-            max = Bytes(max)
-        ))),
-        None => Ok(()),
-    }
 }
 
 /// The system gives no more memory.

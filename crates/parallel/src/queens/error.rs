@@ -2,9 +2,10 @@
 
 use backrank_core::queens::count::{MethodError, Published};
 use backrank_core::unstable::queens::SelfSymmetric;
-use backrank_core::{Bytes, Message, display_as_message, message};
+use backrank_core::{Message, display_as_message, message};
 
 use crate::executor::error::{ExecutorError, ThreadsError, wrong_count};
+use crate::memory_limit::OverLimit;
 
 /// The reason why there is no count, no estimate, or no check of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,15 +98,15 @@ impl From<&CountError> for Message {
     fn from(error: &CountError) -> Self {
         match error {
             CountError::Method(error) => error.into(),
-            CountError::Memory {
+            &CountError::Memory {
                 needed_bytes,
                 max_bytes,
                 ..
-            } => message!(
-                "this needs {needed} of memory, but the limit is {max}",
-                needed = Bytes(*needed_bytes),
-                max = Bytes(*max_bytes)
-            ),
+            } => OverLimit {
+                needed_bytes,
+                max_bytes,
+            }
+            .into(),
             CountError::CheckTooLong { max_order } => message!(
                 "recounting everything takes too long above board size {max}",
                 max = *max_order

@@ -15,15 +15,13 @@ pub(super) fn refuse_beyond(
     // No more threads are started than there are jobs.
     let memory = jobs.memory();
     let needed_bytes = memory.total(threads.min(jobs.number()));
-    match limit.below(needed_bytes) {
-        None => Ok(()),
-        Some(max_bytes) => Err(CountError::Memory {
-            needed_bytes,
-            min_bytes: memory.total(1),
-            max_bytes,
-            threads: threads_within(max_bytes, memory),
-        }),
-    }
+    let refused = limit.check(needed_bytes);
+    refused.map_err(|over| CountError::Memory {
+        needed_bytes,
+        min_bytes: memory.total(1),
+        max_bytes: over.max_bytes,
+        threads: threads_within(over.max_bytes, memory),
+    })
 }
 
 /// Returns the number of threads that the bytes suffice for, if they do for one.

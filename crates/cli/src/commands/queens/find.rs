@@ -14,7 +14,7 @@ use crate::args::resources::Memory;
 use crate::commands::queens::too_large;
 use crate::commands::seed_note;
 use crate::error::Error;
-use crate::error::system::{check_memory, no_memory};
+use crate::error::system::no_memory;
 use crate::forms::json::QUEENS_FIND;
 use crate::forms::queens::{columns as columns_form, names, pairs, write_queens};
 use crate::report::{Command, Format, Report};
@@ -133,8 +133,8 @@ impl Arguments {
             return Err(Error::usage(too_large(side)).hint(message!("choose another --format")));
         }
         let needed_bytes = finder.max_bytes(side);
-        check_memory(self.memory.limit(), needed_bytes).map_err(|error| {
-            error.hint(message!(
+        self.memory.limit().check(needed_bytes).map_err(|error| {
+            Error::failed(error).hint(message!(
                 "raise the limit with --memory; --algorithm construct needs no memory for an empty board"
             ))
         })

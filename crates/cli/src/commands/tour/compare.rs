@@ -12,7 +12,6 @@ use serde::Serialize;
 use super::search::no_tour;
 use crate::args::squares;
 use crate::error::Error;
-use crate::error::system::check_memory;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
@@ -95,7 +94,8 @@ impl Command for Arguments {
         report.left_out = left_out.iter().map(Contender::name).collect();
         report.left_out.dedup(); // the tie rules of a method stand together
         let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
-        check_memory(MemoryLimit::Free, needed_bytes.max().unwrap_or(0))?;
+        let refused = MemoryLimit::Free.check(needed_bytes.max().unwrap_or(0));
+        refused.map_err(Error::failed)?;
         let begin = Instant::now();
         let rows = progress::wait(console.lang, |doing| {
             let compared = contenders.iter().map(|contender| {

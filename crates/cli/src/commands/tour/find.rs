@@ -16,7 +16,6 @@ use crate::args::resources::Memory;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
-use crate::error::system::check_memory;
 use crate::forms::boards::FoundTour;
 use crate::forms::json::{JsonDocument, JsonLines, TOUR, TOUR_FIND};
 use crate::forms::listing::{Exporter, Lister, Listing};
@@ -175,8 +174,8 @@ impl Arguments {
         }
         let numbers = squares.saturating_mul(if is_numbered { 4 } else { 0 });
         let needed_bytes = numbers.saturating_add(finder.max_bytes(dims));
-        check_memory(self.memory.limit(), needed_bytes).map_err(|error| {
-            error.hint(message!(
+        self.memory.limit().check(needed_bytes).map_err(|error| {
+            Error::failed(error).hint(message!(
                 "raise the limit with --memory; --format directions takes the least"
             ))
         })?;
