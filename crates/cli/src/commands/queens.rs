@@ -62,8 +62,14 @@ fn too_large(side: Side) -> Message {
 
 /// Says why a problem has no solution, if it contradicts itself.
 fn contradiction_of(problem: &Problem) -> Option<Message> {
-    let why = problem.contradiction()?.on(problem.order().dims());
-    Some(message!("there is no solution: {why}", why))
+    let contradiction = problem.contradiction()?;
+    Some(no_solution_because(
+        contradiction.on(problem.order().dims()),
+    ))
+}
+
+fn no_solution_because(why: Message) -> Message {
+    message!("there is no solution: {why}", why)
 }
 
 /// A complete search found nothing.

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::io;
 
-use backrank_core::{Bytes, Message, message};
+use backrank_core::{Message, message};
 
 pub(crate) use backrank_runs::system_reason as reason;
 
@@ -28,10 +28,4 @@ pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Error {
 pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
     let (file, why) = (Excerpt::of(file), reason(why));
     message!("cannot use '{file}': {why}", file, why)
-}
-
-/// The system gives no more memory.
-pub(crate) fn no_memory(needed_bytes: u64) -> Error {
-    let needed = Bytes(needed_bytes);
-    Error::failed(message!("out of memory: {needed} needed", needed))
 }

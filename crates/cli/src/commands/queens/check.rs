@@ -11,7 +11,6 @@ use crate::args::by_name::named;
 use crate::args::queens_rules::RulesGiven;
 use crate::commands::queens::too_large;
 use crate::error::Error;
-use crate::error::system::no_memory;
 use crate::forms::lines::Lines;
 use crate::forms::queens;
 use crate::forms::svg::QueensSheet;
@@ -94,7 +93,7 @@ fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<Faul
     let verdict = match Order::new(side.get() as usize) {
         Ok(order) => verify_by(rules, order, queens),
         Err(_) => Judge::with_rules(side, rules)
-            .map_err(|error| no_memory(error.bytes))?
+            .map_err(Error::failed)?
             .judge(queens.iter().copied()),
     };
     Ok(verdict.err())

@@ -8,13 +8,12 @@ use backrank_core::{Message, Side, message};
 use clap::Args;
 use serde::{Serialize, Serializer};
 
+use super::{no_solution_because, too_large};
 use crate::args::queens_method::Finding;
 use crate::args::queens_problem::Given;
 use crate::args::resources::Memory;
-use crate::commands::queens::too_large;
 use crate::commands::seed_note;
 use crate::error::Error;
-use crate::error::system::no_memory;
 use crate::forms::json::QUEENS_FIND;
 use crate::forms::queens::{columns as columns_form, names, pairs, write_queens};
 use crate::report::{Command, Format, Report};
@@ -151,7 +150,6 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
             Error::usage(why).hint(message!("--algorithm complete accepts --with and --block"))
         }
         NotFound::GaveUp { .. } => Error::failed(why).hint(message!("another --seed may find one")),
-        NotFound::OutOfMemory(error) => no_memory(error.bytes),
         _ => Error::failed(why),
     }
 }
@@ -180,10 +178,8 @@ impl Report for FindReport {
     }
 
     fn notes(&self) -> Vec<Message> {
-        let why_none = self.obstacle.map(|why| {
-            let why = why.on(self.side.dims());
-            message!("there is no solution: {why}", why)
-        });
+        let obstacle = self.obstacle.map(|why| why.on(self.side.dims()));
+        let why_none = obstacle.map(no_solution_because);
         let seed = self.own_seed.map(seed_note);
         why_none.or(seed).into_iter().collect()
     }

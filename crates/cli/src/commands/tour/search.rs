@@ -7,7 +7,6 @@ use backrank_core::{Dims, Message, Square, message};
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::error::system::no_memory;
 
 /// The problem and the method: the first fields of a JSON document.
 #[derive(Serialize)]
@@ -62,7 +61,7 @@ impl From<TooLarge> for Error {
 impl From<NotFound> for Error {
     fn from(error: NotFound) -> Self {
         match error {
-            NotFound::OutOfMemory(error) => no_memory(error.bytes),
+            NotFound::OutOfMemory(error) => Self::failed(error),
             error => Self::usage(error),
         }
     }
