@@ -6,8 +6,9 @@ use std::fmt;
 use backrank_core::message::{Value, excerpt};
 
 /// The beginning of a text from outside: a word of the command line, the name of a file, a part of
-/// content. The messages of this crate hold such a text only in this form. Bytes that are not UTF-8 are written as
-/// `\xff`; [`Lang::say`](crate::locale::Lang::say) escapes characters that act on a terminal.
+/// content. The messages of this crate hold such a text only in this form. Bytes that are not UTF-8
+/// are written as `\xff`; [`Lang::say`](crate::locale::Lang::say) escapes characters that act on a
+/// terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt(String);
 

@@ -102,7 +102,7 @@ fn placeholders(template: &str) -> impl Iterator<Item = &str> {
     parts.filter_map(|part| part.split(['|', '}']).next())
 }
 
-/// Whether there is a word outside the names of placeholders.
+/// Returns true if the template has words besides its placeholders.
 fn has_words(template: &str) -> bool {
     let mut parts = template.split('{').enumerate().map(|(at, part)| match at {
         0 => part,
@@ -111,7 +111,7 @@ fn has_words(template: &str) -> bool {
     parts.any(|part| part.contains(char::is_alphabetic))
 }
 
-/// Returns what is wrong with a catalogue for these texts, some of which others may translate.
+/// Lists the faults of a catalogue for these texts. Texts may also be translated by `others`.
 fn problems(json: &str, Texts(texts): &Texts, others: &str) -> Vec<String> {
     let [mut entries, others] =
         [json, others].map(|json| serde_json::from_str::<BTreeMap<String, Entry>>(json).unwrap());

@@ -1,5 +1,5 @@
-//! The JSON documents in `docs/formats.md` are those that the program prints: their types are found
-//! in documents, and the comments are those of the fields in the sources.
+//! Compares `docs/formats.md` with the JSON documents that the program prints. The types are inferred
+//! from printed documents, and the comments are taken from the fields in the sources.
 
 use std::fs;
 use std::process::Stdio;

@@ -16,7 +16,7 @@ const WORDS: &str = "along kind shape state step";
 /// Fields whose values are names, which have a type.
 const NAMES: &str = "difficulty rule rules tie";
 
-/// Objects whose type is that of another place.
+/// Objects that have the type of another object.
 const OTHERS: [(&str, &str); 10] = [
     ("queens.find/1.solutions", SOLUTION),
     ("queens.solve/1.solutions", SOLUTION),
@@ -71,7 +71,7 @@ fn union(names: &[&str]) -> String {
     format!("{:?}", names.join("\" | \"")).replace('\\', "")
 }
 
-/// What was met in a place of documents.
+/// The type of a field, as inferred from its values.
 #[derive(Default)]
 struct Type {
     /// The types of the values that are no objects and no lists.
@@ -160,8 +160,8 @@ impl Type {
         format!("{{\n{}{indent}}}", lines.collect::<String>())
     }
 
-    /// The comment of a field, from the largest structure of which the object has all fields, several
-    /// at least.
+    /// Returns the comment of a field. It is taken from the largest struct with at least two fields
+    /// whose fields are all in the object.
     fn comment(&self, structs: &[Fields], field: &str) -> String {
         let has = |(name, _): &(String, _)| self.fields.iter().any(|(other, _)| other == name);
         let structs = structs

@@ -15,7 +15,7 @@ fn without_numbers(text: &str) -> String {
     shape
 }
 
-/// What is said of a count in jobs.
+/// The message about an interrupted count.
 const JOBS: &str = "error: stopped after # of # jobs, so there is no count\n";
 
 /// The work that a count does before Ctrl-C, on all processors together.

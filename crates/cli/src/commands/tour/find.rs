@@ -217,7 +217,8 @@ impl Arguments {
     }
 }
 
-/// What the progress says: the method, and the one that `auto` would choose.
+/// Returns the text of the progress: the method, and the one that `auto` would choose if it is
+/// another.
 fn running(finder: &dyn Finder, usual: &dyn Finder) -> Message {
     let (name, usual) = (finder.info().name, usual.info().name);
     if name == usual {

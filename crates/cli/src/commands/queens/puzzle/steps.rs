@@ -1,4 +1,4 @@
-//! What the documents of puzzles have in common: boards, and the steps by which a person solves them.
+//! The parts shared by the JSON documents of puzzles: boards, and the steps of a solution.
 
 use std::fmt::Display;
 
