@@ -1,14 +1,12 @@
-//! The forms in which boards and tours are written and read: a file for each.
+//! Lists of boards and tours on their way out, and boards of regions on their way in.
 
 pub(crate) mod boards;
 pub(crate) mod headings;
 pub(crate) mod json;
-pub(crate) mod lines;
 pub(crate) mod listing;
 pub(crate) mod queens;
 pub(crate) mod regions;
 pub(crate) mod svg;
-pub(crate) mod tours;
 
 #[cfg(test)]
 mod tests;

@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod error;
 mod forms;
+mod input;
 mod interrupt;
 mod locale;
 #[cfg(feature = "player")]

@@ -17,6 +17,7 @@ mod help;
 /// What is typed and read: command lines, boards and lists, in files and on standard input. It is
 /// understood, judged, or refused in one clear sentence. No panic, no long wait.
 mod input {
+    mod cases;
     mod check;
     mod errors;
     mod natural;

@@ -142,6 +142,7 @@ mod board;
 mod known;
 pub mod message;
 mod name;
+pub mod notation;
 pub(crate) mod out_of_memory;
 pub mod probe;
 pub mod profile;

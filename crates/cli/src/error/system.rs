@@ -12,16 +12,16 @@ use super::excerpt::Excerpt;
 
 /// A fault in that line of standard input or of a file.
 pub(crate) fn on_line(line: usize, why: impl Into<Message>) -> Error {
-    Error::failed(message!("line {line}: {why}", line, why = why.into()))
+    Error::usage(message!("line {line}: {why}", line, why = why.into()))
 }
 
 /// A file that cannot be read; `-` is standard input.
-pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Error {
+pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
     let (file, why) = (Excerpt::of(file), reason(why));
-    Error::failed(match file.as_str() {
+    match file.as_str() {
         "-" => message!("cannot read standard input: {why}", why),
         _ => message!("cannot read '{file}': {why}", file, why),
-    })
+    }
 }
 
 /// A file or a folder that cannot be used.

@@ -2,14 +2,12 @@
 
 use std::fmt::Display;
 
+use backrank_core::queens::Placement;
 use backrank_core::queens::puzzle::{Mark, Regions};
-use backrank_core::queens::{Placement, Rules};
-use backrank_core::tour::{Judge, Tour};
-use backrank_core::{Dims, Side, Square};
+use backrank_core::tour::Tour;
+use backrank_core::{Dims, Square};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
-
-use crate::error::Error;
 
 /// A solution and, in a list of fundamental ones, the size of its orbit.
 #[derive(Clone, Serialize)]
@@ -58,17 +56,6 @@ impl<T: Display> Serialize for Shown<T> {
     }
 }
 
-/// A board as it was read: it may hold anything.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct ReadBoard {
-    /// The line on which it starts; JSON has none.
-    pub(crate) line: Option<usize>,
-    pub(crate) side: Side,
-    pub(crate) queens: Vec<Square>,
-    /// The rules that its JSON says.
-    pub(crate) rules: Option<Rules>,
-}
-
 /// A board of regions as it was read.
 #[derive(Debug)]
 pub(crate) struct ReadPuzzle {
@@ -89,31 +76,3 @@ impl ReadPuzzle {
         }
     }
 }
-
-/// A tour as it was read: it may be anything.
-pub(crate) struct ReadTour<'a> {
-    /// The line on which it starts; JSON has none.
-    pub(crate) line: Option<usize>,
-    pub(crate) dims: Dims,
-    /// The kind that its JSON says: closed or not.
-    pub(crate) closed: Option<bool>,
-    pub(crate) visits: Visits<'a>,
-}
-
-/// The visits of a tour, in the ways to write them down.
-pub(crate) enum Visits<'a> {
-    /// The number on each square row by row, 0 where there is none, or the mark of a blocked
-    /// square.
-    Numbers(Vec<u32>),
-    /// The judge of the board with its blocked squares, and a walk over the squares in the order of
-    /// visit, which hands each over as it is read: they may be many.
-    Squares(&'a mut Judge, &'a mut Walk<'a>),
-    /// The start, and the number of the move that leaves each square, which may lead off the board.
-    Directions(Square, Vec<u8>),
-}
-
-/// Reads squares and hands each over.
-pub(super) type Walk<'a> = dyn FnMut(&mut dyn FnMut(Square)) -> Result<(), Error> + 'a;
-
-/// Takes a tour that was read.
-pub(super) type Take<'a> = dyn FnMut(ReadTour<'_>) -> Result<(), Error> + 'a;

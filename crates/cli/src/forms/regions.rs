@@ -5,38 +5,36 @@ mod documents;
 pub(crate) mod emoji;
 mod rows;
 
+use backrank_core::notation::NotationError;
 use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::unstable::queens::regions_of;
 use backrank_core::{Square, message};
 
 use super::boards::ReadPuzzle;
-use super::lines::{Lines, ragged};
-use super::queens::picture::signs;
 use crate::error::Error;
 use crate::error::system::on_line;
+use crate::input::Input;
 
 /// Reads all boards.
-pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
+pub(crate) fn read(input: &mut Input<'_>) -> Result<Vec<ReadPuzzle>, Error> {
     let mut boards: Vec<ReadPuzzle> = Vec::new();
     let mut is_apart = true;
-    while lines.next_line()? {
-        let line = lines.number;
-        if lines.peek()?.is_empty() {
+    while input.next_line()? {
+        let line = input.number;
+        if input.line().is_empty() {
             is_apart = true;
             continue;
         }
-        let Some(depth) = documents::read(lines, &mut boards)? else {
+        let Some(depth) = documents::read(input, &mut boards)? else {
             continue;
         };
-        if let Ok(text) = lines.text()
-            && Regions::is_notation(text)
-        {
-            let regions = Regions::from_notation(text).map_err(|why| on_line(line, why))?;
-            lines.push(&mut boards, ReadPuzzle::new(regions))?;
+        if Regions::is_notation(input.line()) {
+            let regions = Regions::from_notation(input.line());
+            boards.push(ReadPuzzle::new(regions.map_err(|why| on_line(line, why))?));
             continue;
         }
-        lines.hold();
-        let Some((line, rows)) = rows::read(lines, depth)? else {
+        input.hold();
+        let Some((line, rows)) = rows::read(input, depth)? else {
             break;
         };
         let texts = rows.iter().map(|row| row.concat());
@@ -45,7 +43,11 @@ pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
             (Some(drawn), Some(board)) => {
                 let n = board.regions.order().get();
                 if drawn.len() != n {
-                    return Err(ragged(line, drawn.len(), n));
+                    return Err(Error::usage(NotationError::Ragged {
+                        line,
+                        squares: drawn.len(),
+                        expected: n,
+                    }));
                 }
                 let squares = board.regions.squares().zip(drawn.concat());
                 let marks = squares.filter_map(|(square, sign)| mark(square, sign));
@@ -62,7 +64,7 @@ pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Vec<ReadPuzzle>, Error> {
             }
             _ => {
                 let regions = regions_of(&rows).map_err(|why| on_line(line, why))?;
-                lines.push(&mut boards, ReadPuzzle::new(regions))?;
+                boards.push(ReadPuzzle::new(regions));
             }
         }
         is_apart = false;
@@ -76,4 +78,22 @@ fn mark(square: Square, sign: char) -> Option<Mark> {
         'x' => Some(Mark::Cross(square)),
         _ => None,
     }
+}
+
+/// The signs of a row: `Q` for a queen, `x` for a cross, which may stand for an empty square too,
+/// `.` for an empty one; none if it is no row. A frame and the row's number before it are left out.
+fn signs(row: &str) -> Option<Vec<char>> {
+    let number = |sign: char| sign.is_ascii_digit() || sign == ' ';
+    let framed = row.trim_start_matches(number).strip_prefix('│');
+    let inside = framed.map_or(Some(row), |row| row.strip_suffix('│'))?;
+    let signs = inside.chars().filter(|sign| !sign.is_ascii_whitespace());
+    let signs = signs.map(|sign| match sign {
+        'Q' | '♛' | '♕' => Some('Q'),
+        'x' | '×' | '✕' => Some('x'),
+        '*' | '.' | '·' => Some('.'),
+        _ => None,
+    });
+    signs
+        .collect::<Option<Vec<_>>>()
+        .filter(|signs| !signs.is_empty())
 }

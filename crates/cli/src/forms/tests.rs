@@ -1,32 +1,25 @@
-//! The law of all forms: what is written is read back as it was. And no text, however wrong, makes
-//! a reader panic or run on, or the judge call a board what it is not.
+//! Boards of regions are read back as they were written. And no text, however wrong, makes a reader
+//! panic or run on, or the judge call a board what it is not.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 
+use backrank_core::notation::{QueensText, TourText, Visits, read_queens, read_tours};
 use backrank_core::queens::puzzle::{Mark, Regions};
-use backrank_core::queens::{Judge, Placement, Rules};
+use backrank_core::queens::{Judge, Rules};
 use backrank_core::random::Random;
-use backrank_core::render::Style;
-use backrank_core::tour::{Directions, Kind, Path, Tour};
+use backrank_core::tour::{Directions, Kind, verify_free};
 use backrank_core::unstable::tour::{BLOCKED, verify_numbers};
 use backrank_core::{Dims, Square};
 use backrank_web::puzzle;
-use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::json;
 
-use super::boards::{FoundSolution, FoundTour, ReadBoard, ReadPuzzle, Visits};
-use super::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE, TOUR, TOUR_FIND};
-use super::lines::{Lines, write_line};
-use super::listing::Exporter;
-use super::queens::{Boards, columns, names, pairs};
+use super::boards::ReadPuzzle;
+use super::regions;
 use super::regions::emoji;
-use super::tours::{directions, numbers, squares};
-use super::{queens, regions, tours};
-use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::locale::Lang;
+use crate::input::Input;
 
 /// A text that comes in pieces of so many bytes.
 struct Pieces<'a>(&'a [u8], usize);
@@ -38,82 +31,44 @@ impl Read for Pieces<'_> {
     }
 }
 
-fn lines(text: &[u8], piece: usize) -> Lines<'_> {
-    Lines::new(Box::new(Pieces(text, piece)), Excerpt::of("-"), 1 << 28)
+fn input(text: &[u8], piece: usize) -> Input<'_> {
+    Input::new(Box::new(Pieces(text, piece)), Excerpt::of("-"), 1 << 28)
 }
 
-fn boards(text: &[u8], piece: usize) -> Result<Vec<ReadBoard>, Error> {
-    let mut boards = Vec::new();
-    let read = queens::read(&mut lines(text, piece), |board| {
-        boards.push(board);
-        Ok(())
-    });
-    read.map(|()| boards)
-}
-
-/// The board and the numbers of each tour, and what the judge says of it.
-type Numbered = (Dims, Vec<u32>, Option<Kind>);
-
-fn numbered(text: &[u8], piece: usize) -> Result<Vec<Numbered>, Error> {
-    let mut found = Vec::new();
-    let read = tours::read(
-        &mut lines(text, piece),
-        Some(Dims::new(3, 4).unwrap()),
-        |tour| {
-            let dims = tour.dims;
-            let mut visited = Vec::new();
-            let mut read = vec![0; dims.squares().min(1 << 20) as usize];
-            let kind = match tour.visits {
-                Visits::Numbers(numbers) => {
-                    let kind = verify_numbers(dims, &numbers).ok();
-                    found.push((dims, numbers, kind));
-                    return Ok(());
-                }
-                Visits::Squares(judge, walk) => {
-                    for (at, number) in (0..).zip(&mut read) {
-                        if judge.is_blocked(dims.square_at(at)) {
-                            *number = BLOCKED;
-                        }
-                    }
-                    let mut is_right = true;
-                    walk(&mut |square| {
-                        visited.push(square);
-                        is_right = is_right && judge.visit(square).is_ok();
-                    })?;
-                    judge.end().ok().filter(|_| is_right)
-                }
-                Visits::Directions(start, moves) => {
-                    // To follow them ends, wherever they lead.
-                    let directions = Directions::new(dims, start, moves);
-                    let squares = directions.iter().flat_map(Directions::squares);
-                    squares.for_each(drop);
-                    return Ok(());
-                }
-            };
-            for (at, square) in (1..).zip(visited) {
-                if let Some(number) = read.get_mut(dims.index(square) as usize) {
-                    *number = if *number == 0 { at } else { u32::MAX - 1 };
-                }
-            }
-            found.push((dims, read, kind));
-            Ok(())
-        },
-    );
-    read.map(|()| found)
-}
-
-/// What an exporter writes of the item, which is all of two.
-fn written<T>(mut exporter: impl Exporter<T>, item: &T) -> Vec<u8> {
-    let mut text = Vec::new();
-    exporter.begin(&mut text).unwrap();
-    exporter.item(&mut text, 1, item).unwrap();
-    exporter.item(&mut text, 2, item).unwrap();
-    exporter.end(&mut text, 2, true).unwrap();
-    text
+/// The board and the numbers of a tour, and what the judge says of it.
+fn numbered(tour: TourText) -> (Dims, Vec<u32>, Option<Kind>) {
+    let dims = tour.ground.dims;
+    let (squares, blocked) = match tour.visits {
+        Visits::Numbers(numbers) => {
+            let kind = verify_numbers(dims, &numbers).ok();
+            return (dims, numbers, kind);
+        }
+        Visits::Squares(squares) => (squares, tour.ground.blocked.clone()),
+        Visits::Directions(start, moves) => {
+            let blocked = (0..)
+                .zip(&moves)
+                .filter(|(_, at)| **at == Directions::UNVISITED);
+            let blocked = blocked.map(|(at, _)| dims.square_at(at)).collect();
+            // To follow them ends, wherever they lead.
+            let directions = Directions::new(dims, start, moves);
+            let squares = directions.iter().flat_map(Directions::squares);
+            (squares.collect(), blocked)
+        }
+    };
+    let kind = verify_free(dims, &blocked, squares.iter().copied()).ok();
+    let mut numbers = vec![0; dims.squares().min(1 << 20) as usize];
+    let mut set = |square, at| {
+        if let Some(number) = numbers.get_mut(dims.index(square) as usize) {
+            *number = if *number == 0 { at } else { u32::MAX - 1 };
+        }
+    };
+    (1..).zip(squares).for_each(|(at, square)| set(square, at));
+    blocked.into_iter().for_each(|square| set(square, BLOCKED));
+    (dims, numbers, kind)
 }
 
 /// True if the queens are a solution, each compared with each.
-fn is_solution(ReadBoard { side, queens, .. }: &ReadBoard) -> bool {
+fn is_solution(QueensText { side, queens, .. }: &QueensText) -> bool {
     let n = side.get();
     let apart = |a: &Square, b: &Square| [a.row.abs_diff(b.row), a.column.abs_diff(b.column)];
     let attacks = |(at, a): (usize, &Square)| {
@@ -139,49 +94,8 @@ fn kind(dims: Dims, numbers: &[u32]) -> Option<Kind> {
     is_tour.then_some(if closes { Kind::Closed } else { Kind::Open })
 }
 
-fn placements() -> impl Strategy<Value = Placement> {
-    let columns = (1..=32_u8).prop_flat_map(|n| vec(0..n, usize::from(n)));
-    columns.prop_map(|columns| Placement::new(&columns).unwrap())
-}
-
-/// A board, squares to leave out, and the others in some order.
-fn paths() -> impl Strategy<Value = (Vec<Square>, Path)> {
-    let dims = (1..20_u32, 1..40_u32).prop_map(|(rows, columns)| Dims::new(rows, columns).unwrap());
-    let squares = dims.prop_flat_map(|dims| {
-        let squares: Vec<_> = (0..dims.squares()).map(|at| dims.square_at(at)).collect();
-        (
-            Just(dims),
-            Just(squares).prop_shuffle(),
-            any::<prop::sample::Index>(),
-        )
-    });
-    squares.prop_map(|(dims, mut squares, free)| {
-        let free = free.index(squares.len()) + 1;
-        let blocked = squares.split_off(free);
-        (blocked, Path::new(dims, squares).unwrap())
-    })
-}
-
-/// Moves of which none leads off the board.
-fn moves() -> impl Strategy<Value = Directions> {
-    let sides = (1..20_u32, 1..400_u32);
-    let moves = sides.prop_flat_map(|(rows, columns)| {
-        (
-            Just((rows, columns)),
-            vec(0..=Directions::UNVISITED, (rows * columns) as usize),
-        )
-    });
-    moves.prop_map(|((rows, columns), mut moves)| {
-        let dims = Dims::new(rows, columns).unwrap();
-        while let Some(square) = Directions::first_off_board(dims, &moves) {
-            moves[dims.index(square) as usize] = Directions::END;
-        }
-        Directions::new(dims, Square::new(0, 0), moves).unwrap()
-    })
-}
-
 fn puzzles(text: &str, piece: usize) -> Result<Vec<ReadPuzzle>, TestCaseError> {
-    let read = regions::read(&mut lines(text.as_bytes(), piece));
+    let read = regions::read(&mut input(text.as_bytes(), piece));
     read.map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))
 }
 
@@ -218,41 +132,6 @@ fn parts(regions: &Regions) -> Vec<usize> {
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 100, ..ProptestConfig::default() })]
-
-    #[test]
-    fn boards_are_read_as_they_were_written(
-        solution in placements(),
-        orbit in proptest::option::of(1..=8_usize),
-        piece in 1..200_usize,
-    ) {
-        let found = FoundSolution { solution, orbit };
-        let expected: Vec<_> = solution.squares().collect();
-        let mut texts = Vec::new();
-        for style in Style::ALL {
-            for (lang, fundamental) in [(Lang::En, true), (Lang::Zh, true), (Lang::Zh, false)] {
-                texts.push(written(Boards { lang, style, fundamental }, &found));
-            }
-        }
-        texts.push(written(JsonLines { schema: QUEENS_SOLUTION }, &found));
-        let head = json!({ "schema": QUEENS_SOLVE, "solutions!": [] });
-        texts.push(written(JsonDocument { head, list: "solutions" }, &found));
-        for text in texts {
-            let read = boards(&text, piece).map_err(|error| TestCaseError::fail(format!("{error:?}")))?;
-            prop_assert_eq!(read.len(), 2);
-            prop_assert!(read.iter().all(|board| board.queens == expected), "{}", text.escape_ascii());
-        }
-    }
-
-    #[test]
-    fn long_lines_are_read_as_they_were_written(n in 1..30_000_u32, seed: u32, piece in 1..9_000_usize) {
-        let queens = (0..n).map(|row| Square::new(row, row.wrapping_mul(seed | 1) % n));
-        for push in [columns::push, pairs::push, names::push] {
-            let (mut text, dims) = (Vec::new(), Dims::new(n, n).unwrap());
-            write_line(&mut text, String::new(), queens.clone(), |line, queen| push(line, queen, dims)).unwrap();
-            let read = boards(&text, piece).unwrap();
-            prop_assert!(read.len() == 1 && read[0].queens.iter().copied().eq(queens.clone()));
-        }
-    }
 
     #[test]
     fn puzzles_are_read_as_they_were_written(n in 1..=25_usize, seed: u64, is_whole: bool, stars in 1..=6_u32, piece in 1..200_usize) {
@@ -329,47 +208,6 @@ proptest! {
         prop_assert!(read[0].marked.is_empty());
         prop_assert_eq!(&read[1].marked, &[(Some(n + 2 + n), marks)]);
     }
-
-    #[test]
-    fn tours_are_read_as_they_were_written((block, tour) in paths(), piece in 1..200_usize) {
-        let dims = tour.dims();
-        let mut expected = tour.numbers().unwrap();
-        for &square in &block {
-            expected[dims.index(square) as usize] = BLOCKED;
-        }
-        let found = FoundTour { tour: Box::new(tour), block: &block };
-        let boards = |lang| move |out: &mut dyn Write, at: u64, found: &FoundTour<'_>| numbers::write(out, lang, at, found);
-        let head = json!({ "schema": TOUR_FIND, "dims": "9x9", "closed": true });
-        for text in [
-            written(boards(Lang::En), &found),
-            written(boards(Lang::Zh), &found),
-            written(squares::write, &found),
-            written(JsonLines { schema: TOUR }, &found),
-            written(JsonDocument { head, list: "tours" }, &found),
-        ] {
-            let read = numbered(&text, piece).map_err(|error| TestCaseError::fail(format!("{error:?}")))?;
-            prop_assert_eq!(read.len(), 2);
-            for (board, numbers, judged) in read {
-                prop_assert_eq!((board, &numbers), (dims, &expected));
-                prop_assert_eq!(judged, kind(dims, &numbers));
-            }
-        }
-    }
-
-    #[test]
-    fn directions_are_read_as_they_were_written(tour in moves(), piece in 1..200_usize) {
-        let found = FoundTour { tour: Box::new(tour.clone()), block: &[] };
-        let text = written(directions::write, &found);
-        let mut read = Vec::new();
-        tours::read(&mut lines(&text, piece), None, |tour| match tour.visits {
-            Visits::Directions(start, moves) => {
-                read.extend(Directions::new(tour.dims, start, moves));
-                Ok(())
-            }
-            _ => panic!("no directions"),
-        }).unwrap();
-        prop_assert!(read == [tour.clone(), tour]);
-    }
 }
 
 /// The pinned runs of the program, changed in bytes and cut: what they printed is read or refused,
@@ -379,7 +217,7 @@ fn changed_texts_are_refused_or_judged_rightly() {
     let mut random = Random::new(1);
     let mut judged = [0; 2];
     for text in printed() {
-        for _ in 0..40 {
+        for _ in 0..10 {
             let mut text = text.clone().into_bytes();
             for _ in 0..random.below(3) {
                 let at = random.below(text.len() as u64 + 1) as usize;
@@ -390,29 +228,28 @@ fn changed_texts_are_refused_or_judged_rightly() {
                     _ => text.get_mut(at).into_iter().for_each(|byte| *byte = sign),
                 }
             }
-            let piece = 1 + random.below(100) as usize;
-            for board in boards(&text, piece).into_iter().flatten() {
+            let shown = text.escape_ascii();
+            let lossy = String::from_utf8_lossy(&text);
+            for board in read_queens(&lossy).into_iter().flatten() {
                 let is_right = match Judge::with_rules(board.side, Rules::Plain) {
                     Ok(mut judge) => judge.judge(board.queens.iter().copied()).is_ok(),
                     Err(error) => panic!("{error}"),
                 };
                 judged[usize::from(is_right)] += 1;
-                assert_eq!(is_right, is_solution(&board), "{}", text.escape_ascii());
+                assert_eq!(is_right, is_solution(&board), "{shown}");
             }
-            for (dims, numbers, judged) in numbered(&text, piece).into_iter().flatten() {
+            let dims = Dims::new(3, 4).ok();
+            for tour in read_tours(&lossy, dims).into_iter().flatten() {
+                let (dims, numbers, judged) = numbered(tour);
                 if let Some(judged) = judged {
-                    assert_eq!(
-                        Some(judged),
-                        kind(dims, &numbers),
-                        "{}",
-                        text.escape_ascii()
-                    );
+                    assert_eq!(Some(judged), kind(dims, &numbers), "{shown}");
                 }
             }
-            let _ = regions::read(&mut lines(&text, piece));
+            let piece = 1 + random.below(100) as usize;
+            let _ = regions::read(&mut input(&text, piece));
         }
     }
-    assert!(judged.iter().all(|&boards| boards > 1000), "{judged:?}");
+    assert!(judged.iter().all(|&boards| boards > 200), "{judged:?}");
 }
 
 /// What each run of the snapshots printed, without standard error and the exit code.
@@ -434,52 +271,4 @@ fn printed() -> Vec<String> {
         }
     }
     texts
-}
-
-#[test]
-fn a_board_beyond_the_memory_is_refused_at_once() {
-    let refused = |is_tour: bool, start: &str, part: &str| {
-        let text = format!("{start}{}", part.repeat(1 << 16));
-        let mut lines = Lines::new(Box::new(text.as_bytes()), Excerpt::of("-"), 1 << 15);
-        let read = match is_tour {
-            true => tours::read(&mut lines, None, |_| Ok(())),
-            false => queens::read(&mut lines, |_| Ok(())),
-        };
-        matches!(read, Err(Error::Message(_, text, _)) if text.to_string().contains("too large"))
-    };
-    for (start, part) in [
-        ("", "1 "),
-        ("", "0,1 "),
-        ("", "a1 "),
-        ("{\"columns\":[", "1,"),
-        ("{\"x\":\"", "x"),
-    ] {
-        assert!(refused(false, start, part), "{start}{part}");
-    }
-    for (start, part) in [
-        ("", "1 2 3\n"),
-        ("", "1 2 3 "),
-        ("backrank directions 1 9999x1000 from a1\n", "0\n"),
-        ("1000x1000: ", "a1 "),
-        ("{\"dims\":\"8x8\",\"squares\":[", "\"a1\","),
-    ] {
-        assert!(refused(true, start, part), "{start}{part}");
-    }
-}
-
-/// As long as it is, a word is one word.
-#[test]
-fn a_line_of_zeros_is_no_board() {
-    let zeros = "0".repeat(1 << 20);
-    for text in [
-        &zeros,
-        &format!("1 3{} 2", &zeros[..40]),
-        &format!("1 3 0 {zeros}2"),
-    ] {
-        let long = format!("{}{text}", " ".repeat(1 << 20));
-        for text in [text, &long] {
-            let read = boards(text.as_bytes(), 1 << 16);
-            assert!(!read.is_ok_and(|boards| boards.iter().any(is_solution)));
-        }
-    }
 }

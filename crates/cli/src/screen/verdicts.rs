@@ -40,7 +40,13 @@ impl<'a> Verdicts<'a> {
     }
 
     /// Prints the verdict on the next board, which starts on that line. Returns what was printed.
-    pub(crate) fn board(&mut self, line: Option<usize>, verdict: Verdict) -> Result<String, Error> {
+    /// The notes say how the board was read.
+    pub(crate) fn board(
+        &mut self,
+        line: Option<usize>,
+        verdict: Verdict,
+        notes: Vec<Message>,
+    ) -> Result<String, Error> {
         self.boards += 1;
         self.failed += usize::from(verdict.is_err());
         let (paint, text) = match verdict {
@@ -54,7 +60,10 @@ impl<'a> Verdicts<'a> {
                 message!("board {number} (line {line}): ", number, line)
             }
         });
-        let text = lang.say(text);
+        let text = lang.say(match notes.is_empty() {
+            true => text,
+            false => message!("{text} ({notes})", text, notes),
+        });
         let painted = format!("{board}{paint}{text}{paint:#}");
         if self.has_picture {
             console::note(painted);
@@ -62,6 +71,14 @@ impl<'a> Verdicts<'a> {
             self.tell(|console| writeln!(console.out, "{painted}"))?;
         }
         Ok(format!("{board}{text}"))
+    }
+
+    /// Says what was not understood of a board.
+    pub(crate) fn warn(&mut self, warnings: Vec<Message>) -> Result<(), Error> {
+        warnings.into_iter().try_for_each(|why| {
+            let warning = message!("warning: {why}", why);
+            self.tell(|console| console.note(warning))
+        })
     }
 
     /// Prints the board of the last verdict, and an empty line after one of several lines.
@@ -96,7 +113,7 @@ impl<'a> Verdicts<'a> {
     pub(crate) fn end(mut self, file: &Excerpt) -> Result<(), Error> {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
-            return Err(Error::failed(match file.as_str() {
+            return Err(Error::usage(match file.as_str() {
                 "-" => message!("no board on standard input"),
                 _ => message!("no board in '{file}'", file = file.as_str()),
             }));

@@ -116,7 +116,7 @@ fn boards_from_another_program_are_read_too() {
         "\u{feff}{\"other\": [{\"columns\": 8}, \"]\\\"\"], \"columns\": [1, 3, 0, 2]}",
     ] {
         let ran = feed("queens check -", text);
-        assert_eq!(ran.stderr, all_right(1), "{text}: {ran}");
+        assert!(ran.stderr.ends_with(&all_right(1)), "{text}: {ran}");
     }
 }
 

@@ -116,7 +116,7 @@ fn in_a_file() {
             let line = format!("{line} --color always --lang {lang}");
             let input = input.replace('@', &text);
             let ran = feed(&line, &input);
-            assert_eq!(ran.code, 1, "{line}: {input}: {ran}");
+            assert_eq!(ran.code, 2, "{line}: {input}: {ran}");
             shown += u32::from(assert_harmless(&input, &ran));
         }
     }

@@ -1,5 +1,5 @@
 //! Input that cannot be read: one clear sentence that names the line and what is wrong with it, and
-//! exit 1; in bounded time.
+//! exit 2; in bounded time.
 
 use crate::{feed, pin_reading};
 
@@ -108,11 +108,10 @@ fn ten_megabytes_are_refused_in_bounded_time() {
         let text = text.repeat(10_000_000 / text.len());
         for puzzle in ["queens", "tour"] {
             let ran = feed(&format!("{puzzle} check -"), &text);
-            let refusal = "error: line 1 is not part of a board: ";
-            assert!(ran.code == 1 && ran.stderr.starts_with(refusal), "{ran}");
+            assert!(ran.code == 2 && ran.stderr.contains("line 1"), "{ran}");
         }
     }
-    assert_eq!(feed("queens count -", "8".repeat(10_000_000)).code, 1);
+    assert_eq!(feed("queens count -", "8".repeat(10_000_000)).code, 2);
 }
 
 /// A large board, or many blocked squares, and many short lists. They would take half an hour if

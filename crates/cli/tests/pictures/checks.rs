@@ -27,7 +27,7 @@ fn a_check_draws_what_it_reads_and_what_is_wrong() {
         assert!(drawn.stderr.contains(&caption), "{drawn}");
     }
     let none = feed("queens check - --format svg", "");
-    assert_eq!((none.code, none.stdout.as_str()), (1, ""));
+    assert_eq!((none.code, none.stdout.as_str()), (2, ""));
     let missing = feed("queens check - --format svg", "Qx\nxx\n").stdout;
     assert_eq!(used(&missing, "queen"), 1);
     let many = "a1\n".repeat(1001);

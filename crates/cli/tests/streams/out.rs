@@ -129,7 +129,7 @@ fn an_answer_that_fails_leaves_no_file_and_a_failed_check_leaves_its_picture() {
     let half = "b4 d3 a2 c1\nb4 d3 a2 d9\n";
     assert_eq!(
         feed(&format!("queens check - --out {}", at("b")), half).code,
-        1
+        2
     );
     assert_eq!(files(&folder), Vec::<String>::new());
     let wrong = format!("queens check - --format svg --out {}", at("c.svg"));

@@ -42,13 +42,13 @@ fn a_reader_that_leaves_early_is_success() {
 #[test]
 fn check_says_by_its_exit_code_what_it_saw_until_nobody_read() {
     let right = "0\n".repeat(100_000);
-    let early = format!("1\n{right}");
+    let early = format!("2\n{right}");
     // More than fits into the pipe, and as little as is printed only at the end.
     for (boards, code) in [
         (right.as_str(), 0),
         (&early, 1),
         ("0\n", 0),
-        ("0\n1\n0\n", 1),
+        ("0\n2\n0\n", 1),
     ] {
         let mut check = start("queens check -");
         check.stdout = None;
@@ -156,8 +156,8 @@ fn a_large_tour_takes_as_much_memory_as_is_said() {
     }
 }
 
-/// As is said in docs/formats.md: at most 8 bytes a square for numbers, 2 for directions, half a
-/// byte for lists. The narrow boards have the most rows, or the longest.
+/// As is said in docs/formats.md: at most 8 bytes a square for numbers, 2 for directions, and twice
+/// the longest line. The narrow boards have the most rows, or the longest.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_check_takes_no_more_memory_than_is_said() {
@@ -170,7 +170,7 @@ fn a_check_takes_no_more_memory_than_is_said() {
     let list = "2000x2000 without a1 z2000: a2000 b1998\n".to_owned();
     for (text, bytes) in [
         (column, 8 * squares),
-        (row, 8 * squares),
+        (row.clone(), 8 * squares + 2 * row.len() as u64),
         (directions, 2 * squares),
         (list, squares / 2),
         // Of what the first line asks for, only what was read.

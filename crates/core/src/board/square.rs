@@ -202,14 +202,14 @@ pub struct SquareName {
 }
 
 impl SquareName {
-    /// Appends the name, which is ASCII, to the text: faster than by its [`Display`](fmt::Display),
+    /// Appends the name to the text: faster than by its [`Display`](fmt::Display),
     /// for lists of millions.
-    pub fn push_to(self, text: &mut Vec<u8>) {
-        self.with(|name| text.extend_from_slice(name));
+    pub fn push_to(self, text: &mut String) {
+        self.with(|name| text.push_str(name));
     }
 
     /// The name, built from its end: letters as in a spreadsheet, a..z, aa..zz, ..., then the rank.
-    fn with<T>(self, take: impl FnOnce(&[u8]) -> T) -> T {
+    fn with<T>(self, take: impl FnOnce(&str) -> T) -> T {
         /// Seven letters and ten digits.
         const MAX_NAME_BYTES: usize = 17;
         let mut name = [0; MAX_NAME_BYTES];
@@ -231,13 +231,13 @@ impl SquareName {
             put(u32::from(b'a') + column % 26);
             rest = (column / 26).checked_sub(1);
         }
-        take(&name[start..])
+        take(str::from_utf8(&name[start..]).unwrap_or_default())
     }
 }
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.with(|name| f.pad(str::from_utf8(name).unwrap_or_default()))
+        self.with(|name| f.pad(name))
     }
 }
 
@@ -347,9 +347,9 @@ mod tests {
         }
         let far = Square::new(0, u32::MAX).name(dims("1000000000x1"));
         assert_eq!(far.to_string(), "mwlqkwv1000000000");
-        let mut list = b"a1 ".to_vec();
+        let mut list = "a1 ".to_owned();
         far.push_to(&mut list);
-        assert_eq!(list, b"a1 mwlqkwv1000000000");
+        assert_eq!(list, "a1 mwlqkwv1000000000");
     }
 
     #[test]

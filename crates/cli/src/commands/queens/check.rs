@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use backrank_core::notation::{NotationError, QueensReader};
 use backrank_core::queens::{Fault, Judge, Rules, verify_by};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
 use backrank_core::{Order, Side, Square, message};
@@ -11,9 +12,8 @@ use crate::args::by_name::named;
 use crate::args::queens_rules::RulesGiven;
 use crate::commands::queens::too_large;
 use crate::error::Error;
-use crate::forms::lines::Lines;
-use crate::forms::queens;
 use crate::forms::svg::QueensSheet;
+use crate::input::Input;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdicts, picture_full};
@@ -25,10 +25,11 @@ use crate::screen::verdicts::{Verdicts, picture_full};
   $ echo b4 d3 a2 c1 | backrank queens check - --board unicode
   $ echo b4 d3 a2 c1 | backrank queens check - --format svg
   $ backrank queens solve 10 --superqueens | backrank queens check - --superqueens
-  $ backrank queens find 100000 --format columns | backrank queens check -")]
+  $ backrank queens find 100000 --format columns | backrank queens check -
+  $ echo '[2, 4, 1, 3]' | backrank queens check -")]
 pub(crate) struct Arguments {
-    /// File with boards in any format that 'solve' and 'find' print except pictures, or - for
-    /// standard input
+    /// File with boards, or - for standard input: rows, columns, squares, FEN, lists, JSON, and
+    /// all that 'solve' and 'find' print except pictures
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
@@ -49,10 +50,15 @@ impl Command for Arguments {
         if is_picture && self.board.is_some() {
             return Err(Error::conflict("--board", "--format svg"));
         }
-        let mut lines = Lines::open(&self.file)?;
+        let mut input = Input::open(&self.file)?;
+        let mut reader = QueensReader::new(input.max_bytes());
+        let read = |line: Option<&str>| match line {
+            Some(line) => reader.line(line),
+            None => reader.end(),
+        };
         let mut verdicts = Verdicts::new(console, is_picture);
         let mut diagrams = Vec::new();
-        queens::read(&mut lines, |board| {
+        input.boards(read, NotationError::queens_examples, |board| {
             // Without an option for the rules, those of the board's document.
             let rules = self.rules.rules().or(board.rules).unwrap_or_default();
             let (side, dims) = (board.side, board.side.dims());
@@ -61,7 +67,8 @@ impl Command for Arguments {
                 None => Ok(message!("a solution")),
                 Some(fault) => Err(fault.on(dims)),
             };
-            let caption = verdicts.board(board.line, verdict)?;
+            verdicts.warn(board.warnings)?;
+            let caption = verdicts.board(Some(board.line), verdict, board.notes)?;
             if side > QueensBoard::MAX_SIDE && (is_picture || self.board.is_some()) {
                 return Err(Error::failed(too_large(side)));
             }
@@ -83,7 +90,7 @@ impl Command for Arguments {
         if !diagrams.is_empty() {
             verdicts.picture(&Svg(&diagrams))?;
         }
-        verdicts.end(&lines.file)
+        verdicts.end(&input.file)
     }
 }
 

@@ -25,7 +25,7 @@ use crate::args::resources::Resources;
 use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::Error;
 use crate::error::system::on_line;
-use crate::forms::lines::{Ends, Lines};
+use crate::input::Input;
 use crate::interrupt;
 use crate::locale::Lang;
 use crate::report::{Command, Format, Report};
@@ -171,11 +171,11 @@ impl Arguments {
         format: Format,
         console: &mut Console,
     ) -> Result<(), Error> {
-        let mut lines = Lines::open(Path::new("-"))?;
-        while lines.next_line()? {
-            let number = lines.number;
-            while let Some(word) = lines.word(Ends::BLANKS)? {
-                let order = String::from_utf8_lossy(word).parse::<Order>();
+        let mut input = Input::open(Path::new("-"))?;
+        while input.next_line()? {
+            let number = input.number;
+            for word in input.line().split_ascii_whitespace() {
+                let order = word.parse::<Order>();
                 let order = order.map_err(|error| on_line(number, error))?;
                 if order.get() == 0 {
                     return Ok(());

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use backrank_core::notation;
 use backrank_core::queens::find::{Columns, Finder, NotFound, Obstacle};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
 use backrank_core::{Message, Side, message};
@@ -15,7 +16,6 @@ use crate::args::resources::Memory;
 use crate::commands::seed_note;
 use crate::error::Error;
 use crate::forms::json::QUEENS_FIND;
-use crate::forms::queens::{columns as columns_form, names, pairs, write_queens};
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -168,9 +168,9 @@ impl Report for FindReport {
         let (queens, dims) = (columns.squares(), self.side.dims());
         let mut out = console.plain()?;
         match format {
-            Format::Columns => write_queens(&mut out, queens, dims, columns_form::push)?,
-            Format::Squares => write_queens(&mut out, queens, dims, pairs::push)?,
-            Format::Algebraic => write_queens(&mut out, queens, dims, names::push)?,
+            Format::Columns => writeln!(out, "{}", notation::columns(queens))?,
+            Format::Squares => writeln!(out, "{}", notation::pairs(queens))?,
+            Format::Algebraic => writeln!(out, "{}", notation::names(queens, dims))?,
             Format::Svg => writeln!(out, "{}", Svg(&[Diagram::queens(dims, queens)]))?,
             _ => writeln!(out, "{}\n", QueensBoard::new(dims, queens, Style::Crosses))?,
         }

@@ -126,7 +126,7 @@ pub(super) fn read_plan(file: &Path) -> Result<RunPlan, Error> {
         Some("-") => io::stdin().take(MAX_BYTES).read_to_end(&mut text),
         _ => File::open(file).and_then(|it| it.take(MAX_BYTES).read_to_end(&mut text)),
     };
-    read.map_err(|why| cannot_read(file, &why))?;
+    read.map_err(|why| Error::failed(cannot_read(file, &why)))?;
     let path = file.to_owned();
     Ok(RunPlan::read(&text).map_err(|error| RunError::Plan { path, error })?)
 }

@@ -2,8 +2,11 @@
 
 mod drawing;
 
+use std::mem::take;
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use backrank_core::notation::{Ground, NotationError, TourReader, TourText, Visits};
 use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::{Directions, Fault, Judge, Kind};
 use backrank_core::unstable::tour::{NumberFault, verify_numbers};
@@ -13,9 +16,7 @@ use clap::Args;
 use self::drawing::{MAX_SQUARES, Picture, follow, numbers_along, too_large};
 use crate::args::squares;
 use crate::error::Error;
-use crate::forms::boards::{ReadTour, Visits};
-use crate::forms::lines::Lines;
-use crate::forms::tours;
+use crate::input::Input;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdict, Verdicts};
@@ -28,7 +29,8 @@ use crate::screen::verdicts::{Verdict, Verdicts};
   $ echo a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2 | backrank tour check - --dims 3x4 --board
   $ backrank tour find 5x5 | backrank tour check - --format svg")]
 pub(crate) struct Arguments {
-    /// File with tours in any format that 'find' prints except pictures, or - for standard input
+    /// File with tours, or - for standard input: boards of numbers, lists of squares, JSON, and all
+    /// that 'find' prints except pictures
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
@@ -51,13 +53,21 @@ impl Command for Arguments {
             return Err(Error::conflict("--board", "--format svg"));
         }
         let is_drawn = is_picture || self.board;
-        let mut lines = Lines::open(&self.file)?;
+        let mut input = Input::open(&self.file)?;
+        let mut reader = TourReader::new(self.dims, input.max_bytes());
+        let read = |line: Option<&str>| match line {
+            Some(line) => reader.line(line),
+            None => reader.end(),
+        };
+        let mut judge = None;
         let mut verdicts = Verdicts::new(console, is_picture);
         let mut picture = Picture::default();
-        tours::read(&mut lines, self.dims, |tour| {
-            let (line, dims, closed) = (tour.line, tour.dims, tour.closed);
-            let judged = Judged::new(tour, is_drawn && dims.squares() <= MAX_SQUARES)?;
-            let caption = verdicts.board(line, judged.verdict(dims, closed))?;
+        input.boards(read, NotationError::tours_examples, |mut tour| {
+            let (line, dims, closed) = (tour.line, tour.ground.dims, tour.closed);
+            verdicts.warn(take(&mut tour.warnings))?;
+            let notes = take(&mut tour.notes);
+            let judged = Judged::new(tour, &mut judge, is_drawn && dims.squares() <= MAX_SQUARES);
+            let caption = verdicts.board(Some(line), judged.verdict(dims, closed), notes)?;
             match judged.numbers {
                 None if is_drawn => Err(too_large(dims)),
                 None => Ok(()),
@@ -72,7 +82,7 @@ impl Command for Arguments {
         if !picture.boards.is_empty() {
             verdicts.picture(&Svg(&picture.boards))?;
         }
-        verdicts.end(&lines.file)
+        verdicts.end(&input.file)
     }
 }
 
@@ -87,7 +97,18 @@ struct Judged {
 }
 
 impl Judged {
-    fn new(ReadTour { dims, visits, .. }: ReadTour<'_>, is_drawn: bool) -> Result<Self, Error> {
+    /// Judges a tour; the judge of the last one serves if it has the same board.
+    fn new(
+        TourText {
+            ground,
+            visits,
+            counts_from_0,
+            ..
+        }: TourText,
+        last: &mut Option<(Arc<Ground>, Judge)>,
+        is_drawn: bool,
+    ) -> Self {
+        let dims = ground.dims;
         let mut off_board = None;
         let end = |judge: &Judge, judged: Result<(), Fault>| {
             let kind = judged.and_then(|()| judge.end());
@@ -98,21 +119,16 @@ impl Judged {
                 let kind = verify_numbers(dims, &numbers);
                 (kind, is_drawn.then_some(numbers))
             }
-            Visits::Squares(judge, walk) => {
-                let (mut judged, mut drawn) = (Ok(()), Vec::new());
-                walk(&mut |square| {
-                    // Only a fault is copied, which is large.
-                    if judged.is_ok()
-                        && let Err(fault) = judge.visit(square)
-                    {
-                        judged = Err(fault);
-                    }
-                    if is_drawn && drawn.len() as u64 <= dims.squares() {
-                        drawn.push(square);
-                    }
-                })?;
-                let numbers = is_drawn.then(|| numbers_along(judge, drawn));
-                (end(judge, judged), numbers)
+            Visits::Squares(squares) => {
+                let same = last.take().filter(|(other, _)| Arc::ptr_eq(other, &ground));
+                let new = || Judge::new(dims, ground.blocked.iter().copied());
+                let mut judge = same.map_or_else(new, |(_, judge)| judge);
+                judge.restart();
+                let judged = squares.iter().try_for_each(|&square| judge.visit(square));
+                let kind = end(&judge, judged);
+                let numbers = is_drawn.then(|| numbers_along(&judge, squares));
+                *last = Some((ground, judge));
+                (kind, numbers)
             }
             Visits::Directions(start, moves) => {
                 off_board = Directions::first_off_board(dims, &moves);
@@ -126,11 +142,14 @@ impl Judged {
                 (end(&judge, judged), numbers)
             }
         };
-        Ok(Self {
-            kind,
+        Self {
+            kind: match counts_from_0 {
+                true => kind.map_err(NumberFault::counted_from_0),
+                false => kind,
+            },
             off_board,
             numbers,
-        })
+        }
     }
 
     /// The verdict on a tour, which its document may call closed or not.

@@ -1,7 +1,8 @@
 //! `backrank tour find`
 
-use std::io::Write;
+use std::io::{self, ErrorKind, Write};
 
+use backrank_core::notation;
 use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::find::{Finder, NotFound, TourMethod};
 use backrank_core::tour::{End, Fundamental, Obstacle, Path, Problem, existence};
@@ -17,9 +18,9 @@ use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourProblem;
 use crate::error::Error;
 use crate::forms::boards::FoundTour;
+use crate::forms::headings;
 use crate::forms::json::{JsonDocument, JsonLines, TOUR, TOUR_FIND};
 use crate::forms::listing::{Exporter, Lister, Listing};
-use crate::forms::tours::{directions, numbers as boards, squares};
 use crate::locale::Lang;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
@@ -195,8 +196,12 @@ impl Arguments {
         lang: Lang,
     ) -> Box<dyn Exporter<FoundTour<'p>>> {
         match format {
-            Format::Squares => Box::new(squares::write),
-            Format::Directions => Box::new(directions::write),
+            Format::Squares => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
+                writeln!(out, "{}", notation::squares(&*found.tour, found.block))
+            }),
+            Format::Directions => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
+                writeln!(out, "{}", notation::directions(&found.tour.directions()))
+            }),
             Format::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
                 writeln!(out, "{}", Svg(&[Diagram::tour(&*found.tour)]))
             }),
@@ -210,7 +215,11 @@ impl Arguments {
             }),
             _ => Box::new(
                 move |out: &mut dyn Write, number: u64, found: &FoundTour<'_>| {
-                    boards::write(out, lang, number, found)
+                    let board = TourBoard::new(&*found.tour);
+                    let board =
+                        board.map_err(|error| io::Error::new(ErrorKind::OutOfMemory, error))?;
+                    let heading = lang.translate(&headings::tour(number));
+                    writeln!(out, "{heading}\n\n{}\n", board.block(found.block))
                 },
             ),
         }

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::error::system::on_line;
 use crate::forms::boards::ReadPuzzle;
 use crate::forms::json::{self, PUZZLE, PUZZLE_SOLVE};
-use crate::forms::lines::{Ends, Lines};
+use crate::input::Input;
 
 /// A board of regions, and solutions that somebody has found. Archives give a board an `id` or a
 /// `date`.
@@ -53,37 +53,36 @@ struct Solution {
 /// Reads the documents that begin on the line, if some do; else returns the number of brackets that
 /// it passed over.
 pub(super) fn read(
-    lines: &mut Lines<'_>,
+    input: &mut Input<'_>,
     boards: &mut Vec<ReadPuzzle>,
 ) -> Result<Option<usize>, Error> {
-    let line = lines.number;
-    let documents: Vec<Document> = if lines.peek()?.starts_with(b"{") {
-        vec![json::read(lines)?]
+    let line = input.number;
+    let documents: Vec<Document> = if input.line().starts_with('{') {
+        vec![json::read(input)?]
     } else {
-        let (is_list, start) = list_start(lines)?;
+        let (is_list, start) = list_start(input)?;
         if !is_list {
             return Ok(Some(start.len()));
         }
-        json::read_list(lines, start)?
+        json::read_list(input, start)?
     };
     let count = documents.len();
     for (number, document) in (1..).zip(documents) {
-        let board = document.board(line, Some(number).filter(|_| count > 1))?;
-        lines.push(boards, board)?;
+        boards.push(document.board(line, Some(number).filter(|_| count > 1))?);
     }
     Ok(None)
 }
 
 /// True if a list of documents begins here, and what stands before its first one and this line.
-fn list_start(lines: &mut Lines<'_>) -> Result<(bool, &'static str), Error> {
-    let word = lines.peek()?;
-    if word != b"[" {
-        return Ok((word.starts_with(b"[{"), ""));
+fn list_start(input: &mut Input<'_>) -> Result<(bool, &'static str), Error> {
+    let Some(after) = input.line().strip_prefix('[') else {
+        return Ok((false, ""));
+    };
+    if !after.is_empty() {
+        return Ok((after.trim_start().starts_with('{'), ""));
     }
-    lines.word(Ends::BLANKS)?;
-    let start = if lines.peek()?.is_empty() { "[" } else { "" };
-    while lines.peek()?.is_empty() && lines.next_line()? {}
-    Ok((lines.peek()?.starts_with(b"{"), start))
+    while input.next_line()? && input.line().is_empty() {}
+    Ok((input.line().starts_with('{'), "["))
 }
 
 impl Document {

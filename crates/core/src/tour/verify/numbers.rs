@@ -155,6 +155,19 @@ pub enum NumberFault {
 }
 
 impl NumberFault {
+    /// Returns the fault as numbers that count from 0 tell it.
+    #[must_use]
+    pub const fn counted_from_0(mut self) -> Self {
+        if let Self::Outside { number, .. }
+        | Self::Twice { number, .. }
+        | Self::Missing(number)
+        | Self::Tour(Fault::Step { number, .. }) = &mut self
+        {
+            *number -= 1;
+        }
+        self
+    }
+
     fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
             Self::Outside { number, square } => message!(

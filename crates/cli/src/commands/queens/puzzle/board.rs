@@ -8,8 +8,8 @@ use clap::Args;
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::forms::boards::ReadPuzzle;
-use crate::forms::lines::Lines;
 use crate::forms::regions;
+use crate::input::Input;
 use crate::screen::console::Console;
 use crate::screen::verdicts::Verdicts;
 
@@ -34,7 +34,7 @@ impl BoardGiven {
 
     /// Reads the boards, at least one, and notes which have regions in several pieces.
     pub(super) fn read(&self, console: &mut Console) -> Result<Vec<ReadPuzzle>, Error> {
-        let mut boards = regions::read(&mut Lines::open(&self.file)?)?;
+        let mut boards = regions::read(&mut Input::open(&self.file)?)?;
         if boards.is_empty() {
             Verdicts::new(console, false).end(&self.name())?;
         }

@@ -26,7 +26,7 @@ pub(super) fn check(
                 Ok(()) => Ok(message!("a solution")),
                 Err(fault) => Err(fault.on(&board.regions)),
             };
-            verdicts.board(*line, verdict)?;
+            verdicts.board(*line, verdict, Vec::new())?;
         }
     }
     verdicts.end(file)

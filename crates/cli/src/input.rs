@@ -1,0 +1,130 @@
+//! A text line by line, from a file or standard input. It may be anything: not text at all, or
+//! without an end.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+use backrank_core::notation::NotationError;
+use backrank_core::{Message, message};
+use backrank_parallel::MemoryLimit;
+
+use crate::error::Error;
+use crate::error::excerpt::Excerpt;
+use crate::error::system::{cannot_read, on_line};
+
+/// The part of the memory that the text of a line may take: its board takes the rest.
+const PART: u64 = 4;
+
+/// A place in a text.
+pub(crate) struct Input<'a> {
+    source: BufReader<Box<dyn Read + 'a>>,
+    /// The name of the source; `-` is standard input.
+    pub(crate) file: Excerpt,
+    text: String,
+    /// The number of the line, counted from 1.
+    pub(crate) number: usize,
+    /// True if the next line is this one again.
+    is_held: bool,
+    max_bytes: u64,
+}
+
+impl<'a> Input<'a> {
+    /// Opens a file, or standard input for `-`.
+    pub(crate) fn open(file: &Path) -> Result<Self, Error> {
+        let name = Excerpt::of(file);
+        let source: Box<dyn Read> = match name.as_str() {
+            "-" => Box::new(io::stdin()),
+            _ => Box::new(File::open(file).map_err(|why| Error::usage(cannot_read(&name, &why)))?),
+        };
+        Ok(Self::new(source, name, MemoryLimit::or_free(None).bytes()))
+    }
+
+    /// Stands before the first line.
+    pub(crate) fn new(source: Box<dyn Read + 'a>, file: Excerpt, max_bytes: u64) -> Self {
+        Self {
+            source: BufReader::with_capacity(1 << 16, source),
+            file,
+            text: String::new(),
+            number: 0,
+            is_held: false,
+            max_bytes,
+        }
+    }
+
+    /// The memory that a board may take.
+    pub(crate) const fn max_bytes(&self) -> u64 {
+        self.max_bytes
+    }
+
+    /// The line.
+    pub(crate) fn line(&self) -> &str {
+        self.text.trim_ascii()
+    }
+
+    /// Goes to the next line; false at the end of the text.
+    pub(crate) fn next_line(&mut self) -> Result<bool, Error> {
+        if !std::mem::take(&mut self.is_held) {
+            self.text.clear();
+            self.number += 1;
+            self.read(|source, text| source.read_until(b'\n', text))?;
+            if self.number == 1 && self.text.starts_with('\u{feff}') {
+                self.text.drain(..'\u{feff}'.len_utf8());
+            }
+        }
+        Ok(!self.text.is_empty())
+    }
+
+    /// Makes this line the next one once more.
+    pub(crate) fn hold(&mut self) {
+        self.is_held = true;
+    }
+
+    /// This line and all that follow.
+    pub(crate) fn rest(&mut self) -> Result<&str, Error> {
+        self.read(|source, text| source.read_to_end(text))?;
+        Ok(&self.text)
+    }
+
+    /// Adds to the text.
+    fn read(
+        &mut self,
+        read: impl FnOnce(
+            &mut io::Take<&mut BufReader<Box<dyn Read + 'a>>>,
+            &mut Vec<u8>,
+        ) -> io::Result<usize>,
+    ) -> Result<(), Error> {
+        let mut text = std::mem::take(&mut self.text).into_bytes();
+        let mut source = self.source.by_ref().take(self.max_bytes / PART);
+        let read = read(&mut source, &mut text);
+        let is_full = source.limit() == 0;
+        read.map_err(|why| Error::usage(cannot_read(&self.file, &why)))?;
+        let (line, max_bytes) = (self.number, self.max_bytes);
+        if is_full {
+            return Err(Error::failed(&NotationError::TooLarge { line, max_bytes }));
+        }
+        let no_text = |_| on_line(line, message!("this is not UTF-8 text"));
+        self.text = String::from_utf8(text).map_err(no_text)?;
+        Ok(())
+    }
+
+    /// Gives each line, and the end, to a reader of boards, and hands on the boards. A text that is
+    /// not read gets the examples as a hint.
+    pub(crate) fn boards<T>(
+        &mut self,
+        mut reader: impl FnMut(Option<&str>) -> Result<Vec<T>, NotationError>,
+        examples: fn() -> Message,
+        mut take: impl FnMut(T) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let refuse = |error: NotationError| match error {
+            NotationError::TooLarge { .. } => Error::failed(&error),
+            _ => Error::usage(&error).hint(examples()),
+        };
+        while self.next_line()? {
+            let boards = reader(Some(self.line())).map_err(refuse)?;
+            boards.into_iter().try_for_each(&mut take)?;
+        }
+        let boards = reader(None).map_err(refuse)?;
+        boards.into_iter().try_for_each(take)
+    }
+}

@@ -1,0 +1,140 @@
+//! The text formats in which people have boards and tours, each in a file that reads and writes it.
+//!
+//! [`read_queens`] and [`read_tours`] take a whole text, [`QueensReader`] and [`TourReader`] one line
+//! after another, so that a long list needs no more memory than its largest board. Which format a
+//! text has is decided from the text alone: headings, comments, fences, frames, brackets and
+//! separators around a board do not matter.
+
+mod coordinates;
+mod detect;
+mod directions;
+mod document;
+mod fen;
+mod grid;
+mod move_list;
+mod permutation;
+mod queens;
+#[cfg(test)]
+mod tests;
+mod tour_grid;
+mod tours;
+mod value;
+
+pub use coordinates::{names, pairs};
+pub use directions::directions;
+pub use fen::fen;
+pub use move_list::{Ground, squares};
+pub use permutation::columns;
+pub use queens::{QueensReader, QueensText, read_queens};
+pub use tours::{TourReader, TourText, Visits, read_tours};
+
+use crate::message::excerpt;
+use crate::out_of_memory::Bytes;
+use crate::{Message, display_as_message, message};
+
+/// The reason why a text is not read. Lines count from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotationError {
+    /// A line is in none of the formats.
+    Unknown {
+        /// The line.
+        line: usize,
+        /// Its text.
+        text: String,
+    },
+    /// A row is not as long as the one above it.
+    Ragged {
+        /// The line of the row.
+        line: usize,
+        /// The number of its squares.
+        squares: usize,
+        /// The number of squares of the row above.
+        expected: usize,
+    },
+    /// A board of queens has more columns than rows.
+    NotSquare {
+        /// The line on which the board starts.
+        line: usize,
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        columns: usize,
+    },
+    /// Something else is wrong with the board that starts on that line.
+    Wrong {
+        /// The line.
+        line: usize,
+        /// What is wrong.
+        why: Message,
+    },
+    /// A board takes more memory than allowed.
+    TooLarge {
+        /// The line on which the board ends, or goes beyond the memory.
+        line: usize,
+        /// The number of bytes allowed.
+        max_bytes: u64,
+    },
+}
+
+impl NotationError {
+    fn unknown(line: usize, text: &str) -> Self {
+        let text = excerpt(text.trim());
+        Self::Unknown { line, text }
+    }
+
+    fn wrong(line: usize, why: impl Into<Message>) -> Self {
+        let why = why.into();
+        Self::Wrong { line, why }
+    }
+
+    /// Refuses a board that takes more bytes of memory than allowed.
+    fn check_room(line: usize, bytes: usize, max_bytes: u64) -> Result<(), Self> {
+        match bytes as u64 <= max_bytes {
+            true => Ok(()),
+            false => Err(Self::TooLarge { line, max_bytes }),
+        }
+    }
+}
+
+impl From<&NotationError> for Message {
+    fn from(error: &NotationError) -> Self {
+        match error {
+            NotationError::Unknown { line, text } => message!(
+                "line {line} is not part of a board: '{text}'",
+                line = *line,
+                text = text.clone()
+            ),
+            &NotationError::Ragged {
+                line,
+                squares,
+                expected,
+            } => message!(
+                "line {line} has {squares|square|squares}, but the row above has {expected}",
+                line,
+                squares,
+                expected
+            ),
+            &NotationError::NotSquare {
+                line,
+                rows,
+                columns,
+            } => message!(
+                "the board that starts on line {line} has {rows|row|rows} and {columns|column|columns}: it needs as many rows as columns",
+                line,
+                rows,
+                columns
+            ),
+            NotationError::Wrong { line, why } => {
+                message!("line {line}: {why}", line = *line, why = why.clone())
+            }
+            &NotationError::TooLarge { line, max_bytes } => message!(
+                "line {line}: the board is too large for {max} of memory",
+                line,
+                max = Bytes(max_bytes)
+            ),
+        }
+    }
+}
+
+display_as_message!(NotationError);

@@ -1,0 +1,243 @@
+//! Tells boards from what stands around them: headings, comments, fences, frames, names in front.
+//! Lines with brackets are joined to a document that ends with its last bracket.
+
+use std::borrow::Cow;
+use std::mem::take;
+
+use super::NotationError;
+use super::value::MAX_DEPTH;
+use crate::board::dims::Dims;
+
+/// A line that may be a heading is no longer than this.
+const MAX_HEADING: usize = 1000;
+
+/// The memory that the values of a document take, for each byte of its text.
+const BYTES_A_BYTE: usize = 32;
+
+/// What a line is.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Part<'a> {
+    /// It ends a board: an empty line, a heading, a comment.
+    Gap,
+    /// It may stand between the rows of a board: a line of a frame, or one of an open document.
+    Nothing,
+    /// Something without brackets.
+    Line(Cow<'a, str>),
+    /// All lines of something that begins with a bracket.
+    Document(String),
+}
+
+/// Lines, and the document that they have begun.
+#[derive(Debug)]
+pub(super) struct Lines {
+    /// The number of the last line.
+    pub(super) number: usize,
+    /// True if a board was found.
+    pub(super) has_board: bool,
+    /// The first heading, which is refused if there is nothing else.
+    heading: Option<(usize, String)>,
+    document: String,
+    /// The line on which the document begins.
+    start: usize,
+    depth: usize,
+    max_bytes: u64,
+}
+
+impl Lines {
+    pub(super) fn new(max_bytes: u64) -> Self {
+        Self {
+            number: 0,
+            has_board: false,
+            heading: None,
+            document: String::new(),
+            start: 0,
+            depth: 0,
+            max_bytes,
+        }
+    }
+
+    /// Returns the line on which the last document began.
+    pub(super) fn start(&self) -> usize {
+        self.start
+    }
+
+    /// Refuses a board of so many bytes of memory if that is too much.
+    pub(super) fn check_room(&self, bytes: usize) -> Result<(), NotationError> {
+        NotationError::check_room(self.number, bytes, self.max_bytes)
+    }
+
+    /// Takes the next line.
+    pub(super) fn next<'a>(&mut self, line: &'a str) -> Result<Part<'a>, NotationError> {
+        self.number += 1;
+        let line = plain(line);
+        if !self.document.is_empty() {
+            return self.append(&line);
+        }
+        if line.is_empty() || line.starts_with("```") || line.starts_with("~~~") {
+            return Ok(Part::Gap);
+        }
+        if is_frame(&line) {
+            return Ok(Part::Nothing);
+        }
+        let rest = after_name(&line);
+        if rest.starts_with(['[', '{', '"', '\'']) || rest.starts_with('(') && !is_heading(rest) {
+            self.start = self.number;
+            return self.append(rest);
+        }
+        if rest.is_empty() || is_heading(rest) {
+            self.heading
+                .get_or_insert_with(|| (self.number, line.to_string()));
+            return Ok(Part::Gap);
+        }
+        let name = line.len() - rest.len();
+        Ok(Part::Line(match line {
+            Cow::Borrowed(line) => Cow::Borrowed(&line[name..]),
+            Cow::Owned(line) => Cow::Owned(line[name..].to_owned()),
+        }))
+    }
+
+    /// Adds a line to the document, and returns it if it ends there. A comma at the end of a line
+    /// says that it goes on.
+    fn append(&mut self, line: &str) -> Result<Part<'static>, NotationError> {
+        self.document += line;
+        self.document.push('\n');
+        let mut quote = None;
+        let mut signs = line.bytes();
+        while let Some(sign) = signs.next() {
+            match (sign, quote) {
+                (b'\\', Some(_)) => drop(signs.next()),
+                (b'"' | b'\'', None) => quote = Some(sign),
+                (_, Some(open)) if sign == open => quote = None,
+                (b'[' | b'(' | b'{', None) => self.depth += 1,
+                (b']' | b')' | b'}', None) => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+            if self.depth > MAX_DEPTH {
+                return Err(NotationError::unknown(self.number, line));
+            }
+        }
+        self.check_room(self.document.len().saturating_mul(BYTES_A_BYTE))?;
+        if self.depth > 0 || line.ends_with(',') {
+            Ok(Part::Nothing)
+        } else {
+            Ok(Part::Document(take(&mut self.document)))
+        }
+    }
+
+    /// Returns the document that has not ended.
+    pub(super) fn rest(&mut self) -> Option<String> {
+        Some(take(&mut self.document)).filter(|document| !document.is_empty())
+    }
+
+    /// Refuses a text of headings alone.
+    pub(super) fn check_headings(&mut self) -> Result<(), NotationError> {
+        match self.heading.take() {
+            Some((line, text)) if !self.has_board => Err(NotationError::unknown(line, &text)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The line with plain blanks, none of them before or behind, and without signs that do not show.
+fn plain(line: &str) -> Cow<'_, str> {
+    let line = line.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
+    if line.is_ascii() {
+        return Cow::Borrowed(line);
+    }
+    let signs = line.chars().filter_map(|sign| match sign {
+        '\u{fe0e}' | '\u{fe0f}' | '\u{200b}' => None,
+        '│' | '┃' | '║' => Some('|'),
+        '→' => Some('>'),
+        '：' => Some(':'),
+        '，' => Some(','),
+        _ if sign.is_whitespace() => Some(' '),
+        _ => Some(sign),
+    });
+    Cow::Owned(signs.collect())
+}
+
+/// True for an edge of a frame, a separator, or the letters of the columns.
+fn is_frame(line: &str) -> bool {
+    let first = line.as_bytes()[0];
+    if first.is_ascii_digit() || line.len() > MAX_HEADING && first.is_ascii_alphabetic() {
+        return false;
+    }
+    let is_drawn = |sign: char| ('\u{2500}'..'\u{2580}').contains(&sign);
+    let all = |is: &dyn Fn(char) -> bool| line.chars().all(|sign| sign == ' ' || is(sign));
+    let has = |text: &str| line.contains(text);
+    all(&is_drawn)
+        || all(&|sign| "+-=|:_".contains(sign))
+            && (has("+-") || has("-+") || has("--|") || has("|--") || has(":-") || has("+="))
+        || line.len() > 2 && all(&|sign| sign == '=')
+        || all(&|sign| "[](){};,".contains(sign)) && !line.starts_with(['[', '(', '{'])
+        || is_files(line)
+}
+
+/// The letters of the columns.
+fn is_files(line: &str) -> bool {
+    let letters = line.split_ascii_whitespace().zip((b'a'..=b'z').cycle());
+    let mut letters = letters.peekable();
+    letters.peek().is_some()
+        && letters.all(|(word, letter)| {
+            matches!(word.as_bytes(), [sign] if sign.to_ascii_lowercase() == letter)
+        })
+}
+
+/// What follows a name in front, such as `q =` or `Solution 1:`.
+fn after_name(line: &str) -> &str {
+    if !line.starts_with(char::is_alphabetic) {
+        return line;
+    }
+    let is_end = |sign: char| "=:[{\"'|".contains(sign);
+    let mut head = line.char_indices().take(MAX_HEADING);
+    let Some((end, sign)) = head.find(|&(_, sign)| is_end(sign)) else {
+        return line;
+    };
+    let (name, rest) = line.split_at(end);
+    // An array of a programming language: int[] q = {1, 3, 0, 2};
+    if let Some(rest) = rest.strip_prefix("[]") {
+        return after_name(rest.trim_start());
+    }
+    let mut words = name.split(' ');
+    let is_board = |word: &str| word.parse::<Dims>().is_ok() || sign == ':' && is_square(word);
+    match sign {
+        '=' | ':' if !words.any(is_board) => rest[1..].trim_start(),
+        _ => line,
+    }
+}
+
+/// The name of a square, perhaps with the letter of a piece before it.
+pub(super) fn is_square(word: &str) -> bool {
+    let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let digits = &word[letters..];
+    (1..8).contains(&letters)
+        && !digits.is_empty()
+        && digits.bytes().all(|sign| sign.is_ascii_digit())
+}
+
+/// True for a comment, or a line of words: it has at least as many words as numbers, and no square.
+fn is_heading(line: &str) -> bool {
+    if line.len() > MAX_HEADING {
+        return false;
+    }
+    let comment = ["#", "//", "%"].iter().find_map(|it| line.strip_prefix(it));
+    let (mut words, mut numbers) = (0, 0);
+    for word in comment.unwrap_or(line).split([' ', ',', '|']) {
+        let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+        let mut runs = word.split(|sign: char| !sign.is_alphabetic());
+        let is_run = |run: &str| run.chars().nth(1).is_some() && !run.chars().all(is_sign);
+        if is_square(word) && comment.is_none() {
+            return false;
+        } else if runs.any(is_run) && !word.contains('/') {
+            words += 1;
+        } else if word.contains(|sign: char| sign.is_ascii_digit()) {
+            numbers += 1;
+        }
+    }
+    words > 0 && (words >= numbers || comment.is_some())
+}
+
+/// A letter that a row of a board may have.
+fn is_sign(sign: char) -> bool {
+    "QqXxOo".contains(sign)
+}

@@ -1,0 +1,106 @@
+//! Tours as directions, a byte a square, for boards of millions: a line
+//! `backrank directions 1 8x8 from a8`, and for each row of the board a line with a character for
+//! each square: the number of the move that leaves it, `.` where the tour ends, `#` where it never
+//! comes.
+
+use std::fmt;
+
+use super::NotationError;
+use super::coordinates::Shown;
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::message;
+use crate::tour::directions::Directions;
+
+/// The words that the first line starts with.
+pub(super) const FIRST_WORDS: &str = "backrank directions";
+
+/// The characters that are written at once.
+const AT_ONCE: usize = 1 << 15;
+
+/// A tour as directions.
+pub fn directions(directions: &Directions) -> impl fmt::Display + '_ {
+    Shown(move |f: &mut fmt::Formatter<'_>| {
+        let dims = directions.dims();
+        let start = directions.start().name(dims);
+        write!(f, "{FIRST_WORDS} 1 {dims} from {start}")?;
+        for row in directions.moves().chunks(dims.columns() as usize) {
+            f.write_str("\n")?;
+            for numbers in row.chunks(AT_ONCE) {
+                let signs = numbers.iter().map(|&number| match number {
+                    Directions::END => '.',
+                    Directions::UNVISITED => '#',
+                    _ => char::from(b'0' + number),
+                });
+                f.write_str(&signs.collect::<String>())?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// A tour that has begun.
+#[derive(Debug)]
+pub(super) struct Reader {
+    pub(super) line: usize,
+    pub(super) dims: Dims,
+    pub(super) start: Square,
+    pub(super) moves: Vec<u8>,
+}
+
+impl Reader {
+    /// Reads the first line.
+    pub(super) fn new(line: usize, text: &str) -> Result<Self, NotationError> {
+        let words: Vec<_> = text.split_ascii_whitespace().collect();
+        let &[_, _, "1", dims, "from", start] = words.as_slice() else {
+            return Err(NotationError::unknown(line, text));
+        };
+        let dims = dims.parse::<Dims>();
+        let dims = dims.map_err(|error| NotationError::wrong(line, error))?;
+        let start = Square::parse(start, dims);
+        Ok(Self {
+            line,
+            dims,
+            start: start.map_err(|error| NotationError::wrong(line, error))?,
+            moves: Vec::new(),
+        })
+    }
+
+    /// Reads the next row.
+    pub(super) fn add(&mut self, line: usize, text: &str) -> Result<(), NotationError> {
+        let (dims, columns) = (self.dims, self.dims.columns() as usize);
+        let row = text.trim_ascii().as_bytes();
+        let mut is_right = row.len() == columns;
+        self.moves.extend(row.iter().map(|&sign| match sign {
+            b'.' => Directions::END,
+            b'#' => Directions::UNVISITED,
+            _ => {
+                is_right &= matches!(sign, b'0'..=b'7');
+                sign.wrapping_sub(b'0')
+            }
+        }));
+        match is_right {
+            true => Ok(()),
+            false => Err(NotationError::wrong(
+                line,
+                message!(
+                    "each row of the {dims} board needs {columns} characters: 0 to 7, . or #",
+                    dims,
+                    columns
+                ),
+            )),
+        }
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.moves.len() as u64 == self.dims.squares()
+    }
+
+    /// The error for a board that ends before its last row.
+    pub(super) fn not_complete(&self) -> NotationError {
+        let rows = self.dims.rows();
+        let row = self.moves.len() / self.dims.columns() as usize;
+        let why = message!("the board ends after {row} of {rows} rows", row, rows);
+        NotationError::wrong(self.line, why)
+    }
+}

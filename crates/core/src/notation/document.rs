@@ -1,0 +1,105 @@
+//! Documents with named fields, such as those of the program's JSON.
+
+use std::borrow::Cow;
+use std::str::FromStr;
+
+use super::NotationError;
+use super::value::{self, Value};
+use crate::message::excerpt;
+use crate::{Message, message};
+
+/// The values of a document, or those of its list if it is a list; true if it is a list of single
+/// values, which may be the row of a board.
+pub(super) fn read(line: usize, text: &str) -> Result<(Vec<Value<'_>>, bool), NotationError> {
+    let values = value::parse(text).map_err(|why| NotationError::wrong(line, why))?;
+    let is_single = |value: &Value<'_>| value.word().is_some();
+    let mut values = values;
+    Ok(match values.as_mut_slice() {
+        [Value::List(list)] => {
+            let list = std::mem::take(list);
+            let is_row = list.iter().all(is_single);
+            (list, is_row)
+        }
+        _ => (values, false),
+    })
+}
+
+/// An object, and the line on which its document starts.
+#[derive(Clone, Copy)]
+pub(super) struct Document<'a> {
+    pub(super) line: usize,
+    pub(super) fields: &'a [(Cow<'a, str>, Value<'a>)],
+}
+
+impl<'a> Document<'a> {
+    /// Returns the value of a field; `null` is none.
+    pub(super) fn get(self, name: &str) -> Option<&'a Value<'a>> {
+        let field = self.fields.iter().find(|(it, _)| it == name);
+        let value = field.map(|(_, value)| value);
+        value.filter(|value| **value != Value::Text("null".into()))
+    }
+
+    /// Reads a field that is one word.
+    pub(super) fn parse<T: FromStr<Err: Into<Message>>>(
+        self,
+        name: &str,
+    ) -> Result<Option<T>, NotationError> {
+        let Some(value) = self.get(name) else {
+            return Ok(None);
+        };
+        let word = value.word().ok_or_else(|| self.wrong_type(name))?;
+        let value = word.parse::<T>();
+        value
+            .map(Some)
+            .map_err(|why| NotationError::wrong(self.line, why))
+    }
+
+    /// Refuses a document of another kind.
+    pub(super) fn check_schema(self, known: &[&str]) -> Result<(), NotationError> {
+        let Some(value) = self.get("schema") else {
+            return Ok(());
+        };
+        let given = value.word().ok_or_else(|| self.wrong_type("schema"))?;
+        if known.contains(&&*given) {
+            return Ok(());
+        }
+        let (given, known) = (excerpt(&given), known.join(", "));
+        Err(NotationError::wrong(
+            self.line,
+            message!(
+                "unknown schema '{given}': supported are {known}",
+                given,
+                known
+            ),
+        ))
+    }
+
+    /// A warning for each field that is none of these.
+    pub(super) fn unknown_fields(self, known: &[&[&str]]) -> Vec<Message> {
+        let line = self.line;
+        let is_known = |name: &str| known.iter().any(|names| names.contains(&name));
+        let names = self.fields.iter().map(|(name, _)| name);
+        let unknown = names.filter(|name| !is_known(name));
+        unknown
+            .map(|name| {
+                let name = excerpt(name);
+                message!("line {line}: the field '{name}' is ignored", line, name)
+            })
+            .collect()
+    }
+
+    /// The error for a document that has neither field.
+    pub(super) fn missing(self, one: &'static str, other: &'static str) -> NotationError {
+        let why = message!("missing field `{one}` or `{other}`", one, other);
+        NotationError::wrong(self.line, why)
+    }
+
+    /// The error for a field of the wrong kind.
+    pub(super) fn wrong_type(self, name: &str) -> NotationError {
+        let name = name.to_owned();
+        NotationError::wrong(
+            self.line,
+            message!("`{name}` has a value of the wrong kind", name),
+        )
+    }
+}

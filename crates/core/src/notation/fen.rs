@@ -1,0 +1,61 @@
+//! Forsyth-Edwards Notation: rows from the top, with slashes between, `1Q2/3Q/Q3/2Q1`. A number is
+//! that many empty squares. The other fields of a chess position may follow.
+
+use std::fmt;
+
+use super::coordinates::Shown;
+use crate::board::square::Square;
+
+/// Reads the rows and queens of the first field.
+pub(super) fn parse(text: &str) -> Option<(u32, Vec<Square>)> {
+    let field = text.split(' ').next()?;
+    let n = u32::try_from(field.split('/').count()).ok()?;
+    let mut queens = Vec::new();
+    for (row, signs) in (0..).zip(field.split('/')) {
+        let (mut column, mut empty) = (0_u32, 0_u32);
+        for sign in signs.chars() {
+            match sign {
+                '0'..='9' => {
+                    empty = empty
+                        .checked_mul(10)?
+                        .checked_add(sign as u32 - '0' as u32)?
+                }
+                'Q' | 'q' | '.' => {
+                    column = column.checked_add(empty)?;
+                    empty = 0;
+                    if sign != '.' {
+                        queens.push(Square::new(row, column));
+                    }
+                    column += 1;
+                }
+                _ => return None,
+            }
+        }
+        if column.checked_add(empty)? != n {
+            return None;
+        }
+    }
+    Some((n, queens))
+}
+
+/// A board with n rows and queens in the order of their squares.
+pub fn fen(n: u32, queens: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
+    Shown(move |f: &mut fmt::Formatter<'_>| {
+        let mut queens = queens.clone().peekable();
+        for row in 0..n {
+            f.write_str(if row == 0 { "" } else { "/" })?;
+            let mut column = 0;
+            while let Some(queen) = queens.next_if(|queen| queen.row == row) {
+                if queen.column > column {
+                    write!(f, "{}", queen.column - column)?;
+                }
+                f.write_str("Q")?;
+                column = queen.column + 1;
+            }
+            if column < n {
+                write!(f, "{}", n - column)?;
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,191 @@
+//! Boards of queens row by row, a character a square: `. Q . .`, `|Q| |`, `0100`, coloured squares.
+//! `QueensBoard` of `render` writes them.
+
+use std::collections::BTreeMap;
+
+use super::NotationError;
+use crate::board::square::Square;
+use crate::message;
+
+/// The signs of queens and nothing else.
+const QUEENS: &str = "Qq♛♕👑";
+/// The signs of queens where no other sign can be one.
+const WEAK_QUEENS: &str = "*★1";
+/// The signs of empty squares and nothing else.
+const EMPTY: &str = ".·-_ 0#⬜□,+";
+
+/// The rows of a board that has begun.
+#[derive(Debug)]
+pub(super) struct Grid {
+    /// The line of the first row.
+    line: usize,
+    columns: usize,
+    signs: Vec<char>,
+    /// True if it has zeros and ones with separators between.
+    pub(super) are_numbers: bool,
+}
+
+impl Grid {
+    pub(super) fn new(line: usize, row: Vec<char>) -> Self {
+        Self {
+            line,
+            columns: row.len(),
+            signs: row,
+            are_numbers: false,
+        }
+    }
+
+    pub(super) fn line(&self) -> usize {
+        self.line
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.columns
+    }
+
+    fn rows(&self) -> usize {
+        self.signs.len() / self.columns
+    }
+
+    /// The memory that it takes while it grows.
+    pub(super) fn bytes(&self) -> usize {
+        self.signs.capacity() * size_of::<char>()
+    }
+
+    /// Adds a row.
+    pub(super) fn add(&mut self, line: usize, row: &[char]) -> Result<(), NotationError> {
+        if row.len() != self.columns {
+            let (squares, expected) = (row.len(), self.columns);
+            return Err(NotationError::Ragged {
+                line,
+                squares,
+                expected,
+            });
+        }
+        self.signs.extend(row);
+        Ok(())
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.rows() == self.columns
+    }
+
+    /// A row of zeros and ones, as columns of queens.
+    pub(super) fn as_columns(&self) -> Option<Vec<Square>> {
+        let columns = self.signs.iter().map(|sign| u32::from(*sign == '1'));
+        let is_one = self.are_numbers && self.rows() == 1;
+        is_one.then(|| (0..).zip(columns).map(Square::from).collect())
+    }
+
+    /// The error for a board that ends before it is square.
+    pub(super) fn not_square(&self) -> NotationError {
+        NotationError::NotSquare {
+            line: self.line,
+            rows: self.rows(),
+            columns: self.columns,
+        }
+    }
+
+    /// Returns the queens of a complete board.
+    pub(super) fn queens(&self) -> Result<Vec<Square>, NotationError> {
+        let mut counts = BTreeMap::new();
+        for &sign in &self.signs {
+            *counts.entry(sign).or_insert(0_usize) += 1;
+        }
+        let found: Vec<char> = counts.keys().copied().collect();
+        let known = |signs: &'static str| {
+            let is_known = move |sign: &&char| signs.contains(**sign);
+            found.iter().filter(is_known).copied().collect::<Vec<_>>()
+        };
+        let (queens, weak, empty) = (known(QUEENS), known(WEAK_QUEENS), known(EMPTY));
+        let is_a_row_each = |sign: char| {
+            let mut rows = self.signs.chunks(self.columns);
+            rows.all(|row| row.iter().filter(|it| **it == sign).count() == 1)
+        };
+        let queens = match found.as_slice() {
+            _ if !queens.is_empty() => queens,
+            &[a, b] => {
+                let rarer = if counts[&a] < counts[&b] { a } else { b };
+                let other = found.iter().filter(|sign| !empty.contains(sign));
+                match empty.len() {
+                    _ if counts[&a] != counts[&b] && is_a_row_each(rarer) => vec![rarer],
+                    1 => other.copied().collect(),
+                    _ => weak,
+                }
+            }
+            // A board of stars alone has none: our own style for empty squares.
+            ['*'] => Vec::new(),
+            _ => weak,
+        };
+        let is_empty = |sign: char| !sign.is_alphanumeric() || "xXoO0".contains(sign);
+        let others = found.iter().filter(|sign| !queens.contains(sign));
+        let unknown: Vec<String> = others
+            .filter(|sign| found.len() > 2 && !is_empty(**sign))
+            .map(char::to_string)
+            .collect();
+        if !unknown.is_empty() {
+            return Err(NotationError::wrong(
+                self.line,
+                message!(
+                    "the board has squares of an unknown kind: {unknown}",
+                    unknown
+                ),
+            ));
+        }
+        let squares = (0..).zip(&self.signs);
+        let columns = self.columns;
+        let queens = squares.filter(|(_, sign)| queens.contains(sign));
+        Ok(queens
+            .map(|(at, _)| Square::at(at / columns, at % columns))
+            .collect())
+    }
+}
+
+/// The signs of a row, a blank for a cell without one; none if it is no row.
+pub(super) fn row(text: &str) -> Option<Vec<char>> {
+    let signs = match text.contains('|') {
+        true => cells(text)?,
+        false => plain_row(text)?,
+    };
+    let is_row = |sign: &char| !sign.is_control() && !('2'..='9').contains(sign);
+    Some(signs).filter(|signs| !signs.is_empty() && signs.iter().all(is_row))
+}
+
+/// The signs between bars.
+fn cells(text: &str) -> Option<Vec<char>> {
+    let mut cells: Vec<&str> = text.split('|').map(str::trim).collect();
+    // What stands outside the outer bars: nothing, or the number of the row.
+    let is_outside = |cell: &&str| cell.bytes().all(|sign| sign.is_ascii_digit());
+    let has_left = text.starts_with('|') || text.ends_with('|');
+    if has_left && cells.first().is_some_and(is_outside) {
+        cells.remove(0);
+    }
+    if has_left && cells.len() > 1 && cells.last().is_some_and(is_outside) {
+        cells.pop();
+    }
+    match cells.as_slice() {
+        [row] => plain_row(row),
+        _ => cells.into_iter().map(cell).collect(),
+    }
+}
+
+fn cell(cell: &str) -> Option<char> {
+    let mut signs = cell.chars();
+    match (signs.next(), signs.next()) {
+        (None, _) => Some(' '),
+        (sign, None) => sign,
+        _ => None,
+    }
+}
+
+/// The signs of a word, or of words of one sign each.
+fn plain_row(text: &str) -> Option<Vec<char>> {
+    let mut words = text
+        .split([' ', ',', ';', '\t'])
+        .filter(|word| !word.is_empty());
+    let first = words.next()?;
+    match words.clone().next() {
+        None => Some(first.chars().collect()),
+        Some(_) => [first].into_iter().chain(words).map(cell).collect(),
+    }
+}

@@ -1,0 +1,139 @@
+//! Tours as boards of visit numbers, which count from 1 or from 0: rows with blanks, commas or bars
+//! between. `.`, `_`, `?` or an empty cell is a square that is not visited, `#` a blocked one.
+//! `TourBoard` of `render` writes them.
+
+use super::NotationError;
+use super::value::{Value, digits};
+use crate::tour::verify::numbers::BLOCKED;
+
+/// The rows of a board that has begun.
+#[derive(Debug)]
+pub(super) struct Grid {
+    /// The line of the first row.
+    pub(super) line: usize,
+    pub(super) columns: usize,
+    /// 0 for a square that is not visited.
+    pub(super) numbers: Vec<u32>,
+    /// True if a square has no number at all, not even 0.
+    has_gaps: bool,
+}
+
+impl Grid {
+    pub(super) fn new(line: usize) -> Self {
+        Self {
+            line,
+            columns: 0,
+            numbers: Vec::new(),
+            has_gaps: false,
+        }
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.numbers.len() / self.columns.max(1)
+    }
+
+    /// The memory that it takes while it grows.
+    pub(super) fn bytes(&self) -> usize {
+        self.numbers.capacity() * size_of::<u32>()
+    }
+
+    /// Adds the row of a line; returns false if the line is no row.
+    pub(super) fn add_line(&mut self, line: usize, text: &str) -> Result<bool, NotationError> {
+        let before = self.numbers.len();
+        let is_blank = |sign: &u8| matches!(sign, b' ' | b'\t' | b',' | b';');
+        let words = |text| <[u8]>::split(text, is_blank).filter(|word| !word.is_empty());
+        let mut is_row = true;
+        if !text.contains('|') {
+            is_row = words(text.as_bytes()).all(|word| self.push(word));
+        } else {
+            let mut cells: Vec<_> = text.split('|').map(str::trim).collect();
+            // What stands outside the outer bars.
+            let has_outer = cells[0].is_empty() && cells[cells.len() - 1].is_empty();
+            if has_outer && cells.len() > 2 {
+                cells.pop();
+                cells.remove(0);
+            }
+            is_row &= match cells.as_slice() {
+                [row] => words(row.as_bytes()).all(|word| self.push(word)),
+                _ => cells.iter().all(|cell| self.push(cell.as_bytes())),
+            };
+        }
+        if !is_row {
+            self.numbers.truncate(before);
+            return Ok(false);
+        }
+        self.end_row(line, before)?;
+        Ok(true)
+    }
+
+    /// Adds a row of values; returns false if they are none.
+    pub(super) fn add_values(
+        &mut self,
+        line: usize,
+        values: &[Value<'_>],
+    ) -> Result<bool, NotationError> {
+        let before = self.numbers.len();
+        let mut is_row = !values.is_empty();
+        for value in values {
+            is_row &= match value {
+                Value::Number(number) if *number != BLOCKED => {
+                    self.numbers.push(*number);
+                    true
+                }
+                Value::Text(text) => self.push(text.as_bytes()),
+                _ => false,
+            };
+        }
+        if is_row {
+            self.end_row(line, before)?;
+        } else {
+            self.numbers.truncate(before);
+        }
+        Ok(is_row)
+    }
+
+    /// Adds the number of a square; returns false if the word is none.
+    fn push(&mut self, word: &[u8]) -> bool {
+        let number = match word {
+            b"" | b"." | b"_" | b"?" | b"-" => {
+                self.has_gaps = true;
+                Some(0)
+            }
+            b"#" => Some(BLOCKED),
+            _ => digits(word).filter(|&number| number != BLOCKED),
+        };
+        self.numbers.extend(number);
+        number.is_some()
+    }
+
+    fn end_row(&mut self, line: usize, before: usize) -> Result<(), NotationError> {
+        let (squares, expected) = (self.numbers.len() - before, self.columns);
+        match before {
+            0 => self.columns = squares,
+            _ if squares != expected => {
+                return Err(NotationError::Ragged {
+                    line,
+                    squares,
+                    expected,
+                });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Counts the numbers from 1. Returns true if they counted from 0: then one square has the
+    /// number 0, and all have a number.
+    pub(super) fn count_from_1(&mut self) -> bool {
+        let numbers = || self.numbers.iter().filter(|number| **number != BLOCKED);
+        let zeros = numbers().filter(|number| **number == 0).count();
+        let max = numbers().max().copied().unwrap_or_default() as usize;
+        let is_from_0 = !self.has_gaps && zeros == 1 && max < numbers().count() && max > 0;
+        if is_from_0 {
+            for number in self.numbers.iter_mut().filter(|number| **number != BLOCKED) {
+                *number += 1;
+            }
+        }
+        is_from_0
+    }
+}
