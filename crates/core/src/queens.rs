@@ -19,6 +19,7 @@ mod walker;
 
 pub use compare::{Comparison, compare};
 pub use jobs::Memory;
+pub use judges::attacks::attacks;
 pub use judges::large::Judge;
 pub use judges::verify::{Fault, verify, verify_by};
 pub use problem::attack::{Attack, Line};

@@ -12,6 +12,7 @@ use crate::error::excerpt::Excerpt;
 use crate::error::system::on_line;
 use crate::input::Input;
 
+pub(crate) const QUEENS_CHECK: &str = "backrank.queens.check/1";
 pub(crate) const QUEENS_FIND: &str = "backrank.queens.find/1";
 pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
 pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";

@@ -8,6 +8,10 @@ use crate::error::{Error, Exit};
 
 use crate::screen::console::{self, Console, paint};
 use backrank_core::{Message, message};
+use serde::Serialize;
+
+use crate::forms::json::JsonDocument;
+use crate::forms::listing::Exporter;
 
 /// The verdict on a board: what it is, or why it is not.
 pub(crate) type Verdict = Result<Message, Message>;
@@ -86,6 +90,43 @@ impl<'a> Verdicts<'a> {
         let board = board.to_string();
         let gap = if board.contains('\n') { "\n" } else { "" };
         self.tell(|console| writeln!(console.out, "{board}{gap}"))
+    }
+
+    /// Counts the verdict on the next board, which is an item of a JSON document.
+    pub(crate) fn item<T: Serialize>(
+        &mut self,
+        document: &mut JsonDocument<impl Serialize>,
+        is_right: bool,
+        board: &T,
+    ) -> Result<(), Error> {
+        self.boards += 1;
+        self.failed += usize::from(!is_right);
+        let number = self.boards as u64;
+        self.tell(|console| {
+            if number == 1 {
+                Exporter::<T>::begin(document, &mut console.out)?;
+            }
+            document.item(&mut console.out, number, board)
+        })
+    }
+
+    /// Ends a JSON document of that list of boards.
+    pub(crate) fn end_items<T: Serialize>(
+        &mut self,
+        document: &mut JsonDocument<impl Serialize>,
+    ) -> Result<(), Error> {
+        let boards = self.boards as u64;
+        match boards {
+            0 => Ok(()),
+            _ => self.tell(|console| Exporter::<T>::end(document, &mut console.out, boards, true)),
+        }
+    }
+
+    /// Prints lines below the last verdict.
+    pub(crate) fn below(&mut self, lines: Vec<Message>) -> Result<(), Error> {
+        lines
+            .into_iter()
+            .try_for_each(|line| self.tell(|console| console.print(line)))
     }
 
     /// Prints a picture of the boards.

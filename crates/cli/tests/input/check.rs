@@ -58,6 +58,30 @@ fn two_queens_that_attack_each_other_are_named_with_their_line() {
 }
 
 #[test]
+fn all_attacks_are_listed_on_demand_and_the_others_are_counted() {
+    let board = "1 2 1 4\n2 4 1 3\n";
+    let ran = feed("queens check - --all-pairs", board);
+    assert_eq!(
+        ran.stdout,
+        "board 1 (line 1): NO: the queens on a4 and b3 attack each other along the falling diagonal, \
+         and 4 other pairs do too (columns counted from 1)\n  \
+         a4 and b3 along the falling diagonal\n  a4 and a2 along the column\n  \
+         b3 and a2 along the rising diagonal\n  a4 and d1 along the falling diagonal\n  \
+         b3 and d1 along the falling diagonal\n\
+         board 2 (line 2): a solution (columns counted from 1)\n"
+    );
+    // Of more than a thousand queens the nearest.
+    let column = feed("queens check - --all-pairs", "5 ".repeat(1100)).stdout;
+    assert_eq!(column.lines().count(), 1 + 1099);
+    let document = feed("queens check - --format json", board).stdout;
+    let document: serde_json::Value = serde_json::from_str(&document).unwrap();
+    let boards = &document["boards"];
+    let attacks = boards[0]["attacks"].as_array().unwrap();
+    assert_eq!((attacks.len(), &attacks[1]["second"]), (5, &"a2".into()));
+    assert_eq!(boards[1]["solution"], true);
+}
+
+#[test]
 fn the_first_thing_wrong_with_a_tour_is_told() {
     let tour = " 1   4   7  10\n12   9   2   5\n 3   6  11   8\n";
     let swapped = tour

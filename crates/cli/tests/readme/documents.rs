@@ -15,6 +15,7 @@ queens solve 4 --format jsonl
 queens solve 4 --format json
 queens find 8 --with b1 --block a2 --seed 1 --format json
 queens find 8 --format json
+queens check boards --format json
 queens count 15 --verify --format json
 queens count 8 --with a1 --block c2 --verify=whole --format json
 queens count 8 --superqueens --format json
@@ -107,6 +108,10 @@ fn texts() -> String {
     ] {
         write(file, &run(line));
     }
+    write(
+        "boards",
+        "[1, 2, 1, 4]\n1 3 0 2\nQQ\n..\n{\"rules\":\"superqueens\",\"columns\":[1,3,0,2]}\n",
+    );
     write("solved", "A\n\nQ\n");
     write("wrong", "A\n\nx\n");
     write("none", "AB\nAB\n");

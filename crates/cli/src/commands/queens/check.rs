@@ -3,22 +3,24 @@
 use std::path::PathBuf;
 
 use backrank_core::notation::{NotationError, QueensReader};
-use backrank_core::queens::{Fault, Judge, Rules, verify_by};
+use backrank_core::queens::{Attack, Fault, Judge, Line, Rules, attacks, verify_by};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
-use backrank_core::{Order, Side, Square, message};
+use backrank_core::{Message, Order, Side, Square, message};
 use clap::Args;
+use serde::Serialize;
 
 use crate::args::by_name::named;
 use crate::args::queens_rules::RulesGiven;
 use crate::commands::queens::too_large;
 use crate::error::Error;
+use crate::forms::json::{JsonDocument, QUEENS_CHECK};
 use crate::forms::svg::QueensSheet;
 use crate::input::Input;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdicts, picture_full};
 
-/// Check whether boards are solutions; if not, show which two queens attack each other
+/// Check whether boards are solutions; if not, show which queens attack each other
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens solve 6 --board algebraic | backrank queens check -
@@ -36,19 +38,56 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     rules: RulesGiven,
 
+    /// List all pairs of queens that attack each other; on boards with more than 1000 queens those
+    /// without another queen between
+    #[arg(long)]
+    all_pairs: bool,
+
     /// Draw each board below its verdict in this style, with --format text
     #[arg(long, value_name = "STYLE", value_parser = named(Style::ALL))]
     board: Option<Style>,
 }
 
+/// A board as JSON.
+#[derive(Serialize)]
+struct Checked {
+    /// The line on which the board starts.
+    line: usize,
+    order: u32,
+    rules: Rules,
+    /// True if it is a solution.
+    solution: bool,
+    /// What is wrong, in English.
+    fault: Option<String>,
+    /// The pairs of queens that attack each other; on boards with more than 1000 queens those
+    /// without another queen between.
+    attacks: Vec<Pair>,
+    /// How the board was read where there was a choice, in English.
+    notes: Vec<String>,
+}
+
+/// Two queens that attack each other.
+#[derive(Serialize)]
+struct Pair {
+    first: String,
+    second: String,
+    along: Line,
+}
+
 impl Command for Arguments {
-    const FORMATS: &'static [Format] = &[Format::Text, Format::Svg];
+    const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Svg];
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
-        let is_picture = format == Format::Svg;
-        if is_picture && self.board.is_some() {
-            return Err(Error::conflict("--board", "--format svg"));
+        let (is_picture, is_json) = (format == Format::Svg, format == Format::Json);
+        if format != Format::Text && (self.board.is_some() || self.all_pairs) {
+            let option = self.board.map_or("--all-pairs", |_| "--board");
+            let format = if is_json {
+                "--format json"
+            } else {
+                "--format svg"
+            };
+            return Err(Error::conflict(option, format));
         }
         let mut input = Input::open(&self.file)?;
         let mut reader = QueensReader::new(input.max_bytes());
@@ -58,17 +97,57 @@ impl Command for Arguments {
         };
         let mut verdicts = Verdicts::new(console, is_picture);
         let mut diagrams = Vec::new();
+        let head = Head {
+            schema: QUEENS_CHECK,
+        };
+        let mut document = JsonDocument {
+            head,
+            list: "boards",
+        };
         input.boards(read, NotationError::queens_examples, |board| {
             // Without an option for the rules, those of the board's document.
             let rules = self.rules.rules().or(board.rules).unwrap_or_default();
             let (side, dims) = (board.side, board.side.dims());
             let fault = find_fault(rules, side, &board.queens)?;
-            let verdict = match fault {
-                None => Ok(message!("a solution")),
-                Some(fault) => Err(fault.on(dims)),
+            let attacks = match fault {
+                Some(Fault::Attack(_)) => attacks(rules, side, &board.queens),
+                _ => Vec::new(),
             };
             verdicts.warn(board.warnings)?;
+            if is_json {
+                let english = |message: &Message| message.to_string();
+                let pair = |attack: &Attack| Pair {
+                    first: attack.first.name(dims).to_string(),
+                    second: attack.second.name(dims).to_string(),
+                    along: attack.along,
+                };
+                let checked = Checked {
+                    line: board.line,
+                    order: side.get(),
+                    rules,
+                    solution: fault.is_none(),
+                    fault: fault.map(|fault| fault.on(dims).to_string()),
+                    attacks: attacks.iter().map(pair).collect(),
+                    notes: board.notes.iter().map(english).collect(),
+                };
+                return verdicts.item(&mut document, fault.is_none(), &checked);
+            }
+            let verdict = match fault {
+                None => Ok(message!("a solution")),
+                Some(fault) => Err(with_others(fault.on(dims), attacks.len())),
+            };
             let caption = verdicts.board(Some(board.line), verdict, board.notes)?;
+            if self.all_pairs {
+                let pair = |attack: &Attack| {
+                    message!(
+                        "  {first} and {second} {manner}",
+                        first = attack.first.name(dims),
+                        second = attack.second.name(dims),
+                        manner = attack.manner()
+                    )
+                };
+                verdicts.below(attacks.iter().map(pair).collect())?;
+            }
             if side > QueensBoard::MAX_SIDE && (is_picture || self.board.is_some()) {
                 return Err(Error::failed(too_large(side)));
             }
@@ -90,7 +169,27 @@ impl Command for Arguments {
         if !diagrams.is_empty() {
             verdicts.picture(&Svg(&diagrams))?;
         }
+        if is_json {
+            verdicts.end_items::<Checked>(&mut document)?;
+        }
         verdicts.end(&input.file)
+    }
+}
+
+#[derive(Serialize)]
+struct Head {
+    schema: &'static str,
+}
+
+/// The fault, and how many other pairs of queens attack each other.
+fn with_others(fault: Message, pairs: usize) -> Message {
+    match pairs.saturating_sub(1) {
+        0 => fault,
+        others => message!(
+            "{fault}, and {others|other pair does|other pairs do} too",
+            fault,
+            others
+        ),
     }
 }
 

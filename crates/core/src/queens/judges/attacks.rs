@@ -1,0 +1,112 @@
+//! All attacks on a board.
+
+use std::collections::HashSet;
+
+use crate::board::side::Side;
+use crate::board::square::Square;
+use crate::queens::problem::attack::{Attack, Line};
+use crate::queens::problem::rules::Rules;
+
+/// The largest number of queens of which every pair is compared.
+const MAX_COMPARED: usize = 1000;
+
+/// Returns the pairs of queens that attack each other: of up to 1,000 queens every pair, of more
+/// the nearest on each line. The queens are on the board.
+///
+/// ```
+/// use backrank_core::{Side, Square, queens::{Rules, attacks}};
+///
+/// let queens = [(0, 0), (1, 1), (2, 2)].map(Square::from);
+/// assert_eq!(attacks(Rules::Plain, Side::new(3)?, &queens).len(), 3);
+/// # Ok::<(), backrank_core::SizeError>(())
+/// ```
+#[must_use]
+pub fn attacks(rules: Rules, side: Side, queens: &[Square]) -> Vec<Attack> {
+    if queens.len() > MAX_COMPARED {
+        return nearest(rules, side, queens);
+    }
+    let on = |(at, second): (usize, &Square)| {
+        let attack = |first| rules.attack_on(side, *second, std::slice::from_ref(first));
+        queens[..at].iter().filter_map(attack).collect::<Vec<_>>()
+    };
+    queens.iter().enumerate().flat_map(on).collect()
+}
+
+/// The nearest queens on each line, and those a knight's move apart where that attacks.
+fn nearest(rules: Rules, side: Side, queens: &[Square]) -> Vec<Attack> {
+    let n = side.get();
+    let wrapped = |diagonal: u32| match rules {
+        Rules::Torus => diagonal % n,
+        Rules::Plain | Rules::Superqueens => diagonal,
+    };
+    let number = |line, Square { row, column }: Square| match line {
+        Line::Row => row,
+        Line::Column => column,
+        Line::RisingDiagonal => wrapped(row + column),
+        Line::FallingDiagonal | Line::KnightMove => wrapped(row + n - column),
+    };
+    let mut found = Vec::new();
+    for along in [
+        Line::Row,
+        Line::Column,
+        Line::RisingDiagonal,
+        Line::FallingDiagonal,
+    ] {
+        let mut sorted = queens.to_vec();
+        sorted.sort_by_key(|&queen| (number(along, queen), queen));
+        let pairs = sorted.windows(2).map(|pair| (pair[0], pair[1]));
+        let on_line = pairs.filter(|&(a, b)| number(along, a) == number(along, b));
+        found.extend(on_line.map(|(first, second)| Attack {
+            first,
+            second,
+            along,
+        }));
+    }
+    if rules == Rules::Superqueens {
+        let placed: HashSet<_> = queens.iter().copied().collect();
+        for &first in queens {
+            let moves = [(1, -2), (1, 2), (2, -1), (2, 1)];
+            let to = |(down, right): (u32, i32)| {
+                let column = first.column.checked_add_signed(right)?;
+                placed.get(&Square::new(first.row + down, column)).copied()
+            };
+            found.extend(moves.into_iter().filter_map(to).map(|second| Attack {
+                first,
+                second,
+                along: Line::KnightMove,
+            }));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// Pairs of queens that stand on few lines: each is nearest on its line.
+    #[test]
+    fn the_nearest_attack_each_other_and_join_all_that_do() {
+        let mut random = Random::new(1);
+        let side = Side::new(12).unwrap();
+        for rules in Rules::ALL {
+            for _ in 0..200 {
+                let mut place = || random.below(12) as u32;
+                let queens: Vec<_> = (0..9).map(|_| Square::new(place(), place())).collect();
+                let all = attacks(rules, side, &queens);
+                let nearest = nearest(rules, side, &queens);
+                assert_eq!(all.is_empty(), nearest.is_empty());
+                let attacks = |a: &Attack| rules.line(side, a.first, a.second).is_some();
+                assert!(all.iter().chain(&nearest).all(attacks), "{queens:?}");
+                // Whoever is attacked is attacked by a neighbour.
+                for attack in &all {
+                    for queen in [attack.first, attack.second] {
+                        let is_there = |a: &Attack| a.first == queen || a.second == queen;
+                        assert!(nearest.iter().any(is_there), "{queens:?}");
+                    }
+                }
+            }
+        }
+    }
+}
