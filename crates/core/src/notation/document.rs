@@ -8,6 +8,9 @@ use super::value::{self, Value};
 use crate::message::excerpt;
 use crate::{Message, message};
 
+/// The number of warnings about a text.
+const MAX_WARNINGS: usize = 100;
+
 /// The values of a document, or those of its list if it is a list; true if it is a list of single
 /// values, which may be the row of a board.
 pub(super) fn read(line: usize, text: &str) -> Result<(Vec<Value<'_>>, bool), NotationError> {
@@ -74,18 +77,26 @@ impl<'a> Document<'a> {
         ))
     }
 
-    /// A warning for each field that is none of these.
-    pub(super) fn unknown_fields(self, known: &[&[&str]]) -> Vec<Message> {
-        let line = self.line;
-        let is_known = |name: &str| known.iter().any(|names| names.contains(&name));
-        let names = self.fields.iter().map(|(name, _)| name);
-        let unknown = names.filter(|name| !is_known(name));
-        unknown
-            .map(|name| {
-                let name = excerpt(name);
-                message!("line {line}: the field '{name}' is ignored", line, name)
-            })
-            .collect()
+    /// A warning for each field that is none of these, and was not `warned` of before.
+    pub(super) fn unknown_fields(
+        self,
+        known: &[&[&str]],
+        warned: &mut Vec<String>,
+    ) -> Vec<Message> {
+        let mut warnings = Vec::new();
+        for (name, _) in self.fields {
+            let is_known = known.iter().any(|names| names.contains(&&**name));
+            let (line, name) = (self.line, excerpt(name));
+            if !is_known && warned.len() < MAX_WARNINGS && !warned.contains(&name) {
+                warned.push(name.clone());
+                warnings.push(message!(
+                    "line {line}: the field '{name}' is ignored",
+                    line,
+                    name
+                ));
+            }
+        }
+        warnings
     }
 
     /// The error for a document that has neither field.

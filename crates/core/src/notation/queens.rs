@@ -81,6 +81,8 @@ pub fn read_queens(text: &str) -> Result<Vec<QueensText>, NotationError> {
 pub struct QueensReader {
     lines: Lines,
     grid: Option<Grid>,
+    /// The fields that a warning has named.
+    warned: Vec<String>,
     found: Vec<QueensText>,
 }
 
@@ -91,6 +93,7 @@ impl QueensReader {
         Self {
             lines: Lines::new(max_bytes),
             grid: None,
+            warned: Vec::new(),
             found: Vec::new(),
         }
     }
@@ -331,7 +334,7 @@ impl QueensReader {
             "board",
             "solutions",
         ];
-        let warnings = document.unknown_fields(&[&known, OTHER_FIELDS]);
+        let warnings = document.unknown_fields(&[&known, OTHER_FIELDS], &mut self.warned);
         let boards = ["columns", "queens", "board"].map(|name| (name, document.get(name)));
         let solutions = document.get("solutions");
         if boards.iter().all(|(_, value)| value.is_none()) && solutions.is_none() {

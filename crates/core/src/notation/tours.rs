@@ -96,6 +96,8 @@ pub fn read_tours(text: &str, board: Option<Dims>) -> Result<Vec<TourText>, Nota
 pub struct TourReader {
     lines: Lines,
     grid: Option<Grid>,
+    /// The fields that a warning has named.
+    warned: Vec<String>,
     directions: Option<directions::Reader>,
     /// The board of lists that do not name theirs.
     ground: Option<Arc<Ground>>,
@@ -110,6 +112,7 @@ impl TourReader {
         Self {
             lines: Lines::new(max_bytes),
             grid: None,
+            warned: Vec::new(),
             directions: None,
             ground: board.map(|dims| ground(dims, Vec::new())),
             found: Vec::new(),
@@ -376,7 +379,7 @@ impl TourReader {
         let known = [
             "schema", "dims", "block", "closed", "squares", "tours", "board",
         ];
-        let warnings = document.unknown_fields(&[&known, OTHER_FIELDS]);
+        let warnings = document.unknown_fields(&[&known, OTHER_FIELDS], &mut self.warned);
         let lists = ["squares", "board"].map(|name| (name, document.get(name)));
         let tours = document.get("tours");
         if lists.iter().all(|(_, list)| list.is_none()) && tours.is_none() {
