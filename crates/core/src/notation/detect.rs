@@ -73,6 +73,10 @@ impl Lines {
         if !self.document.is_empty() {
             return self.append(&line);
         }
+        // Most lines are such rows or numbers.
+        if !line.is_empty() && line.bytes().all(|sign| b"Qx.* 0123456789".contains(&sign)) {
+            return Ok(Part::Line(line));
+        }
         if line.is_empty() || line.starts_with("```") || line.starts_with("~~~") {
             return Ok(Part::Gap);
         }

@@ -1,8 +1,6 @@
 //! Boards of queens row by row, a character a square: `. Q . .`, `|Q| |`, `0100`, coloured squares.
 //! `QueensBoard` of `render` writes them.
 
-use std::collections::BTreeMap;
-
 use super::NotationError;
 use crate::board::square::Square;
 use crate::message;
@@ -13,6 +11,9 @@ const QUEENS: &str = "Qq♛♕👑";
 const WEAK_QUEENS: &str = "*★1";
 /// The signs of empty squares and nothing else.
 const EMPTY: &str = ".·-_ 0#⬜□,+";
+
+/// A board has fewer signs than this.
+const MAX_KINDS: usize = 20;
 
 /// The rows of a board that has begun.
 #[derive(Debug)]
@@ -88,11 +89,15 @@ impl Grid {
 
     /// Returns the queens of a complete board.
     pub(super) fn queens(&self) -> Result<Vec<Square>, NotationError> {
-        let mut counts = BTreeMap::new();
+        let mut counts: Vec<(char, usize)> = Vec::new();
         for &sign in &self.signs {
-            *counts.entry(sign).or_insert(0_usize) += 1;
+            match counts.iter().position(|(other, _)| *other == sign) {
+                Some(at) => counts[at].1 += 1,
+                None if counts.len() == MAX_KINDS => break,
+                None => counts.push((sign, 1)),
+            }
         }
-        let found: Vec<char> = counts.keys().copied().collect();
+        let found: Vec<char> = counts.iter().map(|(sign, _)| *sign).collect();
         let known = |signs: &'static str| {
             let is_known = move |sign: &&char| signs.contains(**sign);
             found.iter().filter(is_known).copied().collect::<Vec<_>>()
@@ -104,11 +109,12 @@ impl Grid {
         };
         let queens = match found.as_slice() {
             _ if !queens.is_empty() => queens,
-            &[a, b] => {
-                let rarer = if counts[&a] < counts[&b] { a } else { b };
+            [_, _] => {
+                let [(a, a_count), (b, b_count)] = [counts[0], counts[1]];
+                let rarer = if a_count < b_count { a } else { b };
                 let other = found.iter().filter(|sign| !empty.contains(sign));
                 match empty.len() {
-                    _ if counts[&a] != counts[&b] && is_a_row_each(rarer) => vec![rarer],
+                    _ if a_count != b_count && is_a_row_each(rarer) => vec![rarer],
                     1 => other.copied().collect(),
                     _ => weak,
                 }
@@ -123,7 +129,7 @@ impl Grid {
             .filter(|sign| found.len() > 2 && !is_empty(**sign))
             .map(char::to_string)
             .collect();
-        if !unknown.is_empty() {
+        if !unknown.is_empty() || found.len() == MAX_KINDS {
             return Err(NotationError::wrong(
                 self.line,
                 message!(
