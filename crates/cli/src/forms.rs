@@ -1,11 +1,10 @@
-//! Lists of boards and tours on their way out, and boards of regions on their way in.
+//! Lists of boards and tours on their way out.
 
 pub(crate) mod boards;
 pub(crate) mod headings;
 pub(crate) mod json;
 pub(crate) mod listing;
 pub(crate) mod queens;
-pub(crate) mod regions;
 pub(crate) mod svg;
 
 #[cfg(test)]

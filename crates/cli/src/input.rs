@@ -24,8 +24,6 @@ pub(crate) struct Input<'a> {
     text: String,
     /// The number of the line, counted from 1.
     pub(crate) number: usize,
-    /// True if the next line is this one again.
-    is_held: bool,
     max_bytes: u64,
 }
 
@@ -47,7 +45,6 @@ impl<'a> Input<'a> {
             file,
             text: String::new(),
             number: 0,
-            is_held: false,
             max_bytes,
         }
     }
@@ -64,26 +61,13 @@ impl<'a> Input<'a> {
 
     /// Goes to the next line; false at the end of the text.
     pub(crate) fn next_line(&mut self) -> Result<bool, Error> {
-        if !std::mem::take(&mut self.is_held) {
-            self.text.clear();
-            self.number += 1;
-            self.read(|source, text| source.read_until(b'\n', text))?;
-            if self.number == 1 && self.text.starts_with('\u{feff}') {
-                self.text.drain(..'\u{feff}'.len_utf8());
-            }
+        self.text.clear();
+        self.number += 1;
+        self.read(|source, text| source.read_until(b'\n', text))?;
+        if self.number == 1 && self.text.starts_with('\u{feff}') {
+            self.text.drain(..'\u{feff}'.len_utf8());
         }
         Ok(!self.text.is_empty())
-    }
-
-    /// Makes this line the next one once more.
-    pub(crate) fn hold(&mut self) {
-        self.is_held = true;
-    }
-
-    /// This line and all that follow.
-    pub(crate) fn rest(&mut self) -> Result<&str, Error> {
-        self.read(|source, text| source.read_to_end(text))?;
-        Ok(&self.text)
     }
 
     /// Adds to the text.
@@ -116,15 +100,30 @@ impl<'a> Input<'a> {
         examples: fn() -> Message,
         mut take: impl FnMut(T) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let refuse = |error: NotationError| match error {
-            NotationError::TooLarge { .. } => Error::failed(&error),
-            _ => Error::usage(&error).hint(examples()),
-        };
+        let refuse = |error| refused(error, examples);
         while self.next_line()? {
             let boards = reader(Some(self.line())).map_err(refuse)?;
             boards.into_iter().try_for_each(&mut take)?;
         }
         let boards = reader(None).map_err(refuse)?;
         boards.into_iter().try_for_each(take)
+    }
+
+    /// Gives the whole text to a reader.
+    pub(crate) fn all<T>(
+        &mut self,
+        read: impl FnOnce(&str) -> Result<T, NotationError>,
+        examples: fn() -> Message,
+    ) -> Result<T, Error> {
+        self.read(|source, text| source.read_to_end(text))?;
+        read(&self.text).map_err(|error| refused(error, examples))
+    }
+}
+
+/// The error for a text that is not read.
+fn refused(error: NotationError, examples: fn() -> Message) -> Error {
+    match error {
+        NotationError::TooLarge { .. } => Error::failed(&error),
+        _ => Error::usage(&error).hint(examples()),
     }
 }

@@ -1,10 +1,11 @@
 //! The text formats in which people have boards and tours, each in a file that reads and writes it.
 //!
-//! [`read_queens`] and [`read_tours`] take a whole text, [`QueensReader`] and [`TourReader`] one line
+//! [`read_queens`], [`read_tours`] and [`read_puzzles`] take a whole text, [`QueensReader`] and [`TourReader`] one line
 //! after another, so that a long list needs no more memory than its largest board. Which format a
 //! text has is decided from the text alone: headings, comments, fences, frames, brackets and
 //! separators around a board do not matter.
 
+mod borders;
 mod coordinates;
 mod detect;
 mod directions;
@@ -13,7 +14,11 @@ mod fen;
 mod grid;
 mod move_list;
 mod permutation;
+mod puzz_link;
+mod puzzles;
 mod queens;
+mod regions;
+mod star_battle;
 #[cfg(test)]
 mod tests;
 mod tour_grid;
@@ -25,7 +30,11 @@ pub use directions::directions;
 pub use fen::fen;
 pub use move_list::{Ground, squares};
 pub use permutation::columns;
+pub use puzz_link::puzz_link;
+pub use puzzles::{PuzzleText, read_puzzles};
 pub use queens::{QueensReader, QueensText, read_queens};
+pub use regions::coloured;
+pub use star_battle::star_battle;
 pub use tours::{TourReader, TourText, Visits, read_tours};
 
 use crate::message::excerpt;

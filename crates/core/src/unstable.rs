@@ -44,8 +44,6 @@ pub mod queens {
     pub use crate::queens::find::uniform::Uniform;
     pub use crate::queens::jobs::{JobChecksums, Jobs, Pieces, Worker};
     pub use crate::queens::puzzle::moment::Moment;
-    pub use crate::queens::puzzle::notation::NotationError;
-    pub use crate::queens::puzzle::rows::{RowReader, is_key, regions_of};
     pub use crate::queens::symmetry::fundamental::FundamentalWalker;
     pub use crate::queens::symmetry::self_symmetric::SelfSymmetric;
     pub use crate::queens::symmetry::{fundamental_orbit, orbit};

@@ -9,7 +9,6 @@ use backrank_core::testing;
 use backrank_core::tour::count::CountError;
 use backrank_core::tour::find::{NotFound, TooLarge};
 use backrank_core::tour::{self, OutOfMemory, PathError};
-use backrank_core::unstable::queens::NotationError;
 use backrank_core::unstable::tour::NumberFault;
 use backrank_core::{NameError, SizeError, SquareError};
 
@@ -27,6 +26,5 @@ fn every_error_can_be_passed_on() {
         CountError, MethodError, NameError, OutOfMemory, NotFound, NumberFault, PathError, PlacementError, SizeError,
         GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
         queens::find::NotFound, queens::Contradiction, queens::find::Obstacle, tour::Obstacle, testing::Mistake,
-        NotationError,
     };
 }

@@ -10,7 +10,7 @@ use backrank_core::queens::puzzle::{Difficulty, Hint, Mark, Regions, generate, h
 use backrank_core::{Message, Order, Square};
 use serde::Serialize;
 
-pub use self::board::{Facts, PuzzleBoard, read};
+pub use self::board::{Facts, PuzzleBoard, only_board, read};
 pub use self::recorded::RecordedPuzzle;
 pub use self::told::Told;
 pub use self::words::{stages, verdict};
@@ -88,9 +88,9 @@ mod tests {
         assert_eq!(read(two, 0).unwrap().stars(), 2);
         assert_eq!(read(two, 1).unwrap().stars(), 1);
         for (text, stars, sentence) in [
-            ("", 0, "1 to 25 rows, not 0"),
-            ("ABB.ABB", 0, "row 0 has 3 squares"),
-            ("AB.AÄ", 0, "the square 1,1 has neither"),
+            ("", 0, "there is no board"),
+            ("ABB.ABB", 0, "line 1 is not part of a board"),
+            ("AB.AÄ", 0, "line 1 is not part of a board"),
             ("[[1,1],[2,2", 0, "a bracket is not closed"),
             (ROWS, 3, "in each row, not 3"),
             ("551W", 0, "a board with 5 rows has 11 characters"),

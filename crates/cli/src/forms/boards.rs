@@ -1,9 +1,8 @@
-//! Boards and tours on their way out and in.
+//! Boards and tours on their way out.
 
 use std::fmt::Display;
 
 use backrank_core::queens::Placement;
-use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::tour::Tour;
 use backrank_core::{Dims, Square};
 use serde::Serialize;
@@ -53,26 +52,5 @@ struct Shown<T>(T);
 impl<T: Display> Serialize for Shown<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
-    }
-}
-
-/// A board of regions as it was read.
-#[derive(Debug)]
-pub(crate) struct ReadPuzzle {
-    pub(crate) regions: Regions,
-    /// The `id` or the `date` of its document.
-    pub(crate) name: Option<String>,
-    /// The marks of each board drawn below it, row by row, with the line of the first; JSON has
-    /// none.
-    pub(crate) marked: Vec<(Option<usize>, Vec<Mark>)>,
-}
-
-impl ReadPuzzle {
-    pub(super) fn new(regions: Regions) -> Self {
-        Self {
-            regions,
-            name: None,
-            marked: Vec::new(),
-        }
     }
 }

@@ -1,16 +1,10 @@
-//! Documents in JSON: lists of what was found, and boards of regions that are read.
+//! Documents in JSON: lists of what was found.
 
 use std::io::{self, Write};
 
-use backrank_core::message;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::listing::Exporter;
-use crate::error::Error;
-use crate::error::excerpt::Excerpt;
-use crate::error::system::on_line;
-use crate::input::Input;
 
 pub(crate) const QUEENS_CHECK: &str = "backrank.queens.check/1";
 pub(crate) const QUEENS_FIND: &str = "backrank.queens.find/1";
@@ -86,63 +80,5 @@ impl<T: Serialize> Exporter<T> for JsonLines {
                 item,
             },
         )
-    }
-}
-
-/// Reads the document of the line; one that goes on is all of the rest.
-pub(super) fn read<T: DeserializeOwned>(input: &mut Input<'_>) -> Result<T, Error> {
-    let before = input.number - 1;
-    let document = match serde_json::from_str(input.line()) {
-        Err(why) if why.is_eof() => serde_json::from_str(input.rest()?),
-        document => document,
-    };
-    document.map_err(|why| wrong_at(before, &why))
-}
-
-/// Reads a list of documents, which is all of the rest; `start` stands before the line.
-pub(super) fn read_list<T: DeserializeOwned>(
-    input: &mut Input<'_>,
-    start: &str,
-) -> Result<Vec<T>, Error> {
-    let before = input.number - 1;
-    let text = format!("{start}{}", input.rest()?);
-    serde_json::from_str(&text).map_err(|why| wrong_at(before, &why))
-}
-
-/// The error of serde for a text that begins below that line.
-fn wrong_at(before: usize, why: &serde_json::Error) -> Error {
-    let (line, why) = (before + why.line(), why.to_string());
-    wrong(
-        line,
-        why.rsplit_once(" at line ").map_or(&*why, |(why, _)| why),
-    )
-}
-
-/// The error for JSON that has something else than is read here, said in English as serde does.
-pub(super) fn wrong(line: usize, why: &str) -> Error {
-    let why = Excerpt::of(why);
-    let why = message!("not a JSON document that backrank prints: {why}", why);
-    on_line(line, why)
-}
-
-/// Refuses a document of another kind.
-pub(super) fn check_schema(
-    line: usize,
-    given: Option<String>,
-    known: &[&str],
-) -> Result<(), Error> {
-    match given {
-        Some(given) if !known.contains(&&*given) => {
-            let (given, known) = (Excerpt::of(given), known.join(", "));
-            Err(on_line(
-                line,
-                message!(
-                    "unknown schema '{given}': supported are {known}",
-                    given,
-                    known
-                ),
-            ))
-        }
-        _ => Ok(()),
     }
 }

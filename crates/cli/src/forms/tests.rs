@@ -2,9 +2,11 @@
 //! panic or run on, or the judge call a board what it is not.
 
 use std::fs;
-use std::io::{self, Read};
 
-use backrank_core::notation::{QueensText, TourText, Visits, read_queens, read_tours};
+use backrank_core::notation::{
+    PuzzleText, QueensText, TourText, Visits, coloured, puzz_link, read_puzzles, read_queens,
+    read_tours, star_battle,
+};
 use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::queens::{Judge, Rules};
 use backrank_core::random::Random;
@@ -14,26 +16,6 @@ use backrank_core::{Dims, Square};
 use backrank_web::puzzle;
 use proptest::prelude::*;
 use serde_json::json;
-
-use super::boards::ReadPuzzle;
-use super::regions;
-use super::regions::emoji;
-use crate::error::excerpt::Excerpt;
-use crate::input::Input;
-
-/// A text that comes in pieces of so many bytes.
-struct Pieces<'a>(&'a [u8], usize);
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.1.min(buffer.len());
-        self.0.read(&mut buffer[..length])
-    }
-}
-
-fn input(text: &[u8], piece: usize) -> Input<'_> {
-    Input::new(Box::new(Pieces(text, piece)), Excerpt::of("-"), 1 << 28)
-}
 
 /// The board and the numbers of a tour, and what the judge says of it.
 fn numbered(tour: TourText) -> (Dims, Vec<u32>, Option<Kind>) {
@@ -94,9 +76,8 @@ fn kind(dims: Dims, numbers: &[u32]) -> Option<Kind> {
     is_tour.then_some(if closes { Kind::Closed } else { Kind::Open })
 }
 
-fn puzzles(text: &str, piece: usize) -> Result<Vec<ReadPuzzle>, TestCaseError> {
-    let read = regions::read(&mut input(text.as_bytes(), piece));
-    read.map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))
+fn puzzles(text: &str) -> Result<Vec<PuzzleText>, TestCaseError> {
+    read_puzzles(text).map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))
 }
 
 /// Regions with random signs of these letters and digits, which are corners around one another or,
@@ -134,7 +115,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 100, ..ProptestConfig::default() })]
 
     #[test]
-    fn puzzles_are_read_as_they_were_written(n in 1..=25_usize, seed: u64, is_whole: bool, stars in 1..=6_u32, piece in 1..200_usize) {
+    fn puzzles_are_read_as_they_were_written(n in 1..=25_usize, seed: u64, is_whole: bool, stars in 1..=6_u32) {
         let rows = regions_of(n, seed, is_whole);
         let regions = Regions::new(&rows).unwrap();
         let regions = regions.clone().with_stars(stars).unwrap_or(regions);
@@ -152,7 +133,7 @@ proptest! {
             format!("{rows:?}"),
             format!("{rows:#?}").replace('"', "'"),
         ] {
-            let read = puzzles(&text, piece)?;
+            let read = puzzles(&text)?;
             prop_assert_eq!(read.len(), 1, "{}", text);
             prop_assert_eq!(&read[0].regions, &one, "{}", text);
             prop_assert_eq!(puzzle::read(&text, 0), Ok(one.clone()), "{}", text);
@@ -165,7 +146,7 @@ proptest! {
             format!("[\n  {},\n  {}\n]\n", documents[0], documents[1]),
             format!("{:#}", json!(documents)),
         ] {
-            let read = puzzles(&text, piece)?;
+            let read = puzzles(&text)?;
             prop_assert_eq!(read.len(), 2);
             prop_assert!(read.iter().all(|board| board.regions == regions), "{}", text);
             prop_assert_eq!(read[1].name.as_deref(), Some("1"));
@@ -182,12 +163,15 @@ proptest! {
         let mut texts = vec![(words(" "), 1), (words(","), 1), (words(" , "), 1), (matrix, 1), (names, 1)];
         let matrix = numbers.chunks(n).collect::<Vec<_>>();
         texts.extend([format!("{matrix:?}"), format!("{matrix:#?}")].map(|text| (text, 1)));
-        texts.extend(emoji::write(&regions).map(|text| (text, 1)));
-        texts.extend(regions.to_notation().map(|text| (text, stars)));
-        prop_assert_eq!(emoji::write(&regions).is_some(), n <= 18);
-        prop_assert_eq!(regions.to_notation().is_some(), n >= 5 && regions.divided().is_none());
+        texts.extend(coloured(&regions).map(|text| (text, 1)));
+        texts.extend(star_battle(&regions).map(|text| (text, stars)));
+        texts.extend(puzz_link(&regions).map(|text| (text, stars)));
+        texts.push((format!("https://example.org/#puzzle/{}?stars={stars}", regions.to_string().replace('\n', ".")), stars));
+        prop_assert_eq!(coloured(&regions).is_some(), n <= 18);
+        prop_assert_eq!(star_battle(&regions).is_some(), n >= 5 && regions.divided().is_none());
+        prop_assert_eq!(puzz_link(&regions).is_some(), regions.divided().is_none());
         for (text, stars) in texts {
-            let read = puzzles(&text, piece)?;
+            let read = puzzles(&text)?;
             prop_assert_eq!(read.len(), 1, "{}", text);
             prop_assert_eq!(parts(&read[0].regions), parts(&regions), "{}", text);
             prop_assert_eq!(read[0].regions.stars(), stars);
@@ -203,10 +187,10 @@ proptest! {
         }).collect();
         let sign = |mark: &Mark| if let Mark::Queen(_) = mark { 'Q' } else { 'x' };
         let drawn: Vec<String> = marks.chunks(n).map(|row| row.iter().map(sign).collect()).collect();
-        let read = puzzles(&format!("{regions}\n\n{regions}\n{}\n", drawn.join("\n")), piece)?;
+        let read = puzzles(&format!("{regions}\n\n{regions}\n{}\n", drawn.join("\n")))?;
         prop_assert_eq!(read.len(), 2);
-        prop_assert!(read[0].marked.is_empty());
-        prop_assert_eq!(&read[1].marked, &[(Some(n + 2 + n), marks)]);
+        prop_assert!(read[0].below.is_empty());
+        prop_assert_eq!(&read[1].below, &[(n + 2 + n, marks)]);
     }
 }
 
@@ -245,8 +229,7 @@ fn changed_texts_are_refused_or_judged_rightly() {
                     assert_eq!(Some(judged), kind(dims, &numbers), "{shown}");
                 }
             }
-            let piece = 1 + random.below(100) as usize;
-            let _ = regions::read(&mut input(&text, piece));
+            let _ = read_puzzles(&lossy);
         }
     }
     assert!(judged.iter().all(|&boards| boards > 200), "{judged:?}");

@@ -85,7 +85,7 @@ fn boards_of_each_form_have_one_solution() {
         let json = solve("--format json").done();
         assert_eq!(count(&json, "\"unique\":true"), boards, "{file}");
         // The answers hold the boards and their solutions, which are judged right.
-        let judged = feed("queens puzzle solve -", json);
+        let judged = feed("queens puzzle solve - --judge", json);
         assert_eq!(count(&judged.done(), ": a solution\n"), boards, "{file}");
         let picture = solve("--format svg").done();
         assert_eq!(count(&picture, "class=\"letters\""), boards, "{file}");
@@ -162,7 +162,7 @@ fn several_queens_in_a_row_are_judged() {
         right.replace(".....Q.Q.", "Q.Q.QQ.Q."),
     ];
     let text = format!("{board}\n{}", boards.join("\n"));
-    let judged = feed("queens puzzle solve -", text);
+    let judged = feed("queens puzzle solve - --judge", text);
     assert_eq!(judged.code, 1);
     pin("puzzle__judged_stars", judged);
 }
@@ -187,7 +187,7 @@ fn given_solutions_are_judged() {
     let right = "Q....\n...Q.\n.Q...\n....Q\n..Q..\n";
     let listed = "[\"Q....\",\"...Q.\",\".Q...\",\"....Q\",\"..Q..\"]\n";
     let judged = feed(
-        "queens puzzle solve -",
+        "queens puzzle solve - --judge",
         format!("{BOARD}\n{right}{listed}{right}"),
     );
     assert_eq!(judged.stderr, "3 boards, all right\n");
@@ -198,7 +198,7 @@ fn given_solutions_are_judged() {
         "Q....\n...Q.\n.Q...\n.....\n..Q..\n", // four queens
     ];
     let text = format!("{BOARD}\n{right}\n{}", wrong.join("\n"));
-    let judged = feed("queens puzzle solve -", text);
+    let judged = feed("queens puzzle solve - --judge", text);
     assert_eq!(judged.code, 1);
     pin("puzzle__judged", judged);
 }
@@ -248,7 +248,7 @@ fn what_is_no_board_is_refused_in_one_sentence() {
     pin_reading("puzzle__refused", "queens puzzle solve -", &boards);
     pin_reading(
         "puzzle__judges",
-        "queens puzzle solve - --steps",
+        "queens puzzle solve - --judge --format json",
         &[&judged],
     );
     let two = format!("{BOARD}\n{BOARD}");

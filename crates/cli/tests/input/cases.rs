@@ -21,20 +21,50 @@ fn each_is_judged_rightly() {
     for line in fs::read_to_string(file).unwrap().lines() {
         let case: Case = serde_json::from_str(line).unwrap();
         let command = case.command.join(" ");
-        // As it is, from Windows, indented, and between other words.
-        for text in [
-            case.text.clone(),
-            case.text.replace('\n', "\r\n"),
-            case.text
-                .lines()
-                .map(|line| format!("    {line}\n"))
-                .collect(),
-            format!("Here is my board:\n\n{}\nIs it right?\n", case.text),
-        ] {
+        for text in variants(&case.text) {
             let ran = feed(&command, &text);
             assert_eq!(ran.code, case.exit, "{}: {text}\n{ran}", case.what);
         }
     }
+}
+
+/// A board of regions, and the solution of its document in JSON.
+#[derive(Deserialize)]
+struct Puzzle {
+    command: Vec<String>,
+    what: String,
+    text: String,
+    solution: serde_json::Value,
+}
+
+#[test]
+fn each_puzzle_is_solved_rightly() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/puzzles.jsonl");
+    for line in fs::read_to_string(file).unwrap().lines() {
+        let case: Puzzle = serde_json::from_str(line).unwrap();
+        let command = case.command.join(" ");
+        for text in variants(&case.text) {
+            let ran = feed(&command, &text);
+            let found: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap_or_default();
+            let solutions = serde_json::json!([case.solution]);
+            assert_eq!(
+                found["solutions"], solutions,
+                "{}: {text}\n{ran}",
+                case.what
+            );
+        }
+    }
+}
+
+/// A text as it is, from Windows, indented, and between other words.
+fn variants(text: &str) -> [String; 4] {
+    let indented = text.lines().map(|line| format!("    {line}\n"));
+    [
+        text.to_owned(),
+        text.replace('\n', "\r\n"),
+        indented.collect(),
+        format!("Here is my board:\n\n{text}\nIs it right?\n"),
+    ]
 }
 
 #[test]

@@ -40,6 +40,7 @@ queens puzzle solve expert --format json
 queens puzzle solve expert --steps --format json
 queens puzzle solve stars --steps --format json
 queens puzzle solve rows --format json
+queens puzzle solve given --format json
 queens puzzle hint expert --format json
 queens puzzle hint stuck --format json
 queens puzzle hint wrong --format json
@@ -111,6 +112,10 @@ fn texts() -> String {
     write(
         "boards",
         "[1, 2, 1, 4]\n1 3 0 2\nQQ\n..\n{\"rules\":\"superqueens\",\"columns\":[1,3,0,2]}\n",
+    );
+    write(
+        "given",
+        "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD\nQx...\n.....\n.....\n.....\n.....\n",
     );
     write("solved", "A\n\nQ\n");
     write("wrong", "A\n\nx\n");

@@ -61,6 +61,11 @@ impl Lines {
         self.start
     }
 
+    /// True if a document has begun that has not ended.
+    pub(super) fn is_within_document(&self) -> bool {
+        !self.document.is_empty()
+    }
+
     /// Refuses a board of so many bytes of memory if that is too much.
     pub(super) fn check_room(&self, bytes: usize) -> Result<(), NotationError> {
         NotationError::check_room(self.number, bytes, self.max_bytes)
@@ -70,7 +75,7 @@ impl Lines {
     pub(super) fn next<'a>(&mut self, line: &'a str) -> Result<Part<'a>, NotationError> {
         self.number += 1;
         let line = plain(line);
-        if !self.document.is_empty() {
+        if self.is_within_document() {
             return self.append(&line);
         }
         // Most lines are such rows or numbers.
@@ -143,7 +148,7 @@ impl Lines {
 }
 
 /// The line with plain blanks, none of them before or behind, and without signs that do not show.
-fn plain(line: &str) -> Cow<'_, str> {
+pub(super) fn plain(line: &str) -> Cow<'_, str> {
     let line = line.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
     if line.is_ascii() {
         return Cow::Borrowed(line);

@@ -57,6 +57,15 @@ impl<'a> Document<'a> {
             .map_err(|why| NotationError::wrong(self.line, why))
     }
 
+    /// Reads a field that is a number.
+    pub(super) fn number(self, name: &str) -> Result<Option<u32>, NotationError> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(&Value::Number(number)) => Ok(Some(number)),
+            Some(_) => Err(self.wrong_type(name)),
+        }
+    }
+
     /// Refuses a document of another kind.
     pub(super) fn check_schema(self, known: &[&str]) -> Result<(), NotationError> {
         let Some(value) = self.get("schema") else {

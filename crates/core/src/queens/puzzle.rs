@@ -23,16 +23,16 @@ mod generate;
 mod geometry;
 mod knowledge;
 pub(crate) mod moment;
-pub(crate) mod notation;
 mod regions;
-pub(crate) mod rows;
 mod search;
 #[cfg(feature = "serde")]
 mod serde_forms;
 mod square_set;
 mod verify;
 
-pub use deduce::{Deduction, Difficulty, Hint, Mark, Reason, Rule, Step, deduce, hint};
+pub use deduce::{
+    Deduction, Difficulty, Hint, Mark, Reason, Rule, Step, completions, deduce, deduce_from, hint,
+};
 pub use generate::{GenerateError, generate};
 pub use regions::{Regions, RegionsError, Unit};
 pub use search::solutions;

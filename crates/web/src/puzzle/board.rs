@@ -1,8 +1,8 @@
 //! A board as a page has it: read, drawn, and what is known of it.
 
+use backrank_core::notation::{PuzzleText, read_puzzles};
 use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};
 use backrank_core::render::Diagram;
-use backrank_core::unstable::queens::{RowReader, regions_of};
 use backrank_core::unstable::render::RegionsGround;
 use backrank_core::{Message, message};
 use serde::Serialize;
@@ -31,31 +31,30 @@ impl From<&Regions> for PuzzleBoard {
     }
 }
 
-/// Reads a board: Star Battle Notation, or rows as a [`RowReader`] takes them, with a line's end or
-/// a point after each. `stars` is the number of queens in each row; 0 for that of the notation, or
-/// 1.
+/// Reads the only board of a text, in any format. `stars` is the number of queens in each row; 0 for
+/// that of the text, or 1.
 ///
 /// # Errors
 /// A sentence.
 pub fn read(text: &str, stars: u32) -> Result<Regions, Message> {
-    // No notation has a point.
-    let text = text.replace('.', "\n");
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let regions = match &lines.collect::<Vec<_>>()[..] {
-        [line] if Regions::is_notation(line) => Regions::from_notation(line)?,
-        lines => {
-            let mut reader = RowReader::default();
-            let rows = lines.iter().flat_map(|line| reader.read(line));
-            let rows: Vec<_> = rows.collect();
-            if reader.is_within_row() {
-                return Err(message!("a bracket is not closed"));
-            }
-            regions_of(&rows)?
-        }
-    };
+    let regions = only_board(&read_puzzles(text)?)?.clone();
     match stars {
         0 => Ok(regions),
         _ => Ok(regions.with_stars(stars)?),
+    }
+}
+
+/// Returns the board to play.
+///
+/// # Errors
+/// A sentence where there are none or several, or queens and crosses are given.
+pub fn only_board(boards: &[PuzzleText]) -> Result<&Regions, Message> {
+    match boards {
+        [] => Err(message!("there is no board in the text")),
+        [board] if board.givens.is_empty() && board.below.is_empty() => Ok(&board.regions),
+        _ => Err(message!(
+            "a page plays one board, without queens and crosses given"
+        )),
     }
 }
 

@@ -80,8 +80,21 @@ impl Deduction {
 /// every square.
 #[must_use]
 pub fn deduce(regions: &Regions) -> Deduction {
+    deduce_from(regions, &[])
+}
+
+/// Goes on as [`deduce`] from queens and crosses that are given. There is no step where they
+/// contradict each other.
+#[must_use]
+pub fn deduce_from(regions: &Regions, givens: &[Mark]) -> Deduction {
     let geometry = Geometry::new(regions);
-    let mut position = MarkedBoard::new(&geometry);
+    let Some((mut position, _)) = MarkedBoard::marked(&geometry, givens) else {
+        return Deduction {
+            steps: Vec::new(),
+            solution: None,
+            empty: None,
+        };
+    };
     let mut steps = Vec::new();
     while let Some(step) = next(&position) {
         position.make(&step);
@@ -173,6 +186,17 @@ impl Hint {
             Self::Stuck => "stuck",
         }
     }
+}
+
+/// Returns the solutions that have the queens given, and none on a cross: at most `limit` of them,
+/// as [`solutions`](super::solutions) does.
+#[must_use]
+pub fn completions(regions: &Regions, givens: &[Mark], limit: usize) -> Vec<Vec<Square>> {
+    let geometry = Geometry::new(regions);
+    let marked = MarkedBoard::marked(&geometry, givens);
+    marked.map_or_else(Vec::new, |(position, clear)| {
+        search(&clear, &position.queens, limit)
+    })
 }
 
 /// Returns the next step from marks in the order in which they were set, or what is wrong with

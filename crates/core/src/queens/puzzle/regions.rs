@@ -73,7 +73,7 @@ impl Regions {
     }
 
     /// Returns the order of a board with that many rows.
-    pub(super) fn order_of(rows: usize) -> Result<Order, RegionsError> {
+    pub(crate) fn order_of(rows: usize) -> Result<Order, RegionsError> {
         match Order::new(rows) {
             Ok(order) if (1..=Self::MAX_ORDER).contains(&rows) => Ok(order),
             _ => Err(RegionsError::Order { rows }),
@@ -82,7 +82,7 @@ impl Regions {
 
     /// Returns the different keys of the squares, in ascending order; an error unless there is one
     /// for each row.
-    pub(super) fn distinct<K: Copy + Ord>(
+    pub(crate) fn distinct<K: Copy + Ord>(
         order: Order,
         keys: &[K],
     ) -> Result<Vec<K>, RegionsError> {
@@ -118,7 +118,7 @@ impl Regions {
 
     /// Returns the board with the regions of these numbers, row by row, lettered from A on as they
     /// come. The caller keeps each region in one piece and leaves none out.
-    pub(super) fn of(order: Order, stars: u32, numbers: &[u32]) -> Self {
+    pub(crate) fn of(order: Order, stars: u32, numbers: &[u32]) -> Self {
         let mut met = Vec::new();
         for number in numbers {
             if !met.contains(number) {

@@ -3,21 +3,21 @@
 use std::path::PathBuf;
 
 use backrank_core::message;
+use backrank_core::notation::{NotationError, PuzzleText, read_puzzles};
+use backrank_core::queens::puzzle::Mark;
 use clap::Args;
 
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::forms::boards::ReadPuzzle;
-use crate::forms::regions;
 use crate::input::Input;
 use crate::screen::console::Console;
 use crate::screen::verdicts::Verdicts;
 
 #[derive(Args)]
 pub(super) struct BoardGiven {
-    /// File of boards, or - for standard input: rows of letters, numbers or coloured squares for
-    /// the regions, Star Battle Notation, or JSON with `regions`; queens and crosses may follow
-    /// below a board, in rows such as .Q.x
+    /// File of boards, or - for standard input: rows of letters, numbers or coloured squares, JSON,
+    /// a link to puzz.link, Star Battle Notation; queens and crosses given may stand behind the
+    /// letters, as in AQ, or below a board, in rows such as .Q.x
     #[arg(value_name = "FILE|-")]
     pub(super) file: PathBuf,
 
@@ -33,8 +33,9 @@ impl BoardGiven {
     }
 
     /// Reads the boards, at least one, and notes which have regions in several pieces.
-    pub(super) fn read(&self, console: &mut Console) -> Result<Vec<ReadPuzzle>, Error> {
-        let mut boards = regions::read(&mut Input::open(&self.file)?)?;
+    pub(super) fn read(&self, console: &mut Console) -> Result<Vec<PuzzleText>, Error> {
+        let mut input = Input::open(&self.file)?;
+        let mut boards = input.all(read_puzzles, NotationError::puzzles_examples)?;
         if boards.is_empty() {
             Verdicts::new(console, false).end(&self.name())?;
         }
@@ -42,6 +43,15 @@ impl BoardGiven {
             for board in &mut boards {
                 let regions = board.regions.clone().with_stars(stars);
                 board.regions = regions.map_err(Error::usage)?;
+            }
+        }
+        for board in &mut boards {
+            for why in board.warnings.drain(..) {
+                console.note(message!("warning: {why}", why))?;
+            }
+            for note in board.notes.drain(..) {
+                let line = board.line;
+                console.note(message!("board on line {line}: {note}", line, note))?;
             }
         }
         let regions = boards.iter().map(|board| &board.regions);
@@ -61,4 +71,18 @@ impl BoardGiven {
         }
         Ok(boards)
     }
+}
+
+/// Returns the queens and crosses that are given on a board or once below it.
+pub(super) fn givens(board: &PuzzleText) -> Result<Vec<Mark>, Error> {
+    let below = match board.below.as_slice() {
+        [] => &[],
+        [(_, marks)] => &marks[..],
+        _ => {
+            return Err(Error::usage(message!(
+                "several boards of queens and crosses stand below one board: --judge checks each of them"
+            )));
+        }
+    };
+    Ok([&board.givens, below].concat())
 }

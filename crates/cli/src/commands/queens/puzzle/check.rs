@@ -1,32 +1,45 @@
-//! Checks solutions that are written below their boards.
+//! Checks solutions that are written below their boards, or in their documents.
 
 use backrank_core::message;
+use backrank_core::notation::PuzzleText;
 use backrank_core::queens::puzzle::{Mark, verify};
 
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::forms::boards::ReadPuzzle;
 use crate::screen::console::Console;
 use crate::screen::verdicts::Verdicts;
 
-/// Prints a verdict on the queens below each board.
+/// Prints a verdict on the queens below each board, and on the solutions of its document; without
+/// any, on the queens given.
 pub(super) fn check(
-    boards: &[ReadPuzzle],
+    boards: &[PuzzleText],
     file: &Excerpt,
     console: &mut Console,
 ) -> Result<(), Error> {
     let mut verdicts = Verdicts::new(console, false);
     for board in boards {
-        for (line, marks) in &board.marked {
-            let queens = marks.iter().filter_map(|mark| match *mark {
-                Mark::Queen(queen) => Some(queen),
-                Mark::Cross(_) => None,
-            });
-            let verdict = match verify(&board.regions, &queens.collect::<Vec<_>>()) {
+        let queens = |marks: &[Mark]| -> Vec<_> {
+            let queen = |mark: &Mark| matches!(mark, Mark::Queen(_)).then(|| mark.square());
+            marks.iter().filter_map(queen).collect()
+        };
+        let below = board
+            .below
+            .iter()
+            .map(|(line, marks)| (*line, queens(marks)));
+        let solutions = board
+            .solutions
+            .iter()
+            .map(|queens| (board.line, queens.clone()));
+        let mut judged: Vec<_> = below.chain(solutions).collect();
+        if judged.is_empty() {
+            judged.push((board.line, queens(&board.givens)));
+        }
+        for (line, queens) in judged {
+            let verdict = match verify(&board.regions, &queens) {
                 Ok(()) => Ok(message!("a solution")),
                 Err(fault) => Err(fault.on(&board.regions)),
             };
-            verdicts.board(*line, verdict, Vec::new())?;
+            verdicts.board(Some(line), verdict, Vec::new())?;
         }
     }
     verdicts.end(file)

@@ -7,7 +7,7 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use serde::Serialize;
 
-use super::board::BoardGiven;
+use super::board::{BoardGiven, givens};
 use super::steps::StepReport;
 use crate::error::Error;
 use crate::report::{Command, Format, Report};
@@ -44,23 +44,18 @@ impl Command for Arguments {
 
     fn run(&self, _: Format, console: &mut Console) -> Result<HintReport, Error> {
         let boards = self.board.read(console)?;
-        let (regions, marks) = match boards.as_slice() {
-            [board] if board.marked.is_empty() => (&board.regions, &[][..]),
-            [board] if board.marked.len() == 1 => (&board.regions, &board.marked[0].1[..]),
-            _ => {
-                return Err(Error::usage(message!(
-                    "a hint takes one board, with its queens and crosses drawn once below it"
-                )));
-            }
+        let [board] = boards.as_slice() else {
+            return Err(Error::usage(message!("a hint takes one board")));
         };
-        let found = hint(regions, marks);
+        let (regions, marks) = (&board.regions, givens(board)?);
+        let found = hint(regions, &marks);
         let (mut wrong, mut step, mut sentences) = (None, None, Vec::new());
         match &found {
             Hint::Step(next) => {
                 step = Some(StepReport::new(next, regions));
                 sentences.extend(stages(next, regions));
             }
-            other => sentences.push(verdict(other, marks, regions)),
+            other => sentences.push(verdict(other, &marks, regions)),
         }
         if let Hint::Wrong(at) = found {
             let name = marks[at].square().name(regions.order().dims());

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use backrank_core::notation::{coloured, star_battle};
 use backrank_core::queens::puzzle::{
     Deduction, Difficulty, GenerateError, Regions, deduce, generate,
 };
@@ -17,7 +18,6 @@ use crate::args::numbers;
 use crate::commands::seed_note;
 use crate::error::Error;
 use crate::forms::json::PUZZLE;
-use crate::forms::regions::emoji;
 use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
@@ -171,8 +171,8 @@ impl Report for PuzzleReport {
 
     fn write_as(&self, format: Format, console: &mut Console) -> Result<(), Error> {
         let text = match format {
-            Format::Emoji => emoji::write(&self.regions),
-            _ => self.regions.to_notation(),
+            Format::Emoji => coloured(&self.regions),
+            _ => star_battle(&self.regions),
         };
         match text {
             Some(text) => Ok(writeln!(console.out, "{text}")?),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use backrank_core::queens::puzzle::{Difficulty, Regions};
 use backrank_core::{Order, message};
-use backrank_web::puzzle::RecordedPuzzle;
+use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 
@@ -73,12 +73,7 @@ impl Arguments {
     /// Reads the only board of a file.
     fn read(&self, file: PathBuf, console: &mut Console) -> Result<Regions, Error> {
         let stars = self.stars;
-        let mut boards = BoardGiven { file, stars }.read(console)?;
-        match boards.pop() {
-            Some(board) if boards.is_empty() && board.marked.is_empty() => Ok(board.regions),
-            _ => Err(Error::usage(message!(
-                "a page plays one board, without queens and crosses below it"
-            ))),
-        }
+        let boards = BoardGiven { file, stars }.read(console)?;
+        only_board(&boards).cloned().map_err(Error::usage)
     }
 }

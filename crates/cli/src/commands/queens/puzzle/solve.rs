@@ -2,14 +2,17 @@
 
 use std::io::Write;
 
-use backrank_core::queens::puzzle::{Deduction, Difficulty, Regions, deduce, solutions};
+use backrank_core::notation::PuzzleText;
+use backrank_core::queens::puzzle::{
+    Deduction, Difficulty, Mark, Regions, completions, deduce, deduce_from, solutions,
+};
 use backrank_core::render::{PuzzleBoard, Svg};
 use backrank_core::{Message, Order, Square, message};
-use backrank_web::puzzle::RecordedPuzzle;
+use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 use serde::Serialize;
 
-use super::board::BoardGiven;
+use super::board::{BoardGiven, givens};
 use super::check::check;
 use super::steps::{StepReport, difficulty, rows};
 use crate::args::numbers;
@@ -24,7 +27,7 @@ use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 use crate::screen::verdicts::picture_full;
 
 /// Solve boards of regions: one queen in each row, column and region, or --stars of them, none
-/// touching another; or check solutions drawn below the boards
+/// touching another
 #[derive(Args)]
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1 | backrank queens puzzle solve -
@@ -44,6 +47,10 @@ pub(crate) struct Arguments {
     /// Show the steps by which a person solves the board
     #[arg(long)]
     steps: bool,
+
+    /// Check the queens below each board, or the solutions of its document, instead of solving it
+    #[arg(long, conflicts_with = "steps")]
+    judge: bool,
 }
 
 /// A board and its solutions.
@@ -55,6 +62,9 @@ pub(crate) struct SolveReport<'a> {
     /// A letter for each square, a text for each row.
     #[serde(serialize_with = "rows")]
     regions: &'a Regions,
+    /// The squares with queens and crosses that are given; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<Givens>,
     /// True if there is exactly one solution.
     unique: bool,
     /// Null if the rules do not solve it.
@@ -70,6 +80,13 @@ pub(crate) struct SolveReport<'a> {
     queens: Vec<Square>,
     #[serde(skip)]
     deduction: Deduction,
+}
+
+/// The names of squares.
+#[derive(Serialize)]
+struct Givens {
+    queens: Vec<String>,
+    crosses: Vec<String>,
 }
 
 /// The columns of the queens, or their squares where a row has several.
@@ -88,17 +105,15 @@ impl Command for Arguments {
 
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
         let boards = self.board.read(console)?;
-        if boards.iter().any(|board| !board.marked.is_empty()) {
-            if self.steps || format != Format::Board {
-                return Err(Error::usage(message!(
-                    "a check of the solutions below a board has no other format, and no --steps"
-                )));
+        if self.judge {
+            if format != Format::Board {
+                return Err(Error::usage(message!("--judge has no other format")));
             }
             return check(&boards, &self.board.name(), console);
         }
-        if let (Format::Html, [board]) = (format, boards.as_slice()) {
-            let lang = console.lang.tag();
-            let record = RecordedPuzzle::new(&board.regions, lang, self.limit);
+        if format == Format::Html && boards.len() == 1 {
+            let regions = only_board(&boards).map_err(Error::usage)?;
+            let record = RecordedPuzzle::new(regions, console.lang.tag(), self.limit);
             return write_puzzle_page(&record, console);
         }
         let is_drawn = matches!(format, Format::Svg | Format::Html);
@@ -112,7 +127,7 @@ impl Command for Arguments {
                 None => Some(number.to_string()),
                 Some(name) => Some(format!("{number} ({})", Excerpt::of(name))),
             };
-            let report = self.solve(&board.regions);
+            let report = self.solve(board)?;
             match heading {
                 _ if is_drawn => printed.push(report.drawn(heading)),
                 Some(heading) if format == Format::Board => {
@@ -122,6 +137,12 @@ impl Command for Arguments {
                     report.print(format, console)?;
                 }
                 _ => report.print(format, console)?,
+            }
+            if let Some(stars) = self.other_stars(board) {
+                console.note(message!(
+                    "with --stars {stars} there is exactly one solution",
+                    stars
+                ))?;
             }
         }
         match format {
@@ -136,12 +157,26 @@ impl Command for Arguments {
 }
 
 impl Arguments {
-    fn solve<'a>(&self, regions: &'a Regions) -> SolveReport<'a> {
+    /// The number of queens in each region, if the board does not say it, with which the rules lead
+    /// to one solution, where there are several with one.
+    fn other_stars(&self, board: &PuzzleText) -> Option<u32> {
+        let is_given = self.board.stars.is_some() || board.has_stars;
+        if is_given || solutions(&board.regions, 2).len() < 2 {
+            return None;
+        }
+        (2..=3).find(|&stars| {
+            let regions = board.regions.clone().with_stars(stars);
+            regions.is_ok_and(|regions| deduce(&regions).solution.is_some())
+        })
+    }
+
+    fn solve<'a>(&self, board: &'a PuzzleText) -> Result<SolveReport<'a>, Error> {
+        let (regions, marks) = (&board.regions, givens(board)?);
         // One more than the limit shows whether these are all.
-        let mut found = solutions(regions, self.limit.saturating_add(1));
+        let mut found = completions(regions, &marks, self.limit.saturating_add(1));
         let complete = found.len() <= self.limit;
         found.truncate(self.limit);
-        let deduction = deduce(regions);
+        let deduction = deduce_from(regions, &marks);
         let steps = deduction.steps.iter();
         let steps = steps.map(|step| StepReport::new(step, regions));
         let unique = complete && found.len() == 1;
@@ -151,10 +186,23 @@ impl Arguments {
             columns: (stars == 1).then(|| queens.iter().map(|queen| queen.column).collect()),
             queens: (stars > 1).then(|| order.dims().names(queens)),
         });
-        SolveReport {
+        let dims = order.dims();
+        let names = |is_such: fn(&Mark) -> bool| {
+            let squares = marks
+                .iter()
+                .filter(|mark| is_such(mark))
+                .map(|mark| mark.square());
+            dims.names(squares.collect::<Vec<_>>())
+        };
+        let givens = (!marks.is_empty()).then(|| Givens {
+            queens: names(|mark| matches!(mark, Mark::Queen(_))),
+            crosses: names(|mark| matches!(mark, Mark::Cross(_))),
+        });
+        Ok(SolveReport {
             order,
             stars,
             regions,
+            givens,
             unique,
             difficulty: deduction.difficulty(),
             score: deduction.score(),
@@ -164,7 +212,7 @@ impl Arguments {
             complete,
             queens: if unique { found.concat() } else { Vec::new() },
             deduction,
-        }
+        })
     }
 }
 
@@ -208,6 +256,9 @@ impl SolveReport<'_> {
     fn summary(&self) -> Message {
         let n = self.shown;
         match (n, self.complete) {
+            (0, _) if self.givens.is_some() => {
+                message!("no solution has the queens and crosses that are given")
+            }
             (0, _) => message!("no solution"),
             (1, true) => message!(
                 "one solution; difficulty: {difficulty}",
