@@ -68,17 +68,21 @@ impl Square {
             })
     }
 
-    /// Reads a list of squares separated by commas, in either form and mixed: `d1,c3` or `0,3,1,5`.
-    /// Blanks around the parts and an empty text, which is an empty list, are allowed.
+    /// Reads a list of squares separated by commas or blanks, in either form and mixed: `d1,c3`,
+    /// `0,3,1,5` or `0,3 1,5`. An empty text is an empty list.
     ///
     /// # Errors
     /// [`SquareError`] for the first part that is no square of the board.
     pub fn parse_list(text: &str, dims: Dims) -> Result<Vec<Self>, SquareError> {
         let mut squares = Vec::new();
-        let mut parts = text.split(',').map(str::trim);
         if text.trim().is_empty() {
             return Ok(squares);
         }
+        // Between two commas stands something.
+        let mut parts = text.split(',').flat_map(|part| {
+            let empty = part.trim().is_empty().then_some("");
+            empty.into_iter().chain(part.split_ascii_whitespace())
+        });
         while let Some(part) = parts.next() {
             // A chess name starts with a letter, so a bare number is a row, and the column follows.
             let is_row = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -366,6 +370,7 @@ mod tests {
         let squares = |text| Square::parse_list(text, board);
         let [a1, d8, f7] = [(7, 0), (0, 3), (1, 5)].map(Square::from);
         assert_eq!(squares("0,3, a1,1,5"), Ok(vec![d8, a1, f7]));
+        assert_eq!(squares("0,3 1,5  a1"), Ok(vec![d8, f7, a1]));
         assert_eq!(squares(""), Ok(vec![]));
         for (text, given) in [("d1,,c3", ""), ("d1,3", "3"), ("3,x", "3,x")] {
             assert_eq!(squares(text).unwrap_err().given, given);
