@@ -19,6 +19,7 @@ mod puzzles;
 mod queens;
 mod regions;
 mod star_battle;
+mod starts;
 #[cfg(test)]
 mod tests;
 mod tour_grid;
@@ -35,6 +36,8 @@ pub use puzzles::{PuzzleText, read_puzzles};
 pub use queens::{QueensReader, QueensText, read_queens};
 pub use regions::coloured;
 pub use star_battle::star_battle;
+pub use starts::{QueensStart, TourStart, read_queens_start, read_tour_start};
+pub use tour_grid::BLOCKED;
 pub use tours::{TourReader, TourText, Visits, read_tours};
 
 use crate::message::excerpt;

@@ -1,13 +1,18 @@
 //! A queens problem on the command line: its order, and its given and blocked squares.
 
+use std::path::PathBuf;
+
+use backrank_core::notation::{NotationError, QueensStart, read_queens_start};
 use backrank_core::queens::find::Partial;
 use backrank_core::queens::{Problem, Walker, algorithms};
-use backrank_core::{Order, Side, SquareError};
+use backrank_core::{Order, Side, SquareError, message};
 use clap::Args;
 
 use super::by_name::named;
 use super::queens_rules::RulesGiven;
 use super::squares::squares;
+use crate::error::Error;
+use crate::input::Input;
 
 /// The squares that a queens problem starts from.
 #[derive(Args, Debug)]
@@ -20,14 +25,19 @@ pub(crate) struct Given {
     /// Keep these squares empty
     #[arg(long, value_name = "SQUARES")]
     block: Vec<String>,
+
+    /// Read the board from FILE, or from standard input for -: rows of '.', 'Q' for a queen, '#' or
+    /// '*' for a square to keep empty; or of 0 and 1, which is kept empty
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board_file: Option<PathBuf>,
 }
 
 /// A search that is watched.
 #[derive(Args)]
 pub(crate) struct Watched {
     /// Board size n: 0 to 32
-    #[arg(value_name = "N")]
-    pub(crate) order: Order,
+    #[arg(value_name = "N", required_unless_present = "board_file")]
+    order: Option<Order>,
 
     /// Search algorithm
     #[arg(long, default_value = "row-array", value_parser = named(algorithms::walkers()))]
@@ -42,8 +52,8 @@ pub(crate) struct Watched {
 
 impl Watched {
     /// The problem that is searched.
-    pub(crate) fn problem(&self) -> Result<Problem, SquareError> {
-        self.given.problem(self.order, self.rules)
+    pub(crate) fn problem(&self) -> Result<Problem, Error> {
+        self.given.start(self.order, self.rules)
     }
 }
 
@@ -56,10 +66,38 @@ impl Given {
         problem.block(squares(&self.block, dims)?)
     }
 
-    /// The board of that side with these squares.
-    pub(crate) fn partial(&self, side: Side) -> Result<Partial, SquareError> {
+    /// The problem of that order, or of the file, with these squares, by these rules.
+    pub(crate) fn start(&self, order: Option<Order>, rules: RulesGiven) -> Result<Problem, Error> {
+        let (side, start) = self.board(order.map(Side::from))?;
+        let order = Order::new(side.get() as usize).map_err(Error::usage)?;
+        let problem = self.problem(order, rules)?;
+        Ok(problem.with(start.queens)?.block(start.blocked)?)
+    }
+
+    /// The board of that side, or of the file, with these squares.
+    pub(crate) fn partial(&self, side: Option<Side>) -> Result<Partial, Error> {
+        let (side, start) = self.board(side)?;
         let dims = side.dims();
         let partial = Partial::new(side).with(squares(&self.with, dims)?)?;
-        partial.block(squares(&self.block, dims)?)
+        let partial = partial.block(squares(&self.block, dims)?)?;
+        Ok(partial.with(start.queens)?.block(start.blocked)?)
+    }
+
+    /// The side, and what stands on the board of the file.
+    fn board(&self, given: Option<Side>) -> Result<(Side, QueensStart), Error> {
+        let Some(file) = &self.board_file else {
+            let side = given.ok_or_else(|| Error::usage(message!("the board size is missing")))?;
+            return Ok((side, QueensStart::empty(side)));
+        };
+        let mut input = Input::open(file)?;
+        let start = input.all(read_queens_start, NotationError::start_examples)?;
+        match given {
+            Some(given) if given != start.side => Err(Error::usage(message!(
+                "the board of the file has {rows|row|rows}, not {given}",
+                rows = start.side.get(),
+                given = given.get()
+            ))),
+            _ => Ok((start.side, start)),
+        }
     }
 }

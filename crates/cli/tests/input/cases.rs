@@ -103,3 +103,80 @@ fn choices_are_noted_and_what_is_not_understood_is_a_warning() {
         assert!(ran.contains(said), "{text}: {ran}");
     }
 }
+
+#[test]
+fn a_search_starts_from_the_board_of_a_file() {
+    // CSES 1624.
+    let reserved =
+        "........\n........\n..*.....\n........\n........\n.....**.\n...*....\n........\n";
+    for (line, text, first) in [
+        ("queens count --board-file -", reserved, "65"),
+        (
+            "queens count 8 --board-file -",
+            &reserved.replace('*', "#"),
+            "65",
+        ),
+        (
+            "queens count --board-file -",
+            &reserved.replace('.', "0").replace('*', "1"),
+            "65",
+        ),
+        (
+            "queens count --board-file -",
+            ".Q..\n....\n....\n....\n",
+            "1",
+        ),
+        (
+            "queens count --board-file -",
+            "[\"Q...\",\"....\",\"....\",\"....\"]",
+            "0",
+        ),
+        (
+            "queens find --board-file - --format columns",
+            ". . . #\n. . . Q\n. * . .\n. . . .\n",
+            "1 3 0 2",
+        ),
+        (
+            "queens solve --board-file - --board columns",
+            "..#.\n....\n....\n....\n",
+            "1 3 0 2",
+        ),
+    ] {
+        let ran = feed(line, text);
+        assert_eq!(
+            ran.stdout.lines().next(),
+            Some(first),
+            "{line}: {text}\n{ran}"
+        );
+    }
+    for (line, text, said) in [
+        (
+            "queens count 5 --board-file -",
+            reserved,
+            "the board of the file has 8 rows, not 5",
+        ),
+        (
+            "queens count --board-file -",
+            "..\n",
+            "has 1 row and 2 columns",
+        ),
+        (
+            "queens count --board-file -",
+            "A.\n..\n",
+            "of an unknown kind: A",
+        ),
+        (
+            "queens count --board-file -",
+            "?.\n..\n",
+            "of an unknown kind: ?",
+        ),
+        (
+            "queens count - --board-file -",
+            "..\n",
+            "cannot be used with",
+        ),
+    ] {
+        let ran = feed(line, text);
+        assert!(ran.code == 2 && ran.stderr.contains(said), "{line}: {ran}");
+    }
+}

@@ -82,7 +82,7 @@ impl Lines {
         if !line.is_empty() && line.bytes().all(|sign| b"Qx.* 0123456789".contains(&sign)) {
             return Ok(Part::Line(line));
         }
-        if line.is_empty() || line.starts_with("```") || line.starts_with("~~~") {
+        if line.is_empty() || is_fence(&line) {
             return Ok(Part::Gap);
         }
         if is_frame(&line) {
@@ -138,6 +138,11 @@ impl Lines {
         Some(take(&mut self.document)).filter(|document| !document.is_empty())
     }
 
+    /// The error for a line that is in no format.
+    pub(super) fn unknown(&self, text: &str) -> NotationError {
+        NotationError::unknown(self.number, text)
+    }
+
     /// Refuses a text of headings alone.
     pub(super) fn check_headings(&mut self) -> Result<(), NotationError> {
         match self.heading.take() {
@@ -163,6 +168,13 @@ pub(super) fn plain(line: &str) -> Cow<'_, str> {
         _ => Some(sign),
     });
     Cow::Owned(signs.collect())
+}
+
+/// True for the fence around a text in Markdown.
+pub(super) fn is_fence(line: &str) -> bool {
+    ["```", "~~~"]
+        .iter()
+        .any(|fence| line.trim_start().starts_with(fence))
 }
 
 /// True for an edge of a frame, a separator, or the letters of the columns.

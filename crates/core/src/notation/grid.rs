@@ -3,10 +3,10 @@
 
 use super::NotationError;
 use crate::board::square::Square;
-use crate::message;
+use crate::{Message, message};
 
 /// The signs of queens and nothing else.
-const QUEENS: &str = "Qq♛♕👑";
+pub(super) const QUEENS: &str = "Qq♛♕👑";
 /// The signs of queens where no other sign can be one.
 const WEAK_QUEENS: &str = "*★1";
 /// The signs of empty squares and nothing else.
@@ -130,13 +130,7 @@ impl Grid {
             .map(char::to_string)
             .collect();
         if !unknown.is_empty() || found.len() == MAX_KINDS {
-            return Err(NotationError::wrong(
-                self.line,
-                message!(
-                    "the board has squares of an unknown kind: {unknown}",
-                    unknown
-                ),
-            ));
+            return Err(NotationError::wrong(self.line, unknown_kind(unknown)));
         }
         let squares = (0..).zip(&self.signs);
         let columns = self.columns;
@@ -145,6 +139,14 @@ impl Grid {
             .map(|(at, _)| Square::at(at / columns, at % columns))
             .collect())
     }
+}
+
+/// The error for signs that are none of a board.
+pub(super) fn unknown_kind(unknown: Vec<String>) -> Message {
+    message!(
+        "the board has squares of an unknown kind: {unknown}",
+        unknown
+    )
 }
 
 /// The signs of a row, a blank for a cell without one; none if it is no row.

@@ -4,7 +4,7 @@
 
 use super::NotationError;
 use super::value::{Value, digits};
-use crate::tour::verify::numbers::BLOCKED;
+pub use crate::tour::verify::numbers::BLOCKED;
 
 /// The rows of a board that has begun.
 #[derive(Debug)]

@@ -46,8 +46,8 @@ use crate::screen::progress;
   $ backrank queens count 14 --run counted")]
 pub(crate) struct Arguments {
     /// Board size n: 0 to 32, or - to read sizes from standard input until a 0 or the end
-    #[arg(value_name = "N|-", value_parser = one_or_list)]
-    orders: Orders,
+    #[arg(value_name = "N|-", required_unless_present = "board_file", value_parser = one_or_list)]
+    orders: Option<Orders>,
 
     /// Algorithm; auto is the fastest one for an empty board, and prefix with --with, --block,
     /// --torus or --superqueens
@@ -74,7 +74,7 @@ pub(crate) struct Arguments {
 
     /// Count in shards and save them in DIR; the same command resumes. Ctrl-C, SIGTERM, SIGHUP and
     /// SIGUSR1 save the state and exit with code 75; 'run status' shows the progress
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "torus", "superqueens", "with", "block"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["fundamental", "verify", "torus", "superqueens", "with", "block", "board_file"])]
     run: Option<PathBuf>,
 
     /// At most this many seconds of work are lost if a count with --run is killed
@@ -150,14 +150,17 @@ impl Command for Arguments {
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
         let method = self.resources.on(self.algorithm)?;
         match (&self.run, self.orders) {
-            (Some(_), None) => return Err(Error::conflict("--run", "-")),
+            (Some(_), Some(None)) => return Err(Error::conflict("--run", "-")),
             (Some(_), _) => interrupt::catch_signals()?,
             (None, _) => interrupt::catch_interrupt()?,
         }
-        let Some(order) = self.orders else {
+        if self.orders == Some(None) {
+            if self.given.board_file.is_some() {
+                return Err(Error::conflict("--board-file", "-"));
+            }
             return self.count_list(method, format, console);
-        };
-        let problem = self.given.problem(order, self.rules)?;
+        }
+        let problem = self.given.start(self.orders.flatten(), self.rules)?;
         self.count(method, problem, console.lang)?
             .print(format, console)
     }

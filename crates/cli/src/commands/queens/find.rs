@@ -30,8 +30,8 @@ use crate::screen::progress;
   $ backrank queens find 100 --with a1,c5 --block 99,99 --format columns")]
 pub(crate) struct Arguments {
     /// Board size n: 0 to 1000000000
-    #[arg(value_name = "N")]
-    side: Side,
+    #[arg(value_name = "N", required_unless_present = "board_file")]
+    side: Option<Side>,
 
     #[command(flatten)]
     method: Finding,
@@ -87,11 +87,11 @@ impl Command for Arguments {
     type Report = FindReport;
 
     fn run(&self, format: Format, console: &mut Console) -> Result<FindReport, Error> {
-        let side = self.side;
-        let partial = self.given.partial(side)?;
+        let partial = self.given.partial(self.side)?;
+        let side = partial.side();
         let (method, own_seed) = self.method.method(&partial)?;
         let finder = method.finder(&partial);
-        self.refuse_too_large(format, &*finder)?;
+        self.refuse_too_large(side, format, &*finder)?;
         let found = progress::wait(console.lang, |doing| {
             doing.running(finder.info().name);
             finder.find(&partial)
@@ -122,8 +122,13 @@ impl Command for Arguments {
 
 impl Arguments {
     /// Refuses a board that does not fit, before anything is allocated for it.
-    fn refuse_too_large(&self, format: Format, finder: &dyn Finder) -> Result<(), Error> {
-        let (side, max_side) = (self.side, finder.max_side());
+    fn refuse_too_large(
+        &self,
+        side: Side,
+        format: Format,
+        finder: &dyn Finder,
+    ) -> Result<(), Error> {
+        let max_side = finder.max_side();
         if side > max_side {
             return Err(failure(NotFound::TooLarge { max_side }, finder));
         }

@@ -34,8 +34,8 @@ use crate::screen::progress;
   $ backrank queens solve 8 --with d1,c3 --block a8 --format jsonl")]
 pub(crate) struct Arguments {
     /// Board size n: 0 to 32
-    #[arg(value_name = "N")]
-    order: Order,
+    #[arg(value_name = "N", required_unless_present = "board_file")]
+    order: Option<Order>,
 
     /// Search algorithm
     #[arg(long, default_value = "bitmask", value_parser = named(algorithms::walkers().filter(|walker| walker.is_row_by_row())))]
@@ -86,7 +86,7 @@ impl Command for Arguments {
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
-        let problem = &self.given.problem(self.order, self.rules)?;
+        let problem = &self.given.start(self.order, self.rules)?;
         let max_boards = match format {
             Format::Svg => QueensSheet::MAX_BOARDS,
             _ => u64::MAX,
