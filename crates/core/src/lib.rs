@@ -72,6 +72,7 @@
 //! | judge a board | [`queens::verify()`], [`tour::verify()`], [`tour::verify_free()`] |
 //! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`tour::Fundamental`]; [`unstable::queens::SelfSymmetric`] |
 //! | find one tour, list several | [`tour::find::TourMethod`] |
+//! | complete a tour of which some visit numbers are given | [`tour::Completions`] |
 //! | count tours | [`tour::count::Plan`] |
 //! | the coloured puzzle: solve, deduce step by step, make a board | [`queens::puzzle`] |
 //! | find one solution of queens on a board of any size | [`queens::find::QueensMethod`] |

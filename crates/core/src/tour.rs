@@ -1,6 +1,7 @@
 //! The knight's tour: a path of knight's moves that visits every square of a board once.
 
 pub(crate) mod compare;
+mod complete;
 pub mod count;
 pub(crate) mod directions;
 pub mod existence;
@@ -17,6 +18,7 @@ mod serde_forms;
 pub(crate) mod verify;
 
 pub use crate::out_of_memory::OutOfMemory;
+pub use complete::{Completions, NotCompletable};
 pub use directions::Directions;
 pub use form::Tour;
 pub use fundamental::Fundamental;

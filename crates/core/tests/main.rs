@@ -2,6 +2,7 @@
 //! boards, problems and "every walker".
 
 mod boards;
+mod completions;
 mod construct;
 mod errors;
 mod probes;

@@ -103,7 +103,7 @@ pub(super) const fn max_search_bytes(dims: Dims) -> u64 {
 
 /// Makes the state of a search, unless the board has more than `max_squares` squares. `None` of
 /// `make` is the lack of memory.
-pub(super) fn within<T>(
+pub(in crate::tour) fn within<T>(
     dims: Dims,
     max_squares: u64,
     make: impl FnOnce() -> Option<T>,

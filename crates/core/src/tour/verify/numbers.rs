@@ -80,53 +80,81 @@ fn are_followed(dims: Dims, numbers: &[u32], last: u32) -> bool {
     true
 }
 
+/// Checks that a tour can have these numbers as far as each of them, and each two in sequence, can
+/// tell. A number that is not given is 0.
+pub(crate) fn check_given(dims: Dims, numbers: &[u32]) -> Result<(), NumberFault> {
+    let free = numbers.iter().filter(|&&number| number != BLOCKED).count();
+    if numbers.len() as u64 != dims.squares() {
+        let visited = free as u64;
+        return Err(NumberFault::Tour(Fault::Missing { visited }));
+    }
+    let seen = seen(dims, numbers, free)?;
+    first_wrong_step(dims, numbers, &seen).map_or(Ok(()), |fault| Err(NumberFault::Tour(fault)))
+}
+
 /// Returns the first thing wrong with numbers that are not those of a tour.
 fn first_fault(dims: Dims, numbers: &[u32], last: usize) -> NumberFault {
+    let seen = match seen(dims, numbers, last) {
+        Ok(seen) => seen,
+        Err(fault) => return fault,
+    };
+    if let Some(number) = (1..=last).find(|&number| !seen[number]) {
+        return NumberFault::Missing(number as u64);
+    }
+    // Without a step there is no square to visit.
+    let step = first_wrong_step(dims, numbers, &seen);
+    NumberFault::Tour(step.unwrap_or(Fault::Missing { visited: 0 }))
+}
+
+/// Returns which of the numbers up to `last` are there, each once.
+fn seen(dims: Dims, numbers: &[u32], last: usize) -> Result<Vec<bool>, NumberFault> {
     let square = |index: usize| dims.square_at(index as u64);
-    let place = |number: u32| numbers.iter().position(|&other| other == number);
     let mut seen = vec![false; last + 1];
     for (index, &number) in numbers.iter().enumerate() {
         if number == 0 || number == BLOCKED {
             continue;
         }
         let (second, at) = (square(index), number as usize);
-        let number = number.into();
         match seen.get_mut(at) {
             None => {
-                return NumberFault::Outside {
-                    number,
+                return Err(NumberFault::Outside {
+                    number: number.into(),
                     square: second,
-                };
+                });
             }
             Some(seen @ false) => *seen = true,
             Some(true) => {
-                let first = square(place(at as u32).unwrap_or(index));
-                return NumberFault::Twice {
-                    number,
-                    first,
+                let first = numbers.iter().position(|&other| other == number);
+                return Err(NumberFault::Twice {
+                    number: number.into(),
+                    first: square(first.unwrap_or(index)),
                     second,
-                };
+                });
             }
         }
     }
-    if let Some(number) = (1..=last).find(|&number| !seen[number]) {
-        return NumberFault::Missing(number as u64);
-    }
-    // Each number stands on one square: the first step that is no move is the one from the smallest
-    // number without the next beside.
+    Ok(seen)
+}
+
+/// Returns the first step between numbers in sequence that is no move. Each stands on one square,
+/// so it is the step from the smallest number without the next beside.
+fn first_wrong_step(dims: Dims, numbers: &[u32], seen: &[bool]) -> Option<Fault> {
+    let square = |index: usize| dims.square_at(index as u64);
     let at = |near: Square| numbers[dims.index(near) as usize];
     let is_followed = |index, next| neighbours(dims, square(index)).any(|near| at(near) == next);
     let numbered = numbers.iter().enumerate();
     let ends = numbered.filter(|&(index, &number)| {
-        (1..last as u32).contains(&number) && !is_followed(index, number + 1)
+        ![0, BLOCKED].contains(&number)
+            && seen.get(number as usize + 1) == Some(&true)
+            && !is_followed(index, number + 1)
     });
-    let step = ends.map(|(_, &number)| number).min().and_then(|number| {
-        let [from, to] = [place(number)?, place(number + 1)?].map(square);
-        let number = u64::from(number) + 1;
-        Some(Fault::Step { number, from, to })
-    });
-    // Without a step there is no square to visit.
-    NumberFault::Tour(step.unwrap_or(Fault::Missing { visited: 0 }))
+    let number = ends.map(|(_, &number)| number).min()?;
+    let place = |number| numbers.iter().position(|&other| other == number);
+    Some(Fault::Step {
+        number: u64::from(number) + 1,
+        from: square(place(number)?),
+        to: square(place(number + 1)?),
+    })
 }
 
 /// The reason why numbers on a board are not those of a tour.
@@ -168,7 +196,7 @@ impl NumberFault {
         self
     }
 
-    fn sentence(self, dims: Option<Dims>) -> Message {
+    pub(crate) fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
             Self::Outside { number, square } => message!(
                 "the number {number} on {square} is too large",

@@ -1,0 +1,185 @@
+//! Completes tours of which some visit numbers are given, by constraint propagation and
+//! backtracking.
+//!
+//! Each square keeps the set of numbers that it can still hold (`candidates`). When no more
+//! follows, the search decides on the number with the fewest places left, and tries first the place
+//! with the fewest open moves, as Warnsdorff's rule does.
+//!
+//! Boards with a fifth of the numbers given, at random, are the hardest. Of 60 boards of 10x10, half
+//! took at most 1 ms, nine in ten at most 0.1 s, and the slowest 0.9 s. With half of the numbers
+//! given, 30x30 takes 5 ms; with one number, 20x20 takes 60 ms. With 10 to 30 % of the numbers most
+//! boards of 20x20 take too long.
+//!
+//! # Tried, and did not pay
+//!
+//! * To decide on the square with the fewest numbers where it has fewer than any number has places.
+//! * To decide again on the number that failed last (Lecoutre, Sais, Tabary and Vidal 2009): as
+//!   good as the weights, and no better together with them.
+
+mod candidates;
+
+use std::iter::FusedIterator;
+use std::mem::take;
+use std::ops::ControlFlow;
+
+use self::candidates::Candidates;
+use crate::Message;
+use crate::board::dims::Dims;
+use crate::board::square::{Square, on_board};
+use crate::probe::listeners::First;
+use crate::probe::reports::Probe;
+use crate::tour::find::finder::{TooLarge, within};
+use crate::tour::path::Path;
+use crate::tour::verify::numbers::{NumberFault, check_given};
+
+/// The completions of a tour of which some visit numbers are given, found one by one on demand.
+///
+/// Exact and complete: each completion is found once, in an order that depends on the board alone.
+/// A puzzle is fair if there is a first completion and no second. Completion is NP-hard, so a large
+/// board with few numbers may take for ever.
+///
+/// The memory grows with the square of the number of squares: 90 MB for 64x64 with one number.
+///
+/// ```
+/// use backrank_core::{Dims, tour::{Completions, Tour}};
+///
+/// let numbers = [1, 0, 0, 0, 12, 0, 0, 0, 3, 0, 0, 0];
+/// let mut completions = Completions::new(Dims::new(3, 4)?, &numbers, false).unwrap();
+/// let tour = completions.next().unwrap();
+/// assert_eq!(tour.numbers().unwrap(), [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8]);
+/// assert_eq!(completions.next(), None);
+/// # Ok::<(), backrank_core::SizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Completions {
+    candidates: Candidates,
+    decisions: Vec<Decision>,
+    /// True if the search goes back next: at a completion, or at the end.
+    goes_back: bool,
+    path: Path,
+}
+
+/// A number that was put on a square to see what follows.
+#[derive(Clone, Copy, Debug)]
+struct Decision {
+    square: usize,
+    number: usize,
+    /// The number of changes of the candidates before.
+    changes: usize,
+}
+
+impl Completions {
+    /// The number of squares of the largest board.
+    pub const MAX_SQUARES: u64 = 1 << 12;
+
+    /// Returns an iterator over the tours with these visit numbers, row by row: 0 for a number that
+    /// is not given, [`BLOCKED`](crate::unstable::tour::BLOCKED) for a square that is not visited.
+    /// `closed` asks for closed tours only.
+    ///
+    /// # Errors
+    /// [`NotCompletable`] when the given numbers contradict each other, or the board has more than
+    /// [`Completions::MAX_SQUARES`] squares.
+    pub fn new(dims: Dims, numbers: &[u32], closed: bool) -> Result<Self, NotCompletable> {
+        check_given(dims, numbers).map_err(NotCompletable::Given)?;
+        let candidates = || Candidates::new(dims, numbers, closed).ok();
+        let candidates = within(dims, Self::MAX_SQUARES, candidates);
+        let candidates = candidates.map_err(NotCompletable::TooLarge)?;
+        let path = vec![0; candidates.len()];
+        Ok(Self {
+            // Without squares there is no tour.
+            goes_back: path.is_empty(),
+            candidates,
+            decisions: Vec::new(),
+            path: Path::from_indices(dims, path),
+        })
+    }
+
+    /// Searches on, and reports each decision and each completion to the probe, until the probe
+    /// says stop; the next call goes on from there. The depth of a report is the number of
+    /// decisions.
+    pub fn search<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
+        loop {
+            if !take(&mut self.goes_back) && self.candidates.propagate() {
+                if let Some((square, number)) = self.candidates.decision() {
+                    self.decide(square, number);
+                    probe.place(self.decisions.len(), self.board_square(square))?;
+                } else {
+                    self.goes_back = true;
+                    self.set_path();
+                    probe.solution(&self.path)?;
+                }
+            } else if let Some(last) = self.decisions.pop() {
+                self.candidates.undo(last.changes);
+                self.candidates.rule_out(last.square, last.number);
+                probe.remove(self.decisions.len() + 1, self.board_square(last.square))?;
+            } else {
+                self.goes_back = true;
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    fn decide(&mut self, square: usize, number: usize) {
+        if self.decisions.is_empty() {
+            self.candidates.trail.clear(); // nothing goes back beyond it
+        }
+        self.decisions.push(Decision {
+            square,
+            number,
+            changes: self.candidates.trail.len(),
+        });
+        self.candidates.put(square, number);
+    }
+
+    fn board_square(&self, square: usize) -> Square {
+        let index = self.candidates.indices[square];
+        self.path.dims().square_at(index.into())
+    }
+
+    /// Sets the path, when each square holds one number.
+    fn set_path(&mut self) {
+        for square in 0..self.candidates.len() {
+            if let Some(number) = self.candidates.only(square) {
+                self.path.set(number, self.candidates.indices[square]);
+            }
+        }
+    }
+}
+
+impl Iterator for Completions {
+    type Item = Path;
+
+    fn next(&mut self) -> Option<Path> {
+        let mut first = First::default();
+        let _ = self.search(&mut first); // it stops at the next completion or at the end
+        first.solution
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let is_over = self.goes_back && self.decisions.is_empty();
+        (0, is_over.then_some(0))
+    }
+}
+
+impl FusedIterator for Completions {}
+
+/// The reason why given numbers are no task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotCompletable {
+    /// The numbers contradict each other.
+    Given(NumberFault),
+    /// The board is too large.
+    TooLarge(TooLarge),
+}
+
+impl NotCompletable {
+    fn sentence(self, dims: Option<Dims>) -> Message {
+        match self {
+            Self::Given(fault) => fault.sentence(dims),
+            Self::TooLarge(error) => (&error).into(),
+        }
+    }
+}
+
+on_board!(NotCompletable);
