@@ -70,6 +70,7 @@ fn wrong_command_lines() {
                 "tour find 8x8 --algorithm construct --block a1,b1",
                 "tour find 8x8 --algorithm backtrack --tie roth",
                 "tour find 8x8 --tie pohl --seed 1",
+                "tour find 41x41 --tie fixed",
                 "tour find 8x8 --all --format svg",
                 "tour find 100x100 --memory 10KB",
                 "tour trace 65x5 --format html",

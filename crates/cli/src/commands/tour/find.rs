@@ -226,14 +226,19 @@ impl Arguments {
     }
 }
 
-/// Returns the text of the progress: the method, and the one that `auto` would choose if it is
-/// another.
+/// Returns the text of the progress: the method, and how `auto` would differ.
 fn running(finder: &dyn Finder, usual: &dyn Finder) -> Message {
-    let (name, usual) = (finder.info().name, usual.info().name);
-    if name == usual {
-        message!("running {name}", name)
+    let (name, usual_name) = (finder.info().name, usual.info().name);
+    if name != usual_name {
+        message!(
+            "running {name}; --algorithm {usual} is faster",
+            name,
+            usual = usual_name
+        )
+    } else if finder.tie_rule() != usual.tie_rule() {
+        message!("running {name}; it is often faster without --tie", name)
     } else {
-        message!("running {name}; --algorithm {usual} is faster", name, usual)
+        message!("running {name}", name)
     }
 }
 

@@ -62,6 +62,10 @@ impl From<NotFound> for Error {
     fn from(error: NotFound) -> Self {
         match error {
             NotFound::OutOfMemory(error) => Self::failed(error),
+            NotFound::GaveUp { .. } => {
+                let hint = message!("--algorithm auto without --tie constructs a tour at once");
+                Self::failed(error).hint(hint)
+            }
             error => Self::usage(error),
         }
     }

@@ -127,6 +127,11 @@ pub enum NotFound {
     /// The finder takes no board with blocked squares, and no reason is known without a search why
     /// there is no tour.
     TakesNoBlocked,
+    /// So many attempts found no tour; another finder may.
+    GaveUp {
+        /// The number of attempts.
+        attempts: u64,
+    },
     /// The memory does not hold the tour.
     OutOfMemory(OutOfMemory),
 }
@@ -152,6 +157,9 @@ impl From<&NotFound> for Message {
             NotFound::TooLarge(error) => error.into(),
             NotFound::TakesNoBlocked => {
                 message!("this algorithm does not take boards with blocked squares")
+            }
+            &NotFound::GaveUp { attempts } => {
+                message!("{attempts} attempts found no tour", attempts)
             }
             NotFound::OutOfMemory(error) => error.into(),
         }

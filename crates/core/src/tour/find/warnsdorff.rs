@@ -28,7 +28,6 @@ use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::existence::obstacle;
-use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::Problem;
 
@@ -40,7 +39,9 @@ use crate::tour::problem::Problem;
 /// With Roth's rule, the default, the first tour of almost any board takes about one node a square.
 /// To *find* one tour, it makes attempts of bounded length, in which chance decides a few ties; on
 /// a board with more squares than [`MAX_SQUARES`](Self::MAX_SQUARES) it makes one
-/// [`dive`](Self::dive). To prove that there is no tour, it tries everything.
+/// [`dive`](Self::dive). To prove that there is no tour, it tries everything. It gives up after many
+/// attempts on a board of more than 256 squares if none is blocked: then
+/// [`TourMethod::Auto`](super::TourMethod) knows the answer.
 ///
 /// ```
 /// use backrank_core::tour::{Problem, find::Warnsdorff};
@@ -142,7 +143,7 @@ impl Finder for Warnsdorff {
         }
         let attempts = || find_in_attempts(problem, self.ties);
         match within(problem.dims(), Self::MAX_SQUARES, attempts) {
-            Ok(found) => found.ok_or(Obstacle::Searched.into()),
+            Ok(found) => found,
             // A board that is too large for backtracking.
             Err(too_large) => self.dive(problem)?.tour.ok_or(too_large.into()),
         }

@@ -8,14 +8,29 @@
 use super::state::State;
 use crate::probe::listeners::{Capped, First};
 use crate::tour::directions::Directions;
-use crate::tour::find::finder::TieRule;
+use crate::tour::find::finder::{NotFound, TieRule};
+use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::Problem;
 
-/// Returns a tour, or `Some(None)` as the proof that there is none; `None` when there is no memory
-/// for the search.
-pub(super) fn find_in_attempts(problem: &Problem, rule: TieRule) -> Option<Option<Directions>> {
+/// The number of attempts on a large board without blocked squares, where `construct` decides at
+/// once.
+const MAX_ATTEMPTS: u64 = 127;
+/// The number of squares of the largest board with any number of attempts: `construct` searches
+/// smaller blocks with them.
+const SMALL: u64 = 256;
+
+/// Returns a tour or the reason why there is none; `None` when there is no memory for the search.
+pub(super) fn find_in_attempts(
+    problem: &Problem,
+    rule: TieRule,
+) -> Option<Result<Directions, NotFound>> {
     let squares = problem.dims().squares();
-    for number in 0.. {
+    let max_attempts = if problem.blocked().is_empty() && squares > SMALL {
+        MAX_ATTEMPTS
+    } else {
+        u64::MAX
+    };
+    for number in 0..max_attempts {
         let mut attempt = Capped {
             probe: First::default(),
             nodes_left: nodes(squares, number + 1),
@@ -23,10 +38,13 @@ pub(super) fn find_in_attempts(problem: &Problem, rule: TieRule) -> Option<Optio
         let end = State::new(problem, rule, number)?.resume(&mut attempt);
         let tour = attempt.probe.solution;
         if end.is_continue() || tour.is_some() {
-            return Some(tour.as_ref().map(Directions::from));
+            let tour = tour.as_ref().map(Directions::from);
+            return Some(tour.ok_or(Obstacle::Searched.into()));
         }
     }
-    None
+    Some(Err(NotFound::GaveUp {
+        attempts: max_attempts,
+    }))
 }
 
 /// The nodes of an attempt, counted from 1. Those of the first are enough to find most closed
