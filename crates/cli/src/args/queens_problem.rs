@@ -10,7 +10,7 @@ use clap::Args;
 
 use super::by_name::named;
 use super::queens_rules::RulesGiven;
-use super::squares::squares;
+use super::squares::{missing, squares};
 use crate::error::Error;
 use crate::input::Input;
 
@@ -86,7 +86,7 @@ impl Given {
     /// The side, and what stands on the board of the file.
     fn board(&self, given: Option<Side>) -> Result<(Side, QueensStart), Error> {
         let Some(file) = &self.board_file else {
-            let side = given.ok_or_else(|| Error::usage(message!("the board size is missing")))?;
+            let side = given.ok_or_else(missing)?;
             return Ok((side, QueensStart::empty(side)));
         };
         let mut input = Input::open(file)?;

@@ -1,6 +1,8 @@
 //! Boards and squares as people type them on a command line: `8X8`, `D1`.
 
-use backrank_core::{Dims, SizeError, Square, SquareError};
+use backrank_core::{Dims, SizeError, Square, SquareError, message};
+
+use crate::error::Error;
 
 /// Reads a board; a capital X and the sign × stand for x, and a number alone for a square board.
 pub(crate) fn dims(text: &str) -> Result<Dims, SizeError> {
@@ -9,6 +11,11 @@ pub(crate) fn dims(text: &str) -> Result<Dims, SizeError> {
         true => format!("{text}x{text}").parse(),
         false => text.parse(),
     }
+}
+
+/// The error where neither the size of a board nor its file is given.
+pub(crate) fn missing() -> Error {
+    Error::usage(message!("the board size is missing"))
 }
 
 /// Reads a square; capital letters are taken for small ones.

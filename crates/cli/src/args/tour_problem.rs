@@ -1,17 +1,22 @@
 //! A tour problem on the command line.
 
+use std::path::Path;
+
+use backrank_core::notation::{BLOCKED, NotationError, TourStart, read_tour_start};
 use backrank_core::tour::Problem;
-use backrank_core::{Dims, Square, SquareError};
+use backrank_core::{Dims, Square, message};
 use clap::Args;
 
 use super::squares;
+use crate::error::Error;
+use crate::input::Input;
 
 /// The board of a tour, where it starts and how it must end.
 #[derive(Args, Debug)]
 pub(crate) struct TourProblem {
     /// Board size, rows x columns, such as 8x8, or just 8
-    #[arg(value_name = "RxC", value_parser = squares::dims)]
-    pub(crate) dims: Dims,
+    #[arg(value_name = "RxC", required = true, value_parser = squares::dims)]
+    dims: Option<Dims>,
 
     /// Start square, such as a1 (bottom left) or row,column counted from 0,0 at the top left
     /// [default: a1, or the first square after it that is not blocked]
@@ -24,7 +29,7 @@ pub(crate) struct TourProblem {
 
     /// Search only for closed tours, whose last square is a knight's move from the first
     #[arg(long, conflicts_with = "to")]
-    closed: bool,
+    pub(crate) closed: bool,
 
     /// Leave out these squares, such as d1,c3
     #[arg(long, value_name = "SQUARES")]
@@ -33,8 +38,8 @@ pub(crate) struct TourProblem {
 
 impl TourProblem {
     /// The problem of this board.
-    pub(crate) fn set_up(&self) -> Result<Problem, SquareError> {
-        let dims = self.dims;
+    pub(crate) fn set_up(&self) -> Result<Problem, Error> {
+        let dims = self.dims()?;
         let block = squares::squares(&self.block, dims)?;
         let from = match &self.from {
             Some(from) => squares::square(from, dims)?,
@@ -43,9 +48,60 @@ impl TourProblem {
         let problem = Problem::new(dims, from)?.block(block)?;
         match &self.to {
             _ if self.closed => Ok(problem.closed()),
-            Some(to) => problem.ending_at(squares::square(to, dims)?),
+            Some(to) => Ok(problem.ending_at(squares::square(to, dims)?)?),
             None => Ok(problem),
         }
+    }
+
+    fn dims(&self) -> Result<Dims, Error> {
+        self.dims.ok_or_else(squares::missing)
+    }
+
+    /// The board of the file, with the squares of the options.
+    pub(crate) fn start(&self, file: &Path) -> Result<TourStart, Error> {
+        let mut start = read_start(file, self.dims)?;
+        let dims = start.dims;
+        let set = |start: &mut TourStart, square: Square, number: u32| {
+            let there = &mut start.numbers[dims.index(square) as usize];
+            let square = square.name(dims);
+            match *there {
+                0 => *there = number,
+                given if given == number => {}
+                _ => {
+                    return Err(Error::usage(message!(
+                        "the file and the options disagree about {square}",
+                        square
+                    )));
+                }
+            }
+            Ok(())
+        };
+        for square in squares::squares(&self.block, dims)? {
+            set(&mut start, square, BLOCKED)?;
+        }
+        if let Some(from) = &self.from {
+            set(&mut start, squares::square(from, dims)?, 1)?;
+        }
+        let free = start.numbers.iter().filter(|number| **number != BLOCKED);
+        let last = free.count() as u32;
+        if let Some(to) = &self.to {
+            set(&mut start, squares::square(to, dims)?, last)?;
+        }
+        Ok(start)
+    }
+}
+
+/// The board of a file, which has that size if one is given.
+pub(crate) fn read_start(file: &Path, dims: Option<Dims>) -> Result<TourStart, Error> {
+    let mut input = Input::open(file)?;
+    let start = input.all(read_tour_start, NotationError::start_examples)?;
+    match dims {
+        Some(given) if given != start.dims => Err(Error::usage(message!(
+            "the board of the file is {dims}, not {given}",
+            dims = start.dims,
+            given
+        ))),
+        _ => Ok(start),
     }
 }
 

@@ -180,3 +180,70 @@ fn a_search_starts_from_the_board_of_a_file() {
         assert!(ran.code == 2 && ran.stderr.contains(said), "{line}: {ran}");
     }
 }
+
+/// The boards of the "Holy Knight's tour" of Rosetta Code.
+const HOLY: [&str; 2] = [
+    " 000    \n 0 00   \n 0000000\n000  0 0\n0 0  000\n1000000 \n  00 0  \n   000  \n",
+    ".....1.0.....\n.....0.0.....\n....00000....\n.....000.....\n..0..0.0..0..\n00000...00000\n..00.....00..\n00000...00000\n..0..0.0..0..\n.....000.....\n....00000....\n.....0.0.....\n.....0.0.....\n",
+];
+
+#[test]
+fn a_tour_is_completed_from_the_board_of_a_file() {
+    for board in HOLY {
+        let found = feed("tour find --board-file - --format squares", board).done();
+        let judged = feed("tour check -", found);
+        assert_eq!(judged.stdout, "board 1 (line 1): a tour, open\n");
+    }
+    let ring = "1 . 7\n. # .\n. . .\n";
+    let given = feed("tour find --board-file - --limit 2", ring);
+    assert_eq!(given.stderr, "only this tour completes the board\n");
+    assert!(given.stdout.contains(" 1   4   7\n"), "{given}");
+    assert_eq!(
+        feed("tour count --board-file -", "1 . .\n. # .\n. . .\n")
+            .stdout
+            .lines()
+            .next(),
+        Some("2")
+    );
+    let block = feed(
+        "tour find --board-file - --block b2 --from a3",
+        "...\n...\n...\n",
+    );
+    assert!(block.code == 0 && block.stdout.contains('#'), "{block}");
+    for (line, text, said) in [
+        (
+            "tour find --board-file -",
+            "1 . .\n. # .\n. . 3\n",
+            "no tour completes the board",
+        ),
+        (
+            "tour find --board-file -",
+            "1 1 .\n. # .\n. . .\n",
+            "the number 1 is on both a3 and b3",
+        ),
+        (
+            "tour find 4x4 --board-file -",
+            ring,
+            "the board of the file is 3x3, not 4x4",
+        ),
+        (
+            "tour find --board-file - --from b3",
+            ring,
+            "the number 1 is on both a3 and b3",
+        ),
+        (
+            "tour find --board-file - --from c3",
+            ring,
+            "disagree about c3",
+        ),
+        ("tour find --board-file -", "a1 b3\n", "needs a board"),
+        (
+            "tour find --board-file -",
+            "",
+            "there is no board in the text",
+        ),
+    ] {
+        let ran = feed(line, text);
+        assert!(ran.stderr.contains(said), "{line}: {ran}");
+    }
+}

@@ -1,6 +1,7 @@
 //! `backrank tour count`
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use anstyle::Ansi256Color;
 use backrank_core::render::{Diagram, Svg};
@@ -13,9 +14,10 @@ use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
 use clap::Args;
 use serde::Serialize;
 
-use super::search::no_tour;
+use super::search::{completions, no_tour};
 use crate::args::by_name::named;
 use crate::args::resources::Memory;
+use crate::args::tour_problem::read_start;
 use crate::args::{numbers, squares};
 use crate::commands::published_note;
 use crate::error::{Error, Exit};
@@ -35,8 +37,8 @@ use crate::screen::progress;
   $ backrank tour count 3x10 --closed --directed --algorithm plain --format json")]
 pub(crate) struct Arguments {
     /// Board size, rows x columns, such as 8x8; boards up to 9 squares wide are supported
-    #[arg(value_name = "RxC", value_parser = squares::dims)]
-    dims: Dims,
+    #[arg(value_name = "RxC", required_unless_present = "board_file", value_parser = squares::dims)]
+    dims: Option<Dims>,
 
     /// Count only closed tours, whose last square is a knight's move from the first [default: all
     /// tours, open and closed]
@@ -64,6 +66,11 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
+    /// Count the tours that complete the board of FILE, or of standard input for -, as 'tour find'
+    /// reads it; each is found, so they should be few
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "per_square", "directed", "undirected", "threads", "algorithm"])]
+    board_file: Option<PathBuf>,
+
     #[command(flatten)]
     memory: Memory,
 
@@ -86,8 +93,9 @@ pub(crate) struct CountReport {
     agrees: Option<&'static str>,
     /// Row by row.
     per_square: Option<Vec<Vec<String>>>,
+    /// None for the completions of a board.
     #[serde(skip)]
-    outcome: Outcome,
+    outcome: Option<Outcome>,
 }
 
 impl Command for Arguments {
@@ -100,9 +108,13 @@ impl Command for Arguments {
                 "--format svg draws the numbers of --per-square"
             )));
         }
+        if let Some(file) = &self.board_file {
+            return self.count_completions(file, console);
+        }
+        let dims = self.dims.ok_or_else(squares::missing)?;
         interrupt::catch_interrupt()?;
         let directed = self.directed || !(self.closed || self.undirected);
-        let outcome = self.count(console)?;
+        let outcome = self.count(dims, console)?;
         let count = outcome.count_in(match directed {
             true => Direction::Directed,
             false => Direction::Undirected,
@@ -111,10 +123,10 @@ impl Command for Arguments {
         let row = |row: &[u128]| row.iter().map(u128::to_string).collect();
         let per_square = outcome.per_square.as_ref();
         Ok(CountReport {
-            dims: self.dims,
+            dims,
             closed: self.closed,
             from: match outcome.scope {
-                Scope::From(from) => Some(from.name(self.dims).to_string()),
+                Scope::From(from) => Some(from.name(dims).to_string()),
                 _ => None,
             },
             directed,
@@ -123,19 +135,19 @@ impl Command for Arguments {
             published: outcome.published.is_some(),
             agrees: outcome.published.and_then(|known| known.oeis),
             per_square: per_square.map(|numbers| {
-                let rows = numbers.chunks(self.dims.columns() as usize);
+                let rows = numbers.chunks(dims.columns() as usize);
                 rows.map(row).collect()
             }),
-            outcome,
+            outcome: Some(outcome),
         })
     }
 }
 
 impl Arguments {
     /// The tours to count.
-    fn scope(&self) -> Result<Scope, Error> {
+    fn scope(&self, dims: Dims) -> Result<Scope, Error> {
         let from = self.from.as_ref();
-        let from = from.map(|from| squares::square(from, self.dims));
+        let from = from.map(|from| squares::square(from, dims));
         match from.transpose()? {
             None if !self.closed => Ok(Scope::All),
             None if !self.per_square => Ok(Scope::Closed),
@@ -146,8 +158,30 @@ impl Arguments {
         }
     }
 
-    fn count(&self, console: &mut Console) -> Result<Outcome, Error> {
-        let count = Count::new(self.dims, self.scope()?)
+    /// Counts the tours that complete the board of a file.
+    fn count_completions(&self, file: &Path, console: &mut Console) -> Result<CountReport, Error> {
+        let start = read_start(file, self.dims)?;
+        let completions = completions(&start, self.closed, console)?;
+        let count = progress::wait(console.lang, |doing| {
+            doing.running("complete");
+            completions.count()
+        });
+        Ok(CountReport {
+            dims: start.dims,
+            closed: self.closed,
+            from: None,
+            directed: true,
+            count: count.to_string(),
+            method: "complete",
+            published: false,
+            agrees: None,
+            per_square: None,
+            outcome: None,
+        })
+    }
+
+    fn count(&self, dims: Dims, console: &mut Console) -> Result<Outcome, Error> {
+        let count = Count::new(dims, self.scope(dims)?)
             .per_square(self.per_square)
             .method(self.algorithm)
             .max_bytes(self.memory.limit());
@@ -206,6 +240,7 @@ impl Report for CountReport {
             message!("undirected")
         };
         console.print(match from {
+            _ if self.outcome.is_none() => message!("tours that complete the board"),
             _ if self.closed => message!(
                 "{direction} closed tours of the {dims} board",
                 direction,
@@ -243,12 +278,15 @@ impl Report for CountReport {
     }
 
     fn notes(&self) -> Vec<Message> {
-        let (from, end) = match self.outcome.scope {
+        let Some(outcome) = &self.outcome else {
+            return Vec::new();
+        };
+        let (from, end) = match outcome.scope {
             Scope::From(from) => (Some(from), End::Anywhere),
             Scope::Closed => (None, End::Closed),
             Scope::All => (None, End::Anywhere),
         };
-        let verdict = match self.outcome.obstacle {
+        let verdict = match outcome.obstacle {
             Some(why) => no_tour(self.dims, from, end, why),
             None if self.published && self.agrees.is_none() => {
                 message!("agrees with the published value")
@@ -265,7 +303,7 @@ impl Report for CountReport {
 impl CountReport {
     /// The board with the number of tours from each square.
     fn board(&self) -> Option<HeatBoard<'_>> {
-        let numbers = self.outcome.per_square.as_deref()?;
+        let numbers = self.outcome.as_ref()?.per_square.as_deref()?;
         Some(HeatBoard::new(self.dims, numbers))
     }
 }

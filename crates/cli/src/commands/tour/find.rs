@@ -1,6 +1,9 @@
 //! `backrank tour find`
 
+mod completions;
+
 use std::io::{self, ErrorKind, Write};
+use std::path::PathBuf;
 
 use backrank_core::notation;
 use backrank_core::render::{Diagram, Svg, TourBoard};
@@ -33,7 +36,9 @@ use crate::screen::progress;
   $ backrank tour find 5x6 --closed --from c3
   $ backrank tour find 3x4 --all --format squares
   $ backrank tour find 20x30 --from b2 --to c2 --format svg
-  $ backrank tour find 1000x1000 --format directions")]
+  $ backrank tour find 1000x1000 --format directions
+  $ printf '1 . 7\\n. # .\\n. . .' | backrank tour find --board-file - --limit 2")]
+#[command(mut_arg("dims", |dims| dims.required(false).required_unless_present("board_file")))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     problem: TourProblem,
@@ -57,6 +62,11 @@ pub(crate) struct Arguments {
     /// List one tour of each orbit under the symmetries of the board, ignoring direction
     #[arg(long)]
     fundamental: bool,
+
+    /// Complete the board of FILE, or of standard input for -: visit numbers that are given, '.' or 0
+    /// for the others, '#' for squares to leave out. A tour may start on any square then
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["algorithm", "tie", "fundamental"])]
+    board_file: Option<PathBuf>,
 
     #[command(flatten)]
     memory: Memory,
@@ -82,6 +92,9 @@ impl Command for Arguments {
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+        if let Some(file) = &self.board_file {
+            return self.complete(file, format, console);
+        }
         let problem = &self.problem.set_up()?;
         let method = self.ties.of(self.algorithm)?;
         let finder_of = |method: TourMethod| match self.several() {
@@ -107,7 +120,8 @@ impl Command for Arguments {
             }
         }
         let mut out = console.plain()?;
-        let exporter = self.exporter(format, problem, finder, lang);
+        let head = SearchHead::new(TOUR_FIND, problem, finder);
+        let exporter = self.exporter(format, head, lang);
         let mut listing = Listing::begin(exporter, &mut out, self.limit())?;
         if let Some(tour) = single {
             let _ = listing.item(&FoundTour { tour, block }); // the last in any case
@@ -180,6 +194,10 @@ impl Arguments {
                 "raise the limit with --memory; --format directions takes the least"
             ))
         })?;
+        self.refuse_pictures(format)
+    }
+
+    fn refuse_pictures(&self, format: Format) -> Result<(), Error> {
         match format {
             Format::Svg if self.several() => {
                 Err(Error::usage(message!("--format svg draws a single tour")))
@@ -191,8 +209,7 @@ impl Arguments {
     fn exporter<'p>(
         &self,
         format: Format,
-        problem: &Problem,
-        finder: &dyn Finder,
+        search: SearchHead,
         lang: Lang,
     ) -> Box<dyn Exporter<FoundTour<'p>>> {
         match format {
@@ -208,7 +225,7 @@ impl Arguments {
             Format::Jsonl => Box::new(JsonLines { schema: TOUR }),
             Format::Json => Box::new(JsonDocument {
                 head: Head {
-                    search: SearchHead::new(TOUR_FIND, problem, finder),
+                    search,
                     fundamental: self.fundamental,
                 },
                 list: "tours",

@@ -1,19 +1,22 @@
 //! What all searches for tours share: the first fields of their documents, errors, and the message
 //! that there is no tour.
 
+use backrank_core::notation::{BLOCKED, TourStart};
 use backrank_core::tour::find::{Finder, NotFound, TieRule, TooLarge, Walker};
-use backrank_core::tour::{End, Obstacle, Problem};
+use backrank_core::tour::{Completions, End, Obstacle, Problem};
 use backrank_core::{Dims, Message, Square, message};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::screen::console::Console;
 
 /// The problem and the method: the first fields of a JSON document.
 #[derive(Serialize)]
 pub(super) struct SearchHead {
     schema: &'static str,
     dims: Dims,
-    from: String,
+    /// Null if the tours start anywhere.
+    from: Option<String>,
     to: Option<String>,
     closed: bool,
     block: Vec<String>,
@@ -29,7 +32,7 @@ impl SearchHead {
         Self {
             schema,
             dims: problem.dims(),
-            from: name(&problem.from()),
+            from: Some(name(&problem.from())),
             to: problem.ends().nth(1).as_ref().map(name),
             closed: problem.is_closed(),
             block: problem.blocked().iter().map(name).collect(),
@@ -41,6 +44,42 @@ impl SearchHead {
             },
         }
     }
+}
+
+impl SearchHead {
+    /// The head of tours of which some numbers are given.
+    pub(super) fn completions(schema: &'static str, start: &TourStart, closed: bool) -> Self {
+        let dims = start.dims;
+        let with = |number| {
+            let squares = dims.each_square().zip(&start.numbers);
+            let found = squares.filter(move |(_, it)| **it == number);
+            found.map(move |(square, _)| square.name(dims).to_string())
+        };
+        Self {
+            schema,
+            dims,
+            from: with(1).next(),
+            to: None,
+            closed,
+            block: with(BLOCKED).collect(),
+            method: "complete",
+            tie: None,
+            seed: None,
+        }
+    }
+}
+
+/// The completions of a board; prints notes on how it was read.
+pub(super) fn completions(
+    start: &TourStart,
+    closed: bool,
+    console: &mut Console,
+) -> Result<Completions, Error> {
+    for note in &start.notes {
+        console.note(note.clone())?;
+    }
+    let completions = Completions::new(start.dims, &start.numbers, closed);
+    completions.map_err(|why| Error::usage(why.on(start.dims)))
 }
 
 /// Returns the finder as one that lists tours.

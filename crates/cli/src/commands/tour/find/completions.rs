@@ -1,0 +1,70 @@
+//! Tours of which some visit numbers are given.
+
+use std::path::Path;
+
+use backrank_core::notation::BLOCKED;
+use backrank_core::{Message, message, tour};
+
+use super::Arguments;
+use crate::commands::tour::search::{SearchHead, completions};
+use crate::error::Error;
+use crate::forms::boards::FoundTour;
+use crate::forms::json::TOUR_FIND;
+use crate::forms::listing::{Lister, Listing};
+use crate::report::Format;
+use crate::screen::console::Console;
+use crate::screen::progress;
+
+impl Arguments {
+    /// Lists the tours that complete the board of a file.
+    pub(super) fn complete(
+        &self,
+        file: &Path,
+        format: Format,
+        console: &mut Console,
+    ) -> Result<(), Error> {
+        self.refuse_pictures(format)?;
+        let (start, closed) = (self.problem.start(file)?, self.problem.closed);
+        let mut completions = completions(&start, closed, console)?;
+        let squares = start.dims.each_square().zip(&start.numbers);
+        let blocked = squares.filter(|(_, number)| **number == BLOCKED);
+        let block: Vec<_> = blocked.map(|(square, _)| square).collect();
+        let (lang, is_file) = (console.lang, console.is_file());
+        let mut out = console.plain()?;
+        let head = SearchHead::completions(TOUR_FIND, &start, closed);
+        let exporter = self.exporter(format, head, lang);
+        let mut listing = Listing::begin(exporter, &mut out, self.limit())?;
+        progress::wait_and_print(is_file, lang, |doing| {
+            doing.running("complete");
+            let form = |path: &tour::Path| FoundTour {
+                tour: Box::new(path.clone()),
+                block: &block,
+            };
+            let listing = &mut listing;
+            let _ = completions.search(&mut Lister {
+                listing,
+                doing,
+                form,
+            });
+        });
+        listing.check()?;
+        let (shown, is_complete) = (listing.shown(), !listing.reached_limit());
+        listing.end(is_complete)?;
+        if shown == 0 || self.limit.is_some() || self.all {
+            console.note(listed(shown, is_complete))?;
+        }
+        Ok(())
+    }
+}
+
+fn listed(n: u64, is_complete: bool) -> Message {
+    match (n, is_complete) {
+        (0, _) => message!("no tour completes the board"),
+        (1, true) => message!("only this tour completes the board"),
+        (_, true) => message!("{n|tour completes|tours complete} the board", n),
+        _ => message!(
+            "stopped after {listed}; there may be more (--all lists them)",
+            listed = message!("{n|tour|tours}", n)
+        ),
+    }
+}
