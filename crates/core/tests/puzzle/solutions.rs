@@ -61,6 +61,45 @@ fn the_solutions_of_several_queens_are_those_of_the_slow_solver() {
     assert!(numbers.iter().all(|&boards| boards > 3), "{numbers:?}");
 }
 
+/// A loose board with two queens in each row, whose regions were grown around a placement.
+const LARGE: &str = "\
+    SSSSSSSUUUQQQQQQIIIIEEEEE\n\
+    SSSUUSSSUUVVQQQQQIIIIIEEE\n\
+    SSSUUUUUUVVVVQQQQIIIIIIEE\n\
+    SSSUUWUUUUVVVVQQQIIIIIGEE\n\
+    SSSUWWWUUUVVVVVQQQIIGGGEE\n\
+    SSWWWWWUVVVVRRRQQQIIGGGGG\n\
+    WWWWWWWVVVXXRRRQQQIIIGGGG\n\
+    TWWWWWWXXXXXXXRQQQIIIGGGG\n\
+    TWWWWWWXXXXRRRRRQQIIIGGGG\n\
+    TWWWWWXXXXXRRRRPPQQAAGGGG\n\
+    TTTTYYYYXXXRRRRPPPQAAAGGG\n\
+    TTTTTYYYYYXRRRPPPPAAAAAAA\n\
+    TTTTTYYYYYYRRROOOPAAAAAAA\n\
+    TTTTTYYYYOOOOOOOOOOOAAAAA\n\
+    FFFFYYYYYOOOOJJJJOOOAAAAA\n\
+    FFFFFYYYOOOONNJJJJOOACCCA\n\
+    FHHHHHYYHOOONNNJJOOOCCCAA\n\
+    FHHHHHHHHHOONNNNNOOCCCCAA\n\
+    FDDDDDDHHHHHNMNNNNNNNCCCA\n\
+    FDDDDDDHHHHHMMMMMMMMCCCCC\n\
+    FDDDDDDDHHHHMMMMMMMMBBCCC\n\
+    DDDDDDDKHHHHHMLLMMMMBBBCC\n\
+    DDDDDDKKKLLLLLLLMMMMMBBCC\n\
+    DDDDDKKKKLLLLLLLMMMMMBBCC\n\
+    DDDDKKKKKLLLLLLLMMBBBBBCC";
+
+/// A search that goes on below a bad choice does not end here.
+#[test]
+fn two_solutions_of_a_large_board_are_found() {
+    let regions = LARGE.parse::<Regions>().unwrap().with_stars(2).unwrap();
+    let found = solutions(&regions, 2);
+    assert!(found[0] < found[1]);
+    for queens in found {
+        assert_eq!(verify(&regions, &queens), Ok(()));
+    }
+}
+
 #[test]
 fn more_queens_than_fit_are_refused() {
     let board =

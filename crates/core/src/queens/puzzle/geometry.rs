@@ -44,12 +44,7 @@ impl Geometry {
 
     /// Returns the numbers of the three units of a square.
     pub(super) fn units_of(&self, square: Square) -> [usize; 3] {
-        self.units_at(index(square))
-    }
-
-    /// Returns the numbers of the three units of the square of that number.
-    pub(super) fn units_at(&self, index: usize) -> [usize; 3] {
-        self.units_of[index].map(usize::from)
+        self.units_of[index(square)].map(usize::from)
     }
 
     /// Returns the squares of the unit of that number.
@@ -65,6 +60,19 @@ impl Geometry {
     /// Returns the square and those that touch it.
     pub(super) fn near(&self, square: Square) -> &SquareSet {
         &self.near[index(square)]
+    }
+
+    /// True if that many queens that do not touch fit on some of the squares.
+    pub(super) fn holds(&self, squares: &SquareSet, queens: u32) -> bool {
+        // If none of the first square and those that touch it had a queen, the first one could have
+        // one too: so some queens that fit have one there.
+        queens == 0
+            || squares.iter().next().is_some_and(|first| {
+                let around = squares.and(self.near(first));
+                around
+                    .iter()
+                    .any(|queen| self.holds(&squares.without(self.near(queen)), queens - 1))
+            })
     }
 
     /// Returns the unit of that number.

@@ -62,8 +62,8 @@ impl<'a> Knowledge<'a> {
 
     /// Rules out those of the squares that are free.
     pub(super) fn rule_out(&mut self, squares: &SquareSet) {
-        for index in self.free.and(squares).indices() {
-            for unit in self.geometry.units_at(index) {
+        for square in self.free.and(squares).iter() {
+            for unit in self.geometry.units_of(square) {
                 self.left[unit] -= 1;
             }
         }
@@ -108,20 +108,9 @@ impl<'a> Knowledge<'a> {
         self.open_units().find(|&unit| self.spare(unit) == 0)
     }
 
-    /// Returns the open unit with the fewest choices, by its spare squares for each queen that it
-    /// misses, or the first that has no choice. None where a unit is short, or none is open.
-    pub(super) fn tightest(&self) -> Option<usize> {
-        let (mut tightest, mut fewest) = (None, i32::MAX);
-        for unit in 0..3 * self.geometry.n {
-            let missing = i32::from(self.missing[unit]);
-            let choices = self.spare(unit) * missing;
-            if missing > 0 && choices < fewest {
-                (tightest, fewest) = (Some(unit), choices);
-                if choices <= 0 {
-                    break;
-                }
-            }
-        }
-        tightest.filter(|_| fewest >= 0)
+    /// Returns a measure of the choices that an open unit leaves: its spare squares for each queen
+    /// that it misses.
+    pub(super) fn choices(&self, unit: usize) -> u64 {
+        u64::from(self.missing[unit]) * self.spare(unit).max(0) as u64
     }
 }

@@ -5,34 +5,32 @@ use std::array;
 use crate::board::order::numbers;
 use crate::board::square::Square;
 
-/// The rows and columns that a set has room for; bit 25 * row + column stands for a square.
+/// The rows and columns that a set has room for.
 pub(super) const MAX_SIDE: usize = 25;
 
-/// The numbers of squares, and so the bits of a set.
+/// The numbers of squares: 25 * row + column.
 pub(super) const SQUARES: usize = MAX_SIDE * MAX_SIDE;
 
-/// A set of squares.
+/// A set of squares: for each row a word, with a bit for each column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct SquareSet([u64; SQUARES.div_ceil(64)]);
+pub(super) struct SquareSet([u32; MAX_SIDE]);
 
-/// Returns the number of the square in every set, 0..=624.
+/// Returns the number of the square, 0..=624.
 pub(super) fn index(square: Square) -> usize {
     square.row as usize * MAX_SIDE + square.column as usize
 }
 
 impl SquareSet {
     pub(super) fn insert(&mut self, square: Square) {
-        let at = index(square);
-        self.0[at / 64] |= 1 << (at % 64);
+        self.0[square.row as usize] |= 1 << square.column;
     }
 
     pub(super) fn contains(&self, square: Square) -> bool {
-        let at = index(square);
-        self.0[at / 64] >> (at % 64) & 1 == 1
+        self.0[square.row as usize] >> square.column & 1 == 1
     }
 
     pub(super) fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        self.0.iter().map(|row| row.count_ones()).sum()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -54,16 +52,17 @@ impl SquareSet {
         Self(array::from_fn(|at| self.0[at] & !other.0[at]))
     }
 
-    /// Returns the numbers of the squares, row by row.
-    pub(super) fn indices(&self) -> impl Iterator<Item = usize> + use<> {
-        let words = (0..).step_by(64).zip(self.0);
-        words.flat_map(|(start, word)| numbers(word).map(move |bit| start + bit))
+    /// Returns the columns of each row, as bits.
+    pub(super) const fn rows(&self) -> &[u32; MAX_SIDE] {
+        &self.0
     }
 
     /// Returns the squares, row by row.
     pub(super) fn iter(&self) -> impl Iterator<Item = Square> + use<> {
-        let indices = self.indices();
-        indices.map(|index| Square::at(index / MAX_SIDE, index % MAX_SIDE))
+        let rows = (0..).zip(self.0);
+        rows.flat_map(|(row, columns)| {
+            numbers(columns.into()).map(move |column| Square::at(row, column))
+        })
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) fn pressed(known: &Knowledge<'_>) -> Option<Step> {
     if known.geometry.stars == 1 {
         return None;
     }
-    let is_cramped = |left: &SquareSet, missing| !holds(known, left, missing);
+    let is_cramped = |left: &SquareSet, missing| !known.geometry.holds(left, missing);
     cramping(known, &Reason::Pressed, is_cramped).or_else(|| {
         known.open_units().find_map(|unit| {
             let (left, missing) = (known.left(unit), known.missing(unit));
@@ -35,7 +35,7 @@ pub(super) fn cramped(known: &Knowledge<'_>) -> Option<usize> {
     let mut units = known.open_units();
     match known.geometry.stars {
         1 => known.short(),
-        _ => units.find(|&unit| !holds(known, &known.left(unit), known.missing(unit))),
+        _ => units.find(|&unit| !known.geometry.holds(&known.left(unit), known.missing(unit))),
     }
 }
 
@@ -55,18 +55,4 @@ fn cramping(
         let squares: Vec<_> = known.free.iter().filter(cramps).collect();
         (!squares.is_empty()).then(|| Step::of(known, unit, squares, reason.clone()))
     })
-}
-
-/// True if that many queens that do not touch stand on some of the squares.
-fn holds(known: &Knowledge<'_>, squares: &SquareSet, queens: u32) -> bool {
-    // If none of the first square and those that touch it had a queen, the first one could have
-    // one too: so some queens that fit have one there.
-    queens == 0
-        || squares.iter().next().is_some_and(|first| {
-            let around = squares.and(known.geometry.near(first));
-            around.iter().any(|queen| {
-                let rest = squares.without(known.geometry.near(queen));
-                holds(known, &rest, queens - 1)
-            })
-        })
 }

@@ -1,0 +1,148 @@
+//! What follows from a position without a choice.
+
+use super::super::knowledge::Knowledge;
+use super::super::square_set::{MAX_SIDE, SquareSet};
+use crate::board::square::Square;
+
+/// Draws conclusions until there are no more, and adds the queens that follow.
+///
+/// # Errors
+/// A unit that cannot have its queens.
+pub(super) fn narrow(known: &mut Knowledge<'_>, queens: &mut Vec<Square>) -> Result<(), usize> {
+    loop {
+        if let Some(unit) = known.short() {
+            return Err(unit);
+        }
+        if let Some(unit) = known.tight() {
+            for queen in known.left(unit).iter().take(1) {
+                known.place(queen);
+                queens.push(queen);
+            }
+            continue;
+        }
+        let geometry = known.geometry;
+        // One queen always has room.
+        let is_of_many = geometry.stars > 1;
+        let is_cramped = |&unit: &usize| !geometry.holds(&known.left(unit), known.missing(unit));
+        let mut regions = 2 * geometry.n..3 * geometry.n;
+        if let Some(region) = regions.find(|unit| is_of_many && is_cramped(unit)) {
+            return Err(region);
+        }
+        let lines = Lines::new(known);
+        let mut out = lines.confined(known)?;
+        if out.is_empty() && is_of_many {
+            out = lines.pressed(known)?;
+        }
+        if out.is_empty() {
+            return Ok(());
+        }
+        known.rule_out(&out);
+    }
+}
+
+/// The free squares of a board by its lines: rows, kind 0, and columns, kind 1.
+struct Lines {
+    n: usize,
+    /// The free squares of each line, as bits.
+    free: [[u32; MAX_SIDE]; 2],
+    /// The lines in which each region has free squares, as bits.
+    crossed: [[u32; MAX_SIDE]; 2],
+}
+
+impl Lines {
+    fn new(known: &Knowledge<'_>) -> Self {
+        let n = known.geometry.n;
+        let mut lines = Self {
+            n,
+            free: [*known.free.rows(), [0; MAX_SIDE]],
+            crossed: [[0; MAX_SIDE]; 2],
+        };
+        for square in known.free.iter() {
+            let [row, column, region] = known.geometry.units_of(square);
+            let (column, region) = (column - n, region - 2 * n);
+            lines.free[1][column] |= 1 << row;
+            lines.crossed[0][region] |= 1 << row;
+            lines.crossed[1][region] |= 1 << column;
+        }
+        lines
+    }
+
+    /// Returns the squares to rule out since the regions that lie within some lines side by side
+    /// have all queens of these.
+    fn confined(&self, known: &Knowledge<'_>) -> Result<SquareSet, usize> {
+        let (n, geometry) = (self.n, known.geometry);
+        let mut out = SquareSet::default();
+        for (kind, crossed) in self.crossed.iter().enumerate() {
+            for first in 0..n {
+                // The queens missed by the regions that begin at the first line or after it, by
+                // their last line.
+                let mut ending = [0; MAX_SIDE];
+                for (region, lines) in crossed.iter().enumerate() {
+                    if *lines >> first << first == *lines && *lines > 0 {
+                        ending[lines.ilog2() as usize] += known.missing(2 * n + region);
+                    }
+                }
+                let (mut inside, mut room) = (0, 0);
+                for last in first..n {
+                    inside += ending[last];
+                    room += known.missing(kind * n + last);
+                    if inside > room {
+                        return Err(kind * n + last);
+                    }
+                    if inside == room && inside > 0 {
+                        let band = (2 << last) - (1 << first);
+                        let within = (0..n).filter(|&region| crossed[region] & !band == 0);
+                        let within = geometry.squares_of(within.map(|region| 2 * n + region));
+                        let lines = (first..=last).map(|line| kind * n + line);
+                        out = out.or(&geometry.squares_of(lines).without(&within));
+                    }
+                }
+            }
+        }
+        Ok(known.free.and(&out))
+    }
+
+    /// Returns the squares to rule out since a queen there would leave its line, or this and one
+    /// beside it, squares of which too many touch.
+    fn pressed(&self, known: &Knowledge<'_>) -> Result<SquareSet, usize> {
+        let n = self.n;
+        let mut out = SquareSet::default();
+        for (kind, free) in self.free.iter().enumerate() {
+            let mut rule_out = |line: usize, at: usize| {
+                let [row, column] = if kind == 0 { [line, at] } else { [at, line] };
+                out.insert(Square::at(row, column));
+            };
+            let ones = (0..n).map(|line| line..line + 1);
+            let twos = (1..n).map(|line| line - 1..line + 1);
+            for lines in ones.chain(twos) {
+                let all = lines.clone().fold(0, |all, line| all | free[line]);
+                let missing = lines
+                    .clone()
+                    .map(|line| known.missing(kind * n + line))
+                    .sum();
+                if room(all) < missing {
+                    return Err(kind * n + lines.start);
+                }
+                // A queen takes the room for two at most, and is one of those that are missing.
+                if room(all) > missing {
+                    continue;
+                }
+                let is_pressed = |at: &usize| room(all & !(7 << at >> 1)) + 1 < missing;
+                for at in (0..n).filter(is_pressed) {
+                    lines.clone().for_each(|line| rule_out(line, at));
+                }
+            }
+        }
+        Ok(known.free.and(&out))
+    }
+}
+
+/// The most squares of a line that do not touch: of each run of free squares every second one,
+/// from its first on.
+const fn room(line: u32) -> u32 {
+    const EVEN: u32 = 0x5555_5555;
+    let starts = line & !(line << 1);
+    // Where a run starts, a sum carries through it.
+    let even = line & !(line + (starts & EVEN));
+    (even & EVEN).count_ones() + (line & !even & !EVEN).count_ones()
+}
