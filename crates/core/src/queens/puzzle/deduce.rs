@@ -43,27 +43,37 @@ pub struct Deduction {
 }
 
 impl Deduction {
-    /// Returns the difficulty of the board: that of the hardest rule which is needed to solve it,
-    /// or to see that it has no solution. None if the rules do not lead so far, as where there are
-    /// several solutions.
+    /// Returns the difficulty of the board: that of the hardest rule which is needed to solve it.
+    /// None if the rules do not lead so far, or the board has no solution.
     ///
-    /// It does not depend on the order in which a rule finds its steps: what a rule says stays
-    /// true, or is said already, when fewer squares are left.
+    /// It is the same for a board that is turned, mirrored or relabelled: what a rule says stays
+    /// true, or is said already, when fewer squares are left, so that the easier rules lead to one
+    /// position in any order.
     #[must_use]
     pub fn difficulty(&self) -> Option<Difficulty> {
         self.score().map(|_| self.hardest().difficulty())
     }
 
     /// Returns the difficulty as a number, 0..=69: ten times the place of the hardest rule in
-    /// [`Rule::ALL`], and one for each further step by it, at most 9. So boards are easy below 20,
-    /// medium below 50, hard below 60. None as of [`difficulty`](Self::difficulty).
+    /// [`Rule::ALL`], and the part of the board, in tenths, that the easier rules leave open. So
+    /// boards are easy below 20, medium below 50, hard below 60. None as for
+    /// [`difficulty`](Self::difficulty), and as stable.
     #[must_use]
     pub fn score(&self) -> Option<u32> {
-        let leads_to_the_end = self.solution.is_some() || self.empty.is_some();
+        self.solution.as_ref()?;
         let hardest = self.hardest();
-        let steps = self.steps.iter().filter(|step| step.rule() == hardest);
-        let again = steps.count().saturating_sub(1).min(9);
-        leads_to_the_end.then_some(10 * hardest as u32 + again as u32)
+        let all = self.open_before(|_| true) + 1;
+        let open = self.open_before(|rule| rule == hardest);
+        Some(10 * hardest as u32 + (10 * open / all) as u32)
+    }
+
+    /// Returns the number of squares that are open before the first step by such a rule, if the
+    /// board is solved: in the end each square is ruled out or has a queen.
+    pub(super) fn open_before(&self, is_such: impl Fn(Rule) -> bool) -> usize {
+        let steps = self.steps.iter().skip_while(|step| !is_such(step.rule()));
+        steps
+            .map(|step| step.ruled_out.len() + step.placed().iter().len())
+            .sum()
     }
 
     fn hardest(&self) -> Rule {

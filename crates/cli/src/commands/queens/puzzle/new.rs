@@ -61,7 +61,7 @@ pub(crate) struct PuzzleReport {
     stars: u32,
     seed: String,
     difficulty: Option<Difficulty>,
-    /// It grows with the hardest rule and how often that is needed.
+    /// It grows with the hardest rule and how much of the board the easier ones leave open.
     score: Option<u32>,
     /// A letter for each square, a text for each row.
     #[serde(serialize_with = "rows")]

@@ -69,7 +69,7 @@ pub(crate) struct SolveReport<'a> {
     unique: bool,
     /// Null if the rules do not solve it.
     difficulty: Option<Difficulty>,
-    /// It grows with the hardest rule and how often that is needed.
+    /// It grows with the hardest rule and how much of the board the easier ones leave open.
     score: Option<u32>,
     steps: Option<Vec<StepReport>>,
     solutions: Vec<Solution>,

@@ -24,10 +24,6 @@ const PAIRS: [(usize, usize); 6] = [
 
 /// Looks for `k` units of one kind of which all squares left lie in units of another kind that
 /// miss no more queens, where these have other squares too.
-///
-/// With one queen in each unit, more than half of the open units need not be looked at: if k of m
-/// regions lie in k rows, then in the other m - k rows only the other m - k regions have squares,
-/// and both rule out the same.
 pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<Step> {
     PAIRS.into_iter().find_map(|(kind, other)| {
         let geometry = known.geometry;
@@ -46,7 +42,7 @@ pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<Step> {
             other,
             k: k as u32,
         };
-        (2 * k <= units.len()).then(|| search.choose(&units, 0, 0))?
+        search.choose(&units, 0, 0)
     })
 }
 
