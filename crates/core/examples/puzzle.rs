@@ -4,10 +4,16 @@
 use std::error::Error;
 
 use backrank_core::Order;
-use backrank_core::queens::puzzle::{Difficulty, deduce, generate};
+use backrank_core::queens::puzzle::{Difficulty, Style, deduce, generate};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let regions = generate(Order::new(7)?, 1, 2, Some(Difficulty::Medium))?;
+    let regions = generate(
+        Order::new(7)?,
+        1,
+        2,
+        Some(Difficulty::Medium),
+        Style::Compact,
+    )?;
     println!("{regions}\n");
     let deduction = deduce(&regions);
     for (number, step) in (1..).zip(&deduction.steps) {

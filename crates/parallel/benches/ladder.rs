@@ -9,7 +9,7 @@ use std::fmt;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::find::Finder as _;
-use backrank_core::queens::puzzle::{self, Difficulty, Regions, generate};
+use backrank_core::queens::puzzle::{self, Difficulty, Regions, Style, generate};
 use backrank_core::queens::{Judge, Problem, Rules, Solver as _};
 use backrank_core::tour::count::{Method, Scope};
 use backrank_core::tour::find::{Finder as _, TieRule, Warnsdorff};
@@ -175,7 +175,7 @@ fn list(side: u32, number: usize) {
 }
 
 #[rustfmt::skip] // a line each
-const SOLUTIONS: [Task; 8] = [
+const SOLUTIONS: [Task; 9] = [
     Task("1000000 queens by `min-conflicts`", || place(1_000_000)),
     Task("10000000 queens by `min-conflicts`", || place(10_000_000)),
     Task("ten puzzles of 9 rows, made and solved", || puzzles(9, 1, None)),
@@ -183,6 +183,7 @@ const SOLUTIONS: [Task; 8] = [
     Task("ten hard puzzles of 12 rows, made and solved", || puzzles(12, 1, Some(Difficulty::Hard))),
     Task("ten star battles of 10 rows with two queens each, made and solved", || puzzles(10, 2, None)),
     Task("ten star battles of 12 rows with two queens each, made and solved", || puzzles(12, 2, None)),
+    Task("ten star battles of 13 rows with three queens each, made and solved", || puzzles(13, 3, None)),
     Task("a star battle of 14 rows with three queens each, solved", || solve_stars(STAR_BATTLE, 3)),
 ];
 
@@ -220,7 +221,7 @@ fn place(rows: u64) {
 fn puzzles(rows: usize, stars: u32, difficulty: Option<Difficulty>) {
     let order = Order::new(rows).expect("an order");
     for seed in 1..=10 {
-        solve(&generate(order, stars, seed, difficulty).expect("a puzzle"));
+        solve(&generate(order, stars, seed, difficulty, Style::Compact).expect("a puzzle"));
     }
 }
 

@@ -29,11 +29,12 @@ pub(crate) fn generate(
     stars: Whole,
     seed: Whole,
     difficulty: Option<&str>,
+    style: &str,
 ) -> PyResult<(String, Option<&'static str>)> {
     let difficulty = difficulty.map(named).transpose()?;
-    let stars = number(stars);
+    let (stars, style) = (number(stars), named(style)?);
     let made = run(py, None, move |_| {
-        let regions = puzzle::generate(order.0, stars, seed.0, difficulty)?;
+        let regions = puzzle::generate(order.0, stars, seed.0, difficulty, style)?;
         let difficulty = puzzle::deduce(&regions).difficulty();
         Ok((regions.to_string(), difficulty.map(Difficulty::name)))
     })?;

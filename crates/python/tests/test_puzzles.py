@@ -77,7 +77,7 @@ def test_completion():
         (lambda: puzzles.solve("AB\nB"), ValueError, "row"),
         (lambda: puzzles.solve(["AA", "AA"]), ValueError, "region"),
         (lambda: puzzles.solve([1, 2]), TypeError, "str"),
-        (lambda: puzzles.generate(12, stars=3), ValueError, "9 to 14"),
+        (lambda: puzzles.generate(12, stars=3), ValueError, "13 to 14 with 3"),
         (lambda: puzzles.hint("A", [("b1", "Q")]), ValueError, "b1"),
         (lambda: puzzles.hint("A", [("a1", "q")]), ValueError, "not one of these: Q, x"),
         (lambda: puzzles.hint("A", ["a1"]), TypeError, "tuple"),

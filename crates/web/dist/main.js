@@ -2935,9 +2935,9 @@ function asSentence(message, stars) {
 }
 
 // page/play/maker.js
-var ORDERS = { 1: [5, 16], 2: [9, 14] };
 var USUAL_ORDER = 8;
 var DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
+var STYLES = { compact: "compact", winding: "winding" };
 var SEEDS = 2 ** 32;
 function seedOfToday() {
   const now = /* @__PURE__ */ new Date();
@@ -2945,8 +2945,10 @@ function seedOfToday() {
 }
 var Maker = class {
   #order = numberField(1, () => this.#fit());
-  #stars = choice({ 1: "1", 2: "2" }, () => this.#fit());
+  #stars = choice({ 1: "1" }, () => this.#fit());
   #difficulty = choice(DIFFICULTIES, () => {
+  });
+  #style = choice(STYLES, () => {
   });
   #make = button("New board", () => this.#begin(Math.floor(Math.random() * SEEDS)));
   #today = button("Today's board", () => this.#begin(seedOfToday()));
@@ -2976,7 +2978,12 @@ var Maker = class {
   element = html(
     "section",
     { class: "maker" },
-    toolRow(field("Size", this.#order), field("Stars", this.#stars), field("Difficulty", this.#difficulty)),
+    toolRow(
+      field("Size", this.#order),
+      field("Stars", this.#stars),
+      field("Difficulty", this.#difficulty),
+      field("Style", this.#style)
+    ),
     toolRow(
       this.#make,
       this.#today,
@@ -2990,14 +2997,26 @@ var Maker = class {
   constructor(solver, onMade) {
     this.solver = solver;
     this.onMade = onMade;
+    this.made = solver.made();
+    const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
+    if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
     this.#fit();
     this.#setBusy(false);
   }
-  /** Brings the size to one that is made. */
+  /** Brings the size and the difficulty to ones that are made. */
   #fit() {
-    const [min, max] = ORDERS[this.#stars.value];
-    const order = Math.round(Number(this.#order.value)) || USUAL_ORDER;
-    Object.assign(this.#order, { min, max, value: Math.min(max, Math.max(min, order)) });
+    const made = this.made.filter(({ stars }) => stars === Number(this.#stars.value));
+    if (made.length === 0) return;
+    const orders = made.map(({ order }) => order);
+    const [min, max] = [Math.min(...orders), Math.max(...orders)];
+    const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;
+    const value = Math.min(max, Math.max(min, wished));
+    Object.assign(this.#order, { min, max, value });
+    const difficulties = made.find(({ order }) => order === value)?.difficulties ?? [];
+    for (const option of this.#difficulty.options) {
+      option.disabled = option.value !== "" && !difficulties.includes(option.value);
+      if (option.disabled && option.selected) this.#difficulty.value = "";
+    }
   }
   /** @param {boolean} isBusy */
   #setBusy(isBusy) {
@@ -3009,10 +3028,10 @@ var Maker = class {
   #begin(seed, isFirst = false) {
     this.cancel();
     this.#fit();
-    const difficulty = this.#difficulty.value;
+    const [difficulty, style] = [this.#difficulty.value, this.#style.value];
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
-    this.#stop = this.solver.make({ order, stars, difficulty, seed }, ({ Ok: board, Err: why }) => {
+    this.#stop = this.solver.make({ order, stars, difficulty, style, seed }, ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
       if (board) this.onMade(board, isFirst);
       else if (why) this.#said.textContent = tell(why);
@@ -3427,9 +3446,13 @@ var LiveSolver = class {
     const heard = (facts) => facts.Err || listen(facts);
     return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
   }
-  /** @param {{ order: number, stars: number, difficulty: string, seed: number }} wish @param {(made: ReadPuzzle) => void} listen */
-  make({ order, stars, difficulty, seed }, listen) {
-    return this.#call("puzzle_make", [order, stars, difficulty, seed], listen);
+  /** The puzzles that can be made. @returns {MadePuzzles[]} */
+  made() {
+    return JSON.parse(this.loaded.engine.puzzles_made());
+  }
+  /** @param {PuzzleWish} wish @param {(made: ReadPuzzle) => void} listen */
+  make({ order, stars, difficulty, style, seed }, listen) {
+    return this.#call("puzzle_make", [order, stars, difficulty, style, seed], listen);
   }
 };
 var RecordedSolver = class {
@@ -3441,6 +3464,9 @@ var RecordedSolver = class {
   }
   read() {
     return { Ok: this.recorded.board };
+  }
+  made() {
+    return [];
   }
   make() {
     return () => {

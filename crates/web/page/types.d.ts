@@ -157,6 +157,8 @@ interface Engine {
   count_methods(): string;
   /** Reads a puzzle: the JSON of a `ReadPuzzle`. */
   puzzle(text: string, stars: number): string;
+  /** The puzzles that can be made: the JSON of a list of `MadePuzzles`. */
+  puzzles_made(): string;
 }
 
 /** A sentence of the solvers, in English; its values stand apart, so that it can be translated. */
@@ -211,10 +213,24 @@ interface PuzzleSolver {
   read(text: string, stars: number): ReadPuzzle;
   hint(board: PuzzleBoard, marks: number[], listen: (hint: ToldHint) => void): () => void;
   facts(board: PuzzleBoard, listen: (facts: PuzzleFacts) => void): () => void;
-  make(
-    wish: { order: number; stars: number; difficulty: string; seed: number },
-    listen: (made: ReadPuzzle) => void,
-  ): () => void;
+  made(): MadePuzzles[];
+  make(wish: PuzzleWish, listen: (made: ReadPuzzle) => void): () => void;
+}
+
+/** The puzzles of one size that can be made. */
+interface MadePuzzles {
+  stars: number;
+  order: number;
+  difficulties: string[];
+}
+
+/** A puzzle to make; of any difficulty if it is empty. */
+interface PuzzleWish {
+  order: number;
+  stars: number;
+  difficulty: string;
+  style: string;
+  seed: number;
 }
 
 /** A puzzle that plays without the solvers. */

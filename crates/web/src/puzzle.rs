@@ -6,7 +6,9 @@ mod recorded;
 mod told;
 mod words;
 
-use backrank_core::queens::puzzle::{Difficulty, Hint, Mark, Regions, generate, hint};
+use backrank_core::queens::puzzle::{
+    Difficulty, Hint, Mark, Regions, Style, difficulties, generate, hint, sizes_with,
+};
 use backrank_core::{Message, Order, Square};
 use serde::Serialize;
 
@@ -23,9 +25,40 @@ pub fn make(
     order: usize,
     stars: u32,
     difficulty: Option<Difficulty>,
+    style: Style,
     seed: u64,
 ) -> Result<Regions, Message> {
-    Ok(generate(Order::new(order)?, stars, seed, difficulty)?)
+    Ok(generate(
+        Order::new(order)?,
+        stars,
+        seed,
+        difficulty,
+        style,
+    )?)
+}
+
+/// The boards of one size that can be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Made {
+    stars: u32,
+    order: usize,
+    difficulties: &'static [Difficulty],
+}
+
+/// Returns the boards that [`make`] makes, by stars and size.
+#[must_use]
+pub fn made() -> Vec<Made> {
+    let sizes = (1..=Regions::MAX_STARS).filter_map(|stars| Some((stars, sizes_with(stars)?)));
+    let orders = sizes.flat_map(|(stars, sizes)| sizes.map(move |order| (stars, order)));
+    let made = orders.filter_map(|(stars, order)| {
+        let difficulties = difficulties(Order::new(order).ok()?, stars);
+        Some(Made {
+            stars,
+            order,
+            difficulties,
+        })
+    });
+    made.collect()
 }
 
 /// A hint as a page shows it.
@@ -103,7 +136,7 @@ mod tests {
     #[test]
     fn a_board_is_played_to_its_end_by_hints_alone() {
         for (order, stars) in [(6, 1), (9, 1), (9, 2)] {
-            let regions = make(order, stars, None, 3).unwrap();
+            let regions = make(order, stars, None, Style::Compact, 3).unwrap();
             let facts = Facts::new(&regions, 5);
             assert_eq!((facts.solutions, facts.is_complete), (1, true));
             let mut marks = Vec::new();
@@ -135,7 +168,7 @@ mod tests {
         for (order, stars, difficulty) in
             [(4, 1, None), (8, 2, None), (5, 1, Some(Difficulty::Hard))]
         {
-            assert!(make(order, stars, difficulty, 1).is_err());
+            assert!(make(order, stars, difficulty, Style::Compact, 1).is_err());
         }
     }
 }

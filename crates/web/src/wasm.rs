@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use backrank_core::queens::puzzle::Difficulty;
+use backrank_core::queens::puzzle::{Difficulty, Style};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::count::{count, counters};
@@ -69,7 +69,17 @@ pub fn puzzle(text: &str, stars: u32) -> Result<String, JsError> {
     Ok(serde_json::to_string(&board)?)
 }
 
-/// Makes a puzzle, of any difficulty if the name is none: the answer is that of [`puzzle`].
+/// Returns the puzzles that can be made: `[{"stars":..,"order":..,"difficulties":[..]}]`.
+///
+/// # Errors
+/// None that is known.
+#[wasm_bindgen]
+pub fn puzzles_made() -> Result<String, JsError> {
+    Ok(serde_json::to_string(&puzzle::made())?)
+}
+
+/// Makes a puzzle, of any difficulty and of the usual style if the names are none: the answer is
+/// that of [`puzzle`].
 ///
 /// # Errors
 /// None that is known.
@@ -78,11 +88,12 @@ pub fn puzzle_make(
     order: usize,
     stars: u32,
     difficulty: &str,
+    style: &str,
     seed: f64,
 ) -> Result<String, JsError> {
-    let mut all = Difficulty::ALL.into_iter();
-    let difficulty = all.find(|it| it.name() == difficulty);
-    let made = puzzle::make(order, stars, difficulty, seed as u64);
+    let difficulty: Option<Difficulty> = difficulty.parse().ok();
+    let style: Style = style.parse().unwrap_or_default();
+    let made = puzzle::make(order, stars, difficulty, style, seed as u64);
     let board = made.map(|regions| PuzzleBoard::from(&regions));
     Ok(serde_json::to_string(&board)?)
 }

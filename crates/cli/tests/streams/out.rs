@@ -77,7 +77,7 @@ fn the_extension_chooses_the_format_unless_an_option_does() {
             r#"{"schema":"backrank.queens.count/1""#,
         ),
         ("queens trace 4", "a.html", "<!doctype html>"),
-        ("queens puzzle new 5 --seed 1", "a.emoji", "🟥🟥🟥🟥🟧\n"),
+        ("queens puzzle new 5 --seed 1", "a.emoji", "🟥🟥🟧🟧🟨\n"),
         ("queens puzzle new 5 --seed 1", "a.sbn", "551W"),
         ("tour find 3x4", "a.directions", "backrank directions 1 3x4"),
         ("queens count 4", "a.txt", "2\n"), // the default

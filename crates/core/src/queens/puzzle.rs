@@ -33,7 +33,9 @@ mod verify;
 pub use deduce::{
     Deduction, Difficulty, Hint, Mark, Reason, Rule, Step, completions, deduce, deduce_from, hint,
 };
-pub use generate::{GenerateError, generate};
+pub use generate::{
+    GENERATOR_VERSION, GenerateError, Style, difficulties, generate, sizes, sizes_with,
+};
 pub use regions::{Regions, RegionsError, Unit};
 pub use search::solutions;
 pub use verify::{PuzzleFault, verify};

@@ -1,7 +1,7 @@
 //! All solutions of a board, against the slow solver; and the judge.
 
 use backrank_core::Square;
-use backrank_core::queens::puzzle::{Regions, generate, solutions, verify};
+use backrank_core::queens::puzzle::{Regions, Style, generate, solutions, verify};
 use backrank_core::random::Random;
 
 use super::slow::{random_regions, slow};
@@ -43,7 +43,7 @@ fn the_solutions_of_several_queens_are_those_of_the_slow_solver() {
     }
     // Boards with one solution, and then with a border moved.
     for seed in 0..30 {
-        let regions = generate(order(9), 2, seed, None).unwrap();
+        let regions = generate(order(9), 2, seed, None, Style::Compact).unwrap();
         compare(&regions, &mut numbers);
         let mut rows: Vec<_> = regions
             .to_string()

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use backrank_core::Square;
 use backrank_core::queens::puzzle::{
-    Difficulty, Hint, Mark, Reason, Regions, Rule, Step, Unit, deduce, generate, hint,
+    Difficulty, Hint, Mark, Reason, Regions, Rule, Step, Style, Unit, deduce, generate, hint,
 };
 use backrank_core::random::Random;
 use backrank_core::unstable::queens::Moment;
@@ -311,11 +311,11 @@ fn each_step_holds_and_is_by_the_easiest_rule() {
     }
     for seed in 0..50 {
         for (n, difficulty) in [
-            (6, Difficulty::Hard),
             (7, Difficulty::Hard),
+            (8, Difficulty::Hard),
             (7, Difficulty::Expert),
         ] {
-            let regions = generate(order(n), 1, seed, Some(difficulty)).unwrap();
+            let regions = generate(order(n), 1, seed, Some(difficulty), Style::Compact).unwrap();
             used.extend(check_steps(&regions));
         }
     }
@@ -332,7 +332,7 @@ fn each_step_to_several_queens_holds_and_is_by_the_easiest_rule() {
     }
     for seed in 0..5 {
         for difficulty in [None, Some(Difficulty::Expert)] {
-            let regions = generate(order(9), 2, seed, difficulty).unwrap();
+            let regions = generate(order(9), 2, seed, difficulty, Style::Compact).unwrap();
             used.extend(check_steps(&regions));
         }
     }
@@ -392,7 +392,14 @@ fn the_score_is_the_same_for_boards_turned_mirrored_or_relabelled() {
         let wanted = Difficulty::ALL.get((case / 5 % 4) as usize).copied();
         let regions = match case % 3 {
             0 => random_regions(n, stars, random),
-            _ => generate(order(n), stars, case, wanted.filter(|_| stars == 1)).unwrap(),
+            _ => generate(
+                order(n),
+                stars,
+                case,
+                wanted.filter(|_| stars == 1),
+                Style::Compact,
+            )
+            .unwrap(),
         };
         let score = deduce(&regions).score();
         for symmetry in 0..8 {

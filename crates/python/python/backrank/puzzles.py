@@ -7,14 +7,15 @@ from ._shown import Hint, Puzzle, Solution, Square, seed_or_random
 
 
 def generate(
-    n: int, *, stars: int = 1, seed: Optional[int] = None, difficulty: Optional[str] = None
+    n: int, *, stars: int = 1, seed: Optional[int] = None, difficulty: Optional[str] = None, style: str = "compact"
 ) -> Puzzle:
-    """Makes a puzzle of n rows, 5 <= n <= 16, with one solution: the same for the same seed.
+    """Makes a puzzle of n rows with one solution: the same for the same seed. An error says which sizes it makes.
 
-    stars: queens in each row, 1, or 2 for 9 <= n <= 14, which takes seconds at n = 14.
+    stars: queens in each row.
     difficulty: "easy", "medium", "hard" or "expert", by the hardest rule that a person needs; else any.
+    style: "compact" (blocks) or "winding" (bands that wind around each other).
     """
-    board, found = _engine.generate(n, stars, seed_or_random(seed), difficulty)
+    board, found = _engine.generate(n, stars, seed_or_random(seed), difficulty, style)
     puzzle = Puzzle(board)
     puzzle.difficulty = found
     return puzzle

@@ -3,10 +3,9 @@
 import { button, choice, field, html, note, numberField, toolRow } from "../dom.js";
 import { speak, t, tell } from "../words.js";
 
-/** The least and the greatest order of boards that are made, by their stars. @type {Record<string, number[]>} */
-const ORDERS = { 1: [5, 16], 2: [9, 14] };
 const USUAL_ORDER = 8;
 const DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
+const STYLES = { compact: "compact", winding: "winding" };
 /** Seeds are drawn below this number. */
 const SEEDS = 2 ** 32;
 
@@ -18,8 +17,9 @@ function seedOfToday() {
 
 export class Maker {
   #order = numberField(1, () => this.#fit());
-  #stars = choice({ 1: "1", 2: "2" }, () => this.#fit());
+  #stars = choice({ 1: "1" }, () => this.#fit());
   #difficulty = choice(DIFFICULTIES, () => {});
+  #style = choice(STYLES, () => {});
   #make = button("New board", () => this.#begin(Math.floor(Math.random() * SEEDS)));
   #today = button("Today's board", () => this.#begin(seedOfToday()));
   #cancel = button("Cancel", () => this.cancel());
@@ -47,7 +47,12 @@ export class Maker {
   element = html(
     "section",
     { class: "maker" },
-    toolRow(field("Size", this.#order), field("Stars", this.#stars), field("Difficulty", this.#difficulty)),
+    toolRow(
+      field("Size", this.#order),
+      field("Stars", this.#stars),
+      field("Difficulty", this.#difficulty),
+      field("Style", this.#style),
+    ),
     toolRow(
       this.#make,
       this.#today,
@@ -62,15 +67,27 @@ export class Maker {
   constructor(solver, onMade) {
     this.solver = solver;
     this.onMade = onMade;
+    this.made = solver.made();
+    const stars = [...new Set(this.made.map(({ stars }) => String(stars)))];
+    if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number) => new Option(number)));
     this.#fit();
     this.#setBusy(false);
   }
 
-  /** Brings the size to one that is made. */
+  /** Brings the size and the difficulty to ones that are made. */
   #fit() {
-    const [min, max] = ORDERS[this.#stars.value];
-    const order = Math.round(Number(this.#order.value)) || USUAL_ORDER;
-    Object.assign(this.#order, { min, max, value: Math.min(max, Math.max(min, order)) });
+    const made = this.made.filter(({ stars }) => stars === Number(this.#stars.value));
+    if (made.length === 0) return;
+    const orders = made.map(({ order }) => order);
+    const [min, max] = [Math.min(...orders), Math.max(...orders)];
+    const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;
+    const value = Math.min(max, Math.max(min, wished));
+    Object.assign(this.#order, { min, max, value });
+    const difficulties = made.find(({ order }) => order === value)?.difficulties ?? [];
+    for (const option of this.#difficulty.options) {
+      option.disabled = option.value !== "" && !difficulties.includes(option.value);
+      if (option.disabled && option.selected) this.#difficulty.value = "";
+    }
   }
 
   /** @param {boolean} isBusy */
@@ -84,10 +101,10 @@ export class Maker {
   #begin(seed, isFirst = false) {
     this.cancel();
     this.#fit();
-    const difficulty = this.#difficulty.value;
+    const [difficulty, style] = [this.#difficulty.value, this.#style.value];
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
-    this.#stop = this.solver.make({ order, stars, difficulty, seed }, ({ Ok: board, Err: why }) => {
+    this.#stop = this.solver.make({ order, stars, difficulty, style, seed }, ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
       if (board) this.onMade(board, isFirst);
       else if (why) this.#said.textContent = tell(why);

@@ -42,9 +42,14 @@ export class LiveSolver {
     return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
   }
 
-  /** @param {{ order: number, stars: number, difficulty: string, seed: number }} wish @param {(made: ReadPuzzle) => void} listen */
-  make({ order, stars, difficulty, seed }, listen) {
-    return this.#call("puzzle_make", [order, stars, difficulty, seed], listen);
+  /** The puzzles that can be made. @returns {MadePuzzles[]} */
+  made() {
+    return JSON.parse(this.loaded.engine.puzzles_made());
+  }
+
+  /** @param {PuzzleWish} wish @param {(made: ReadPuzzle) => void} listen */
+  make({ order, stars, difficulty, style, seed }, listen) {
+    return this.#call("puzzle_make", [order, stars, difficulty, style, seed], listen);
   }
 }
 
@@ -60,6 +65,10 @@ export class RecordedSolver {
 
   read() {
     return { Ok: this.recorded.board };
+  }
+
+  made() {
+    return [];
   }
 
   make() {

@@ -2,7 +2,7 @@
 
 mod narrow;
 
-use self::narrow::narrow;
+pub(super) use self::narrow::narrow;
 use super::geometry::Geometry;
 use super::knowledge::Knowledge;
 use super::regions::Regions;

@@ -4,12 +4,12 @@ use std::io::Write;
 
 use backrank_core::notation::{coloured, star_battle};
 use backrank_core::queens::puzzle::{
-    Deduction, Difficulty, GenerateError, Regions, deduce, generate,
+    Deduction, Difficulty, GENERATOR_VERSION, GenerateError, Regions, Style, deduce, generate,
 };
 use backrank_core::render::Svg;
 use backrank_core::{Message, Order, message};
 use clap::Args;
-use clap::builder::{RangedU64ValueParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use serde::Serialize;
 
 use super::steps::{difficulty, rows};
@@ -32,8 +32,8 @@ use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
   $ backrank queens puzzle new 10 --stars 2 --seed 1 --format sbn
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle solve -")]
 pub(crate) struct Arguments {
-    /// Board size n, which is also the number of regions: 5 to 16
-    #[arg(value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(5..=16).try_map(Order::new))]
+    /// Board size n, which is also the number of regions
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u16).try_map(|n| Order::new(n.into())))]
     order: Order,
 
     /// Seed for the generator [default: random; printed]
@@ -44,13 +44,17 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=QueensSheet::MAX_BOARDS / 2))]
     count: u64,
 
-    /// Number of queens in each row, column and region: 1, or for n from 9 to 14 also 2
+    /// Number of queens in each row, column and region; each has sizes and difficulties of its own
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=6))]
     stars: u32,
 
     /// Difficulty, by the hardest rule that a person needs [default: any]
     #[arg(long, value_parser = named(Difficulty::ALL))]
     difficulty: Option<Difficulty>,
+
+    /// How the regions are drawn: blocks, or bands that wind around each other
+    #[arg(long, default_value_t, value_parser = named(Style::ALL))]
+    style: Style,
 }
 
 /// A board with one solution.
@@ -60,6 +64,8 @@ pub(crate) struct PuzzleReport {
     /// The number of queens in each row.
     stars: u32,
     seed: String,
+    /// The version of the generator: another may make another board from the seed.
+    generator: u32,
     difficulty: Option<Difficulty>,
     /// It grows with the hardest rule and how much of the board the easier ones leave open.
     score: Option<u32>,
@@ -86,7 +92,7 @@ impl Command for Arguments {
         let mut printed = Vec::new();
         for number in 0..self.count {
             let seed = first.wrapping_add(number);
-            let regions = make(self.order, self.stars, self.difficulty, seed)?;
+            let regions = make(self.order, self.stars, self.difficulty, self.style, seed)?;
             let board = PuzzleReport::new(regions, seed);
             match format {
                 Format::Svg | Format::Html => printed.push(board.drawn(number + 1, self.count)),
@@ -120,10 +126,11 @@ pub(super) fn make(
     order: Order,
     stars: u32,
     difficulty: Option<Difficulty>,
+    style: Style,
     seed: u64,
 ) -> Result<Regions, Error> {
-    generate(order, stars, seed, difficulty).map_err(|error| match error {
-        GenerateError::GaveUp => Error::failed(error),
+    generate(order, stars, seed, difficulty, style).map_err(|error| match error {
+        GenerateError::GaveUp { .. } => Error::failed(error),
         _ => Error::usage(error),
     })
 }
@@ -135,6 +142,7 @@ impl PuzzleReport {
             order: regions.order(),
             stars: regions.stars(),
             seed: seed.to_string(),
+            generator: GENERATOR_VERSION,
             difficulty: deduction.difficulty(),
             score: deduction.score(),
             regions,

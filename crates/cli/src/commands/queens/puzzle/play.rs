@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use backrank_core::queens::puzzle::{Difficulty, Regions};
+use backrank_core::queens::puzzle::{Difficulty, Regions, Style};
 use backrank_core::{Order, message};
 use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
-use clap::builder::{RangedU64ValueParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 
 use super::board::BoardGiven;
 use super::new::make;
@@ -29,8 +29,8 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FILE|-")]
     file: Option<PathBuf>,
 
-    /// Size n of a new board: 5 to 16
-    #[arg(long, value_name = "N", default_value = "8", conflicts_with = "file", value_parser = RangedU64ValueParser::<usize>::new().range(5..=16).try_map(Order::new))]
+    /// Size n of a new board
+    #[arg(long, value_name = "N", default_value = "8", conflicts_with = "file", value_parser = clap::value_parser!(u16).try_map(|n| Order::new(n.into())))]
     size: Order,
 
     /// Number of queens in each row, column and region [default: as the board of the file says, or 1]
@@ -40,6 +40,10 @@ pub(crate) struct Arguments {
     /// Difficulty of a new board [default: any]
     #[arg(long, conflicts_with = "file", value_parser = named(Difficulty::ALL))]
     difficulty: Option<Difficulty>,
+
+    /// How the regions of a new board are drawn: blocks, or bands that wind around each other
+    #[arg(long, default_value_t, conflicts_with = "file", value_parser = named(Style::ALL))]
+    style: Style,
 
     /// Seed for the generator [default: random; printed]
     #[arg(long, value_name = "SEED", conflicts_with = "file")]
@@ -55,7 +59,13 @@ impl Arguments {
         let seed = self.seed.unwrap_or_else(numbers::random_seed);
         let regions = match &self.file {
             Some(file) => self.read(file.clone(), console)?,
-            None => make(self.size, self.stars.unwrap_or(1), self.difficulty, seed)?,
+            None => make(
+                self.size,
+                self.stars.unwrap_or(1),
+                self.difficulty,
+                self.style,
+                seed,
+            )?,
         };
         let record = RecordedPuzzle::new(&regions, console.lang.tag(), 1);
         if !record.has_hints() {

@@ -1,6 +1,9 @@
 //! The shapes that regions may have.
 
+use super::super::geometry::Geometry;
+use super::super::knowledge::Knowledge;
 use super::super::regions::Regions;
+use super::super::search::search;
 use super::super::square_set::SquareSet;
 use crate::board::square::Square;
 use crate::random::Random;
@@ -10,6 +13,31 @@ const MAX_ENDS: usize = 4;
 
 /// The most squares of a region, in percent of the board.
 const MAX_PERCENT: u32 = 33;
+
+/// The most squares of the three largest regions together, in percent of the board.
+const MAX_PERCENT_OF_THREE: u32 = 55;
+
+/// The squares by which the three largest regions are too large together. Small boards allow them
+/// one square more than the mean each.
+pub(super) fn excess(board: &Regions) -> u32 {
+    let n = board.order().get() as u32;
+    let mut sizes = vec![0; n as usize];
+    for square in board.squares() {
+        sizes[board.region(square) as usize] += 1;
+    }
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    let three: u32 = sizes.iter().take(3).sum();
+    three.saturating_sub((MAX_PERCENT_OF_THREE * n * n / 100).max(3 * (n + 1)))
+}
+
+/// The number of sides between two squares of different regions.
+pub(super) fn border(board: &Regions) -> u32 {
+    let sides = board
+        .squares()
+        .flat_map(|square| Regions::sides(board.order(), square).map(move |side| (square, side)));
+    let cut = sides.filter(|&(a, b)| a < b && board.region(a) != board.region(b));
+    cut.count() as u32
+}
 
 /// Returns the regions beside a square that may take it, one for each side: both regions keep their
 /// shape, and its own does not fall apart.
@@ -53,6 +81,15 @@ pub(super) fn give_away(
     Some(region)
 }
 
+/// True if no solution has a queen on the square: all were solutions before it was given to
+/// another region.
+pub(super) fn is_unique(board: &Regions, square: Square) -> bool {
+    let geometry = Geometry::new(board);
+    let mut supposed = Knowledge::new(&geometry);
+    supposed.place(square);
+    search(&supposed, &[square], 1).is_empty()
+}
+
 /// True if the regions have good shapes from the start.
 pub(super) fn is_good(board: &Regions) -> bool {
     let n = board.order().get() as u32;
@@ -70,4 +107,10 @@ fn is_no_comb(board: &Regions, region: &SquareSet) -> bool {
         beside.filter(|&side| region.contains(side)).count() == 1
     });
     ends.count() <= MAX_ENDS
+}
+
+/// Returns a random square of a set, if it has any.
+pub(super) fn random_square(squares: &SquareSet, random: &mut Random) -> Option<Square> {
+    let count = u64::from(squares.len());
+    squares.iter().nth(random.below(count) as usize)
 }

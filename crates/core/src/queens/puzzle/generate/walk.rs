@@ -1,11 +1,8 @@
 //! A walk over boards with one solution, to one of a given difficulty.
 
 use super::super::deduce::{Deduction, Difficulty, Rule, deduce};
-use super::super::geometry::Geometry;
-use super::super::knowledge::Knowledge;
 use super::super::regions::Regions;
-use super::super::search::search;
-use super::shape::give_away;
+use super::shape::{excess, give_away, is_unique};
 use crate::board::square::Square;
 use crate::random::Random;
 
@@ -13,19 +10,16 @@ use crate::random::Random;
 const MAX_TRIES_PER_ROW: usize = 120;
 
 /// Gives random squares to regions beside them, as long as the queens stay the only solution and
-/// the board does not move away from the difficulty; without one the board must be solved by the
-/// rules. None where that leads nowhere.
+/// the board does not move away from the difficulty. None where that leads nowhere.
 pub(super) fn walk(
     mut board: Regions,
     queens: &[Square],
-    wanted: Option<Difficulty>,
+    wanted: Difficulty,
     random: &mut Random,
 ) -> Option<Regions> {
     let dims = board.order().dims();
+    let distance = |board: &Deduction| distance(board, wanted, dims.squares() as usize);
     let mut deduction = deduce(&board);
-    let Some(wanted) = wanted else {
-        return deduction.solution.map(|_| board);
-    };
     for _ in 0..MAX_TRIES_PER_ROW * board.order().get() {
         if deduction.difficulty() == Some(wanted) {
             return Some(board);
@@ -34,13 +28,8 @@ pub(super) fn walk(
         let Some(region) = give_away(&mut board, square, queens, random) else {
             continue;
         };
-        // A solution without a queen on this square was one before.
-        let geometry = Geometry::new(&board);
-        let mut supposed = Knowledge::new(&geometry);
-        supposed.place(square);
-        let is_unique = search(&supposed, &[square], 1).is_empty();
-        let changed = is_unique.then(|| deduce(&board));
-        match changed.filter(|changed| distance(changed, wanted) <= distance(&deduction, wanted)) {
+        let changed = (excess(&board) == 0 && is_unique(&board, square)).then(|| deduce(&board));
+        match changed.filter(|changed| distance(changed) <= distance(&deduction)) {
             Some(changed) => deduction = changed,
             None => board.give(square, region),
         }
@@ -48,17 +37,18 @@ pub(super) fn walk(
     None
 }
 
-/// Returns how far the score of a board is from those of the difficulty. A board that the rules do
-/// not solve is the farthest.
-fn distance(board: &Deduction, wanted: Difficulty) -> u32 {
-    let scores = |is_before: fn(Difficulty, Difficulty) -> bool| {
-        let rules = Rule::ALL.iter();
-        let rules = rules.filter(|rule| is_before(rule.difficulty(), wanted));
-        10 * rules.count() as u32
-    };
-    let first = scores(|rule, wanted| rule < wanted);
-    let end = scores(|rule, wanted| rule <= wanted);
-    board.score().map_or(u32::MAX, |score| {
-        first.saturating_sub(score) + (score + 1).saturating_sub(end)
-    })
+/// Returns how far a board of that many squares is from the difficulty. If it is harder, that is the
+/// number of squares that the rules of the difficulty leave open, else how far its score is below.
+/// A board that the rules do not solve is the farther, the more squares they leave open.
+fn distance(board: &Deduction, wanted: Difficulty, squares: usize) -> usize {
+    match board.difficulty() {
+        None => 2 * squares - board.open_before(|_| true),
+        Some(difficulty) if difficulty > wanted => {
+            board.open_before(|rule| rule.difficulty() > wanted)
+        }
+        Some(_) => {
+            let easier = Rule::ALL.iter().filter(|rule| rule.difficulty() < wanted);
+            (10 * easier.count()).saturating_sub(board.score().unwrap_or_default() as usize)
+        }
+    }
 }

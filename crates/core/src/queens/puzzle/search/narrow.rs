@@ -8,7 +8,10 @@ use crate::board::square::Square;
 ///
 /// # Errors
 /// A unit that cannot have its queens.
-pub(super) fn narrow(known: &mut Knowledge<'_>, queens: &mut Vec<Square>) -> Result<(), usize> {
+pub(in super::super) fn narrow(
+    known: &mut Knowledge<'_>,
+    queens: &mut Vec<Square>,
+) -> Result<(), usize> {
     loop {
         if let Some(unit) = known.short() {
             return Err(unit);
@@ -83,8 +86,8 @@ impl Lines {
                     }
                 }
                 let (mut inside, mut room) = (0, 0);
-                for last in first..n {
-                    inside += ending[last];
+                for (last, ending) in ending.iter().enumerate().take(n).skip(first) {
+                    inside += ending;
                     room += known.missing(kind * n + last);
                     if inside > room {
                         return Err(kind * n + last);
