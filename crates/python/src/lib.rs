@@ -12,6 +12,7 @@ mod given;
 mod pictures;
 mod puzzles;
 mod queens;
+mod read;
 mod solutions;
 mod task;
 mod tours;
@@ -31,6 +32,8 @@ mod _engine {
         attacks, check_queens, count_queens, estimate, find_queens, profile, published,
         trace_queens,
     };
+    #[pymodule_export]
+    use crate::read::{puzzles_read, queens_read, tours_read};
     #[pymodule_export]
     use crate::solutions::Solutions;
     #[pymodule_export]

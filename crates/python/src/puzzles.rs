@@ -2,7 +2,7 @@
 
 use backrank_core::queens::puzzle::{self, Difficulty, Hint, Mark, Reason, Regions, Unit};
 use backrank_core::unstable::queens::random_partial;
-use backrank_core::{Order, Side, Square};
+use backrank_core::{Dims, Order, Side, Square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -41,19 +41,40 @@ pub(crate) fn generate(
     made.map_err(|error: puzzle::GenerateError| wrong(error))
 }
 
-/// Returns the squares of the queens of each solution.
+/// Returns the squares of the queens of each solution that has these marks.
 #[pyfunction]
 pub(crate) fn solve(
     py: Python<'_>,
     board: Puzzle,
     stars: Whole,
+    marks: &Bound<'_, PyAny>,
     limit: Whole,
 ) -> PyResult<Vec<Vec<Pair>>> {
     let limit = usize::try_from(limit.0).unwrap_or(usize::MAX);
     let regions = board.0.with_stars(number(stars)).map_err(wrong)?;
-    let found = run(py, None, move |_| puzzle::solutions(&regions, limit))?;
+    let marks = marked(marks, regions.order().dims())?;
+    let found = run(py, None, move |_| {
+        puzzle::completions(&regions, &marks, limit)
+    })?;
     let pairs = |queens: Vec<Square>| queens.into_iter().map(pair).collect();
     Ok(found.into_iter().map(pairs).collect())
+}
+
+/// Reads marks, each a square and `Q` or `x`.
+fn marked(marks: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Vec<Mark>> {
+    let mark = |given: PyResult<Bound<'_, PyAny>>| {
+        let (at, sign) = given?.extract::<(Bound<'_, PyAny>, String)>()?;
+        let square = square(&at, dims)?;
+        match sign.as_str() {
+            "Q" => Ok(Mark::Queen(square)),
+            "x" => Ok(Mark::Cross(square)),
+            _ => {
+                let sentence = format!("'{sign}' is not one of these: Q, x");
+                Err(PyValueError::new_err(sentence))
+            }
+        }
+    };
+    listed(marks)?.try_iter()?.map(mark).collect()
 }
 
 type Pair = (u32, u32);
@@ -91,22 +112,7 @@ pub(crate) fn hint(
 ) -> PyResult<Hinted> {
     let regions = board.0.with_stars(number(stars)).map_err(wrong)?;
     let dims = regions.order().dims();
-    let mark = |given: PyResult<Bound<'_, PyAny>>| {
-        let (at, sign) = given?.extract::<(Bound<'_, PyAny>, String)>()?;
-        let square = square(&at, dims)?;
-        match sign.as_str() {
-            "Q" => Ok(Mark::Queen(square)),
-            "x" => Ok(Mark::Cross(square)),
-            _ => {
-                let sentence = format!("'{sign}' is not one of these: Q, x");
-                Err(PyValueError::new_err(sentence))
-            }
-        }
-    };
-    let marks: Vec<_> = listed(marks)?
-        .try_iter()?
-        .map(mark)
-        .collect::<PyResult<_>>()?;
+    let marks = marked(marks, dims)?;
     let (regions, found) = run(py, None, move |_| {
         let found = puzzle::hint(&regions, &marks);
         (regions, found)

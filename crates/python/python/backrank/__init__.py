@@ -12,9 +12,10 @@ A square is "a1" as in chess (a1 is the bottom left one) or a (row, column) pair
 from . import puzzles, queens, tours
 from ._engine import VERSION as __version__
 from ._engine import MemoryRefused, NoSolution
+from ._read import read
 from ._shown import Attack, Board, Estimate, Heat, Hint, Level, Profile, Puzzle, Shown, Solution, Tour, Trace, Verdict
 
 __all__ = [
     "Attack", "Board", "Estimate", "Heat", "Hint", "Level", "MemoryRefused", "NoSolution", "Profile", "Puzzle",
-    "Shown", "Solution", "Tour", "Trace", "Verdict", "__version__", "puzzles", "queens", "tours",
+    "Shown", "Solution", "Tour", "Trace", "Verdict", "__version__", "puzzles", "queens", "read", "tours",
 ]

@@ -73,6 +73,10 @@ class Puzzle(Shown, str):
     """A coloured puzzle: the letters of the regions, a line for each row, and its difficulty."""
 
     difficulty: Optional[str] = None
+    #: Of a puzzle that was read: the number of queens in each row, its name, and the marks that are given.
+    stars: int = 1
+    name: Optional[str] = None
+    marks: Sequence[Tuple[Tuple[int, int], str]] = ()
 
     def _drawn(self, is_svg: bool) -> Optional[str]:
         return _engine.puzzle_drawn(self.split(), [], True) if is_svg else str.__str__(self)

@@ -21,13 +21,21 @@ def generate(
     return puzzle
 
 
-def solve(board: Union[str, Sequence[str]], *, stars: int = 1, limit: int = 2) -> List[Solution]:
-    """Returns at most `limit` solutions of a board: the letters of its regions, in lines or a sequence of rows."""
+Marks = Iterable[Tuple[Square, str]]
+
+
+def solve(
+    board: Union[str, Sequence[str]], *, stars: int = 1, marks: Marks = (), limit: int = 2
+) -> List[Solution]:
+    """Returns at most `limit` solutions of a board: the letters of its regions, in lines or a sequence of rows.
+
+    marks: queens and crosses that are given, as for `hint`.
+    """
     rows = _rows(board)
-    return [Solution(queens, rows) for queens in _engine.solve(rows, stars, limit)]
+    return [Solution(queens, rows) for queens in _engine.solve(rows, stars, marks, limit)]
 
 
-def hint(board: Union[str, Sequence[str]], marks: Iterable[Tuple[Square, str]] = (), *, stars: int = 1) -> Hint:
+def hint(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 1) -> Hint:
     """Returns the next step of a board by the easiest rule, or the first mark that is wrong.
 
     marks: squares, each with "Q" (a queen) or "x" (no queen), in the order in which they were set: [("a1", "Q"), ((0, 3), "x")].

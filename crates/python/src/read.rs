@@ -1,0 +1,104 @@
+//! Boards in the text formats that people have.
+
+use backrank_core::notation::{Visits, read_puzzles, read_queens, read_tours};
+use backrank_core::queens::puzzle::Mark;
+use backrank_core::tour::Directions;
+use backrank_core::unstable::tour::BLOCKED;
+use backrank_core::{Message, Square};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::given::{Board, wrong};
+
+type Pair = (u32, u32);
+
+/// What was not understood.
+type Warnings = Vec<String>;
+
+fn pair(square: Square) -> Pair {
+    (square.row, square.column)
+}
+
+fn texts(messages: Vec<Message>) -> Warnings {
+    messages.iter().map(Message::to_string).collect()
+}
+
+/// Returns the column of the queen in each row, for each board of the text.
+#[pyfunction]
+pub(crate) fn queens_read(text: &str) -> PyResult<(Vec<Vec<Option<u32>>>, Warnings)> {
+    let (mut boards, mut warnings) = (Vec::new(), Vec::new());
+    for board in read_queens(text).map_err(wrong)? {
+        let mut columns = vec![None; board.side.get() as usize];
+        for queen in board.queens {
+            match columns.get_mut(queen.row as usize) {
+                Some(place @ None) => *place = Some(queen.column),
+                _ => {
+                    let (line, row) = (board.line, queen.row);
+                    let why = format!("the board on line {line} has not one queen in row {row}");
+                    return Err(PyValueError::new_err(why));
+                }
+            }
+        }
+        boards.push(columns);
+        warnings.extend(texts(board.warnings));
+    }
+    Ok((boards, warnings))
+}
+
+/// A board and squares of it in the order of visit.
+type Tour = (String, Vec<Pair>);
+
+/// Returns each tour of the text.
+#[pyfunction]
+pub(crate) fn tours_read(text: &str, board: Option<Board>) -> PyResult<(Vec<Tour>, Warnings)> {
+    let (mut tours, mut warnings) = (Vec::new(), Vec::new());
+    for tour in read_tours(text, board.map(|board| board.0)).map_err(wrong)? {
+        let dims = tour.ground.dims;
+        let squares = match tour.visits {
+            Visits::Squares(squares) => squares,
+            Visits::Directions(start, moves) => {
+                let directions = Directions::new(dims, start, moves);
+                directions.iter().flat_map(Directions::squares).collect()
+            }
+            Visits::Numbers(numbers) => {
+                let mut visits: Vec<_> = dims.each_square().zip(numbers).collect();
+                visits.retain(|(_, number)| *number != BLOCKED);
+                visits.sort_by_key(|(_, number)| *number);
+                let are_all = (1..).zip(&visits).all(|(at, (_, number))| at == *number);
+                if !are_all {
+                    let line = tour.line;
+                    let why = format!(
+                        "the numbers of the board on line {line} are not 1 to {}",
+                        visits.len()
+                    );
+                    return Err(PyValueError::new_err(why));
+                }
+                visits.into_iter().map(|(square, _)| square).collect()
+            }
+        };
+        tours.push((dims.to_string(), squares.into_iter().map(pair).collect()));
+        warnings.extend(texts(tour.warnings));
+    }
+    Ok((tours, warnings))
+}
+
+/// The rows of a board, the queens of each row, the name, and each mark that is given.
+type Read = (String, u32, Option<String>, Vec<(Pair, char)>);
+
+/// Returns each board of regions of the text, with the queens and crosses that are given.
+#[pyfunction]
+pub(crate) fn puzzles_read(text: &str) -> PyResult<(Vec<Read>, Warnings)> {
+    let (mut boards, mut warnings) = (Vec::new(), Vec::new());
+    for board in read_puzzles(text).map_err(wrong)? {
+        let below = board.below.first().map(|(_, marks)| marks);
+        let marks = board.givens.iter().chain(below.into_iter().flatten());
+        let marks = marks.map(|mark| match mark {
+            Mark::Queen(square) => (pair(*square), 'Q'),
+            Mark::Cross(square) => (pair(*square), 'x'),
+        });
+        let (rows, stars) = (board.regions.to_string(), board.regions.stars());
+        boards.push((rows, stars, board.name, marks.collect()));
+        warnings.extend(texts(board.warnings));
+    }
+    Ok((boards, warnings))
+}
