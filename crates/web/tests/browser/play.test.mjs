@@ -212,7 +212,7 @@ test("the address is the puzzle, and so is today's", () =>
       await page.locator(".facts", { hasText: "9×9 · 1 solution" }).waitFor();
       assert.equal(await hashOf(page), shared);
       for (const [wrong, sentence] of [
-        ["#puzzle/AB.B", "row 1 has 1 square, but"],
+        ["#puzzle/AB.B", "is not part of a board"],
         [`#puzzle/${SIX}?stars=3`, "in each row, not 3"],
         ["#puzzle/A-B", "A-B"],
       ]) {
@@ -241,7 +241,7 @@ test("a board is pasted in any form, and a wrong one is told", () =>
       await choose(page, "Paste a board");
       await box.fill("AAB\nABB");
       await choose(page, "Play it");
-      assert.match(await page.locator(".problem").innerText(), /row 0 has 3 squares/);
+      assert.match(await page.locator(".problem").innerText(), /has 2 rows and 3 columns/);
       if (text !== notation) await assertFaultless(page, "paste");
       await box.fill(text);
       await choose(page, "Play it");
