@@ -243,7 +243,7 @@ fn is_heading(line: &str) -> bool {
     }
     let comment = ["#", "//", "%"].iter().find_map(|it| line.strip_prefix(it));
     let (mut words, mut numbers) = (0, 0);
-    for word in comment.unwrap_or(line).split([' ', ',', '|']) {
+    for word in comment.unwrap_or(line).split([' ', ',', '|', '-', '>']) {
         let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
         let mut runs = word.split(|sign: char| !sign.is_alphabetic());
         let is_run = |run: &str| run.chars().nth(1).is_some() && !run.chars().all(is_sign);
