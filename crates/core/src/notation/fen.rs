@@ -26,7 +26,7 @@ pub(super) fn parse(text: &str) -> Option<(u32, Vec<Square>)> {
                     if sign != '.' {
                         queens.push(Square::new(row, column));
                     }
-                    column += 1;
+                    column = column.checked_add(1)?;
                 }
                 _ => return None,
             }
