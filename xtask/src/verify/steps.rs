@@ -1,5 +1,7 @@
 //! The steps that need nothing but Rust.
 
+use std::path::PathBuf;
+
 use xshell::{Cmd, Shell, cmd};
 
 use super::{ALL, Ended};
@@ -106,7 +108,32 @@ pub(super) fn package(shell: &Shell) -> Ended {
             }
         }
     }
+    forget_unpacked_packages(shell)?;
     let packages = names.flat_map(|name| ["--package", name]);
     cmd!(shell, "cargo package --offline --allow-dirty {packages...}").run()?;
     Ok(None)
+}
+
+/// Removes what an earlier run of [`package`] left in Cargo's home.
+///
+/// Cargo builds a package of the workspace with those of the others as if they came from a
+/// registry, and unpacks a version only once: it would build today's packages with those of the
+/// run that was first.
+fn forget_unpacked_packages(shell: &Shell) -> xshell::Result<()> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    let sources = home.unwrap_or_default().join("registry/src");
+    for registry in shell.read_dir(&sources).unwrap_or_default() {
+        // The name of a registry begins with its host, which one in a folder lacks.
+        let name = registry.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with('-') {
+            for package in shell.read_dir(&registry)? {
+                let name = package.file_name().unwrap_or_default().to_string_lossy();
+                if name.starts_with("backrank") {
+                    shell.remove_path(&package)?;
+                }
+            }
+        }
+    }
+    Ok(())
 }
