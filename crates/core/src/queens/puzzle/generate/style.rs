@@ -9,6 +9,10 @@ use crate::random::Random;
 /// The changes that are tried, for each square of the board.
 const TRIES_PER_SQUARE: u64 = 10;
 
+/// The same for three queens in each row, where the search for a second
+/// solution takes longer.
+const TRIES_PER_SQUARE_OF_THREE: u64 = 3;
+
 /// A way of drawing regions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -51,7 +55,11 @@ pub(super) fn restyle(board: &mut Regions, style: Style, queens: &[Square], rand
         (excess(board), length)
     };
     let mut least = faults(board);
-    for _ in 0..TRIES_PER_SQUARE * dims.squares() {
+    let tries = match board.stars() {
+        1 | 2 => TRIES_PER_SQUARE,
+        _ => TRIES_PER_SQUARE_OF_THREE,
+    };
+    for _ in 0..tries * dims.squares() {
         let square = dims.square_at(random.below(dims.squares()));
         let Some(region) = give_away(board, square, queens, random) else {
             continue;
