@@ -56,6 +56,7 @@ def test_a_hint_says_where_to_look_and_what_is_wrong():
 
 def test_pictures():
     puzzle = puzzles.generate(8, seed=1)
+    assert puzzle != puzzles.generate(8, seed=1, style="winding")
     [solution] = puzzles.solve(puzzle)
     assert puzzle._repr_svg_().startswith("<svg ") and str(puzzle).count("\n") == 7
     assert solution._repr_svg_().startswith("<svg ") and str(solution).count("♛") == 8

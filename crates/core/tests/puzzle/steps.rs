@@ -309,7 +309,7 @@ fn each_step_holds_and_is_by_the_easiest_rule() {
     for case in 0..3_000 {
         used.extend(check_steps(&random_regions(1 + case % 8, 1, random)));
     }
-    for seed in 0..50 {
+    for seed in 0..15 {
         for (n, difficulty) in [
             (7, Difficulty::Hard),
             (8, Difficulty::Hard),
@@ -387,7 +387,7 @@ fn the_score_is_the_same_for_boards_turned_mirrored_or_relabelled() {
     for case in 0..200_u64 {
         let (n, stars) = match case % 5 {
             0 => (9, 2),
-            more => (5 + more as usize, 1),
+            more => (7 + more as usize % 2, 1),
         };
         let wanted = Difficulty::ALL.get((case / 5 % 4) as usize).copied();
         let regions = match case % 3 {
