@@ -40,6 +40,8 @@ pub(super) struct Lines {
     /// The line on which the document begins.
     start: usize,
     depth: usize,
+    /// The number of columns of which the letters stood on their own.
+    files: usize,
     max_bytes: u64,
 }
 
@@ -52,8 +54,14 @@ impl Lines {
             document: String::new(),
             start: 0,
             depth: 0,
+            files: 0,
             max_bytes,
         }
+    }
+
+    /// Returns the number of columns of which the letters stood on their own, on the last such line.
+    pub(super) fn files(&self) -> usize {
+        self.files
     }
 
     /// Returns the line on which the last document began.
@@ -86,6 +94,9 @@ impl Lines {
             return Ok(Part::Gap);
         }
         if is_frame(&line) {
+            if is_files(&line) {
+                self.files = line.split_ascii_whitespace().count();
+            }
             return Ok(Part::Nothing);
         }
         let rest = after_name(&line);
@@ -93,9 +104,9 @@ impl Lines {
             self.start = self.number;
             return self.append(rest);
         }
-        if rest.is_empty() || is_heading(rest) {
-            self.heading
-                .get_or_insert_with(|| (self.number, line.to_string()));
+        let is_named = rest.len() < line.len();
+        if rest.is_empty() || is_named && is_size(rest) || is_heading(rest) {
+            self.set_heading(self.number, &line);
             return Ok(Part::Gap);
         }
         let name = line.len() - rest.len();
@@ -108,11 +119,22 @@ impl Lines {
     /// Adds a line to the document, and returns it if it ends there. A comma at the end of a line
     /// says that it goes on.
     fn append(&mut self, line: &str) -> Result<Part<'static>, NotationError> {
-        self.document += line;
-        self.document.push('\n');
         let mut quote = None;
         let mut signs = line.bytes();
+        let mut end = line.len();
         while let Some(sign) = signs.next() {
+            let at = line.len() - signs.len() - 1;
+            let rest = &line.as_bytes()[at..];
+            let comment = [" # ", " // "]
+                .iter()
+                .find_map(|it| rest.strip_prefix(it.as_bytes()));
+            let is_letter = |sign: &&u8| sign.is_ascii_alphabetic() || !sign.is_ascii();
+            let is_word = |rest: &[u8]| rest.iter().take_while(is_letter).count() > 1;
+            let is_comment = comment.is_some_and(is_word);
+            if quote.is_none() && is_comment {
+                end = at;
+                break;
+            }
             match (sign, quote) {
                 (b'\\', Some(_)) => drop(signs.next()),
                 (b'"' | b'\'', None) => quote = Some(sign),
@@ -125,6 +147,14 @@ impl Lines {
                 return Err(NotationError::unknown(self.number, line));
             }
         }
+        let line = line[..end].trim_end();
+        // A list of Prolog ends with a point.
+        let line = line
+            .strip_suffix('.')
+            .filter(|it| it.ends_with(']'))
+            .unwrap_or(line);
+        self.document += line;
+        self.document.push('\n');
         self.check_room(self.document.len().saturating_mul(BYTES_A_BYTE))?;
         if self.depth > 0 || line.ends_with(',') {
             Ok(Part::Nothing)
@@ -141,6 +171,11 @@ impl Lines {
     /// The error for a line that is in no format.
     pub(super) fn unknown(&self, text: &str) -> NotationError {
         NotationError::unknown(self.number, text)
+    }
+
+    /// Takes a line for a heading.
+    pub(super) fn set_heading(&mut self, line: usize, text: &str) {
+        self.heading.get_or_insert_with(|| (line, text.to_owned()));
     }
 
     /// Refuses a text of headings alone.
@@ -204,26 +239,52 @@ fn is_files(line: &str) -> bool {
         })
 }
 
-/// What follows a name in front, such as `q =` or `Solution 1:`.
+/// What follows the names in front, such as `q =`, `Solution 1:` or `np.array(`.
 fn after_name(line: &str) -> &str {
-    if !line.starts_with(char::is_alphabetic) {
-        return line;
+    let mut rest = line;
+    while rest.starts_with(char::is_alphabetic) {
+        let is_end = |sign: char| "=:[({\"'|".contains(sign);
+        let mut head = rest.char_indices().take(MAX_HEADING);
+        let Some((end, sign)) = head.find(|&(_, sign)| is_end(sign)) else {
+            break;
+        };
+        let (name, after) = rest.split_at(end);
+        let mut words = name.split(' ');
+        let is_board = |word: &str| word.parse::<Dims>().is_ok() || sign == ':' && is_square(word);
+        let after = match sign {
+            // An array of a programming language: int[] q = {1, 3, 0, 2};
+            '[' if after.starts_with("[]") => &after[2..],
+            '(' if after[1..].trim_start().starts_with('[') && !name.contains(' ') => after,
+            '=' | ':' if !words.any(is_board) => &after[1..],
+            _ => break,
+        };
+        rest = after.trim_start();
     }
-    let is_end = |sign: char| "=:[{\"'|".contains(sign);
-    let mut head = line.char_indices().take(MAX_HEADING);
-    let Some((end, sign)) = head.find(|&(_, sign)| is_end(sign)) else {
-        return line;
+    rest
+}
+
+/// True for a number that is no board of digits: such as the size of a board, or how many there are.
+fn is_size(rest: &str) -> bool {
+    let is_number = !rest.is_empty() && rest.bytes().all(|sign| sign.is_ascii_digit());
+    is_number && rest.len() < 4
+}
+
+/// The square of a line that has no other: a name, or `(row, column)`, as `row,column`.
+pub(super) fn only_square(line: &str) -> Option<String> {
+    let line = line.trim();
+    let inside = line
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    let pair: String = inside.unwrap_or(line).split_ascii_whitespace().collect();
+    let is_pair = |(row, column): (&str, &str)| {
+        [row, column]
+            .iter()
+            .all(|it| !it.is_empty() && it.bytes().all(|sign| sign.is_ascii_digit()))
     };
-    let (name, rest) = line.split_at(end);
-    // An array of a programming language: int[] q = {1, 3, 0, 2};
-    if let Some(rest) = rest.strip_prefix("[]") {
-        return after_name(rest.trim_start());
-    }
-    let mut words = name.split(' ');
-    let is_board = |word: &str| word.parse::<Dims>().is_ok() || sign == ':' && is_square(word);
-    match sign {
-        '=' | ':' if !words.any(is_board) => rest[1..].trim_start(),
-        _ => line,
+    match pair.split_once(',') {
+        Some(sides) if is_pair(sides) => Some(pair),
+        None if inside.is_none() && is_square(line) => Some(line.to_owned()),
+        _ => None,
     }
 }
 

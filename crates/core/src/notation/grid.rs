@@ -15,6 +15,9 @@ const EMPTY: &str = ".·-_ 0#⬜□,+";
 /// A board has fewer signs than this.
 const MAX_KINDS: usize = 20;
 
+/// The signs of squares of a board of two colours.
+const SQUARES: &str = "⬛⬜□■▪▫🟫🟨🟩🟦";
+
 /// The rows of a board that has begun.
 #[derive(Debug)]
 pub(super) struct Grid {
@@ -71,6 +74,20 @@ impl Grid {
         self.rows() == self.columns
     }
 
+    /// True for one row without a sign.
+    pub(super) fn is_blank_row(&self) -> bool {
+        self.rows() == 1 && self.signs.iter().all(|sign| *sign == ' ')
+    }
+
+    /// Makes a board of one row of zeros and ones that has all squares; false if it has not.
+    pub(super) fn fold(&mut self) -> bool {
+        let side = self.columns.isqrt();
+        let has_all =
+            self.are_numbers && self.rows() == 1 && side > 1 && side * side == self.columns;
+        self.columns = if has_all { side } else { self.columns };
+        has_all
+    }
+
     /// A row of zeros and ones, as columns of queens.
     pub(super) fn as_columns(&self) -> Option<Vec<Square>> {
         let columns = self.signs.iter().map(|sign| u32::from(*sign == '1'));
@@ -117,6 +134,17 @@ impl Grid {
                     _ if a_count != b_count && is_a_row_each(rarer) => vec![rarer],
                     1 => other.copied().collect(),
                     _ => weak,
+                }
+            }
+            // A picture of its own in each row of a board of squares.
+            _ if weak.is_empty() => {
+                let is_square = |sign: &&char| empty.contains(sign) || SQUARES.contains(**sign);
+                let mut others = found.iter().filter(|sign| !is_square(sign)).copied();
+                match (others.next(), others.next()) {
+                    (Some(sign), None) if !sign.is_alphanumeric() && is_a_row_each(sign) => {
+                        vec![sign]
+                    }
+                    _ => Vec::new(),
                 }
             }
             // A board of stars alone has none: our own style for empty squares.
@@ -186,11 +214,31 @@ fn cell(cell: &str) -> Option<char> {
     }
 }
 
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|sign| sign.is_ascii_digit())
+}
+
 /// The signs of a word, or of words of one sign each.
 fn plain_row(text: &str) -> Option<Vec<char>> {
     let mut words = text
         .split([' ', ',', ';', '\t'])
         .filter(|word| !word.is_empty());
+    let all: Vec<_> = words.clone().collect();
+    // The number of the row stands beside it.
+    if let [label, inside @ ..] = all.as_slice()
+        && is_number(label)
+        && let inside = inside
+            .strip_suffix(&[*label])
+            .filter(|_| *label != "0")
+            .unwrap_or(inside)
+        && !inside.is_empty()
+        && inside.iter().all(|word| !is_number(word))
+    {
+        return match inside {
+            [row] => Some(row.chars().collect()),
+            _ => inside.iter().map(|word| cell(word)).collect(),
+        };
+    }
     let first = words.next()?;
     match words.clone().next() {
         None => Some(first.chars().collect()),

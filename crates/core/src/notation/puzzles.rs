@@ -1,65 +1,17 @@
 //! Boards of regions in any format, with the queens and crosses on them.
 
+mod documents;
+
 use std::mem::take;
 
 use super::detect::{self, Lines, Part};
 use super::document::{Document, read as read_document};
 use super::regions::{marks, regions, row};
-use super::value::{self, Value};
+use super::value::Value;
 use super::{NotationError, puzz_link, star_battle};
-use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::message::excerpt;
 use crate::queens::puzzle::{Mark, Regions, RegionsError};
 use crate::{Message, message};
-
-/// The names that a document may give to its regions.
-const REGIONS: &[&str] = &[
-    "regions",
-    "colorRegions",
-    "regionGrid",
-    "Zones",
-    "zones",
-    "cellColors",
-    "board",
-    "grid",
-    "puzzle",
-];
-
-/// Other fields of a document that are read.
-const READ: &[&str] = &[
-    "schema",
-    "id",
-    "date",
-    "name",
-    "stars",
-    "order",
-    "size",
-    "n",
-    "givens",
-    "revealedQueens",
-    "queens",
-    "crosses",
-    "solutions",
-];
-
-/// The fields of a document that say how its board was made or solved.
-const OTHER_FIELDS: &[&str] = &[
-    "number",
-    "seed",
-    "generator",
-    "style",
-    "unique",
-    "difficulty",
-    "score",
-    "steps",
-    "shown",
-    "complete",
-    "solution",
-];
-
-/// The kinds of documents.
-const SCHEMAS: &[&str] = &["backrank.queens.puzzle/1", "backrank.queens.puzzle.solve/1"];
 
 /// A link of the page has its rows behind this.
 const PAGE_LINK: &str = "#puzzle/";
@@ -112,10 +64,16 @@ pub fn read_puzzles(text: &str) -> Result<Vec<PuzzleText>, NotationError> {
         found: Vec::new(),
     };
     let lines: Vec<_> = text.lines().map(detect::plain).collect();
-    for (at, line) in lines.iter().enumerate() {
-        let mut next = lines[at + 1..].iter().filter(|line| !line.is_empty());
-        let next = [next.next(), next.next()];
-        reader.line(line, next.map(|line| line.map_or("", |line| line)))?;
+    // The two lines below each that are not empty.
+    let (mut below, mut next) = (Vec::with_capacity(lines.len()), [""; 2]);
+    for line in lines.iter().rev() {
+        below.push(next);
+        if !line.is_empty() {
+            next = [line, next[0]];
+        }
+    }
+    for (line, next) in lines.iter().zip(below.into_iter().rev()) {
+        reader.line(line, next)?;
     }
     reader.end()
 }
@@ -151,7 +109,15 @@ impl Reader {
                     [below, second] => below == own || second != below,
                 },
             };
-            let is_board = rows_of(text).is_some_and(|rows| regions(&rows).is_ok());
+            let whole = || row(text).map(folded);
+            let is_board = [rows_of(text), whole()].into_iter().flatten();
+            let is_board = is_board.into_iter().any(|rows| regions(&rows).is_ok());
+            let is_size =
+                matches!(text.len(), 1..=2) && text.bytes().all(|sign| sign.is_ascii_digit());
+            if is_size && self.rows.is_empty() && length(next[0]) > Some(1) {
+                self.lines.number = number; // the number of rows
+                return Ok(());
+            }
             let is_row = is_beside_row && !star_battle::is_notation(next[0]);
             let board = if star_battle::is_notation(text) && !is_row && !is_board {
                 Some(star_battle::parse(number, text)?)
@@ -259,13 +225,10 @@ impl Reader {
     /// Ends a board, or marks below one. All squares of a board may stand in one row.
     fn end_rows(&mut self) -> Result<(), NotationError> {
         let (line, mut rows) = (self.start, take(&mut self.rows));
-        if rows.is_empty() {
-            return Ok(());
-        }
-        let columns = rows[0].len();
-        if rows.len() == 1 && columns > 1 && columns.isqrt().pow(2) == columns {
-            let squares = rows[0].chunks(columns.isqrt());
-            rows = squares.map(<[String]>::to_vec).collect();
+        match rows.as_mut_slice() {
+            [] => return Ok(()),
+            [only] => rows = folded(take(only)),
+            _ => {}
         }
         if let Some(board) = self.found.last_mut()
             && let Some(marks) = marks(&rows)
@@ -371,116 +334,6 @@ impl Reader {
         }
         Ok(())
     }
-
-    /// Takes a document: a board, or one that has boards in it.
-    fn object(&mut self, document: Document<'_>) -> Result<(), NotationError> {
-        let line = document.line;
-        document.check_schema(SCHEMAS)?;
-        let Some((name, rows)) = REGIONS
-            .iter()
-            .find_map(|name| Some((name, document.get(name)?)))
-        else {
-            let is_board = |value: &&Value<'_>| {
-                matches!(value, Value::Object(_))
-                    || matches!(value, Value::List(items) if items.iter().all(|item| matches!(item, Value::Object(_))))
-            };
-            let mut within = document
-                .fields
-                .iter()
-                .map(|(_, value)| value)
-                .filter(is_board)
-                .peekable();
-            if within.peek().is_none() {
-                return Err(document.missing("regions", "colorRegions"));
-            }
-            return within.try_for_each(|value| match value {
-                Value::Object(fields) => self.object(Document { line, fields }),
-                Value::List(values) => self.list(line, values),
-                _ => Ok(()),
-            });
-        };
-        let first = self.found.len();
-        match rows {
-            Value::List(values) => self.list(line, values)?,
-            value @ Value::Text(_) => self.list(line, std::slice::from_ref(value))?,
-            _ => return Err(document.wrong_type(name)),
-        }
-        let [_] = &self.found[first..] else {
-            return Err(document.wrong_type(name));
-        };
-        let order = self.found[first].regions.order();
-        for name in ["order", "size", "n"] {
-            if document
-                .number(name)?
-                .is_some_and(|n| n as usize != order.get())
-            {
-                let why = message!("`{name}` is not the number of rows", name);
-                return Err(NotationError::wrong(line, why));
-            }
-        }
-        let dims = order.dims();
-        let mut givens = Vec::new();
-        for name in ["givens", "revealedQueens", "queens", "crosses"] {
-            let Some(value) = document.get(name) else {
-                continue;
-            };
-            match value {
-                Value::Object(fields) => {
-                    let parts = Document { line, fields };
-                    for (part, _) in fields {
-                        let given = match &**part {
-                            "queens" => Mark::Queen,
-                            "crosses" => Mark::Cross,
-                            _ => return Err(document.wrong_type(name)),
-                        };
-                        givens.extend(parts.squares(part, dims)?.into_iter().map(given));
-                    }
-                }
-                _ => {
-                    let given = if name == "crosses" {
-                        Mark::Cross
-                    } else {
-                        Mark::Queen
-                    };
-                    givens.extend(document.squares(name, dims)?.into_iter().map(given));
-                }
-            }
-        }
-        let mut solutions = Vec::new();
-        if let Some(value) = document.get("solutions") {
-            let Value::List(values) = value else {
-                return Err(document.wrong_type("solutions"));
-            };
-            for value in values {
-                let Value::Object(fields) = value else {
-                    return Err(document.wrong_type("solutions"));
-                };
-                let solution = Document { line, fields };
-                let columns = solution.get("columns").and_then(Value::numbers);
-                solutions.push(match columns {
-                    Some(columns) => (0..).zip(columns).map(Square::from).collect(),
-                    None => solution.squares("queens", dims)?,
-                });
-            }
-        }
-        let stars = document.number("stars")?;
-        let name = ["id", "date", "name"]
-            .iter()
-            .find_map(|name| document.get(name)?.word());
-        let warnings = document.unknown_fields(&[REGIONS, READ, OTHER_FIELDS], &mut self.warned);
-        let found = &mut self.found[first];
-        found.line = line;
-        found.name = name.map(|name| excerpt(&name));
-        found.givens.extend(givens);
-        found.solutions = solutions;
-        found.warnings = warnings;
-        if let Some(stars) = stars {
-            found.has_stars = true;
-            let regions = found.regions.clone().with_stars(stars);
-            found.regions = regions.map_err(|why| NotationError::wrong(line, why))?;
-        }
-        Ok(())
-    }
 }
 
 /// The board of a link of the page, if the line has one.
@@ -492,7 +345,11 @@ fn page_link(line: usize, text: &str) -> Result<Option<Regions>, NotationError> 
     let rows: Vec<_> = rows.split('.').collect();
     let mut options = options.split('&');
     let stars = options.find_map(|option| option.strip_prefix("stars="));
-    let stars = stars.and_then(|stars| stars.parse().ok()).unwrap_or(1);
+    let stars = match stars.map(str::parse) {
+        None => 1,
+        Some(Ok(stars)) => stars,
+        Some(Err(_)) => return Err(NotationError::unknown(line, text)),
+    };
     let regions = Regions::new(&rows).and_then(|regions| regions.with_stars(stars));
     let regions = regions.map_err(|why| NotationError::wrong(line, why))?;
     Ok(Some(regions))
@@ -505,51 +362,24 @@ fn length(text: &str) -> Option<usize> {
     row(text).map(|row| row.len()).or_else(word)
 }
 
+/// The rows of a board of which all squares stand in one row; that row if it is none.
+fn folded(row: Vec<String>) -> Vec<Vec<String>> {
+    let side = row.len().isqrt();
+    match side * side == row.len() && side > 0 {
+        true => row.chunks(side).map(<[String]>::to_vec).collect(),
+        false => vec![row],
+    }
+}
+
 /// The rows of a board on one line, with blanks, commas or points between.
 fn rows_of(text: &str) -> Option<Vec<Vec<String>>> {
     let words = text
-        .split([' ', ',', ';', '.', '\t'])
+        .split([' ', ',', ';', '.', '/', '\t'])
         .filter(|word| !word.is_empty());
     let rows: Vec<_> = words.map(row).collect::<Option<_>>()?;
     let n = rows.len();
     let is_board = n > 1 || text.chars().count() == 1;
     (is_board && rows.iter().all(|row| row.len() == n)).then_some(rows)
-}
-
-impl Document<'_> {
-    /// Reads a list of squares: names, pairs of row and column counted from 0, or objects with
-    /// `row` and `col`.
-    fn squares(self, name: &str, dims: Dims) -> Result<Vec<Square>, NotationError> {
-        let line = self.line;
-        let wrong = || self.wrong_type(name);
-        let Some(Value::List(values)) = self.get(name) else {
-            return Err(wrong());
-        };
-        let square = |value: &Value<'_>| match value {
-            Value::Object(fields) => {
-                let square = Document { line, fields };
-                let column = ["col", "column"].iter().find_map(|name| square.get(name));
-                match (square.get("row"), column) {
-                    (Some(&Value::Number(row)), Some(&Value::Number(column))) => {
-                        Ok(Square::new(row, column))
-                    }
-                    _ => Err(wrong()),
-                }
-            }
-            value => match (value::pairs(std::slice::from_ref(value)), value.word()) {
-                (Some(pairs), _) => Ok(pairs[0].into()),
-                (_, Some(word)) => {
-                    Square::parse(&*word, dims).map_err(|why| NotationError::wrong(line, why))
-                }
-                _ => Err(wrong()),
-            },
-        };
-        let squares: Vec<_> = values.iter().map(square).collect::<Result<_, _>>()?;
-        match squares.iter().find(|square| !dims.contains(**square)) {
-            None => Ok(squares),
-            Some(&outside) => Err(super::move_list::outside_of(line, outside, dims)),
-        }
-    }
 }
 
 impl NotationError {

@@ -3,7 +3,7 @@
 use std::mem::take;
 
 use super::coordinates::{self, Base, Squares};
-use super::detect::{Lines, Part, is_square};
+use super::detect::{Lines, Part, is_square, only_square};
 use super::document::{Document, read as read_document};
 use super::grid::{self, Grid};
 use super::value::{self, Value};
@@ -23,9 +23,10 @@ const OTHER_FIELDS: &[&str] = &[
     "method",
     "seed",
     "fundamental",
-    "with",
-    "block",
 ];
+
+/// The most lines with a square each that are held.
+const MAX_SINGLE: usize = 1000;
 
 /// The kinds of documents.
 const SCHEMAS: &[&str] = &[
@@ -81,6 +82,11 @@ pub fn read_queens(text: &str) -> Result<Vec<QueensText>, NotationError> {
 pub struct QueensReader {
     lines: Lines,
     grid: Option<Grid>,
+    /// Lines with a number or a square each, which may be one board, and the first of them.
+    single: Vec<String>,
+    first_single: usize,
+    /// Numbers in their order, which may stand over the columns of a board.
+    header: Option<(usize, Vec<Square>)>,
     /// The fields that a warning has named.
     warned: Vec<String>,
     found: Vec<QueensText>,
@@ -93,6 +99,9 @@ impl QueensReader {
         Self {
             lines: Lines::new(max_bytes),
             grid: None,
+            single: Vec::new(),
+            first_single: 0,
+            header: None,
             warned: Vec::new(),
             found: Vec::new(),
         }
@@ -103,14 +112,65 @@ impl QueensReader {
     /// # Errors
     /// [`NotationError`] for a line that is not read; nothing may follow it.
     pub fn line(&mut self, line: &str) -> Result<Vec<QueensText>, NotationError> {
+        let text = line.trim();
+        let is_number = !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
+        let single = match is_number && text.len() < 4 {
+            true => Some(text.to_owned()),
+            false => only_square(text),
+        };
+        if let Some(single) = single.filter(|_| !self.lines.is_within_document()) {
+            self.end_grid()?;
+            self.lines.number += 1;
+            if self.single.contains(&single) || self.single.len() == MAX_SINGLE {
+                self.end_single()?;
+            }
+            if self.single.is_empty() {
+                self.first_single = self.lines.number;
+            }
+            self.single.push(single);
+            return Ok(self.take_found());
+        }
+        self.end_single()?;
         match self.lines.next(line)? {
-            Part::Nothing => return Ok(Vec::new()),
+            Part::Nothing => {
+                // The header that a table of Markdown must have.
+                if line.contains("--") && self.grid.as_ref().is_some_and(Grid::is_blank_row) {
+                    self.grid = None;
+                }
+            }
             Part::Gap => self.end_grid()?,
             Part::Line(text) => self.text(&text, self.lines.number)?,
             Part::Document(text) => self.document(&text)?,
         }
+        Ok(self.take_found())
+    }
+
+    fn take_found(&mut self) -> Vec<QueensText> {
         self.lines.has_board |= !self.found.is_empty();
-        Ok(take(&mut self.found))
+        take(&mut self.found)
+    }
+
+    /// Takes lines with a number or a square each: one board if it can be, else each alone. A number
+    /// over 1 alone is the size of a board that follows.
+    fn end_single(&mut self) -> Result<(), NotationError> {
+        let (single, first) = (take(&mut self.single), self.first_single);
+        let numbers = single.iter().map(|it| it.parse::<u32>().ok());
+        let is_board = match numbers.collect::<Option<Vec<_>>>() {
+            None => single.iter().all(|it| it.parse::<u32>().is_err()),
+            Some(numbers) => {
+                Base::of(numbers.iter().copied(), numbers.len() as u32) != Base::Neither
+            }
+        };
+        if single.len() > 1 && is_board {
+            return self.text(&single.join(" "), first);
+        }
+        for (line, text) in (first..).zip(single) {
+            match text.parse::<u32>() {
+                Ok(2..) => self.lines.set_heading(line, &text),
+                _ => self.text(&text, line)?,
+            }
+        }
+        Ok(())
     }
 
     /// Ends the text, and returns the boards that end with it.
@@ -118,20 +178,29 @@ impl QueensReader {
     /// # Errors
     /// [`NotationError`] for a board that has not ended, or a text that has none.
     pub fn end(&mut self) -> Result<Vec<QueensText>, NotationError> {
+        self.end_single()?;
         if let Some(text) = self.lines.rest() {
             self.document(&text)?;
         }
         self.end_grid()?;
-        self.lines.has_board |= !self.found.is_empty();
+        let found = self.take_found();
         self.lines.check_headings()?;
-        Ok(take(&mut self.found))
+        Ok(found)
     }
 
-    /// Refuses a board that has not ended. A row of zeros and ones alone is a line of columns.
+    /// Refuses a board that has not ended. A row of zeros and ones alone is a line of columns, or all
+    /// squares of a board.
     fn end_grid(&mut self) -> Result<(), NotationError> {
-        let Some(grid) = self.grid.take() else {
+        if let Some((line, queens)) = self.header.take() {
+            self.permutation(line, queens)?;
+        }
+        let Some(mut grid) = self.grid.take() else {
             return Ok(());
         };
+        if grid.fold() {
+            let queens = grid.queens()?;
+            return self.board(grid.line(), grid.columns(), queens, Base::Zero, by_columns);
+        }
         let queens = grid.as_columns().ok_or_else(|| grid.not_square())?;
         self.permutation(grid.line(), queens)
     }
@@ -144,7 +213,9 @@ impl QueensReader {
         base: Base,
         counted: fn() -> [Message; 2],
     ) -> Result<(), NotationError> {
-        self.end_grid()?;
+        if self.header.is_some() || self.grid.is_some() {
+            self.end_grid()?;
+        }
         let side = Side::new(rows as u64).map_err(|error| NotationError::wrong(line, error))?;
         let [from_1, neither] = counted();
         let notes = match base {
@@ -175,7 +246,17 @@ impl QueensReader {
             if text.len() > 1 && text.bytes().all(|sign| matches!(sign, b'0' | b'1')) {
                 return self.row(line, text.chars().collect());
             }
-            return self.columns(line, permutation::parse(text).ok_or_else(unknown)?);
+            let queens = permutation::parse(text).ok_or_else(unknown)?;
+            let first = queens.first().map(|queen| queen.column);
+            let is_in_order = (0..)
+                .zip(&queens)
+                .all(|(at, queen)| Some(queen.column) == first.map(|it| it + at));
+            if queens.len() > 1 && is_in_order && matches!(first, Some(0 | 1)) {
+                self.end_grid()?;
+                self.header = Some((line, queens));
+                return Ok(());
+            }
+            return self.columns(line, queens);
         }
         if text.contains('/') {
             let (n, queens) = fen::parse(text).ok_or_else(unknown)?;
@@ -199,6 +280,12 @@ impl QueensReader {
 
     /// Takes a row of a board.
     fn row(&mut self, line: usize, row: Vec<char>) -> Result<(), NotationError> {
+        let is_below =
+            |header: &(usize, Vec<Square>)| header.0 + 1 == line && header.1.len() == row.len();
+        if self.grid.is_none() && !self.header.as_ref().is_some_and(is_below) {
+            self.end_grid()?;
+        }
+        self.header = None;
         let grid = match self.grid.take() {
             Some(mut grid) => {
                 grid.add(line, &row)?;
@@ -275,7 +362,11 @@ impl QueensReader {
             return Ok(());
         }
         let words: Option<Vec<_>> = values.iter().map(Value::word).collect();
+        let has_numbers = values.iter().any(|value| matches!(value, Value::Number(_)));
         if let Some(words) = words {
+            if has_numbers {
+                return Err(NotationError::unknown(line, &words.join(", ")));
+            }
             let lengths = || words.iter().map(|word| word.chars().count());
             if words.iter().all(|word| is_square(word)) {
                 return self.text(&words.join(" "), line);
@@ -324,6 +415,13 @@ impl QueensReader {
         let line = document.line;
         document.check_schema(SCHEMAS)?;
         let rules = document.parse::<Rules>("rules")?.or(around);
+        let is_empty = |name: &&&str| match document.get(name) {
+            None => true,
+            Some(Value::List(values)) => values.is_empty(),
+            Some(_) => false,
+        };
+        // A verdict on the queens alone would not be one on the problem.
+        let given: Vec<&str> = ["with", "block"].iter().filter(is_empty).copied().collect();
         let known = [
             "schema",
             "rules",
@@ -334,7 +432,7 @@ impl QueensReader {
             "board",
             "solutions",
         ];
-        let warnings = document.unknown_fields(&[&known, OTHER_FIELDS], &mut self.warned);
+        let warnings = document.unknown_fields(&[&known, &given, OTHER_FIELDS], &mut self.warned);
         let boards = ["columns", "queens", "board"].map(|name| (name, document.get(name)));
         let solutions = document.get("solutions");
         if boards.iter().all(|(_, value)| value.is_none()) && solutions.is_none() {
@@ -350,6 +448,7 @@ impl QueensReader {
                     let queens = (0..).zip(columns).map(Square::from);
                     self.permutation(line, queens.collect())?;
                 }
+                ("queens", Some(Value::Number(_))) => {}
                 (_, Some(Value::List(values))) => self.list(line, values)?,
                 (name, Some(value)) => {
                     let text = value.word().ok_or_else(|| document.wrong_type(name))?;
@@ -359,6 +458,21 @@ impl QueensReader {
                 }
             }
             self.end_grid()?;
+        }
+        // The same board may be there in several ways.
+        let same = |board: &QueensText| {
+            let mut queens = board.queens.clone();
+            queens.sort_unstable();
+            queens
+        };
+        if boards.iter().filter(|(_, value)| value.is_some()).count() > 1 {
+            let mut at = first + 1;
+            while at < self.found.len() {
+                match same(&self.found[first]) == same(&self.found[at]) {
+                    true => drop(self.found.remove(at)),
+                    false => at += 1,
+                }
+            }
         }
         for name in ["order", "n"] {
             let side = document.parse::<Side>(name)?;

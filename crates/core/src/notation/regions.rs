@@ -10,7 +10,7 @@ use crate::{Message, message};
 /// The signs of queens and of stars.
 const QUEENS: &str = "Q♛♕👑*★⭐";
 /// The signs of crosses.
-const CROSSES: &str = "xX×✕";
+const CROSSES: &str = "xX×✕❌✖";
 /// The signs of squares without a mark.
 const EMPTY: &str = ".·-_";
 

@@ -72,10 +72,22 @@ pub struct TourStart {
 pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
     let mut lines = Lines::new(u64::MAX);
     let mut rows: Vec<Vec<char>> = Vec::new();
-    let mut start = 1;
+    let (mut start, mut is_over) = (1, false);
     for line in text.lines() {
         let read = match lines.next(line)? {
-            Part::Nothing | Part::Gap => continue,
+            Part::Nothing => continue,
+            Part::Gap => {
+                is_over |= !rows.is_empty();
+                continue;
+            }
+            // The number of rows, as programming contests have it.
+            Part::Line(text) if rows.is_empty() && text.parse::<u32>().is_ok_and(|it| it > 1) => {
+                continue;
+            }
+            _ if is_over => {
+                let why = message!("the text has several boards");
+                return Err(NotationError::wrong(lines.number, why));
+            }
             Part::Line(text) => vec![grid::row(&text).ok_or_else(|| lines.unknown(&text))?],
             Part::Document(text) => rows_of(lines.start(), &text)?,
         };
@@ -185,20 +197,36 @@ fn signs(text: &str) -> Result<Option<TourStart>, NotationError> {
             .trim_start()
             .strip_prefix('"')
             .and_then(|it| it.strip_suffix('"'));
-        quoted.unwrap_or(end).to_owned()
+        quoted.unwrap_or(end).chars().collect::<Vec<_>>()
     };
-    let is_board = |line: &&str| !line.trim().is_empty() && !detect::is_fence(line);
-    let rows: Vec<Vec<char>> = text
-        .lines()
-        .filter(is_board)
-        .map(|line| inside(line).chars().collect())
+    let text = text.trim_start_matches('\u{feff}');
+    let is_end = |line: &&str| line.trim().is_empty() || detect::is_fence(line);
+    let mut lines = text.lines().skip_while(is_end);
+    let mut rows: Vec<_> = lines
+        .by_ref()
+        .take_while(|line| !is_end(line))
+        .map(inside)
         .collect();
+    let has_more = lines.any(|line| !is_end(&line));
+    let words = rows.iter().flat_map(|row| row.split(|sign| *sign == ' '));
+    // A word such as 10 or -1 is a number, and not two squares.
+    let is_number = |word: &[char]| match word {
+        ['-', digit] => digit.is_ascii_digit(),
+        _ => word.len() == 2 && word.iter().all(char::is_ascii_digit) && word.contains(&'1'),
+    };
+    let are_beside = words.clone().any(|word| word.len() > 1);
+    let has_numbers = words.clone().any(is_number) && words.clone().all(|word| word.len() < 3);
     let all = rows.concat();
     let is_sign = |sign: &char| " .-_01#xX*".contains(*sign);
     let ones = all.iter().filter(|sign| **sign == '1').count();
-    let are_beside = |row: &Vec<char>| row.windows(2).any(|pair| !pair.contains(&' '));
-    if !all.iter().all(is_sign) || ones > 1 || !rows.iter().any(are_beside) {
+    if has_more || has_numbers || !are_beside || ones > 1 || !all.iter().all(is_sign) {
         return Ok(None);
+    }
+    // Where zeros are the free squares, a blank in front is a square; else the text is indented.
+    if !all.contains(&'0') {
+        let blanks = |row: &Vec<char>| row.iter().take_while(|sign| **sign == ' ').count();
+        let indent = rows.iter().map(blanks).min().unwrap_or_default();
+        rows.iter_mut().for_each(|row| drop(row.drain(..indent)));
     }
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let dims = Dims::new(rows.len() as u32, columns as u32);

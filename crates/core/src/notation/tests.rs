@@ -157,7 +157,10 @@ proptest! {
             let read = read.map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
             prop_assert_eq!(read.len(), 1, "{}", text);
             prop_assert_eq!(&read[0].visits, &Visits::Numbers(numbers.clone()), "{}", text);
-            prop_assert_eq!(read[0].ground.dims, dims);
+            // Numbers in one line may be those of a square board.
+            if dims.rows() > 1 {
+                prop_assert_eq!(read[0].ground.dims, dims);
+            }
         }
     }
 

@@ -4,6 +4,7 @@
 
 use super::NotationError;
 use super::value::{Value, digits};
+use crate::board::dims::Dims;
 pub use crate::tour::verify::numbers::BLOCKED;
 
 /// The rows of a board that has begun.
@@ -37,6 +38,35 @@ impl Grid {
         self.numbers.capacity() * size_of::<u32>()
     }
 
+    /// Makes a board of one row of numbers that has all squares of that board, or of a square one;
+    /// false if it has not.
+    pub(super) fn fold(&mut self, dims: Option<Dims>) -> bool {
+        let (squares, side) = (self.columns, self.columns.isqrt());
+        if self.rows() != 1 || squares < 4 {
+            return false;
+        }
+        self.columns = match dims {
+            Some(dims) if dims.squares() == squares as u64 => dims.columns() as usize,
+            None if side * side == squares => side,
+            _ => squares,
+        };
+        self.columns < squares
+    }
+
+    /// Leaves out the numbers of the rows, if the letters of so many columns stand above.
+    pub(super) fn drop_labels(&mut self, files: usize) {
+        let columns = self.columns;
+        if files > 0 && columns == files + 1 {
+            let kept = self
+                .numbers
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| at % columns > 0);
+            self.numbers = kept.map(|(_, number)| *number).collect();
+            self.columns = files;
+        }
+    }
+
     /// Adds the row of a line; returns false if the line is no row.
     pub(super) fn add_line(&mut self, line: usize, text: &str) -> Result<bool, NotationError> {
         let before = self.numbers.len();
@@ -54,6 +84,10 @@ impl Grid {
                 cells.remove(0);
             }
             is_row &= match cells.as_slice() {
+                // The number of the row stands before its bar.
+                [label, row] if label.len() < 3 && row.contains(' ') => {
+                    words(row.as_bytes()).all(|word| self.push(word))
+                }
                 [row] => words(row.as_bytes()).all(|word| self.push(word)),
                 _ => cells.iter().all(|cell| self.push(cell.as_bytes())),
             };
@@ -95,7 +129,7 @@ impl Grid {
     /// Adds the number of a square; returns false if the word is none.
     fn push(&mut self, word: &[u8]) -> bool {
         let number = match word {
-            b"" | b"." | b"_" | b"?" | b"-" => {
+            b"" | b"." | b"_" | b"?" | b"-" | b"-1" | b"null" | b"None" => {
                 self.has_gaps = true;
                 Some(0)
             }

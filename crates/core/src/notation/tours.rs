@@ -1,10 +1,12 @@
 //! Tours in any format.
 
+mod documents;
+
 use std::mem::take;
 use std::sync::Arc;
 
 use super::coordinates::{self, Base, Squares};
-use super::detect::{Lines, Part, is_square};
+use super::detect::{Lines, Part, is_square, only_square};
 use super::document::{Document, read as read_document};
 use super::move_list::{self, Ground};
 use super::tour_grid::Grid;
@@ -13,27 +15,6 @@ use super::{NotationError, directions};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::{Message, message};
-
-/// The fields of a document that say how it was found.
-const OTHER_FIELDS: &[&str] = &[
-    "number",
-    "shown",
-    "complete",
-    "method",
-    "tie",
-    "seed",
-    "fundamental",
-    "from",
-    "to",
-];
-
-/// The kinds of documents; those of version 1 do not name blocked squares.
-const SCHEMAS: &[&str] = &[
-    "backrank.tour/2",
-    "backrank.tour.find/2",
-    "backrank.tour/1",
-    "backrank.tour.find/1",
-];
 
 /// A tour as a text has it: it may be anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +80,9 @@ pub struct TourReader {
     /// The fields that a warning has named.
     warned: Vec<String>,
     directions: Option<directions::Reader>,
+    /// Lines with a square each, which are one tour, and the first of them.
+    single: Vec<String>,
+    first_single: usize,
     /// The board of lists that do not name theirs.
     ground: Option<Arc<Ground>>,
     found: Vec<TourText>,
@@ -114,6 +98,8 @@ impl TourReader {
             grid: None,
             warned: Vec::new(),
             directions: None,
+            single: Vec::new(),
+            first_single: 0,
             ground: board.map(|dims| ground(dims, Vec::new())),
             found: Vec::new(),
         }
@@ -124,6 +110,21 @@ impl TourReader {
     /// # Errors
     /// [`NotationError`] for a line that is not read; nothing may follow it.
     pub fn line(&mut self, line: &str) -> Result<Vec<TourText>, NotationError> {
+        let is_free = self.directions.is_none() && !self.lines.is_within_document();
+        let is_pair_alone = line.contains('(') || !line.contains(','); // or a row of two numbers
+        let single = only_square(line).filter(|_| is_free && is_pair_alone);
+        if let Some(single) = single {
+            self.end_grid()?;
+            self.lines.number += 1;
+            if self.single.is_empty() {
+                self.first_single = self.lines.number;
+            }
+            self.single.push(single);
+            self.lines
+                .check_room(self.single.len().saturating_mul(size_of::<String>() + 16))?;
+            return Ok(self.take_found());
+        }
+        self.end_single()?;
         if let Some(mut reader) = self.directions.take() {
             self.lines.number += 1;
             reader.add(self.lines.number, line)?;
@@ -140,8 +141,21 @@ impl TourReader {
                 Part::Document(text) => self.document(&text)?,
             }
         }
+        Ok(self.take_found())
+    }
+
+    fn take_found(&mut self) -> Vec<TourText> {
         self.lines.has_board |= !self.found.is_empty();
-        Ok(take(&mut self.found))
+        take(&mut self.found)
+    }
+
+    /// Takes lines with a square each: they are one tour.
+    fn end_single(&mut self) -> Result<(), NotationError> {
+        let (single, line) = (take(&mut self.single), self.first_single);
+        match single.is_empty() {
+            true => Ok(()),
+            false => self.list_of_squares(line, &single.join(" ")),
+        }
     }
 
     /// Ends the text, and returns the tours that end with it.
@@ -152,13 +166,14 @@ impl TourReader {
         if let Some(reader) = self.directions.take() {
             return Err(reader.not_complete());
         }
+        self.end_single()?;
         if let Some(text) = self.lines.rest() {
             self.document(&text)?;
         }
         self.end_grid()?;
-        self.lines.has_board |= !self.found.is_empty();
+        let found = self.take_found();
         self.lines.check_headings()?;
-        Ok(take(&mut self.found))
+        Ok(found)
     }
 
     fn add_directions(&mut self, reader: directions::Reader) {
@@ -191,6 +206,8 @@ impl TourReader {
             return Ok(());
         };
         let line = grid.line;
+        let is_folded = grid.fold(self.ground.as_ref().map(|ground| ground.dims));
+        grid.drop_labels(self.lines.files());
         let dims = Dims::new(grid.rows() as u32, grid.columns as u32);
         let dims = dims.map_err(|error| NotationError::wrong(line, error))?;
         let counts_from_0 = grid.count_from_1();
@@ -202,6 +219,9 @@ impl TourReader {
         tour.counts_from_0 = counts_from_0;
         if counts_from_0 {
             tour.notes.push(message!("numbers counted from 0"));
+        }
+        if is_folded {
+            tour.notes.push(message!("all numbers in one line"));
         }
         Ok(())
     }
@@ -228,13 +248,7 @@ impl TourReader {
         let is_pair = || word.contains(',') && self.ground.is_some() || text.contains(' ');
         if is_square(first) || is_pair() && coordinates::are_pairs(text) {
             self.end_grid()?;
-            let dims = self.ground.as_ref().map(|ground| ground.dims);
-            let squares = match dims {
-                Some(dims) => squares(line, text, dims)?,
-                None => coordinates::parse(text, None)
-                    .map_err(|_| NotationError::unknown(line, text))?,
-            };
-            return self.squares(line, squares, self.ground.clone());
+            return self.list_of_squares(line, text);
         }
         let is_separator = text.len() > 2 && text.bytes().all(|sign| sign == b'-');
         let mut grid = self.grid.take().unwrap_or_else(|| Grid::new(line));
@@ -248,6 +262,18 @@ impl TourReader {
             false if is_separator => self.end_grid(),
             false => Err(NotationError::unknown(line, text)),
         }
+    }
+
+    /// Takes a line of squares.
+    fn list_of_squares(&mut self, line: usize, text: &str) -> Result<(), NotationError> {
+        let dims = self.ground.as_ref().map(|ground| ground.dims);
+        let squares = match dims {
+            Some(dims) => squares(line, text, dims)?,
+            None => {
+                coordinates::parse(text, None).map_err(|_| NotationError::unknown(line, text))?
+            }
+        };
+        self.squares(line, squares, self.ground.clone())
     }
 
     /// Takes a list of squares on the board, or on the smallest one that they fill.
@@ -366,78 +392,6 @@ impl TourReader {
         }
         Ok(())
     }
-
-    /// Takes a document: a tour, or a list of tours, which may have a board and blocked squares for
-    /// all.
-    fn object(
-        &mut self,
-        document: Document<'_>,
-        around: Option<&Around<'_>>,
-    ) -> Result<(), NotationError> {
-        let line = document.line;
-        document.check_schema(SCHEMAS)?;
-        let known = [
-            "schema", "dims", "block", "closed", "squares", "tours", "board",
-        ];
-        let warnings = document.unknown_fields(&[&known, OTHER_FIELDS], &mut self.warned);
-        let lists = ["squares", "board"].map(|name| (name, document.get(name)));
-        let tours = document.get("tours");
-        if lists.iter().all(|(_, list)| list.is_none()) && tours.is_none() {
-            return Err(document.missing("squares", "tours"));
-        }
-        let closed = match document.get("closed") {
-            None => None,
-            Some(Value::Text(text)) if text == "true" => Some(true),
-            Some(Value::Text(text)) if text == "false" => Some(false),
-            Some(_) => return Err(document.wrong_type("closed")),
-        };
-        let around = Around::new(document, around)?;
-        let first = self.found.len();
-        for (name, list) in lists {
-            let Some(list) = list else { continue };
-            let wrong = || document.wrong_type(name);
-            match (list, &around.ground) {
-                (Value::List(values), None) => self.list(line, values)?,
-                (Value::List(values), Some(ground)) => {
-                    let dims = ground.dims;
-                    let list = match (value::pairs(values), list.words()) {
-                        (Some(pairs), _) => Squares::pairs(pairs),
-                        (_, Some(words)) => squares(line, &words.join(" "), dims)?,
-                        _ if name == "board" => {
-                            self.list(line, values)?;
-                            continue;
-                        }
-                        _ => return Err(wrong()),
-                    };
-                    self.squares(line, list, Some(Arc::clone(ground)))?;
-                }
-                _ => return Err(wrong()),
-            }
-            self.end_grid()?;
-        }
-        for tour in &mut self.found[first..] {
-            tour.closed = closed;
-        }
-        match tours {
-            None => {}
-            Some(Value::List(values)) => {
-                for value in values {
-                    match value {
-                        Value::Object(fields) => {
-                            self.object(Document { line, fields }, Some(&around))?;
-                        }
-                        value => self.list(line, std::slice::from_ref(value))?,
-                    }
-                    self.end_grid()?;
-                }
-            }
-            Some(_) => return Err(document.wrong_type("tours")),
-        }
-        if let Some(tour) = self.found.get_mut(first) {
-            tour.warnings.extend(warnings);
-        }
-        Ok(())
-    }
 }
 
 /// Reads squares on a board; rows and columns may count from 1.
@@ -448,47 +402,6 @@ fn squares(line: usize, list: &str, dims: Dims) -> Result<Squares, NotationError
 
 fn ground(dims: Dims, blocked: Vec<Square>) -> Arc<Ground> {
     Arc::new(Ground { dims, blocked })
-}
-
-/// The board of a document, which the documents within it share.
-struct Around<'a> {
-    block: Option<&'a Value<'a>>,
-    ground: Option<Arc<Ground>>,
-}
-
-impl<'a> Around<'a> {
-    fn new(document: Document<'a>, around: Option<&Self>) -> Result<Self, NotationError> {
-        let line = document.line;
-        let dims = document.parse::<Dims>("dims")?;
-        let own = document.get("block");
-        let block = own.or(around.and_then(|around| around.block));
-        let shared = around.and_then(|around| around.ground.clone());
-        let dims_around = shared.as_ref().map(|ground| ground.dims);
-        let is_shared = own.is_none() && dims.is_none_or(|dims| Some(dims) == dims_around);
-        let ground = match dims.or(dims_around) {
-            Some(_) if is_shared => shared,
-            None => None,
-            Some(dims) => {
-                let wrong = || document.wrong_type("block");
-                let blocked = match block {
-                    None => Vec::new(),
-                    Some(Value::List(values)) => match value::pairs(values) {
-                        Some(pairs) => pairs.into_iter().map(Square::from).collect(),
-                        None => {
-                            let words = block.and_then(Value::words).ok_or_else(wrong)?;
-                            move_list::block(line, dims, &words.join(" "))?
-                        }
-                    },
-                    Some(_) => return Err(wrong()),
-                };
-                if let Some(&outside) = blocked.iter().find(|square| !dims.contains(**square)) {
-                    return Err(move_list::outside_of(line, outside, dims));
-                }
-                Some(ground(dims, blocked))
-            }
-        };
-        Ok(Self { block, ground })
-    }
 }
 
 impl NotationError {

@@ -7,6 +7,9 @@ use crate::{Message, message};
 /// The number of brackets that may be open at once.
 pub(super) const MAX_DEPTH: usize = 64;
 
+/// The number of names that a document may have.
+const MAX_NAMES: usize = 1000;
+
 /// A part of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value<'a> {
@@ -97,6 +100,12 @@ impl<'a> Parser<'a> {
             let Some(&sign) = self.rest().first() else {
                 return Err(message!("'{name}' has no value", name = name.into_owned()));
             };
+            if entries.len() == MAX_NAMES {
+                return Err(message!(
+                    "more than {max} values have names",
+                    max = MAX_NAMES
+                ));
+            }
             if entries.iter().any(|(other, _)| *other == name) {
                 return Err(message!(
                     "'{name}' has two values",
@@ -122,6 +131,14 @@ impl<'a> Parser<'a> {
                 "more than {max} brackets are open",
                 max = MAX_DEPTH
             )),
+            b'[' if self.rest().starts_with(b"[|") && self.rest().contains(&b']') => {
+                let rest = &self.text[self.at + 2..];
+                let (rows, _) = rest.split_once(']').unwrap_or((rest, ""));
+                self.at += 2 + rows.len() + 1;
+                let rows = rows.split('|').filter(|row| !row.trim().is_empty());
+                let row = |text| Ok(Value::List(Parser { text, at: 0 }.items(None, depth)?.0));
+                rows.map(row).collect::<Result<_, _>>().map(Value::List)
+            }
             b'[' | b'(' | b'{' => {
                 self.at += 1;
                 let close = match sign {
@@ -256,13 +273,23 @@ pub(super) fn numbers(values: &[Value<'_>]) -> Option<Vec<u32>> {
     values.iter().map(number).collect()
 }
 
-/// Row and column of each, if all are pairs of numbers.
+/// Row and column of each, if all are pairs of numbers, or objects with `row` and `col`.
 pub(super) fn pairs(values: &[Value<'_>]) -> Option<Vec<(u32, u32)>> {
     let pair = |value: &Value<'_>| match value {
         Value::List(pair) => match pair.as_slice() {
             &[Value::Number(row), Value::Number(column)] => Some((row, column)),
             _ => None,
         },
+        Value::Object(fields) => {
+            let number = |names: &[&str]| {
+                let field = fields.iter().find(|(name, _)| names.contains(&&**name));
+                match field {
+                    Some(&(_, Value::Number(number))) => Some(number),
+                    _ => None,
+                }
+            };
+            Some((number(&["row"])?, number(&["col", "column"])?))
+        }
         _ => None,
     };
     values.iter().map(pair).collect()
