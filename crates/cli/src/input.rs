@@ -4,6 +4,7 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
+use std::string::FromUtf8Error;
 
 use backrank_core::notation::NotationError;
 use backrank_core::{Message, message};
@@ -87,7 +88,11 @@ impl<'a> Input<'a> {
         if is_full {
             return Err(Error::failed(&NotationError::TooLarge { line, max_bytes }));
         }
-        let no_text = |_| on_line(line, message!("this is not UTF-8 text"));
+        let no_text = |error: FromUtf8Error| {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let lines = valid.iter().filter(|byte| **byte == b'\n').count();
+            on_line(line.max(1) + lines, message!("this is not UTF-8 text"))
+        };
         self.text = String::from_utf8(text).map_err(no_text)?;
         Ok(())
     }

@@ -90,8 +90,15 @@ type Read = (String, u32, Option<String>, Vec<(Pair, char)>);
 pub(crate) fn puzzles_read(text: &str) -> PyResult<(Vec<Read>, Warnings)> {
     let (mut boards, mut warnings) = (Vec::new(), Vec::new());
     for board in read_puzzles(text).map_err(wrong)? {
-        let below = board.below.first().map(|(_, marks)| marks);
-        let marks = board.givens.iter().chain(below.into_iter().flatten());
+        if board.below.len() > 1 {
+            let line = board.line;
+            let why = format!(
+                "several boards of queens and crosses stand below the board on line {line}"
+            );
+            return Err(PyValueError::new_err(why));
+        }
+        let below = board.below.iter().flat_map(|(_, marks)| marks);
+        let marks = board.givens.iter().chain(below);
         let marks = marks.map(|mark| match mark {
             Mark::Queen(square) => (pair(*square), 'Q'),
             Mark::Cross(square) => (pair(*square), 'x'),

@@ -247,3 +247,117 @@ fn a_tour_is_completed_from_the_board_of_a_file() {
         assert!(ran.stderr.contains(said), "{line}: {ran}");
     }
 }
+
+/// What people pasted in a trial, each read as it is meant.
+#[test]
+fn pasted_texts_are_read_as_they_are_meant() {
+    let right = [
+        "[| 0, 1, 0, 0\n | 0, 0, 0, 1\n | 1, 0, 0, 0\n | 0, 0, 1, 0\n |];\n",
+        "[0,1,0,0,0,0,0,1,1,0,0,0,0,0,1,0]\n",
+        "(0, 1)\n(1, 3)\n(2, 0)\n(3, 2)\n",
+        "0,1\n1,3\n2,0\n3,2\n",
+        "b4\nd3\na2\nc1\n",
+        "2\n4\n1\n3\n",
+        "  0 1 2 3\n0 . Q . .\n1 . . . Q\n2 Q . . .\n3 . . Q .\n",
+        "   1 2 3 4\n1 |.|Q|.|.|\n2 |.|.|.|Q|\n3 |Q|.|.|.|\n4 |.|.|Q|.|\n",
+        "  a b c d\n4 . Q . . 4\n3 . . . Q 3\n2 Q . . . 2\n1 . . Q . 1\n  a b c d\n",
+        "|   |   |   |   |\n|---|---|---|---|\n|   | Q |   |   |\n|   |   |   | Q |\n| Q |   |   |   |\n|   |   | Q |   |\n",
+        "Input: n = 4\nOutput: [[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]\n",
+        "4\n2 4 1 3\n",
+        "n = 4\n[1, 3, 0, 2]\n",
+        "⬜👸⬛⬜\n⬛⬜⬛👸\n👸⬛⬜⬛\n⬛⬜👸⬜\n",
+        "np.array([[0, 1, 0, 0],\n [0, 0, 0, 1],[1, 0, 0, 0],[0, 0, 1, 0]])\n",
+        "[{\"row\": 0, \"col\": 1}, {\"row\": 1, \"col\": 3}, {\"row\": 2, \"col\": 0}, {\"row\": 3, \"col\": 2}]\n",
+        "Qs = [3,1,4,2].\n",
+        "[1, 3, 0, 2]  # found by hand\n",
+        "{\"queens\": 4, \"columns\": [1, 3, 0, 2]}\n",
+        "{\"n\": 4, \"queens\": [1, 3, 0, 2], \"board\": [\".Q..\", \"...Q\", \"Q...\", \"..Q.\"]}\n",
+    ];
+    for text in right {
+        let ran = feed("queens check -", text);
+        assert!(
+            ran.stderr.ends_with("1 board, all right\n"),
+            "{text}\n{ran}"
+        );
+    }
+    for (line, text) in [
+        (
+            "tour check -",
+            "[| 1, 4, 7, 10\n | 8, 11, 2, 5\n | 3, 6, 9, 12\n |]\n",
+        ),
+        ("tour check - --dims 3x4", "1 4 7 10 8 11 2 5 3 6 9 12\n"),
+        (
+            "tour check -",
+            "  a  b  c  d\n3 1  4  7  10\n2 8  11 2  5\n1 3  6  9  12\n",
+        ),
+        (
+            "tour check -",
+            "(0, 0)\n(1, 2)\n(2, 0)\n(0, 1)\n(1, 3)\n(2, 1)\n(0, 2)\n(2, 3)\n(1, 1)\n(0, 3)\n(2, 2)\n(1, 0)\n",
+        ),
+        (
+            "tour check -",
+            "{\"dims\":\"3x3\",\"block\":[\"b2\"],\"board\":[[1,6,3],[4,0,8],[7,2,5]]}\n",
+        ),
+        ("queens puzzle solve -", "ABBBBAABBBCCDBBCCDDDEEEDD\n"),
+        ("queens puzzle solve -", "ABBBB/AABBB/CCDBB/CCDDD/EEEDD\n"),
+        (
+            "queens puzzle solve -",
+            "size: 5\nABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD\n",
+        ),
+        (
+            "queens puzzle solve -",
+            "import { a } from \"../b\";\nconst level1 = {\n colorRegions: [\"AB\", \"AA\"],\n};\nexport default level1;\n",
+        ),
+        (
+            "queens puzzle solve - --judge",
+            "🟥🟧🟧🟧🟧\n🟥🟥🟧🟧🟧\n🟨🟨🟩🟧🟧\n🟨🟨🟩🟩🟩\n🟦🟦🟦🟩🟩\n\n👑❌⬜⬜⬜\n⬜⬜⬜👑⬜\n⬜👑⬜⬜⬜\n⬜⬜⬜⬜👑\n⬜⬜👑⬜⬜\n",
+        ),
+        (
+            "queens puzzle solve - --judge",
+            "{\"regions\": [\"ABBBB\", \"AABBB\", \"CCDBB\", \"CCDDD\", \"EEEDD\"], \"solution\": [1, 4, 2, 5, 3]}\n",
+        ),
+    ] {
+        let ran = feed(line, text);
+        assert_eq!(ran.code, 0, "{line}: {text}\n{ran}");
+    }
+    for (line, text, said) in [
+        (
+            "queens check -",
+            "[1, 3, 0, None]\n",
+            "line 1 is not part of a board: '1, 3, 0, None'",
+        ),
+        (
+            "queens check -",
+            "{\"order\":4,\"block\":[\"b4\"],\"columns\":[1,3,0,2]}\n",
+            "the field 'block' is ignored",
+        ),
+        (
+            "queens check -",
+            "4294967295Q/2\n",
+            "is not part of a board",
+        ),
+        (
+            "tour check -",
+            "{\"dims\":\"8x8\",\"board\":[[1,4,7,10],[12,9,2,5],[3,6,11,8]]}\n",
+            "the board is 3x4, not 8x8",
+        ),
+        (
+            "queens puzzle solve - --format json",
+            "{\"stars\":9,\"levels\":[{\"regions\":[\"AB\",\"AA\"]}]}\n",
+            "in each row, not 9",
+        ),
+        (
+            "queens puzzle solve -",
+            "{\"author\":1,\"levels\":[{\"regions\":[\"AB\",\"AA\"]}]}\n",
+            "the field 'author' is ignored",
+        ),
+        (
+            "queens puzzle solve - --judge",
+            "{\"regions\":[\"AABB\",\"AABB\",\"CCDD\",\"CCDD\"],\"givens\":{\"queens\":[[0,2]]},\"solutions\":[{\"columns\":[1,3,0,2]}]}\n",
+            "the given queen on c4 is missing",
+        ),
+    ] {
+        let ran = feed(line, text).to_string();
+        assert!(ran.contains(said), "{line}: {text}\n{ran}");
+    }
+}

@@ -308,7 +308,9 @@ fn is_heading(line: &str) -> bool {
         let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
         let mut runs = word.split(|sign: char| !sign.is_alphabetic());
         let is_run = |run: &str| run.chars().nth(1).is_some() && !run.chars().all(is_sign);
-        if is_square(word) && comment.is_none() {
+        // A longer name of a square is rather that of something else, such as level1.
+        let is_short = |word: &str| word.bytes().filter(u8::is_ascii_alphabetic).count() < 3;
+        if is_square(word) && is_short(word) && comment.is_none() {
             return false;
         } else if runs.any(is_run) && !word.contains('/') {
             words += 1;

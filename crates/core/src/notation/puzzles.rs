@@ -114,7 +114,7 @@ impl Reader {
             let is_board = is_board.into_iter().any(|rows| regions(&rows).is_ok());
             let is_size =
                 matches!(text.len(), 1..=2) && text.bytes().all(|sign| sign.is_ascii_digit());
-            if is_size && self.rows.is_empty() && length(next[0]) > Some(1) {
+            if is_size && !is_beside_row && self.rows.is_empty() && length(next[0]) > Some(1) {
                 self.lines.number = number; // the number of rows
                 return Ok(());
             }

@@ -114,7 +114,9 @@ impl QueensReader {
     pub fn line(&mut self, line: &str) -> Result<Vec<QueensText>, NotationError> {
         let text = line.trim();
         let is_number = !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
-        let single = match is_number && text.len() < 4 {
+        // Several digits 0 and 1 are the row of a board.
+        let is_row = text.len() > 1 && text.bytes().all(|sign| sign <= b'1');
+        let single = match is_number && text.len() < 4 && !is_row {
             true => Some(text.to_owned()),
             false => only_square(text),
         };

@@ -106,12 +106,14 @@ fn squares(rows: &[Vec<String>]) -> impl Iterator<Item = (Square, &String)> {
 
 /// The queens and crosses of rows that have nothing else.
 pub(super) fn marks(rows: &[Vec<String>]) -> Option<Vec<Mark>> {
-    let is_mark = |key: &String| {
-        [QUEENS, CROSSES, EMPTY]
-            .iter()
-            .any(|it| it.contains(&**key))
+    let are = |signs: &[&str]| {
+        let is_one = |key: &String| signs.iter().any(|it| it.contains(&**key));
+        rows.iter().flatten().all(is_one)
     };
-    if !rows.iter().flatten().all(is_mark) {
+    // Beside marks, white and black squares are empty.
+    let has_marks = squares(rows).any(|(square, key)| mark(square, key).is_some());
+    let are_marks = are(&[QUEENS, CROSSES, EMPTY]);
+    if !are_marks && !(has_marks && are(&[QUEENS, CROSSES, EMPTY, "⬜⬛□"])) {
         return None;
     }
     Some(

@@ -2,8 +2,8 @@
 
 use super::super::document::Document;
 use super::super::value::{self, Value};
-use super::super::{NotationError, move_list};
-use super::Reader;
+use super::super::{NotationError, move_list, permutation};
+use super::{PuzzleText, Reader};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::message;
@@ -37,6 +37,7 @@ const READ: &[&str] = &[
     "revealedQueens",
     "queens",
     "crosses",
+    "solution",
     "solutions",
 ];
 
@@ -52,39 +53,50 @@ const OTHER_FIELDS: &[&str] = &[
     "steps",
     "shown",
     "complete",
-    "solution",
 ];
 
 /// The kinds of documents.
 const SCHEMAS: &[&str] = &["backrank.queens.puzzle/1", "backrank.queens.puzzle.solve/1"];
 
 impl Reader {
+    /// Takes the boards of the documents within a document, which may have the number of queens for
+    /// all.
+    fn within(&mut self, document: Document<'_>) -> Result<(), NotationError> {
+        let (line, first) = (document.line, self.found.len());
+        let is_object = |value: &Value<'_>| matches!(value, Value::Object(_));
+        let mut names = vec!["schema", "id", "date", "name", "stars"];
+        for (name, value) in document.fields {
+            match value {
+                Value::Object(fields) => self.object(Document { line, fields })?,
+                Value::List(values) if values.iter().all(is_object) => self.list(line, values)?,
+                _ => continue,
+            }
+            names.push(name);
+        }
+        if self.found.len() == first {
+            return Err(document.missing("regions", "colorRegions"));
+        }
+        if let Some(stars) = document.number("stars")? {
+            for board in self.found[first..]
+                .iter_mut()
+                .filter(|board| !board.has_stars)
+            {
+                board.set_stars(line, stars)?;
+            }
+        }
+        let warnings = document.unknown_fields(&[&names], &mut self.warned);
+        self.found[first].warnings.extend(warnings);
+        Ok(())
+    }
+
     /// Takes a document: a board, or one that has boards in it.
     pub(super) fn object(&mut self, document: Document<'_>) -> Result<(), NotationError> {
         let line = document.line;
         document.check_schema(SCHEMAS)?;
-        let Some((name, rows)) = REGIONS
-            .iter()
-            .find_map(|name| Some((name, document.get(name)?)))
-        else {
-            let is_board = |value: &&Value<'_>| {
-                matches!(value, Value::Object(_))
-                    || matches!(value, Value::List(items) if items.iter().all(|item| matches!(item, Value::Object(_))))
-            };
-            let mut within = document
-                .fields
-                .iter()
-                .map(|(_, value)| value)
-                .filter(is_board)
-                .peekable();
-            if within.peek().is_none() {
-                return Err(document.missing("regions", "colorRegions"));
-            }
-            return within.try_for_each(|value| match value {
-                Value::Object(fields) => self.object(Document { line, fields }),
-                Value::List(values) => self.list(line, values),
-                _ => Ok(()),
-            });
+        let is_rows = |value: &&Value<'_>| !matches!(value, Value::Object(_));
+        let rows = |name: &&'static str| Some((*name, document.get(name).filter(is_rows)?));
+        let Some((name, rows)) = REGIONS.iter().find_map(rows) else {
+            return self.within(document);
         };
         let first = self.found.len();
         match rows {
@@ -134,38 +146,41 @@ impl Reader {
             }
         }
         let mut solutions = Vec::new();
-        if let Some(value) = document.get("solutions") {
-            let Value::List(values) = value else {
-                return Err(document.wrong_type("solutions"));
-            };
-            for value in values {
-                let Value::Object(fields) = value else {
-                    return Err(document.wrong_type("solutions"));
-                };
-                let solution = Document { line, fields };
-                let columns = solution.get("columns").and_then(Value::numbers);
-                solutions.push(match columns {
-                    Some(columns) => (0..).zip(columns).map(Square::from).collect(),
-                    None => solution.squares("queens", dims)?,
-                });
+        if let Some(value) = document.get("solution") {
+            solutions.push(document.solution(value, dims)?);
+        }
+        match document.get("solutions") {
+            None => {}
+            Some(Value::List(values)) => {
+                for value in values {
+                    solutions.push(document.solution(value, dims)?);
+                }
             }
+            Some(_) => return Err(document.wrong_type("solutions")),
         }
         let stars = document.number("stars")?;
-        let name = ["id", "date", "name"]
+        let title = ["id", "date", "name"]
             .iter()
             .find_map(|name| document.get(name)?.word());
-        let warnings = document.unknown_fields(&[REGIONS, READ, OTHER_FIELDS], &mut self.warned);
+        let warnings = document.unknown_fields(&[&[name], READ, OTHER_FIELDS], &mut self.warned);
         let found = &mut self.found[first];
         found.line = line;
-        found.name = name.map(|name| excerpt(&name));
+        found.name = title.map(|title| excerpt(&title));
         found.givens.extend(givens);
         found.solutions = solutions;
         found.warnings = warnings;
         if let Some(stars) = stars {
-            found.has_stars = true;
-            let regions = found.regions.clone().with_stars(stars);
-            found.regions = regions.map_err(|why| NotationError::wrong(line, why))?;
+            found.set_stars(line, stars)?;
         }
+        Ok(())
+    }
+}
+
+impl PuzzleText {
+    fn set_stars(&mut self, line: usize, stars: u32) -> Result<(), NotationError> {
+        self.has_stars = true;
+        let regions = self.regions.clone().with_stars(stars);
+        self.regions = regions.map_err(|why| NotationError::wrong(line, why))?;
         Ok(())
     }
 }
@@ -174,9 +189,41 @@ impl Document<'_> {
     /// Reads a list of squares: names, pairs of row and column counted from 0, or objects with
     /// `row` and `col`.
     fn squares(self, name: &str, dims: Dims) -> Result<Vec<Square>, NotationError> {
+        let value = self.get(name).ok_or_else(|| self.wrong_type(name))?;
+        self.list_of_squares(name, value, dims)
+    }
+
+    /// Reads a solution: the column of the queen in each row, or the squares of the queens, perhaps in
+    /// a document of its own.
+    fn solution(self, value: &Value<'_>, dims: Dims) -> Result<Vec<Square>, NotationError> {
+        let (numbers, squares) = match value {
+            Value::Object(fields) => {
+                let solution = Document { fields, ..self };
+                (
+                    solution.get("columns").and_then(Value::numbers),
+                    solution.get("queens"),
+                )
+            }
+            value => (value.numbers(), Some(value)),
+        };
+        if let Some(numbers) = numbers {
+            let mut queens: Vec<_> = (0..).zip(numbers).map(Square::from).collect();
+            permutation::count_from_0(&mut queens);
+            return Ok(queens);
+        }
+        let squares = squares.ok_or_else(|| self.wrong_type("solutions"))?;
+        self.list_of_squares("solutions", squares, dims)
+    }
+
+    fn list_of_squares(
+        self,
+        name: &str,
+        value: &Value<'_>,
+        dims: Dims,
+    ) -> Result<Vec<Square>, NotationError> {
         let line = self.line;
         let wrong = || self.wrong_type(name);
-        let Some(Value::List(values)) = self.get(name) else {
+        let Value::List(values) = value else {
             return Err(wrong());
         };
         let square = |value: &Value<'_>| match value {

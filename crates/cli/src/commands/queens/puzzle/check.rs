@@ -1,8 +1,8 @@
 //! Checks solutions that are written below their boards, or in their documents.
 
-use backrank_core::message;
 use backrank_core::notation::PuzzleText;
 use backrank_core::queens::puzzle::{Mark, verify};
+use backrank_core::{Dims, Message, Square, message};
 
 use crate::error::Error;
 use crate::error::excerpt::Excerpt;
@@ -36,11 +36,24 @@ pub(super) fn check(
         }
         for (line, queens) in judged {
             let verdict = match verify(&board.regions, &queens) {
-                Ok(()) => Ok(message!("a solution")),
+                Ok(()) => against(&board.givens, &queens, board.regions.order().dims())
+                    .map_or_else(|| Ok(message!("a solution")), Err),
                 Err(fault) => Err(fault.on(&board.regions)),
             };
             verdicts.board(Some(line), verdict, Vec::new())?;
         }
     }
     verdicts.end(file)
+}
+
+/// The first of the given queens and crosses that a solution does not have.
+fn against(givens: &[Mark], queens: &[Square], dims: Dims) -> Option<Message> {
+    let is_against =
+        |mark: &&Mark| queens.contains(&mark.square()) != matches!(mark, Mark::Queen(_));
+    let mark = givens.iter().find(is_against)?;
+    let square = mark.square().name(dims);
+    Some(match mark {
+        Mark::Queen(_) => message!("the given queen on {square} is missing", square),
+        Mark::Cross(_) => message!("the queen on {square} stands on a given cross", square),
+    })
 }
