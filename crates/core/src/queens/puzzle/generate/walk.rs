@@ -28,11 +28,16 @@ pub(super) fn walk(
         let Some(region) = give_away(&mut board, square, queens, random) else {
             continue;
         };
-        let changed = (excess(&board) == 0 && is_unique(&board, square)).then(|| deduce(&board));
-        match changed.filter(|changed| distance(changed) <= distance(&deduction)) {
-            Some(changed) => deduction = changed,
-            None => board.give(square, region),
+        if excess(&board) == 0 {
+            let changed = deduce(&board);
+            // Where the rules lead to a solution, it is the only one.
+            let is_still_unique = || changed.solution.is_some() || is_unique(&board, square);
+            if distance(&changed) <= distance(&deduction) && is_still_unique() {
+                deduction = changed;
+                continue;
+            }
         }
+        board.give(square, region);
     }
     None
 }
