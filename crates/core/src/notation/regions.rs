@@ -111,16 +111,11 @@ pub(super) fn marks(rows: &[Vec<String>]) -> Option<Vec<Mark>> {
         rows.iter().flatten().all(is_one)
     };
     // Beside marks, white and black squares are empty.
-    let has_marks = squares(rows).any(|(square, key)| mark(square, key).is_some());
-    let are_marks = are(&[QUEENS, CROSSES, EMPTY]);
-    if !are_marks && !(has_marks && are(&[QUEENS, CROSSES, EMPTY, "⬜⬛□"])) {
-        return None;
-    }
-    Some(
-        squares(rows)
-            .filter_map(|(square, key)| mark(square, key))
-            .collect(),
-    )
+    let marks: Vec<_> = squares(rows)
+        .filter_map(|(square, key)| mark(square, key))
+        .collect();
+    let are_shades = || !marks.is_empty() && are(&[QUEENS, CROSSES, EMPTY, "⬜⬛□"]);
+    (are(&[QUEENS, CROSSES, EMPTY]) || are_shades()).then_some(marks)
 }
 
 /// A board of regions as its rows have it.
