@@ -57,7 +57,7 @@ impl<'a> Input<'a> {
 
     /// The line.
     pub(crate) fn line(&self) -> &str {
-        self.text.trim_ascii()
+        self.text.trim_end_matches(['\r', '\n'])
     }
 
     /// Goes to the next line; false at the end of the text.

@@ -272,6 +272,31 @@ fn pasted_texts_are_read_as_they_are_meant() {
         "[1, 3, 0, 2]  # found by hand\n",
         "{\"queens\": 4, \"columns\": [1, 3, 0, 2]}\n",
         "{\"n\": 4, \"queens\": [1, 3, 0, 2], \"board\": [\".Q..\", \"...Q\", \"Q...\", \"..Q.\"]}\n",
+        "\tQ\t\t\n\t\t\tQ\nQ\t\t\t\n\t\tQ\t\n",
+        ",Q,,\r\n,,,Q\r\nQ,,,\r\n,,Q,\r\n",
+        "\"\",\"Q\",\"\",\"\"\n\"\",\"\",\"\",\"Q\"\n\"Q\",\"\",\"\",\"\"\n\"\",\"\",\"Q\",\"\"\n",
+        "[-, Q, -, -]\n[-, -, -, Q]\n[Q, -, -, -]\n[-, -, Q, -]\n",
+        "[ , Q,  ,  ]\n[ ,  ,  , Q]\n[Q,  ,  ,  ]\n[ ,  , Q,  ]\n",
+        "[ ][Q][ ][ ]\n[ ][ ][ ][Q]\n[Q][ ][ ][ ]\n[ ][ ][Q][ ]\n",
+        "[['', 'Q', '', ''], ['', '', '', 'Q'], ['Q', '', '', ''], ['', '', 'Q', '']]\n",
+        "\".Q..\"\n\"...Q\"\n\"Q...\"\n\"..Q.\"\n",
+        ".Q.. ...Q Q... ..Q.\n",
+        ".Q..\n\n...Q\n\nQ...\n\n..Q.\n",
+        "0 1\n1 3\n2 0\n3 2\n",
+        "4\n1 2\n2 4\n3 1\n4 3\n",
+        "|0|1|0|0\n|0|0|0|1\n|1|0|0|0\n|0|0|1|0\n",
+        "| . | Q | . | . |\n-----------------\n| . | . | . | Q |\n-----------------\n| Q | . | . | . |\n-----------------\n| . | . | Q | . |\n",
+        ". 1 . .\n. . . 1\n1 . . .\n. . 1 .\n",
+        "0Q00\n000Q\nQ000\n00Q0\n",
+        "0 1 0 0\n0 0 0 2\n3 0 0 0\n0 0 4 0\n",
+        "[[2], [4], [1], [3]]\n",
+        "int board[4] = {1, 3, 0, 2};\n",
+        "vector<int> q{1, 3, 0, 2};\n",
+        "{0: 1, 1: 3, 2: 0, 3: 2}\n",
+        "{\"positions\": [1, 3, 0, 2]}\n",
+        "Board1\n.Q..\n...Q\nQ...\n..Q.\nTime: 0.03s\n",
+        "4x4\n.Q..\n...Q\nQ...\n..Q.\n",
+        "1. [1, 3, 0, 2] is a solution\n",
     ];
     for text in right {
         let ran = feed("queens check -", text);
@@ -279,6 +304,40 @@ fn pasted_texts_are_read_as_they_are_meant() {
             ran.stderr.ends_with("1 board, all right\n"),
             "{text}\n{ran}"
         );
+    }
+    let column: Vec<_> = (0..11).map(|row| (2 * row % 11 + 1).to_string()).collect();
+    let ran = feed("queens check -", &(column.join("\n") + "\n"));
+    assert!(ran.stderr.ends_with("1 board, all right\n"), "{ran}");
+    // Empty cells are squares: each board is one board, and wrong.
+    for text in [
+        "\tQ\t\t\n\t\t\tQ\n\t\tQ\t\nQ\t\t\t\n",
+        ",Q,,\n,,,Q\n,,Q,\nQ,,,\n",
+        "[-, Q, -, -]\n[-, -, -, Q]\n[-, -, Q, -]\n[Q, -, -, -]\n",
+        "[ ][Q][ ][ ]\n[ ][ ][ ][Q]\n[ ][ ][Q][ ]\n[Q][ ][ ][ ]\n",
+    ] {
+        let ran = feed("queens check -", text);
+        assert!(ran.stderr.ends_with("1 board, 1 wrong\n"), "{text}\n{ran}");
+    }
+    for (line, text, answer) in [
+        (
+            "queens count --board-file -",
+            "Q\t\t\t\n\t\t\t\n\t\t\t\n\t\t\t\n",
+            "0\n",
+        ),
+        (
+            "queens count --board-file -",
+            ",,Q,\n,,,\n,,,\n,,,\n",
+            "1\n",
+        ),
+        (
+            "tour count --board-file -",
+            "1|0|0|0|\n0|0|0|0|\n0|0|0|0|\n",
+            "2\n",
+        ),
+        ("tour count --board-file -", "1,,,\n,,,\n,,,\n", "2\n"),
+    ] {
+        let ran = feed(line, text);
+        assert!(ran.stdout.starts_with(answer), "{line}: {text}\n{ran}");
     }
     for (line, text) in [
         (
@@ -297,6 +356,53 @@ fn pasted_texts_are_read_as_they_are_meant() {
         (
             "tour check -",
             "{\"dims\":\"3x3\",\"block\":[\"b2\"],\"board\":[[1,6,3],[4,0,8],[7,2,5]]}\n",
+        ),
+        ("tour check -", " 1| 4| 7|10|\n12| 9| 2| 5|\n 3| 6|11| 8|\n"),
+        (
+            "tour check -",
+            "   a  b  c  d\n3  1  4  7 10  3\n2 12  9  2  5  2\n1  3  6 11  8  1\n   a  b  c  d\n",
+        ),
+        (
+            "tour check -",
+            "  +----+----+----+----+\n3 |  1 |  4 |  7 | 10 |\n2 | 12 |  9 |  2 |  5 |\n1 |  3 |  6 | 11 |  8 |\n",
+        ),
+        (
+            "tour check -",
+            "| 1 | 4 | 7 | 10 |\n------\n| 12 | 9 | 2 | 5 |\n------\n| 3 | 6 | 11 | 8 |\n",
+        ),
+        ("tour check -", "1 4 7 10\n\n12 9 2 5\n\n3 6 11 8\n"),
+        (
+            "tour check -",
+            "\"1\",\"4\",\"7\",\"10\"\n\"12\",\"9\",\"2\",\"5\"\n\"3\",\"6\",\"11\",\"8\"\n",
+        ),
+        ("tour check -", "A = [1 4 7 10; 12 9 2 5; 3 6 11 8];\n"),
+        (
+            "tour check -",
+            "0 3 6 9\n11 8 1 4\n2 5 10 7\n=====\n0 3 6 9\n11 8 1 4\n2 5 10 7\n",
+        ),
+        (
+            "tour check -",
+            "0 0\n1 2\n2 0\n0 1\n1 3\n2 1\n0 2\n2 3\n1 1\n0 3\n2 2\n1 0\n",
+        ),
+        (
+            "tour check -",
+            "  a b c d\n3 1 4 7 10\n2 12 9 2 5\n1 3 6 11 8\n\n1 4 7 10\n12 9 2 5\n3 6 11 8\n\n12\n",
+        ),
+        (
+            "tour check -",
+            "{\"dims\":\"3x3\",\"block\":[\"b2\"],\"tours\":[[[1,6,3],[4,0,8],[7,2,5]],[\"a3\",\"c2\",\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\"]]}\n",
+        ),
+        (
+            "tour check -",
+            "{\"board\":[[1,6,3],[4,0,8],[7,2,5]],\"block\":[\"b2\"]}\n",
+        ),
+        (
+            "queens puzzle solve -",
+            "+---------+\n|A|B|B|B|B|\n|A|A|B|B|B|\n|C|C|D|B|B|\n|C|C|D|D|D|\n|E|E|E|D|D|\n+---------+\n",
+        ),
+        (
+            "queens puzzle solve -",
+            "LinkedIn Queens #215 (2024-12-01)\n5x5\nABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD\nlnkd.in/queens\n",
         ),
         ("queens puzzle solve -", "ABBBBAABBBCCDBBCCDDDEEEDD\n"),
         ("queens puzzle solve -", "ABBBB/AABBB/CCDBB/CCDDD/EEEDD\n"),

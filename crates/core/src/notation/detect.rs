@@ -42,6 +42,10 @@ pub(super) struct Lines {
     depth: usize,
     /// The number of columns of which the letters stood on their own.
     files: usize,
+    /// The number of cells of the last line if some were empty, else 0.
+    cells: usize,
+    /// The lines with bars since the last rule.
+    barred: usize,
     max_bytes: u64,
 }
 
@@ -55,13 +59,15 @@ impl Lines {
             start: 0,
             depth: 0,
             files: 0,
+            cells: 0,
+            barred: 0,
             max_bytes,
         }
     }
 
-    /// Returns the number of columns of which the letters stood on their own, on the last such line.
-    pub(super) fn files(&self) -> usize {
-        self.files
+    /// Returns the number of columns of which the letters stood on their own since the last call.
+    pub(super) fn take_files(&mut self) -> usize {
+        take(&mut self.files)
     }
 
     /// Returns the line on which the last document began.
@@ -82,9 +88,25 @@ impl Lines {
     /// Takes the next line.
     pub(super) fn next<'a>(&mut self, line: &'a str) -> Result<Part<'a>, NotationError> {
         self.number += 1;
+        let cells = take(&mut self.cells);
+        let barred = take(&mut self.barred);
+        if !self.is_within_document()
+            && let Some(row) = row_with_empty_cells(line, cells)
+        {
+            self.cells = row.split('|').count() - 2;
+            return Ok(Part::Line(row.into()));
+        }
         let line = plain(line);
         if self.is_within_document() {
             return self.append(&line);
+        }
+        if barred == 1 && is_rule(&line) {
+            return Ok(Part::Nothing);
+        }
+        self.barred = if line.contains('|') { barred + 1 } else { 0 };
+        if line.len() < 16 && is_title(&line) {
+            self.set_heading(self.number, &line);
+            return Ok(Part::Gap);
         }
         // Most lines are such rows or numbers.
         if !line.is_empty() && line.bytes().all(|sign| b"Qx.* 0123456789".contains(&sign)) {
@@ -93,9 +115,12 @@ impl Lines {
         if line.is_empty() || is_fence(&line) {
             return Ok(Part::Gap);
         }
+        if line.len() > 2 && line.bytes().all(|sign| sign == b'=') {
+            return Ok(Part::Gap);
+        }
         if is_frame(&line) {
             if is_files(&line) {
-                self.files = line.split_ascii_whitespace().count();
+                self.files = words(&line).count();
             }
             return Ok(Part::Nothing);
         }
@@ -105,7 +130,7 @@ impl Lines {
             return self.append(rest);
         }
         let is_named = rest.len() < line.len();
-        if rest.is_empty() || is_named && is_size(rest) || is_heading(rest) {
+        if rest.is_empty() || is_named && is_measure(rest) || is_title(rest) || is_heading(rest) {
             self.set_heading(self.number, &line);
             return Ok(Part::Gap);
         }
@@ -125,13 +150,17 @@ impl Lines {
         while let Some(sign) = signs.next() {
             let at = line.len() - signs.len() - 1;
             let rest = &line.as_bytes()[at..];
-            let comment = [" # ", " // "]
-                .iter()
-                .find_map(|it| rest.strip_prefix(it.as_bytes()));
+            let comment = [" # ", " // "].iter().find_map(|it| {
+                let start = if at == 0 { it.trim_start() } else { it };
+                rest.strip_prefix(start.as_bytes())
+            });
+            // A list may end within a sentence.
+            let is_over = self.depth == 0 && at > 0 && b"])}".contains(&line.as_bytes()[at - 1]);
+            let tail = rest.strip_prefix(b" ").filter(|_| is_over);
             let is_letter = |sign: &&u8| sign.is_ascii_alphabetic() || !sign.is_ascii();
             let is_word = |rest: &[u8]| rest.iter().take_while(is_letter).count() > 1;
-            let is_comment = comment.is_some_and(is_word);
-            if quote.is_none() && is_comment {
+            let is_comment = comment.or(tail).is_some_and(is_word);
+            if quote.is_none() && is_comment && !rest[1..].contains(&b'[') {
                 end = at;
                 break;
             }
@@ -151,6 +180,7 @@ impl Lines {
         // A list of Prolog ends with a point.
         let line = line
             .strip_suffix('.')
+            .map(str::trim_end)
             .filter(|it| it.ends_with(']'))
             .unwrap_or(line);
         self.document += line;
@@ -171,6 +201,11 @@ impl Lines {
     /// The error for a line that is in no format.
     pub(super) fn unknown(&self, text: &str) -> NotationError {
         NotationError::unknown(self.number, text)
+    }
+
+    /// True if the text had more than the last line.
+    pub(super) fn has_text(&self) -> bool {
+        self.has_board || self.heading.is_some()
     }
 
     /// Takes a line for a heading.
@@ -212,8 +247,45 @@ pub(super) fn is_fence(line: &str) -> bool {
         .any(|fence| line.trim_start().starts_with(fence))
 }
 
-/// True for an edge of a frame, a separator, or the letters of the columns.
+/// The row of a line of which cells are empty, with bars between: they had tabs, commas or
+/// semicolons. A line of tabs alone has the cells of the line above.
+fn row_with_empty_cells(line: &str, above: usize) -> Option<String> {
+    let line = line.trim_matches([' ', '\r', '\n', '\u{feff}']);
+    let separator = [b'\t', b',', b';'];
+    let separator = *separator.iter().find(|it| line.as_bytes().contains(it))?;
+    let cell = |cell| {
+        let cell = str::trim(cell);
+        let quoted = cell.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
+        quoted.unwrap_or(cell)
+    };
+    let cells: Vec<_> = line.split(char::from(separator)).map(cell).collect();
+    let is_sign = |cell: &&str| cell.chars().nth(1).is_none();
+    let is_number = |cell: &str| cell.bytes().all(|sign| sign.is_ascii_digit());
+    let are_signs = cells.iter().all(is_sign);
+    let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
+    let (first, inner) = cells.split_first()?;
+    let has_inner = inner.len() > 1 && inner[..inner.len() - 1].contains(&"") && filled > 0;
+    let is_row = match filled {
+        0 if separator == b'\t' => cells.len() == above,
+        0 => cells.len() > 2,
+        _ => has_inner || are_signs && first.is_empty() && cells.len() > 2,
+    };
+    let is_row = is_row && (are_signs || cells.iter().all(|cell| is_number(cell)));
+    is_row.then(|| format!("|{}|", cells.join("|")))
+}
+
+/// True for a line between the rows of a table.
+fn is_rule(line: &str) -> bool {
+    line.len() > 2 && line.bytes().all(|sign| sign == b'-')
+}
+
+/// True for an edge of a frame, or the letters of the columns.
 fn is_frame(line: &str) -> bool {
+    is_edge(line) || is_files(line)
+}
+
+/// True for an edge of a frame.
+pub(super) fn is_edge(line: &str) -> bool {
     let first = line.as_bytes()[0];
     if first.is_ascii_digit() || line.len() > MAX_HEADING && first.is_ascii_alphabetic() {
         return false;
@@ -224,14 +296,17 @@ fn is_frame(line: &str) -> bool {
     all(&is_drawn)
         || all(&|sign| "+-=|:_".contains(sign))
             && (has("+-") || has("-+") || has("--|") || has("|--") || has(":-") || has("+="))
-        || line.len() > 2 && all(&|sign| sign == '=')
         || all(&|sign| "[](){};,".contains(sign)) && !line.starts_with(['[', '(', '{'])
-        || is_files(line)
+}
+
+/// The words of a line, with blanks or bars between.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split([' ', '\t', '|']).filter(|word| !word.is_empty())
 }
 
 /// The letters of the columns.
 fn is_files(line: &str) -> bool {
-    let letters = line.split_ascii_whitespace().zip((b'a'..=b'z').cycle());
+    let letters = words(line).zip((b'a'..=b'z').cycle());
     let mut letters = letters.peekable();
     letters.peek().is_some()
         && letters.all(|(word, letter)| {
@@ -239,11 +314,19 @@ fn is_files(line: &str) -> bool {
         })
 }
 
-/// What follows the names in front, such as `q =`, `Solution 1:` or `np.array(`.
-fn after_name(line: &str) -> &str {
+/// What follows the names in front, such as `q =`, `Solution 1:` or `np.array(`, or the number of a
+/// list.
+pub(super) fn after_name(line: &str) -> &str {
     let mut rest = line;
+    let number = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    if let Some(after) = number.strip_prefix(['.', ':', ')'])
+        && number.len() < line.len()
+        && after.trim_start().starts_with('[')
+    {
+        rest = after.trim_start();
+    }
     while rest.starts_with(char::is_alphabetic) {
-        let is_end = |sign: char| "=:[({\"'|".contains(sign);
+        let is_end = |sign: char| "=:[({\"'|!".contains(sign);
         let mut head = rest.char_indices().take(MAX_HEADING);
         let Some((end, sign)) = head.find(|&(_, sign)| is_end(sign)) else {
             break;
@@ -253,7 +336,14 @@ fn after_name(line: &str) -> &str {
         let is_board = |word: &str| word.parse::<Dims>().is_ok() || sign == ':' && is_square(word);
         let after = match sign {
             // An array of a programming language: int[] q = {1, 3, 0, 2};
-            '[' if after.starts_with("[]") => &after[2..],
+            '[' if let Some((size, after)) = after[1..].split_once(']')
+                && size.bytes().all(|sign| sign.is_ascii_digit()) =>
+            {
+                after
+                    .trim_start_matches(|sign: char| "[]= ".contains(sign) || sign.is_ascii_digit())
+            }
+            '{' if !name.ends_with(' ') || name.starts_with("export") => after,
+            '!' if after.starts_with("![") => &after[1..],
             '(' if after[1..].trim_start().starts_with('[') && !name.contains(' ') => after,
             '=' | ':' if !words.any(is_board) => &after[1..],
             _ => break,
@@ -263,10 +353,28 @@ fn after_name(line: &str) -> &str {
     rest
 }
 
-/// True for a number that is no board of digits: such as the size of a board, or how many there are.
-fn is_size(rest: &str) -> bool {
-    let is_number = !rest.is_empty() && rest.bytes().all(|sign| sign.is_ascii_digit());
-    is_number && rest.len() < 4
+/// True for a number that is no board of digits, such as the size of a board, perhaps with a unit.
+fn is_measure(rest: &str) -> bool {
+    let (digits, other) = match rest.find(|sign: char| !sign.is_ascii_digit()) {
+        Some(end) => rest.split_at(end),
+        None => (rest, ""),
+    };
+    let is_fraction = || other.starts_with(|sign: char| sign == '.' || sign.is_alphabetic());
+    (1..4).contains(&digits.len()) && (other.is_empty() || is_fraction() && !other.contains('/'))
+}
+
+/// True for a title such as `1.`, `n=4:` or `4x4`, or an address of the internet.
+fn is_title(rest: &str) -> bool {
+    let number = rest.trim_end_matches(['.', ':', ')']);
+    let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
+    let has_end = number.len() < rest.len() && is_number;
+    let is_address = |(host, _): (&str, &str)| {
+        let domain = host.rsplit_once('.').map_or("", |(_, domain)| domain);
+        domain.len() > 1 && domain.bytes().all(|sign| sign.is_ascii_lowercase())
+    };
+    has_end
+        || rest.contains('x') && number.parse::<Dims>().is_ok()
+        || rest.split_once('/').is_some_and(is_address)
 }
 
 /// The square of a line that has no other: a name, or `(row, column)`, as `row,column`.
@@ -283,7 +391,7 @@ pub(super) fn only_square(line: &str) -> Option<String> {
     };
     match pair.split_once(',') {
         Some(sides) if is_pair(sides) => Some(pair),
-        None if inside.is_none() && is_square(line) => Some(line.to_owned()),
+        None if inside.is_none() && is_square(line) && is_short(line) => Some(line.to_owned()),
         _ => None,
     }
 }
@@ -294,7 +402,13 @@ pub(super) fn is_square(word: &str) -> bool {
     let digits = &word[letters..];
     (1..8).contains(&letters)
         && !digits.is_empty()
+        && !digits.starts_with('0')
         && digits.bytes().all(|sign| sign.is_ascii_digit())
+}
+
+/// True unless the name of a square is rather that of something else, such as level1.
+fn is_short(word: &str) -> bool {
+    word.bytes().filter(u8::is_ascii_alphabetic).count() < 3
 }
 
 /// True for a comment, or a line of words: it has at least as many words as numbers, and no square.
@@ -304,13 +418,14 @@ fn is_heading(line: &str) -> bool {
     }
     let comment = ["#", "//", "%"].iter().find_map(|it| line.strip_prefix(it));
     let (mut words, mut numbers) = (0, 0);
-    for word in comment.unwrap_or(line).split([' ', ',', '|', '-', '>']) {
+    for word in comment.unwrap_or(line).split([' ', ',', '|', '>']) {
         let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
         let mut runs = word.split(|sign: char| !sign.is_alphabetic());
         let is_run = |run: &str| run.chars().nth(1).is_some() && !run.chars().all(is_sign);
-        // A longer name of a square is rather that of something else, such as level1.
-        let is_short = |word: &str| word.bytes().filter(u8::is_ascii_alphabetic).count() < 3;
-        if is_square(word) && is_short(word) && comment.is_none() {
+        let has_square = word
+            .split('-')
+            .any(|word| is_square(word) && is_short(word));
+        if has_square && comment.is_none() {
             return false;
         } else if runs.any(is_run) && !word.contains('/') {
             words += 1;

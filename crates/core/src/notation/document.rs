@@ -14,17 +14,15 @@ const MAX_WARNINGS: usize = 100;
 /// The values of a document, or those of its list if it is a list; true if it is a list of single
 /// values, which may be the row of a board.
 pub(super) fn read(line: usize, text: &str) -> Result<(Vec<Value<'_>>, bool), NotationError> {
-    let values = value::parse(text).map_err(|why| NotationError::wrong(line, why))?;
-    let is_single = |value: &Value<'_>| value.word().is_some();
-    let mut values = values;
-    Ok(match values.as_mut_slice() {
-        [Value::List(list)] => {
-            let list = std::mem::take(list);
-            let is_row = list.iter().all(is_single);
-            (list, is_row)
-        }
-        _ => (values, false),
-    })
+    let mut values = value::parse(text).map_err(|why| NotationError::wrong(line, why))?;
+    let are_single = |values: &[Value<'_>]| values.iter().all(|value| value.word().is_some());
+    if let [Value::List(list)] = values.as_mut_slice() {
+        values = std::mem::take(list);
+    } else if let Some(squares) = value::flat(&values).filter(|squares| are_single(squares)) {
+        values = squares; // each square has brackets of its own
+    }
+    let is_row = are_single(&values);
+    Ok((values, is_row))
 }
 
 /// An object, and the line on which its document starts.
@@ -106,6 +104,22 @@ impl<'a> Document<'a> {
             }
         }
         warnings
+    }
+
+    /// The list of a document that has nothing else, whatever its name; or its values, if their names
+    /// count them.
+    pub(super) fn only_list(self) -> Option<Vec<Value<'a>>> {
+        match self.fields {
+            [] => return None,
+            [(_, Value::List(values))] => return Some(values.clone()),
+            _ => {}
+        }
+        let number = |(name, value): &(Cow<'_, str>, Value<'a>)| {
+            Some((name.parse::<u32>().ok()?, value.clone()))
+        };
+        let mut values: Vec<_> = self.fields.iter().map(number).collect::<Option<_>>()?;
+        values.sort_by_key(|(name, _)| *name);
+        Some(values.into_iter().map(|(_, value)| value).collect())
     }
 
     /// The error for a document that has neither field.

@@ -27,6 +27,8 @@ pub(super) struct Grid {
     signs: Vec<char>,
     /// True if it has zeros and ones with separators between.
     pub(super) are_numbers: bool,
+    /// The empty lines behind rows.
+    gaps: usize,
 }
 
 impl Grid {
@@ -36,6 +38,7 @@ impl Grid {
             columns: row.len(),
             signs: row,
             are_numbers: false,
+            gaps: 0,
         }
     }
 
@@ -72,6 +75,13 @@ impl Grid {
 
     pub(super) fn is_complete(&self) -> bool {
         self.rows() == self.columns
+    }
+
+    /// True if an empty line may stand before the next row: after the first one, and then after each.
+    pub(super) fn may_have_gap(&mut self) -> bool {
+        let may_be = self.rows() == self.gaps + 1 && self.columns > 2 && !self.are_numbers;
+        self.gaps += usize::from(may_be);
+        may_be
     }
 
     /// True for one row without a sign.
@@ -177,30 +187,53 @@ pub(super) fn unknown_kind(unknown: Vec<String>) -> Message {
     )
 }
 
-/// The signs of a row, a blank for a cell without one; none if it is no row.
-pub(super) fn row(text: &str) -> Option<Vec<char>> {
+/// The signs of a row, a blank for a cell without one; none if it is no row. The row above it has so
+/// many columns, or 0.
+pub(super) fn row(text: &str, columns: usize) -> Option<Vec<char>> {
     let signs = match text.contains('|') {
-        true => cells(text)?,
-        false => plain_row(text)?,
+        true => cells(text, columns)?,
+        false => plain_row(text, columns)?,
     };
     let is_row = |sign: &char| !sign.is_control() && !('2'..='9').contains(sign);
     Some(signs).filter(|signs| !signs.is_empty() && signs.iter().all(is_row))
 }
 
+/// The rows of a board on one line, as many as each has signs.
+pub(super) fn rows(text: &str) -> Option<Vec<Vec<char>>> {
+    let rows = text.split([' ', ',', ';']).filter(|row| !row.is_empty());
+    let rows: Vec<Vec<char>> = rows.map(|row| row.chars().collect()).collect();
+    let n = rows.len();
+    let is_row = |row: &Vec<char>| row.len() == n && !row.iter().any(char::is_ascii_digit);
+    (n > 1 && rows.iter().all(is_row)).then_some(rows)
+}
+
 /// The signs between bars.
-fn cells(text: &str) -> Option<Vec<char>> {
+fn cells(text: &str, columns: usize) -> Option<Vec<char>> {
     let mut cells: Vec<&str> = text.split('|').map(str::trim).collect();
-    // What stands outside the outer bars: nothing, or the number of the row.
-    let is_outside = |cell: &&str| cell.bytes().all(|sign| sign.is_ascii_digit());
-    let has_left = text.starts_with('|') || text.ends_with('|');
-    if has_left && cells.first().is_some_and(is_outside) {
+    let has_outer = text.starts_with('|') || text.ends_with('|');
+    let has_number = |cells: &[&str]| cells.iter().any(|cell| is_number(cell));
+    if has_outer && cells[cells.len() - 1].is_empty() {
+        cells.pop();
+    }
+    if has_outer && cells.len() > 1 && cells[0].is_empty() {
         cells.remove(0);
     }
-    if has_left && cells.len() > 1 && cells.last().is_some_and(is_outside) {
+    // The number of the row stands at one end, or at both.
+    let inner = cells.len().max(2) - 1;
+    if has_outer && cells.len() > 1 && is_number(cells[0]) && !has_number(&cells[1..inner]) {
+        cells.remove(0);
+    }
+    let last = cells.len() - 1;
+    if has_outer
+        && last > 0
+        && is_number(cells[last])
+        && !has_number(&cells[..last])
+        && cells.len() != columns
+    {
         cells.pop();
     }
     match cells.as_slice() {
-        [row] => plain_row(row),
+        [row] => plain_row(row, columns),
         _ => cells.into_iter().map(cell).collect(),
     }
 }
@@ -215,15 +248,21 @@ fn cell(cell: &str) -> Option<char> {
 }
 
 fn is_number(word: &str) -> bool {
-    word.bytes().all(|sign| sign.is_ascii_digit())
+    !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit())
 }
 
 /// The signs of a word, or of words of one sign each.
-fn plain_row(text: &str) -> Option<Vec<char>> {
+fn plain_row(text: &str, columns: usize) -> Option<Vec<char>> {
     let mut words = text
         .split([' ', ',', ';', '\t'])
         .filter(|word| !word.is_empty());
     let all: Vec<_> = words.clone().collect();
+    let has_queen = |word: &&str| word.contains(|sign| QUEENS.contains(sign));
+    // A 1 in front may be the queen of its row.
+    let is_queen = |inside: &[&str]| match columns {
+        0 => inside.len() > 1 && !inside.iter().any(has_queen),
+        columns => columns == inside.len() + 1,
+    };
     // The number of the row stands beside it.
     if let [label, inside @ ..] = all.as_slice()
         && is_number(label)
@@ -233,6 +272,7 @@ fn plain_row(text: &str) -> Option<Vec<char>> {
             .unwrap_or(inside)
         && !inside.is_empty()
         && inside.iter().all(|word| !is_number(word))
+        && !(*label == "1" && is_queen(inside))
     {
         return match inside {
             [row] => Some(row.chars().collect()),

@@ -58,6 +58,7 @@ pub fn read_puzzles(text: &str) -> Result<Vec<PuzzleText>, NotationError> {
         lines: Lines::new(u64::MAX),
         rows: Vec::new(),
         start: 0,
+        stars: None,
         above: None,
         is_apart: true,
         warned: Vec::new(),
@@ -84,6 +85,8 @@ struct Reader {
     rows: Vec<Vec<String>>,
     /// The line of the first row.
     start: usize,
+    /// The number of queens in each region, which a heading names.
+    stars: Option<u32>,
     /// The number of squares of the line above, if it was a row.
     above: Option<usize>,
     /// True if something stands between the last board and this line.
@@ -97,6 +100,11 @@ impl Reader {
     /// Takes a line; `next` are the two below it that are not empty.
     fn line(&mut self, text: &str, next: [&str; 2]) -> Result<(), NotationError> {
         if !self.lines.is_within_document() {
+            if let Some((name, stars)) = text.split_once([':', '='])
+                && name.trim().eq_ignore_ascii_case("stars")
+            {
+                self.stars = stars.trim().parse().ok();
+            }
             let number = self.lines.number + 1;
             let above = take(&mut self.above);
             let is_beside_row = match length(text) {
@@ -267,7 +275,13 @@ impl Reader {
             ));
         }
         let board = regions(&rows).map_err(|why| NotationError::wrong(line, why))?;
-        let found = self.push(line, board.regions, false);
+        let (stars, regions) = (self.stars, board.regions);
+        let regions = match stars {
+            None => Ok(regions),
+            Some(stars) => regions.with_stars(stars),
+        };
+        let regions = regions.map_err(|why| NotationError::wrong(line, why))?;
+        let found = self.push(line, regions, stars.is_some());
         found.givens = board.marks;
         found.notes.extend(board.note);
         Ok(())
@@ -357,7 +371,13 @@ fn page_link(line: usize, text: &str) -> Result<Option<Regions>, NotationError> 
 
 /// The number of squares of a line that may be a row.
 fn length(text: &str) -> Option<usize> {
-    let is_word = |text: &&str| !text.is_empty() && !text.contains([' ', '[', '{', '(', '"', '/']);
+    let is_word = |text: &&str| {
+        let is_rule = || text.len() > 2 && text.bytes().all(|sign| sign == b'-');
+        !text.contains([' ', '[', '{', '(', '"', '/']) && !detect::is_edge(text) && !is_rule()
+    };
+    if text.is_empty() {
+        return None;
+    }
     let word = || Some(text).filter(is_word).map(|word| word.chars().count());
     row(text).map(|row| row.len()).or_else(word)
 }

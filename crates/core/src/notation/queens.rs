@@ -1,9 +1,12 @@
 //! Boards of queens in any format.
 
+mod documents;
+
+use std::borrow::Cow;
 use std::mem::take;
 
 use super::coordinates::{self, Base, Squares};
-use super::detect::{Lines, Part, is_square, only_square};
+use super::detect::{Lines, Part, after_name, is_square, only_square};
 use super::document::{Document, read as read_document};
 use super::grid::{self, Grid};
 use super::value::{self, Value};
@@ -13,27 +16,8 @@ use crate::board::square::Square;
 use crate::queens::problem::rules::Rules;
 use crate::{Message, message};
 
-/// The fields of a document that say how it was found.
-const OTHER_FIELDS: &[&str] = &[
-    "number",
-    "orbit",
-    "shown",
-    "complete",
-    "algorithm",
-    "method",
-    "seed",
-    "fundamental",
-];
-
 /// The most lines with a square each that are held.
 const MAX_SINGLE: usize = 1000;
-
-/// The kinds of documents.
-const SCHEMAS: &[&str] = &[
-    "backrank.queens.solve/1",
-    "backrank.queens.solution/1",
-    "backrank.queens.find/1",
-];
 
 /// A board as a text has it: the queens may be anywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,18 +96,15 @@ impl QueensReader {
     /// # Errors
     /// [`NotationError`] for a line that is not read; nothing may follow it.
     pub fn line(&mut self, line: &str) -> Result<Vec<QueensText>, NotationError> {
-        let text = line.trim();
-        let is_number = !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
-        // Several digits 0 and 1 are the row of a board.
-        let is_row = text.len() > 1 && text.bytes().all(|sign| sign <= b'1');
-        let single = match is_number && text.len() < 4 && !is_row {
-            true => Some(text.to_owned()),
-            false => only_square(text),
-        };
-        if let Some(single) = single.filter(|_| !self.lines.is_within_document()) {
+        if let Some(single) = self.single(line) {
             self.end_grid()?;
             self.lines.number += 1;
-            if self.single.contains(&single) || self.single.len() == MAX_SINGLE {
+            let kind = |text: &str| text.bytes().all(|sign| sign.is_ascii_digit());
+            let is_other = |last: &String| kind(last) != kind(&single);
+            if self.single.last().is_some_and(is_other)
+                || self.single.contains(&single)
+                || self.single.len() == MAX_SINGLE
+            {
                 self.end_single()?;
             }
             if self.single.is_empty() {
@@ -140,11 +121,42 @@ impl QueensReader {
                     self.grid = None;
                 }
             }
+            // Between the rows of a board may stand empty lines.
+            Part::Gap
+                if line.trim().is_empty() && self.grid.as_mut().is_some_and(Grid::may_have_gap) => {
+            }
             Part::Gap => self.end_grid()?,
             Part::Line(text) => self.text(&text, self.lines.number)?,
             Part::Document(text) => self.document(&text)?,
         }
         Ok(self.take_found())
+    }
+
+    /// The number or the square of a line that has nothing else.
+    fn single(&self, line: &str) -> Option<String> {
+        if self.lines.is_within_document() {
+            return None;
+        }
+        let text = after_name(line.trim());
+        let is_number =
+            |word: &str| !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit());
+        if let Some((row, column)) = text.split_once(' ')
+            && let column = column.trim_start()
+            && is_number(row)
+            && is_number(column)
+            && row.len().max(column.len()) < 4
+            && self.grid.is_none()
+        {
+            return Some(format!("{row} {column}"));
+        }
+        // Several digits 0 and 1 are the row of a board, unless other numbers stand above.
+        let is_row = text.len() > 1
+            && text.bytes().all(|sign| sign <= b'1')
+            && (self.single.is_empty() || text.starts_with('0'));
+        match is_number(line.trim()) && text.len() < 4 && !is_row {
+            true => Some(text.to_owned()),
+            false => only_square(text),
+        }
     }
 
     fn take_found(&mut self) -> Vec<QueensText> {
@@ -153,23 +165,30 @@ impl QueensReader {
     }
 
     /// Takes lines with a number or a square each: one board if it can be, else each alone. A number
-    /// over 1 alone is the size of a board that follows.
+    /// alone is the size of a board that follows, or how many there are. Two lines of two numbers
+    /// below 2 are rows.
     fn end_single(&mut self) -> Result<(), NotationError> {
         let (single, first) = (take(&mut self.single), self.first_single);
-        let numbers = single.iter().map(|it| it.parse::<u32>().ok());
-        let is_board = match numbers.collect::<Option<Vec<_>>>() {
-            None => single.iter().all(|it| it.parse::<u32>().is_err()),
-            Some(numbers) => {
-                Base::of(numbers.iter().copied(), numbers.len() as u32) != Base::Neither
-            }
-        };
+        let numbers = single.iter().flat_map(|it| it.split([',', ' ']));
+        let numbers = numbers.map(|it| it.parse::<u32>().ok());
+        let numbers = numbers.collect::<Option<Vec<_>>>();
+        let is_row = |it: &String| it.contains(' ');
+        let is_board = numbers.as_ref().is_none_or(|numbers| {
+            let base = Base::of(numbers.iter().copied(), single.len() as u32);
+            base != Base::Neither && (single.len() > 2 || !single.iter().any(is_row))
+        });
         if single.len() > 1 && is_board {
-            return self.text(&single.join(" "), first);
+            let squares: Vec<_> = single.iter().map(|it| it.replace(' ', ",")).collect();
+            return self.text(&squares.join(" "), first);
         }
-        for (line, text) in (first..).zip(single) {
-            match text.parse::<u32>() {
-                Ok(2..) => self.lines.set_heading(line, &text),
-                _ => self.text(&text, line)?,
+        let is_size = |it: &String| match it.split_once(' ') {
+            None => it.parse::<u32>().is_ok_and(|size| size > 1),
+            Some(_) => it.contains(['2', '3', '4', '5', '6', '7', '8', '9']),
+        };
+        for (line, text) in (first..).zip(&single) {
+            match is_size(text) {
+                true => self.lines.set_heading(line, text),
+                false => self.text(text, line)?,
             }
         }
         Ok(())
@@ -269,7 +288,11 @@ impl QueensReader {
             let squares = coordinates::parse(text, None).map_err(|_| unknown())?;
             return self.squares(line, squares);
         }
-        let row = grid::row(text).ok_or_else(unknown)?;
+        if let Some(rows) = grid::rows(text) {
+            return rows.into_iter().try_for_each(|row| self.row(line, row));
+        }
+        let columns = self.grid.as_ref().map_or(0, Grid::columns);
+        let row = grid::row(text, columns).ok_or_else(unknown)?;
         let is_below = self
             .grid
             .as_ref()
@@ -304,12 +327,15 @@ impl QueensReader {
         Ok(())
     }
 
-    /// Takes numbers: columns, or a row of zeros and ones.
+    /// Takes numbers: columns, or a row of zeros and ones, or of zeros and the number of its queen.
     fn columns(&mut self, line: usize, queens: Vec<Square>) -> Result<(), NotationError> {
-        match queens.len() > 1 && queens.iter().all(|queen| queen.column <= 1) {
+        let zeros = queens.iter().filter(|queen| queen.column == 0).count();
+        let is_row = zeros + 1 == queens.len() && zeros > 1
+            || queens.len() > 1 && queens.iter().all(|queen| queen.column <= 1);
+        match is_row {
             false => self.permutation(line, queens),
             true => {
-                let sign = |queen: Square| if queen.column == 1 { '1' } else { '0' };
+                let sign = |queen: Square| if queen.column > 0 { '1' } else { '0' };
                 self.row(line, queens.into_iter().map(sign).collect())?;
                 if let Some(grid) = &mut self.grid {
                     grid.are_numbers = true;
@@ -353,6 +379,14 @@ impl QueensReader {
 
     /// Takes the values of a list: one board, or several.
     fn list(&mut self, line: usize, values: &[Value<'_>]) -> Result<(), NotationError> {
+        let column;
+        let values = match value::flat(values) {
+            Some(flat) if value::numbers(&flat).is_some() => {
+                column = flat;
+                &column
+            }
+            _ => values,
+        };
         if let Some(numbers) = value::numbers(values).filter(|numbers| !numbers.is_empty()) {
             let queens = (0..).zip(numbers).map(Square::from);
             return self.columns(line, queens.collect());
@@ -363,8 +397,9 @@ impl QueensReader {
             }
             return Ok(());
         }
-        let words: Option<Vec<_>> = values.iter().map(Value::word).collect();
         let has_numbers = values.iter().any(|value| matches!(value, Value::Number(_)));
+        let word = if has_numbers { Value::word } else { sign };
+        let words: Option<Vec<_>> = values.iter().map(word).collect();
         if let Some(words) = words {
             if has_numbers {
                 return Err(NotationError::unknown(line, &words.join(", ")));
@@ -373,8 +408,9 @@ impl QueensReader {
             if words.iter().all(|word| is_square(word)) {
                 return self.text(&words.join(" "), line);
             }
-            if words.len() > 1 && lengths().all(|length| length == 1) {
-                return self.row(line, words.iter().flat_map(|word| word.chars()).collect());
+            if words.len() > 1 && lengths().all(|length| length <= 1) {
+                let sign = |word: &Cow<'_, str>| word.chars().next().unwrap_or(' ');
+                return self.row(line, words.iter().map(sign).collect());
             }
             for word in &words {
                 for text in word.lines() {
@@ -383,17 +419,22 @@ impl QueensReader {
             }
             return Ok(());
         }
-        let rows: Option<Vec<_>> = values.iter().map(Value::words).collect();
+        let rows = values.iter().map(|row| match row {
+            Value::List(row) => row.iter().map(sign).collect(),
+            _ => None,
+        });
+        let rows: Option<Vec<Vec<_>>> = rows.collect();
         let is_digit = |word: &str| word.starts_with(|sign: char| ('2'..='9').contains(&sign));
-        let is_sign = |word: &str| word.chars().count() == 1 && !is_digit(word);
+        let is_sign = |word: &str| word.chars().nth(1).is_none() && !is_digit(word);
         let n = values.len();
         if let Some(rows) = rows
             && rows
                 .iter()
                 .all(|row| row.len() == n && row.iter().all(|word| is_sign(word)))
         {
+            let sign = |word: &Cow<'_, str>| word.chars().next().unwrap_or(' ');
             let mut rows = rows.iter();
-            return rows.try_for_each(|row| self.row(line, row.concat().chars().collect()));
+            return rows.try_for_each(|row| self.row(line, row.iter().map(sign).collect()));
         }
         for value in values {
             match value {
@@ -407,104 +448,16 @@ impl QueensReader {
         }
         Ok(())
     }
+}
 
-    /// Takes a document: a board, or a list of boards, which may have rules for all.
-    fn object(
-        &mut self,
-        document: Document<'_>,
-        around: Option<Rules>,
-    ) -> Result<(), NotationError> {
-        let line = document.line;
-        document.check_schema(SCHEMAS)?;
-        let rules = document.parse::<Rules>("rules")?.or(around);
-        let is_empty = |name: &&&str| match document.get(name) {
-            None => true,
-            Some(Value::List(values)) => values.is_empty(),
-            Some(_) => false,
-        };
-        // A verdict on the queens alone would not be one on the problem.
-        let given: Vec<&str> = ["with", "block"].iter().filter(is_empty).copied().collect();
-        let known = [
-            "schema",
-            "rules",
-            "order",
-            "n",
-            "columns",
-            "queens",
-            "board",
-            "solutions",
-        ];
-        let warnings = document.unknown_fields(&[&known, &given, OTHER_FIELDS], &mut self.warned);
-        let boards = ["columns", "queens", "board"].map(|name| (name, document.get(name)));
-        let solutions = document.get("solutions");
-        if boards.iter().all(|(_, value)| value.is_none()) && solutions.is_none() {
-            return Err(document.missing("columns", "solutions"));
-        }
-        let first = self.found.len();
-        for (name, value) in boards {
-            match (name, value) {
-                (_, None) => {}
-                ("columns", Some(value)) => {
-                    let wrong = || document.wrong_type("columns");
-                    let columns = value.numbers().ok_or_else(wrong)?;
-                    let queens = (0..).zip(columns).map(Square::from);
-                    self.permutation(line, queens.collect())?;
-                }
-                ("queens", Some(Value::Number(_))) => {}
-                (_, Some(Value::List(values))) => self.list(line, values)?,
-                (name, Some(value)) => {
-                    let text = value.word().ok_or_else(|| document.wrong_type(name))?;
-                    for text in text.lines() {
-                        self.text(text.trim(), line)?;
-                    }
-                }
-            }
-            self.end_grid()?;
-        }
-        // The same board may be there in several ways.
-        let same = |board: &QueensText| {
-            let mut queens = board.queens.clone();
-            queens.sort_unstable();
-            queens
-        };
-        if boards.iter().filter(|(_, value)| value.is_some()).count() > 1 {
-            let mut at = first + 1;
-            while at < self.found.len() {
-                match same(&self.found[first]) == same(&self.found[at]) {
-                    true => drop(self.found.remove(at)),
-                    false => at += 1,
-                }
-            }
-        }
-        for name in ["order", "n"] {
-            let side = document.parse::<Side>(name)?;
-            let mut boards = self.found[first..].iter();
-            if side.is_some_and(|side| boards.any(|board| board.side != side)) {
-                let why = message!("`{name}` is not the number of rows", name);
-                return Err(NotationError::wrong(line, why));
-            }
-        }
-        match solutions {
-            None => {}
-            Some(Value::List(values)) => {
-                for value in values {
-                    match value {
-                        Value::Object(fields) => self.object(Document { line, fields }, rules)?,
-                        value => self.list(line, std::slice::from_ref(value))?,
-                    }
-                    self.end_grid()?;
-                }
-            }
-            Some(_) => return Err(document.wrong_type("solutions")),
-        }
-        for board in &mut self.found[first..] {
-            board.rules = board.rules.or(rules);
-        }
-        if let Some(board) = self.found.get_mut(first) {
-            board.warnings.extend(warnings);
-        }
-        Ok(())
-    }
+/// The word of a value; that of a queen is 1 where others are 0 or nothing.
+fn sign<'a>(value: &'a Value<'_>) -> Option<Cow<'a, str>> {
+    let word = value.word()?;
+    Some(match &*word {
+        "true" | "True" => "1".into(),
+        "false" | "False" | "null" | "None" => "0".into(),
+        _ => word,
+    })
 }
 
 /// How columns were counted.

@@ -183,6 +183,11 @@ pub(super) fn regions(rows: &[Vec<String>]) -> Result<Board, RegionsError> {
 
 /// Gives each key the sign of a region.
 fn lettered(rows: &[Vec<String>]) -> Result<Regions, RegionsError> {
+    let letters: Vec<_> = (b'A'..=b'Z').chain(b'0'..=b'9').collect();
+    let (regions, n) = (BTreeSet::from_iter(rows.iter().flatten()).len(), rows.len());
+    if regions > 2 * letters.len() {
+        return Err(RegionsError::Count { regions, rows: n });
+    }
     let mut keys: Vec<&str> = Vec::new();
     for key in rows.iter().flatten() {
         if !keys.contains(&&**key) {
@@ -197,8 +202,6 @@ fn lettered(rows: &[Vec<String>]) -> Result<Regions, RegionsError> {
     if keys.iter().all(|key| is_number(key)) {
         keys.sort_by_key(|key| (key.len(), *key));
     }
-    let letters: Vec<_> = (b'A'..=b'Z').chain(b'0'..=b'9').collect();
-    let (regions, n) = (keys.len(), rows.len());
     if regions > letters.len() {
         return Err(RegionsError::Count { regions, rows: n });
     }

@@ -74,6 +74,7 @@ pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
     let mut rows: Vec<Vec<char>> = Vec::new();
     let (mut start, mut is_over) = (1, false);
     for line in text.lines() {
+        let columns = rows.first().map_or(0, Vec::len);
         let read = match lines.next(line)? {
             Part::Nothing => continue,
             Part::Gap => {
@@ -88,7 +89,9 @@ pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
                 let why = message!("the text has several boards");
                 return Err(NotationError::wrong(lines.number, why));
             }
-            Part::Line(text) => vec![grid::row(&text).ok_or_else(|| lines.unknown(&text))?],
+            Part::Line(text) => {
+                vec![grid::row(&text, columns).ok_or_else(|| lines.unknown(&text))?]
+            }
             Part::Document(text) => rows_of(lines.start(), &text)?,
         };
         if rows.is_empty() {

@@ -17,6 +17,8 @@ pub(super) struct Grid {
     pub(super) numbers: Vec<u32>,
     /// True if a square has no number at all, not even 0.
     has_gaps: bool,
+    /// The empty lines behind rows.
+    gaps: usize,
 }
 
 impl Grid {
@@ -26,6 +28,7 @@ impl Grid {
             columns: 0,
             numbers: Vec::new(),
             has_gaps: false,
+            gaps: 0,
         }
     }
 
@@ -53,18 +56,43 @@ impl Grid {
         self.columns < squares
     }
 
-    /// Leaves out the numbers of the rows, if the letters of so many columns stand above.
+    /// Leaves out the numbers of the rows in the first column, or in the first and the last: if the
+    /// letters of so many columns stand above, or if the other numbers alone are those of a tour.
     pub(super) fn drop_labels(&mut self, files: usize) {
-        let columns = self.columns;
-        if files > 0 && columns == files + 1 {
-            let kept = self
-                .numbers
-                .iter()
-                .enumerate()
-                .filter(|(at, _)| at % columns > 0);
-            self.numbers = kept.map(|(_, number)| *number).collect();
-            self.columns = files;
+        for sides in [1, 2] {
+            let columns = self.columns.saturating_sub(sides);
+            if columns < 2 {
+                return;
+            }
+            let rows = self.numbers.chunks(self.columns);
+            let labels: Vec<_> = rows.clone().map(|row| row[0]).collect();
+            let are_twice = rows.clone().all(|row| row.first() == row.last());
+            let inner: Vec<_> = rows.flat_map(|row| &row[1..=columns]).copied().collect();
+            let are_alone = || counts(&labels) && is_tour(&inner) && !is_tour(&self.numbers);
+            if (sides == 1 || are_twice) && (files == columns || are_alone()) {
+                self.columns = columns;
+                self.numbers = inner;
+                return;
+            }
         }
+    }
+
+    /// True if an empty line may stand before the next row: after the first one, if it has a number
+    /// that is too large for one row, and then after each.
+    pub(super) fn may_have_gap(&mut self) -> bool {
+        let is_larger = |number: &u32| *number as usize > self.columns;
+        let may_be =
+            self.rows() == self.gaps + 1 && (self.gaps > 0 || self.numbers.iter().any(is_larger));
+        self.gaps += usize::from(may_be);
+        may_be
+    }
+
+    /// Row and column in each line, if there are two numbers in each: such a board has no tour.
+    pub(super) fn pairs(&self) -> Option<Vec<(u32, u32)>> {
+        let has_gaps = self.has_gaps || self.numbers.contains(&BLOCKED);
+        let are_pairs = self.columns == 2 && self.rows() > 2 && !has_gaps;
+        let pairs = self.numbers.chunks(2).map(|pair| (pair[0], pair[1]));
+        are_pairs.then(|| pairs.collect())
     }
 
     /// Adds the row of a line; returns false if the line is no row.
@@ -81,6 +109,10 @@ impl Grid {
             let has_outer = cells[0].is_empty() && cells[cells.len() - 1].is_empty();
             if has_outer && cells.len() > 2 {
                 cells.pop();
+                cells.remove(0);
+            } else if cells[cells.len() - 1].is_empty() {
+                cells.pop();
+            } else if cells[0].is_empty() {
                 cells.remove(0);
             }
             is_row &= match cells.as_slice() {
@@ -170,4 +202,17 @@ impl Grid {
         }
         is_from_0
     }
+}
+
+/// True for numbers that count up or down by one.
+fn counts(numbers: &[u32]) -> bool {
+    let by_one = |a: &u32, b: &u32| a.checked_add(1) == Some(*b);
+    numbers.is_sorted_by(by_one) || numbers.is_sorted_by(|a, b| by_one(b, a))
+}
+
+/// True for the numbers of a tour, each once, from 0 or 1 on.
+fn is_tour(numbers: &[u32]) -> bool {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    sorted[0] <= 1 && counts(&sorted)
 }

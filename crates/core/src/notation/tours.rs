@@ -6,7 +6,7 @@ use std::mem::take;
 use std::sync::Arc;
 
 use super::coordinates::{self, Base, Squares};
-use super::detect::{Lines, Part, is_square, only_square};
+use super::detect::{Lines, Part, after_name, is_square, only_square};
 use super::document::{Document, read as read_document};
 use super::move_list::{self, Ground};
 use super::tour_grid::Grid;
@@ -112,7 +112,7 @@ impl TourReader {
     pub fn line(&mut self, line: &str) -> Result<Vec<TourText>, NotationError> {
         let is_free = self.directions.is_none() && !self.lines.is_within_document();
         let is_pair_alone = line.contains('(') || !line.contains(','); // or a row of two numbers
-        let single = only_square(line).filter(|_| is_free && is_pair_alone);
+        let single = only_square(after_name(line.trim())).filter(|_| is_free && is_pair_alone);
         if let Some(single) = single {
             self.end_grid()?;
             self.lines.number += 1;
@@ -136,6 +136,10 @@ impl TourReader {
                 Part::Gap if line.trim_start().starts_with(directions::FIRST_WORDS) => {
                     return Err(NotationError::unknown(self.lines.number, line));
                 }
+                // Between the rows of a board may stand empty lines.
+                Part::Gap
+                    if line.trim().is_empty()
+                        && self.grid.as_mut().is_some_and(Grid::may_have_gap) => {}
                 Part::Gap => self.end_grid()?,
                 Part::Line(text) => self.text(&text, self.lines.number)?,
                 Part::Document(text) => self.document(&text)?,
@@ -149,12 +153,16 @@ impl TourReader {
         take(&mut self.found)
     }
 
-    /// Takes lines with a square each: they are one tour.
+    /// Takes lines with a square each: they are one tour. A square alone is its start.
     fn end_single(&mut self) -> Result<(), NotationError> {
         let (single, line) = (take(&mut self.single), self.first_single);
-        match single.is_empty() {
-            true => Ok(()),
-            false => self.list_of_squares(line, &single.join(" ")),
+        match single.as_slice() {
+            [] => Ok(()),
+            [start] if self.ground.is_none() => {
+                self.lines.set_heading(line, start);
+                Ok(())
+            }
+            _ => self.list_of_squares(line, &single.join(" ")),
         }
     }
 
@@ -165,6 +173,14 @@ impl TourReader {
     pub fn end(&mut self) -> Result<Vec<TourText>, NotationError> {
         if let Some(reader) = self.directions.take() {
             return Err(reader.not_complete());
+        }
+        // The only line may be the tour of one square.
+        if let [only] = self.single.as_slice()
+            && !self.lines.has_text()
+        {
+            let only = only.clone();
+            self.single.clear();
+            self.list_of_squares(self.first_single, &only)?;
         }
         self.end_single()?;
         if let Some(text) = self.lines.rest() {
@@ -206,8 +222,17 @@ impl TourReader {
             return Ok(());
         };
         let line = grid.line;
+        if let Some(pairs) = grid.pairs() {
+            return self.squares(line, Squares::pairs(pairs), self.ground.clone());
+        }
+        if let [number] = grid.numbers[..]
+            && number > 1
+        {
+            self.lines.set_heading(line, &number.to_string());
+            return Ok(());
+        }
         let is_folded = grid.fold(self.ground.as_ref().map(|ground| ground.dims));
-        grid.drop_labels(self.lines.files());
+        grid.drop_labels(self.lines.take_files());
         let dims = Dims::new(grid.rows() as u32, grid.columns as u32);
         let dims = dims.map_err(|error| NotationError::wrong(line, error))?;
         let counts_from_0 = grid.count_from_1();
@@ -322,8 +347,12 @@ impl TourReader {
     fn document(&mut self, text: &str) -> Result<(), NotationError> {
         let line = self.lines.start();
         let (values, is_row) = read_document(line, text)?;
-        if is_row && self.row(line, &values)? {
-            return Ok(()); // a board may be printed with a list for each row
+        if is_row {
+            // A board may be printed with a list for each row.
+            return match self.row(line, &values)? {
+                true => Ok(()),
+                false => self.list(line, &values),
+            };
         }
         self.end_grid()?;
         self.list(line, &values)?;

@@ -52,15 +52,19 @@ impl<'a> Parser<'a> {
         &self.text.as_bytes()[self.at..]
     }
 
-    /// Passes over blanks, commas and arrows.
-    fn skip_separators(&mut self) {
+    /// Passes over blanks, commas and arrows, and returns what it passed over.
+    fn skip_separators(&mut self) -> &'a str {
+        let start = self.at;
         loop {
             self.at += match self.rest() {
                 [b' ' | b'\n' | b'\r' | b'\t' | b',' | b';' | b'|' | b'>', ..] => 1,
+                // A hyphen on its own between commas is an empty square.
+                [b'-', rest @ ..] if matches!(rest.trim_ascii_start(), [b',' | b']', ..]) => break,
                 [b'-', next, ..] if !next.is_ascii_digit() => 1,
-                _ => return,
+                _ => break,
             };
         }
+        &self.text[start..self.at]
     }
 
     /// Reads the values, and those with a name, up to the bracket.
@@ -70,8 +74,23 @@ impl<'a> Parser<'a> {
         depth: usize,
     ) -> Result<(Vec<Value<'a>>, Entries<'a>), Message> {
         let (mut values, mut entries) = (Vec::new(), Entries::new());
+        let (mut rows, mut has_empty) = (Vec::new(), false);
         loop {
-            self.skip_separators();
+            let passed = self.skip_separators();
+            if close == Some(b']') {
+                // Values may be empty, as in [ , Q, , ]; a comma behind the last one is none.
+                let is_end = self.rest().first() == Some(&b']');
+                let is_first = values.is_empty();
+                let commas = passed.bytes().filter(|sign| *sign == b',').count();
+                has_empty |= commas > usize::from(!is_first);
+                if has_empty {
+                    let empty = commas - usize::from(!is_first && !is_end && commas > 0);
+                    values.extend((0..empty).map(|_| Value::Text("".into())));
+                }
+                if passed.contains(';') && !is_first {
+                    rows.push(Value::List(std::mem::take(&mut values)));
+                }
+            }
             let Some(&sign) = self.rest().first() else {
                 return match close {
                     None => Ok((values, entries)),
@@ -80,6 +99,12 @@ impl<'a> Parser<'a> {
             };
             if let b']' | b')' | b'}' = sign {
                 self.at += 1;
+                if close == Some(sign) && !rows.is_empty() {
+                    rows.extend(
+                        Some(Value::List(values)).filter(|row| *row != Value::List(Vec::new())),
+                    );
+                    return Ok((flat(&rows).unwrap_or(rows), entries));
+                }
                 if close == Some(sign) {
                     return Ok((values, entries));
                 }
@@ -262,6 +287,17 @@ impl<'a> Value<'a> {
             _ => None,
         }
     }
+}
+
+/// The values of lists of one value each, or of none, which is an empty one.
+pub(super) fn flat<'a>(lists: &[Value<'a>]) -> Option<Vec<Value<'a>>> {
+    let only = |list: &Value<'a>| match list {
+        Value::List(values) if values.is_empty() => Some(Value::Text("".into())),
+        Value::List(values) if values.len() == 1 => values.first().cloned(),
+        _ => None,
+    };
+    let is_several = lists.len() > 1;
+    is_several.then(|| lists.iter().map(only).collect())?
 }
 
 /// The values as numbers, if they all are.

@@ -50,7 +50,10 @@ impl TourReader {
         let lists = ["squares", "board"].map(|name| (name, document.get(name)));
         let tours = document.get("tours");
         if lists.iter().all(|(_, list)| list.is_none()) && tours.is_none() {
-            return Err(document.missing("squares", "tours"));
+            return match document.only_list() {
+                Some(values) => self.list(line, &values),
+                None => Err(document.missing("squares", "tours")),
+            };
         }
         let closed = match document.get("closed") {
             None => None,
@@ -61,33 +64,16 @@ impl TourReader {
         let around = Around::new(document, around)?;
         let first = self.found.len();
         for (name, list) in lists {
-            let Some(list) = list else { continue };
-            let wrong = || document.wrong_type(name);
-            match (list, &around.ground) {
-                (Value::List(values), None) => self.list(line, values)?,
-                (Value::List(values), Some(ground)) => {
-                    let dims = ground.dims;
-                    let list = match (value::pairs(values), list.words()) {
-                        (Some(pairs), _) => Squares::pairs(pairs),
-                        (_, Some(words)) => squares(line, &words.join(" "), dims)?,
-                        _ if name == "board" => {
-                            self.list(line, values)?;
-                            self.end_grid()?;
-                            continue;
-                        }
-                        _ => return Err(wrong()),
-                    };
-                    self.squares(line, list, Some(Arc::clone(ground)))?;
-                }
-                _ => return Err(wrong()),
+            match list {
+                None => {}
+                Some(Value::List(values)) => self.tour(document, name, values, &around)?,
+                Some(_) => return Err(document.wrong_type(name)),
             }
             self.end_grid()?;
         }
+        self.stand_on(line, first, &around)?;
         for tour in &mut self.found[first..] {
             tour.closed = closed;
-            if let Some(ground) = &around.ground {
-                tour.stand_on(line, ground)?;
-            }
         }
         match tours {
             None => {}
@@ -97,9 +83,14 @@ impl TourReader {
                         Value::Object(fields) => {
                             self.object(Document { line, fields }, Some(&around))?;
                         }
-                        value => self.list(line, std::slice::from_ref(value))?,
+                        Value::List(values) => {
+                            let first = self.found.len();
+                            self.tour(document, "tours", values, &around)?;
+                            self.end_grid()?;
+                            self.stand_on(line, first, &around)?;
+                        }
+                        _ => return Err(document.wrong_type("tours")),
                     }
-                    self.end_grid()?;
                 }
             }
             Some(_) => return Err(document.wrong_type("tours")),
@@ -111,44 +102,100 @@ impl TourReader {
     }
 }
 
+impl TourReader {
+    /// Takes the list of a field: squares, or a board of numbers.
+    fn tour(
+        &mut self,
+        document: Document<'_>,
+        name: &str,
+        values: &[Value<'_>],
+        around: &Around<'_>,
+    ) -> Result<(), NotationError> {
+        let line = document.line;
+        let Some(ground) = &around.ground else {
+            return self.list(line, values);
+        };
+        let words: Option<Vec<_>> = values.iter().map(Value::word).collect();
+        let list = match (value::pairs(values), words) {
+            (Some(pairs), _) => Squares::pairs(pairs),
+            (_, Some(words)) => squares(line, &words.join(" "), ground.dims)?,
+            _ if name == "squares" => return Err(document.wrong_type(name)),
+            _ => return self.list(line, values),
+        };
+        self.squares(line, list, Some(Arc::clone(ground)))
+    }
+
+    /// Puts the tours from `first` on on the board of their document.
+    fn stand_on(
+        &mut self,
+        line: usize,
+        first: usize,
+        around: &Around<'_>,
+    ) -> Result<(), NotationError> {
+        for tour in &mut self.found[first..] {
+            if let Some(ground) = around.ground_of(tour.ground.dims)? {
+                tour.stand_on(line, &ground)?;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// The board of a document, which the documents within it share.
 pub(super) struct Around<'a> {
+    document: Document<'a>,
     block: Option<&'a Value<'a>>,
     ground: Option<Arc<Ground>>,
 }
 
 impl<'a> Around<'a> {
     fn new(document: Document<'a>, around: Option<&Self>) -> Result<Self, NotationError> {
-        let line = document.line;
         let dims = document.parse::<Dims>("dims")?;
         let own = document.get("block");
         let block = own.or(around.and_then(|around| around.block));
         let shared = around.and_then(|around| around.ground.clone());
         let dims_around = shared.as_ref().map(|ground| ground.dims);
         let is_shared = own.is_none() && dims.is_none_or(|dims| Some(dims) == dims_around);
-        let ground = match dims.or(dims_around) {
+        let mut this = Self {
+            document,
+            block,
+            ground: None,
+        };
+        this.ground = match dims.or(dims_around) {
             Some(_) if is_shared => shared,
             None => None,
-            Some(dims) => {
-                let wrong = || document.wrong_type("block");
-                let blocked = match block {
-                    None => Vec::new(),
-                    Some(Value::List(values)) => match value::pairs(values) {
-                        Some(pairs) => pairs.into_iter().map(Square::from).collect(),
-                        None => {
-                            let words = block.and_then(Value::words).ok_or_else(wrong)?;
-                            move_list::block(line, dims, &words.join(" "))?
-                        }
-                    },
-                    Some(_) => return Err(wrong()),
-                };
-                if let Some(&outside) = blocked.iter().find(|square| !dims.contains(**square)) {
-                    return Err(move_list::outside_of(line, outside, dims));
-                }
-                Some(ground(dims, blocked))
-            }
+            Some(dims) => Some(ground(dims, this.blocked(dims)?)),
         };
-        Ok(Self { block, ground })
+        Ok(this)
+    }
+
+    /// Returns the board of a tour of which the document gives the board or the blocked squares; it
+    /// may lack the number of rows and columns.
+    fn ground_of(&self, dims: Dims) -> Result<Option<Arc<Ground>>, NotationError> {
+        Ok(match (&self.ground, self.block) {
+            (None, Some(_)) => Some(ground(dims, self.blocked(dims)?)),
+            (ground, _) => ground.clone(),
+        })
+    }
+
+    /// Returns the blocked squares.
+    fn blocked(&self, dims: Dims) -> Result<Vec<Square>, NotationError> {
+        let (line, wrong) = (self.document.line, || self.document.wrong_type("block"));
+        let blocked = match self.block {
+            None => Vec::new(),
+            Some(Value::List(values)) => match value::pairs(values) {
+                Some(pairs) => pairs.into_iter().map(Square::from).collect(),
+                None => {
+                    let words: Option<Vec<_>> = values.iter().map(Value::word).collect();
+                    move_list::block(line, dims, &words.ok_or_else(wrong)?.join(" "))?
+                }
+            },
+            Some(_) => return Err(wrong()),
+        };
+        match blocked.iter().find(|square| !dims.contains(**square)) {
+            Some(&outside) => Err(move_list::outside_of(line, outside, dims)),
+            None => Ok(blocked),
+        }
     }
 }
 
