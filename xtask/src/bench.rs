@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let figures = tables(&printed);
     print!("{figures}");
     shell.write_file(PAGE, format!("{before}{BEGIN}\n{figures}\n{END}{after}"))?;
-    docs::renew(shell) // the READMEs have some of the figures
+    docs::renew(shell) // docs/algorithms.md has some of the figures
 }
 
 /// Two tables of what divan printed: a row for each way to count queens, with a column for each

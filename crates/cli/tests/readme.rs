@@ -104,14 +104,15 @@ fn names_in(folder: &str) -> impl Iterator<Item = String> {
         .map(|file| file.unwrap().file_name().into_string().unwrap())
 }
 
-/// The commands of a page, and the addresses in the page that plays searches.
+/// The commands of a page, and the positions in the page with the solvers that it links to.
 fn things_to_do(path: &str) -> Vec<String> {
     let text = fs::read_to_string(path).unwrap();
-    let pieces = text.split(['\n', '`']);
-    pieces
-        .filter(|piece| piece.starts_with("$ ") || piece.contains("backrank.html#"))
-        .map(str::to_owned)
-        .collect()
+    let pieces = text.split(['\n', '`', '(', ')']);
+    let things = pieces.filter_map(|piece| {
+        let page = piece.find("backrank.html#").map(|start| &piece[start..]);
+        page.or_else(|| piece.starts_with("$ ").then_some(piece))
+    });
+    things.map(str::to_owned).collect()
 }
 
 fn without_language(line: &str) -> String {

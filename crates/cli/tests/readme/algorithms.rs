@@ -1,6 +1,6 @@
-//! What the documents say about the algorithms is what the program knows about them: the tables of
-//! the READMEs, and ideas, programs and sources in `docs/algorithms.md` and in the lessons. It is
-//! generated between lines such as `<!-- begin program bitmask -->` and `<!-- end -->`.
+//! What the documents say about the algorithms is what the program knows about them: the table, ideas,
+//! programs and sources in `docs/algorithms.md`, and the programs in the lessons. It is generated
+//! between lines such as `<!-- begin program bitmask -->` and `<!-- end -->`.
 
 use std::collections::HashMap;
 use std::fs;
@@ -9,11 +9,9 @@ use serde_json::Value;
 
 use crate::run;
 
-const PAGES: [&str; 6] = [
-    "../../README.md",
+const PAGES: [&str; 4] = [
     "../../docs/algorithms.md",
     "../../docs/lessons",
-    "../../docs/zh/README.md",
     "../../docs/zh/algorithms.md",
     "../../docs/zh/lessons",
 ];
@@ -163,7 +161,7 @@ impl Facts {
         parts.collect::<Vec<_>>().join("\n")
     }
 
-    /// The table of the READMEs.
+    /// The table of the algorithms.
     fn table(&self, is_chinese: bool) -> String {
         let mut table = match is_chinese {
             true => "| 名称 | 思路 | 用时 |\n",
