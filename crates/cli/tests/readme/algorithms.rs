@@ -1,4 +1,4 @@
-//! What the documents say about the algorithms is what the program knows about them: the table, ideas,
+//! What the documents say about the algorithms is what the program knows about them: times, ideas,
 //! programs and sources in `docs/algorithms.md`, and the programs in the lessons. It is generated
 //! between lines such as `<!-- begin program bitmask -->` and `<!-- end -->`.
 
@@ -161,14 +161,14 @@ impl Facts {
         parts.collect::<Vec<_>>().join("\n")
     }
 
-    /// The table of the algorithms.
+    /// The table of times.
     fn table(&self, is_chinese: bool) -> String {
         let mut table = match is_chinese {
-            true => "| 名称 | 思路 | 用时 |\n",
-            false => "| name | idea | time |\n",
+            true => "| 算法 | 用时 |\n",
+            false => "| algorithm | time |\n",
         }
         .to_owned();
-        table += "|---|---|---|\n";
+        table += "|---|---|\n";
         for algorithm in &self.algorithms {
             let game = match (algorithm.game, is_chinese) {
                 (None, _) => String::new(),
@@ -176,14 +176,13 @@ impl Facts {
                 (Some("queens"), true) => "（皇后）".to_owned(),
                 (Some(_), true) => "（巡游）".to_owned(),
             };
-            let idea = self.text(&algorithm.info, "idea", is_chinese);
             let mut speed = self.speed(algorithm);
             if is_chinese {
                 for (english, chinese) in SPEEDS_IN_CHINESE {
                     speed = speed.replace(english, chinese);
                 }
             }
-            table += &format!("| `{}`{game} | {idea} | {speed} |\n", algorithm.name);
+            table += &format!("| `{}`{game} | {speed} |\n", algorithm.name);
         }
         table
     }
