@@ -1,26 +1,23 @@
-//! Hears every queen of a search, and counts them by their depth.
+//! Counts the queens placed in each row by a search of the 8x8 board.
 #![allow(clippy::print_stdout)]
 
 use std::ops::ControlFlow::{self, Continue};
 
-use backrank_core::queens::{Placement, Problem, Search, algorithms::Bitmask};
-use backrank_core::{Order, Probe, SizeError, Square};
+use backrank_core::queens::{Placement, Search, algorithms::Bitmask};
+use backrank_core::{Probe, QueensProblem, SizeError, Square};
 
-struct Depths([u64; 33]);
+struct Rows([u64; 8]);
 
-impl Probe<Placement> for Depths {
-    fn solution(&mut self, _: &Placement) -> ControlFlow<()> {
-        Continue(())
-    }
-    fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
-        self.0[depth] += 1;
+impl Probe<Placement> for Rows {
+    fn place(&mut self, _depth: usize, queen: Square) -> ControlFlow<()> {
+        self.0[queen.row as usize] += 1;
         Continue(())
     }
 }
 
-fn main() -> Result<(), SizeError> {
-    let mut depths = Depths([0; 33]);
-    let _ = Bitmask.search(&Problem::new(Order::new(8)?), &mut depths);
-    println!("{:?}", &depths.0[1..=8]);
+pub(crate) fn main() -> Result<(), SizeError> {
+    let mut rows = Rows([0; 8]);
+    let _ = Bitmask.search(&QueensProblem::new(8)?, &mut rows); // it is never stopped
+    println!("{:?}", rows.0);
     Ok(())
 }

@@ -5,4 +5,5 @@ pub(crate) mod dims;
 pub(crate) mod order;
 pub(crate) mod side;
 pub(crate) mod square;
+pub(crate) mod squares;
 pub(crate) mod symmetry;

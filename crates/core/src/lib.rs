@@ -1,117 +1,101 @@
-//! The solvers of backrank: the N-queens problem and the knight's tour by backtracking.
+//! Solvers for the N-queens problem and the knight's tour, by backtracking.
 //!
-//! This crate has no required dependency; it does no input or output, starts no thread and reads no
-//! clock.
+//! The crate requires no other crate, does no input or output, starts no thread and reads no clock.
+//! It needs the standard library: `no_std` is not supported.
 //!
 //! # Queens
 //!
-//! A [`queens::Problem`] is an [`Order`] n and, for each row, the columns allowed. Iterate over its
-//! solutions:
+//! A [`QueensProblem`] is an n x n board, on which some queens may be given and some squares
+//! blocked. List its solutions, count them, or find one:
 //!
 //! ```
-//! use backrank_core::{Order, Solutions, queens::Problem};
+//! use backrank_core::QueensProblem;
 //!
-//! let problem = Problem::new(Order::new(6)?);
-//! let first = Solutions::new(&problem).next().unwrap();
-//! assert_eq!(first.columns(), [1, 3, 5, 0, 2, 4]);
-//! assert_eq!(Solutions::new(&problem).count(), 4);
-//! # Ok::<(), backrank_core::SizeError>(())
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let problem = QueensProblem::new(8)?;
+//!     assert_eq!(problem.count()?, 92);
+//!     for solution in problem.solutions().take(3) {
+//!         println!("{solution}"); // the column of the queen in each row
+//!     }
+//!     let problem = problem.with("a1,e2")?.block("d4")?;
+//!     assert_eq!(problem.find()?.columns(), [3, 1, 6, 2, 5, 7, 4, 0]);
+//!     Ok(())
+//! }
 //! ```
 //!
-//! count them, by the method that suits the problem:
-//!
-//! ```
-//! use backrank_core::{Order, queens::{Problem, count::{CountMethod, published}}};
-//!
-//! let problem = Problem::new(Order::new(8)?);
-//! assert_eq!(CountMethod::Auto.count(&problem)?, 92);
-//! assert_eq!(published(&problem, false).map(|known| known.count), Some(92));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! or watch the search with a [`Probe`]: it hears of every solution and, if it wants to, of every
+//! Watch a search with a [`Probe`]: it is called for every solution and, if it wants to, for every
 //! queen placed, rejected and removed.
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use backrank_core::{Order, Probe, Square};
-//! use backrank_core::queens::{Placement, Problem, Search, algorithms::Bitmask};
+//! use backrank_core::queens::{Placement, Search, algorithms::Bitmask};
+//! use backrank_core::{Probe, QueensProblem, SizeError, Square};
 //!
-//! /// The deepest prefix before the first solution is found.
+//! /// Counts the queens placed before the first solution.
 //! #[derive(Default)]
-//! struct FirstDescent { deepest: usize, nodes: u32 }
+//! struct Nodes(u32);
 //!
-//! impl Probe<Placement> for FirstDescent {
+//! impl Probe<Placement> for Nodes {
 //!     fn solution(&mut self, _: &Placement) -> ControlFlow<()> {
 //!         ControlFlow::Break(())
 //!     }
-//!     fn place(&mut self, depth: usize, _: Square) -> ControlFlow<()> {
-//!         self.deepest = self.deepest.max(depth);
-//!         self.nodes += 1;
+//!     fn place(&mut self, _depth: usize, _: Square) -> ControlFlow<()> {
+//!         self.0 += 1;
 //!         ControlFlow::Continue(())
 //!     }
 //! }
 //!
-//! let mut probe = FirstDescent::default();
-//! let _ = Bitmask.search(&Problem::new(Order::new(8)?), &mut probe);
-//! assert_eq!((probe.deepest, probe.nodes), (8, 113));
-//! # Ok::<(), backrank_core::SizeError>(())
+//! fn main() -> Result<(), SizeError> {
+//!     let mut nodes = Nodes::default();
+//!     let _ = Bitmask.search(&QueensProblem::new(8)?, &mut nodes); // `Break`: it was stopped
+//!     assert_eq!(nodes.0, 113);
+//!     Ok(())
+//! }
 //! ```
-//!
-//! | to | use |
-//! |---|---|
-//! | iterate over solutions, tours | [`Solutions`], [`Tours`] |
-//! | count by the method that suits; by one algorithm | [`queens::count::CountMethod`]; [`queens::Solver::count`] |
-//! | place queens beforehand, forbid squares | [`queens::Problem::with`], [`block`](queens::Problem::block) |
-//! | queens on a torus, superqueens | [`queens::Problem::with_rules`], [`queens::Rules`] |
-//! | watch with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
-//! | count, keep the first, stop by a flag | [`probe::Count`], [`First`](probe::First), [`CountUntil`](unstable::CountUntil) |
-//! | hear the steps; the shape of the tree | [`trace::Tap`]; [`profile::Profile`] |
-//! | write a search of your own; try it (feature `testing`); compare it with others | [`queens::Search`]; `testing::check`; [`queens::compare()`] |
-//! | show the steps in a player, from any step on | [`unstable::replay::Replay`] |
-//! | judge a board | [`queens::verify()`], [`tour::verify()`], [`tour::verify_free()`] |
-//! | one solution per orbit; the number of orbits | [`queens::Fundamental`], [`tour::Fundamental`]; [`unstable::queens::SelfSymmetric`] |
-//! | find one tour, list several | [`tour::find::TourMethod`] |
-//! | complete a tour of which some visit numbers are given | [`tour::Completions`] |
-//! | count tours | [`tour::count::Plan`] |
-//! | the coloured puzzle: solve, deduce step by step, make a board | [`queens::puzzle`] |
-//! | find one solution of queens on a board of any size | [`queens::find::QueensMethod`] |
-//! | judge queens on a board of any size | [`queens::Judge`] |
-//! | foresee the size of a search | [`unstable::queens::estimate_nodes`] |
-//! | cut a problem into pieces, a count into jobs | [`unstable::queens::Strategy`], [`Jobs`](unstable::queens::Jobs) |
-//! | a tour of any board at once, or why there is none | [`tour::find::TourMethod`], [`tour::existence`] |
-//! | draw | [`render`] |
-//! | print a sentence in another language | [`Message`], [`message!`] |
 //!
 //! # Tours
 //!
-//! A [`tour::Problem`] is a board ([`Dims`]), a start square, how the tour must end, and the
-//! squares that are blocked.
+//! A [`TourProblem`] is a board, a start square, the end that a tour must have, and the blocked
+//! squares.
 //!
 //! ```
-//! use backrank_core::{Dims, Square, tour::{Problem, find::Warnsdorff}};
+//! use backrank_core::TourProblem;
+//! use backrank_core::tour::{Kind, verify};
 //!
-//! let corner = Square { row: 0, column: 0 };
-//! let problem = Problem::new(Dims::new(5, 5)?, corner).unwrap();
-//! assert_eq!(Warnsdorff::default().tours(&problem).unwrap().count(), 304);
-//! # Ok::<(), backrank_core::SizeError>(())
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let problem = TourProblem::new(5, 5)?.starting_at("a1")?;
+//!     assert_eq!(problem.tours()?.count(), 304);
+//!     let large = TourProblem::new(501, 1000)?;
+//!     let tour = large.clone().closed().find()?; // at once, on a board of any size
+//!     assert_eq!(verify(large.dims(), tour.squares())?, Kind::Closed);
+//!     let none = large.ending_at("a1")?.find().unwrap_err();
+//!     assert!(none.to_string().ends_with("so the last one cannot reach the colour of 500,0"));
+//!     Ok(())
+//! }
 //! ```
 //!
-//! [`tour::find::TourMethod`] chooses a finder: of one tour the constructor, which gives it at
-//! once, of any size, or tells why there is none.
+//! # What to use
 //!
-//! ```
-//! use backrank_core::{Dims, Square, tour::{Kind, Problem, find::TourMethod, verify}};
-//!
-//! let (from, to) = (Square { row: 0, column: 0 }, Square { row: 500, column: 0 });
-//! let board = Dims::new(501, 1000)?;
-//! let problem = Problem::new(board, from).unwrap();
-//! let tour = TourMethod::Auto.find(&problem.clone().closed()).unwrap();
-//! assert_eq!(verify(board, tour.squares()), Ok(Kind::Closed));
-//! let none = TourMethod::Auto.find(&problem.ending_at(to).unwrap());
-//! assert!(none.unwrap_err().to_string().ends_with("so the last one cannot reach the colour of 500,0"));
-//! # Ok::<(), backrank_core::SizeError>(())
-//! ```
+//! | to | use |
+//! |---|---|
+//! | list solutions, tours | [`QueensProblem::solutions`], [`TourProblem::tours`] |
+//! | count them | [`QueensProblem::count`], [`TourProblem::count`] |
+//! | count by one algorithm, also one of your own | [`QueensProblem::count_with`] |
+//! | find one, or the reason why there is none | [`QueensProblem::find`], [`TourProblem::find`] |
+//! | give queens, block squares | [`QueensProblem::with`], [`block`](QueensProblem::block) |
+//! | choose start and end, block squares | [`TourProblem::starting_at`], [`ending_at`](TourProblem::ending_at), [`closed`](TourProblem::closed), [`block`](TourProblem::block) |
+//! | queens on a torus, superqueens | [`QueensProblem::with_rules`], [`queens::Rules`] |
+//! | find one solution for up to a billion queens | [`queens::find::Partial`] |
+//! | complete a tour of which some visit numbers are given | [`tour::Completions`] |
+//! | count all tours of a board | [`tour::count::Plan`] |
+//! | check a solution, a tour | [`queens::verify()`], [`queens::Judge`], [`tour::verify()`], [`tour::verify_free()`] |
+//! | solve a region puzzle, explain the steps, make one | [`queens::puzzle`] |
+//! | watch a search with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
+//! | count or keep the first with a probe; see every step; profile the tree | [`probe::Count`], [`First`](probe::First); [`trace::Tap`]; [`profile::Profile`] |
+//! | write a search of your own; check it (feature `testing`); compare it with others | [`queens::Search`]; `testing::check`; [`queens::compare()`] |
+//! | one solution, one tour per orbit | [`queens::Fundamental`], [`tour::Fundamental`] |
+//! | read and write boards; draw them | [`notation`]; [`render`] |
+//! | print a sentence in another language | [`Message`], [`message!`] |
 //!
 //! # Glossary
 //!
@@ -164,11 +148,14 @@ pub use board::dims::{Dims, Size, SizeError};
 pub use board::order::Order;
 pub use board::side::Side;
 pub use board::square::{ColumnName, Square, SquareError, SquareName};
+pub use board::squares::Squares;
 pub use message::Message;
 pub use name::NameError;
 pub use out_of_memory::Bytes;
 pub use probe::reports::Probe;
+pub use queens::QueensProblem;
 pub use queens::solutions::Solutions;
+pub use tour::TourProblem;
 pub use tour::find::warnsdorff::Tours;
 
 /// The example of the README, run as a test.

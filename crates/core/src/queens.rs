@@ -1,6 +1,7 @@
 //! The N-queens problem: n queens on an n x n board, none attacking another.
 
 pub mod algorithms;
+mod answers;
 mod compare;
 pub mod count;
 pub mod find;
@@ -25,7 +26,7 @@ pub use judges::verify::{Fault, verify, verify_by};
 pub use problem::attack::{Attack, Line};
 pub use problem::placement::{Placement, PlacementError};
 pub use problem::rules::Rules;
-pub use problem::{Contradiction, Problem};
+pub use problem::{Contradiction, QueensProblem};
 pub use solver::{Search, Solver};
 pub use symmetry::fundamental::Fundamental;
 pub use walker::Walker;

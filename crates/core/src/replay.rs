@@ -18,8 +18,8 @@ use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::probe::reports::Probe;
 use crate::probe::structure::Structure;
-use crate::queens;
-use crate::tour;
+use crate::queens::{self, QueensProblem};
+use crate::tour::{self, TourProblem};
 use crate::trace::Step;
 
 /// Lets a search go on at each step: for [`Replay::window`] and [`Replay::solution_after`] where
@@ -31,11 +31,11 @@ pub fn never_stop() -> ControlFlow<()> {
 /// A search that a player shows.
 ///
 /// ```
-/// use backrank_core::queens::{Problem, algorithms::RowArray};
+/// use backrank_core::queens::{QueensProblem, algorithms::RowArray};
 /// use backrank_core::unstable::replay::{Reason, Replay, never_stop};
-/// use backrank_core::{Order, Square};
+/// use backrank_core::Square;
 ///
-/// let problem = Problem::new(Order::new(4)?);
+/// let problem = QueensProblem::new(4)?;
 /// let replay = Replay::Queens(&problem, &RowArray);
 /// let window = replay.window(1, 10, never_stop)?;
 /// assert_eq!(window.squares, [Square { row: 0, column: 0 }]);
@@ -46,9 +46,9 @@ pub fn never_stop() -> ControlFlow<()> {
 #[derive(Clone, Copy)]
 pub enum Replay<'a> {
     /// A search for placements of queens.
-    Queens(&'a queens::Problem, &'a dyn queens::Walker),
+    Queens(&'a QueensProblem, &'a dyn queens::Walker),
     /// A search for tours.
-    Tours(&'a tour::Problem, &'a dyn tour::find::Walker),
+    Tours(&'a TourProblem, &'a dyn tour::find::Walker),
 }
 
 impl fmt::Debug for Replay<'_> {

@@ -1,5 +1,6 @@
 //! The knight's tour: a path of knight's moves that visits every square of a board once.
 
+mod answers;
 pub(crate) mod compare;
 mod complete;
 pub mod count;
@@ -24,6 +25,6 @@ pub use form::Tour;
 pub use fundamental::Fundamental;
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
-pub use problem::{End, Problem};
+pub use problem::{End, TourProblem};
 pub use verify::judge::{Fault, Judge, Kind};
 pub use verify::{verify, verify_free};

@@ -100,12 +100,12 @@ impl Step {
 /// A probe that calls a closure at each step, which answers with go on or stop.
 ///
 /// ```
-/// use backrank_core::queens::{Problem, Search, algorithms::RowArray};
-/// use backrank_core::{Order, trace::Tap};
+/// use backrank_core::queens::{QueensProblem, Search, algorithms::RowArray};
+/// use backrank_core::trace::Tap;
 /// use std::ops::ControlFlow;
 ///
 /// let mut steps = 0;
-/// let problem = Problem::new(Order::new(4)?);
+/// let problem = QueensProblem::new(4)?;
 /// let stopped = RowArray.search(&problem, &mut Tap::new(|_step| {
 ///     steps += 1;
 ///     if steps < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

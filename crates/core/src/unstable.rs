@@ -38,7 +38,7 @@ pub mod queens {
     pub use crate::queens::algorithms::tagged_stack::TaggedStack;
     pub use crate::queens::algorithms::vec_stack::VecStack;
     pub use crate::queens::count::strategy::Strategy;
-    pub use crate::queens::find::complete::{Complete, completion, random_partial};
+    pub use crate::queens::find::complete::{Complete, random_partial};
     pub use crate::queens::find::construct::Construct;
     pub use crate::queens::find::min_conflicts::MinConflicts;
     pub use crate::queens::find::uniform::Uniform;
@@ -68,7 +68,6 @@ pub mod tour {
     pub use crate::tour::find::backtrack::Backtrack;
     pub use crate::tour::find::construct::Construct;
     pub use crate::tour::find::finder::Purpose;
-    pub use crate::tour::find::method::completion;
     pub use crate::tour::find::warnsdorff::dive::Dive;
     pub use crate::tour::graph::{MOVES, is_move};
     pub use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};

@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use backrank_core::queens::{Placement, Problem, Walker};
+use backrank_core::Square;
+use backrank_core::queens::{Placement, QueensProblem, Walker};
 use backrank_core::render::{QueensBoard, Style, TourBoard};
 use backrank_core::tour::Path;
 use backrank_core::trace::{Step, Tap};
 use backrank_core::unstable::render::AttackedBoard;
-use backrank_core::{Solutions, Square};
 use insta::assert_snapshot;
 
-use crate::{dims, order, problem, square, walkers};
+use crate::{dims, problem, square, walkers};
 
 /// Boards one below the other, an empty line between.
 fn joined(boards: impl IntoIterator<Item = String>) -> String {
@@ -22,7 +22,9 @@ fn drawn(queens: &Placement, style: Style) -> String {
 }
 
 fn first(n: usize) -> Placement {
-    Solutions::new(&Problem::new(order(n)))
+    QueensProblem::new(n)
+        .expect("an order")
+        .solutions()
         .next()
         .expect("a solution")
 }
@@ -36,7 +38,7 @@ fn ranks_of_two_digits_keep_the_frame_straight() {
 }
 
 /// Returns the queens on the board directly after the search has placed its n-th queen.
-fn queens_after(walker: &dyn Walker, problem: &Problem, placed: usize) -> Vec<Square> {
+fn queens_after(walker: &dyn Walker, problem: &QueensProblem, placed: usize) -> Vec<Square> {
     let (mut queens, mut left) = (Vec::new(), placed);
     let mut follow = Tap::new(|step| {
         match step {

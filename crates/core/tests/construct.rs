@@ -8,13 +8,13 @@ mod refused;
 mod small;
 
 use backrank_core::tour::find::{Finder, NotFound};
-use backrank_core::tour::{Directions, End, Kind, Obstacle, Problem, existence};
+use backrank_core::tour::{Directions, End, Kind, Obstacle, TourProblem, existence};
 use backrank_core::unstable::tour::Construct;
 use backrank_core::{Dims, Square};
 
 use crate::judge;
 
-fn problem(dims: Dims, from: Square, end: End) -> Problem {
+fn problem(dims: Dims, from: Square, end: End) -> TourProblem {
     let problem = crate::from(dims, from);
     match end {
         End::Anywhere => problem,
@@ -25,7 +25,7 @@ fn problem(dims: Dims, from: Square, end: End) -> Problem {
 
 /// Returns the answer of the constructor, and checks it: a tour, or a reason that is known without
 /// a search.
-fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
+fn answer(problem: &TourProblem) -> Result<Directions, Obstacle> {
     match Construct.find(problem) {
         Ok(tour) => {
             let kind = judge(problem, tour.squares());
@@ -57,9 +57,9 @@ fn answer(problem: &Problem) -> Result<Directions, Obstacle> {
 
 /// True if the colours of the board's squares, counted one by one, allow a tour, which alternates
 /// between them.
-fn colours_fit(problem: &Problem) -> bool {
+fn colours_fit(problem: &TourProblem) -> bool {
     let is_like_start = |s: Square| {
-        (s.row + s.column + problem.from().row + problem.from().column).is_multiple_of(2)
+        (s.row + s.column + problem.start().row + problem.start().column).is_multiple_of(2)
     };
     let squares = problem.dims().each_square();
     let like = squares.clone().filter(|&s| is_like_start(s)).count();

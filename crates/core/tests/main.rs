@@ -36,8 +36,8 @@ mod puzzle {
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use backrank_core::queens::{Placement, Problem, Rules, Walker, algorithms};
-use backrank_core::tour::{self, End, Kind, Path, verify_free};
+use backrank_core::queens::{Placement, QueensProblem, Rules, Walker, algorithms};
+use backrank_core::tour::{End, Kind, Path, TourProblem, verify_free};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::unstable::tour::Backtrack;
 use backrank_core::{Dims, Order, Square};
@@ -57,7 +57,7 @@ fn assert_yields<T: Debug + PartialEq>(mut iterator: impl Iterator<Item = T>, ex
 }
 
 /// The first tours that plain backtracking finds, at most that number.
-fn tours(problem: &tour::Problem, max: usize) -> Vec<Path> {
+fn tours(problem: &TourProblem, max: usize) -> Vec<Path> {
     let solutions = Vec::new();
     let mut found = Collect { solutions, max };
     let _ = Backtrack::search(problem, &mut found).expect("a small board");
@@ -65,16 +65,18 @@ fn tours(problem: &tour::Problem, max: usize) -> Vec<Path> {
 }
 
 /// The problem of the tours from a square.
-fn from(dims: Dims, from: Square) -> tour::Problem {
-    tour::Problem::new(dims, from).expect("a square of the board")
+fn from(dims: Dims, from: Square) -> TourProblem {
+    TourProblem::on(dims)
+        .starting_at(from)
+        .expect("a square of the board")
 }
 
 /// Asserts that the squares are a tour of the problem, and returns its kind.
 #[track_caller]
-fn judge(problem: &tour::Problem, squares: impl Iterator<Item = Square> + Clone) -> Kind {
+fn judge(problem: &TourProblem, squares: impl Iterator<Item = Square> + Clone) -> Kind {
     let kind = verify_free(problem.dims(), problem.blocked(), squares.clone());
     let kind = kind.unwrap_or_else(|fault| panic!("{problem:?}: {fault}"));
-    assert_eq!(squares.clone().next(), Some(problem.from()), "{problem:?}");
+    assert_eq!(squares.clone().next(), Some(problem.start()), "{problem:?}");
     match problem.end() {
         End::Anywhere => {}
         End::Closed => assert_eq!(kind, Kind::Closed, "{problem:?}"),
@@ -97,28 +99,24 @@ const fn square(row: u32, column: u32) -> Square {
 
 /// The problem with queens placed and squares blocked by their chess names:
 /// `problem(8, "d1", "a1,c3")`.
-fn problem(n: usize, with: &str, block: &str) -> Problem {
-    let squares = |names| Square::parse_list(names, order(n).dims()).expect("squares of the board");
-    build(n, &squares(with), &squares(block))
+fn problem(n: usize, with: &str, block: &str) -> QueensProblem {
+    let problem = QueensProblem::new(n).expect("a size").with(with);
+    let problem = problem.and_then(|problem| problem.block(block));
+    problem.expect("squares of the board")
 }
 
-fn build(n: usize, with: &[Square], block: &[Square]) -> Problem {
+fn build(n: usize, with: &[Square], block: &[Square]) -> QueensProblem {
     ruled(Rules::Plain, n, with, block)
 }
 
-fn ruled(rules: Rules, n: usize, with: &[Square], block: &[Square]) -> Problem {
-    let mut problem = Problem::with_rules(order(n), rules);
-    for &queen in with {
-        problem = problem.with([queen]).expect("a square of the board");
-    }
-    for &blocked in block {
-        problem = problem.block([blocked]).expect("a square of the board");
-    }
-    problem
+fn ruled(rules: Rules, n: usize, with: &[Square], block: &[Square]) -> QueensProblem {
+    let problem = QueensProblem::on(order(n), rules).with(with);
+    let problem = problem.and_then(|problem| problem.block(block));
+    problem.expect("squares of the board")
 }
 
 /// Problems that are no empty boards of ordinary queens, with and without solutions.
-fn special_problems() -> Vec<Problem> {
+fn special_problems() -> Vec<QueensProblem> {
     vec![
         problem(8, "d1", ""),
         problem(8, "c4,h5", ""),
@@ -129,7 +127,7 @@ fn special_problems() -> Vec<Problem> {
         problem(8, "d1", "d1"),              // the queen stands on a forbidden square
         problem(1, "a1", ""),
         problem(1, "", "a1"),
-        Problem::with_rules(order(6), Rules::Torus), // no solution
+        QueensProblem::on(order(6), Rules::Torus), // no solution
         ruled(Rules::Torus, 7, &[square(2, 3)], &[square(0, 1)]),
         ruled(Rules::Superqueens, 7, &[], &[]), // no solution
         ruled(Rules::Superqueens, 10, &[square(4, 9)], &[]),
@@ -142,7 +140,7 @@ fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
 }
 
 /// All solutions in the order in which the walker reports them.
-fn solutions(walker: &dyn Walker, problem: &Problem) -> Vec<Placement> {
+fn solutions(walker: &dyn Walker, problem: &QueensProblem) -> Vec<Placement> {
     let mut found = Collect::default();
     let end = walker.walk(problem, &mut found);
     assert_eq!(end, ControlFlow::Continue(()), "nothing stopped the search");
@@ -150,7 +148,7 @@ fn solutions(walker: &dyn Walker, problem: &Problem) -> Vec<Placement> {
 }
 
 /// All steps of the walker.
-fn steps(walker: &dyn Walker, problem: &Problem) -> Vec<Step> {
+fn steps(walker: &dyn Walker, problem: &QueensProblem) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = walker.walk(
         problem,

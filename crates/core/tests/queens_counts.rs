@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::{Problem, Walker as _, algorithms, compare};
+use backrank_core::queens::{QueensProblem, Walker as _, algorithms, compare};
 use backrank_core::unstable::queens::{FundamentalWalker, SelfSymmetric, known};
 
 use crate::order;
@@ -27,7 +27,7 @@ fn a_raised_flag_stops_the_search_for_half_turns() {
 
 #[test]
 fn the_order_0_has_one_fundamental_solution_either_way() {
-    let problem = Problem::new(order(0));
+    let problem = QueensProblem::from(order(0));
     let (by_walk, go_on) = (
         FundamentalWalker::new(problem.clone(), Bitmask),
         AtomicBool::new(false),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::{self, RowArray};
-use backrank_core::queens::{Problem, Solver as _};
+use backrank_core::queens::{QueensProblem, Solver as _};
 use backrank_core::unstable::queens::{Jobs, Strategy, known};
 
 use crate::order;
@@ -55,7 +55,7 @@ fn each_job_has_the_sum_that_the_oracle_finds() {
 #[test]
 fn jobs_that_are_alike_have_the_same_work() {
     for n in 1..=13 {
-        let pieces = Strategy::FirstRow.jobs(RowArray, &Problem::new(order(n)), 1);
+        let pieces = Strategy::FirstRow.jobs(RowArray, &QueensProblem::from(order(n)), 1);
         assert_eq!(
             [0, n - 1].map(|job| pieces.same_lists(job)),
             [n, 1],
@@ -81,7 +81,7 @@ fn jobs_that_are_alike_have_the_same_work() {
 
 #[test]
 fn a_raised_flag_stops_a_job() {
-    let pieces = Strategy::FirstRow.jobs(RowArray, &Problem::new(order(16)), 1);
+    let pieces = Strategy::FirstRow.jobs(RowArray, &QueensProblem::from(order(16)), 1);
     let pieces: (_, Box<dyn Jobs>) = ("pieces", Box::new(pieces));
     for (name, jobs) in jobs(16).chain([pieces]) {
         let stop = AtomicBool::new(true);

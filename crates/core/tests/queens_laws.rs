@@ -9,7 +9,7 @@ use backrank_core::Square;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{self, Bitmask, RowArray};
 use backrank_core::queens::{
-    Contradiction, Fundamental, Placement, Problem, Rules, Search, Walker as _, verify,
+    Contradiction, Fundamental, Placement, QueensProblem, Rules, Search, Walker as _, verify,
 };
 use backrank_core::unstable::queens::Strategy::{FirstRow, Prefix};
 use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit, orbit};
@@ -46,7 +46,7 @@ struct Case {
 }
 
 impl Case {
-    fn problem(&self) -> Problem {
+    fn problem(&self) -> QueensProblem {
         build(self.n, &self.with, &self.block)
     }
 
@@ -86,17 +86,17 @@ fn brute_force_finds_the_known_numbers() {
 /// 16 pieces.
 #[test]
 fn a_cut_fills_as_few_rows_as_give_the_pieces() {
-    let problem = Problem::new(order(8));
+    let problem = QueensProblem::from(order(8));
     let cut = [0, 1, 2, 3, 9, 35, 36].map(|threads| Prefix.pieces(&problem, threads).len());
     assert_eq!(cut, [1, 42, 42, 140, 344, 568, 92]);
     assert_eq!(FirstRow.pieces(&problem, 9).len(), 8);
-    let empty = Problem::new(order(0));
+    let empty = QueensProblem::from(order(0));
     assert_eq!(FirstRow.pieces(&empty, 9), [empty]);
 }
 
 #[test]
 fn the_filter_for_orbits_passes_on_all_reports_but_solutions() {
-    let problem = Problem::new(order(6));
+    let problem = QueensProblem::from(order(6));
     let mut all = Profile::new();
     assert!(RowArray.search(&problem, &mut all).is_continue());
     let mut some = Fundamental::new(&problem, Profile::new());

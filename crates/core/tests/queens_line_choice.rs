@@ -4,7 +4,7 @@
 use std::ops::ControlFlow::Continue;
 
 use backrank_core::queens::algorithms;
-use backrank_core::queens::{Problem, Walker};
+use backrank_core::queens::{QueensProblem, Walker};
 use backrank_core::trace::Step;
 use backrank_core::unstable::queens::{DancingLinks, Mrv};
 use backrank_core::unstable::replay::Replay;
@@ -29,13 +29,13 @@ fn column(square: Square) -> u32 {
     square.column
 }
 
-fn problems() -> Vec<Problem> {
-    let empty_boards = (0..=7).map(|n| Problem::new(order(n)));
+fn problems() -> Vec<QueensProblem> {
+    let empty_boards = (0..=7).map(|n| QueensProblem::from(order(n)));
     empty_boards.chain(special_problems()).collect()
 }
 
 /// Returns the squares that the problem allows and no queen attacks.
-fn free_squares(problem: &Problem, queens: &[Square]) -> Vec<Square> {
+fn free_squares(problem: &QueensProblem, queens: &[Square]) -> Vec<Square> {
     let n = problem.order().get() as u32;
     let board = (0..n).flat_map(|row| (0..n).map(move |column| Square { row, column }));
     let is_free = |square: &Square| {
@@ -48,7 +48,7 @@ fn free_squares(problem: &Problem, queens: &[Square]) -> Vec<Square> {
 
 /// Searches by a look at the whole board at each node, and appends the steps.
 fn search_slowly(
-    problem: &Problem,
+    problem: &QueensProblem,
     lines: &[Line],
     queens: &mut Vec<Square>,
     steps: &mut Vec<Step>,

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::{CountMethod, MethodError, published};
 use backrank_core::queens::{
-    Contradiction, Fundamental, Judge, Placement, Problem, Rules, Walker, verify_by,
+    Contradiction, Fundamental, Judge, Placement, QueensProblem, Rules, Walker, verify_by,
 };
 use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit, orbit};
 use backrank_core::unstable::testing;
@@ -17,15 +17,15 @@ use crate::{order, solutions, square, walkers};
 const OTHER_RULES: [Rules; 2] = [Rules::Torus, Rules::Superqueens];
 
 fn slow_solutions(rules: Rules, n: usize) -> Vec<Placement> {
-    testing::solutions(&Problem::with_rules(order(n), rules))
+    testing::solutions(&QueensProblem::on(order(n), rules))
 }
 
-fn count(walker: &dyn Walker, problem: &Problem) -> u128 {
+fn count(walker: &dyn Walker, problem: &QueensProblem) -> u128 {
     let count = walker.count_until(problem, &AtomicBool::new(false));
     count.continue_value().expect("no stop")
 }
 
-fn published_count(problem: &Problem, fundamental: bool) -> u128 {
+fn published_count(problem: &QueensProblem, fundamental: bool) -> u128 {
     published(problem, fundamental)
         .expect("a published number")
         .count
@@ -42,7 +42,7 @@ fn walkers_count_the_published_numbers() {
         (Rules::Superqueens, 15),
     ];
     for (rules, n) in torus.into_iter().chain(superqueens).chain(more) {
-        let problem = Problem::with_rules(order(n), rules);
+        let problem = QueensProblem::on(order(n), rules);
         let expected = published_count(&problem, false);
         for walker in algorithms::walkers().filter(|it| n <= 13 || it.name() == "bitmask") {
             assert_eq!(
@@ -60,7 +60,7 @@ fn walkers_count_the_published_numbers() {
 #[test]
 fn a_torus_has_solutions_unless_its_order_is_divisible_by_2_or_3() {
     for n in 1..=32 {
-        let torus = Problem::with_rules(order(n), Rules::Torus);
+        let torus = QueensProblem::on(order(n), Rules::Torus);
         let moves: Vec<_> = (0..n as u32)
             .map(|row| square(row, 2 * row % n as u32))
             .collect();
@@ -72,7 +72,7 @@ fn a_torus_has_solutions_unless_its_order_is_divisible_by_2_or_3() {
             assert_eq!(count(&Bitmask, &torus), 0, "{n}");
         }
     }
-    let order_0 = Problem::with_rules(order(0), Rules::Torus);
+    let order_0 = QueensProblem::on(order(0), Rules::Torus);
     assert_eq!(order_0.contradiction(), None);
 }
 
@@ -80,7 +80,7 @@ fn a_torus_has_solutions_unless_its_order_is_divisible_by_2_or_3() {
 fn both_judges_judge_by_the_rules() {
     for rules in OTHER_RULES {
         for n in [5, 7, 10, 11] {
-            let plain = solutions(&Bitmask, &Problem::new(order(n)));
+            let plain = solutions(&Bitmask, &QueensProblem::from(order(n)));
             let mut judge = Judge::with_rules(order(n).into(), rules).expect("little memory");
             let mut right = Vec::new();
             for solution in plain {
@@ -121,7 +121,7 @@ fn one_solution_of_each_orbit_gives_the_published_fundamental_numbers() {
         (Rules::Superqueens, &[1, 9, 10, 11, 12]),
     ] {
         for &n in orders {
-            let problem = Problem::with_rules(order(n), rules);
+            let problem = QueensProblem::on(order(n), rules);
             for walker in walkers() {
                 let mut fundamental = Fundamental::new(&problem, Collect::default());
                 assert!(walker.walk(&problem, &mut fundamental).is_continue());
@@ -150,11 +150,11 @@ fn one_solution_of_each_orbit_gives_the_published_fundamental_numbers() {
 #[test]
 fn methods_count_by_the_rules_or_refuse() {
     for rules in OTHER_RULES {
-        let problem = Problem::with_rules(order(11), rules);
+        let problem = QueensProblem::on(order(11), rules);
         assert!(!problem.is_empty_board());
         for method in CountMethod::all() {
             let name = method.name();
-            match method.count(&problem) {
+            match problem.count_with(method) {
                 Ok(count) => assert_eq!(count, published_count(&problem, false), "{name}"),
                 Err(error) => {
                     assert_eq!(error, MethodError::EmptyBoardOnly { method: name });

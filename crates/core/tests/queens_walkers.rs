@@ -6,19 +6,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{self, RowArray};
-use backrank_core::queens::{Placement, Problem, Walker};
+use backrank_core::queens::{Placement, QueensProblem, Walker};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::unstable::CountUntil;
-use backrank_core::{Probe, Solutions, Square};
+use backrank_core::{Probe, Square};
 
 use crate::{assert_yields, order, solutions, special_problems, steps, walkers};
 
-fn all_problems() -> Vec<Problem> {
-    let empty_boards = (0..=8).map(|n| Problem::new(order(n)));
+fn all_problems() -> Vec<QueensProblem> {
+    let empty_boards = (0..=8).map(|n| QueensProblem::from(order(n)));
     empty_boards.chain(special_problems()).collect()
 }
 
-fn profile(walker: &dyn Walker, problem: &Problem) -> Profile {
+fn profile(walker: &dyn Walker, problem: &QueensProblem) -> Profile {
     let mut profile = Profile::new();
     assert_eq!(walker.walk(problem, &mut profile), Continue(()));
     profile
@@ -59,19 +59,22 @@ fn all_walkers_take_the_same_steps_but_some_reject_nothing() {
 fn the_iterator_yields_the_same_solutions_and_then_nothing_for_ever() {
     for problem in all_problems() {
         let expected = solutions(&RowArray, &problem);
-        assert_yields(Solutions::new(&problem), &expected);
+        assert_yields(problem.solutions(), &expected);
     }
 }
 
 #[test]
 fn the_iterator_can_be_left_and_copied_half_way() {
-    let problem = Problem::new(order(8));
-    let mut iterator = Solutions::new(&problem);
+    let problem = QueensProblem::from(order(8));
+    let mut iterator = problem.solutions();
     iterator.by_ref().take(40).for_each(drop);
     assert_eq!(iterator.clone().count(), 52);
     assert_eq!(iterator.count(), 52);
     // The first solutions of an order whose search would take ages come at once.
-    assert_eq!(Solutions::new(&Problem::new(order(20))).take(2).count(), 2);
+    assert_eq!(
+        QueensProblem::from(order(20)).solutions().take(2).count(),
+        2
+    );
 }
 
 #[test]
@@ -79,7 +82,7 @@ fn the_tree_of_order_8_has_the_published_shape() {
     let nodes = [1, 8, 42, 140, 344, 568, 550, 312, 92];
     let dead_ends = [0, 0, 0, 0, 18, 150, 256, 220, 0];
     for walker in walkers() {
-        let profile = profile(walker, &Problem::new(order(8)));
+        let profile = profile(walker, &QueensProblem::from(order(8)));
         let levels = profile.levels();
         assert!(levels.iter().map(|level| level.nodes).eq(nodes));
         assert!(levels.iter().map(|level| level.dead_ends).eq(dead_ends));
@@ -110,7 +113,7 @@ fn every_node_is_a_solution_a_dead_end_or_has_children() {
 
 #[test]
 fn a_search_stops_at_the_step_at_which_its_listener_says_so() {
-    let problem = Problem::new(order(5));
+    let problem = QueensProblem::from(order(5));
     for walker in algorithms::walkers() {
         let all = steps(walker, &problem);
         for most in [0, 1, 10, all.len() - 1, all.len(), all.len() + 1] {
@@ -147,7 +150,7 @@ impl Probe<Placement> for Raise<'_> {
 /// A few thousand nodes, which take well under a millisecond.
 #[test]
 fn a_count_stops_soon_after_the_flag_is_raised() {
-    let problem = Problem::new(order(12));
+    let problem = QueensProblem::from(order(12));
     for walker in algorithms::walkers() {
         let flag = AtomicBool::new(false);
         let mut probe = Raise(&flag, CountUntil::new(&flag), 0);

@@ -7,20 +7,20 @@ use std::ops::ControlFlow;
 
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{RowArray, walkers};
-use backrank_core::queens::{self, Line, Rules};
+use backrank_core::queens::{Line, Rules};
 use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::trace::Step;
 use backrank_core::unstable::replay::{Counts, Event, Reason, Replay, never_stop};
 use backrank_core::unstable::tour::Backtrack;
-use backrank_core::{Dims, Order, Square, tour};
+use backrank_core::{Dims, QueensProblem, Square, TourProblem};
 
 const WARNSDORFF: Warnsdorff = Warnsdorff {
     ties: TieRule::Roth,
 };
 
-fn queens_problems() -> Vec<queens::Problem> {
-    let empty = |n| queens::Problem::new(Order::new(n).unwrap());
-    let by = |rules| queens::Problem::with_rules(Order::new(5).unwrap(), rules);
+fn queens_problems() -> Vec<QueensProblem> {
+    let empty = |n| QueensProblem::new(n).unwrap();
+    let by = |rules| QueensProblem::with_rules(5, rules).unwrap();
     let square = |name| Square::parse(name, empty(6).order().dims()).unwrap();
     vec![
         empty(0),
@@ -34,10 +34,12 @@ fn queens_problems() -> Vec<queens::Problem> {
     ]
 }
 
-fn tour_problems() -> Vec<tour::Problem> {
+fn tour_problems() -> Vec<TourProblem> {
     let from = |rows, columns, name: &str| {
         let dims = Dims::new(rows, columns).unwrap();
-        tour::Problem::new(dims, Square::parse(name, dims).unwrap()).unwrap()
+        TourProblem::on(dims)
+            .starting_at(Square::parse(name, dims).unwrap())
+            .unwrap()
     };
     vec![
         from(1, 1, "a1"),
@@ -49,7 +51,7 @@ fn tour_problems() -> Vec<tour::Problem> {
 }
 
 /// The line along which a queen attacks a square by the rules of the problem.
-fn line(problem: &queens::Problem, queen: Square, square: Square) -> Option<Line> {
+fn line(problem: &QueensProblem, queen: Square, square: Square) -> Option<Line> {
     problem.rules().line(problem.order().into(), queen, square)
 }
 
@@ -157,7 +159,7 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
 
 #[test]
 fn a_search_that_skips_steps_can_be_stopped() {
-    let problem = queens::Problem::new(Order::new(6).unwrap());
+    let problem = QueensProblem::new(6).unwrap();
     let replay = Replay::Queens(&problem, &RowArray);
     let stop_after = |mut steps| {
         move || {

@@ -7,7 +7,7 @@ use backrank_core::queens::puzzle::{Deduction, Mark, Regions, Step, deduce, hint
 use backrank_core::queens::{self, Placement};
 use backrank_core::tour;
 use backrank_core::tour::count::Scope;
-use backrank_core::{Dims, Order};
+use backrank_core::{Dims, Order, QueensProblem, TourProblem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -63,24 +63,26 @@ fn a_placement_is_its_columns() {
 #[test]
 fn problems_name_their_squares() {
     let json = r#"{"order":6,"with":["d1"],"block":["a2","f6"]}"#;
-    let problem = queens::Problem::new(order(6));
+    let problem = QueensProblem::from(order(6));
     let problem = problem.with([square(5, 3)]).expect("on the board");
     let problem = problem.block([square(4, 0)]).expect("on the board");
     let problem = problem.block([square(0, 5)]).expect("on the board");
-    assert_eq!(read::<queens::Problem>(json), problem);
+    assert_eq!(read::<QueensProblem>(json), problem);
     let sorted = r#"{"order":6,"with":["d1"],"block":["f6","a2"]}"#;
     assert_eq!(written(&problem), sorted);
-    let torus = queens::Problem::with_rules(order(7), queens::Rules::Torus);
+    let torus = QueensProblem::with_rules(7, queens::Rules::Torus).expect("a size");
     let json = r#"{"order":7,"rules":"torus","with":[],"block":[]}"#;
     goes_round(&torus, json);
     assert_eq!(
-        refusal::<queens::Problem>(r#"{"order":6,"with":["d7"]}"#)
+        refusal::<QueensProblem>(r#"{"order":6,"with":["d7"]}"#)
             .split(':')
             .next(),
         Some("'d7' is not a square of the 6x6 board")
     );
 
-    let tour = tour::Problem::new(dims(5, 6), square(4, 0)).expect("on the board");
+    let tour = TourProblem::on(dims(5, 6))
+        .starting_at(square(4, 0))
+        .expect("on the board");
     goes_round(
         &tour.clone().closed(),
         r#"{"dims":"5x6","from":"a1","to":null,"closed":true,"block":[]}"#,
@@ -92,7 +94,7 @@ fn problems_name_their_squares() {
         &tour.expect("on the board"),
         r#"{"dims":"5x6","from":"a1","to":"b5","closed":false,"block":["a5"]}"#,
     );
-    refusal::<tour::Problem>(r#"{"dims":"5x6","from":"a1","to":"b5","closed":true}"#);
+    refusal::<TourProblem>(r#"{"dims":"5x6","from":"a1","to":"b5","closed":true}"#);
 }
 
 #[test]
@@ -146,10 +148,10 @@ fn puzzles_and_their_steps_are_plain_data() {
 
 #[test]
 fn reasons_and_answers_are_plain_data() {
-    let torus = queens::Problem::with_rules(order(6), queens::Rules::Torus);
+    let torus = QueensProblem::on(order(6), queens::Rules::Torus);
     let contradiction = torus.contradiction().expect("a theorem");
     goes_round(&contradiction, r#"{"order-of-torus":6}"#);
-    let partial = queens::find::Partial::new(order(6).into());
+    let partial = queens::find::Partial::new(6).expect("a side");
     let method = queens::find::QueensMethod::Auto;
     let found = method.finder(&partial).find(&partial).expect("a solution");
     assert_eq!(written(&found), "[1,3,5,0,2,4]");

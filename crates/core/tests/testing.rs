@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::{Duration, Instant};
 
 use backrank_core::AlgorithmInfo;
-use backrank_core::queens::{Placement, Problem, Search, algorithms};
+use backrank_core::queens::{Placement, QueensProblem, Search, algorithms};
 use backrank_core::testing::check;
 use backrank_core::unstable::testing::{Flaw, check_on};
 use backrank_core::{Probe, Square};
@@ -37,7 +37,7 @@ const RIGHT: Planted = Planted {
 impl Search for Planted {
     const INFO: AlgorithmInfo = AlgorithmInfo::new("planted", "the rows from the top");
 
-    fn search<P: Probe<Placement>>(&self, board: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(&self, board: &QueensProblem, probe: &mut P) -> ControlFlow<()> {
         let end = self.fill(board, &mut Vec::new(), probe);
         if self.goes_on { Continue(()) } else { end }
     }
@@ -46,7 +46,7 @@ impl Search for Planted {
 impl Planted {
     fn fill<P: Probe<Placement>>(
         &self,
-        board: &Problem,
+        board: &QueensProblem,
         queens: &mut Vec<Square>,
         probe: &mut P,
     ) -> ControlFlow<()> {
@@ -61,7 +61,7 @@ impl Planted {
         for column in left..n.saturating_sub(right) {
             let column = if self.is_late { n - 1 - column } else { column };
             let square = Square::new(row, column);
-            let plain = Problem::new(board.order());
+            let plain = QueensProblem::from(board.order());
             let rules = if self.forgets_rules { &plain } else { board };
             let is_allowed = self.forgets_blocks || board.allows(square);
             if is_allowed && rules.attack_on(square, queens).is_none() {
@@ -178,7 +178,7 @@ fn a_search_that_breaks_off_is_found() {
     impl Search for Lazy {
         const INFO: AlgorithmInfo = AlgorithmInfo::new("lazy", "nothing");
 
-        fn search<P: Probe<Placement>>(&self, _: &Problem, _: &mut P) -> ControlFlow<()> {
+        fn search<P: Probe<Placement>>(&self, _: &QueensProblem, _: &mut P) -> ControlFlow<()> {
             Break(())
         }
     }

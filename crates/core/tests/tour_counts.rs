@@ -8,7 +8,7 @@ use backrank_core::Dims;
 use backrank_core::probe::Count;
 use backrank_core::tour::count::{CountError, Need, Plan, Scope, SequentialExecutor};
 use backrank_core::tour::find::Warnsdorff;
-use backrank_core::tour::{Obstacle, Problem};
+use backrank_core::tour::{Obstacle, TourProblem};
 use backrank_core::unstable::tour::{count_plainly, known};
 
 use crate::{dims, square};
@@ -27,7 +27,7 @@ fn plainly(dims: Dims, scope: Scope) -> u128 {
 }
 
 /// All tours, one after another.
-fn listed(problem: &Problem) -> u128 {
+fn listed(problem: &TourProblem) -> u128 {
     let mut count = Count::default();
     let end = Warnsdorff::default().search(problem, &mut count);
     assert_eq!(end, Ok(ControlFlow::Continue(())));

@@ -6,7 +6,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use backrank_core::Square;
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{TieRule, Walker, Warnsdorff};
-use backrank_core::tour::{Fundamental, Path, Problem};
+use backrank_core::tour::{Fundamental, Path, TourProblem};
 use backrank_core::unstable::Symmetry;
 use backrank_core::unstable::tour::Backtrack;
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ type Tour = Vec<Square>;
 
 /// Returns all tours that are alike to this one, with any start: under every symmetry that keeps
 /// the blocked squares, in both directions, and from every square of a closed tour.
-fn alike(problem: &Problem, tour: &Path) -> BTreeSet<Tour> {
+fn alike(problem: &TourProblem, tour: &Path) -> BTreeSet<Tour> {
     let dims = problem.dims();
     let mut found = BTreeSet::new();
     for symmetry in Symmetry::of(dims) {
@@ -50,7 +50,7 @@ fn alike(problem: &Problem, tour: &Path) -> BTreeSet<Tour> {
 
 /// Checks that the filter passes on the first of each class of tours in the order of the search.
 /// Returns the number of classes.
-fn judge(problem: &Problem) -> usize {
+fn judge(problem: &TourProblem) -> usize {
     let mut walkers: Vec<Box<dyn Walker>> = Vec::new();
     if problem.free_squares() <= 20 {
         walkers.push(Box::new(Backtrack)); // beyond it is slow
@@ -122,7 +122,7 @@ fn closed_tours_of_the_6x6_board_have_the_known_number_of_orbits() {
     let tours = passed.probe.solutions.iter();
     // Each orbit has as many tours from the corner as the closed tour has images, directed.
     let images = tours.flat_map(|tour| alike(&problem, tour));
-    let of_corner = images.filter(|image| image[0] == problem.from());
+    let of_corner = images.filter(|image| image[0] == problem.start());
     assert_eq!(of_corner.count(), 2 * 9862);
 }
 

@@ -5,7 +5,7 @@ mod judge;
 use backrank_core::Dims;
 use backrank_core::probe::First;
 use backrank_core::tour::find::{self, Finder, NotFound, Warnsdorff};
-use backrank_core::tour::{Kind, Path, Problem};
+use backrank_core::tour::{Kind, Path, TourProblem};
 use backrank_core::unstable::tour::Purpose;
 
 use crate::probes::Collect;
@@ -43,9 +43,15 @@ fn every_tour_of_every_finder_is_one_of_the_kind_asked_for() {
 
 #[test]
 fn a_start_outside_the_board_is_refused() {
-    let error = Problem::new(dims(3, 4), square(3, 0)).expect_err("row 3 of rows 0 to 2");
+    let error = TourProblem::on(dims(3, 4))
+        .starting_at(square(3, 0))
+        .expect_err("row 3 of rows 0 to 2");
     assert_eq!(error.given, "3,0");
-    assert!(Problem::new(dims(3, 4), square(0, 4)).is_err());
+    assert!(
+        TourProblem::on(dims(3, 4))
+            .starting_at(square(0, 4))
+            .is_err()
+    );
 }
 
 #[test]

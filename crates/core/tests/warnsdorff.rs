@@ -9,7 +9,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use backrank_core::Square;
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{Finder, NotFound, TieRule, Warnsdorff};
-use backrank_core::tour::{End, Path, Problem, existence};
+use backrank_core::tour::{End, Path, TourProblem, existence};
 use backrank_core::unstable::tour::{Backtrack, is_move};
 use proptest::prelude::*;
 
@@ -27,7 +27,7 @@ fn sorted(tours: impl IntoIterator<Item = Path>) -> BTreeSet<Vec<Square>> {
 }
 
 /// Checks that every rule lists the tours that plain backtracking lists.
-fn same_as_backtrack(problem: &Problem) {
+fn same_as_backtrack(problem: &TourProblem) {
     let expected = tours(problem, usize::MAX);
     let number = expected.len();
     let expected = sorted(expected);
@@ -70,7 +70,7 @@ proptest! {
     ) {
         let board = dims(rows, columns);
         let at = |index| board.square_at(index % board.squares());
-        let blocked = blocked.into_iter().map(at);
+        let blocked: Vec<_> = blocked.into_iter().map(at).collect();
         let problem = from(board, at(start)).block(blocked).expect("on the board");
         let problem = match kind {
             0 => problem,
@@ -125,7 +125,7 @@ fn a_tour_of_a_board_with_holes_is_found() {
 
 #[test]
 fn the_first_tours_take_the_known_numbers_of_nodes() {
-    let nodes = |ties, problem: &Problem| {
+    let nodes = |ties, problem: &TourProblem| {
         let mut nodes = Nodes::default();
         let _ = Warnsdorff { ties }.search(problem, &mut nodes);
         nodes.0
@@ -190,7 +190,7 @@ fn on_the_first_squares_of_a_tour_the_tours_are_those_of_plain_backtracking() {
                 let ways = first.iter().filter(|&&at| is_move(at, end)).count();
                 ends_with_one_way += usize::from(ways == 1);
                 for (start, end) in [(start, end), (end, start)] {
-                    let blocked = others.iter().copied();
+                    let blocked = others.to_vec();
                     let problem = from(board, start).block(blocked).expect("on the board");
                     same_as_backtrack(&problem);
                     same_as_backtrack(&problem.ending_at(end).expect("on the board"));

@@ -10,10 +10,10 @@ use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::find::Finder as _;
 use backrank_core::queens::puzzle::{self, Difficulty, Regions, Style, generate};
-use backrank_core::queens::{Judge, Problem, Rules, Solver as _};
+use backrank_core::queens::{Judge, QueensProblem, Rules, Solver as _};
 use backrank_core::tour::count::{Method, Scope};
 use backrank_core::tour::find::{Finder as _, TieRule, Warnsdorff};
-use backrank_core::tour::{self, Tour as _};
+use backrank_core::tour::{self, Tour as _, TourProblem};
 use backrank_core::unstable::queens::{Kernel, MinConflicts, Strategy};
 use backrank_core::unstable::tour::{Backtrack, Construct};
 use backrank_core::{Dims, Order, Side};
@@ -35,7 +35,7 @@ const SLOWER_KERNELS: usize = 18;
 struct Rung {
     method: CountMethod,
     threads: usize,
-    problem: Problem,
+    problem: QueensProblem,
 }
 
 impl fmt::Display for Rung {
@@ -102,7 +102,7 @@ fn rungs() -> Vec<Rung> {
             Rung {
                 method,
                 threads,
-                problem: Problem::with_rules(order, rules),
+                problem: QueensProblem::on(order, rules),
             }
         })
     };
@@ -159,9 +159,11 @@ fn count_closed(rows: u32, columns: u32, method: Method) {
 }
 
 /// The problem of a tour from the corner.
-fn corner(side: u32) -> tour::Problem {
+fn corner(side: u32) -> TourProblem {
     let dims = Dims::new(side, side).expect("a size");
-    tour::Problem::new(dims, dims.square_at(0)).expect("a problem")
+    TourProblem::on(dims)
+        .starting_at(dims.square_at(0))
+        .expect("a problem")
 }
 
 fn find(finder: &dyn tour::find::Finder, side: u32) {

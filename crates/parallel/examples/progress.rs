@@ -5,7 +5,7 @@ use std::error::Error;
 use std::ops::ControlFlow::{Break, Continue};
 use std::time::{Duration, Instant};
 
-use backrank_core::{Order, queens::Problem};
+use backrank_core::QueensProblem;
 use backrank_parallel::{ThreadExecutor, queens::Count};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Break(())
         }
     });
-    let problem = Problem::new(Order::new(19)?);
+    let problem = QueensProblem::new(19)?;
     let outcome = Count::new(problem).prepare(&executor)?.run(&executor)?;
     println!("{} solutions", outcome.count);
     Ok(())

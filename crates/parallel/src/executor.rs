@@ -24,7 +24,7 @@ use progress::{Phase, Progress};
 ///
 /// ```
 /// use std::{ops::ControlFlow, time::{Duration, Instant}};
-/// use backrank_core::{Order, queens::Problem};
+/// use backrank_core::QueensProblem;
 /// use backrank_parallel::{ThreadExecutor, queens::Count};
 ///
 /// let begin = Instant::now();
@@ -36,7 +36,7 @@ use progress::{Phase, Progress};
 ///         ControlFlow::Break(())
 ///     }
 /// });
-/// let problem = Problem::new(Order::new(24)?); // days of work
+/// let problem = QueensProblem::new(24)?; // days of work
 /// let error = Count::new(problem).prepare(&executor)?.run(&executor).unwrap_err();
 /// assert!(error.to_string().starts_with("stopped after ")); // 3 of 80 pieces
 /// # Ok::<(), Box<dyn std::error::Error>>(())

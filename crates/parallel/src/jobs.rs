@@ -21,10 +21,10 @@ impl ThreadExecutor<'_> {
     /// Returns the count that the jobs are parts of.
     ///
     /// ```
-    /// use backrank_core::{Order, queens::{Problem, algorithms::Bitmask}, unstable::queens::Strategy};
+    /// use backrank_core::{QueensProblem, queens::algorithms::Bitmask, unstable::queens::Strategy};
     /// use backrank_parallel::ThreadExecutor;
     ///
-    /// let problem = Problem::new(Order::new(9)?);
+    /// let problem = QueensProblem::new(9)?;
     /// let jobs = Strategy::Prefix.jobs(Bitmask, &problem, 2);
     /// assert_eq!(ThreadExecutor::new().threads(2).count(&jobs), Ok(352));
     /// # Ok::<(), backrank_core::SizeError>(())

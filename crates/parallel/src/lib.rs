@@ -3,15 +3,16 @@
 //! [`queens::Count`] counts solutions of the N-queens problem:
 //!
 //! ```
-//! use backrank_core::{Order, queens::Problem};
+//! use backrank_core::QueensProblem;
 //! use backrank_parallel::{ThreadExecutor, queens::Count};
 //!
-//! let problem = Problem::new(Order::new(12)?);
-//! let executor = ThreadExecutor::new();
-//! let outcome = Count::new(problem).prepare(&executor)?.run(&executor)?;
-//! assert_eq!(outcome.count, 14_200);
-//! assert_eq!(outcome.published.map(|known| known.oeis), Some("A000170")); // agrees
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let executor = ThreadExecutor::new();
+//!     let outcome = Count::new(QueensProblem::new(12)?).prepare(&executor)?.run(&executor)?;
+//!     assert_eq!(outcome.count, 14_200);
+//!     assert_eq!(outcome.published.map(|known| known.oeis), Some("A000170")); // agrees
+//!     Ok(())
+//! }
 //! ```
 //!
 //! [`tours::Count`] counts knight's tours:
@@ -20,10 +21,12 @@
 //! use backrank_core::{Dims, tour::count::Scope};
 //! use backrank_parallel::{ThreadExecutor, tours::Count};
 //!
-//! let executor = ThreadExecutor::new();
-//! let outcome = Count::new(Dims::new(6, 6)?, Scope::Closed).prepare(&executor)?.run(&executor)?;
-//! assert_eq!(outcome.count, 9_862);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let executor = ThreadExecutor::new();
+//!     let count = Count::new(Dims::new(6, 6)?, Scope::Closed);
+//!     assert_eq!(count.prepare(&executor)?.run(&executor)?.count, 9_862);
+//!     Ok(())
+//! }
 //! ```
 //!
 //! Nothing is printed: [`ThreadExecutor::on_progress`] reports progress to a callback, and

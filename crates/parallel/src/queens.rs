@@ -1,11 +1,11 @@
 //! Counts of queens, compared with the published number and checked with another algorithm.
 //!
 //! ```
-//! use backrank_core::{Order, queens::Problem};
+//! use backrank_core::QueensProblem;
 //! use backrank_parallel::ThreadExecutor;
 //! use backrank_parallel::queens::{Count, Verification};
 //!
-//! let problem = Problem::new(Order::new(12)?);
+//! let problem = QueensProblem::new(12)?;
 //! let executor = ThreadExecutor::new();
 //! let prepared = Count::new(problem.clone()).max_bytes(1 << 30).prepare(&executor)?;
 //! let outcome = prepared.run(&executor)?;

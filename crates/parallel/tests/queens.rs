@@ -5,18 +5,18 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use backrank_core::queens::Problem;
+use backrank_core::Square;
+use backrank_core::queens::QueensProblem;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::{CountMethod, MethodError};
-use backrank_core::{Order, Square};
 use backrank_parallel::queens::{Count, CountError, Verification};
 use backrank_parallel::{ExecutorError, Phase, ThreadExecutor};
 
-fn empty(n: usize) -> Problem {
-    Problem::new(Order::new(n).unwrap())
+fn empty(n: usize) -> QueensProblem {
+    QueensProblem::new(n).unwrap()
 }
 
-fn with_corner(n: usize) -> Problem {
+fn with_corner(n: usize) -> QueensProblem {
     empty(n).with([Square { row: 0, column: 0 }]).unwrap()
 }
 

@@ -2,14 +2,14 @@
 #![cfg(feature = "serde")]
 
 use backrank_core::tour::count::Scope;
-use backrank_core::{Dims, Order, queens::Problem};
+use backrank_core::{Dims, QueensProblem};
 use backrank_parallel::queens::{Count, Verification};
 use backrank_parallel::{ThreadExecutor, tours};
 
 #[test]
 fn outcomes_are_plain_data() {
     let executor = ThreadExecutor::new().threads(1);
-    let problem = Problem::new(Order::new(8).unwrap());
+    let problem = QueensProblem::new(8).unwrap();
     let count = Count::new(problem).verification(Verification::Whole);
     let outcome = count.prepare(&executor).unwrap().run(&executor).unwrap();
     assert_eq!(

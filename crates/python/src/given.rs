@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::str::FromStr;
 
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::{Dims, NameError, Order, Side, Square};
 use backrank_parallel::MemoryLimit;
 use pyo3::create_exception;
@@ -154,7 +154,7 @@ pub(crate) fn named<T: FromStr<Err = NameError>>(given: &str) -> PyResult<T> {
 }
 
 /// A problem of queens: the order, squares with a queen, blocked squares, and the rules.
-pub(crate) struct Queens(pub(crate) Problem);
+pub(crate) struct Queens(pub(crate) QueensProblem);
 
 impl<'py> FromPyObject<'_, 'py> for Queens {
     type Error = PyErr;
@@ -167,7 +167,7 @@ impl<'py> FromPyObject<'_, 'py> for Queens {
             squares(&with, order.dims())?,
             squares(&block, order.dims())?,
         );
-        let problem = Problem::with_rules(order, rules).with(with);
+        let problem = QueensProblem::on(order, rules).with(with);
         let problem = problem.and_then(|problem| problem.block(block));
         problem.map(Self).map_err(wrong)
     }

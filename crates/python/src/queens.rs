@@ -6,7 +6,7 @@ use std::time::Duration;
 use backrank_core::profile::Profile;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
-use backrank_core::queens::{self, Attack, Judge, Problem, Rules, Walker};
+use backrank_core::queens::{self, Attack, Judge, QueensProblem, Rules, Walker};
 use backrank_core::random::Random;
 use backrank_core::unstable::queens::estimate_nodes;
 use backrank_core::{Order, Side};
@@ -67,7 +67,7 @@ pub(crate) fn find_queens<'py>(
     answer_bytes: u64,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     let (Size(side), [with, block]) = (side, squares_given);
-    let partial = Partial::new(side).with(squares(&with, side.dims())?);
+    let partial = Partial::from(side).with(squares(&with, side.dims())?);
     let partial = partial.map_err(wrong)?;
     let partial = partial.block(squares(&block, side.dims())?);
     let partial = partial.map_err(wrong)?;
@@ -189,7 +189,7 @@ pub(crate) fn estimate(
     memory: Option<Whole>,
 ) -> PyResult<(f64, Interval, f64, Interval, f64, f64)> {
     let budget = Duration::try_from_secs_f64(budget).map_err(wrong)?;
-    let (problem, Whole(seed)) = (Problem::new(order.0), seed);
+    let (problem, Whole(seed)) = (QueensProblem::from(order.0), seed);
     let (estimate, tree) = run(py, None, move |watch| {
         let count = Count::new(problem.clone()).max_bytes(limit(memory));
         let estimate = watch.ask(threads, |executor| {

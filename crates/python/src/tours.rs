@@ -2,7 +2,7 @@
 
 use backrank_core::tour::count::{self, Scope};
 use backrank_core::tour::find::{NotFound, TieRule, TourMethod};
-use backrank_core::tour::{Kind, Problem, verify_free};
+use backrank_core::tour::{Kind, TourProblem, verify_free};
 use backrank_core::{Dims, Square};
 use backrank_parallel::tours::{Count, CountError};
 use backrank_web::Search;
@@ -15,7 +15,7 @@ use crate::queens::recorded;
 use crate::task::run;
 
 /// The tours of a board: where they start and end, whether they are closed, blocked squares.
-pub(crate) struct Tours(Problem);
+pub(crate) struct Tours(TourProblem);
 
 impl<'py> FromPyObject<'_, 'py> for Tours {
     type Error = PyErr;
@@ -24,7 +24,9 @@ impl<'py> FromPyObject<'_, 'py> for Tours {
         type Any<'py> = Bound<'py, PyAny>;
         type Parts<'py> = (Board, Any<'py>, Option<Any<'py>>, bool, Any<'py>);
         let (Board(dims), start, end, closed, block) = given.extract::<Parts<'py>>()?;
-        let problem = Problem::new(dims, square(&start, dims)?).map_err(wrong)?;
+        let problem = TourProblem::on(dims)
+            .starting_at(square(&start, dims)?)
+            .map_err(wrong)?;
         let problem = problem.block(squares(&block, dims)?).map_err(wrong)?;
         match end {
             Some(_) if closed => Err(PyValueError::new_err(

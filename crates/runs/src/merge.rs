@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{Published, published};
-use backrank_core::queens::{Problem, Walker as _};
+use backrank_core::queens::{QueensProblem, Walker as _};
 use backrank_core::random::Random;
 use backrank_parallel::queens::CountError;
 use backrank_parallel::{Phase, ThreadExecutor};
@@ -74,7 +74,7 @@ impl Shards<'_> {
         }
         let count = self.jobs().total(sum);
         let count = count.ok_or(WrongTotal::Impossible { sum })?;
-        let published = published(&Problem::new(self.plan.order()), false);
+        let published = published(&QueensProblem::from(self.plan.order()), false);
         match published {
             Some(Published {
                 count: known, oeis, ..

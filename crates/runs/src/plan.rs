@@ -3,7 +3,7 @@
 use backrank_core::Order;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Memory, Problem};
+use backrank_core::queens::{Memory, QueensProblem};
 use backrank_core::unstable::queens::{JobChecksums, Jobs, Kernel};
 use backrank_parallel::queens::{Count, Prepared};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
@@ -38,7 +38,7 @@ pub struct RunPlan {
     fields: Fields,
     text: String,
     hash: String,
-    problem: Problem,
+    problem: QueensProblem,
     method: CountMethod,
 }
 
@@ -91,7 +91,7 @@ impl RunPlan {
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, PlanError> {
         let method = shared_out(method)?;
-        let prepared = Count::new(Problem::new(order)).method(method);
+        let prepared = Count::new(QueensProblem::from(order)).method(method);
         let prepared = prepared.prepare(&ThreadExecutor::new())?;
         let Some(jobs) = prepared.jobs() else {
             return Err(PlanError::NoJobs { order: order.get() });
@@ -127,7 +127,7 @@ impl RunPlan {
             fields,
             text: String::from_utf8_lossy(text).into_owned(),
             hash,
-            problem: Problem::new(order),
+            problem: QueensProblem::from(order),
             method,
         })
     }

@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::NameError;
 use backrank_core::queens::count::{CountMethod, published};
-use backrank_core::queens::{Problem, algorithms};
+use backrank_core::queens::{QueensProblem, algorithms};
 use backrank_core::unstable::queens::Jobs;
-use backrank_core::{NameError, Order};
 use serde::Serialize;
 
 /// The number of threads for which a count is cut into pieces: one counts, and small pieces show
@@ -76,12 +76,13 @@ pub fn count(
     let unknown = |error: NameError| error.to_string();
     let method: CountMethod = name.parse().map_err(unknown)?;
     let rules = rules.parse().map_err(unknown)?;
-    let order = Order::new(order).map_err(|error| error.to_string())?;
-    let problem = Problem::with_rules(order, rules);
+    let problem = QueensProblem::with_rules(order, rules).map_err(|error| error.to_string())?;
     let jobs = method.jobs(&problem, false, THREADS);
     let count = match jobs.map_err(|error| error.to_string())? {
         Some(jobs) => total(&*jobs, &mut on_progress).ok_or("the sum of the jobs is wrong")?,
-        None => method.count(&problem).map_err(|error| error.to_string())?,
+        None => problem
+            .count_with(method)
+            .map_err(|error| error.to_string())?,
     };
     let published = published(&problem, false).map(|known| Published {
         count: known.count.to_string(),

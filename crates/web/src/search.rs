@@ -4,18 +4,18 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::queens::{self, algorithms};
+use backrank_core::queens::algorithms;
 use backrank_core::tour::find::{Finder, TourMethod};
 use backrank_core::unstable::replay::{Replay, never_stop};
-use backrank_core::{Probe, tour, unstable};
+use backrank_core::{Probe, QueensProblem, TourProblem, queens, tour};
 use serde_json::{Value, json};
 
 /// A search that a page plays.
 pub struct Search(Kind);
 
 enum Kind {
-    Queens(queens::Problem, &'static dyn queens::Walker),
-    Knight(tour::Problem, Box<dyn Finder>),
+    Queens(QueensProblem, &'static dyn queens::Walker),
+    Knight(TourProblem, Box<dyn Finder>),
 }
 
 impl fmt::Debug for Search {
@@ -32,13 +32,13 @@ fn no_steps(algorithm: &str) -> String {
 impl Search {
     /// A search for solutions.
     #[must_use]
-    pub fn queens(problem: queens::Problem, walker: &'static dyn queens::Walker) -> Self {
+    pub fn queens(problem: QueensProblem, walker: &'static dyn queens::Walker) -> Self {
         Self(Kind::Queens(problem, walker))
     }
 
     /// A search for tours, by a method that shows its steps.
     #[must_use]
-    pub fn knight(problem: tour::Problem, method: TourMethod) -> Self {
+    pub fn knight(problem: TourProblem, method: TourMethod) -> Self {
         Self(Kind::Knight(problem, method.for_several()))
     }
 
@@ -110,15 +110,18 @@ impl Search {
     /// A sentence, when the board is too large.
     pub fn completion(&self) -> Result<Option<Vec<String>>, String> {
         let squares = match &self.0 {
-            Kind::Queens(problem, _) => {
-                unstable::queens::completion(problem).map_err(|it| it.to_string())
-            }
-            Kind::Knight(problem, _) => {
-                unstable::tour::completion(problem).map_err(|it| it.to_string())
-            }
+            Kind::Queens(problem, _) => match problem.find() {
+                Ok(solution) => solution.squares().collect(),
+                Err(queens::find::NotFound::Impossible(_)) => return Ok(None),
+                Err(error) => return Err(error.to_string()),
+            },
+            Kind::Knight(problem, _) => match problem.find() {
+                Ok(tour) => tour.squares().collect::<Vec<_>>(),
+                Err(tour::find::NotFound::Impossible(_)) => return Ok(None),
+                Err(error) => return Err(error.to_string()),
+            },
         };
-        let dims = self.replay()?.dims();
-        Ok(squares?.map(|squares| dims.names(squares)))
+        Ok(Some(self.replay()?.dims().names(squares)))
     }
 
     /// Searches to the first solution or to the end, without reports.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use backrank_core::notation::{NotationError, QueensStart, read_queens_start};
 use backrank_core::queens::find::Partial;
-use backrank_core::queens::{Problem, Walker, algorithms};
+use backrank_core::queens::{QueensProblem, Walker, algorithms};
 use backrank_core::{Order, Side, SquareError, message};
 use clap::Args;
 
@@ -52,22 +52,30 @@ pub(crate) struct Watched {
 
 impl Watched {
     /// The problem that is searched.
-    pub(crate) fn problem(&self) -> Result<Problem, Error> {
+    pub(crate) fn problem(&self) -> Result<QueensProblem, Error> {
         self.given.start(self.order, self.rules)
     }
 }
 
 impl Given {
     /// The problem of that order with these squares, by these rules.
-    pub(crate) fn problem(&self, order: Order, rules: RulesGiven) -> Result<Problem, SquareError> {
+    pub(crate) fn problem(
+        &self,
+        order: Order,
+        rules: RulesGiven,
+    ) -> Result<QueensProblem, SquareError> {
         let dims = order.dims();
-        let empty = Problem::with_rules(order, rules.rules().unwrap_or_default());
+        let empty = QueensProblem::on(order, rules.rules().unwrap_or_default());
         let problem = empty.with(squares(&self.with, dims)?)?;
         problem.block(squares(&self.block, dims)?)
     }
 
     /// The problem of that order, or of the file, with these squares, by these rules.
-    pub(crate) fn start(&self, order: Option<Order>, rules: RulesGiven) -> Result<Problem, Error> {
+    pub(crate) fn start(
+        &self,
+        order: Option<Order>,
+        rules: RulesGiven,
+    ) -> Result<QueensProblem, Error> {
         let (side, start) = self.board(order.map(Side::from))?;
         let order = Order::new(side.get() as usize).map_err(Error::usage)?;
         let problem = self.problem(order, rules)?;
@@ -78,7 +86,7 @@ impl Given {
     pub(crate) fn partial(&self, side: Option<Side>) -> Result<Partial, Error> {
         let (side, start) = self.board(side)?;
         let dims = side.dims();
-        let partial = Partial::new(side).with(squares(&self.with, dims)?)?;
+        let partial = Partial::from(side).with(squares(&self.with, dims)?)?;
         let partial = partial.block(squares(&self.block, dims)?)?;
         Ok(partial.with(start.queens)?.block(start.blocked)?)
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use backrank_core::notation::{BLOCKED, NotationError, TourStart, read_tour_start};
-use backrank_core::tour::Problem;
+use backrank_core::tour::TourProblem;
 use backrank_core::{Dims, Square, message};
 use clap::Args;
 
@@ -13,7 +13,7 @@ use crate::input::Input;
 
 /// The board of a tour, where it starts and how it must end.
 #[derive(Args, Debug)]
-pub(crate) struct TourProblem {
+pub(crate) struct TourArguments {
     /// Board size, rows x columns, such as 8x8, or just 8
     #[arg(value_name = "RxC", required = true, value_parser = squares::dims)]
     dims: Option<Dims>,
@@ -36,16 +36,16 @@ pub(crate) struct TourProblem {
     block: Vec<String>,
 }
 
-impl TourProblem {
+impl TourArguments {
     /// The problem of this board.
-    pub(crate) fn set_up(&self) -> Result<Problem, Error> {
+    pub(crate) fn set_up(&self) -> Result<TourProblem, Error> {
         let dims = self.dims()?;
         let block = squares::squares(&self.block, dims)?;
         let from = match &self.from {
             Some(from) => squares::square(from, dims)?,
             None => first_free(dims, block.clone()),
         };
-        let problem = Problem::new(dims, from)?.block(block)?;
+        let problem = TourProblem::on(dims).starting_at(from)?.block(block)?;
         match &self.to {
             _ if self.closed => Ok(problem.closed()),
             Some(to) => Ok(problem.ending_at(squares::square(to, dims)?)?),

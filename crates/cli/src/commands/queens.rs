@@ -10,7 +10,7 @@ mod puzzle;
 mod solve;
 mod trace;
 
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::render::QueensBoard;
 use backrank_core::{Message, Side, message};
 use clap::Subcommand;
@@ -61,7 +61,7 @@ fn too_large(side: Side) -> Message {
 }
 
 /// Says why a problem has no solution, if it contradicts itself.
-fn contradiction_of(problem: &Problem) -> Option<Message> {
+fn contradiction_of(problem: &QueensProblem) -> Option<Message> {
     let contradiction = problem.contradiction()?;
     Some(no_solution_because(
         contradiction.on(problem.order().dims()),

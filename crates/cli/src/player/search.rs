@@ -148,7 +148,7 @@ impl<'a> Search<'a> {
             ),
             Replay::Tours(problem, walker) => {
                 let dims = problem.dims();
-                let (from, algorithm) = (problem.from().name(dims), walker.info().name);
+                let (from, algorithm) = (problem.start().name(dims), walker.info().name);
                 if problem.is_closed() {
                     message!(
                         "closed tours of {dims} from {from}, {algorithm}",

@@ -11,7 +11,7 @@ use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::unstable::queens::TaggedStack;
 use backrank_core::unstable::replay::{Replay, never_stop};
 use backrank_core::unstable::tour::Backtrack;
-use backrank_core::{Dims, Order, Square, queens, tour};
+use backrank_core::{QueensProblem, TourProblem};
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode::{
@@ -27,18 +27,14 @@ use super::*;
 use crate::error::Exit;
 use crate::locale::Lang;
 
-fn queens_problem(n: usize, with: &str, block: &str) -> queens::Problem {
-    let order = Order::new(n).unwrap();
-    let squares = |list| Square::parse_list(list, order.dims()).unwrap();
-    let given = queens::Problem::new(order).with(squares(with)).unwrap();
-    given.block(squares(block)).unwrap()
+fn queens_problem(n: usize, with: &str, block: &str) -> QueensProblem {
+    let given = QueensProblem::new(n).unwrap().with(with).unwrap();
+    given.block(block).unwrap()
 }
 
-fn tour_problem(rows: u32, columns: u32, block: &str) -> tour::Problem {
-    let dims = Dims::new(rows, columns).unwrap();
-    let block = Square::parse_list(block, dims).unwrap();
-    let problem = tour::Problem::new(dims, Square::new(rows - 1, 0)).unwrap();
-    problem.block(block).unwrap()
+fn tour_problem(rows: u32, columns: u32, block: &str) -> TourProblem {
+    let problem = TourProblem::new(rows, columns).unwrap();
+    problem.starting_at("a1").unwrap().block(block).unwrap()
 }
 
 const PLAY: KeyCode = KeyCode::Char(' ');

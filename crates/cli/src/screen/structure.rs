@@ -94,11 +94,11 @@ fn array(label: &str, length: usize, entries: &[String], width: usize) -> Vec<St
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::queens::{self, algorithms};
-    use backrank_core::tour::{self, find};
+    use backrank_core::queens::algorithms;
+    use backrank_core::tour::find;
     use backrank_core::unstable::replay::{Replay, never_stop};
     use backrank_core::unstable::tour::Backtrack;
-    use backrank_core::{Dims, Order, Square};
+    use backrank_core::{QueensProblem, TourProblem};
 
     use super::*;
 
@@ -106,8 +106,8 @@ mod tests {
     /// their entries are not.
     #[test]
     fn the_parts_of_every_walker_are_drawn_in_both_languages() {
-        let problem = queens::Problem::new(Order::new(6).unwrap());
-        let tours = tour::Problem::new(Dims::new(5, 5).unwrap(), Square::new(4, 0)).unwrap();
+        let problem = QueensProblem::new(6).unwrap();
+        let tours = TourProblem::new(5, 5).unwrap().starting_at("a1").unwrap();
         let ties = find::TieRule::Roth;
         let queens = algorithms::walkers().map(|walker| Replay::Queens(&problem, walker));
         let warnsdorff = find::Warnsdorff { ties };

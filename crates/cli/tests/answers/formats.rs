@@ -1,8 +1,8 @@
 //! JSON: every document has its schema, numbers that may grow are decimal strings, and an
 //! unfinished list says so.
 
-use backrank_core::queens;
-use backrank_core::tour::{self, Kind};
+use backrank_core::QueensProblem;
+use backrank_core::tour::{self, Kind, TourProblem};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -129,14 +129,14 @@ fn read<T: DeserializeOwned>(value: &Value) -> T {
 #[test]
 fn the_library_reads_what_the_program_writes() {
     let list = document("queens solve 6 --with c6 --block a1,b2");
-    let problem: queens::Problem = read(&list);
+    let problem: QueensProblem = read(&list);
     assert_eq!((problem.order().get(), problem.queens().len()), (6, 1));
     let list = document("tour find 5x6 --closed --from c3");
-    let problem: tour::Problem = read(&list);
+    let problem: TourProblem = read(&list);
     let path: tour::Path = read(&list["tours"][0]);
     let kind = tour::verify(problem.dims(), path.squares());
     assert_eq!(kind, Ok(Kind::Closed));
-    assert_eq!(path.squares().next(), Some(problem.from()));
+    assert_eq!(path.squares().next(), Some(problem.start()));
     let line = run("tour find 5x6 --closed --from c3 --format jsonl").done();
     assert_eq!(serde_json::from_str::<tour::Path>(&line).unwrap(), path);
 }

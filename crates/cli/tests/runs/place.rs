@@ -4,8 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use backrank_core::Order;
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::published;
 use serde_json::Value;
 
@@ -13,7 +12,7 @@ use crate::{Ran, feed_program, program};
 
 /// The number of solutions of this order, as the program prints it.
 pub(crate) fn known(n: usize) -> String {
-    let problem = Problem::new(Order::new(n).unwrap());
+    let problem = QueensProblem::new(n).unwrap();
     format!("{}\n", published(&problem, false).unwrap().count)
 }
 

@@ -8,8 +8,11 @@ use crate::board::square::Square;
 /// A listener to a search whose solutions have the type `S`. It answers each report with go on or
 /// stop.
 pub trait Probe<S: ?Sized> {
-    /// Hears that a solution was found.
-    fn solution(&mut self, solution: &S) -> ControlFlow<()>;
+    /// Called when a solution is found.
+    #[inline]
+    fn solution(&mut self, _solution: &S) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 
     /// True if this probe reads the solutions that it is shown. For a probe that only counts them,
     /// a search may leave them blank, which saves a store at each node. The answer must not change.

@@ -1,7 +1,7 @@
 //! Algorithms side by side: what each does, and how long it takes.
 
 use super::algorithms::Bitmask;
-use super::problem::Problem;
+use super::problem::QueensProblem;
 use super::solver::Solver;
 use super::walker::Walker as _;
 use crate::board::order::Order;
@@ -54,7 +54,7 @@ pub fn compare(
         clock(name);
         let profile = solver.walker().map(|walker| {
             let mut profile = Profile::new();
-            let _ = walker.walk(&Problem::new(order), &mut profile); // it never stops a search
+            let _ = walker.walk(&QueensProblem::from(order), &mut profile); // it never stops a search
             profile
         });
         begin = clock(name);

@@ -1,17 +1,14 @@
 //! Counts the solutions of a problem, by a method that suits it or that is named.
 //!
 //! ```
-//! use backrank_core::{Order, Square};
-//! use backrank_core::queens::{Problem, count::{CountMethod, published}};
+//! use backrank_core::{QueensProblem, queens::count::{CountMethod, published}};
 //!
-//! let problem = Problem::new(Order::new(10)?);
-//! let count = CountMethod::Auto.count(&problem)?;
-//! assert_eq!(count, 724);
+//! let problem = QueensProblem::new(10)?;
+//! assert_eq!(problem.count()?, 724);
 //! assert_eq!(published(&problem, false).map(|known| (known.count, known.oeis)), Some((724, "A000170")));
 //!
 //! let prefix: CountMethod = "prefix".parse()?;
-//! let completion = problem.with([Square { row: 0, column: 3 }])?;
-//! assert_eq!(prefix.count(&completion), Ok(93));
+//! assert_eq!(problem.with("d10")?.count_with(prefix)?, 93);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::problem::Problem;
+use super::problem::QueensProblem;
 use super::walker::Walker;
 
 /// The jobs of a count.
@@ -128,14 +128,14 @@ impl Memory {
 #[derive(Clone)]
 pub struct Pieces<W> {
     walker: W,
-    pieces: Vec<Problem>,
+    pieces: Vec<QueensProblem>,
 }
 
 impl<W: Walker> Pieces<W> {
     /// Returns the jobs of these pieces, counted by `walker`. No two pieces may have a solution in
     /// common; [`Strategy::pieces`](crate::unstable::queens::Strategy::pieces) makes such.
     #[must_use]
-    pub fn new(walker: W, pieces: Vec<Problem>) -> Self {
+    pub fn new(walker: W, pieces: Vec<QueensProblem>) -> Self {
         Self { walker, pieces }
     }
 }

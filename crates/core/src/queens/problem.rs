@@ -8,9 +8,10 @@ pub(crate) mod rules;
 use self::attack::Attack;
 use self::placement::Placement;
 use self::rules::Rules;
-use crate::board::dims::Dims;
+use crate::board::dims::{Dims, SizeError};
 use crate::board::order::{Order, numbers};
 use crate::board::square::{Square, SquareError, on_board};
+use crate::board::squares::Squares;
 use crate::{Message, message};
 
 /// The queens problem of an order, with queens placed beforehand and squares forbidden, by some
@@ -24,7 +25,7 @@ use crate::{Message, message};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
 #[cfg_attr(feature = "serde", serde(into = "super::serde_forms::ProblemForm"))]
-pub struct Problem {
+pub struct QueensProblem {
     order: Order,
     rules: Rules,
     /// For each row below the order, bit c is set when column c is allowed.
@@ -32,25 +33,36 @@ pub struct Problem {
     queens: Vec<Square>,
 }
 
-impl Problem {
-    /// Returns the empty board, for ordinary queens.
-    #[must_use]
-    pub fn new(order: Order) -> Self {
-        Self::with_rules(order, Rules::Plain)
+impl QueensProblem {
+    /// Returns the empty n x n board, for ordinary queens.
+    ///
+    /// # Errors
+    /// [`SizeError`] when `n` is over 32.
+    pub fn new(n: usize) -> Result<Self, SizeError> {
+        Self::with_rules(n, Rules::Plain)
     }
 
-    /// Returns the empty board, for pieces that attack by these rules.
+    /// Returns the empty n x n board, for pieces that attack by these rules.
     ///
     /// ```
-    /// use backrank_core::{Order, queens::{Problem, Rules, count::{CountMethod, published}}};
+    /// use backrank_core::QueensProblem;
+    /// use backrank_core::queens::{Rules, count::published};
     ///
-    /// let torus = Problem::with_rules(Order::new(7)?, Rules::Torus);
-    /// assert_eq!(CountMethod::Auto.count(&torus)?, 28);
+    /// let torus = QueensProblem::with_rules(7, Rules::Torus)?;
+    /// assert_eq!(torus.count()?, 28);
     /// assert_eq!(published(&torus, false).map(|known| known.oeis), Some("A007705"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    /// [`SizeError`] when `n` is over 32.
+    pub fn with_rules(n: usize, rules: Rules) -> Result<Self, SizeError> {
+        Ok(Self::on(Order::new(n)?, rules))
+    }
+
+    /// Returns the empty board of this size, for pieces that attack by these rules.
     #[must_use]
-    pub fn with_rules(order: Order, rules: Rules) -> Self {
+    pub const fn on(order: Order, rules: Rules) -> Self {
         Self {
             order,
             rules,
@@ -62,22 +74,20 @@ impl Problem {
     /// Returns the problem for ordinary queens with all squares forbidden but those of these
     /// columns in each row.
     pub(crate) fn on_columns(order: Order, columns: impl Fn(usize) -> u32) -> Self {
-        let mut problem = Self::new(order);
+        let mut problem = Self::from(order);
         for row in 0..order.get() {
             problem.allowed[row] &= columns(row);
         }
         problem
     }
 
-    /// Returns the same problem with queens placed beforehand. A queen that stands there already
-    /// changes nothing.
+    /// Places queens, such as `"a1,c2"`. Placing a queen twice changes nothing.
     ///
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
-    pub fn with(mut self, queens: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
+    pub fn with(mut self, queens: impl Squares) -> Result<Self, SquareError> {
         let dims = self.order.dims();
-        for square in queens {
-            dims.check(square)?;
+        for square in queens.on(dims)? {
             if self.queens.contains(&square) {
                 continue;
             }
@@ -91,13 +101,12 @@ impl Problem {
         Ok(self)
     }
 
-    /// Returns the same problem with squares forbidden.
+    /// Keeps squares empty, such as `"d4"`.
     ///
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
-    pub fn block(mut self, squares: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
-        for square in squares {
-            self.order.dims().check(square)?;
+    pub fn block(mut self, squares: impl Squares) -> Result<Self, SquareError> {
+        for square in squares.on(self.order.dims())? {
             self.forbid(square);
         }
         Ok(self)
@@ -172,7 +181,7 @@ impl Problem {
     /// forbidden.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
-        *self == Self::new(self.order)
+        *self == Self::from(self.order)
     }
 
     /// Returns the contradiction within the problem, if there is one; then it has no solution.
@@ -210,9 +219,9 @@ fn fits_torus(order: Order) -> bool {
     n == 0 || !(n.is_multiple_of(2) || n.is_multiple_of(3))
 }
 
-impl From<Order> for Problem {
+impl From<Order> for QueensProblem {
     fn from(order: Order) -> Self {
-        Self::new(order)
+        Self::on(order, Rules::Plain)
     }
 }
 
@@ -266,8 +275,8 @@ mod tests {
     use super::attack::Line;
     use super::*;
 
-    fn problem(with: &[(u32, u32)], block: &[(u32, u32)]) -> Problem {
-        let mut problem = Problem::new(Order::new(8).unwrap());
+    fn problem(with: &[(u32, u32)], block: &[(u32, u32)]) -> QueensProblem {
+        let mut problem = QueensProblem::new(8).unwrap();
         for &queen in with {
             problem = problem.with([queen.into()]).unwrap();
         }
@@ -327,6 +336,6 @@ mod tests {
             assert_eq!(problem.contradiction(), Some(contradiction));
         }
         assert_eq!(problem(&[], &all(|i| (i, i))).contradiction(), None);
-        assert_eq!(Problem::new(Order::default()).contradiction(), None);
+        assert_eq!(QueensProblem::from(Order::default()).contradiction(), None);
     }
 }

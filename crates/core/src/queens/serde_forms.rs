@@ -5,13 +5,13 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::compare::Comparison;
-use super::problem::Problem;
+use super::problem::QueensProblem;
 use super::problem::rules::Rules;
 use crate::board::order::Order;
 use crate::board::square::{Square, SquareError};
 use crate::profile::Profile;
 
-/// A [`Problem`].
+/// A [`QueensProblem`].
 #[derive(Serialize, Deserialize)]
 pub(super) struct ProblemForm {
     order: Order,
@@ -32,8 +32,8 @@ fn is_plain(rules: &Rules) -> bool {
     *rules == Rules::Plain
 }
 
-impl From<Problem> for ProblemForm {
-    fn from(problem: Problem) -> Self {
+impl From<QueensProblem> for ProblemForm {
+    fn from(problem: QueensProblem) -> Self {
         let dims = problem.order().dims();
         Self {
             order: problem.order(),
@@ -44,17 +44,17 @@ impl From<Problem> for ProblemForm {
     }
 }
 
-impl TryFrom<ProblemForm> for Problem {
+impl TryFrom<ProblemForm> for QueensProblem {
     type Error = SquareError;
 
     fn try_from(form: ProblemForm) -> Result<Self, SquareError> {
         let dims = form.order.dims();
-        let mut problem = Self::with_rules(form.order, form.rules);
+        let mut problem = Self::on(form.order, form.rules);
         for name in form.with {
-            problem = problem.with([Square::parse(name, dims)?])?;
+            problem = problem.with(Square::parse(name, dims)?)?;
         }
         for name in form.block {
-            problem = problem.block([Square::parse(name, dims)?])?;
+            problem = problem.block(Square::parse(name, dims)?)?;
         }
         Ok(problem)
     }

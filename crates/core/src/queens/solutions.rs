@@ -2,7 +2,7 @@
 
 use std::iter::FusedIterator;
 
-use super::problem::Problem;
+use super::problem::QueensProblem;
 use super::problem::attack_pattern::{AttackPattern, by_rules};
 use super::problem::placement::Placement;
 
@@ -12,7 +12,7 @@ use super::problem::placement::Placement;
 /// as a visit by [`Bitmask`](super::algorithms::Bitmask), which keeps its words in registers.
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    problem: Problem,
+    problem: QueensProblem,
     placement: Placement,
     /// Those to the row that is searched have a meaning.
     rows: Vec<Row>,
@@ -33,9 +33,7 @@ struct Row {
 }
 
 impl Solutions {
-    /// Returns an iterator over the solutions of `problem`.
-    #[must_use]
-    pub fn new(problem: &Problem) -> Self {
+    pub(super) fn new(problem: &QueensProblem) -> Self {
         let mut rows = vec![Row::default(); problem.order().get()];
         if let (Some(first), Some(&allowed)) = (rows.first_mut(), problem.rows().first()) {
             first.free = allowed;

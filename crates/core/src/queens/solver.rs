@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::jobs::Jobs;
-use super::problem::Problem;
+use super::problem::QueensProblem;
 use super::problem::placement::Placement;
 use super::walker::Walker;
 use crate::algorithm_info::AlgorithmInfo;
@@ -20,7 +20,7 @@ pub trait Solver: Sync {
     /// Returns the number of solutions of the empty board of that order (OEIS A000170).
     fn count(&self, order: Order) -> u128;
 
-    /// Returns the same algorithm as one that takes any [`Problem`] and reports its steps, if it
+    /// Returns the same algorithm as one that takes any [`QueensProblem`] and reports its steps, if it
     /// can.
     fn walker(&self) -> Option<&dyn Walker> {
         None
@@ -49,7 +49,11 @@ pub trait Search: Sync {
 
     /// Searches the problem and reports each step and each solution to the probe; it breaks off
     /// when the probe says so.
-    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()>;
+    fn search<P: Probe<Placement>>(
+        &self,
+        problem: &QueensProblem,
+        probe: &mut P,
+    ) -> ControlFlow<()>;
 }
 
 impl<S: Search> Solver for S {
@@ -59,7 +63,7 @@ impl<S: Search> Solver for S {
 
     fn count(&self, order: Order) -> u128 {
         let mut count = Count::default();
-        let _ = self.search(&Problem::new(order), &mut count); // a count never stops a search
+        let _ = self.search(&QueensProblem::from(order), &mut count); // a count never stops a search
         count.solutions.into()
     }
 
@@ -77,11 +81,15 @@ impl<S: Search> Walker for S {
         S::IS_ROW_BY_ROW
     }
 
-    fn walk(&self, problem: &Problem, mut probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
+    fn walk(
+        &self,
+        problem: &QueensProblem,
+        mut probe: &mut dyn Probe<Placement>,
+    ) -> ControlFlow<()> {
         self.search(problem, &mut probe)
     }
 
-    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
+    fn count_until(&self, problem: &QueensProblem, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let mut count = CountUntil::new(stop);
         self.search(problem, &mut count)?;
         ControlFlow::Continue(count.solutions.into())

@@ -4,7 +4,7 @@
 pub(crate) mod fundamental;
 pub(crate) mod self_symmetric;
 
-use super::problem::Problem;
+use super::problem::QueensProblem;
 use super::problem::placement::Placement;
 use super::problem::rules::Rules;
 use crate::board::symmetry::Symmetry;
@@ -43,7 +43,7 @@ pub fn orbit(rules: Rules, solution: &Placement) -> Vec<Placement> {
 ///
 /// O(n); on a torus O(n³) to make the images, and less where a smaller one comes early.
 #[must_use]
-pub fn fundamental_orbit(problem: &Problem, solution: &Placement) -> Option<usize> {
+pub fn fundamental_orbit(problem: &QueensProblem, solution: &Placement) -> Option<usize> {
     let is_solution = |image: &Placement| image.squares().all(|queen| problem.allows(queen));
     // Most solutions have a smaller image among the first few.
     let is_smallest = |image: Placement| image >= *solution || !is_solution(&image);

@@ -6,7 +6,7 @@
 //! likelihood 1 / (d0 ... d(k-1)), and counts d0 ... d(k-1) when it is (Knuth 1975, *Estimating the
 //! efficiency of backtrack programs*, Mathematics of Computation 29).
 
-use super::problem::Problem;
+use super::problem::QueensProblem;
 use super::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::random::Random;
 
@@ -29,7 +29,7 @@ pub struct TreeEstimate {
 /// 100 at the order 12, 4 at 20, 9 at 32; four times the walks halve it. Without walks the estimate
 /// is 0.
 #[must_use]
-pub fn estimate_nodes(problem: &Problem, walks: u32, random: &mut Random) -> TreeEstimate {
+pub fn estimate_nodes(problem: &QueensProblem, walks: u32, random: &mut Random) -> TreeEstimate {
     // The squares are summed up as distances from the running mean (Welford 1962), which loses no
     // digits.
     let (mut mean, mut squares) = (0.0, 0.0);
@@ -83,8 +83,8 @@ mod tests {
     use crate::board::square::Square;
     use crate::profile::Profile;
 
-    fn empty_board(n: usize) -> Problem {
-        Problem::new(Order::new(n).unwrap())
+    fn empty_board(n: usize) -> QueensProblem {
+        QueensProblem::new(n).unwrap()
     }
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
         let square = |row, column| Square { row, column };
         let problem = empty_board(8).with([square(0, 3)]).unwrap();
         let problem = problem.block([square(4, 4)]).unwrap();
-        let by = |rules, n| Problem::with_rules(Order::new(n).unwrap(), rules);
+        let by = |rules, n| QueensProblem::on(Order::new(n).unwrap(), rules);
         let torus = by(Rules::Torus, 11);
         let superqueens = by(Rules::Superqueens, 10);
         for problem in [problem, torus, superqueens] {

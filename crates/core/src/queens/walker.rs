@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::problem::Problem;
+use super::problem::QueensProblem;
 use super::problem::placement::Placement;
 use crate::probe::reports::Probe;
 
-/// An algorithm that takes any [`Problem`] and can be watched.
+/// An algorithm that takes any [`QueensProblem`] and can be watched.
 pub trait Walker: Sync {
     /// Returns the name of the algorithm.
     fn name(&self) -> &'static str;
@@ -18,10 +18,10 @@ pub trait Walker: Sync {
 
     /// Searches the problem and reports each step and each solution to the probe; it breaks off
     /// when the probe says so.
-    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
+    fn walk(&self, problem: &QueensProblem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
 
     /// Counts the solutions of the problem, or returns a break soon after `stop` became true.
-    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128>;
+    fn count_until(&self, problem: &QueensProblem, stop: &AtomicBool) -> ControlFlow<(), u128>;
 }
 
 impl Walker for &dyn Walker {
@@ -33,11 +33,11 @@ impl Walker for &dyn Walker {
         (**self).is_row_by_row()
     }
 
-    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
+    fn walk(&self, problem: &QueensProblem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
         (**self).walk(problem, probe)
     }
 
-    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
+    fn count_until(&self, problem: &QueensProblem, stop: &AtomicBool) -> ControlFlow<(), u128> {
         (**self).count_until(problem, stop)
     }
 }

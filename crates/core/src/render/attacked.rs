@@ -4,16 +4,16 @@ use std::fmt;
 
 use super::queens::files;
 use crate::board::square::Square;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 
 /// The board with the queens given and those placed so far, with ranks and files at its edge: `Q`
 /// is a queen, `-` a square that one of them attacks, `#` one that the problem forbids, `.` a free
 /// square.
 ///
 /// ```
-/// use backrank_core::{Order, Square, queens::Problem, unstable::render::AttackedBoard};
+/// use backrank_core::{QueensProblem, Square, unstable::render::AttackedBoard};
 ///
-/// let problem = Problem::new(Order::new(3)?).block([Square { row: 0, column: 1 }])?;
+/// let problem = QueensProblem::new(3)?.block([Square { row: 0, column: 1 }])?;
 /// let queens = [Square { row: 0, column: 0 }];
 /// let board = AttackedBoard::new(&problem, &queens).to_string();
 /// assert_eq!(board, " 3  Q - -\n 2  - - .\n 1  - . -\n    a b c");
@@ -21,14 +21,14 @@ use crate::queens::problem::Problem;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AttackedBoard<'a> {
-    problem: &'a Problem,
+    problem: &'a QueensProblem,
     queens: &'a [Square],
 }
 
 impl<'a> AttackedBoard<'a> {
     /// Returns the board of `problem` with its own queens and with `queens` on it.
     #[must_use]
-    pub const fn new(problem: &'a Problem, queens: &'a [Square]) -> Self {
+    pub const fn new(problem: &'a QueensProblem, queens: &'a [Square]) -> Self {
         Self { problem, queens }
     }
 

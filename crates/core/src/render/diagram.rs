@@ -8,7 +8,7 @@ use super::attacked::AttackedBoard;
 use super::heat::HeatBoard;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::attack::Attack;
 use crate::queens::puzzle::Regions;
 use crate::tour::directions::Directions;
@@ -90,7 +90,7 @@ impl<'a> Diagram<'a> {
     /// `queens` on it, a dot on each square that one of them attacks, and the squares that the
     /// problem forbids crossed out.
     #[must_use]
-    pub fn search(problem: &Problem, queens: &[Square]) -> Self {
+    pub fn search(problem: &QueensProblem, queens: &[Square]) -> Self {
         let (dims, board) = (problem.order().dims(), AttackedBoard::new(problem, queens));
         let with = |sign| {
             dims.each_square()

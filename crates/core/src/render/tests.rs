@@ -1,7 +1,7 @@
 use super::*;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::render::chart::{Bar, Cell, Chart};
 use crate::render::heat::HeatBoard;
 use crate::tour::Path;
@@ -97,7 +97,7 @@ fn a1_is_dark() {
 #[test]
 fn queens_stand_on_the_board_once_and_none_outside_it() {
     let given = Square::new(2, 0);
-    let problem = Problem::new("4".parse().unwrap());
+    let problem = QueensProblem::new(4).unwrap();
     let problem = problem.with([given]).unwrap();
     for queens in [[Square::new(0, 1)].as_slice(), &[Square::new(0, 1), given]] {
         let picture = drawn(Diagram::search(&problem, queens));

@@ -8,7 +8,7 @@ use crate::board::square::Square;
 use crate::probe::reports::Probe;
 use crate::queens::Walker;
 use crate::queens::count::strategy::Strategy;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::problem::rules::Rules;
 use crate::random::Random;
@@ -30,7 +30,7 @@ pub fn check(walker: &dyn Walker) -> Result<(), Mistake> {
 ///
 /// # Errors
 /// The first [`Mistake`] found.
-pub fn check_on(walker: &dyn Walker, board: &Problem) -> Result<(), Mistake> {
+pub fn check_on(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Mistake> {
     find_flaw(walker, board).map_err(|flaw| Mistake {
         walker: walker.name(),
         board: Box::new(board.clone()),
@@ -41,8 +41,8 @@ pub fn check_on(walker: &dyn Walker, board: &Problem) -> Result<(), Mistake> {
 /// Returns all solutions of a board in lexicographic order: row by row, each queen compared with
 /// all above. It is as slow as it is plain.
 #[must_use]
-pub fn solutions(board: &Problem) -> Vec<Placement> {
-    fn fill(board: &Problem, columns: &mut Vec<u8>, found: &mut Vec<Placement>) {
+pub fn solutions(board: &QueensProblem) -> Vec<Placement> {
+    fn fill(board: &QueensProblem, columns: &mut Vec<u8>, found: &mut Vec<Placement>) {
         let (n, row) = (board.order().get(), columns.len());
         if row == n {
             return found.extend(Placement::new(columns));
@@ -67,7 +67,7 @@ pub fn solutions(board: &Problem) -> Vec<Placement> {
 
 /// True if a queen attacks a square. On a torus the board is laid out nine times: the queen stands
 /// on the middle one, the square on each.
-fn attack(board: &Problem, queen: Square, square: Square) -> bool {
+fn attack(board: &QueensProblem, queen: Square, square: Square) -> bool {
     let [rows, columns] = [(queen.row, square.row), (queen.column, square.column)]
         .map(|(queen, square)| i64::from(square) - i64::from(queen));
     let sees = |rows: i64, columns: i64| {
@@ -89,7 +89,7 @@ fn attack(board: &Problem, queen: Square, square: Square) -> bool {
 
 /// The boards to try: small empty ones by all rules, the pieces of one, and for each size boards
 /// with a few queens of a solution and others, and squares forbidden.
-fn boards() -> Vec<Problem> {
+fn boards() -> Vec<QueensProblem> {
     let mut boards = Vec::new();
     let mut random = Random::new(1);
     for rules in Rules::ALL {
@@ -98,7 +98,7 @@ fn boards() -> Vec<Problem> {
             .chain(8..=largest)
             .filter_map(|n| Order::new(n).ok())
         {
-            let empty = Problem::with_rules(order, rules);
+            let empty = QueensProblem::on(order, rules);
             let (all, n) = (solutions(&empty), order.get() as u64);
             for queens in [0, 0, 1, 1, 2, 2].into_iter().filter(|_| n > 3) {
                 let mut draw = |bound: u64| random.below(bound) as u32;
@@ -110,9 +110,9 @@ fn boards() -> Vec<Problem> {
                 for number in 0..=n {
                     let square = Square::new(draw(n), draw(n));
                     let changed = match own.get(draw(n) as usize).filter(|_| number < queens) {
-                        Some(queen) => board.clone().with([*queen]),
-                        None if number < queens => board.clone().with([square]),
-                        None => board.clone().block([square]),
+                        Some(queen) => board.clone().with(*queen),
+                        None if number < queens => board.clone().with(square),
+                        None => board.clone().block(square),
                     };
                     board = changed.unwrap_or(board); // all these squares are on the board
                 }
@@ -121,7 +121,7 @@ fn boards() -> Vec<Problem> {
             boards.push(empty);
         }
         let order = Order::new(6).unwrap_or_default();
-        boards.extend(Strategy::Prefix.pieces(&Problem::with_rules(order, rules), 1));
+        boards.extend(Strategy::Prefix.pieces(&QueensProblem::on(order, rules), 1));
     }
     boards
 }
@@ -129,7 +129,7 @@ fn boards() -> Vec<Problem> {
 /// The most reports of a board at which it is tried whether the walker stops there.
 const MAX_STOPS: usize = 16;
 
-fn find_flaw(walker: &dyn Walker, board: &Problem) -> Result<(), Flaw> {
+fn find_flaw(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Flaw> {
     let expected = solutions(board);
     let listen = |stop_at| {
         let mut listener = Listener {
@@ -233,7 +233,7 @@ pub struct Mistake {
     /// The name of the walker.
     pub walker: &'static str,
     /// The board on which it was found.
-    pub board: Box<Problem>,
+    pub board: Box<QueensProblem>,
     /// The flaw.
     pub flaw: Flaw,
 }

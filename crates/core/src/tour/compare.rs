@@ -6,7 +6,7 @@ use super::find::backtrack::Backtrack;
 use super::find::construct::Construct;
 use super::find::finder::{Finder, NotFound, TieRule};
 use super::find::warnsdorff::Warnsdorff;
-use super::problem::Problem;
+use super::problem::TourProblem;
 use crate::probe::listeners::{Capped, First};
 
 /// A way to find one tour.
@@ -110,7 +110,7 @@ impl Contender {
     /// [`NotFound`] if a board is too large or the memory runs out.
     pub fn compare(
         &self,
-        starts: &[Problem],
+        starts: &[TourProblem],
         clock: impl Fn() -> f64,
     ) -> Result<Comparison, NotFound> {
         let mut best = vec![f64::INFINITY; starts.len()];
@@ -141,7 +141,7 @@ impl Contender {
 
     /// Looks for a tour: true if there is one, and the squares visited, those taken back included;
     /// none of a method without a search.
-    fn run(&self, problem: &Problem) -> Result<(bool, Option<u64>), NotFound> {
+    fn run(&self, problem: &TourProblem) -> Result<(bool, Option<u64>), NotFound> {
         let max_nodes = max_nodes(problem.free_squares());
         let mut first = Capped {
             probe: First::default(),

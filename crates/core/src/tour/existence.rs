@@ -2,7 +2,7 @@
 
 use super::graph::{corners, is_move, neighbours};
 use super::obstacle::Obstacle;
-use super::problem::{End, Problem};
+use super::problem::{End, TourProblem};
 use crate::board::square::Square;
 use crate::out_of_memory::filled;
 
@@ -21,11 +21,11 @@ use crate::out_of_memory::filled;
 /// Curtins, *Knight's tour revisited* (1978); for given ends Conrad, Hindrichs, Morsy and Wegener,
 /// *Solution of the knight's Hamiltonian path problem on chessboards* (1994).
 #[must_use]
-pub fn obstacle(problem: &Problem) -> Option<Obstacle> {
+pub fn obstacle(problem: &TourProblem) -> Option<Obstacle> {
     if let Some(blocked) = problem.ends().find(|&end| problem.is_blocked(end)) {
         return Some(Obstacle::Blocked(blocked));
     }
-    if problem.end() == End::At(problem.from()) {
+    if problem.end() == End::At(problem.start()) {
         return (problem.free_squares() > 1).then_some(Obstacle::SameEnds);
     }
     colours(problem).or_else(|| {
@@ -39,14 +39,14 @@ pub fn obstacle(problem: &Problem) -> Option<Obstacle> {
 
 /// Compares the numbers of squares of the two colours: every move changes the colour, so a tour
 /// alternates between them.
-fn colours(problem: &Problem) -> Option<Obstacle> {
+fn colours(problem: &TourProblem) -> Option<Obstacle> {
     let colour = |square: Square| (square.row + square.column) % 2;
-    let is_like_start = |square: Square| colour(square) == colour(problem.from());
+    let is_like_start = |square: Square| colour(square) == colour(problem.start());
     let all = problem.dims().squares();
     let blocked_like_start = problem.blocked().iter().filter(|&&s| is_like_start(s));
     let blocked_like_start = blocked_like_start.count() as u64;
     let even = all.div_ceil(2); // the colour of 0,0 has the odd square
-    let all_like_start = if colour(problem.from()) == 0 {
+    let all_like_start = if colour(problem.start()) == 0 {
         even
     } else {
         all - even
@@ -70,7 +70,7 @@ fn colours(problem: &Problem) -> Option<Obstacle> {
 const MAX_SEARCHED_SQUARES: u64 = 1 << 26;
 
 /// Finds the first free square that no moves lead to from the start.
-fn cut_off(problem: &Problem) -> Option<Obstacle> {
+fn cut_off(problem: &TourProblem) -> Option<Obstacle> {
     let dims = problem.dims();
     if dims.squares() > MAX_SEARCHED_SQUARES {
         return None;
@@ -80,8 +80,8 @@ fn cut_off(problem: &Problem) -> Option<Obstacle> {
     for &blocked in problem.blocked() {
         is_reached[index(blocked)] = true; // so that the search passes it by
     }
-    is_reached[index(problem.from())] = true;
-    let mut rest = vec![problem.from()];
+    is_reached[index(problem.start())] = true;
+    let mut rest = vec![problem.start()];
     while let Some(square) = rest.pop() {
         for next in neighbours(dims, square) {
             if !is_reached[index(next)] {
@@ -96,7 +96,7 @@ fn cut_off(problem: &Problem) -> Option<Obstacle> {
 }
 
 /// Applies the theorems about boards without blocked squares.
-fn theorems(problem: &Problem) -> Option<Obstacle> {
+fn theorems(problem: &TourProblem) -> Option<Obstacle> {
     let dims = problem.dims();
     let (rows, columns) = (dims.rows(), dims.columns());
     let (short, long) = (rows.min(columns), rows.max(columns));
@@ -121,7 +121,7 @@ fn theorems(problem: &Problem) -> Option<Obstacle> {
 /// inner squares) - (edge ends on outer squares) = (tour ends on outer squares) - (tour ends on
 /// inner squares). If e were 0, outer and inner squares would alternate, as the colours do, and all
 /// outer squares would have one colour. So e is 1, and both tour ends are outer squares.
-fn inner_end(problem: &Problem) -> Option<Obstacle> {
+fn inner_end(problem: &TourProblem) -> Option<Obstacle> {
     let dims = problem.dims();
     let is_inner = |place| place == 1 || place == 2;
     let is_inner = |end: &Square| {
@@ -135,11 +135,11 @@ fn inner_end(problem: &Problem) -> Option<Obstacle> {
 /// On a board of five rows, 2,1 is one of the two neighbours of 0,0 and one of the two of 4,0. A
 /// corner that is no end has both of its neighbours beside it in the tour. So if 2,1 is an end,
 /// which has one square beside it, one of these corners must be the other end.
-fn shared_corners(problem: &Problem) -> Option<Obstacle> {
+fn shared_corners(problem: &TourProblem) -> Option<Obstacle> {
     let End::At(to) = problem.end() else {
         return None;
     };
-    let from = problem.from();
+    let from = problem.start();
     let is_wrong = |&(end, other): &(Square, Square)| {
         let shared = corners(problem.dims())
             .into_iter()
@@ -156,12 +156,10 @@ mod tests {
     use super::*;
     use crate::board::dims::Dims;
 
-    fn corner(rows: u32, columns: u32) -> Problem {
-        Problem::new(
-            Dims::new(rows, columns).unwrap(),
-            Square { row: 0, column: 0 },
-        )
-        .unwrap()
+    fn corner(rows: u32, columns: u32) -> TourProblem {
+        TourProblem::on(Dims::new(rows, columns).unwrap())
+            .starting_at(Square { row: 0, column: 0 })
+            .unwrap()
     }
 
     #[test]
@@ -184,7 +182,7 @@ mod tests {
                 let is_inner = upright.column == 1 || upright.column == 2;
                 for (rows, columns, from) in [(long, 4, upright), (4, long, lying)] {
                     let dims = Dims::new(rows, columns).unwrap();
-                    let found = obstacle(&Problem::new(dims, from).unwrap());
+                    let found = obstacle(&TourProblem::on(dims).starting_at(from).unwrap());
                     assert_eq!(
                         found,
                         is_inner.then_some(Obstacle::InnerEnd(from)),

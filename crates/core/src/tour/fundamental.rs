@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::path::Path;
-use super::problem::{End, Problem};
+use super::problem::{End, TourProblem};
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
 use crate::probe::reports::Probe;
@@ -25,10 +25,9 @@ use crate::probe::structure::Structure;
 ///
 /// ```
 /// use backrank_core::probe::Count;
-/// use backrank_core::{tour::{Fundamental, Problem}, unstable::tour::Backtrack};
-/// use backrank_core::{Dims, Square};
+/// use backrank_core::{tour::{Fundamental, TourProblem}, unstable::tour::Backtrack};
 ///
-/// let problem = Problem::new(Dims::new(5, 5)?, Square { row: 0, column: 0 }).unwrap();
+/// let problem = TourProblem::new(5, 5)?;
 /// let mut fundamental = Fundamental::new(&problem, Count::default());
 /// let _ = Backtrack::search(&problem, &mut fundamental);
 /// assert_eq!(fundamental.probe.solutions, 112); // of 304
@@ -38,7 +37,7 @@ use crate::probe::structure::Structure;
 pub struct Fundamental<P> {
     /// The probe that hears the rest.
     pub probe: P,
-    problem: Problem,
+    problem: TourProblem,
     /// The symmetries of the board that keep the blocked squares.
     symmetries: Vec<Symmetry>,
     /// For each depth, the squares that were tried there after the present squares before it, and
@@ -48,7 +47,7 @@ pub struct Fundamental<P> {
 
 impl<P> Fundamental<P> {
     /// Returns a filter in front of `probe` for a search of `problem` from its beginning.
-    pub fn new(problem: &Problem, probe: P) -> Self {
+    pub fn new(problem: &TourProblem, probe: P) -> Self {
         let dims = problem.dims();
         let keeps_blocked = |symmetry: &Symmetry| {
             let mut images = problem
@@ -70,7 +69,7 @@ impl<P> Fundamental<P> {
 
     /// True if no image of the tour was found before.
     fn is_first(&self, tour: &Path) -> bool {
-        let (dims, from) = (tour.dims(), self.problem.from());
+        let (dims, from) = (tour.dims(), self.problem.start());
         self.symmetries.iter().all(|symmetry| {
             // The places at which the image and its reverse begin; that of a closed tour is moved
             // to the start.
@@ -98,7 +97,7 @@ impl<P> Fundamental<P> {
         tour: &Path,
         image: impl DoubleEndedIterator<Item = Square> + Clone,
     ) -> bool {
-        let is_listed = image.clone().next() == Some(self.problem.from())
+        let is_listed = image.clone().next() == Some(self.problem.start())
             && match self.problem.end() {
                 End::Anywhere | End::Closed => true, // an image of a closed tour is one
                 End::At(to) => image.clone().next_back() == Some(to),

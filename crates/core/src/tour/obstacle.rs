@@ -9,7 +9,7 @@ use crate::board::dims::Dims;
 use crate::board::square::{Square, on_board};
 use crate::{Message, message};
 
-/// The reason why a [`Problem`](super::Problem) has no tour; as text, the proof in a sentence.
+/// The reason why a [`TourProblem`](super::TourProblem) has no tour; as text, the proof in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

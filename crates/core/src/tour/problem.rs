@@ -3,8 +3,9 @@
 use std::iter::FusedIterator;
 
 use super::graph::is_move;
-use crate::board::dims::Dims;
+use crate::board::dims::{Dims, SizeError};
 use crate::board::square::{Square, SquareError};
+use crate::board::squares::{Squares, only};
 
 /// The end that a tour must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,27 +24,41 @@ pub enum End {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
 #[cfg_attr(feature = "serde", serde(into = "super::serde_forms::ProblemForm"))]
-pub struct Problem {
+pub struct TourProblem {
     dims: Dims,
-    from: Square,
+    start: Square,
     end: End,
     /// The blocked squares, sorted, each once.
     blocked: Vec<Square>,
 }
 
-impl Problem {
-    /// Returns the problem of all tours from the square.
+impl TourProblem {
+    /// Returns the problem of all tours of a board that start at the top left: at row 0, column 0.
+    ///
+    /// # Errors
+    /// [`SizeError`] when a side is 0 or over [`Dims::MAX_SIDE`].
+    pub fn new(rows: u32, columns: u32) -> Result<Self, SizeError> {
+        Dims::new(rows, columns).map(Self::on)
+    }
+
+    /// Returns the problem of all tours of a board that start at row 0, column 0.
+    #[must_use]
+    pub const fn on(dims: Dims) -> Self {
+        Self {
+            dims,
+            start: Square::new(0, 0),
+            end: End::Anywhere,
+            blocked: Vec::new(),
+        }
+    }
+
+    /// Returns the problem of those tours only that start on the square, such as `"e4"`.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
-    pub fn new(dims: Dims, from: Square) -> Result<Self, SquareError> {
-        dims.check(from)?;
-        Ok(Self {
-            dims,
-            from,
-            end: End::Anywhere,
-            blocked: Vec::new(),
-        })
+    pub fn starting_at(self, square: impl Squares) -> Result<Self, SquareError> {
+        let start = only(square, self.dims)?;
+        Ok(Self { start, ..self })
     }
 
     /// Returns the problem of the closed tours only: those whose last square is a move away from
@@ -56,16 +71,13 @@ impl Problem {
         }
     }
 
-    /// Returns the problem of those tours only that end on the square.
+    /// Returns the problem of those tours only that end on the square, such as `"e5"`.
     ///
     /// # Errors
     /// [`SquareError`] when the square is not on the board.
-    pub fn ending_at(self, to: Square) -> Result<Self, SquareError> {
-        self.dims.check(to)?;
-        Ok(Self {
-            end: End::At(to),
-            ..self
-        })
+    pub fn ending_at(self, square: impl Squares) -> Result<Self, SquareError> {
+        let end = End::At(only(square, self.dims)?);
+        Ok(Self { end, ..self })
     }
 
     /// Returns the problem with more blocked squares, which no tour visits. If the start or the end
@@ -73,11 +85,8 @@ impl Problem {
     ///
     /// # Errors
     /// [`SquareError`] when a square is not on the board.
-    pub fn block(mut self, squares: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
-        for square in squares {
-            self.dims.check(square)?;
-            self.blocked.push(square);
-        }
+    pub fn block(mut self, squares: impl Squares) -> Result<Self, SquareError> {
+        self.blocked.extend(squares.on(self.dims)?);
         self.blocked.sort_unstable();
         self.blocked.dedup();
         Ok(self)
@@ -91,8 +100,8 @@ impl Problem {
 
     /// Returns the start square.
     #[must_use]
-    pub const fn from(&self) -> Square {
-        self.from
+    pub const fn start(&self) -> Square {
+        self.start
     }
 
     /// Returns the end that the tours must have.
@@ -107,14 +116,14 @@ impl Problem {
             End::At(to) => Some(to),
             End::Anywhere | End::Closed => None,
         };
-        std::iter::once(self.from).chain(to)
+        std::iter::once(self.start).chain(to)
     }
 
     /// True if a tour may end on this last square.
     pub(crate) fn may_end_on(&self, last: Square) -> bool {
         match self.end {
             End::Anywhere => true,
-            End::Closed => is_move(last, self.from),
+            End::Closed => is_move(last, self.start),
             End::At(to) => last == to,
         }
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::directions::Directions;
 use super::path::Path;
-use super::problem::Problem;
+use super::problem::TourProblem;
 use crate::board::dims::Dims;
 use crate::board::square::{Square, SquareError};
 
@@ -27,7 +27,7 @@ pub(super) struct MovesForm {
     moves: Vec<String>,
 }
 
-/// A [`Problem`].
+/// A [`TourProblem`].
 #[derive(Serialize, Deserialize)]
 pub(super) struct ProblemForm {
     dims: Dims,
@@ -99,12 +99,12 @@ impl TryFrom<MovesForm> for Directions {
     }
 }
 
-impl From<Problem> for ProblemForm {
-    fn from(problem: Problem) -> Self {
+impl From<TourProblem> for ProblemForm {
+    fn from(problem: TourProblem) -> Self {
         let dims = problem.dims();
         Self {
             dims,
-            from: name(problem.from(), dims),
+            from: name(problem.start(), dims),
             to: problem.ends().nth(1).map(|to| name(to, dims)),
             closed: problem.is_closed(),
             block: dims.names(problem.blocked()),
@@ -112,12 +112,12 @@ impl From<Problem> for ProblemForm {
     }
 }
 
-impl TryFrom<ProblemForm> for Problem {
+impl TryFrom<ProblemForm> for TourProblem {
     type Error = Box<dyn Error>;
 
     fn try_from(form: ProblemForm) -> Result<Self, Self::Error> {
         let dims = form.dims;
-        let problem = Self::new(dims, Square::parse(form.from, dims)?)?;
+        let problem = Self::on(dims).starting_at(Square::parse(form.from, dims)?)?;
         let problem = problem.block(squares(&form.block, dims)?)?;
         match form.to {
             Some(_) if form.closed => Err("a closed tour has no end of its own".into()),

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use backrank_core::Square;
-use backrank_core::tour::{End, Problem};
+use backrank_core::tour::{End, TourProblem};
 use backrank_core::unstable::tour::is_move;
 
 use crate::square;
@@ -33,8 +33,8 @@ fn joined(ends: &Ends, a: usize, b: usize) -> Option<Ends> {
     Some(joined)
 }
 
-pub(super) fn has_tour(problem: &Problem) -> bool {
-    let (dims, from) = (problem.dims(), problem.from());
+pub(super) fn has_tour(problem: &TourProblem) -> bool {
+    let (dims, from) = (problem.dims(), problem.start());
     if dims.squares() == 1 {
         return problem.end() != End::Closed;
     }
@@ -105,7 +105,7 @@ pub(super) fn has_tour(problem: &Problem) -> bool {
 pub(super) struct Memory(BTreeMap<(Vec<Square>, bool), bool>);
 
 impl Memory {
-    pub(super) fn has_tour(&mut self, problem: &Problem) -> bool {
+    pub(super) fn has_tour(&mut self, problem: &TourProblem) -> bool {
         let dims = problem.dims();
         let mirror = |s: Square, rows: bool, columns: bool| {
             square(
@@ -118,8 +118,8 @@ impl Memory {
             )
         };
         let ends = match problem.end() {
-            End::At(to) => vec![problem.from(), to],
-            End::Anywhere => vec![problem.from()],
+            End::At(to) => vec![problem.start(), to],
+            End::Anywhere => vec![problem.start()],
             End::Closed => vec![],
         };
         let mut images = Vec::new();

@@ -1,6 +1,6 @@
 //! Random problems.
 
-use backrank_core::tour::{End, Problem};
+use backrank_core::tour::{End, TourProblem};
 use backrank_core::{Dims, Square};
 use proptest::prelude::*;
 
@@ -20,9 +20,9 @@ fn boards(most: u32) -> impl Strategy<Value = (Dims, Square, End)> {
 }
 
 /// True if there must be a tour, because the board is large enough and the colours fit.
-fn must_have_a_tour(problem: &Problem) -> bool {
+fn must_have_a_tour(problem: &TourProblem) -> bool {
     let dims = problem.dims();
-    let is_two_ends = problem.end() != End::At(problem.from());
+    let is_two_ends = problem.end() != End::At(problem.start());
     dims.rows().min(dims.columns()) >= 6 && colours_fit(problem) && is_two_ends
 }
 

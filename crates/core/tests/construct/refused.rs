@@ -36,7 +36,7 @@ fn what_has_no_tour_is_told_why() {
 fn blocked_squares_are_not_taken_but_what_shows_without_a_search_is_told() {
     let blocking = |blocked: &[Square]| {
         let blocked = from(dims(8, 8), square(0, 0))
-            .block(blocked.iter().copied())
+            .block(blocked)
             .expect("squares of the board");
         Construct.find(&blocked)
     };

@@ -1,7 +1,7 @@
 //! Dives: the rule alone, which takes nothing back.
 
 use backrank_core::tour::find::{Finder, TieRule, Warnsdorff};
-use backrank_core::tour::{End, Kind, Problem, verify_free};
+use backrank_core::tour::{End, Kind, TourProblem, verify_free};
 use backrank_core::unstable::tour::{MOVES, is_move};
 use backrank_core::{Dims, Square};
 
@@ -25,7 +25,7 @@ fn dives_on_8x8_succeed_as_often_as_known() {
 
 #[test]
 fn a_dive_leads_through_a_large_board_and_refuses_a_huge_one() {
-    let dive = |problem: &Problem| Warnsdorff::default().dive(problem).expect("small");
+    let dive = |problem: &TourProblem| Warnsdorff::default().dive(problem).expect("small");
     let large = from(dims(200, 120), square(7, 9));
     let tour = dive(&large).tour.expect("Roth's rule leads through");
     judge(&large, tour.squares());
@@ -35,7 +35,7 @@ fn a_dive_leads_through_a_large_board_and_refuses_a_huge_one() {
 }
 
 /// The run by the rule alone, on a list of free squares: those visited, and the end of it.
-fn slow_dive(problem: &Problem) -> Vec<Square> {
+fn slow_dive(problem: &TourProblem) -> Vec<Square> {
     let board = problem.dims();
     let is_blocked = |square: &Square| problem.blocked().contains(square);
     let mut free: Vec<_> = board
@@ -43,7 +43,7 @@ fn slow_dive(problem: &Problem) -> Vec<Square> {
         .filter(|square| !is_blocked(square))
         .collect();
     let mut path = Vec::new();
-    let mut next = Some(problem.from()).filter(|start| free.contains(start));
+    let mut next = Some(problem.start()).filter(|start| free.contains(start));
     while let Some(here) = next {
         path.push(here);
         free.retain(|&square| square != here);
@@ -88,7 +88,7 @@ fn a_dive_follows_the_rule_to_the_end_asked_for() {
             }
         }
     }
-    let all = from(dims(3, 3), square(0, 0)).block(dims(3, 3).each_square());
+    let all = from(dims(3, 3), square(0, 0)).block(dims(3, 3).each_square().collect::<Vec<_>>());
     let nothing = fixed.dive(&all.expect("on the board")).expect("small");
     assert_eq!((nothing.visited, nothing.tour), (0, None));
 }

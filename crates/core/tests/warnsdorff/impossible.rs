@@ -15,6 +15,7 @@ fn squares_that_are_cut_off_are_seen_before_the_search() {
     let around = [(1, 2), (2, 1), (1, 1), (2, 2)].map(|(row, column)| square(row, column));
     let holed = from(board, square(7, 0)).block(around).expect("on it");
     let rows = (0..6).flat_map(|column| [6, 7].map(|row| square(row, column)));
+    let rows: Vec<_> = rows.collect();
     let halved = from(dims(14, 6), square(0, 0)).block(rows).expect("on it");
     for (problem, cut_off) in [(holed, square(0, 0)), (halved, square(8, 0))] {
         let closed = problem.clone().closed();

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use backrank_core::queens::count::{CountMethod, Published, published};
-use backrank_core::queens::{Memory, Problem};
+use backrank_core::queens::{Memory, QueensProblem};
 use backrank_core::unstable::queens::{Jobs, SelfSymmetric};
 
 use super::error::{CountError, Wrong};
@@ -19,7 +19,7 @@ use crate::memory_limit::MemoryLimit;
 /// A count of queens, to be prepared.
 #[derive(Clone, Debug)]
 pub struct Count {
-    pub(super) problem: Problem,
+    pub(super) problem: QueensProblem,
     pub(super) method: CountMethod,
     pub(super) fundamental: bool,
     limit: MemoryLimit,
@@ -78,7 +78,7 @@ impl Count {
     /// Returns a count of all solutions with the fastest method, without a memory limit and without
     /// a check.
     #[must_use]
-    pub fn new(problem: Problem) -> Self {
+    pub fn new(problem: QueensProblem) -> Self {
         Self {
             problem,
             method: CountMethod::Auto,
@@ -182,10 +182,10 @@ impl Prepared {
     /// ```
     /// use std::ops::Range;
     /// use std::sync::atomic::AtomicBool;
-    /// use backrank_core::{Order, queens::Problem};
+    /// use backrank_core::QueensProblem;
     /// use backrank_parallel::{ThreadExecutor, queens::Count};
     ///
-    /// let problem = Problem::new(Order::new(12)?);
+    /// let problem = QueensProblem::new(12)?;
     /// let prepared = Count::new(problem).prepare(&ThreadExecutor::new())?;
     /// let jobs = prepared.jobs().unwrap();
     /// let stop = AtomicBool::new(false);
@@ -258,7 +258,7 @@ impl Prepared {
         let self_symmetric = self.count_self_symmetric(executor)?;
         outcome.all = match self.jobs() {
             Some(jobs) => self.threads(executor).count(jobs)?,
-            None => method.count(problem)?,
+            None => problem.count_with(method)?,
         };
         outcome.count = orbits(outcome.all, self_symmetric)?;
         let count = outcome.count;

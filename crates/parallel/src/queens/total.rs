@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use backrank_core::probe;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{Published, published};
-use backrank_core::queens::{Problem, Walker};
+use backrank_core::queens::{QueensProblem, Walker};
 use backrank_core::unstable::Capped;
 use backrank_core::unstable::queens::FundamentalWalker;
 
@@ -35,16 +35,16 @@ impl Total {
 /// search of at most `max_nodes` nodes below the root. The result is the same on every machine.
 ///
 /// ```
-/// use backrank_core::{Order, Square, queens::Problem};
+/// use backrank_core::QueensProblem;
 /// use backrank_parallel::queens::total;
 ///
-/// let problem = Problem::new(Order::new(8)?).with([Square { row: 0, column: 0 }]).unwrap();
+/// let problem = QueensProblem::new(8)?.with("a8").unwrap();
 /// assert_eq!(total(&problem, false, 1_000_000).number(), Some(4));
 /// assert_eq!(total(&problem, false, 10).number(), None);
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[must_use]
-pub fn total(problem: &Problem, fundamental: bool, max_nodes: u64) -> Total {
+pub fn total(problem: &QueensProblem, fundamental: bool, max_nodes: u64) -> Total {
     if let Some(known) = published(problem, fundamental) {
         return Total::Published(known);
     }
@@ -52,7 +52,7 @@ pub fn total(problem: &Problem, fundamental: bool, max_nodes: u64) -> Total {
         return Total::Counted(0);
     }
     let order = problem.order();
-    if *problem == Problem::with_rules(order, problem.rules()) && order.get() > 0 {
+    if *problem == QueensProblem::on(order, problem.rules()) && order.get() > 0 {
         return Total::Unknown; // no count beyond the last published number is quick
     }
     let mut count = Capped {
@@ -72,16 +72,16 @@ pub fn total(problem: &Problem, fundamental: bool, max_nodes: u64) -> Total {
 
 #[cfg(test)]
 mod tests {
+    use backrank_core::Square;
     use backrank_core::profile::Profile;
     use backrank_core::queens::Rules;
-    use backrank_core::{Order, Square};
 
     use super::*;
 
     #[test]
     fn a_count_is_given_up_after_the_last_node_it_may_take() {
         let corner = Square { row: 0, column: 0 };
-        let problem = Problem::new(Order::new(9).unwrap());
+        let problem = QueensProblem::new(9).unwrap();
         let problem = problem.with([corner]).unwrap();
         let mut profile = Profile::new();
         let _ = Bitmask.walk(&problem, &mut profile); // a profile never stops a search
@@ -99,8 +99,8 @@ mod tests {
     /// A search would not end.
     #[test]
     fn other_rules_are_searched_neither_for_nothing_nor_past_the_last_published_number() {
-        let by = |rules, n| Problem::with_rules(Order::new(n).unwrap(), rules);
-        let total = |problem: &Problem| total(problem, true, u64::MAX);
+        let by = |rules, n| QueensProblem::with_rules(n, rules).unwrap();
+        let total = |problem: &QueensProblem| total(problem, true, u64::MAX);
         assert_eq!(total(&by(Rules::Torus, 12)), Total::Counted(0));
         assert_eq!(total(&by(Rules::Torus, 31)), Total::Unknown);
         assert_eq!(total(&by(Rules::Superqueens, 27)), Total::Unknown);

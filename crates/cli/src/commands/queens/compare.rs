@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use backrank_core::profile::Profile;
 use backrank_core::queens::count::published;
-use backrank_core::queens::{Comparison, Problem, Solver, algorithms, compare};
+use backrank_core::queens::{Comparison, QueensProblem, Solver, algorithms, compare};
 use backrank_core::unstable::render::comparison_chart;
 use backrank_core::{Message, Order, message};
 use backrank_parallel::queens::{CountError, Wrong};
@@ -62,7 +62,7 @@ impl Command for Arguments {
                 start.elapsed().as_secs_f64()
             })
         });
-        let known = published(&Problem::new(order), false);
+        let known = published(&QueensProblem::from(order), false);
         let wrong = known.and_then(|known| {
             let mut counts = compared.iter().map(|row| row.count);
             let count = counts.find(|count| *count != known.count)?;

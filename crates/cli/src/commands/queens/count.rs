@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::unstable::queens::Kernel;
 use backrank_core::{Message, Order, SizeError, message};
@@ -103,7 +103,7 @@ fn one_or_list(text: &str) -> Result<Orders, SizeError> {
 #[derive(Serialize)]
 pub(crate) struct CountReport {
     #[serde(flatten)]
-    problem: Problem,
+    problem: QueensProblem,
     count: String,
     algorithm: &'static str,
     kernel: Option<&'static str>,
@@ -196,7 +196,7 @@ impl Arguments {
     fn count(
         &self,
         method: CountMethod,
-        problem: Problem,
+        problem: QueensProblem,
         lang: Lang,
     ) -> Result<CountReport, Error> {
         match &self.run {
@@ -207,7 +207,7 @@ impl Arguments {
 
     fn report(
         &self,
-        problem: Problem,
+        problem: QueensProblem,
         count: u128,
         by: CountMethod,
         oeis: Option<&'static str>,
@@ -230,7 +230,7 @@ impl Arguments {
     fn count_at_once(
         &self,
         method: CountMethod,
-        problem: Problem,
+        problem: QueensProblem,
         lang: Lang,
     ) -> Result<CountReport, Error> {
         let mut count = Count::new(problem.clone())

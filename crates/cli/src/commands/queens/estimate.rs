@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::random::Random;
 use backrank_core::unstable::queens::{Kernel, TreeEstimate, estimate_nodes, known};
@@ -129,7 +129,7 @@ impl Command for Arguments {
         let method = self.resources.on(CountMethod::Auto)?;
         interrupt::catch_interrupt()?;
         let seed = self.seed.unwrap_or_else(random_seed);
-        let problem = Problem::new(self.order);
+        let problem = QueensProblem::from(self.order);
         let count = Count::new(problem.clone())
             .method(method)
             .max_bytes(self.resources.memory.limit());

@@ -1,7 +1,7 @@
 //! `backrank queens profile`
 
 use backrank_core::profile::{Level, Profile};
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::{Message, message};
 use clap::Args;
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 pub(crate) struct ProfileReport {
     #[serde(flatten)]
-    problem: Problem,
+    problem: QueensProblem,
     algorithm: &'static str,
     comparisons: String,
     levels: Vec<LevelReport>,

@@ -1,7 +1,7 @@
 //! `backrank queens solve`
 
 use backrank_core::queens::count::Published;
-use backrank_core::queens::{Placement, Problem, Walker, algorithms};
+use backrank_core::queens::{Placement, QueensProblem, Walker, algorithms};
 use backrank_core::render::Style;
 use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit};
 use backrank_core::{Message, Order, message};
@@ -76,7 +76,7 @@ const MAX_NODES: u64 = 50_000_000;
 struct Head<'a> {
     schema: &'static str,
     #[serde(flatten)]
-    problem: &'a Problem,
+    problem: &'a QueensProblem,
     algorithm: &'static str,
     fundamental: bool,
 }
@@ -131,7 +131,7 @@ impl Arguments {
     /// Lists the solutions as they are found.
     fn list(
         &self,
-        problem: &Problem,
+        problem: &QueensProblem,
         listing: &mut Listing<'_, FoundSolution>,
         lang: Lang,
         is_file: bool,
@@ -167,7 +167,7 @@ impl Arguments {
     fn exporter<'a>(
         &self,
         format: Format,
-        problem: &'a Problem,
+        problem: &'a QueensProblem,
         lang: Lang,
     ) -> Box<dyn Exporter<FoundSolution> + 'a> {
         let (style, fundamental) = (self.board, self.fundamental);

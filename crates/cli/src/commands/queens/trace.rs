@@ -1,6 +1,6 @@
 //! `backrank queens trace`
 
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::unstable::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
 struct Head<'a> {
     schema: &'static str,
     #[serde(flatten)]
-    problem: &'a Problem,
+    problem: &'a QueensProblem,
     algorithm: &'static str,
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, message};
 use backrank_parallel::queens::Count;
@@ -87,7 +87,7 @@ pub(super) fn project(
 ) -> Result<Projection, Error> {
     const BUDGET: Duration = Duration::from_secs(3);
     interrupt::catch_interrupt()?;
-    let count = Count::new(Problem::new(order)).method(method);
+    let count = Count::new(QueensProblem::from(order)).method(method);
     let executor = ThreadExecutor::new();
     let prepared = count
         .max_bytes(MemoryLimit::or_free(None))

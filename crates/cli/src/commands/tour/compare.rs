@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use backrank_core::tour::{Problem, existence};
+use backrank_core::tour::{TourProblem, existence};
 use backrank_core::unstable::tour::{Comparison, Contender, Starts, max_nodes};
 use backrank_core::{Dims, Message, message};
 use backrank_parallel::MemoryLimit;
@@ -69,7 +69,7 @@ impl Command for Arguments {
         let (dims, seed) = (self.dims, self.seed);
         let Starts { problems, of } = match &self.from {
             Some(from) => Starts {
-                problems: vec![Problem::new(dims, squares::square(from, dims)?)?],
+                problems: vec![TourProblem::on(dims).starting_at(squares::square(from, dims)?)?],
                 of: None,
             },
             None => Starts::draw(dims, self.starts, seed),
@@ -86,7 +86,7 @@ impl Command for Arguments {
         if let [problem, ..] = &*problems
             && let Some(why) = existence::obstacle(problem)
         {
-            report.none = Some(no_tour(dims, Some(problem.from()), problem.end(), why));
+            report.none = Some(no_tour(dims, Some(problem.start()), problem.end(), why));
             return Ok(report);
         }
         let (contenders, left_out): (Vec<_>, Vec<_>) =

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use backrank_core::notation;
 use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::find::{Finder, NotFound, TourMethod};
-use backrank_core::tour::{End, Fundamental, Obstacle, Path, Problem, existence};
+use backrank_core::tour::{End, Fundamental, Obstacle, Path, TourProblem, existence};
 use backrank_core::unstable::tour::Purpose;
 use backrank_core::{Message, message};
 use clap::Args;
@@ -18,7 +18,7 @@ use super::search::{SearchHead, no_tour, walker};
 use crate::args::by_name::{AUTO, named};
 use crate::args::resources::Memory;
 use crate::args::tour_method::Ties;
-use crate::args::tour_problem::TourProblem;
+use crate::args::tour_problem::TourArguments;
 use crate::error::Error;
 use crate::forms::boards::FoundTour;
 use crate::forms::headings;
@@ -41,7 +41,7 @@ use crate::screen::progress;
 #[command(mut_arg("dims", |dims| dims.required(false).required_unless_present("board_file")))]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    problem: TourProblem,
+    problem: TourArguments,
 
     /// Search algorithm. auto constructs a single tour; it is warnsdorff for several tours, with
     /// blocked squares and with --tie
@@ -150,7 +150,7 @@ impl Command for Arguments {
         let shown = listing.shown();
         listing.end(is_complete)?;
         if let Some(why) = obstacle.or((shown == 0).then_some(Obstacle::Searched)) {
-            let (dims, from, end) = (problem.dims(), problem.from(), problem.end());
+            let (dims, from, end) = (problem.dims(), problem.start(), problem.end());
             console.note(no_tour(dims, Some(from), end, why))?;
         } else if self.limit.is_some() || self.all {
             console.note(listed(problem, self.fundamental, shown, is_complete))?;
@@ -170,7 +170,12 @@ impl Arguments {
     }
 
     /// Refuses a board that does not fit, before anything is allocated for it, and several pictures.
-    fn refuse(&self, format: Format, problem: &Problem, finder: &dyn Finder) -> Result<(), Error> {
+    fn refuse(
+        &self,
+        format: Format,
+        problem: &TourProblem,
+        finder: &dyn Finder,
+    ) -> Result<(), Error> {
         let dims = problem.dims();
         let (squares, max) = (dims.squares(), TourBoard::MAX_SQUARES);
         let purpose = match self.several() {
@@ -260,7 +265,7 @@ fn running(finder: &dyn Finder, usual: &dyn Finder) -> Message {
 }
 
 /// The number of tours that were listed, and whether they are all.
-fn listed(problem: &Problem, fundamental: bool, n: u64, is_complete: bool) -> Message {
+fn listed(problem: &TourProblem, fundamental: bool, n: u64, is_complete: bool) -> Message {
     let listed = match (fundamental, problem.is_closed()) {
         (false, false) => message!("{n|tour|tours}", n),
         (false, true) => message!("{n|closed tour|closed tours}", n),
@@ -273,7 +278,7 @@ fn listed(problem: &Problem, fundamental: bool, n: u64, is_complete: bool) -> Me
             listed
         );
     }
-    let from = problem.from().name(problem.dims());
+    let from = problem.start().name(problem.dims());
     let ends = match problem.end() {
         End::At(to) => {
             message!("from {from} to {to}", from, to = to.name(problem.dims()))

@@ -3,7 +3,7 @@
 
 use backrank_core::notation::{BLOCKED, TourStart};
 use backrank_core::tour::find::{Finder, NotFound, TieRule, TooLarge, Walker};
-use backrank_core::tour::{Completions, End, Obstacle, Problem};
+use backrank_core::tour::{Completions, End, Obstacle, TourProblem};
 use backrank_core::{Dims, Message, Square, message};
 use serde::Serialize;
 
@@ -26,13 +26,13 @@ pub(super) struct SearchHead {
 }
 
 impl SearchHead {
-    pub(super) fn new(schema: &'static str, problem: &Problem, finder: &dyn Finder) -> Self {
+    pub(super) fn new(schema: &'static str, problem: &TourProblem, finder: &dyn Finder) -> Self {
         let tie = finder.tie_rule();
         let name = |square: &Square| square.name(problem.dims()).to_string();
         Self {
             schema,
             dims: problem.dims(),
-            from: Some(name(&problem.from())),
+            from: Some(name(&problem.start())),
             to: problem.ends().nth(1).as_ref().map(name),
             closed: problem.is_closed(),
             block: problem.blocked().iter().map(name).collect(),

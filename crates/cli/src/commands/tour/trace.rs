@@ -8,7 +8,7 @@ use clap::Args;
 use super::search::{SearchHead, walker};
 use crate::args::by_name::named;
 use crate::args::tour_method::Ties;
-use crate::args::tour_problem::TourProblem;
+use crate::args::tour_problem::TourArguments;
 use crate::error::Error;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
@@ -23,7 +23,7 @@ use crate::screen::steps::Steps;
   $ backrank tour trace 5x5 --animate")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    problem: TourProblem,
+    problem: TourArguments,
 
     /// Search algorithm
     #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(TourMethod::watched()))]

@@ -1,6 +1,6 @@
 //! The board of a search: the sign on each square.
 
-use backrank_core::queens::{Attack, Line as Along, Problem};
+use backrank_core::queens::{Attack, Line as Along, QueensProblem};
 use backrank_core::tour::End;
 use backrank_core::trace::Step;
 use backrank_core::unstable::render::AttackedBoard;
@@ -104,7 +104,7 @@ fn line(line: Along) -> String {
 
 /// True if the square lies on the line between two queens that attack each other; on a diagonal
 /// that goes round a torus, anywhere else.
-fn is_on_way(problem: &Problem, square: Square, attack: Attack) -> bool {
+fn is_on_way(problem: &QueensProblem, square: Square, attack: Attack) -> bool {
     let Attack {
         first,
         second,

@@ -23,7 +23,7 @@ use crate::board::square::Square;
 use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Part, Shape, View};
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
@@ -56,7 +56,11 @@ impl Search for Bitmask {
         ],
     };
 
-    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(
+        &self,
+        problem: &QueensProblem,
+        probe: &mut P,
+    ) -> ControlFlow<()> {
         let placement = Placement::blank(problem.order());
         match problem.rows() {
             [] => probe.solution(&placement),

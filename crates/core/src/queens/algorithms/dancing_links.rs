@@ -17,7 +17,7 @@ use crate::board::square::{ColumnName, Square};
 use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
@@ -52,7 +52,11 @@ impl Search for DancingLinks {
 
     const IS_ROW_BY_ROW: bool = false;
 
-    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(
+        &self,
+        problem: &QueensProblem,
+        probe: &mut P,
+    ) -> ControlFlow<()> {
         let placement = Placement::blank(problem.order());
         by_rules!(problem, pattern => {
             let links = Links::new(pattern, problem);
@@ -140,7 +144,7 @@ impl<R: AttackPattern> Links<R> {
     /// eight pairs where there are knight's moves.
     const ITEMS: usize = if R::HAS_KNIGHT_MOVES { 12 } else { 4 };
 
-    fn new(pattern: R, problem: &Problem) -> Self {
+    fn new(pattern: R, problem: &QueensProblem) -> Self {
         let rows = problem.order().get();
         let primary = 2 * rows;
         let diagonals = pattern.diagonals(rows);

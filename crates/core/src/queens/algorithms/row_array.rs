@@ -10,7 +10,7 @@ use crate::board::square::Square;
 use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
@@ -40,14 +40,18 @@ impl Search for RowArray {
         ],
     };
 
-    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(
+        &self,
+        problem: &QueensProblem,
+        probe: &mut P,
+    ) -> ControlFlow<()> {
         let mut placement = Placement::blank(problem.order());
         by_rules!(problem, pattern => descend(problem, pattern, 0, &mut placement, probe))
     }
 }
 
 fn descend<R, P>(
-    problem: &Problem,
+    problem: &QueensProblem,
     pattern: R,
     row: usize,
     placement: &mut Placement,

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::Order;
 use crate::queens::jobs::{Jobs, Memory, Worker};
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::solver::Solver;
 use crate::queens::walker::Walker;
 use border::{Border, borders};
@@ -99,9 +99,9 @@ impl Jobs for Borders {
 
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let Border { queens, weight } = &self.borders[job];
-        let empty = Problem::new(self.order);
+        let empty = QueensProblem::from(self.order);
         // The squares are on the board, so each can be placed.
-        let Ok(problem) = empty.with(queens.iter().copied()) else {
+        let Ok(problem) = empty.with(&queens[..]) else {
             return ControlFlow::Continue(0);
         };
         let solutions = walker.count_until(&problem, stop)?;

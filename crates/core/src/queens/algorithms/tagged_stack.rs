@@ -13,7 +13,7 @@ use crate::board::square::Square;
 use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{BitKind, BitRow, Entry, Part, Place, Shape, View};
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
@@ -48,13 +48,17 @@ impl Search for TaggedStack {
         ],
     };
 
-    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(
+        &self,
+        problem: &QueensProblem,
+        probe: &mut P,
+    ) -> ControlFlow<()> {
         by_rules!(problem, pattern => search_by(pattern, problem, probe))
     }
 }
 
 /// Searches by the rules of the pattern.
-fn search_by<R, P>(pattern: R, problem: &Problem, probe: &mut P) -> ControlFlow<()>
+fn search_by<R, P>(pattern: R, problem: &QueensProblem, probe: &mut P) -> ControlFlow<()>
 where
     R: AttackPattern,
     P: Probe<Placement>,

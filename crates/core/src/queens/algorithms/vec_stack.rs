@@ -12,7 +12,7 @@ use crate::board::square::Square;
 use crate::message;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Part, Shape, View};
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
@@ -42,20 +42,24 @@ impl Search for VecStack {
         ],
     };
 
-    fn search<P: Probe<Placement>>(&self, problem: &Problem, probe: &mut P) -> ControlFlow<()> {
+    fn search<P: Probe<Placement>>(
+        &self,
+        problem: &QueensProblem,
+        probe: &mut P,
+    ) -> ControlFlow<()> {
         by_rules!(problem, pattern => State::new(problem).search(pattern, probe))
     }
 }
 
 #[derive(Debug)]
 struct State<'a> {
-    problem: &'a Problem,
+    problem: &'a QueensProblem,
     /// One entry a row, and one after the last row, which is not tried.
     columns: Vec<usize>,
 }
 
 impl<'a> State<'a> {
-    fn new(problem: &'a Problem) -> Self {
+    fn new(problem: &'a QueensProblem) -> Self {
         Self {
             problem,
             columns: vec![0; problem.order().get() + 1],

@@ -11,7 +11,7 @@ use crate::queens::algorithms;
 use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::algorithms::half_board::HalfBoard;
 use crate::queens::jobs::Jobs;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::solver::Solver;
 use crate::queens::symmetry::fundamental::FundamentalWalker;
 use crate::queens::walker::Walker;
@@ -38,11 +38,7 @@ pub enum CountMethod {
 impl CountMethod {
     /// Returns `auto`, the strategies, and the method of each algorithm.
     pub fn all() -> impl FusedIterator<Item = Self> {
-        let solvers = algorithms::ALL.iter().map(|&solver| match solver.walker() {
-            Some(walker) => Self::Walker(walker),
-            None if solver.has_kernels() => Self::HalfBoard(HalfBoard::new()),
-            None => Self::Solver(solver),
-        });
+        let solvers = algorithms::ALL.iter().map(|&solver| Self::from(solver));
         let strategies = Strategy::ALL.map(Self::Pieces);
         iter::once(Self::Auto).chain(strategies).chain(solvers)
     }
@@ -99,7 +95,7 @@ impl CountMethod {
     /// # Errors
     /// [`MethodError::EmptyBoardOnly`] when the board is not empty and the method counts nothing
     /// else.
-    pub fn for_problem(self, problem: &Problem) -> Result<Self, MethodError> {
+    pub fn for_problem(self, problem: &QueensProblem) -> Result<Self, MethodError> {
         match self {
             Self::Auto if !problem.is_empty_board() => Ok(Self::Pieces(Strategy::default())),
             Self::Solver(_) | Self::HalfBoard(_) if !problem.is_empty_board() => {
@@ -117,7 +113,7 @@ impl CountMethod {
     /// A walker keeps to one thread, to be compared with others. So does `Auto` where a count ends
     /// before threads start.
     #[must_use]
-    pub fn usual_threads(self, problem: &Problem) -> Option<usize> {
+    pub fn usual_threads(self, problem: &QueensProblem) -> Option<usize> {
         match self {
             Self::Walker(_) => Some(1),
             Self::Auto if problem.is_empty_board() => {
@@ -128,10 +124,7 @@ impl CountMethod {
     }
 
     /// Counts the solutions on the caller's thread.
-    ///
-    /// # Errors
-    /// As for [`for_problem`](Self::for_problem).
-    pub fn count(self, problem: &Problem) -> Result<u128, MethodError> {
+    pub(in crate::queens) fn count(self, problem: &QueensProblem) -> Result<u128, MethodError> {
         let walker = match self.for_problem(problem)? {
             Self::Solver(solver) => return Ok(solver.count(problem.order())),
             Self::HalfBoard(half_board) => return Ok(half_board.count(problem.order())),
@@ -145,8 +138,8 @@ impl CountMethod {
     }
 
     /// Cuts the count into jobs, pieces into enough of them for the threads; `None` for an order
-    /// that the algorithm does not cut because it is too small ([`count`](Self::count) has the
-    /// answer at once).
+    /// that the algorithm does not cut because it is too small ([`count_with`](QueensProblem::count_with)
+    /// has the answer at once).
     ///
     /// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions,
     /// by a look at each solution. Those of the empty board count all solutions either way:
@@ -156,7 +149,7 @@ impl CountMethod {
     /// As for [`for_problem`](Self::for_problem).
     pub fn jobs(
         self,
-        problem: &Problem,
+        problem: &QueensProblem,
         fundamental: bool,
         threads: usize,
     ) -> Result<Option<Box<dyn Jobs>>, MethodError> {
@@ -177,6 +170,22 @@ impl CountMethod {
 }
 
 by_name!(CountMethod, CountMethod::all());
+
+impl From<&'static dyn Solver> for CountMethod {
+    fn from(solver: &'static dyn Solver) -> Self {
+        match solver.walker() {
+            Some(walker) => Self::Walker(walker),
+            None if solver.has_kernels() => Self::HalfBoard(HalfBoard::new()),
+            None => Self::Solver(solver),
+        }
+    }
+}
+
+impl<S: Solver> From<&'static S> for CountMethod {
+    fn from(solver: &'static S) -> Self {
+        Self::from(solver as &dyn Solver)
+    }
+}
 
 /// From this order on `Auto` joins half-boards: below it a plain search ends before their lists are
 /// made.
@@ -240,11 +249,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::board::order::Order;
     use crate::queens::known;
 
-    fn empty(n: usize) -> Problem {
-        Problem::new(Order::new(n).unwrap())
+    fn empty(n: usize) -> QueensProblem {
+        QueensProblem::new(n).unwrap()
     }
 
     #[test]
@@ -255,7 +263,7 @@ mod tests {
         for method in CountMethod::all() {
             for n in 0..=9 {
                 let problem = empty(n);
-                assert_eq!(method.count(&problem).ok(), known::ALL.value(n));
+                assert_eq!(problem.count_with(method).ok(), known::ALL.value(n));
                 match method.jobs(&problem, true, 2).unwrap() {
                     Some(jobs) => assert_eq!(jobs.count(), known::ALL.value(n), "{method:?} {n}"),
                     None => assert!(n < 2, "{method:?} {n}"),

@@ -1,7 +1,7 @@
 //! The published number that a count of a problem must agree with.
 
 use super::super::known;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::rules::Rules;
 
 /// A published count of solutions.
@@ -20,7 +20,7 @@ pub struct Published {
 /// problem; `None` for an order beyond the known ones, for a torus of even order, and for a board
 /// on which something is placed or forbidden.
 #[must_use]
-pub fn published(problem: &Problem, fundamental: bool) -> Option<Published> {
+pub fn published(problem: &QueensProblem, fundamental: bool) -> Option<Published> {
     let (order, n) = (problem.order(), problem.order().get());
     let (sequence, index) = match (problem.rules(), fundamental) {
         (Rules::Plain, false) => (known::ALL, n),
@@ -33,6 +33,6 @@ pub fn published(problem: &Problem, fundamental: bool) -> Option<Published> {
     };
     let count = sequence.value(index)?;
     let oeis = sequence.oeis;
-    let is_empty = *problem == Problem::with_rules(order, problem.rules());
+    let is_empty = *problem == QueensProblem::on(order, problem.rules());
     is_empty.then_some(Published { count, oeis })
 }

@@ -3,7 +3,7 @@
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::square::Square;
 use crate::queens::jobs::Pieces;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::walker::Walker;
 
 /// A way to cut a problem into pieces that threads count apart.
@@ -42,7 +42,7 @@ impl Strategy {
     ///
     /// Costs n² steps a piece.
     #[must_use]
-    pub fn pieces(self, problem: &Problem, threads: usize) -> Vec<Problem> {
+    pub fn pieces(self, problem: &QueensProblem, threads: usize) -> Vec<QueensProblem> {
         let n = problem.order().get();
         let (max_rows, enough) = match self {
             Self::Prefix => (n, threads.saturating_mul(Self::PIECES_A_THREAD)),
@@ -60,7 +60,7 @@ impl Strategy {
     /// Cuts the problem into jobs for this number of threads, the [`pieces`](Self::pieces), each
     /// counted by the walker.
     #[must_use]
-    pub fn jobs<W: Walker>(self, walker: W, problem: &Problem, threads: usize) -> Pieces<W> {
+    pub fn jobs<W: Walker>(self, walker: W, problem: &QueensProblem, threads: usize) -> Pieces<W> {
         Pieces::new(walker, self.pieces(problem, threads))
     }
 }
@@ -91,9 +91,9 @@ const FIRST_ROW: AlgorithmInfo = AlgorithmInfo {
 };
 
 /// The problem with each allowed queen of a row, from column 0 on.
-fn filled(problem: &Problem, row: usize) -> impl Iterator<Item = Problem> {
+fn filled(problem: &QueensProblem, row: usize) -> impl Iterator<Item = QueensProblem> {
     let squares = (0..problem.order().get()).map(move |column| Square::at(row, column));
     let allowed = squares.filter(|&square| problem.allows(square));
     // Every square is on the board, so each of them gives a problem.
-    allowed.filter_map(|square| problem.clone().with([square]).ok())
+    allowed.filter_map(|square| problem.clone().with(square).ok())
 }

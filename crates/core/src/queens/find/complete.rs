@@ -9,11 +9,8 @@ use super::finder::{Finder, NotFound, take_board};
 use super::partial::{Obstacle, Partial};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
-use crate::board::square::Square;
 use crate::out_of_memory::OutOfMemory;
-use crate::queens::problem::rules::Rules;
-use crate::queens::problem::{Contradiction, Problem};
-use crate::queens::solutions::Solutions;
+use crate::queens::problem::Contradiction;
 use crate::random::Random;
 
 /// A solution by a complete search that goes where the fewest squares are left, in any row or
@@ -39,31 +36,6 @@ impl Complete {
     pub const MAX_SIDE: Side = Side::within(4_000);
     /// The dead ends after which the first search begins anew.
     const FIRST_PATIENCE: u64 = 100;
-}
-
-/// Finds a solution of any problem: by [`Complete`], or the first one where other rules of attack
-/// hold, which takes long on large boards. `None` if there is none.
-///
-/// ```
-/// use backrank_core::{Order, Square, queens::Problem, unstable::queens::completion};
-///
-/// let problem = Problem::new(Order::new(4)?).with([Square::new(0, 1)]).unwrap();
-/// assert_eq!(completion(&problem).unwrap().unwrap()[3], Square::new(3, 2));
-/// # Ok::<(), backrank_core::SizeError>(())
-/// ```
-///
-/// # Errors
-/// [`NotFound`] when the memory does not hold the board.
-pub fn completion(problem: &Problem) -> Result<Option<Vec<Square>>, NotFound> {
-    if problem.rules() != Rules::Plain {
-        let solution = Solutions::new(problem).next();
-        return Ok(solution.map(|solution| solution.squares().collect()));
-    }
-    match (Complete { seed: 0 }).find(&problem.into()) {
-        Ok(solution) => Ok(Some(solution.squares().collect())),
-        Err(NotFound::Impossible(_)) => Ok(None),
-        Err(error) => Err(error),
-    }
 }
 
 const INFO: AlgorithmInfo = AlgorithmInfo {
@@ -186,7 +158,7 @@ pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Parti
         return Ok(None);
     }
     let mut random = Random::new(seed);
-    let mut board = Board::new(&Partial::new(side))?;
+    let mut board = Board::new(&Partial::from(side))?;
     let empty = board.state();
     for _ in 0..MAX_ATTEMPTS {
         board.go_back(empty);
@@ -198,7 +170,7 @@ pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Parti
             drawn.push(square);
         }
         if drawn.len() == queens as usize {
-            return Ok(Partial::new(side).with(drawn).ok());
+            return Ok(Partial::from(side).with(drawn).ok());
         }
     }
     Ok(None)
@@ -210,8 +182,7 @@ mod tests {
     use crate::board::order::Order;
     use crate::board::square::Square;
     use crate::queens::judges::large::Judge;
-    use crate::queens::problem::Problem;
-    use crate::queens::solutions::Solutions;
+    use crate::queens::problem::QueensProblem;
 
     fn assert_completes(partial: &Partial, solution: &Columns) {
         let judged = Judge::new(partial.side())
@@ -235,16 +206,16 @@ mod tests {
                 (0..number).map(&mut square).collect()
             };
             let (given, blocked) = (squares(seed % 2), squares(n * n * (seed % 4) / 5));
-            let mut problem = Problem::new(order);
+            let mut problem = QueensProblem::from(order);
             for &square in &given {
                 problem = problem.with([square]).unwrap();
             }
             for &square in &blocked {
                 problem = problem.block([square]).unwrap();
             }
-            let partial = Partial::new(order.into()).with(given);
+            let partial = Partial::from(Side::from(order)).with(given);
             let partial = partial.and_then(|it| it.block(blocked)).unwrap();
-            let is_possible = Solutions::new(&problem).next().is_some();
+            let is_possible = problem.solutions().next().is_some();
             match (Complete { seed }).find(&partial) {
                 Ok(solution) => assert_completes(&partial, &solution),
                 Err(NotFound::Impossible(_)) if !is_possible => impossible += 1,
@@ -259,7 +230,7 @@ mod tests {
     #[test]
     fn patience_ends_a_search_after_that_number_of_lines() {
         let side = Side::new(4).unwrap();
-        let impossible = Partial::new(side).with([Square::new(0, 0)]).unwrap();
+        let impossible = Partial::from(side).with([Square::new(0, 0)]).unwrap();
         let mut board = Board::new(&impossible).unwrap();
         let before = board.state();
         for seed in 0..20 {
@@ -296,7 +267,9 @@ mod tests {
             (|i| Square::new(i, 69), Contradiction::NoSquareInColumn(69)),
         ] as [(fn(u32) -> Square, Contradiction); 2]
         {
-            let partial = Partial::new(Side::new(70).unwrap()).block((0..70).map(square));
+            let partial = Partial::new(70)
+                .unwrap()
+                .block((0..70).map(square).collect::<Vec<_>>());
             let error = Complete { seed: 0 }.find(&partial.unwrap()).unwrap_err();
             assert_eq!(error, Obstacle::Contradiction(expected).into());
         }

@@ -11,12 +11,12 @@ use crate::{Message, display_as_message, message};
 ///
 /// ```
 /// use backrank_core::Side;
-/// use backrank_core::{queens::{Judge, find::{Finder, Partial}}, unstable::queens::Construct};
+/// use backrank_core::{queens::{Judge, find::Finder}, unstable::queens::Construct};
 ///
 /// let side = Side::new(1_000_000)?;
 /// let finder: &dyn Finder = &Construct;
 /// assert!(finder.max_side() >= side);
-/// let solution = finder.find(&Partial::new(side)).unwrap();
+/// let solution = finder.find(&side.into()).unwrap();
 /// assert_eq!(Judge::new(side).unwrap().judge(solution.squares()), Ok(()));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```

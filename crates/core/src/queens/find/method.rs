@@ -13,10 +13,9 @@ use crate::name::by_name;
 /// seed 0.
 ///
 /// ```
-/// use backrank_core::Side;
 /// use backrank_core::queens::{Judge, find::{Partial, QueensMethod}};
 ///
-/// let board = Partial::new(Side::new(1_000)?);
+/// let board = Partial::new(1_000)?;
 /// let finder = QueensMethod::Auto.finder(&board);
 /// assert_eq!(finder.info().name, "construct");
 ///

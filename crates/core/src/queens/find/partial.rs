@@ -1,10 +1,11 @@
 //! The conditions of a solution: queens given and squares blocked, on a board of any size.
 
-use crate::board::dims::Dims;
+use crate::board::dims::{Dims, SizeError};
 use crate::board::side::Side;
 use crate::board::square::{Square, SquareError, on_board};
+use crate::board::squares::Squares;
 use crate::queens::problem::rules::Rules;
-use crate::queens::problem::{Contradiction, Problem};
+use crate::queens::problem::{Contradiction, QueensProblem};
 use crate::{Message, message};
 
 /// A board of any side, on which some queens may be given and some squares blocked: what a
@@ -17,23 +18,20 @@ pub struct Partial {
 }
 
 impl Partial {
-    /// Returns the empty board.
-    #[must_use]
-    pub const fn new(side: Side) -> Self {
-        Self {
-            side,
-            queens: Vec::new(),
-            blocked: Vec::new(),
-        }
+    /// Returns the empty n x n board.
+    ///
+    /// # Errors
+    /// [`SizeError`] when `n` is over [`Dims::MAX_SIDE`].
+    pub fn new(n: u64) -> Result<Self, SizeError> {
+        Side::new(n).map(Self::from)
     }
 
     /// Returns the same board with queens that a solution must have; a queen given twice is one.
     ///
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
-    pub fn with(mut self, squares: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
-        for square in squares {
-            self.side.dims().check(square)?;
+    pub fn with(mut self, squares: impl Squares) -> Result<Self, SquareError> {
+        for square in squares.on(self.side.dims())? {
             if !self.queens.contains(&square) {
                 self.queens.push(square);
             }
@@ -45,11 +43,8 @@ impl Partial {
     ///
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
-    pub fn block(mut self, squares: impl IntoIterator<Item = Square>) -> Result<Self, SquareError> {
-        for square in squares {
-            self.side.dims().check(square)?;
-            self.blocked.push(square);
-        }
+    pub fn block(mut self, squares: impl Squares) -> Result<Self, SquareError> {
+        self.blocked.extend(squares.on(self.side.dims())?);
         Ok(self)
     }
 
@@ -94,9 +89,9 @@ impl Partial {
     }
 }
 
-impl From<&Problem> for Partial {
+impl From<&QueensProblem> for Partial {
     /// Returns the board of a problem of ordinary queens; other rules of attack are passed over.
-    fn from(problem: &Problem) -> Self {
+    fn from(problem: &QueensProblem) -> Self {
         let is_blocked =
             |square: &Square| !problem.allows(*square) && !problem.queens().contains(square);
         Self {
@@ -114,7 +109,11 @@ impl From<&Problem> for Partial {
 
 impl From<Side> for Partial {
     fn from(side: Side) -> Self {
-        Self::new(side)
+        Self {
+            side,
+            queens: Vec::new(),
+            blocked: Vec::new(),
+        }
     }
 }
 
@@ -151,7 +150,7 @@ mod tests {
 
     #[test]
     fn squares_given_and_blocked_are_on_the_board_and_contradict_each_other_or_not() {
-        let board = Partial::new(Side::new(4).unwrap());
+        let board = Partial::new(4).unwrap();
         let (first, second, outside) = (Square::new(0, 1), Square::new(2, 3), Square::new(4, 0));
         let refused = SquareError::outside(outside, board.side().dims());
         let [given, blocked] = [

@@ -210,7 +210,7 @@ pub(crate) use by_rules;
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::Problem;
+    use super::super::QueensProblem;
     use super::super::rules::Rules;
     use super::*;
     use crate::board::square::Square;
@@ -281,7 +281,7 @@ mod tests {
     fn each_way_to_look_at_the_rows_below_is_that_of_the_rules() {
         for order in (1..=32).map(|n| Order::new(n).unwrap()) {
             for rules in Rules::ALL {
-                let problem = Problem::with_rules(order, rules);
+                let problem = QueensProblem::on(order, rules);
                 by_rules!(&problem, pattern => agrees(pattern, rules, order));
             }
         }

@@ -5,7 +5,7 @@ use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::name::by_name;
 
-/// The rules by which a piece attacks: the value of a [`Problem`](super::Problem), of a judge and
+/// The rules by which a piece attacks: the value of a [`QueensProblem`](super::QueensProblem), of a judge and
 /// of a published count.
 ///
 /// ```

@@ -10,7 +10,7 @@ use crate::board::square::Square;
 use crate::probe::listeners::CountUntil;
 use crate::probe::reports::Probe;
 use crate::probe::structure::Structure;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::walker::Walker;
 
@@ -19,10 +19,9 @@ use crate::queens::walker::Walker;
 ///
 /// ```
 /// use backrank_core::probe::Count;
-/// use backrank_core::queens::{Problem, Search, algorithms::Bitmask, Fundamental};
-/// use backrank_core::Order;
+/// use backrank_core::queens::{QueensProblem, Search, algorithms::Bitmask, Fundamental};
 ///
-/// let problem = Problem::new(Order::new(8)?);
+/// let problem = QueensProblem::new(8)?;
 /// let mut fundamental = Fundamental::new(&problem, Count::default());
 /// let _ = Bitmask.search(&problem, &mut fundamental);
 /// assert_eq!(fundamental.probe.solutions, 12);
@@ -32,12 +31,12 @@ use crate::queens::walker::Walker;
 pub struct Fundamental<'a, P> {
     /// The probe that hears the rest.
     pub probe: P,
-    problem: &'a Problem,
+    problem: &'a QueensProblem,
 }
 
 impl<'a, P> Fundamental<'a, P> {
     /// Puts a filter before `probe` for a search of `problem`.
-    pub fn new(problem: &'a Problem, probe: P) -> Self {
+    pub fn new(problem: &'a QueensProblem, probe: P) -> Self {
         Self { probe, problem }
     }
 }
@@ -71,14 +70,14 @@ impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
 /// given a piece of the problem, since the orbits are those of the whole.
 #[derive(Clone)]
 pub struct FundamentalWalker<W> {
-    whole: Problem,
+    whole: QueensProblem,
     walker: W,
 }
 
 impl<W: Walker> FundamentalWalker<W> {
     /// Reports the fundamental solutions of `whole`, found by `walker`.
     #[must_use]
-    pub fn new(whole: Problem, walker: W) -> Self {
+    pub fn new(whole: QueensProblem, walker: W) -> Self {
         Self { whole, walker }
     }
 }
@@ -101,12 +100,12 @@ impl<W: Walker> Walker for FundamentalWalker<W> {
         self.walker.is_row_by_row()
     }
 
-    fn walk(&self, problem: &Problem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
+    fn walk(&self, problem: &QueensProblem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
         self.walker
             .walk(problem, &mut Fundamental::new(&self.whole, probe))
     }
 
-    fn count_until(&self, problem: &Problem, stop: &AtomicBool) -> ControlFlow<(), u128> {
+    fn count_until(&self, problem: &QueensProblem, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let mut count = Fundamental::new(&self.whole, CountUntil::new(stop));
         self.walker.walk(problem, &mut count)?;
         ControlFlow::Continue(count.probe.solutions.into())

@@ -4,7 +4,7 @@ use super::{Diagram, Ground, PlacedGlyph, marks};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::render::look::{MAX_CHECKER_SIDE, MAX_NUMBERED_SIDE};
-use crate::tour::Problem;
+use crate::tour::TourProblem;
 use crate::tour::directions::Directions;
 use crate::tour::form::Tour;
 use crate::tour::graph::is_move;
@@ -36,7 +36,7 @@ impl<'a> Diagram<'a> {
     /// Returns the board of a search for the tours of `problem` whose knight has visited these
     /// squares, in the colours of that part of a whole tour.
     #[must_use]
-    pub fn ride(problem: &Problem, squares: &[Square]) -> Self {
+    pub fn ride(problem: &TourProblem, squares: &[Square]) -> Self {
         let mut board = Self::empty(problem.dims(), Ground::Checker);
         board.under = marks("blocked", problem.blocked().iter().copied());
         board.line = squares.to_vec();

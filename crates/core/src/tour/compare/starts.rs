@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 use crate::board::dims::Dims;
 use crate::random::Random;
 use crate::tour::existence;
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 
 /// Problems that differ by their start squares.
 #[derive(Clone, Debug)]
 pub struct Starts {
     /// At least one.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<TourProblem>,
     /// The number of start squares that no theorem rules out, where they were counted.
     pub of: Option<u64>,
 }
@@ -28,7 +28,11 @@ impl Starts {
     pub fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
         let squares = dims.squares();
         let wanted = wanted.unwrap_or((MAX_SQUARES / squares).max(1));
-        let problem = |index| Problem::new(dims, dims.square_at(index)).ok();
+        let problem = |index| {
+            TourProblem::on(dims)
+                .starting_at(dims.square_at(index))
+                .ok()
+        };
         // Of a large board at least a third of the squares will do.
         let looked_at = sample((10 * wanted).clamp(LOOKED_AT.0, LOOKED_AT.1), squares, seed);
         let are_all = looked_at.len() as u64 == squares;

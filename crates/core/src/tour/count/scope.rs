@@ -6,7 +6,7 @@ use crate::board::square::Square;
 use crate::tour::count::error::CountError;
 use crate::tour::existence;
 use crate::tour::obstacle::Obstacle;
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 
 /// The tours to count, and when two of them are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,9 +60,11 @@ pub fn obstacle(dims: Dims, scope: Scope) -> Option<Obstacle> {
     // the corner.
     let corner = Square { row: 0, column: 0 };
     let problem = match scope {
-        Scope::Closed => Problem::new(dims, corner).map(Problem::closed),
-        Scope::All => Problem::new(dims, corner),
-        Scope::From(from) => Problem::new(dims, from),
+        Scope::Closed => TourProblem::on(dims)
+            .starting_at(corner)
+            .map(TourProblem::closed),
+        Scope::All => TourProblem::on(dims).starting_at(corner),
+        Scope::From(from) => TourProblem::on(dims).starting_at(from),
     };
     existence::obstacle(&problem.ok()?)
 }

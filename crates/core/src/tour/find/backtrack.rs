@@ -20,7 +20,7 @@ use crate::tour::directions::Directions;
 use crate::tour::graph::distances;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 
 /// Plain backtracking on a board with a border two squares wide, after the textbook program, which
 /// starts at the top left.
@@ -41,7 +41,7 @@ impl Backtrack {
     /// # Errors
     /// [`TooLarge`] when the board has more than [`Backtrack::MAX_SQUARES`] squares.
     pub fn search<P: Probe<Path>>(
-        problem: &Problem,
+        problem: &TourProblem,
         probe: &mut P,
     ) -> Result<ControlFlow<()>, TooLarge> {
         let state = within(problem.dims(), Self::MAX_SQUARES, || State::new(problem));
@@ -71,7 +71,7 @@ impl Finder for Backtrack {
         INFO
     }
 
-    fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
+    fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound> {
         let mut first = First::default();
         let _ = Self::search(problem, &mut first)?; // it stops at the first tour or at the end
         let path = first.solution.ok_or(Obstacle::Searched)?;
@@ -94,7 +94,7 @@ impl Finder for Backtrack {
 impl Walker for Backtrack {
     fn walk(
         &self,
-        problem: &Problem,
+        problem: &TourProblem,
         mut probe: &mut dyn Probe<Path>,
     ) -> Result<ControlFlow<()>, TooLarge> {
         Self::search(problem, &mut probe)
@@ -109,7 +109,7 @@ const FREE: u32 = 0;
 const WALL: u32 = u32::MAX;
 
 struct State<'p> {
-    problem: &'p Problem,
+    problem: &'p TourProblem,
     /// The visit numbers row by row, with the border around.
     board: Vec<u32>,
     /// The board with the border.
@@ -126,7 +126,7 @@ struct State<'p> {
 
 impl<'p> State<'p> {
     /// Returns the search before its first step; `None` when there is no memory for it.
-    fn new(problem: &'p Problem) -> Option<Self> {
+    fn new(problem: &'p TourProblem) -> Option<Self> {
         let (dims, squares) = (problem.dims(), problem.free_squares());
         let padded = Dims::new(dims.rows() + 2 * BORDER, dims.columns() + 2 * BORDER).ok()?;
         let mut state = Self {
@@ -151,7 +151,7 @@ impl<'p> State<'p> {
 
     /// Searches to the end, or until the probe says stop.
     fn run<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
-        let start = self.place(self.problem.from());
+        let start = self.place(self.problem.start());
         if self.board[start] == FREE {
             self.visit(start, probe)?;
         }

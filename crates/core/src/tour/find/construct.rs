@@ -35,7 +35,7 @@ use crate::out_of_memory::{OutOfMemory, filled};
 use crate::tour::directions::Directions;
 use crate::tour::existence::obstacle;
 use crate::tour::obstacle::Obstacle;
-use crate::tour::problem::{End, Problem};
+use crate::tour::problem::{End, TourProblem};
 
 /// A finder of one tour of any problem without blocked squares, on boards of any size, or of the
 /// proof that there is none.
@@ -65,7 +65,7 @@ impl Finder for Construct {
         INFO
     }
 
-    fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
+    fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound> {
         if let Some(obstacle) = obstacle(problem) {
             return Err(obstacle.into());
         }
@@ -83,7 +83,7 @@ impl Finder for Construct {
         // boards have the paths that are needed: tests try all pairs of ends with the most blocks
         // that hang on one; fewer bind a path less.
         let moves = moves.ok_or(Obstacle::Searched)?;
-        Ok(Directions::from_moves(dims, problem.from(), moves))
+        Ok(Directions::from_moves(dims, problem.start(), moves))
     }
 
     fn max_squares(&self, _: Purpose) -> Option<u64> {
@@ -102,8 +102,8 @@ impl Finder for Construct {
 }
 
 /// Returns the moves of a board with a side of three or four.
-fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfMemory> {
-    let (dims, from) = (problem.dims(), problem.from());
+fn thin(problem: &TourProblem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfMemory> {
+    let (dims, from) = (problem.dims(), problem.start());
     let mut edges = |ends: &[Square], has_free_end| {
         let thin = Thin::new(dims, ends, has_free_end);
         thin.edges(&mut moves)
@@ -130,8 +130,8 @@ fn thin(problem: &Problem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfM
 }
 
 /// Returns the moves of a board whose sides are five or more.
-fn blocks(problem: &Problem, moves: Vec<u8>) -> Option<Vec<u8>> {
-    let (dims, from) = (problem.dims(), problem.from());
+fn blocks(problem: &TourProblem, moves: Vec<u8>) -> Option<Vec<u8>> {
+    let (dims, from) = (problem.dims(), problem.start());
     let canvas = Canvas { dims, moves };
     let is_even = dims.squares().is_multiple_of(2);
     let cuts = |length, other, ends: &[(u32, u32)]| match other {

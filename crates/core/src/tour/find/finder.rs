@@ -10,20 +10,20 @@ use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 use crate::{Message, display_as_message, message};
 
-/// A way to find a tour of a [`Problem`]. Its optional abilities are the values that it lends out.
+/// A way to find a tour of a [`TourProblem`]. Its optional abilities are the values that it lends out.
 ///
 /// ```
-/// use backrank_core::{tour::{Problem, find::Finder}, unstable::tour::{Backtrack, Purpose}};
+/// use backrank_core::{tour::{TourProblem, find::Finder}, unstable::tour::{Backtrack, Purpose}};
 /// use backrank_core::{Dims, Square};
 ///
 /// let finder: &dyn Finder = &Backtrack;
 /// let dims = Dims::new(3, 4)?;
 /// assert!(finder.max_squares(Purpose::One) >= Some(dims.squares()));
 /// assert_eq!(finder.max_bytes(dims), 22 * 12);
-/// let tour = finder.find(&Problem::new(dims, Square { row: 0, column: 0 }).unwrap()).unwrap();
+/// let tour = finder.find(&TourProblem::on(dims).starting_at(Square { row: 0, column: 0 }).unwrap()).unwrap();
 /// assert_eq!(tour.squares().count(), 12);
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
@@ -36,7 +36,7 @@ pub trait Finder: Sync {
     /// # Errors
     /// [`NotFound`]: the proof that there is no tour, or the reason why the finder does not take
     /// the problem.
-    fn find(&self, problem: &Problem) -> Result<Directions, NotFound>;
+    fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound>;
 
     /// Returns the same finder as a [`Walker`], if it is one.
     fn walker(&self) -> Option<&dyn Walker> {
@@ -90,7 +90,7 @@ pub trait Walker: Finder {
     /// [`TooLarge`] when the board has more squares than the finder takes.
     fn walk(
         &self,
-        problem: &Problem,
+        problem: &TourProblem,
         probe: &mut dyn Probe<Path>,
     ) -> Result<ControlFlow<()>, TooLarge>;
 }

@@ -6,10 +6,9 @@ use super::backtrack::Backtrack;
 use super::construct::Construct;
 use super::finder::{Finder, NotFound, TieRule};
 use super::warnsdorff::Warnsdorff;
-use crate::board::square::Square;
 use crate::name::by_name;
 use crate::tour::directions::Directions;
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 
 /// Every finder, in the order of the documents.
 #[rustfmt::skip] // a line each
@@ -23,11 +22,9 @@ pub const ALL: &[&dyn Finder] = &[
 /// default rule for ties.
 ///
 /// ```
-/// use backrank_core::tour::{Problem, find::{TieRule, TourMethod}};
-/// use backrank_core::{Dims, Square};
+/// use backrank_core::tour::{TourProblem, find::{TieRule, TourMethod}};
 ///
-/// let board = Dims::new(8, 8)?;
-/// let problem = Problem::new(board, Square { row: 0, column: 0 }).unwrap();
+/// let problem = TourProblem::new(8, 8)?;
 /// let finder = TourMethod::Auto.finder(&problem);
 /// assert_eq!(finder.info().name, "construct");
 /// assert!(finder.find(&problem).is_ok());
@@ -104,13 +101,13 @@ impl TourMethod {
     /// # Errors
     /// [`NotFound`]: the proof that there is no tour, or the reason why the finder does not take
     /// the problem.
-    pub fn find(self, problem: &Problem) -> Result<Directions, NotFound> {
+    pub fn find(self, problem: &TourProblem) -> Result<Directions, NotFound> {
         self.finder(problem).find(problem)
     }
 
     /// Returns the finder of one tour of the problem.
     #[must_use]
-    pub fn finder(self, problem: &Problem) -> Box<dyn Finder> {
+    pub fn finder(self, problem: &TourProblem) -> Box<dyn Finder> {
         match self {
             Self::Auto if problem.blocked().is_empty() => Box::new(Construct),
             _ => self.for_several(),
@@ -130,19 +127,6 @@ impl TourMethod {
 }
 
 by_name!(TourMethod, TourMethod::ALL);
-
-/// Finds a tour of any problem; `None` if there is none. That may take for ever on large boards
-/// with blocked squares.
-///
-/// # Errors
-/// [`NotFound`] when the board is too large.
-pub fn completion(problem: &Problem) -> Result<Option<Vec<Square>>, NotFound> {
-    match TourMethod::Auto.find(problem) {
-        Ok(tour) => Ok(Some(tour.squares().collect())),
-        Err(NotFound::Impossible(_)) => Ok(None),
-        Err(error) => Err(error),
-    }
-}
 
 #[cfg(test)]
 mod tests {

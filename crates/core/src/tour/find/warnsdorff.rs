@@ -29,7 +29,7 @@ use crate::probe::reports::Probe;
 use crate::tour::directions::Directions;
 use crate::tour::existence::obstacle;
 use crate::tour::path::Path;
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 
 /// Backtracking in Warnsdorff's order: first to the square with the fewest onward moves.
 ///
@@ -44,10 +44,9 @@ use crate::tour::problem::Problem;
 /// [`TourMethod::Auto`](super::TourMethod) knows the answer.
 ///
 /// ```
-/// use backrank_core::tour::{Problem, find::Warnsdorff};
-/// use backrank_core::{Dims, Square};
+/// use backrank_core::tour::{TourProblem, find::Warnsdorff};
 ///
-/// let problem = Problem::new(Dims::new(5, 5)?, Square { row: 0, column: 0 }).unwrap();
+/// let problem = TourProblem::new(5, 5)?;
 /// assert_eq!(Warnsdorff::default().tours(&problem).unwrap().count(), 304);
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
@@ -69,7 +68,7 @@ impl Warnsdorff {
     /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
     pub fn search<P: Probe<Path>>(
         self,
-        problem: &Problem,
+        problem: &TourProblem,
         probe: &mut P,
     ) -> Result<ControlFlow<()>, TooLarge> {
         Ok(self.state(problem)?.resume(probe))
@@ -79,7 +78,7 @@ impl Warnsdorff {
     ///
     /// # Errors
     /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
-    pub fn tours(self, problem: &Problem) -> Result<Tours, TooLarge> {
+    pub fn tours(self, problem: &TourProblem) -> Result<Tours, TooLarge> {
         let state = self.state(problem)?;
         Ok(Tours { state })
     }
@@ -90,13 +89,13 @@ impl Warnsdorff {
     /// # Errors
     /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_DIVE_SQUARES`] squares, or does
     /// not fit the memory.
-    pub fn dive(self, problem: &Problem) -> Result<Dive, TooLarge> {
+    pub fn dive(self, problem: &TourProblem) -> Result<Dive, TooLarge> {
         let max = Self::MAX_DIVE_SQUARES;
         within(problem.dims(), max, || dive(problem, self.ties))
     }
 
     /// Returns a search that ends at once if it is known that there is no tour.
-    fn state(self, problem: &Problem) -> Result<State, TooLarge> {
+    fn state(self, problem: &TourProblem) -> Result<State, TooLarge> {
         within(problem.dims(), Self::MAX_SQUARES, || {
             let mut state = State::new(problem, self.ties, 0)?;
             state.start = state.start.filter(|_| obstacle(problem).is_none());
@@ -137,7 +136,7 @@ impl Finder for Warnsdorff {
         INFO
     }
 
-    fn find(&self, problem: &Problem) -> Result<Directions, NotFound> {
+    fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound> {
         if let Some(obstacle) = obstacle(problem) {
             return Err(obstacle.into());
         }
@@ -176,7 +175,7 @@ impl Finder for Warnsdorff {
 impl Walker for Warnsdorff {
     fn walk(
         &self,
-        problem: &Problem,
+        problem: &TourProblem,
         mut probe: &mut dyn Probe<Path>,
     ) -> Result<ControlFlow<()>, TooLarge> {
         self.search(problem, &mut probe)

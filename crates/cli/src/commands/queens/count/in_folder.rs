@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use backrank_core::queens::Problem;
+use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Order, message};
 use backrank_parallel::ThreadExecutor;
@@ -20,7 +20,7 @@ impl Arguments {
         &self,
         path: &Path,
         method: CountMethod,
-        problem: Problem,
+        problem: QueensProblem,
         lang: Lang,
     ) -> Result<CountReport, Error> {
         let executor = ThreadExecutor::new().threads(self.resources.threads);

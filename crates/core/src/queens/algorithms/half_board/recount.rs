@@ -1,6 +1,6 @@
 //! A job counted again by a plain search, to check the join.
 //!
-//! A job says which columns each quadrant uses, so its solutions are those of a plain [`Problem`]
+//! A job says which columns each quadrant uses, so its solutions are those of a plain [`QueensProblem`]
 //! with the other squares forbidden. What each weighs is found here from its eight images, without
 //! the ranks and ties of the job list.
 
@@ -16,7 +16,7 @@ use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
 use crate::probe::reports::Probe;
-use crate::queens::problem::Problem;
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::walker::Walker;
 
@@ -36,7 +36,7 @@ pub(super) fn recount(
         Middle::Centre => [north, 1 << half],
         Middle::Apart => [north | 1 << half, job.a.into()],
     };
-    let problem = Problem::on_columns(order, |row| match row.cmp(&half) {
+    let problem = QueensProblem::on_columns(order, |row| match row.cmp(&half) {
         Ordering::Less => north as u32,
         Ordering::Equal => of_middle as u32,
         Ordering::Greater => south as u32,

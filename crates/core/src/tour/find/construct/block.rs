@@ -10,7 +10,7 @@ use crate::board::square::Square;
 use crate::tour::directions::Directions;
 use crate::tour::find::finder::{Finder as _, TieRule};
 use crate::tour::find::warnsdorff::Warnsdorff;
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 
 /// The random orders of ties after which a block is given up. About every second tour has an edge
 /// that is asked for, every eighth has three.
@@ -18,7 +18,7 @@ const MAX_ORDERS: u64 = 1_000;
 
 /// Returns the first tour that suits, of those that are found by Roth's rule for ties, which rarely
 /// goes back, and then in one random order after another. `None` when there is none at all.
-fn search(problem: &Problem, suits: impl Fn(&Canvas) -> bool) -> Option<Canvas> {
+fn search(problem: &TourProblem, suits: impl Fn(&Canvas) -> bool) -> Option<Canvas> {
     let dims = problem.dims();
     for seed in 0..MAX_ORDERS {
         let ties = match seed {
@@ -58,7 +58,7 @@ impl Passage {
 
     fn path(&self) -> Option<Canvas> {
         let &Self { dims, from, to, .. } = self;
-        let problem = Problem::new(dims, from).ok()?;
+        let problem = TourProblem::on(dims).starting_at(from).ok()?;
         let problem = match to {
             Some(to) => problem.ending_at(to).ok()?,
             None => problem,
@@ -93,7 +93,7 @@ impl Patterns {
     pub(super) fn cycle(&mut self, dims: Dims, hook: Option<Hook>) -> Option<&[Canvas; 2]> {
         let find = || {
             let corner = Square { row: 0, column: 0 };
-            let problem = Problem::new(dims, corner).ok()?.closed();
+            let problem = TourProblem::on(dims).starting_at(corner).ok()?.closed();
             let hangs = |cycle: &Canvas| {
                 hook.is_none_or(|hook| cycle.has_edge(hook.joint(dims, dims).child))
             };

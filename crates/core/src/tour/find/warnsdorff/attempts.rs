@@ -10,7 +10,7 @@ use crate::probe::listeners::{Capped, First};
 use crate::tour::directions::Directions;
 use crate::tour::find::finder::{NotFound, TieRule};
 use crate::tour::obstacle::Obstacle;
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 
 /// The number of attempts on a large board without blocked squares, where `construct` decides at
 /// once.
@@ -21,7 +21,7 @@ const SMALL: u64 = 256;
 
 /// Returns a tour or the reason why there is none; `None` when there is no memory for the search.
 pub(super) fn find_in_attempts(
-    problem: &Problem,
+    problem: &TourProblem,
     rule: TieRule,
 ) -> Option<Result<Directions, NotFound>> {
     let squares = problem.dims().squares();

@@ -4,7 +4,7 @@ use super::ties::Ties;
 use super::ways::Ways;
 use crate::tour::directions::Directions;
 use crate::tour::find::finder::TieRule;
-use crate::tour::problem::{End, Problem};
+use crate::tour::problem::{End, TourProblem};
 
 /// The end of a run by the rule alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub struct Dive {
 /// Makes the run; `None` when there is no memory for it.
 ///
 /// The byte of a visited square is not needed any more and takes the move that leaves the square.
-pub(super) fn dive(problem: &Problem, rule: TieRule) -> Option<Dive> {
-    let (dims, from, free) = (problem.dims(), problem.from(), problem.free_squares());
+pub(super) fn dive(problem: &TourProblem, rule: TieRule) -> Option<Dive> {
+    let (dims, from, free) = (problem.dims(), problem.start(), problem.free_squares());
     if problem.is_blocked(from) {
         return Some(Dive {
             visited: 0,

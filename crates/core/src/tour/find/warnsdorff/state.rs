@@ -21,7 +21,7 @@ use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
 use crate::tour::find::finder::TieRule;
 use crate::tour::path::Path;
-use crate::tour::problem::{End, Problem};
+use crate::tour::problem::{End, TourProblem};
 
 /// The numbers of lone squares: of the knight's colour (*like*) above, of the other (*unlike*) in
 /// the lower half, in one word, which is read and written as one. If the tour must end on a given
@@ -50,7 +50,7 @@ struct Visit {
 
 #[derive(Clone, Debug)]
 pub(super) struct State {
-    problem: Problem,
+    problem: TourProblem,
     ways: Ways,
     ties: Ties,
     last: Last,
@@ -67,9 +67,9 @@ pub(super) struct State {
 
 impl State {
     /// Returns the search before its first step; `None` when there is no memory for it.
-    pub(super) fn new(problem: &Problem, rule: TieRule, attempt: u64) -> Option<Self> {
+    pub(super) fn new(problem: &TourProblem, rule: TieRule, attempt: u64) -> Option<Self> {
         let (dims, length) = (problem.dims(), problem.free_squares());
-        let start = dims.index(problem.from()) as usize;
+        let start = dims.index(problem.start()) as usize;
         let last = match problem.end() {
             End::Anywhere => Last::Colour((length as usize + 1) % 2),
             End::Closed => Last::Square(start),
@@ -220,7 +220,7 @@ impl State {
         /// A number of lone squares that no tour can have; larger ones need not be told apart.
         const MAX_COUNTED: Lone = 1000;
         let colour = |square: Square| (square.row + square.column) % 2;
-        let start = colour(self.problem.from());
+        let start = colour(self.problem.start());
         let (mut like, mut unlike) = (0, 0);
         for (index, open) in (0..).zip(&self.ways.open) {
             let is_last = matches!(self.last, Last::Square(last) if last == index);

@@ -123,11 +123,11 @@ fn nearness(dims: Dims, from: Square, number: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tour::problem::Problem;
+    use crate::tour::problem::TourProblem;
 
     fn ways(dims: Dims) -> Ways {
         let corner = Square { row: 0, column: 0 };
-        Ways::new(&Problem::new(dims, corner).unwrap()).unwrap()
+        Ways::new(&TourProblem::on(dims).starting_at(corner).unwrap()).unwrap()
     }
 
     /// The moves in their order.

@@ -6,7 +6,7 @@
 
 use crate::out_of_memory::with_room;
 use crate::tour::graph::{MOVES, distances, opposite};
-use crate::tour::problem::Problem;
+use crate::tour::problem::TourProblem;
 
 /// Iterates over the moves in a set, in the order of [`MOVES`].
 pub(super) fn moves_of(mut set: u8) -> impl Iterator<Item = usize> {
@@ -53,7 +53,7 @@ pub(super) struct Ways {
 impl Ways {
     /// Returns the board on which all squares but the blocked ones are free; `None` when there is
     /// no memory for it.
-    pub(super) fn new(problem: &Problem) -> Option<Self> {
+    pub(super) fn new(problem: &TourProblem) -> Option<Self> {
         let dims = problem.dims();
         let mut open = with_room(dims.squares()).ok()?;
         let columns = dims.columns();
@@ -144,7 +144,7 @@ mod tests {
             let dims = Dims::new(rows, columns).unwrap();
             let at = |index: u64| dims.square_at(index);
             let (corner, last) = (Square { row: 0, column: 0 }, at(dims.squares() - 1));
-            let problem = Problem::new(dims, corner).unwrap();
+            let problem = TourProblem::on(dims).starting_at(corner).unwrap();
             let problem = problem.block([last]).unwrap();
             let mut ways = Ways::new(&problem).unwrap();
             let mut is_free = vec![true; dims.squares() as usize];

@@ -1,0 +1,88 @@
+//! What a problem of queens answers: its solutions, their number, one of them.
+
+use super::count::{CountMethod, MethodError};
+use super::find::{Columns, NotFound, Obstacle, Partial, QueensMethod};
+use super::problem::QueensProblem;
+use super::problem::placement::Placement;
+use super::problem::rules::Rules;
+use super::solutions::Solutions;
+
+impl QueensProblem {
+    /// Returns an iterator over the solutions, in lexicographic order.
+    #[must_use]
+    pub fn solutions(&self) -> Solutions {
+        Solutions::new(self)
+    }
+
+    /// Counts the solutions on this thread, by the fastest algorithm for the problem.
+    ///
+    /// # Errors
+    /// None: `auto` takes every problem.
+    pub fn count(&self) -> Result<u128, MethodError> {
+        self.count_with(CountMethod::Auto)
+    }
+
+    /// Counts the solutions on this thread, by the given algorithm: one of
+    /// [`algorithms`](super::algorithms), one of your own, or a [`CountMethod`].
+    ///
+    /// ```
+    /// use backrank_core::QueensProblem;
+    /// use backrank_core::queens::{algorithms::Bitmask, count::CountMethod};
+    ///
+    /// let problem = QueensProblem::new(10)?.with("d10")?;
+    /// assert_eq!(problem.count_with(&Bitmask)?, 93);
+    /// assert_eq!(problem.count_with("prefix".parse::<CountMethod>()?)?, 93);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`MethodError::EmptyBoardOnly`] when the algorithm takes empty boards only and this is none.
+    pub fn count_with(&self, algorithm: impl Into<CountMethod>) -> Result<u128, MethodError> {
+        algorithm.into().count(self)
+    }
+
+    /// Finds one solution. Takes long for large boards of [`Rules`] other than the plain ones.
+    ///
+    /// ```
+    /// use backrank_core::QueensProblem;
+    ///
+    /// let solution = QueensProblem::new(4)?.with("b4")?.find()?;
+    /// assert_eq!(solution.columns(), [1, 3, 0, 2]);
+    /// let none = QueensProblem::new(4)?.with("a1,d4")?.find().unwrap_err();
+    /// assert!(none.to_string().starts_with("there is no solution: "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`NotFound`]: the reason why there is none.
+    pub fn find(&self) -> Result<Placement, NotFound> {
+        if let Some(contradiction) = self.contradiction() {
+            return Err(Obstacle::Contradiction(contradiction).into());
+        }
+        if self.rules() != Rules::Plain {
+            return self.solutions().next().ok_or(Obstacle::Searched.into());
+        }
+        let mut solution = Placement::blank(self.order());
+        for (row, column) in Partial::from(self).find()?.columns().enumerate() {
+            solution.set(row, column as usize);
+        }
+        Ok(solution)
+    }
+}
+
+impl Partial {
+    /// Finds a solution of the board, by a formula or by a search.
+    ///
+    /// ```
+    /// use backrank_core::queens::find::Partial;
+    ///
+    /// assert_eq!(Partial::new(1_000_000)?.find()?.columns().next(), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`NotFound`]: the reason why there is none, or the board is too large for a search.
+    pub fn find(&self) -> Result<Columns, NotFound> {
+        QueensMethod::Auto.find(self)
+    }
+}

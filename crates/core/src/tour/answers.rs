@@ -1,0 +1,79 @@
+//! What a problem of tours answers: its tours, their number, one of them.
+
+use super::count::{CountError, Plan, Scope, SequentialExecutor};
+use super::directions::Directions;
+use super::find::{NotFound, TooLarge, TourMethod, Warnsdorff};
+use super::problem::{End, TourProblem};
+use crate::tour::find::warnsdorff::Tours;
+
+impl TourProblem {
+    /// Returns an iterator over the tours.
+    ///
+    /// ```
+    /// use backrank_core::TourProblem;
+    ///
+    /// assert_eq!(TourProblem::new(5, 5)?.starting_at("a1")?.tours()?.count(), 304);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
+    pub fn tours(&self) -> Result<Tours, TooLarge> {
+        Warnsdorff::default().tours(self)
+    }
+
+    /// Finds one tour: at once on a board of any size without blocked squares, else by a search,
+    /// which may take very long on a large board.
+    ///
+    /// ```
+    /// use backrank_core::TourProblem;
+    /// use backrank_core::tour::{Kind, verify};
+    ///
+    /// let problem = TourProblem::new(10, 12)?.closed();
+    /// assert_eq!(verify(problem.dims(), problem.find()?.squares())?, Kind::Closed);
+    /// let none = TourProblem::new(5, 5)?.closed().find().unwrap_err();
+    /// assert!(none.to_string().starts_with("there is no such tour: "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`NotFound`]: the reason why there is none, or the board is too large for a search.
+    pub fn find(&self) -> Result<Directions, NotFound> {
+        TourMethod::Auto.find(self)
+    }
+
+    /// Counts the tours on this thread, directed: a closed tour and its reverse count as two.
+    ///
+    /// With a given end or blocked squares it lists them, which takes long on all but small boards.
+    /// Else it is a [`Plan`] within 4 GiB of memory.
+    ///
+    /// ```
+    /// use backrank_core::TourProblem;
+    ///
+    /// assert_eq!(TourProblem::new(6, 6)?.closed().count()?, 2 * 9_862);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CountError`] when the board is too large.
+    pub fn count(&self) -> Result<u128, CountError> {
+        const MAX_BYTES: u64 = 4 << 30;
+        let (scope, directions) = match self.end() {
+            End::Anywhere => (Scope::From(self.start()), 1),
+            End::Closed => (Scope::Closed, 2),
+            End::At(_) => return self.count_listed(),
+        };
+        // A board of one square has a tour, but none that a move closes.
+        if !self.blocked().is_empty() || self.free_squares() == 1 {
+            return self.count_listed();
+        }
+        let plan = Plan::new(self.dims(), scope, MAX_BYTES, &SequentialExecutor)?;
+        let tours = plan.count(&SequentialExecutor)?;
+        tours.checked_mul(directions).ok_or(CountError::Overflow)
+    }
+
+    fn count_listed(&self) -> Result<u128, CountError> {
+        let tours = self.tours().map_err(|_| CountError::Memory)?;
+        Ok(tours.count() as u128)
+    }
+}
