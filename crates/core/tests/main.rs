@@ -5,6 +5,7 @@ mod boards;
 mod completions;
 mod construct;
 mod errors;
+mod examples;
 mod probes;
 mod queens_counts;
 mod queens_jobs;

@@ -137,8 +137,8 @@ fn puzzles_and_their_steps_are_plain_data() {
     let empties: Step = read(step);
     goes_round(&empties, step);
     let marks: Vec<_> = deduction
-        .solution
-        .iter()
+        .solution()
+        .into_iter()
         .flatten()
         .map(|queen| Mark::Queen(*queen))
         .collect();

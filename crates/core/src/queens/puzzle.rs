@@ -14,7 +14,7 @@
 //! let found = solutions(&regions, 2);
 //! assert_eq!(found.len(), 1, "one solution, and no second");
 //! let deduction = deduce(&regions);
-//! assert_eq!(deduction.solution, Some(found[0].clone()));
+//! assert_eq!(deduction.solution(), Some(&found[0][..]));
 //! # Ok::<(), backrank_core::queens::puzzle::RegionsError>(())
 //! ```
 

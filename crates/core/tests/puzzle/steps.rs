@@ -265,9 +265,9 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
     let (deduction, solutions) = (deduce(regions), slow(regions));
     let moment = |made| Moment::new(regions, &deduction, made);
     assert_eq!(moment(0), Moment::default());
-    assert_eq!(moment(usize::MAX), moment(deduction.steps.len()));
+    assert_eq!(moment(usize::MAX), moment(deduction.steps().len()));
     let (mut ruled_out, mut marks) = (Vec::new(), Vec::new());
-    for (made, step) in (1..).zip(&deduction.steps) {
+    for (made, step) in (1..).zip(deduction.steps()) {
         assert_eq!(board.short(), None);
         assert_eq!(
             Some(step.rule()),
@@ -292,14 +292,15 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
             assert!(board.free.contains(&queen) || board.queens.contains(&queen));
         }
     }
-    assert_eq!(deduction.empty, board.short());
+    assert_eq!(deduction.empty(), board.short());
     let is_solved = board.queens.len() == (regions.stars() as usize) * regions.order().get();
     let expected = if is_solved { &solutions[..] } else { &[] };
-    assert_eq!(deduction.solution.as_slice(), expected);
-    let is_at_the_end = is_solved || deduction.empty.is_some();
+    assert_eq!(deduction.solution().as_slice(), expected);
+    let is_at_the_end = is_solved || deduction.empty().is_some();
     assert!(is_at_the_end || board.easiest().is_none());
     assert_eq!(deduction.difficulty().is_some(), is_solved);
-    deduction.steps.into_iter().map(|step| step.rule())
+    let rules: Vec<_> = deduction.steps().iter().map(Step::rule).collect();
+    rules.into_iter()
 }
 
 #[test]

@@ -55,7 +55,7 @@ impl RecordedPuzzle {
 impl Hints {
     fn new(regions: &Regions) -> Self {
         let deduction = deduce(regions);
-        let end = match deduction.solution {
+        let end = match deduction.solution() {
             Some(_) => Hint::Solved,
             None => Hint::Stuck,
         };

@@ -31,18 +31,33 @@ const MAX_UNITS: usize = 8;
 
 /// The steps by which a person solves a board, as far as the rules lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Deduction {
-    /// The steps, the first first.
-    pub steps: Vec<Step>,
-    /// The solution if the steps lead to it; it is the only one.
-    pub solution: Option<Vec<Square>>,
-    /// The unit that the steps leave too few squares: then the board has no solution.
-    pub empty: Option<Unit>,
+    steps: Vec<Step>,
+    solution: Option<Vec<Square>>,
+    empty: Option<Unit>,
 }
 
 impl Deduction {
+    /// Returns the steps in order.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Returns the solution, if the steps lead to it. There is no other.
+    #[must_use]
+    pub fn solution(&self) -> Option<&[Square]> {
+        self.solution.as_deref()
+    }
+
+    /// Returns the unit that the steps leave too few squares. If there is one, the board has no
+    /// solution.
+    #[must_use]
+    pub const fn empty(&self) -> Option<Unit> {
+        self.empty
+    }
+
     /// Returns the difficulty of the board: that of the hardest rule which is needed to solve it.
     /// None if the rules do not lead so far, or the board has no solution.
     ///

@@ -24,7 +24,8 @@ impl<'a> Moment<'a> {
     /// ruled out.
     #[must_use]
     pub fn new(regions: &Regions, deduction: &'a Deduction, steps: usize) -> Self {
-        let made = &deduction.steps[..steps.min(deduction.steps.len())];
+        let steps = steps.min(deduction.steps().len());
+        let made = &deduction.steps()[..steps];
         let Some((step, before)) = made.split_last() else {
             return Self::default();
         };

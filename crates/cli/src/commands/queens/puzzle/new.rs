@@ -164,7 +164,7 @@ impl PuzzleReport {
         };
         PrintedBoard {
             regions: self.regions,
-            queens: self.deduction.solution.unwrap_or_default(),
+            queens: self.deduction.solution().unwrap_or_default().to_vec(),
             captions: [caption, Message::verbatim(number.to_string())],
         }
     }

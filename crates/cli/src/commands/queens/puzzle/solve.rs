@@ -166,7 +166,7 @@ impl Arguments {
         }
         (2..=3).find(|&stars| {
             let regions = board.regions.clone().with_stars(stars);
-            regions.is_ok_and(|regions| deduce(&regions).solution.is_some())
+            regions.is_ok_and(|regions| deduce(&regions).solution().is_some())
         })
     }
 
@@ -177,7 +177,7 @@ impl Arguments {
         let complete = found.len() <= self.limit;
         found.truncate(self.limit);
         let deduction = deduce_from(regions, &marks);
-        let steps = deduction.steps.iter();
+        let steps = deduction.steps().iter();
         let steps = steps.map(|step| StepReport::new(step, regions));
         let unique = complete && found.len() == 1;
         let (order, stars) = (regions.order(), regions.stars());
@@ -222,7 +222,7 @@ impl Report for SolveReport<'_> {
     fn write_text(&self, console: &mut Console) -> Result<(), Error> {
         let lang = console.lang;
         if self.steps.is_some() {
-            for (number, step) in (1..).zip(&self.deduction.steps) {
+            for (number, step) in (1..).zip(self.deduction.steps()) {
                 let sentence = lang.say(step.on(self.regions));
                 writeln!(console.out, "{number:>4}  {sentence}")?;
             }
@@ -271,8 +271,8 @@ impl SolveReport<'_> {
 
     /// The sentence about the end of the steps.
     fn ending(&self) -> Message {
-        match self.deduction.empty {
-            _ if self.deduction.solution.is_some() => message!("solved"),
+        match self.deduction.empty() {
+            _ if self.deduction.solution().is_some() => message!("solved"),
             Some(unit) => {
                 let unit = self.regions.names(&[unit]);
                 match self.stars {

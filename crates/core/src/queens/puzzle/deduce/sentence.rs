@@ -69,9 +69,9 @@ impl Step {
     /// use backrank_core::queens::puzzle::{Regions, deduce};
     ///
     /// let regions: Regions = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD".parse()?;
-    /// let step = &deduce(&regions).steps[0];
+    /// let deduction = deduce(&regions);
     /// assert_eq!(
-    ///     step.on(&regions).to_string(),
+    ///     deduction.steps()[0].on(&regions).to_string(),
     ///     "d1 and e1 are out: all remaining squares of region E are in row 1, with room for only 1 queen"
     /// );
     /// # Ok::<(), backrank_core::queens::puzzle::RegionsError>(())

@@ -43,7 +43,7 @@ pub(super) fn climb(mut board: Regions, queens: &[Square], random: &mut Random) 
         if changed.len() < left.len() {
             in_vain = 0;
             let is_nearly_solved = changed.len() * FEW < dims.squares() as u32;
-            if is_nearly_solved && deduce(&board).solution.is_some() {
+            if is_nearly_solved && deduce(&board).solution().is_some() {
                 return Some(board);
             }
         }

@@ -31,7 +31,7 @@ pub(super) fn walk(
         if excess(&board) == 0 {
             let changed = deduce(&board);
             // Where the rules lead to a solution, it is the only one.
-            let is_still_unique = || changed.solution.is_some() || is_unique(&board, square);
+            let is_still_unique = || changed.solution().is_some() || is_unique(&board, square);
             if distance(&changed) <= distance(&deduction) && is_still_unique() {
                 deduction = changed;
                 continue;
