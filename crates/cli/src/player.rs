@@ -9,7 +9,7 @@ mod terminal;
 
 use std::io::{self, IsTerminal, Write};
 
-use backrank_core::unstable::replay::Replay;
+use backrank_core::internal::replay::Replay;
 
 use self::playback::Playback;
 use self::screen::Screen;

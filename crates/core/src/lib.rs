@@ -124,6 +124,8 @@
 
 mod algorithm_info;
 mod board;
+#[doc(hidden)]
+pub mod internal;
 mod known;
 pub mod message;
 mod name;
@@ -141,7 +143,6 @@ mod simd;
 pub mod testing;
 pub mod tour;
 pub mod trace;
-pub mod unstable;
 
 pub use algorithm_info::{AlgorithmInfo, Line};
 pub use board::dims::{Dims, Size, SizeError};

@@ -18,6 +18,7 @@ pub(crate) mod symmetry;
 pub(crate) mod tree_estimate;
 mod walker;
 
+pub use crate::simd::kernel::Kernel;
 pub use compare::{Comparison, compare};
 pub use jobs::Memory;
 pub use judges::attacks::attacks;

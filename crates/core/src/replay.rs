@@ -32,7 +32,7 @@ pub fn never_stop() -> ControlFlow<()> {
 ///
 /// ```
 /// use backrank_core::queens::{QueensProblem, algorithms::RowArray};
-/// use backrank_core::unstable::replay::{Reason, Replay, never_stop};
+/// use backrank_core::internal::replay::{Reason, Replay, never_stop};
 /// use backrank_core::Square;
 ///
 /// let problem = QueensProblem::new(4)?;

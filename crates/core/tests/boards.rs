@@ -3,11 +3,11 @@
 use std::ops::ControlFlow::{Break, Continue};
 
 use backrank_core::Square;
+use backrank_core::internal::render::AttackedBoard;
 use backrank_core::queens::{Placement, QueensProblem, Walker};
 use backrank_core::render::{QueensBoard, Style, TourBoard};
 use backrank_core::tour::Path;
 use backrank_core::trace::{Step, Tap};
-use backrank_core::unstable::render::AttackedBoard;
 use insta::assert_snapshot;
 
 use crate::{dims, problem, square, walkers};

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::internal::CountUntil;
+use backrank_core::internal::tour::{BLOCKED, verify_numbers};
 use backrank_core::random::Random;
 use backrank_core::tour::find::{TieRule, TourMethod};
 use backrank_core::tour::{Completions, Path, Tour};
-use backrank_core::unstable::CountUntil;
-use backrank_core::unstable::tour::{BLOCKED, verify_numbers};
 use backrank_core::{Dims, Square};
 
 use crate::{assert_yields, dims, from, square, tours};

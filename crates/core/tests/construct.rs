@@ -7,9 +7,9 @@ mod random;
 mod refused;
 mod small;
 
+use backrank_core::internal::tour::Construct;
 use backrank_core::tour::find::{Finder, NotFound};
 use backrank_core::tour::{Directions, End, Kind, Obstacle, TourProblem, existence};
-use backrank_core::unstable::tour::Construct;
 use backrank_core::{Dims, Square};
 
 use crate::judge;

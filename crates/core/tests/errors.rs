@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use backrank_core::internal::tour::NumberFault;
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::puzzle::{GenerateError, PuzzleFault, RegionsError};
 use backrank_core::queens::{self, PlacementError};
@@ -9,7 +10,6 @@ use backrank_core::testing;
 use backrank_core::tour::count::CountError;
 use backrank_core::tour::find::{NotFound, TooLarge};
 use backrank_core::tour::{self, OutOfMemory, PathError};
-use backrank_core::unstable::tour::NumberFault;
 use backrank_core::{NameError, SizeError, SquareError};
 
 /// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.

@@ -37,10 +37,10 @@ mod puzzle {
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
+use backrank_core::internal::tour::Backtrack;
 use backrank_core::queens::{Placement, QueensProblem, Rules, Walker, algorithms};
 use backrank_core::tour::{End, Kind, Path, TourProblem, verify_free};
 use backrank_core::trace::{Step, Tap};
-use backrank_core::unstable::tour::Backtrack;
 use backrank_core::{Dims, Order, Square};
 use probes::Collect;
 

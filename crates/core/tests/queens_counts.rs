@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::internal::queens::{FundamentalWalker, SelfSymmetric, known};
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::{QueensProblem, Walker as _, algorithms, compare};
-use backrank_core::unstable::queens::{FundamentalWalker, SelfSymmetric, known};
 
 use crate::order;
 

@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::internal::queens::{Jobs, known};
 use backrank_core::queens::algorithms::{self, RowArray};
+use backrank_core::queens::count::Strategy;
 use backrank_core::queens::{QueensProblem, Solver as _};
-use backrank_core::unstable::queens::{Jobs, Strategy, known};
 
 use crate::order;
 

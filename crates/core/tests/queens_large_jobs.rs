@@ -3,9 +3,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::internal::queens::Jobs;
+use backrank_core::queens::Kernel;
 use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::{self, HalfBoard};
-use backrank_core::unstable::queens::{Jobs, Kernel};
 
 use crate::order;
 

@@ -6,14 +6,14 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::Square;
+use backrank_core::internal::queens::{FundamentalWalker, fundamental_orbit, orbit};
+use backrank_core::internal::{Symmetry, testing};
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{self, Bitmask, RowArray};
+use backrank_core::queens::count::Strategy::{FirstRow, Prefix};
 use backrank_core::queens::{
     Contradiction, Fundamental, Placement, QueensProblem, Rules, Search, Walker as _, verify,
 };
-use backrank_core::unstable::queens::Strategy::{FirstRow, Prefix};
-use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit, orbit};
-use backrank_core::unstable::{Symmetry, testing};
 use proptest::prelude::*;
 
 use crate::probes::Collect;

@@ -3,12 +3,12 @@
 
 use std::ops::ControlFlow::Continue;
 
+use backrank_core::internal::queens::{DancingLinks, Mrv};
+use backrank_core::internal::replay::Replay;
+use backrank_core::internal::structure::{Place, Shape};
 use backrank_core::queens::algorithms;
 use backrank_core::queens::{QueensProblem, Walker};
 use backrank_core::trace::Step;
-use backrank_core::unstable::queens::{DancingLinks, Mrv};
-use backrank_core::unstable::replay::Replay;
-use backrank_core::unstable::structure::{Place, Shape};
 use backrank_core::{ColumnName, Square};
 
 use crate::{order, special_problems, steps};

@@ -6,8 +6,8 @@ use std::env;
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::algorithms::HalfBoard;
-use backrank_core::unstable::queens::Jobs;
 
 use crate::order;
 

@@ -3,13 +3,13 @@
 
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::internal::queens::{FundamentalWalker, fundamental_orbit, orbit};
+use backrank_core::internal::testing;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::{CountMethod, MethodError, published};
 use backrank_core::queens::{
     Contradiction, Fundamental, Judge, Placement, QueensProblem, Rules, Walker, verify_by,
 };
-use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit, orbit};
-use backrank_core::unstable::testing;
 
 use crate::probes::Collect;
 use crate::{order, solutions, square, walkers};

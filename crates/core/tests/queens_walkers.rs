@@ -4,11 +4,11 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use backrank_core::internal::CountUntil;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{self, RowArray};
 use backrank_core::queens::{Placement, QueensProblem, Walker};
 use backrank_core::trace::{Step, Tap};
-use backrank_core::unstable::CountUntil;
 use backrank_core::{Probe, Square};
 
 use crate::{assert_yields, order, solutions, special_problems, steps, walkers};

@@ -5,11 +5,11 @@ use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::ops::ControlFlow;
 
+use backrank_core::queens::count::Strategy;
 use backrank_core::queens::find::{Finder, Partial, QueensMethod};
 use backrank_core::tour::count::Method;
+use backrank_core::tour::find::Purpose;
 use backrank_core::trace::{Step, Tap};
-use backrank_core::unstable::queens::Strategy;
-use backrank_core::unstable::tour::Purpose;
 use backrank_core::{AlgorithmInfo, Side, queens, tour};
 
 use crate::{dims, from, problem, square, steps};

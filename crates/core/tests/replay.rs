@@ -5,13 +5,13 @@ mod structure;
 use std::iter::successors;
 use std::ops::ControlFlow;
 
+use backrank_core::internal::replay::{Counts, Event, Reason, Replay, never_stop};
+use backrank_core::internal::tour::Backtrack;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{RowArray, walkers};
 use backrank_core::queens::{Line, Rules};
 use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::trace::Step;
-use backrank_core::unstable::replay::{Counts, Event, Reason, Replay, never_stop};
-use backrank_core::unstable::tour::Backtrack;
 use backrank_core::{Dims, QueensProblem, Square, TourProblem};
 
 const WARNSDORFF: Warnsdorff = Warnsdorff {

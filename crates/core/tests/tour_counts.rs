@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::Dims;
+use backrank_core::internal::tour::{count_plainly, known};
 use backrank_core::probe::Count;
 use backrank_core::tour::count::{CountError, Need, Plan, Scope, SequentialExecutor};
 use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, TourProblem};
-use backrank_core::unstable::tour::{count_plainly, known};
 
 use crate::{dims, square};
 

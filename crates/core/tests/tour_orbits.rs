@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
 use backrank_core::Square;
+use backrank_core::internal::Symmetry;
+use backrank_core::internal::tour::Backtrack;
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{TieRule, Walker, Warnsdorff};
 use backrank_core::tour::{Fundamental, Path, TourProblem};
-use backrank_core::unstable::Symmetry;
-use backrank_core::unstable::tour::Backtrack;
 use proptest::prelude::*;
 
 use crate::probes::{Collect, Nodes};

@@ -4,9 +4,9 @@ mod judge;
 
 use backrank_core::Dims;
 use backrank_core::probe::First;
+use backrank_core::tour::find::Purpose;
 use backrank_core::tour::find::{self, Finder, NotFound, Warnsdorff};
 use backrank_core::tour::{Kind, Path, TourProblem};
-use backrank_core::unstable::tour::Purpose;
 
 use crate::probes::Collect;
 use crate::{dims, from, judge, square, tours};

@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
 
 use backrank_core::Square;
+use backrank_core::internal::tour::{Backtrack, is_move};
 use backrank_core::profile::Profile;
 use backrank_core::tour::find::{Finder, NotFound, TieRule, Warnsdorff};
 use backrank_core::tour::{End, Path, TourProblem, existence};
-use backrank_core::unstable::tour::{Backtrack, is_move};
 use proptest::prelude::*;
 
 use crate::probes::{Collect, Nodes};

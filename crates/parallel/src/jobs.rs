@@ -8,7 +8,7 @@ use std::num::Saturating;
 use std::ops::{Add, ControlFlow, Range};
 use std::sync::atomic::Ordering;
 
-use backrank_core::unstable::queens::Jobs;
+use backrank_core::internal::queens::Jobs;
 use rayon::prelude::*;
 
 use self::work_index::WorkIndex;
@@ -21,7 +21,7 @@ impl ThreadExecutor<'_> {
     /// Returns the count that the jobs are parts of.
     ///
     /// ```
-    /// use backrank_core::{QueensProblem, queens::algorithms::Bitmask, unstable::queens::Strategy};
+    /// use backrank_core::{QueensProblem, queens::{algorithms::Bitmask, count::Strategy}};
     /// use backrank_parallel::ThreadExecutor;
     ///
     /// let problem = QueensProblem::new(9)?;

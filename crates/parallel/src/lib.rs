@@ -31,7 +31,7 @@
 //!
 //! Nothing is printed: [`ThreadExecutor::on_progress`] reports progress to a callback, and
 //! [`ThreadExecutor::stop`] sets a flag that stops a count. [`ThreadExecutor::count`] adds up any
-//! [`Jobs`](backrank_core::unstable::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times a
+//! [`Jobs`](backrank_core::internal::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times a
 //! sample of them.
 
 #![cfg_attr(
@@ -40,14 +40,17 @@
 )]
 
 mod executor;
+/// What only the other crates of backrank use.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::executor::error::wrong_count;
+}
 mod jobs;
 mod memory_limit;
 pub mod queens;
 pub mod tours;
 
 pub use executor::ThreadExecutor;
-#[doc(hidden)] // for the crate of runs
-pub use executor::error::wrong_count;
 pub use executor::error::{ExecutorError, MAX_THREADS, ThreadsError};
 pub use executor::progress::{Phase, Progress};
 pub use jobs::estimate::{Estimate, Forecast};

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, ThreadId};
 
+use backrank_core::internal::queens::{Jobs, Worker};
 use backrank_core::queens::{Memory, Walker};
-use backrank_core::unstable::queens::{Jobs, Worker};
 
 /// The sum of a job.
 type Sum = Box<dyn Fn(usize, &AtomicBool) -> ControlFlow<(), u128> + Send + Sync>;

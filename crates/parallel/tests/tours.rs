@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
+use backrank_core::internal::tour::known;
 use backrank_core::tour::count::{self, Method, Scope};
-use backrank_core::unstable::tour::known;
 use backrank_core::{Dims, Square};
 use backrank_parallel::tours::{Count, CountError, Outcome};
 use backrank_parallel::{Phase, Progress, ThreadExecutor};

@@ -1,7 +1,7 @@
 //! The engine of `backrank.puzzles`.
 
+use backrank_core::internal::queens::random_partial;
 use backrank_core::queens::puzzle::{self, Difficulty, Hint, Mark, Reason, Regions, Unit};
-use backrank_core::unstable::queens::random_partial;
 use backrank_core::{Dims, Order, Side, Square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

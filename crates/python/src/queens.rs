@@ -3,12 +3,12 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use backrank_core::internal::queens::estimate_nodes;
 use backrank_core::profile::Profile;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
 use backrank_core::queens::{self, Attack, Judge, QueensProblem, Rules, Walker};
 use backrank_core::random::Random;
-use backrank_core::unstable::queens::estimate_nodes;
 use backrank_core::{Order, Side};
 use backrank_parallel::queens::{Count, CountError};
 use backrank_web::{Record, Search, page};

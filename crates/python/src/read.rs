@@ -1,9 +1,9 @@
 //! Boards in the text formats that people have.
 
+use backrank_core::internal::tour::BLOCKED;
 use backrank_core::notation::{Visits, read_puzzles, read_queens, read_tours};
 use backrank_core::queens::puzzle::Mark;
 use backrank_core::tour::Directions;
-use backrank_core::unstable::tour::BLOCKED;
 use backrank_core::{Message, Square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use backrank_core::Probe;
+use backrank_core::internal::queens::FundamentalWalker;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::{Placement, Walker};
-use backrank_core::unstable::queens::FundamentalWalker;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 

@@ -9,7 +9,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use backrank_core::unstable::queens::Jobs;
+use backrank_core::internal::queens::Jobs;
 use backrank_parallel::WorkIndex;
 
 use crate::seal::checksum;
@@ -72,9 +72,9 @@ impl Cut {
 #[cfg(test)]
 mod tests {
     use backrank_core::Order;
+    use backrank_core::internal::queens::Symmetric;
     use backrank_core::queens::Solver as _;
     use backrank_core::queens::algorithms::HalfBoard;
-    use backrank_core::unstable::queens::Symmetric;
 
     use super::*;
 

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use backrank_core::queens::count::MethodError;
 use backrank_core::{Message, display_as_message, message};
+use backrank_parallel::internal::wrong_count;
 use backrank_parallel::queens::CountError;
-use backrank_parallel::wrong_count;
 
 use crate::seal::Fault;
 

@@ -1,10 +1,11 @@
 //! The plan of a run: what is counted, how it is cut, and into how many shards.
 
 use backrank_core::Order;
+use backrank_core::internal::queens::{JobChecksums, Jobs};
+use backrank_core::queens::Kernel;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Memory, QueensProblem};
-use backrank_core::unstable::queens::{JobChecksums, Jobs, Kernel};
 use backrank_parallel::queens::{Count, Prepared};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use serde::{Deserialize, Serialize};

@@ -11,7 +11,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
-use backrank_core::unstable::queens::Kernel;
+use backrank_core::queens::Kernel;
 use backrank_parallel::queens::CountError;
 use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};
 

@@ -24,7 +24,7 @@ pub(crate) struct Proof {
     /// The sum of all jobs modulo 2^61 - 1 and 2^32 - 5.
     pub(crate) residues: [Decimal<u64>; 2],
     /// The sum of the shares of the jobs modulo 2^128, which shows a missing or doubled job. See
-    /// [`JobChecksums`](backrank_core::unstable::queens::JobChecksums).
+    /// [`JobChecksums`](backrank_core::internal::queens::JobChecksums).
     pub(crate) share: Decimal<u128>,
     /// The time that the jobs took, in seconds of all threads together.
     pub(crate) seconds: f64,

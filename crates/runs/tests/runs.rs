@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, SystemTime};
 
-use backrank_core::unstable::queens::known;
+use backrank_core::internal::queens::known;
 use backrank_parallel::ThreadExecutor;
 use backrank_runs::RunError;
 

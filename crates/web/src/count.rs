@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::NameError;
+use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::count::{CountMethod, published};
 use backrank_core::queens::{QueensProblem, algorithms};
-use backrank_core::unstable::queens::Jobs;
 use serde::Serialize;
 
 /// The number of threads for which a count is cut into pieces: one counts, and small pieces show

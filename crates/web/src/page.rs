@@ -3,8 +3,8 @@
 
 use std::io::Write;
 
+use backrank_core::internal::render::{LOOK, PATH_HUES, SQUARE_SIDE};
 use backrank_core::message;
-use backrank_core::unstable::render::{LOOK, PATH_HUES, SQUARE_SIDE};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;

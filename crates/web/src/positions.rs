@@ -5,8 +5,8 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use backrank_core::Square;
+use backrank_core::internal::replay::{Counts, Event, Position, never_stop};
 use backrank_core::trace::Step;
-use backrank_core::unstable::replay::{Counts, Event, Position, never_stop};
 use serde::Serialize;
 
 use super::search::Search;

@@ -71,7 +71,7 @@ const EMPTY: &str = "\"steps\":[]";
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::unstable::replay::never_stop;
+    use backrank_core::internal::replay::never_stop;
     use serde_json::Value;
 
     use super::*;

@@ -4,9 +4,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::internal::replay::{Replay, never_stop};
 use backrank_core::queens::algorithms;
 use backrank_core::tour::find::{Finder, TourMethod};
-use backrank_core::unstable::replay::{Replay, never_stop};
 use backrank_core::{Probe, QueensProblem, TourProblem, queens, tour};
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use backrank_core::NameError;
-use backrank_core::unstable::queens::Kernel;
+use backrank_core::queens::Kernel;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::locale::Lang;

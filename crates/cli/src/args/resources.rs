@@ -3,8 +3,8 @@
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
+use backrank_core::queens::Kernel;
 use backrank_core::queens::count::{CountMethod, MethodError};
-use backrank_core::unstable::queens::Kernel;
 use backrank_parallel::MemoryLimit;
 use clap::Args;
 

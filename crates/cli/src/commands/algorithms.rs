@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use backrank_core::queens::algorithms;
+use backrank_core::queens::count::Strategy;
 use backrank_core::queens::find::{Partial, QueensMethod};
 use backrank_core::tour::count::Method;
 use backrank_core::tour::find;
-use backrank_core::unstable::queens::Strategy;
 use backrank_core::{AlgorithmInfo, Message, message};
 use clap::Args;
 use serde::Serialize;

@@ -108,7 +108,7 @@ impl From<RunError> for Error {
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::unstable::queens::Kernel;
+    use backrank_core::queens::Kernel;
 
     use super::*;
 

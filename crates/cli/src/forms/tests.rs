@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use backrank_core::internal::tour::{BLOCKED, verify_numbers};
 use backrank_core::notation::{
     PuzzleText, QueensText, TourText, Visits, coloured, puzz_link, read_puzzles, read_queens,
     read_tours, star_battle,
@@ -11,7 +12,6 @@ use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::queens::{Judge, Rules};
 use backrank_core::random::Random;
 use backrank_core::tour::{Directions, Kind, verify_free};
-use backrank_core::unstable::tour::{BLOCKED, verify_numbers};
 use backrank_core::{Dims, Square};
 use backrank_web::puzzle;
 use proptest::prelude::*;

@@ -5,8 +5,8 @@ mod signs;
 
 use std::ops::ControlFlow;
 
+use backrank_core::internal::replay::{Event, Replay, Window, never_stop};
 use backrank_core::trace::Step;
-use backrank_core::unstable::replay::{Event, Replay, Window, never_stop};
 use backrank_core::{Message, Square, message};
 use ratatui::style::Stylize;
 use ratatui::text::Line;

@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use std::sync::mpsc;
 use std::time::Duration;
 
+use backrank_core::internal::queens::TaggedStack;
+use backrank_core::internal::replay::{Replay, never_stop};
+use backrank_core::internal::tour::Backtrack;
 use backrank_core::queens::algorithms::RowArray;
 use backrank_core::tour::find::{TieRule, Warnsdorff};
-use backrank_core::unstable::queens::TaggedStack;
-use backrank_core::unstable::replay::{Replay, never_stop};
-use backrank_core::unstable::tour::Backtrack;
 use backrank_core::{QueensProblem, TourProblem};
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

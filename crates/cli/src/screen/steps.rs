@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use backrank_core::internal::replay::{Replay, never_stop};
 use backrank_core::message;
-use backrank_core::unstable::replay::{Replay, never_stop};
 use backrank_web::{MAX_STEPS, Search};
 use clap::Args;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! The data structure of a walker as text: each part by its name and its shape.
 
+use backrank_core::internal::structure::{BitRow, Entry, Part, Shape};
 use backrank_core::message;
-use backrank_core::unstable::structure::{BitRow, Entry, Part, Shape};
 use unicode_width::UnicodeWidthStr;
 
 use crate::locale::Lang;
@@ -94,10 +94,10 @@ fn array(label: &str, length: usize, entries: &[String], width: usize) -> Vec<St
 
 #[cfg(test)]
 mod tests {
+    use backrank_core::internal::replay::{Replay, never_stop};
+    use backrank_core::internal::tour::Backtrack;
     use backrank_core::queens::algorithms;
     use backrank_core::tour::find;
-    use backrank_core::unstable::replay::{Replay, never_stop};
-    use backrank_core::unstable::tour::Backtrack;
     use backrank_core::{QueensProblem, TourProblem};
 
     use super::*;

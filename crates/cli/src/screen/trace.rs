@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use backrank_core::internal::render::AttackedBoard;
+use backrank_core::internal::replay::{Event, Reason, Replay};
 use backrank_core::render::TourBoard;
 use backrank_core::tour::Path;
 use backrank_core::trace::Step;
-use backrank_core::unstable::render::AttackedBoard;
-use backrank_core::unstable::replay::{Event, Reason, Replay};
 use backrank_core::{Message, Square, message};
 use serde::Serialize;
 

@@ -14,7 +14,8 @@
 
 mod method;
 mod published;
-pub(crate) mod strategy;
+mod strategy;
 
 pub use method::{CountMethod, MethodError};
 pub use published::{Published, published};
+pub use strategy::Strategy;

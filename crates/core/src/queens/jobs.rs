@@ -70,7 +70,7 @@ pub trait Jobs: Send + Sync {
 /// A number for each job, found by arithmetic alone. Sums are taken modulo 2^128.
 ///
 /// ```
-/// use backrank_core::{Order, queens::algorithms::HalfBoard, unstable::queens::Jobs};
+/// use backrank_core::{Order, queens::algorithms::HalfBoard, internal::queens::Jobs};
 ///
 /// let jobs = HalfBoard::new().jobs(Order::new(12)?).unwrap();
 /// let checksums = jobs.checksums(7).unwrap();
@@ -133,7 +133,7 @@ pub struct Pieces<W> {
 
 impl<W: Walker> Pieces<W> {
     /// Returns the jobs of these pieces, counted by `walker`. No two pieces may have a solution in
-    /// common; [`Strategy::pieces`](crate::unstable::queens::Strategy::pieces) makes such.
+    /// common; [`Strategy::pieces`](crate::queens::count::Strategy::pieces) makes such.
     #[must_use]
     pub fn new(walker: W, pieces: Vec<QueensProblem>) -> Self {
         Self { walker, pieces }

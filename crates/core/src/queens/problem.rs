@@ -20,7 +20,7 @@ use crate::{Message, message};
 /// The empty board, completion and blocked squares are all this one type: for each row, the set of
 /// columns allowed. A queen placed beforehand takes away, in every row, the squares that it
 /// attacks. A prefix of queens is a problem too, which is how a count is cut into pieces
-/// ([`Strategy`](crate::unstable::queens::Strategy)).
+/// ([`Strategy`](crate::queens::count::Strategy)).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]

@@ -32,7 +32,7 @@ pub trait Solver: Sync {
     }
 
     /// Cuts the same count into jobs, for threads and for a check by sample, if it has jobs of its
-    /// own. (A walker has none: [`Pieces`](crate::unstable::queens::Pieces) cuts for it.)
+    /// own. (A walker has none: [`Pieces`](crate::internal::queens::Pieces) cuts for it.)
     fn jobs(&self, _order: Order) -> Option<Box<dyn Jobs + '_>> {
         None
     }

@@ -11,7 +11,7 @@ use crate::queens::problem::QueensProblem;
 /// square.
 ///
 /// ```
-/// use backrank_core::{QueensProblem, Square, unstable::render::AttackedBoard};
+/// use backrank_core::{QueensProblem, Square, internal::render::AttackedBoard};
 ///
 /// let problem = QueensProblem::new(3)?.block([Square { row: 0, column: 1 }])?;
 /// let queens = [Square { row: 0, column: 0 }];

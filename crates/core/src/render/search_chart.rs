@@ -13,7 +13,7 @@ use crate::{Message, message};
 /// the language of the reader.
 ///
 /// ```
-/// use backrank_core::{Message, profile::Level, unstable::render::profile_chart};
+/// use backrank_core::{Message, profile::Level, internal::render::profile_chart};
 ///
 /// let levels = [1, 4, 6].map(|nodes| Level { nodes, ..Level::default() });
 /// let picture = profile_chart(&levels, |message: Message| message.to_string()).to_string();

@@ -54,7 +54,7 @@ pub struct Counts {
     pub dead_ends: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// Comparisons made. [`Structure::comparisons`](crate::unstable::structure::Structure::comparisons)
+    /// Comparisons made. [`Structure::comparisons`](crate::internal::structure::Structure::comparisons)
     /// counts them.
     pub comparisons: u64,
 }

@@ -7,7 +7,7 @@ use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::probe::reports::Probe;
 use crate::queens::Walker;
-use crate::queens::count::strategy::Strategy;
+use crate::queens::count::Strategy;
 use crate::queens::problem::QueensProblem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::problem::rules::Rules;

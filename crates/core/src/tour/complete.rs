@@ -73,7 +73,7 @@ impl Completions {
     pub const MAX_SQUARES: u64 = 1 << 12;
 
     /// Returns an iterator over the tours with these visit numbers, row by row: 0 for a number that
-    /// is not given, [`BLOCKED`](crate::unstable::tour::BLOCKED) for a square that is not visited.
+    /// is not given, [`BLOCKED`](crate::internal::tour::BLOCKED) for a square that is not visited.
     /// `closed` asks for closed tours only.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use crate::out_of_memory::filled;
 ///
 /// `None` proves that there is a tour, if no square is blocked and the shorter side is neither 3
 /// nor 4, except on 5x5 and 5x6. On the other boards only a search can tell;
-/// [`Construct`](crate::unstable::tour::Construct) makes it if no square is blocked.
+/// [`Construct`](crate::internal::tour::Construct) makes it if no square is blocked.
 ///
 /// Constant time without blocked squares. With some, linear time, one byte a square, and 8 bytes
 /// for each square that is reached but whose neighbours were not yet looked at; these can be most

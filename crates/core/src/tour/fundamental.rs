@@ -25,7 +25,7 @@ use crate::probe::structure::Structure;
 ///
 /// ```
 /// use backrank_core::probe::Count;
-/// use backrank_core::{tour::{Fundamental, TourProblem}, unstable::tour::Backtrack};
+/// use backrank_core::{tour::{Fundamental, TourProblem}, internal::tour::Backtrack};
 ///
 /// let problem = TourProblem::new(5, 5)?;
 /// let mut fundamental = Fundamental::new(&problem, Count::default());

@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, HashSet};
 
 use backrank_core::Square;
+use backrank_core::internal::tour::is_move;
 use backrank_core::tour::{End, TourProblem};
-use backrank_core::unstable::tour::is_move;
 
 use crate::square;
 

@@ -1,9 +1,9 @@
 //! Problems without a tour, and problems that are not taken: the sentences that say so.
 
 use backrank_core::Square;
+use backrank_core::internal::tour::Construct;
 use backrank_core::tour::find::{Finder, NotFound};
 use backrank_core::tour::{End, Obstacle};
-use backrank_core::unstable::tour::Construct;
 
 use super::problem;
 use crate::{dims, from, square};

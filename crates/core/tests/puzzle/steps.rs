@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use backrank_core::Square;
+use backrank_core::internal::queens::Moment;
 use backrank_core::queens::puzzle::{
     Difficulty, Hint, Mark, Reason, Regions, Rule, Step, Style, Unit, deduce, generate, hint,
 };
 use backrank_core::random::Random;
-use backrank_core::unstable::queens::Moment;
 
 use super::slow::{random_regions, slow, touches};
 use crate::order;

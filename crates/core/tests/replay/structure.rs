@@ -1,12 +1,12 @@
 //! The parts of the walkers, and their comparisons, against slow readings of the board.
 
 use backrank_core::Square;
+use backrank_core::internal::queens::VecStack;
+use backrank_core::internal::replay::Replay;
+use backrank_core::internal::structure::{BitRow, Entry, Place, Shape};
 use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::RowArray;
 use backrank_core::trace::Step;
-use backrank_core::unstable::queens::VecStack;
-use backrank_core::unstable::replay::Replay;
-use backrank_core::unstable::structure::{BitRow, Entry, Place, Shape};
 
 use super::{WARNSDORFF, events, for_each_replay, line, queens_problems, tour_problems};
 

@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use backrank_core::Square;
+use backrank_core::internal::tour::Construct;
 use backrank_core::tour::find::Finder as _;
 use backrank_core::tour::{Fault, verify};
-use backrank_core::unstable::tour::Construct;
 use proptest::prelude::*;
 
 use crate::{dims, from, square};

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow::Continue;
 
+use backrank_core::internal::tour::Backtrack;
 use backrank_core::probe::Count;
 use backrank_core::tour::find::{Finder, Warnsdorff};
 use backrank_core::tour::{Obstacle, existence};
-use backrank_core::unstable::tour::Backtrack;
 
 use crate::{dims, from, square};
 

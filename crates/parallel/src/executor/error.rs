@@ -98,7 +98,6 @@ fn stopped(progress: &Progress) -> Message {
 }
 
 /// A count that something contradicts: a bug, or a fault of the machine.
-#[doc(hidden)]
 #[must_use]
 pub fn wrong_count(why: impl Into<Message>) -> Message {
     message!(

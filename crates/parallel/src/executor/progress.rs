@@ -30,7 +30,7 @@ pub struct Progress {
     /// The number of all jobs of the phase; 0 if it has no parts.
     pub jobs: usize,
     /// The work of the finished jobs, in the unit of
-    /// [`Jobs::work`](backrank_core::unstable::queens::Jobs::work). Saturates at `u64::MAX`.
+    /// [`Jobs::work`](backrank_core::internal::queens::Jobs::work). Saturates at `u64::MAX`.
     pub done_work: u64,
     /// The work of all jobs. Saturates at `u64::MAX`.
     pub work: u64,

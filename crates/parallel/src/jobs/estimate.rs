@@ -18,8 +18,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use backrank_core::internal::queens::{Jobs, Worker};
 use backrank_core::random::Random;
-use backrank_core::unstable::queens::{Jobs, Worker};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use backrank_core::unstable::queens::Jobs;
+use backrank_core::internal::queens::Jobs;
 
 /// The position of each job in the work of all. A hundred million jobs are about ten thousand
 /// stretches.

@@ -5,11 +5,11 @@ use std::num::Wrapping;
 use std::ops::ControlFlow;
 use std::sync::mpsc;
 
+use backrank_core::internal::queens::{FundamentalWalker, Jobs, Pieces, Symmetric};
 use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Solver, Walker};
 use backrank_core::random::Random;
-use backrank_core::unstable::queens::{FundamentalWalker, Jobs, Pieces, Symmetric};
 
 use super::count::{Count, Prepared};
 use super::error::{CountError, Wrong};
@@ -201,8 +201,8 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use backrank_core::Order;
+    use backrank_core::internal::queens::{JobChecksums, Worker};
     use backrank_core::queens::Memory;
-    use backrank_core::unstable::queens::{JobChecksums, Worker};
 
     use super::*;
 

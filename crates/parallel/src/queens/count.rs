@@ -3,9 +3,9 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use backrank_core::internal::queens::{Jobs, SelfSymmetric};
 use backrank_core::queens::count::{CountMethod, Published, published};
 use backrank_core::queens::{Memory, QueensProblem};
-use backrank_core::unstable::queens::{Jobs, SelfSymmetric};
 
 use super::error::{CountError, Wrong};
 use super::verification::{Verification, Verified};

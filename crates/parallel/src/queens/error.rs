@@ -1,7 +1,7 @@
 //! The reasons why there is no count of queens.
 
+use backrank_core::internal::queens::SelfSymmetric;
 use backrank_core::queens::count::{MethodError, Published};
-use backrank_core::unstable::queens::SelfSymmetric;
 use backrank_core::{Message, display_as_message, message};
 
 use crate::executor::error::{ExecutorError, ThreadsError, wrong_count};

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use backrank_core::Order;
+use backrank_core::queens::Kernel;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::unstable::queens::Kernel;
 
 /// From this board size on the kernels are measured: a smaller count takes little longer than the
 /// measurement.

@@ -1,7 +1,7 @@
 //! Refuses counts that may exceed the memory limit.
 
+use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::Memory;
-use backrank_core::unstable::queens::Jobs;
 
 use super::error::CountError;
 use crate::memory_limit::MemoryLimit;

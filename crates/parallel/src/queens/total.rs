@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use backrank_core::internal::Capped;
+use backrank_core::internal::queens::FundamentalWalker;
 use backrank_core::probe;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{Published, published};
 use backrank_core::queens::{QueensProblem, Walker};
-use backrank_core::unstable::Capped;
-use backrank_core::unstable::queens::FundamentalWalker;
 
 /// The number of all solutions, if it is known or quickly counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! A board as a page has it: read, drawn, and what is known of it.
 
+use backrank_core::internal::render::RegionsGround;
 use backrank_core::notation::{PuzzleText, read_puzzles};
 use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};
 use backrank_core::render::Diagram;
-use backrank_core::unstable::render::RegionsGround;
 use backrank_core::{Message, message};
 use serde::Serialize;
 

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use backrank_core::internal::render::comparison_chart;
 use backrank_core::profile::Profile;
 use backrank_core::queens::count::published;
 use backrank_core::queens::{Comparison, QueensProblem, Solver, algorithms, compare};
-use backrank_core::unstable::render::comparison_chart;
 use backrank_core::{Message, Order, message};
 use backrank_parallel::queens::{CountError, Wrong};
 use clap::Args;

@@ -6,9 +6,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use backrank_core::queens::Kernel;
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::unstable::queens::Kernel;
 use backrank_core::{Message, Order, SizeError, message};
 use backrank_parallel::ThreadExecutor;
 use backrank_parallel::queens::{Count, CountError, Verification, Verified};

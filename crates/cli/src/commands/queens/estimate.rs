@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use backrank_core::internal::queens::{TreeEstimate, estimate_nodes, known};
+use backrank_core::queens::Kernel;
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::random::Random;
-use backrank_core::unstable::queens::{Kernel, TreeEstimate, estimate_nodes, known};
 use backrank_core::{Bytes, Message, Order, message};
 use backrank_parallel::queens::Count;
 use backrank_parallel::{Estimate, Forecast, ThreadExecutor};

@@ -1,9 +1,9 @@
 //! `backrank queens solve`
 
+use backrank_core::internal::queens::{FundamentalWalker, fundamental_orbit};
 use backrank_core::queens::count::Published;
 use backrank_core::queens::{Placement, QueensProblem, Walker, algorithms};
 use backrank_core::render::Style;
-use backrank_core::unstable::queens::{FundamentalWalker, fundamental_orbit};
 use backrank_core::{Message, Order, message};
 use backrank_parallel::queens::{Total, total};
 use clap::Args;

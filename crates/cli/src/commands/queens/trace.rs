@@ -1,7 +1,7 @@
 //! `backrank queens trace`
 
+use backrank_core::internal::replay::Replay;
 use backrank_core::queens::QueensProblem;
-use backrank_core::unstable::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
 use serde::Serialize;

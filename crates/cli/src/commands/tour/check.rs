@@ -6,10 +6,10 @@ use std::mem::take;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use backrank_core::internal::tour::{NumberFault, verify_numbers};
 use backrank_core::notation::{Ground, NotationError, TourReader, TourText, Visits};
 use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::{Directions, Fault, Judge, Kind};
-use backrank_core::unstable::tour::{NumberFault, verify_numbers};
 use backrank_core::{Dims, Square, message};
 use clap::Args;
 

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use backrank_core::internal::tour::{Comparison, Contender, Starts, max_nodes};
 use backrank_core::tour::{TourProblem, existence};
-use backrank_core::unstable::tour::{Comparison, Contender, Starts, max_nodes};
 use backrank_core::{Dims, Message, message};
 use backrank_parallel::MemoryLimit;
 use clap::Args;

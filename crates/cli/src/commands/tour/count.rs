@@ -4,10 +4,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anstyle::Ansi256Color;
+use backrank_core::internal::render::HeatBoard;
 use backrank_core::render::{Diagram, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
-use backrank_core::unstable::render::HeatBoard;
 use backrank_core::{Bytes, Dims, Message, message};
 use backrank_parallel::ThreadExecutor;
 use backrank_parallel::tours::{Count, CountError, Direction, Outcome};

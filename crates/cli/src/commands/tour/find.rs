@@ -7,9 +7,9 @@ use std::path::PathBuf;
 
 use backrank_core::notation;
 use backrank_core::render::{Diagram, Svg, TourBoard};
+use backrank_core::tour::find::Purpose;
 use backrank_core::tour::find::{Finder, NotFound, TourMethod};
 use backrank_core::tour::{End, Fundamental, Obstacle, Path, TourProblem, existence};
-use backrank_core::unstable::tour::Purpose;
 use backrank_core::{Message, message};
 use clap::Args;
 use serde::Serialize;

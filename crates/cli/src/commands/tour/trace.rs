@@ -1,7 +1,7 @@
 //! `backrank tour trace`
 
+use backrank_core::internal::replay::Replay;
 use backrank_core::tour::find::TourMethod;
-use backrank_core::unstable::replay::Replay;
 use backrank_web::Search;
 use clap::Args;
 

@@ -1,7 +1,7 @@
 //! One sentence on what a step did.
 
+use backrank_core::internal::replay::{Event, Replay};
 use backrank_core::trace::Step;
-use backrank_core::unstable::replay::{Event, Replay};
 use backrank_core::{Message, Square, message};
 
 use crate::screen::trace::reason;

@@ -1,11 +1,11 @@
 //! The board of a search: the sign on each square.
 
+use backrank_core::internal::render::AttackedBoard;
+use backrank_core::internal::replay::{Event, Replay};
+use backrank_core::internal::tour::is_move;
 use backrank_core::queens::{Attack, Line as Along, QueensProblem};
 use backrank_core::tour::End;
 use backrank_core::trace::Step;
-use backrank_core::unstable::render::AttackedBoard;
-use backrank_core::unstable::replay::{Event, Replay};
-use backrank_core::unstable::tour::is_move;
 use backrank_core::{ColumnName, Square};
 use ratatui::style::Style;
 use ratatui::text::Text;

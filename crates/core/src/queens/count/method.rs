@@ -143,7 +143,7 @@ impl CountMethod {
     ///
     /// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions,
     /// by a look at each solution. Those of the empty board count all solutions either way:
-    /// [`SelfSymmetric`](crate::unstable::queens::SelfSymmetric) has the orbits from their number.
+    /// [`SelfSymmetric`](crate::internal::queens::SelfSymmetric) has the orbits from their number.
     ///
     /// # Errors
     /// As for [`for_problem`](Self::for_problem).

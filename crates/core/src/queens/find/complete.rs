@@ -143,7 +143,7 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
 ///
 /// ```
 /// use backrank_core::Side;
-/// use backrank_core::{queens::find::Finder, unstable::queens::{Complete, random_partial}};
+/// use backrank_core::{queens::find::Finder, internal::queens::{Complete, random_partial}};
 ///
 /// let side = Side::new(50)?;
 /// let partial = random_partial(side, 20, 1).unwrap().unwrap();

@@ -11,7 +11,7 @@ use crate::{Message, display_as_message, message};
 ///
 /// ```
 /// use backrank_core::Side;
-/// use backrank_core::{queens::{Judge, find::Finder}, unstable::queens::Construct};
+/// use backrank_core::{queens::{Judge, find::Finder}, internal::queens::Construct};
 ///
 /// let side = Side::new(1_000_000)?;
 /// let finder: &dyn Finder = &Construct;

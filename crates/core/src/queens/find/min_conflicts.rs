@@ -18,7 +18,7 @@ use crate::random::Random;
 ///
 /// After Sosic and Gu (1991), whose rows hold attacked queens until they are exchanged, and Minton,
 /// Johnston, Philips and Laird (1992). The solutions are not drawn evenly:
-/// [`Uniform`](crate::unstable::queens::Uniform) draws so.
+/// [`Uniform`](crate::internal::queens::Uniform) draws so.
 #[derive(Clone, Copy, Debug)]
 pub struct MinConflicts {
     /// The seed: each gives a solution, not always another.

@@ -22,7 +22,7 @@ use crate::board::order::Order;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use backrank_core::Order;
-/// use backrank_core::{queens::{Solver, algorithms::HalfBoard}, unstable::queens::SelfSymmetric};
+/// use backrank_core::{queens::{Solver, algorithms::HalfBoard}, internal::queens::SelfSymmetric};
 ///
 /// let order = Order::new(12)?;
 /// let all = HalfBoard::new().count(order);

@@ -54,7 +54,7 @@ impl<'a> Diagram<'a> {
     /// wrong, which is dashed and ends in a frame. A number of five digits or more is `?`.
     ///
     /// ```
-    /// use backrank_core::{Dims, render::{Diagram, Svg}, unstable::tour::verify_numbers};
+    /// use backrank_core::{Dims, render::{Diagram, Svg}, internal::tour::verify_numbers};
     ///
     /// let (dims, numbers) = (Dims::new(2, 3)?, [1, 0, 0, 0, 3, 2]);
     /// let board = Diagram::numbers(dims, &numbers, verify_numbers(dims, &numbers).err(), None);

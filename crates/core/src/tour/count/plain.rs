@@ -50,7 +50,7 @@ const MAX_COLUMNS: u32 = 11;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use backrank_core::Dims;
-/// use backrank_core::{tour::count::{CountError, Scope}, unstable::tour::count_plainly};
+/// use backrank_core::{tour::count::{CountError, Scope}, internal::tour::count_plainly};
 ///
 /// let (board, go_on) = (Dims::new(5, 6)?, AtomicBool::new(false));
 /// assert_eq!(count_plainly(board, Scope::Closed, 100_000_000, &go_on), Ok(8)); // undirected

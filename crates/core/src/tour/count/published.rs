@@ -17,7 +17,7 @@ pub struct Published {
     pub oeis: Option<&'static str>,
 }
 
-/// The published number of tours of a board, if it is one of [`tour::known`](crate::unstable::tour::known).
+/// The published number of tours of a board, if it is one of [`tour::known`](crate::internal::tour::known).
 #[must_use]
 pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
     let (rows, columns) = (dims.rows(), dims.columns());

@@ -25,7 +25,7 @@ use crate::tour::problem::TourProblem;
 /// Plain backtracking on a board with a border two squares wide, after the textbook program, which
 /// starts at the top left.
 ///
-/// Tries the moves in the order of [`MOVES`](crate::unstable::tour::MOVES). Exact and complete, but without
+/// Tries the moves in the order of [`MOVES`](crate::internal::tour::MOVES). Exact and complete, but without
 /// look-ahead: the first tour of 8x8 from the corner takes 8 million nodes, and a larger board may
 /// take years. 17 bytes a square.
 #[derive(Clone, Copy, Debug)]

@@ -16,7 +16,7 @@ use crate::{Message, display_as_message, message};
 /// A way to find a tour of a [`TourProblem`]. Its optional abilities are the values that it lends out.
 ///
 /// ```
-/// use backrank_core::{tour::{TourProblem, find::Finder}, unstable::tour::{Backtrack, Purpose}};
+/// use backrank_core::{tour::{TourProblem, find::{Finder, Purpose}}, internal::tour::Backtrack};
 /// use backrank_core::{Dims, Square};
 ///
 /// let finder: &dyn Finder = &Backtrack;
@@ -198,7 +198,7 @@ pub struct TooLarge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TieRule {
-    /// The square whose move comes first in [`MOVES`](crate::unstable::tour::MOVES).
+    /// The square whose move comes first in [`MOVES`](crate::internal::tour::MOVES).
     Fixed,
     /// A square drawn at random, with this seed.
     Random(u64),

@@ -23,7 +23,7 @@ pub const BLOCKED: u32 = u32::MAX;
 /// The first [`NumberFault`]: of the numbers themselves, else of the steps between them.
 ///
 /// ```
-/// use backrank_core::{Dims, tour::Kind, unstable::tour::verify_numbers};
+/// use backrank_core::{Dims, tour::Kind, internal::tour::verify_numbers};
 ///
 /// let tour = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
 /// assert_eq!(verify_numbers(Dims::new(3, 4)?, &tour), Ok(Kind::Open));

@@ -17,8 +17,8 @@
 use std::iter;
 use std::ops::Range;
 
+use backrank_core::internal::queens::Jobs;
 use backrank_core::random::Random;
-use backrank_core::unstable::queens::Jobs;
 
 use crate::jobs::work_index::WorkIndex;
 

@@ -4,9 +4,9 @@
 use std::ops::RangeInclusive;
 
 use backrank_core::Order;
+use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::random::Random;
-use backrank_core::unstable::queens::Jobs;
 
 use super::sample::Sample;
 use crate::jobs::work_index::WorkIndex;

@@ -1,8 +1,7 @@
-//! The items for players, shards and second opinions. They are left out of semver: any version may
-//! change them.
+//! What only the other crates of backrank use. It is hidden from the documentation, and any version
+//! may change it.
 //!
-//! A module holds what belongs to the stable module of its name. A method of a stable type that
-//! takes or gives something from here is as unstable.
+//! A module holds what belongs to the public module of its name.
 
 pub use crate::board::symmetry::Symmetry;
 pub use crate::known::Sequence;
@@ -37,7 +36,6 @@ pub mod queens {
     pub use crate::queens::algorithms::symmetric::Symmetric;
     pub use crate::queens::algorithms::tagged_stack::TaggedStack;
     pub use crate::queens::algorithms::vec_stack::VecStack;
-    pub use crate::queens::count::strategy::Strategy;
     pub use crate::queens::find::complete::{Complete, random_partial};
     pub use crate::queens::find::construct::Construct;
     pub use crate::queens::find::min_conflicts::MinConflicts;
@@ -48,7 +46,6 @@ pub mod queens {
     pub use crate::queens::symmetry::self_symmetric::SelfSymmetric;
     pub use crate::queens::symmetry::{fundamental_orbit, orbit};
     pub use crate::queens::tree_estimate::{TreeEstimate, estimate_nodes};
-    pub use crate::simd::kernel::Kernel;
 
     /// Published counts of solutions.
     pub mod known {
@@ -67,7 +64,6 @@ pub mod tour {
     pub use crate::tour::count::scope::obstacle;
     pub use crate::tour::find::backtrack::Backtrack;
     pub use crate::tour::find::construct::Construct;
-    pub use crate::tour::find::finder::Purpose;
     pub use crate::tour::find::warnsdorff::dive::Dive;
     pub use crate::tour::graph::{MOVES, is_move};
     pub use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};
