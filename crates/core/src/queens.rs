@@ -23,7 +23,7 @@ pub use compare::{Comparison, compare};
 pub use jobs::Memory;
 pub use judges::attacks::attacks;
 pub use judges::large::Judge;
-pub use judges::verify::{Fault, verify, verify_by};
+pub use judges::verify::{QueensFault, verify, verify_by};
 pub use problem::attack::{Attack, Line};
 pub use problem::placement::{Placement, PlacementError};
 pub use problem::rules::Rules;

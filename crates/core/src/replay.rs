@@ -94,7 +94,7 @@ impl Replay<'_> {
         on_skip: impl FnMut(Step, &Position) -> ControlFlow<()>,
         on_event: impl FnMut(&Event, &[Square]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, tour::find::TooLarge> {
-        self.walk(&mut Listener::new(*self, skipped, on_skip, on_event))
+        self.walk(&mut EventProbe::new(*self, skipped, on_skip, on_event))
     }
 
     /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the
@@ -118,7 +118,7 @@ impl Replay<'_> {
             ControlFlow::Continue(())
         };
         let skipped = Cell::new(skipped);
-        let mut listener = Listener::new(*self, &skipped, |_, _| on_skip(), on_event);
+        let mut listener = EventProbe::new(*self, &skipped, |_, _| on_skip(), on_event);
         let ends = self.walk(&mut listener)?.is_continue();
         let start = listener.start.unwrap_or(listener.position);
         Ok(Window {
@@ -195,7 +195,7 @@ impl Replay<'_> {
 }
 
 /// A probe that calls `on_event` at each report after the first `skipped` ones.
-struct Listener<'a, S, F> {
+struct EventProbe<'a, S, F> {
     replay: Replay<'a>,
     skipped: &'a Cell<u64>,
     /// Hears each skipped step.
@@ -210,7 +210,7 @@ struct Listener<'a, S, F> {
     event: Event,
 }
 
-impl<'a, S, F> Listener<'a, S, F>
+impl<'a, S, F> EventProbe<'a, S, F>
 where
     S: FnMut(Step, &Position) -> ControlFlow<()>,
     F: FnMut(&Event, &[Square]) -> ControlFlow<()>,
@@ -259,7 +259,7 @@ where
     }
 }
 
-impl<T: ?Sized, S, F> Probe<T> for Listener<'_, S, F>
+impl<T: ?Sized, S, F> Probe<T> for EventProbe<'_, S, F>
 where
     S: FnMut(Step, &Position) -> ControlFlow<()>,
     F: FnMut(&Event, &[Square]) -> ControlFlow<()>,

@@ -26,5 +26,5 @@ pub use fundamental::Fundamental;
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
 pub use problem::{End, TourProblem};
-pub use verify::judge::{Fault, Judge, Kind};
+pub use verify::judge::{Judge, Kind, TourFault};
 pub use verify::{verify, verify_free};

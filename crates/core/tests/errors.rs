@@ -7,7 +7,7 @@ use backrank_core::queens::count::MethodError;
 use backrank_core::queens::puzzle::{GenerateError, PuzzleFault, RegionsError};
 use backrank_core::queens::{self, PlacementError};
 use backrank_core::testing;
-use backrank_core::tour::count::CountError;
+use backrank_core::tour::count::TourCountError;
 use backrank_core::tour::find::{NotFound, TooLarge};
 use backrank_core::tour::{self, OutOfMemory, PathError};
 use backrank_core::{NameError, SizeError, SquareError};
@@ -23,8 +23,8 @@ macro_rules! pass_on {
 #[test]
 fn every_error_can_be_passed_on() {
     pass_on! {
-        CountError, MethodError, NameError, OutOfMemory, NotFound, NumberFault, PathError, PlacementError, SizeError,
-        GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::Fault, tour::Fault,
+        TourCountError, MethodError, NameError, OutOfMemory, NotFound, NumberFault, PathError, PlacementError, SizeError,
+        GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::QueensFault, tour::TourFault,
         queens::find::NotFound, queens::Contradiction, queens::find::Obstacle, tour::Obstacle, testing::Mistake,
     };
 }

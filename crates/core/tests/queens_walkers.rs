@@ -160,3 +160,18 @@ fn a_count_stops_soon_after_the_flag_is_raised() {
         assert!((100_000..110_000).contains(&nodes), "{name}: {nodes}");
     }
 }
+
+#[test]
+fn a_problem_finds_one_of_its_solutions() {
+    for problem in all_problems() {
+        let found = problem.find().ok();
+        assert!(found.is_none_or(|found| problem.solutions().any(|it| it == found)));
+        assert_eq!(
+            found.is_some(),
+            problem.solutions().next().is_some(),
+            "{problem:?}"
+        );
+        let count = problem.solutions().count() as u128;
+        assert_eq!(problem.count(), Ok(count), "{problem:?}");
+    }
+}

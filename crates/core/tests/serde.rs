@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use backrank_core::queens::puzzle::{Deduction, Mark, Regions, Step, deduce, hint};
+use backrank_core::queens::puzzle::{Deduction, DeductionStep, Mark, Regions, deduce, hint};
 use backrank_core::queens::{self, Placement};
 use backrank_core::tour;
 use backrank_core::tour::count::Scope;
@@ -134,7 +134,7 @@ fn puzzles_and_their_steps_are_plain_data() {
     let deduction = deduce(&regions);
     assert_eq!(read::<Deduction>(&written(&deduction)), deduction);
     let step = r#"{"ruled_out":[{"row":4,"column":1}],"units":[{"region":4}],"missing":1,"reason":"empties"}"#;
-    let empties: Step = read(step);
+    let empties: DeductionStep = read(step);
     goes_round(&empties, step);
     let marks: Vec<_> = deduction
         .solution()

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::Dims;
 use backrank_core::internal::tour::{count_plainly, known};
 use backrank_core::probe::Count;
-use backrank_core::tour::count::{CountError, Need, Plan, Scope, SequentialExecutor};
+use backrank_core::tour::count::{Need, Plan, Scope, SequentialExecutor, TourCountError};
 use backrank_core::tour::find::Warnsdorff;
 use backrank_core::tour::{Obstacle, TourProblem};
 
@@ -176,7 +176,10 @@ fn a_theorem_answers_at_once() {
 fn a_count_beyond_128_bits_is_an_overflow() {
     let plan =
         Plan::new(dims(5, 40), Scope::Closed, PLENTY, &SequentialExecutor).expect("few states");
-    assert_eq!(plan.count(&SequentialExecutor), Err(CountError::Overflow));
+    assert_eq!(
+        plan.count(&SequentialExecutor),
+        Err(TourCountError::Overflow)
+    );
 }
 
 #[test]
@@ -184,9 +187,12 @@ fn the_plain_method_stops_at_its_limits() {
     let (go_on, stop) = (AtomicBool::new(false), AtomicBool::new(true));
     let count = |board, bytes, stop| count_plainly(board, Scope::All, bytes, stop);
     assert_eq!(count(dims(5, 5), 10 << 20, &go_on), Ok(1_728));
-    assert_eq!(count(dims(5, 5), 10 << 20, &stop), Err(CountError::Stopped));
+    assert_eq!(
+        count(dims(5, 5), 10 << 20, &stop),
+        Err(TourCountError::Stopped)
+    );
     let ended = count(dims(5, 5), 100_000, &go_on);
-    let Err(CountError::Limit {
+    let Err(TourCountError::Limit {
         percent,
         needed_bytes,
     }) = ended
@@ -196,16 +202,16 @@ fn the_plain_method_stops_at_its_limits() {
     assert!((1..100).contains(&percent) && needed_bytes > 100_000);
     assert_eq!(
         count(dims(11, 12), u64::MAX, &stop),
-        Err(CountError::Stopped)
+        Err(TourCountError::Stopped)
     );
     let wide = count(dims(12, 12), u64::MAX, &go_on);
-    assert_eq!(wide, Err(CountError::TooWide { max_squares: 11 }));
+    assert_eq!(wide, Err(TourCountError::TooWide { max_squares: 11 }));
     let (from, board) = (square(0, 6), dims(6, 6));
     let outside = count_plainly(board, Scope::From(from), u64::MAX, &go_on);
-    assert_eq!(outside, Err(CountError::Outside { from, dims: board }));
+    assert_eq!(outside, Err(TourCountError::Outside { from, dims: board }));
     assert_eq!(
         count(dims(3, 600), 10 << 20, &go_on),
-        Err(CountError::Overflow)
+        Err(TourCountError::Overflow)
     );
 }
 
@@ -222,7 +228,7 @@ fn with_less_memory_the_same_is_counted_in_less_or_the_count_says_how_far_it_cam
     let ended = plan(min_bytes)
         .expect("it may fit")
         .count(&SequentialExecutor);
-    let Err(CountError::Limit {
+    let Err(TourCountError::Limit {
         percent,
         needed_bytes,
     }) = ended
@@ -231,5 +237,5 @@ fn with_less_memory_the_same_is_counted_in_less_or_the_count_says_how_far_it_cam
     };
     assert!(percent < 100 && needed_bytes > min_bytes, "{ended:?}");
     let refused = plan(min_bytes - 1).err();
-    assert_eq!(refused, Some(CountError::TooLarge { min_bytes }));
+    assert_eq!(refused, Some(TourCountError::TooLarge { min_bytes }));
 }

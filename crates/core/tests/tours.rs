@@ -84,3 +84,23 @@ fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
     let beyond = dims(4_096, 4_098);
     assert_eq!(Warnsdorff::default().max_bytes(beyond), beyond.squares());
 }
+
+#[test]
+fn a_problem_counts_the_tours_that_it_lists() {
+    let board = |rows, columns| from(dims(rows, columns), square(0, 0));
+    let holed = board(3, 7).block("d2").expect("on the board");
+    let ending = board(3, 4).ending_at("d1").expect("on the board");
+    for problem in [
+        board(1, 1),
+        board(1, 2),
+        board(5, 5),
+        board(3, 10),
+        holed,
+        ending,
+    ] {
+        for problem in [problem.clone(), problem.closed()] {
+            let listed = problem.tours().expect("a small board").count();
+            assert_eq!(problem.count(), Ok(listed as u128), "{problem:?}");
+        }
+    }
+}

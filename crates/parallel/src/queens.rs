@@ -28,7 +28,7 @@ mod total;
 mod verification;
 
 pub use count::{Count, Outcome, Prepared};
-pub use error::{CountError, Wrong};
+pub use error::{QueensCountError, Wrong};
 pub use kernel::fastest_kernel;
 pub use total::{Total, total};
 pub use verification::{Verification, Verified, VerifiedJobs};

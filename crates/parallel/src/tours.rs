@@ -22,5 +22,5 @@ mod executor;
 mod outcome;
 
 pub use count::{Count, Prepared};
-pub use error::{CountError, Wrong};
+pub use error::{ParallelTourError, Wrong};
 pub use outcome::{Direction, Outcome};

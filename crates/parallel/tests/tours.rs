@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use backrank_core::internal::tour::known;
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::{Dims, Square};
-use backrank_parallel::tours::{Count, CountError, Outcome};
+use backrank_parallel::tours::{Count, Outcome, ParallelTourError};
 use backrank_parallel::{Phase, Progress, ThreadExecutor};
 
 const MAX_BYTES: u64 = 2 << 30;
@@ -15,7 +15,7 @@ fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).unwrap()
 }
 
-fn run(count: Count, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
+fn run(count: Count, executor: &ThreadExecutor<'_>) -> Result<Outcome, ParallelTourError> {
     count.prepare(executor)?.run(executor)
 }
 
@@ -75,8 +75,13 @@ fn the_plain_method_searches_also_where_a_theorem_answers() {
     }
 }
 
-fn is_limit<T>(counted: Result<T, CountError>) -> bool {
-    let limit = |error| matches!(error, CountError::Failed(count::CountError::Limit { .. }));
+fn is_limit<T>(counted: Result<T, ParallelTourError>) -> bool {
+    let limit = |error| {
+        matches!(
+            error,
+            ParallelTourError::Failed(count::TourCountError::Limit { .. })
+        )
+    };
     counted.is_err_and(limit)
 }
 
@@ -85,13 +90,15 @@ fn a_board_with_too_many_squares_or_states_is_refused() {
     let executor = ThreadExecutor::new().threads(1);
     let each = Count::new(dims(50, 50), Scope::All).per_square(true);
     let max_squares = 2048;
-    let refused = Some(CountError::TooManySquares { max_squares });
+    let refused = Some(ParallelTourError::TooManySquares { max_squares });
     assert_eq!(each.prepare(&executor).err(), refused);
     let small = Count::new(dims(8, 8), Scope::Closed).max_bytes(1 << 20);
     let refused = small.prepare(&executor).err();
     assert!(matches!(
         refused,
-        Some(CountError::Failed(count::CountError::TooLarge { .. }))
+        Some(ParallelTourError::Failed(
+            count::TourCountError::TooLarge { .. }
+        ))
     ));
     assert!(is_limit(run(small.method(Method::Plain), &executor))); // it has no bounds
 }
@@ -146,7 +153,7 @@ fn a_count_and_its_plan_can_be_stopped() {
             });
     let prepared = count.prepare(&executor).unwrap();
     let stopped = prepared.run(&executor).unwrap_err();
-    let CountError::Stopped(progress) = &stopped else {
+    let ParallelTourError::Stopped(progress) = &stopped else {
         panic!("{stopped}");
     };
     assert!((0.0..1.0).contains(&progress.share().unwrap()) && progress.done_work > 0);

@@ -10,7 +10,7 @@ use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
 use backrank_core::queens::{self, Attack, Judge, QueensProblem, Rules, Walker};
 use backrank_core::random::Random;
 use backrank_core::{Order, Side};
-use backrank_parallel::queens::{Count, CountError};
+use backrank_parallel::queens::{Count, QueensCountError};
 use backrank_web::{Record, Search, page};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -41,11 +41,11 @@ pub(crate) fn count_queens(
     Ok(counted.map_err(uncounted)?.count)
 }
 
-fn uncounted(error: CountError) -> PyErr {
+fn uncounted(error: QueensCountError) -> PyErr {
     let said = error.to_string();
     match error {
-        CountError::Memory { .. } => MemoryRefused::new_err(said),
-        CountError::Wrong(_) => PyRuntimeError::new_err(said),
+        QueensCountError::Memory { .. } => MemoryRefused::new_err(said),
+        QueensCountError::Wrong(_) => PyRuntimeError::new_err(said),
         _ => PyValueError::new_err(said),
     }
 }

@@ -4,7 +4,7 @@ use backrank_core::tour::count::{self, Scope};
 use backrank_core::tour::find::{NotFound, TieRule, TourMethod};
 use backrank_core::tour::{Kind, TourProblem, verify_free};
 use backrank_core::{Dims, Square};
-use backrank_parallel::tours::{Count, CountError};
+use backrank_parallel::tours::{Count, ParallelTourError};
 use backrank_web::Search;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -98,12 +98,12 @@ pub(crate) fn count_tours(
     counted
         .map(|outcome| outcome.count)
         .map_err(|error| match error {
-            CountError::Failed(
-                count::CountError::Memory
-                | count::CountError::Limit { .. }
-                | count::CountError::TooLarge { .. },
+            ParallelTourError::Failed(
+                count::TourCountError::Memory
+                | count::TourCountError::Limit { .. }
+                | count::TourCountError::TooLarge { .. },
             ) => too_large(error),
-            CountError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
+            ParallelTourError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
             _ => wrong(error),
         })
 }

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use backrank_core::queens::count::MethodError;
 use backrank_core::{Message, display_as_message, message};
 use backrank_parallel::internal::wrong_count;
-use backrank_parallel::queens::CountError;
+use backrank_parallel::queens::QueensCountError;
 
-use crate::seal::Fault;
+use crate::seal::SealFault;
 
 /// The reason why a step of a run failed.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ pub enum RunError {
         shards: usize,
     },
     /// The threads could not count.
-    Count(CountError),
+    Count(QueensCountError),
     /// The total contradicts what is known of it: a fault of the program or of a machine.
     Wrong(WrongTotal),
 }
@@ -134,7 +134,7 @@ pub enum PlanError {
         max_shards: usize,
     },
     /// The text is no plan, or was changed.
-    Text(Fault),
+    Text(SealFault),
     /// The plan is of another version of the program, which cuts this count in another way.
     OtherCut {
         /// The version that made the plan.
@@ -143,7 +143,7 @@ pub enum PlanError {
     /// There is no such kernel here.
     Kernel(MethodError),
     /// The count cannot be prepared: it needs more memory than it is given, or has no threads.
-    Count(CountError),
+    Count(QueensCountError),
 }
 
 macro_rules! from_cause {
@@ -155,7 +155,7 @@ macro_rules! from_cause {
         }
     )*};
 }
-from_cause! { RunError::Count(CountError) RunError::Wrong(WrongTotal) PlanError::Count(CountError) }
+from_cause! { RunError::Count(QueensCountError) RunError::Wrong(WrongTotal) PlanError::Count(QueensCountError) }
 
 impl From<&RunError> for Message {
     fn from(error: &RunError) -> Self {

@@ -11,7 +11,7 @@ use crate::documents::{Finished, ShardFile};
 use crate::error::{RunError, about};
 use crate::folder::{self, Folder, shard_of};
 use crate::plan::RunPlan;
-use crate::seal::{self, Fault};
+use crate::seal::{self, SealFault};
 
 /// A file that says nothing to be trusted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Damaged {
     /// Its path.
     pub path: PathBuf,
     /// Its fault.
-    pub fault: Fault,
+    pub fault: SealFault,
 }
 
 impl From<&Damaged> for Message {
@@ -60,7 +60,7 @@ pub(crate) fn read<T: ShardFile>(
             return Err(RunError::OtherPlan { path });
         }
         Ok((file, _)) if fits(&file, &path, plan) => return Ok(Some(file)),
-        Ok(_) => Fault::Contradiction,
+        Ok(_) => SealFault::Contradiction,
         Err(fault) => fault,
     };
     on_damaged(Damaged { path, fault });

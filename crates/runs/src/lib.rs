@@ -66,7 +66,7 @@ pub use folder_check::{Damaged, FolderCheck};
 pub use merge::{Checked, Total};
 pub use plan::{MAX_SHARDS, RunPlan, Shards};
 pub use projection::Projection;
-pub use seal::Fault;
+pub use seal::SealFault;
 pub use shard::{Counted, ShardOptions, ShardWarning};
 pub use status::{Begun, Status};
 

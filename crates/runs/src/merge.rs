@@ -6,10 +6,10 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::count::{Published, published};
+use backrank_core::queens::count::{PublishedSolutions, published};
 use backrank_core::queens::{QueensProblem, Walker as _};
 use backrank_core::random::Random;
-use backrank_parallel::queens::CountError;
+use backrank_parallel::queens::QueensCountError;
 use backrank_parallel::{Phase, ThreadExecutor};
 use serde::Serialize;
 
@@ -26,7 +26,7 @@ pub struct Total {
     /// The number of solutions.
     pub count: u128,
     /// The published number, if there is one: `count` is equal to it.
-    pub published: Option<Published>,
+    pub published: Option<PublishedSolutions>,
     /// True if arithmetic shows that no job is missing or doubled; false where the method has no
     /// such theory.
     pub complete: bool,
@@ -76,7 +76,7 @@ impl Shards<'_> {
         let count = count.ok_or(WrongTotal::Impossible { sum })?;
         let published = published(&QueensProblem::from(self.plan.order()), false);
         match published {
-            Some(Published {
+            Some(PublishedSolutions {
                 count: known, oeis, ..
             }) if known != count => Err(WrongTotal::Published { count, known, oeis }.into()),
             _ => Ok(Some(Total {
@@ -144,7 +144,7 @@ impl Shards<'_> {
         if let Some(wrong) = wrong.into_inner() {
             return Err(wrong.into());
         }
-        counted.map_err(CountError::from)?;
+        counted.map_err(QueensCountError::from)?;
         Ok(Checked {
             units: units.len(),
             of,

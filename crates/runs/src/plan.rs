@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::cut::Cut;
 use crate::decimal::Decimal;
 use crate::error::PlanError;
-use crate::seal::{self, Document, Fault};
+use crate::seal::{self, Document, SealFault};
 
 /// The largest number of shards of a plan.
 pub const MAX_SHARDS: usize = 100_000;
@@ -115,7 +115,7 @@ impl RunPlan {
     /// [`PlanError::Text`] when it is none, or was changed.
     pub fn read(text: &[u8]) -> Result<Self, PlanError> {
         let (fields, hash) = seal::open::<Fields>(text).map_err(PlanError::Text)?;
-        let contradiction = || PlanError::Text(Fault::Contradiction);
+        let contradiction = || PlanError::Text(SealFault::Contradiction);
         let order = Order::new(fields.order).map_err(|_| contradiction())?;
         let method = fields.algorithm.parse().map_err(|_| contradiction())?;
         let method = shared_out(method)?;
@@ -312,6 +312,6 @@ pub(crate) mod tests {
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         assert!(matches!(refused, Err(PlanError::OtherCut { .. })));
         let fault = changed(|fields| fields.work.0 = fields.jobs as u128 - 1).unwrap_err();
-        assert_eq!(fault, PlanError::Text(Fault::Contradiction));
+        assert_eq!(fault, PlanError::Text(SealFault::Contradiction));
     }
 }

@@ -17,7 +17,7 @@ pub(crate) trait Document: Serialize + DeserializeOwned {
 /// The fault of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum SealFault {
     /// The text does not end with a checksum: it was cut off, or is something else.
     NoChecksum,
     /// The document is whole, but for the line feed at its end.
@@ -37,26 +37,26 @@ pub enum Fault {
     Contradiction,
 }
 
-impl From<&Fault> for Message {
-    fn from(fault: &Fault) -> Self {
+impl From<&SealFault> for Message {
+    fn from(fault: &SealFault) -> Self {
         match fault {
-            Fault::NoChecksum => message!("it does not end with a checksum"),
-            Fault::LineEnd => message!(
+            SealFault::NoChecksum => message!("it does not end with a checksum"),
+            SealFault::LineEnd => message!(
                 "it does not end with a single line feed: something changed or removed the end of its line"
             ),
-            Fault::Checksum => message!("its checksum does not match its content"),
-            Fault::Form(why) => message!("its content cannot be read: {why}", why),
-            Fault::Schema { expected, found } => message!(
+            SealFault::Checksum => message!("its checksum does not match its content"),
+            SealFault::Form(why) => message!("its content cannot be read: {why}", why),
+            SealFault::Schema { expected, found } => message!(
                 "its schema is {found}, not {expected}",
                 found,
                 expected = *expected
             ),
-            Fault::Contradiction => message!("its numbers contradict each other"),
+            SealFault::Contradiction => message!("its numbers contradict each other"),
         }
     }
 }
 
-display_as_message!(Fault);
+display_as_message!(SealFault);
 
 const BEFORE: &str = ",\"checksum\":\"";
 const AFTER: &str = "\"}\n";
@@ -98,7 +98,7 @@ pub(crate) fn seal<T: Document>(document: &T) -> String {
 }
 
 /// Reads a document back, with its checksum.
-pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), Fault> {
+pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), SealFault> {
     let end = BEFORE.len() + DIGITS + AFTER.len();
     let parts = text.len().checked_sub(end).and_then(|body| {
         let (body, end) = text.split_at(body);
@@ -109,23 +109,23 @@ pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), Fault> {
         let mended = [text.trim_ascii_end(), b"\n"].concat();
         let is_mended = mended != text && open::<T>(&mended).is_ok();
         return Err(if is_mended {
-            Fault::LineEnd
+            SealFault::LineEnd
         } else {
-            Fault::NoChecksum
+            SealFault::NoChecksum
         });
     };
     let checksum = checksum(body);
     if digits != checksum.as_bytes() {
-        return Err(Fault::Checksum);
+        return Err(SealFault::Checksum);
     }
     let body = [body, b"}"].concat();
-    let form = |error: serde_json::Error| Fault::Form(error.to_string());
+    let form = |error: serde_json::Error| SealFault::Form(error.to_string());
     // First, because a document of another schema has other fields too: its name tells more than
     // they do.
     let Schema { schema: found } = serde_json::from_slice(&body).map_err(form)?;
     let expected = T::SCHEMA;
     if found != expected {
-        return Err(Fault::Schema { expected, found });
+        return Err(SealFault::Schema { expected, found });
     }
     Ok((serde_json::from_slice(&body).map_err(form)?, checksum))
 }
@@ -160,7 +160,7 @@ mod tests {
         let line = text.trim_end();
         for end in ["", "\r\n", "\n\n", "\n "] {
             let fault = open::<Note>((line.to_owned() + end).as_bytes());
-            assert_eq!(fault.unwrap_err(), Fault::LineEnd, "{end:?}");
+            assert_eq!(fault.unwrap_err(), SealFault::LineEnd, "{end:?}");
         }
     }
 

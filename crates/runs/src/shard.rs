@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Instant;
 
 use backrank_core::queens::Kernel;
-use backrank_parallel::queens::CountError;
+use backrank_parallel::queens::QueensCountError;
 use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};
 
 use crate::documents::{Checkpoint, Finished, Process};
@@ -20,7 +20,7 @@ use crate::error::RunError;
 use crate::folder::{self, Folder, checkpoint_name, shard_of};
 use crate::folder_check::{Damaged, read};
 use crate::plan::Shards;
-use crate::seal::Fault;
+use crate::seal::SealFault;
 use crate::tally::Tally;
 use checkpoint_writer::CheckpointWriter;
 use running_shard::RunningShard;
@@ -45,7 +45,9 @@ impl Shards<'_> {
         options: ShardOptions<'_>,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Counted, RunError> {
-        let threads = executor.number_of_threads().map_err(CountError::from)?;
+        let threads = executor
+            .number_of_threads()
+            .map_err(QueensCountError::from)?;
         let wanted: BTreeSet<_> = shards.iter().copied().collect();
         let shards = self.plan.shards();
         if let Some(&shard) = wanted.last()
@@ -83,8 +85,9 @@ impl Shards<'_> {
         let counted = thread::scope(|scope| {
             let (done, is_done) = mpsc::channel();
             let writer = thread::Builder::new().spawn_scoped(scope, move || writer.keep(&is_done));
-            let writer = writer
-                .map_err(|error| CountError::from(ThreadsError::Unavailable(error.to_string())))?;
+            let writer = writer.map_err(|error| {
+                QueensCountError::from(ThreadsError::Unavailable(error.to_string()))
+            })?;
             for (at, running) in running.iter().enumerate() {
                 if running.is_counted() {
                     let _ = done.send(at); // saved when all was counted; the writer listens to the end
@@ -108,7 +111,7 @@ impl Shards<'_> {
                 finished: running.iter().filter(|it| it.is_counted()).count(),
                 shards: running.len(),
             }),
-            Err(error) => Err(CountError::from(error).into()),
+            Err(error) => Err(QueensCountError::from(error).into()),
         }
     }
 
@@ -182,7 +185,7 @@ impl Shards<'_> {
         let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
         let tally = read(&path, self.plan, on_damaged)?.map(|it: Checkpoint| it.tally);
         if tally.as_ref().is_some_and(|it| !it.fits(&self.cut, shard)) {
-            let fault = Fault::Contradiction;
+            let fault = SealFault::Contradiction;
             on_damaged(Damaged { path, fault });
             return Ok(None);
         }

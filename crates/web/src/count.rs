@@ -47,12 +47,12 @@ pub struct Verdict {
     /// The number of solutions.
     pub count: String,
     /// The number that is published, if one is.
-    pub published: Option<Published>,
+    pub published: Option<PublishedAnswer>,
 }
 
 /// A published number of solutions.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-pub struct Published {
+pub struct PublishedAnswer {
     /// The number.
     pub count: String,
     /// The sequence that has it.
@@ -84,7 +84,7 @@ pub fn count(
             .count_with(method)
             .map_err(|error| error.to_string())?,
     };
-    let published = published(&problem, false).map(|known| Published {
+    let published = published(&problem, false).map(|known| PublishedAnswer {
         count: known.count.to_string(),
         oeis: known.oeis,
         agrees: known.count == count,

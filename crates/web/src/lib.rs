@@ -10,7 +10,7 @@ mod search;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 
-pub use count::{Counter, Published, Verdict, count, counters};
+pub use count::{Counter, PublishedAnswer, Verdict, count, counters};
 pub use positions::Frame;
 pub use record::{MAX_STEPS, Record};
 pub use search::Search;

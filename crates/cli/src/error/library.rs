@@ -5,8 +5,8 @@ use std::io::ErrorKind;
 use backrank_core::queens::count::MethodError;
 use backrank_core::{Bytes, Message, message};
 use backrank_parallel::ExecutorError;
-use backrank_parallel::queens::CountError;
-use backrank_runs::{Fault, PlanError, RunError};
+use backrank_parallel::queens::QueensCountError;
+use backrank_runs::{PlanError, RunError, SealFault};
 
 use crate::error::{Error, Exit};
 use crate::interrupt::was_interrupted;
@@ -23,27 +23,27 @@ impl From<MethodError> for Error {
     }
 }
 
-impl From<CountError> for Error {
-    fn from(error: CountError) -> Self {
+impl From<QueensCountError> for Error {
+    fn from(error: QueensCountError) -> Self {
         let why = Message::from(&error);
         match error {
-            CountError::Method(error) => error.into(),
-            CountError::Memory {
+            QueensCountError::Method(error) => error.into(),
+            QueensCountError::Memory {
                 threads: Some(threads),
                 ..
             } => Self::failed(why).hint(message!(
                 "use --threads {threads}, or raise the limit with --memory",
                 threads
             )),
-            CountError::Memory { min_bytes, .. } => {
+            QueensCountError::Memory { min_bytes, .. } => {
                 let one = Bytes(min_bytes);
                 Self::failed(why).hint(message!(
                     "raise the limit with --memory; one thread needs {one}",
                     one
                 ))
             }
-            CountError::CheckTooLong { .. } => Self::usage(why),
-            CountError::Failed(ExecutorError::Stopped(_)) => stopped(Exit::Interrupted, why),
+            QueensCountError::CheckTooLong { .. } => Self::usage(why),
+            QueensCountError::Failed(ExecutorError::Stopped(_)) => stopped(Exit::Interrupted, why),
             _ => Self::failed(why),
         }
     }
@@ -80,7 +80,7 @@ impl From<RunError> for Error {
         let why = Message::from(&error);
         match error {
             RunError::Plan {
-                error: PlanError::Text(Fault::LineEnd),
+                error: PlanError::Text(SealFault::LineEnd),
                 ..
             } => Self::new(Exit::Corrupt, why).hint(message!(
                 "make the plan again with 'run plan --out FILE', which no shell or editor changes"

@@ -17,5 +17,5 @@ mod published;
 mod strategy;
 
 pub use method::{CountMethod, MethodError};
-pub use published::{Published, published};
+pub use published::{PublishedSolutions, published};
 pub use strategy::Strategy;

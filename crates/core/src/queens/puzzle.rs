@@ -31,7 +31,8 @@ mod square_set;
 mod verify;
 
 pub use deduce::{
-    Deduction, Difficulty, Hint, Mark, Reason, Rule, Step, completions, deduce, deduce_from, hint,
+    Deduction, DeductionStep, Difficulty, Hint, Mark, Reason, Rule, completions, deduce,
+    deduce_from, hint,
 };
 pub use generate::{
     GENERATOR_VERSION, GenerateError, Style, difficulties, generate, sizes, sizes_with,

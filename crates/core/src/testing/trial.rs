@@ -132,9 +132,9 @@ const MAX_STOPS: usize = 16;
 fn find_flaw(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Flaw> {
     let expected = solutions(board);
     let listen = |stop_at| {
-        let mut listener = Listener {
+        let mut listener = CheckProbe {
             stop_at,
-            ..Listener::default()
+            ..CheckProbe::default()
         };
         let end = walker.walk(board, &mut listener);
         match listener.flaw {
@@ -175,7 +175,7 @@ fn find_flaw(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Flaw> {
 
 /// A probe that keeps the solutions and says stop at a report.
 #[derive(Default)]
-struct Listener {
+struct CheckProbe {
     solutions: Vec<Placement>,
     /// Those that stand, in the order in which they were placed.
     queens: Vec<Square>,
@@ -185,7 +185,7 @@ struct Listener {
     flaw: Option<Flaw>,
 }
 
-impl Listener {
+impl CheckProbe {
     /// Hears a report, which fits those before or is a flaw.
     fn hear(&mut self, fits: bool, flaw: impl FnOnce() -> Flaw) -> ControlFlow<()> {
         self.reports += 1;
@@ -202,7 +202,7 @@ impl Listener {
     }
 }
 
-impl Probe<Placement> for Listener {
+impl Probe<Placement> for CheckProbe {
     fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
         self.solutions.push(*solution);
         let mut queens = self.queens.clone();

@@ -1,6 +1,6 @@
 //! What a problem of tours answers: its tours, their number, one of them.
 
-use super::count::{CountError, Plan, Scope, SequentialExecutor};
+use super::count::{Plan, Scope, SequentialExecutor, TourCountError};
 use super::directions::Directions;
 use super::find::{NotFound, TooLarge, TourMethod, Warnsdorff};
 use super::problem::{End, TourProblem};
@@ -55,8 +55,8 @@ impl TourProblem {
     /// ```
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large.
-    pub fn count(&self) -> Result<u128, CountError> {
+    /// [`TourCountError`] when the board is too large.
+    pub fn count(&self) -> Result<u128, TourCountError> {
         const MAX_BYTES: u64 = 4 << 30;
         let (scope, directions) = match self.end() {
             End::Anywhere => (Scope::From(self.start()), 1),
@@ -69,11 +69,13 @@ impl TourProblem {
         }
         let plan = Plan::new(self.dims(), scope, MAX_BYTES, &SequentialExecutor)?;
         let tours = plan.count(&SequentialExecutor)?;
-        tours.checked_mul(directions).ok_or(CountError::Overflow)
+        tours
+            .checked_mul(directions)
+            .ok_or(TourCountError::Overflow)
     }
 
-    fn count_listed(&self) -> Result<u128, CountError> {
-        let tours = self.tours().map_err(|_| CountError::Memory)?;
+    fn count_listed(&self) -> Result<u128, TourCountError> {
+        let tours = self.tours().map_err(|_| TourCountError::Memory)?;
         Ok(tours.count() as u128)
     }
 }

@@ -110,9 +110,9 @@ mod state;
 mod transition;
 
 pub use bounds::layers::Need;
-pub use error::CountError;
+pub use error::TourCountError;
 pub use executor::SequentialExecutor;
 pub use method::Method;
 pub use plan::Plan;
-pub use published::{Published, published};
+pub use published::{PublishedTours, published};
 pub use scope::Scope;

@@ -7,24 +7,24 @@ pub(crate) mod numbers;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-use self::judge::{Fault, Judge, Kind};
+use self::judge::{Judge, Kind, TourFault};
 
 /// Checks that the squares are a tour of the board, and returns its kind. Linear; one bit a square.
 /// The tour of a board with one square is open.
 ///
 /// # Errors
-/// The first [`Fault`] in the order of visit.
+/// The first [`TourFault`] in the order of visit.
 ///
 /// ```
-/// use backrank_core::{Dims, Square, tour::{Fault, verify}};
+/// use backrank_core::{Dims, Square, tour::{TourFault, verify}};
 ///
 /// let dims = Dims::new(3, 4)?;
 /// let from = Square { row: 0, column: 0 };
 /// let to = Square { row: 1, column: 1 };
-/// assert_eq!(verify(dims, [from, to]), Err(Fault::Step { number: 2, from, to }));
+/// assert_eq!(verify(dims, [from, to]), Err(TourFault::Step { number: 2, from, to }));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
-pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Kind, Fault> {
+pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Kind, TourFault> {
     verify_free(dims, &[], squares)
 }
 
@@ -35,12 +35,12 @@ pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<K
 /// ignored. Linear; two bits a square.
 ///
 /// # Errors
-/// The first [`Fault`] in the order of visit.
+/// The first [`TourFault`] in the order of visit.
 pub fn verify_free(
     dims: Dims,
     blocked: &[Square],
     squares: impl IntoIterator<Item = Square>,
-) -> Result<Kind, Fault> {
+) -> Result<Kind, TourFault> {
     let mut judge = Judge::new(dims, blocked.iter().copied());
     squares.into_iter().try_for_each(|to| judge.visit(to))?;
     judge.end()
@@ -57,11 +57,11 @@ mod tests {
         let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| dims.square_at(index));
         let judge = |blocked: &[Square]| verify_free(dims, blocked, ring);
         assert_eq!(judge(&[centre, centre]), Ok(Kind::Closed));
-        assert_eq!(judge(&[]), Err(Fault::Missing { visited: 8 }));
+        assert_eq!(judge(&[]), Err(TourFault::Missing { visited: 8 }));
         let fault = judge(&[centre, ring[2]]).unwrap_err();
         assert_eq!(fault.to_string(), "square 3, 2,0, is blocked");
         let again = ring.into_iter().chain([ring[6]]);
-        let fault = Fault::Repeated {
+        let fault = TourFault::Repeated {
             number: 9,
             square: ring[6],
         };
@@ -87,7 +87,7 @@ mod tests {
                 column: column + step % 2,
             });
             assert!(zigzag.into_iter().all(|to| judge.visit(to).is_ok()));
-            assert_eq!(judge.end(), Err(Fault::Missing { visited: 300 }));
+            assert_eq!(judge.end(), Err(TourFault::Missing { visited: 300 }));
         }
     }
 
@@ -95,17 +95,17 @@ mod tests {
     fn the_first_squares_of_a_board_beyond_all_memory_are_judged() {
         let dims = Dims::new(Dims::MAX_SIDE, Dims::MAX_SIDE).unwrap();
         let squares = [(999_999_999, 5), (999_999_998, 7), (999_999_999, 5)].map(Square::from);
-        let fault = Fault::Repeated {
+        let fault = TourFault::Repeated {
             number: 3,
             square: squares[0],
         };
         assert_eq!(verify(dims, squares), Err(fault));
-        let fault = Fault::Blocked {
+        let fault = TourFault::Blocked {
             number: 2,
             square: squares[1],
         };
         assert_eq!(verify_free(dims, &squares[1..2], squares), Err(fault));
-        let missing = Err(Fault::Missing { visited: 2 });
+        let missing = Err(TourFault::Missing { visited: 2 });
         assert_eq!(verify(dims, squares[..2].iter().copied()), missing);
     }
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use backrank_core::Square;
 use backrank_core::internal::queens::Moment;
 use backrank_core::queens::puzzle::{
-    Difficulty, Hint, Mark, Reason, Regions, Rule, Step, Style, Unit, deduce, generate, hint,
+    DeductionStep, Difficulty, Hint, Mark, Reason, Regions, Rule, Style, Unit, deduce, generate,
+    hint,
 };
 use backrank_core::random::Random;
 
@@ -204,7 +205,7 @@ impl Board<'_> {
 
     /// The squares that a step must rule out by its reason, which is checked. A queen that it
     /// places stands on the board then.
-    fn follow(&mut self, step: &Step) -> Vec<Square> {
+    fn follow(&mut self, step: &DeductionStep) -> Vec<Square> {
         let left = self.left_in(&step.units);
         let missing = match &step.reason {
             Reason::Confined { within } => self.missing_in(within),
@@ -299,7 +300,7 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
     let is_at_the_end = is_solved || deduction.empty().is_some();
     assert!(is_at_the_end || board.easiest().is_none());
     assert_eq!(deduction.difficulty().is_some(), is_solved);
-    let rules: Vec<_> = deduction.steps().iter().map(Step::rule).collect();
+    let rules: Vec<_> = deduction.steps().iter().map(DeductionStep::rule).collect();
     rules.into_iter()
 }
 

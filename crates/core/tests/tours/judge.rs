@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use backrank_core::Square;
 use backrank_core::internal::tour::Construct;
 use backrank_core::tour::find::Finder as _;
-use backrank_core::tour::{Fault, verify};
+use backrank_core::tour::{TourFault, verify};
 use proptest::prelude::*;
 
 use crate::{dims, from, square};
@@ -91,25 +91,25 @@ proptest! {
                 prop_assert!(squares.len() == SQUARES && is_sound(&squares, SQUARES));
                 return Ok(());
             }
-            Err(Fault::Missing { visited }) => {
+            Err(TourFault::Missing { visited }) => {
                 prop_assert!(visited < 81 && visited == squares.len() as u64);
                 prop_assert!(is_sound(&squares, squares.len()));
                 return Ok(());
             }
-            Err(Fault::Outside { number, square }) => {
+            Err(TourFault::Outside { number, square }) => {
                 prop_assert!(nth(number) == square && !dims(SIDE, SIDE).contains(square));
                 number
             }
-            Err(Fault::Step { number, from, to }) => {
+            Err(TourFault::Step { number, from, to }) => {
                 prop_assert!(nth(number - 1) == from && nth(number) == to);
                 prop_assert!(!is_knights_move(from, to));
                 number
             }
-            Err(Fault::Blocked { .. }) => {
+            Err(TourFault::Blocked { .. }) => {
                 prop_assert!(false, "nothing is blocked");
                 return Ok(());
             }
-            Err(Fault::Repeated { number, square }) => {
+            Err(TourFault::Repeated { number, square }) => {
                 prop_assert_eq!(nth(number), square);
                 prop_assert!(squares[..number as usize - 1].contains(&square));
                 number

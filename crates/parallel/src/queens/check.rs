@@ -12,7 +12,7 @@ use backrank_core::queens::{Solver, Walker};
 use backrank_core::random::Random;
 
 use super::count::{Count, Prepared};
-use super::error::{CountError, Wrong};
+use super::error::{QueensCountError, Wrong};
 use super::verification::{Verification, Verified, VerifiedJobs};
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
@@ -31,7 +31,10 @@ static HALF_BOARD: HalfBoard = HalfBoard::new();
 
 impl Prepared {
     /// Refuses a check that may exceed the memory limit or would take too long.
-    pub(super) fn refuse_check(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
+    pub(super) fn refuse_check(
+        &self,
+        executor: &ThreadExecutor<'_>,
+    ) -> Result<(), QueensCountError> {
         let problem = &self.count.problem;
         if !self.is_whole() || !problem.is_empty_board() {
             return Ok(());
@@ -39,7 +42,7 @@ impl Prepared {
         let is_half_board = matches!(self.count.method, CountMethod::HalfBoard(_));
         if is_half_board && problem.order().get() > SYMMETRIC_TO {
             let max_order = SYMMETRIC_TO;
-            return Err(CountError::CheckTooLong { max_order });
+            return Err(QueensCountError::CheckTooLong { max_order });
         }
         let jobs = self.other_solver().jobs(problem.order());
         self.refuse_beyond_memory(jobs.as_deref(), executor)
@@ -51,7 +54,7 @@ impl Prepared {
         verification: Verification,
         executor: &ThreadExecutor<'_>,
         all: u128,
-    ) -> Result<Verified, CountError> {
+    ) -> Result<Verified, QueensCountError> {
         let problem = &self.count.problem;
         let same_threads = self.threads(executor);
         match (verification, self.jobs()) {
@@ -140,7 +143,7 @@ fn verify_jobs(
     walker: &dyn Walker,
     size: usize,
     seed: u64,
-) -> Result<Verified, CountError> {
+) -> Result<Verified, QueensCountError> {
     let (by, of, stop) = (walker.name(), jobs.number(), executor.stop_flag());
     let checksums = jobs.checksums(seed);
     if let Some(checksums) = &checksums {
@@ -189,7 +192,7 @@ fn verify_jobs(
 }
 
 /// Compares two counts of the whole problem.
-fn compare(count: u128, recount: u128, by: &'static str) -> Result<Verified, CountError> {
+fn compare(count: u128, recount: u128, by: &'static str) -> Result<Verified, QueensCountError> {
     if count == recount {
         return Ok(Verified { by, jobs: None });
     }
@@ -224,7 +227,7 @@ mod tests {
             }
         }
 
-        fn verify(&self, threads: usize, sample: usize) -> Result<Verified, CountError> {
+        fn verify(&self, threads: usize, sample: usize) -> Result<Verified, QueensCountError> {
             let executor = ThreadExecutor::new().threads(threads);
             verify_jobs(&executor, self, &RowArray, sample, 7)
         }
@@ -328,7 +331,7 @@ mod tests {
         assert_eq!(sample(1), sample(4), "the seed alone draws it");
         let (count, recount, jobs) = (92, 93, None);
         let wrong = Wrong::Recount { count, recount, by };
-        assert_eq!(compare(92, 93, by), Err(CountError::Wrong(wrong)));
+        assert_eq!(compare(92, 93, by), Err(QueensCountError::Wrong(wrong)));
         assert_eq!(compare(92, 92, by), Ok(Verified { by, jobs }));
     }
 }

@@ -4,10 +4,10 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use backrank_core::internal::queens::{Jobs, SelfSymmetric};
-use backrank_core::queens::count::{CountMethod, Published, published};
+use backrank_core::queens::count::{CountMethod, PublishedSolutions, published};
 use backrank_core::queens::{Memory, QueensProblem};
 
-use super::error::{CountError, Wrong};
+use super::error::{QueensCountError, Wrong};
 use super::verification::{Verification, Verified};
 use super::{kernel, memory};
 use crate::executor::ThreadExecutor;
@@ -50,11 +50,11 @@ pub struct Outcome {
     #[cfg_attr(feature = "serde", serde(serialize_with = "by_name"))]
     pub by: CountMethod,
     /// The published number, if there is one. It is equal to `count`.
-    pub published: Option<Published>,
+    pub published: Option<PublishedSolutions>,
     /// The result of the check, if one was requested and the problem does not contradict itself. A
     /// failed check does not lose the count.
     #[cfg_attr(feature = "serde", serde(serialize_with = "verified"))]
-    pub verified: Option<Result<Verified, CountError>>,
+    pub verified: Option<Result<Verified, QueensCountError>>,
 }
 
 /// Serializes the name of the method.
@@ -66,7 +66,7 @@ fn by_name<S: serde::Serializer>(method: &CountMethod, serializer: S) -> Result<
 /// Serializes the check, or the message of its error.
 #[cfg(feature = "serde")]
 fn verified<S: serde::Serializer>(
-    verified: &Option<Result<Verified, CountError>>,
+    verified: &Option<Result<Verified, QueensCountError>>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     let verified = verified.as_ref();
@@ -125,9 +125,9 @@ impl Count {
     /// for a small board, runs on one thread.
     ///
     /// # Errors
-    /// [`CountError`] if the method does not support the problem, the count or its check may exceed
+    /// [`QueensCountError`] if the method does not support the problem, the count or its check may exceed
     /// the memory limit, or the number of threads is out of range.
-    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
+    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, QueensCountError> {
         let begin = Instant::now();
         let method = self.method.for_problem(&self.problem)?;
         let method = kernel::measured(method, self.problem.order());
@@ -206,7 +206,7 @@ impl Prepared {
     /// the jobs, as [`ThreadExecutor::estimate`] does. Without jobs the time and `jobs` are 0.
     ///
     /// # Errors
-    /// [`CountError`] if it was stopped, there are no threads, or they may exceed the memory limit.
+    /// [`QueensCountError`] if it was stopped, there are no threads, or they may exceed the memory limit.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a job does, which is a bug.
@@ -215,7 +215,7 @@ impl Prepared {
         executor: &ThreadExecutor<'_>,
         budget: Duration,
         seed: u64,
-    ) -> Result<Estimate, CountError> {
+    ) -> Result<Estimate, QueensCountError> {
         let executor = &self.threads(executor);
         self.refuse_beyond_memory(self.jobs(), executor)?;
         let Some(jobs) = self.jobs() else {
@@ -231,12 +231,12 @@ impl Prepared {
     /// Counts, compares the count with the published one, and checks it.
     ///
     /// # Errors
-    /// [`CountError`] if it was stopped, there are no threads, they may exceed the memory limit, or
+    /// [`QueensCountError`] if it was stopped, there are no threads, they may exceed the memory limit, or
     /// the count is wrong.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a job does, which is a bug.
-    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
+    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, QueensCountError> {
         let Count {
             ref problem,
             method,
@@ -275,7 +275,7 @@ impl Prepared {
     fn count_self_symmetric(
         &self,
         executor: &ThreadExecutor<'_>,
-    ) -> Result<Option<SelfSymmetric>, CountError> {
+    ) -> Result<Option<SelfSymmetric>, QueensCountError> {
         let problem = &self.count.problem;
         if !self.count.fundamental || !problem.is_empty_board() {
             return Ok(None);
@@ -294,7 +294,7 @@ impl Prepared {
         &self,
         jobs: Option<&dyn Jobs>,
         executor: &ThreadExecutor<'_>,
-    ) -> Result<(), CountError> {
+    ) -> Result<(), QueensCountError> {
         let Some(jobs) = jobs else { return Ok(()) };
         memory::refuse_beyond(self.count.limit, jobs, executor.number_of_threads()?)
     }

@@ -1,7 +1,7 @@
 //! The reasons why there is no count of queens.
 
 use backrank_core::internal::queens::SelfSymmetric;
-use backrank_core::queens::count::{MethodError, Published};
+use backrank_core::queens::count::{MethodError, PublishedSolutions};
 use backrank_core::{Message, display_as_message, message};
 
 use crate::executor::error::{ExecutorError, ThreadsError, wrong_count};
@@ -10,7 +10,7 @@ use crate::memory_limit::OverLimit;
 /// The reason why there is no count, no estimate, or no check of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum CountError {
+pub enum QueensCountError {
     /// The method does not count such a problem.
     Method(MethodError),
     /// The count, or its check, may need more memory than it is given.
@@ -45,7 +45,7 @@ pub enum Wrong {
         /// The order.
         n: usize,
         /// The published number.
-        known: Published,
+        known: PublishedSolutions,
         /// The number that was counted.
         count: u128,
     },
@@ -85,7 +85,7 @@ pub enum Wrong {
 
 macro_rules! from_cause {
     ($($variant:ident($cause:ty))*) => {$(
-        impl From<$cause> for CountError {
+        impl From<$cause> for QueensCountError {
             fn from(cause: $cause) -> Self {
                 Self::$variant(cause.into())
             }
@@ -94,11 +94,11 @@ macro_rules! from_cause {
 }
 from_cause! { Method(MethodError) Failed(ExecutorError) Failed(ThreadsError) Wrong(Wrong) }
 
-impl From<&CountError> for Message {
-    fn from(error: &CountError) -> Self {
+impl From<&QueensCountError> for Message {
+    fn from(error: &QueensCountError) -> Self {
         match error {
-            CountError::Method(error) => error.into(),
-            &CountError::Memory {
+            QueensCountError::Method(error) => error.into(),
+            &QueensCountError::Memory {
                 needed_bytes,
                 max_bytes,
                 ..
@@ -107,12 +107,12 @@ impl From<&CountError> for Message {
                 max_bytes,
             }
             .into(),
-            CountError::CheckTooLong { max_order } => message!(
+            QueensCountError::CheckTooLong { max_order } => message!(
                 "recounting everything takes too long above board size {max}",
                 max = *max_order
             ),
-            CountError::Failed(error) => error.into(),
-            CountError::Wrong(wrong) => wrong_count(wrong),
+            QueensCountError::Failed(error) => error.into(),
+            QueensCountError::Wrong(wrong) => wrong_count(wrong),
         }
     }
 }
@@ -158,4 +158,4 @@ impl From<&Wrong> for Message {
     }
 }
 
-display_as_message!(CountError, Wrong);
+display_as_message!(QueensCountError, Wrong);

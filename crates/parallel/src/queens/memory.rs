@@ -3,7 +3,7 @@
 use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::Memory;
 
-use super::error::CountError;
+use super::error::QueensCountError;
 use crate::memory_limit::MemoryLimit;
 
 /// Refuses jobs that may exceed the memory limit.
@@ -11,12 +11,12 @@ pub(super) fn refuse_beyond(
     limit: MemoryLimit,
     jobs: &dyn Jobs,
     threads: usize,
-) -> Result<(), CountError> {
+) -> Result<(), QueensCountError> {
     // No more threads are started than there are jobs.
     let memory = jobs.memory();
     let needed_bytes = memory.total(threads.min(jobs.number()));
     let refused = limit.check(needed_bytes);
-    refused.map_err(|over| CountError::Memory {
+    refused.map_err(|over| QueensCountError::Memory {
         needed_bytes,
         min_bytes: memory.total(1),
         max_bytes: over.max_bytes,
@@ -56,7 +56,7 @@ mod tests {
             (memory.total(1) - 1, None),
             (1, None),
         ] {
-            let refusal = CountError::Memory {
+            let refusal = QueensCountError::Memory {
                 needed_bytes: memory.total(3),
                 min_bytes: memory.total(1),
                 max_bytes,

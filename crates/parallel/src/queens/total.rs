@@ -6,14 +6,14 @@ use backrank_core::internal::Capped;
 use backrank_core::internal::queens::FundamentalWalker;
 use backrank_core::probe;
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::count::{Published, published};
+use backrank_core::queens::count::{PublishedSolutions, published};
 use backrank_core::queens::{QueensProblem, Walker};
 
 /// The number of all solutions, if it is known or quickly counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Total {
     /// It was published.
-    Published(Published),
+    Published(PublishedSolutions),
     /// It was counted, or is 0 because the problem contradicts itself.
     Counted(u128),
     /// It is not known.
@@ -25,7 +25,7 @@ impl Total {
     #[must_use]
     pub const fn number(self) -> Option<u128> {
         match self {
-            Self::Published(Published { count, .. }) | Self::Counted(count) => Some(count),
+            Self::Published(PublishedSolutions { count, .. }) | Self::Counted(count) => Some(count),
             Self::Unknown => None,
         }
     }

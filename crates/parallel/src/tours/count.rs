@@ -5,7 +5,7 @@ use backrank_core::internal::tour::{Executor, count_plainly, obstacle};
 use backrank_core::tour::count::{self, Method, Need, Plan, Scope, published};
 use backrank_core::{Dims, Square};
 
-use super::error::CountError;
+use super::error::ParallelTourError;
 use super::executor::TourThreads;
 use super::outcome::Outcome;
 use crate::executor::ThreadExecutor;
@@ -73,16 +73,16 @@ impl Count {
     /// Plans the count and bounds its memory.
     ///
     /// # Errors
-    /// [`CountError`] if the board is too large, the count certainly exceeds the memory limit, it was
+    /// [`ParallelTourError`] if the board is too large, the count certainly exceeds the memory limit, it was
     /// stopped, or there are no threads.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a step of the plan does, which is a bug.
-    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
+    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, ParallelTourError> {
         let mut scopes = vec![self.scope];
         if self.is_per_square() {
             if self.dims.squares() > MAX_SQUARES_ONE_BY_ONE {
-                return Err(CountError::TooManySquares {
+                return Err(ParallelTourError::TooManySquares {
                     max_squares: MAX_SQUARES_ONE_BY_ONE,
                 });
             }
@@ -110,7 +110,7 @@ impl Count {
         Ok(prepared)
     }
 
-    fn plan_of(self, scope: Scope, executor: &dyn Executor) -> Result<Plan, count::CountError> {
+    fn plan_of(self, scope: Scope, executor: &dyn Executor) -> Result<Plan, count::TourCountError> {
         Plan::new(self.dims, scope, self.limit.bytes(), executor)
     }
 
@@ -138,12 +138,12 @@ impl Prepared {
     /// Counts, and compares the number with the published one and with the sum over the squares.
     ///
     /// # Errors
-    /// [`CountError`] if the count exceeds the memory limit or the memory of the system, it was
+    /// [`ParallelTourError`] if the count exceeds the memory limit or the memory of the system, it was
     /// stopped, there are no threads, the count is beyond 128 bits, or it is wrong.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a step of the count does, which is a bug.
-    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
+    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, ParallelTourError> {
         let Count {
             dims,
             scope,
@@ -173,7 +173,8 @@ impl Prepared {
                 let (max_bytes, stop) = (limit.bytes(), executor.stop_flag());
                 for &(scope, ..) in &self.parts {
                     let number = count_plainly(dims, scope, max_bytes, stop);
-                    let failed = |error| CountError::of(error, Progress::begin(Phase::Count));
+                    let failed =
+                        |error| ParallelTourError::of(error, Progress::begin(Phase::Count));
                     numbers.push(number.map_err(failed)?);
                 }
             }

@@ -1,6 +1,6 @@
 //! The reasons why tours were not counted.
 
-use backrank_core::tour::count::{self, Published};
+use backrank_core::tour::count::{self, PublishedTours};
 use backrank_core::{Dims, Message, display_as_message, message};
 
 use crate::executor::error::{ThreadsError, wrong_count};
@@ -9,7 +9,7 @@ use crate::executor::progress::{Phase, Progress};
 /// The reason why tours were not counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum CountError {
+pub enum ParallelTourError {
     /// The board has too many squares to count the tours from each of them.
     TooManySquares {
         /// The largest number of squares.
@@ -18,18 +18,18 @@ pub enum CountError {
     /// It was stopped when it had come so far.
     Stopped(Progress),
     /// There is no plan for the board, or the count did not come to its end.
-    Failed(count::CountError),
+    Failed(count::TourCountError),
     /// There are no threads.
     Threads(ThreadsError),
     /// The count is wrong: a fault of the program or of the machine.
     Wrong(Wrong),
 }
 
-impl CountError {
+impl ParallelTourError {
     /// The reason of core, with the progress of a count that was stopped.
-    pub(super) fn of(error: count::CountError, progress: Progress) -> Self {
+    pub(super) fn of(error: count::TourCountError, progress: Progress) -> Self {
         match error {
-            count::CountError::Stopped => Self::Stopped(progress),
+            count::TourCountError::Stopped => Self::Stopped(progress),
             error => Self::Failed(error),
         }
     }
@@ -44,7 +44,7 @@ pub enum Wrong {
         /// The board.
         dims: Dims,
         /// The published number.
-        known: Published,
+        known: PublishedTours,
         /// The number that was counted.
         tours: u128,
     },
@@ -64,20 +64,20 @@ pub enum Wrong {
     },
 }
 
-impl From<ThreadsError> for CountError {
+impl From<ThreadsError> for ParallelTourError {
     fn from(error: ThreadsError) -> Self {
         Self::Threads(error)
     }
 }
 
-impl From<&CountError> for Message {
-    fn from(error: &CountError) -> Self {
+impl From<&ParallelTourError> for Message {
+    fn from(error: &ParallelTourError) -> Self {
         match error {
-            CountError::TooManySquares { max_squares } => message!(
+            ParallelTourError::TooManySquares { max_squares } => message!(
                 "tours from each square are counted on boards of at most {max_squares} squares",
                 max_squares = *max_squares
             ),
-            CountError::Stopped(progress) => match (progress.phase, progress.share()) {
+            ParallelTourError::Stopped(progress) => match (progress.phase, progress.share()) {
                 (Phase::Plan, _) => {
                     message!("stopped before the count began, so there is no count")
                 }
@@ -87,9 +87,9 @@ impl From<&CountError> for Message {
                 ),
                 (_, None) => message!("stopped, so there is no count"),
             },
-            CountError::Failed(error) => error.into(),
-            CountError::Threads(error) => error.into(),
-            CountError::Wrong(wrong) => wrong_count(wrong),
+            ParallelTourError::Failed(error) => error.into(),
+            ParallelTourError::Threads(error) => error.into(),
+            ParallelTourError::Wrong(wrong) => wrong_count(wrong),
         }
     }
 }
@@ -128,4 +128,4 @@ impl From<&Wrong> for Message {
     }
 }
 
-display_as_message!(CountError, Wrong);
+display_as_message!(ParallelTourError, Wrong);

@@ -7,7 +7,7 @@ use backrank_core::internal::tour::Executor;
 use backrank_core::tour::count;
 use rayon::ThreadPool;
 
-use super::error::CountError;
+use super::error::ParallelTourError;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ThreadsError;
 use crate::executor::meter::{Meter, PAUSE};
@@ -49,8 +49,8 @@ impl<'a> TourThreads<'a> {
     }
 
     /// Returns the error of a count, with its progress.
-    pub(super) fn failed(&self, error: count::CountError) -> CountError {
-        CountError::of(error, self.meter.progress())
+    pub(super) fn failed(&self, error: count::TourCountError) -> ParallelTourError {
+        ParallelTourError::of(error, self.meter.progress())
     }
 }
 

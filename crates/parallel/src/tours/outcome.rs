@@ -2,9 +2,9 @@
 
 use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
-use backrank_core::tour::count::{self, Method, Published, Scope};
+use backrank_core::tour::count::{self, Method, PublishedTours, Scope};
 
-use super::error::{CountError, Wrong};
+use super::error::{ParallelTourError, Wrong};
 
 /// The result of a count of tours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct Outcome {
     /// searched.
     pub obstacle: Option<Obstacle>,
     /// The published number, if there is one. It is equal to `count`.
-    pub published: Option<Published>,
+    pub published: Option<PublishedTours>,
 }
 
 /// Whether a tour and its reverse are counted separately.
@@ -55,15 +55,19 @@ impl Outcome {
     }
 
     /// Compares the count with the published number, the theorem and the sum over the squares.
-    pub(super) fn check(&self) -> Result<(), CountError> {
+    pub(super) fn check(&self) -> Result<(), ParallelTourError> {
         let Self {
             dims, count: tours, ..
         } = *self;
         if let Some(known) = self.published.filter(|known| known.tours != tours) {
-            return Err(CountError::Wrong(Wrong::Published { dims, known, tours }));
+            return Err(ParallelTourError::Wrong(Wrong::Published {
+                dims,
+                known,
+                tours,
+            }));
         }
         if self.obstacle.is_some() && tours > 0 {
-            return Err(CountError::Wrong(Wrong::Impossible { dims, tours }));
+            return Err(ParallelTourError::Wrong(Wrong::Impossible { dims, tours }));
         }
         let Some(per_square) = &self.per_square else {
             return Ok(());
@@ -71,8 +75,8 @@ impl Outcome {
         let mut numbers = per_square.iter().copied();
         match numbers.try_fold(0_u128, u128::checked_add) {
             Some(sum) if sum == tours => Ok(()),
-            Some(sum) => Err(CountError::Wrong(Wrong::Sum { sum, tours })),
-            None => Err(CountError::Failed(count::CountError::Overflow)),
+            Some(sum) => Err(ParallelTourError::Wrong(Wrong::Sum { sum, tours })),
+            None => Err(ParallelTourError::Failed(count::TourCountError::Overflow)),
         }
     }
 }
@@ -112,7 +116,7 @@ mod tests {
             per_square: Some(numbers.to_vec()),
             ..outcome(7)
         };
-        let (tours, wrong) = (9863, |why| Err(CountError::Wrong(why)));
+        let (tours, wrong) = (9863, |why| Err(ParallelTourError::Wrong(why)));
         assert_eq!(compared(9862).check(), Ok(()));
         let why = Wrong::Published { dims, known, tours };
         assert_eq!(compared(tours).check(), wrong(why));
@@ -122,7 +126,7 @@ mod tests {
         assert_eq!(squares(&[3, 0, 4]).check(), Ok(()));
         let why = Wrong::Sum { sum: 6, tours: 7 };
         assert_eq!(squares(&[3, 3]).check(), wrong(why));
-        let overflow = CountError::Failed(count::CountError::Overflow);
+        let overflow = ParallelTourError::Failed(count::TourCountError::Overflow);
         assert_eq!(squares(&[u128::MAX, 8]).check(), Err(overflow)); // and not 7
     }
 

@@ -1,6 +1,6 @@
 //! A step as a page shows it.
 
-use backrank_core::queens::puzzle::{Deduction, Reason, Regions, Step};
+use backrank_core::queens::puzzle::{Deduction, DeductionStep, Reason, Regions};
 use backrank_core::{Message, Square};
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ pub(super) fn numbers(squares: &[Square], regions: &Regions) -> Vec<usize> {
 
 impl Told {
     /// Returns the step on a board on which those squares are marked.
-    pub(super) fn new(step: &Step, regions: &Regions, marked: &[Square]) -> Self {
+    pub(super) fn new(step: &DeductionStep, regions: &Regions, marked: &[Square]) -> Self {
         let is_left = |square: &Square| {
             let mut units = regions.units_of(*square).into_iter();
             !marked.contains(square) && units.any(|unit| step.units.contains(&unit))

@@ -1,15 +1,15 @@
 //! The sentences of a puzzle: its hints.
 
-use backrank_core::queens::puzzle::{Hint, Mark, Reason, Regions, Rule, Step};
+use backrank_core::queens::puzzle::{DeductionStep, Hint, Mark, Reason, Regions, Rule};
 use backrank_core::{Message, message};
 
 /// Returns the three stages of a step: the place to look at, the rule, what follows.
 #[must_use]
-pub fn stages(step: &Step, regions: &Regions) -> [Message; 3] {
+pub fn stages(step: &DeductionStep, regions: &Regions) -> [Message; 3] {
     [look(step, regions), rule(step.rule()), step.on(regions)]
 }
 
-fn look(step: &Step, regions: &Regions) -> Message {
+fn look(step: &DeductionStep, regions: &Regions) -> Message {
     let queen = regions.order().dims().names(step.queen()).concat();
     let units = regions.names(&step.units);
     match &step.reason {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use backrank_core::notation::{NotationError, QueensReader};
-use backrank_core::queens::{Attack, Fault, Judge, Line, Rules, attacks, verify_by};
+use backrank_core::queens::{Attack, Judge, Line, QueensFault, Rules, attacks, verify_by};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
 use backrank_core::{Message, Order, Side, Square, message};
 use clap::Args;
@@ -110,7 +110,7 @@ impl Command for Arguments {
             let (side, dims) = (board.side, board.side.dims());
             let fault = find_fault(rules, side, &board.queens)?;
             let attacks = match fault {
-                Some(Fault::Attack(_)) => attacks(rules, side, &board.queens),
+                Some(QueensFault::Attack(_)) => attacks(rules, side, &board.queens),
                 _ => Vec::new(),
             };
             verdicts.warn(board.warnings)?;
@@ -156,7 +156,7 @@ impl Command for Arguments {
                     return Err(picture_full(QueensSheet::MAX_BOARDS));
                 }
                 let attack = match fault {
-                    Some(Fault::Attack(attack)) => Some(attack),
+                    Some(QueensFault::Attack(attack)) => Some(attack),
                     _ => None,
                 };
                 let diagram = Diagram::queens(dims, board.queens);
@@ -195,7 +195,7 @@ fn with_others(fault: Message, pairs: usize) -> Message {
 
 /// Finds the first fault of a board: by the judge that compares each queen with each, where that is
 /// soon done.
-fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<Fault>, Error> {
+fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<QueensFault>, Error> {
     let verdict = match Order::new(side.get() as usize) {
         Ok(order) => verify_by(rules, order, queens),
         Err(_) => Judge::with_rules(side, rules)

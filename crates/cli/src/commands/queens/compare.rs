@@ -8,7 +8,7 @@ use backrank_core::profile::Profile;
 use backrank_core::queens::count::published;
 use backrank_core::queens::{Comparison, QueensProblem, Solver, algorithms, compare};
 use backrank_core::{Message, Order, message};
-use backrank_parallel::queens::{CountError, Wrong};
+use backrank_parallel::queens::{QueensCountError, Wrong};
 use clap::Args;
 use serde::Serialize;
 
@@ -139,7 +139,7 @@ impl Report for CompareReport {
 
     fn verdict(&self) -> Result<(), Error> {
         match self.wrong {
-            Some(wrong) => Err(CountError::Wrong(wrong).into()),
+            Some(wrong) => Err(QueensCountError::Wrong(wrong).into()),
             None => Ok(()),
         }
     }

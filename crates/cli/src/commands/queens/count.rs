@@ -11,7 +11,7 @@ use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Message, Order, SizeError, message};
 use backrank_parallel::ThreadExecutor;
-use backrank_parallel::queens::{Count, CountError, Verification, Verified};
+use backrank_parallel::queens::{Count, QueensCountError, Verification, Verified};
 use clap::Args;
 use serde::Serialize;
 
@@ -250,7 +250,7 @@ impl Arguments {
         let outcome = progress::watch(executor, lang, |executor| prepared.run(executor))?;
         let count = outcome.count;
         if let Some(Err(error)) = &outcome.verified
-            && !matches!(error, CountError::Wrong(_))
+            && !matches!(error, QueensCountError::Wrong(_))
         {
             // It may have taken long.
             console::note(lang.say(message!("the count, not verified, is {count}", count)));

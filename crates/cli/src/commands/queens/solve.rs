@@ -1,7 +1,7 @@
 //! `backrank queens solve`
 
 use backrank_core::internal::queens::{FundamentalWalker, fundamental_orbit};
-use backrank_core::queens::count::Published;
+use backrank_core::queens::count::PublishedSolutions;
 use backrank_core::queens::{Placement, QueensProblem, Walker, algorithms};
 use backrank_core::render::Style;
 use backrank_core::{Message, Order, message};
@@ -205,7 +205,7 @@ fn stopped(n: u64, fundamental: bool, total: Total) -> Message {
         message!("{n|solution|solutions}", n)
     };
     match total {
-        Total::Published(Published { count, oeis, .. }) => message!(
+        Total::Published(PublishedSolutions { count, oeis, .. }) => message!(
             "stopped after {listed}; there are {count} in all (OEIS {oeis}; --all lists them)",
             listed,
             count,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use backrank_core::internal::tour::{NumberFault, verify_numbers};
 use backrank_core::notation::{Ground, NotationError, TourReader, TourText, Visits};
 use backrank_core::render::{Diagram, Svg, TourBoard};
-use backrank_core::tour::{Directions, Fault, Judge, Kind};
+use backrank_core::tour::{Directions, Judge, Kind, TourFault};
 use backrank_core::{Dims, Square, message};
 use clap::Args;
 
@@ -110,7 +110,7 @@ impl Judged {
     ) -> Self {
         let dims = ground.dims;
         let mut off_board = None;
-        let end = |judge: &Judge, judged: Result<(), Fault>| {
+        let end = |judge: &Judge, judged: Result<(), TourFault>| {
             let kind = judged.and_then(|()| judge.end());
             kind.map_err(NumberFault::Tour)
         };

@@ -10,7 +10,7 @@ use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::{Bytes, Dims, Message, message};
 use backrank_parallel::ThreadExecutor;
-use backrank_parallel::tours::{Count, CountError, Direction, Outcome};
+use backrank_parallel::tours::{Count, Direction, Outcome, ParallelTourError};
 use clap::Args;
 use serde::Serialize;
 
@@ -119,7 +119,7 @@ impl Command for Arguments {
             true => Direction::Directed,
             false => Direction::Undirected,
         });
-        let overflow = || self.explain(&CountError::Failed(count::CountError::Overflow));
+        let overflow = || self.explain(&ParallelTourError::Failed(count::TourCountError::Overflow));
         let row = |row: &[u128]| row.iter().map(u128::to_string).collect();
         let per_square = outcome.per_square.as_ref();
         Ok(CountReport {
@@ -204,15 +204,15 @@ impl Arguments {
     }
 
     /// Explains why there is no count. A board that no machine can count is a usage error.
-    fn explain(&self, error: &CountError) -> Error {
+    fn explain(&self, error: &ParallelTourError) -> Error {
         let max = Bytes(self.memory.limit().bytes());
         match error {
-            CountError::Stopped(_) => Error::new(Exit::Interrupted, error),
-            CountError::TooManySquares { .. }
-            | CountError::Failed(
-                count::CountError::TooWide { .. } | count::CountError::TooLong { .. },
+            ParallelTourError::Stopped(_) => Error::new(Exit::Interrupted, error),
+            ParallelTourError::TooManySquares { .. }
+            | ParallelTourError::Failed(
+                count::TourCountError::TooWide { .. } | count::TourCountError::TooLong { .. },
             ) => Error::usage(error),
-            CountError::Failed(count::CountError::TooLarge { min_bytes }) => {
+            ParallelTourError::Failed(count::TourCountError::TooLarge { min_bytes }) => {
                 let min = Bytes(*min_bytes);
                 Error::failed(error).hint(message!(
                     "raise the limit of {max} to at least {min} with --memory",
@@ -220,7 +220,7 @@ impl Arguments {
                     min
                 ))
             }
-            CountError::Failed(count::CountError::Limit { .. }) => {
+            ParallelTourError::Failed(count::TourCountError::Limit { .. }) => {
                 Error::failed(error).hint(message!("raise the limit of {max} with --memory", max))
             }
             _ => Error::failed(error),

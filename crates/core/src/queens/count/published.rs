@@ -8,7 +8,7 @@ use crate::queens::problem::rules::Rules;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub struct Published {
+pub struct PublishedSolutions {
     /// The number of solutions.
     pub count: u128,
     /// The sequence of the On-Line Encyclopedia of Integer Sequences that has it, such as
@@ -20,7 +20,7 @@ pub struct Published {
 /// problem; `None` for an order beyond the known ones, for a torus of even order, and for a board
 /// on which something is placed or forbidden.
 #[must_use]
-pub fn published(problem: &QueensProblem, fundamental: bool) -> Option<Published> {
+pub fn published(problem: &QueensProblem, fundamental: bool) -> Option<PublishedSolutions> {
     let (order, n) = (problem.order(), problem.order().get());
     let (sequence, index) = match (problem.rules(), fundamental) {
         (Rules::Plain, false) => (known::ALL, n),
@@ -34,5 +34,5 @@ pub fn published(problem: &QueensProblem, fundamental: bool) -> Option<Published
     let count = sequence.value(index)?;
     let oeis = sequence.oeis;
     let is_empty = *problem == QueensProblem::on(order, problem.rules());
-    is_empty.then_some(Published { count, oeis })
+    is_empty.then_some(PublishedSolutions { count, oeis })
 }

@@ -1,6 +1,6 @@
 //! The judge of boards of any size, in time that follows the number of queens.
 
-use super::verify::{Fault, first_fault};
+use super::verify::{QueensFault, first_fault};
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled};
@@ -11,12 +11,12 @@ use crate::queens::problem::rules::Rules;
 /// column of each row's queen. Linear; 6 bits a row, 38 for superqueens.
 ///
 /// ```
-/// use backrank_core::{Side, Square, queens::{Fault, Judge}};
+/// use backrank_core::{Side, Square, queens::{QueensFault, Judge}};
 ///
 /// let mut judge = Judge::new(Side::new(4)?).unwrap();
 /// let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from);
 /// assert_eq!(judge.judge(queens), Ok(()));
-/// assert_eq!(judge.judge(queens.into_iter().take(3)), Err(Fault::Missing { queens: 3 }));
+/// assert_eq!(judge.judge(queens.into_iter().take(3)), Err(QueensFault::Missing { queens: 3 }));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -64,8 +64,8 @@ impl Judge {
     /// another.
     ///
     /// # Errors
-    /// The [`Fault`] that [`verify`](crate::queens::verify()) finds.
-    pub fn judge<I>(&mut self, queens: I) -> Result<(), Fault>
+    /// The [`QueensFault`] that [`verify`](crate::queens::verify()) finds.
+    pub fn judge<I>(&mut self, queens: I) -> Result<(), QueensFault>
     where
         I: IntoIterator<Item = Square, IntoIter: Clone>,
     {

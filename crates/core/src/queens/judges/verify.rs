@@ -12,25 +12,25 @@ use crate::{Message, message};
 /// attacking another. Costs at most n²/2 comparisons.
 ///
 /// # Errors
-/// The first [`Fault`] found.
+/// The first [`QueensFault`] found.
 ///
 /// ```
-/// use backrank_core::queens::{Fault, Placement, verify};
+/// use backrank_core::queens::{QueensFault, Placement, verify};
 ///
 /// let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
 /// let queens: Vec<_> = placement.squares().collect();
 /// assert_eq!(verify(placement.order(), &queens), Ok(()));
-/// assert_eq!(verify(placement.order(), &queens[1..]), Err(Fault::Missing { queens: 3 }));
+/// assert_eq!(verify(placement.order(), &queens[1..]), Err(QueensFault::Missing { queens: 3 }));
 /// ```
-pub fn verify(order: Order, queens: &[Square]) -> Result<(), Fault> {
+pub fn verify(order: Order, queens: &[Square]) -> Result<(), QueensFault> {
     verify_by(Rules::Plain, order, queens)
 }
 
 /// Checks the same of pieces that attack by these rules. Costs at most n²/2 comparisons.
 ///
 /// # Errors
-/// The first [`Fault`] found.
-pub fn verify_by(rules: Rules, order: Order, queens: &[Square]) -> Result<(), Fault> {
+/// The first [`QueensFault`] found.
+pub fn verify_by(rules: Rules, order: Order, queens: &[Square]) -> Result<(), QueensFault> {
     let side = order.into();
     first_fault(side, queens.iter().copied(), || {
         rules.first_attack(side, queens)
@@ -42,18 +42,18 @@ pub(super) fn first_fault(
     side: Side,
     queens: impl Iterator<Item = Square> + Clone,
     first_attack: impl FnOnce() -> Option<Attack>,
-) -> Result<(), Fault> {
+) -> Result<(), QueensFault> {
     let mut all = queens.clone();
     if let Some(outside) = all.find(|&queen| !side.dims().contains(queen)) {
-        return Err(Fault::Outside(outside));
+        return Err(QueensFault::Outside(outside));
     }
     if let Some(attack) = first_attack() {
-        return Err(Fault::Attack(attack));
+        return Err(QueensFault::Attack(attack));
     }
     // Queens that do not attack each other stand in different rows, so there cannot be too many of
     // them.
     match queens.count() {
-        queens if queens < side.get() as usize => Err(Fault::Missing { queens }),
+        queens if queens < side.get() as usize => Err(QueensFault::Missing { queens }),
         _ => Ok(()),
     }
 }
@@ -62,7 +62,7 @@ pub(super) fn first_fault(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Fault {
+pub enum QueensFault {
     /// A queen stands outside the board.
     Outside(Square),
     /// Two queens attack each other.
@@ -74,7 +74,7 @@ pub enum Fault {
     },
 }
 
-impl Fault {
+impl QueensFault {
     fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
             Self::Outside(square) => message!("the queen on {square} is outside the board", square),
@@ -86,7 +86,7 @@ impl Fault {
     }
 }
 
-on_board!(Fault);
+on_board!(QueensFault);
 
 #[cfg(test)]
 mod tests {
@@ -102,10 +102,10 @@ mod tests {
         assert_eq!(verify(Order::default(), &[]), Ok(()));
         assert_eq!(judge(&[(0, 1), (1, 3), (2, 0), (3, 2)]), Ok(()));
         let missing = judge(&[(0, 1), (1, 3), (2, 0)]).unwrap_err();
-        assert_eq!(missing, Fault::Missing { queens: 3 });
+        assert_eq!(missing, QueensFault::Missing { queens: 3 });
         assert_eq!(missing.to_string(), "the board has only 3 queens");
         let outside = judge(&[(0, 4)]).unwrap_err();
-        assert_eq!(outside, Fault::Outside(Square::new(0, 4)));
+        assert_eq!(outside, QueensFault::Outside(Square::new(0, 4)));
         assert_eq!(outside.to_string(), "the queen on 0,4 is outside the board");
         let (first, along) = (Square::new(0, 1), Line::Row);
         let attack = Attack {
@@ -113,6 +113,6 @@ mod tests {
             second: first,
             along,
         };
-        assert_eq!(judge(&[(0, 1), (0, 1)]), Err(Fault::Attack(attack)));
+        assert_eq!(judge(&[(0, 1), (0, 1)]), Err(QueensFault::Attack(attack)));
     }
 }

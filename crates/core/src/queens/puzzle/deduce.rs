@@ -11,7 +11,7 @@ mod step;
 
 pub use marked_board::Mark;
 pub use rule::{Difficulty, Rule};
-pub use step::{Reason, Step};
+pub use step::{DeductionStep, Reason};
 
 use self::confined::confined;
 use self::contradiction::contradiction;
@@ -33,7 +33,7 @@ const MAX_UNITS: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Deduction {
-    steps: Vec<Step>,
+    steps: Vec<DeductionStep>,
     solution: Option<Vec<Square>>,
     empty: Option<Unit>,
 }
@@ -41,7 +41,7 @@ pub struct Deduction {
 impl Deduction {
     /// Returns the steps in order.
     #[must_use]
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[DeductionStep] {
         &self.steps
     }
 
@@ -92,7 +92,7 @@ impl Deduction {
     }
 
     fn hardest(&self) -> Rule {
-        let rules = self.steps.iter().map(Step::rule);
+        let rules = self.steps.iter().map(DeductionStep::rule);
         rules.max().unwrap_or(Rule::Excluded)
     }
 }
@@ -164,7 +164,7 @@ pub(super) fn unresolved(regions: &Regions) -> SquareSet {
 }
 
 /// Looks for the next step, by the easiest rule first; there is none where a unit is short.
-fn next(position: &MarkedBoard<'_>) -> Option<Step> {
+fn next(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
     let known = &position.known;
     if known.short().is_some() {
         return None;
@@ -187,7 +187,7 @@ fn next(position: &MarkedBoard<'_>) -> Option<Step> {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Hint {
     /// The next step by the easiest rule.
-    Step(Step),
+    Step(DeductionStep),
     /// The marks up to the one of this number, counted from 0, cannot be completed; those before
     /// it can.
     Wrong(usize),

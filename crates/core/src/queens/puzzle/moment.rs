@@ -1,6 +1,6 @@
 //! The board after some steps of a deduction, for players.
 
-use super::deduce::{Deduction, Step};
+use super::deduce::{Deduction, DeductionStep};
 use super::regions::Regions;
 use crate::board::square::Square;
 
@@ -9,7 +9,7 @@ use crate::board::square::Square;
 #[non_exhaustive]
 pub struct Moment<'a> {
     /// The last step; none at the start.
-    pub step: Option<&'a Step>,
+    pub step: Option<&'a DeductionStep>,
     /// The queens that are placed, the last one at the end.
     pub queens: Vec<Square>,
     /// The squares that were ruled out before the last step.
@@ -31,7 +31,7 @@ impl<'a> Moment<'a> {
         };
         let ruled_out = before.iter().flat_map(|step| &step.ruled_out);
         let ruled_out: Vec<_> = ruled_out.copied().collect();
-        let queens_before: Vec<_> = before.iter().filter_map(Step::placed).collect();
+        let queens_before: Vec<_> = before.iter().filter_map(DeductionStep::placed).collect();
         let is_reason = |square: &Square| {
             let mut units = regions.units_of(*square).into_iter();
             let is_left = !ruled_out.contains(square) && !queens_before.contains(square);
@@ -39,7 +39,7 @@ impl<'a> Moment<'a> {
         };
         Self {
             step: Some(step),
-            queens: made.iter().filter_map(Step::placed).collect(),
+            queens: made.iter().filter_map(DeductionStep::placed).collect(),
             reason: regions.squares().filter(is_reason).collect(),
             ruled_out,
         }

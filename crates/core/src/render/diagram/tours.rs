@@ -8,7 +8,7 @@ use crate::tour::TourProblem;
 use crate::tour::directions::Directions;
 use crate::tour::form::Tour;
 use crate::tour::graph::is_move;
-use crate::tour::verify::judge::Fault;
+use crate::tour::verify::judge::TourFault;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 
 /// The path is a line from centre to centre of the squares, from blue at the start to orange at the
@@ -82,11 +82,11 @@ impl<'a> Diagram<'a> {
             }) => (number, None, [Some(first), Some(second)]),
             Some(NumberFault::Outside { square, .. }) => (u64::MAX, None, [Some(square), None]),
             Some(NumberFault::Tour(
-                Fault::Step {
+                TourFault::Step {
                     number, to: square, ..
                 }
-                | Fault::Repeated { number, square }
-                | Fault::Blocked { number, square },
+                | TourFault::Repeated { number, square }
+                | TourFault::Blocked { number, square },
             )) => (number, Some(square), [Some(square), off_board]),
             _ => (u64::MAX, None, [off_board, None]),
         };

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::error::CountError;
+use super::error::TourCountError;
 
 /// The bytes that a count holds, within a limit, and the part of its work that is done.
 pub(super) struct Budget {
@@ -25,14 +25,14 @@ impl Budget {
     /// Takes bytes.
     ///
     /// # Errors
-    /// [`CountError::Limit`] when the count holds more than its limit then.
-    pub(super) fn take(&self, bytes: u64) -> Result<(), CountError> {
+    /// [`TourCountError::Limit`] when the count holds more than its limit then.
+    pub(super) fn take(&self, bytes: u64) -> Result<(), TourCountError> {
         let needed_bytes = self.held_bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
         if needed_bytes <= self.max_bytes {
             return Ok(());
         }
         let done = u128::from(self.done_work.load(Ordering::Relaxed));
-        Err(CountError::Limit {
+        Err(TourCountError::Limit {
             percent: (100 * done / u128::from(self.work.max(1))) as u64,
             needed_bytes,
         })
@@ -62,7 +62,7 @@ mod tests {
         budget.advance(2);
         assert_eq!(budget.take(8), Ok(()));
         let refused = |percent, needed_bytes| {
-            Err(CountError::Limit {
+            Err(TourCountError::Limit {
                 percent,
                 needed_bytes,
             })

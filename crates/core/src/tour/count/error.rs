@@ -8,7 +8,7 @@ use crate::{Message, display_as_message, message};
 /// The reason for which a count has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum CountError {
+pub enum TourCountError {
     /// The count was stopped.
     Stopped,
     /// The states take more memory than the system gives.
@@ -48,12 +48,12 @@ pub enum CountError {
     Overflow,
 }
 
-impl From<&CountError> for Message {
-    fn from(error: &CountError) -> Self {
+impl From<&TourCountError> for Message {
+    fn from(error: &TourCountError) -> Self {
         match *error {
-            CountError::Stopped => message!("stopped before the count was complete"),
-            CountError::Memory => message!("the system has not enough memory for the count"),
-            CountError::Limit {
+            TourCountError::Stopped => message!("stopped before the count was complete"),
+            TourCountError::Memory => message!("the system has not enough memory for the count"),
+            TourCountError::Limit {
                 percent,
                 needed_bytes,
             } => message!(
@@ -61,32 +61,32 @@ impl From<&CountError> for Message {
                 percent,
                 needed = Bytes(needed_bytes)
             ),
-            CountError::TooLarge { min_bytes } => message!(
+            TourCountError::TooLarge { min_bytes } => message!(
                 "the count needs at least {min} of memory to start, and perhaps many times more",
                 min = Bytes(min_bytes)
             ),
-            CountError::TooLong { max_squares } => message!(
+            TourCountError::TooLong { max_squares } => message!(
                 "the board is too long: counts of boards of this width stay below 2^128 up to {max_squares} squares",
                 max_squares
             ),
-            CountError::Outside { from, dims } => (&SquareError::outside(from, dims)).into(),
-            CountError::TooWide { max_squares } => message!(
+            TourCountError::Outside { from, dims } => (&SquareError::outside(from, dims)).into(),
+            TourCountError::TooWide { max_squares } => message!(
                 "this method counts the tours of boards with at most {max_squares} squares on the shorter side",
                 max_squares
             ),
-            CountError::Overflow => {
+            TourCountError::Overflow => {
                 message!("the count, or an intermediate number, is 2^128 or more")
             }
         }
     }
 }
 
-display_as_message!(CountError);
+display_as_message!(TourCountError);
 
 /// Makes room in a list for more elements.
 ///
 /// # Errors
-/// [`CountError::Memory`] when the machine has none.
-pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), CountError> {
-    list.try_reserve(more).map_err(|_| CountError::Memory)
+/// [`TourCountError::Memory`] when the machine has none.
+pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), TourCountError> {
+    list.try_reserve(more).map_err(|_| TourCountError::Memory)
 }

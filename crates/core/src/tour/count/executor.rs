@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::error::CountError;
+use super::error::TourCountError;
 
 /// Runs the tasks of a step: one after another, or on threads.
 pub trait Executor: Sync {
     /// Calls `worker` on each thread with the tasks of that thread. Each number of `0..tasks` is
     /// given out once, unless the executor is stopped: then it gives out no more, and the count
-    /// ends with [`Stopped`](super::CountError::Stopped).
+    /// ends with [`Stopped`](super::TourCountError::Stopped).
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync));
 
     /// Takes note of work that was done, in the unit of [`Plan::work`](super::Plan::work).
@@ -31,15 +31,15 @@ impl Executor for SequentialExecutor {
 /// Does each of `0..tasks` with the worker of its thread, then finishes the worker.
 ///
 /// # Errors
-/// The first error of a task or a finish, after which no task is begun; [`CountError::Stopped`]
+/// The first error of a task or a finish, after which no task is begun; [`TourCountError::Stopped`]
 /// when the executor was stopped.
 pub(super) fn try_for_each<W>(
     executor: &dyn Executor,
     tasks: usize,
     new_worker: impl Fn() -> W + Sync,
-    run: impl Fn(&mut W, usize) -> Result<(), CountError> + Sync,
-    finish: impl Fn(W) -> Result<(), CountError> + Sync,
-) -> Result<(), CountError> {
+    run: impl Fn(&mut W, usize) -> Result<(), TourCountError> + Sync,
+    finish: impl Fn(W) -> Result<(), TourCountError> + Sync,
+) -> Result<(), TourCountError> {
     let (done, has_failed) = (AtomicUsize::new(0), AtomicBool::new(false));
     let error = Mutex::new(None);
     executor.run_tasks(tasks, &|tasks_of_thread| {
@@ -62,7 +62,7 @@ pub(super) fn try_for_each<W>(
     });
     match error.into_inner().unwrap_or_else(PoisonError::into_inner) {
         Some(error) => Err(error),
-        None if done.into_inner() < tasks => Err(CountError::Stopped),
+        None if done.into_inner() < tasks => Err(TourCountError::Stopped),
         None => Ok(()),
     }
 }
@@ -75,8 +75,8 @@ pub(super) fn try_map<W, T: Send + Sync>(
     executor: &dyn Executor,
     tasks: usize,
     new_worker: impl Fn() -> W + Sync,
-    make: impl Fn(&mut W, usize) -> Result<T, CountError> + Sync,
-) -> Result<Vec<T>, CountError> {
+    make: impl Fn(&mut W, usize) -> Result<T, TourCountError> + Sync,
+) -> Result<Vec<T>, TourCountError> {
     let made: Vec<OnceLock<T>> = (0..tasks).map(|_| OnceLock::new()).collect();
     let run = |worker: &mut W, task: usize| {
         let _ = made[task].set(make(worker, task)?); // each task is given out once
@@ -112,13 +112,13 @@ mod tests {
     fn run(
         stop: usize,
         failing: Option<usize>,
-    ) -> (Vec<usize>, Vec<usize>, Result<(), CountError>) {
+    ) -> (Vec<usize>, Vec<usize>, Result<(), TourCountError>) {
         let (begun, finished) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
         let task = |of_worker: &mut usize, task: usize| {
             begun.lock().unwrap().push(task);
             *of_worker += 1;
             match failing {
-                Some(failing) if task == failing => Err(CountError::Memory),
+                Some(failing) if task == failing => Err(TourCountError::Memory),
                 _ => Ok(()),
             }
         };
@@ -140,10 +140,10 @@ mod tests {
         assert_eq!(run(6, None), (all.clone(), vec![3, 3], Ok(())));
         assert_eq!(run(9, None).0, all);
         // What others have begun is of no use then.
-        let failed = Err(CountError::Memory);
+        let failed = Err(TourCountError::Memory);
         assert_eq!(run(6, Some(2)), (vec![0, 2], vec![0], failed));
         assert_eq!(run(6, Some(5)), (all, vec![3], failed));
-        let stopped = Err(CountError::Stopped);
+        let stopped = Err(TourCountError::Stopped);
         assert_eq!(run(5, None), (vec![0, 2, 4, 1, 3], vec![3, 2], stopped));
     }
 }

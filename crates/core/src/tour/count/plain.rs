@@ -7,7 +7,7 @@ mod state;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::budget::Budget;
-use super::error::CountError;
+use super::error::TourCountError;
 use super::scope::{Scope, transposed};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
@@ -50,17 +50,17 @@ const MAX_COLUMNS: u32 = 11;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use backrank_core::Dims;
-/// use backrank_core::{tour::count::{CountError, Scope}, internal::tour::count_plainly};
+/// use backrank_core::{tour::count::{TourCountError, Scope}, internal::tour::count_plainly};
 ///
 /// let (board, go_on) = (Dims::new(5, 6)?, AtomicBool::new(false));
 /// assert_eq!(count_plainly(board, Scope::Closed, 100_000_000, &go_on), Ok(8)); // undirected
 /// let refused = count_plainly(board, Scope::Closed, 1_000, &go_on);
-/// assert!(matches!(refused, Err(CountError::Limit { .. })));
+/// assert!(matches!(refused, Err(TourCountError::Limit { .. })));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 ///
 /// # Errors
-/// [`CountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; when
+/// [`TourCountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; when
 /// the states need more than `max_bytes` or the machine's memory; when the start is not on the
 /// board; and when the shorter side is longer than 11 squares.
 pub fn count_plainly(
@@ -68,7 +68,7 @@ pub fn count_plainly(
     scope: Scope,
     max_bytes: u64,
     stop: &AtomicBool,
-) -> Result<u128, CountError> {
+) -> Result<u128, TourCountError> {
     scope.check(dims)?;
     let is_open = scope != Scope::Closed;
     if dims.squares() == 1 {
@@ -80,7 +80,7 @@ pub fn count_plainly(
         false => (dims, scope),
     };
     if dims.columns() > MAX_COLUMNS {
-        return Err(CountError::TooWide {
+        return Err(TourCountError::TooWide {
             max_squares: MAX_COLUMNS,
         });
     }
@@ -98,13 +98,13 @@ pub fn count_plainly(
             let bytes = StateMaps::bytes(&map);
             for (state, number) in map {
                 if stop.load(Ordering::Relaxed) {
-                    return Err(CountError::Stopped);
+                    return Err(TourCountError::Stopped);
                 }
                 for choice in step.choices(state) {
                     match step.choose(state, choice) {
                         Some(After::Open(state)) => next.add(state, number, &budget)?,
                         Some(After::Tour) if may_close => {
-                            tours = tours.checked_add(number).ok_or(CountError::Overflow)?;
+                            tours = tours.checked_add(number).ok_or(TourCountError::Overflow)?;
                         }
                         Some(After::Tour) | None => {}
                     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::bounds::layers::Need;
 use super::bounds::schedule::Schedule;
-use super::error::CountError;
+use super::error::TourCountError;
 use super::executor::Executor;
 use super::run;
 use super::scope::{self, Scope};
@@ -37,14 +37,14 @@ impl Plan {
     /// degree vector of a layer, which are within `max_bytes` too.
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large, the count surely needs more than `max_bytes`, or
+    /// [`TourCountError`] when the board is too large, the count surely needs more than `max_bytes`, or
     /// the start is not on the board.
     pub fn new(
         dims: Dims,
         scope: Scope,
         max_bytes: u64,
         executor: &dyn Executor,
-    ) -> Result<Self, CountError> {
+    ) -> Result<Self, TourCountError> {
         scope.check(dims)?;
         let schedule = match scope::obstacle(dims, scope) {
             None if dims.squares() > 1 => Some(Schedule::new(dims, scope, max_bytes, executor)?),
@@ -64,7 +64,7 @@ impl Plan {
     }
 
     /// The bounds of the memory that the count takes. Where the upper one is beyond the limit, the
-    /// count may end with [`CountError::Limit`].
+    /// count may end with [`TourCountError::Limit`].
     #[must_use]
     pub fn need(&self) -> Need {
         let schedule = self.schedule.as_ref();
@@ -80,9 +80,9 @@ impl Plan {
     /// The number of tours: closed ones undirected, others directed.
     ///
     /// # Errors
-    /// [`CountError`] when the count comes to its limit of memory or to that of the system, it was
+    /// [`TourCountError`] when the count comes to its limit of memory or to that of the system, it was
     /// stopped, or the number is beyond 128 bits.
-    pub fn count(&self, executor: &dyn Executor) -> Result<u128, CountError> {
+    pub fn count(&self, executor: &dyn Executor) -> Result<u128, TourCountError> {
         let Some(schedule) = &self.schedule else {
             return Ok(u128::from(self.obstacle().is_none()));
         };

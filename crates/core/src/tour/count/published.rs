@@ -10,7 +10,7 @@ use crate::tour::known::{ALL, ALL_5X5_FROM, ALL_RECTANGLES, CLOSED, CLOSED_RECTA
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub struct Published {
+pub struct PublishedTours {
     /// Closed tours are undirected, others directed.
     pub tours: u128,
     /// The number of the sequence in the OEIS, such as `A001230`.
@@ -19,11 +19,11 @@ pub struct Published {
 
 /// The published number of tours of a board, if it is one of [`tour::known`](crate::internal::tour::known).
 #[must_use]
-pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
+pub fn published(dims: Dims, scope: Scope) -> Option<PublishedTours> {
     let (rows, columns) = (dims.rows(), dims.columns());
     let side = if rows == columns { rows } else { 0 } as usize;
     let in_sequence = |sequence: Sequence, index| {
-        sequence.value(index).map(|tours| Published {
+        sequence.value(index).map(|tours| PublishedTours {
             tours,
             oeis: Some(sequence.oeis),
         })
@@ -31,7 +31,7 @@ pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
     let in_table = |table: &[(u32, u32, u128)]| {
         let sides = (rows.min(columns), rows.max(columns));
         let of_board = table.iter().find(|&&(m, n, _)| (m, n) == sides);
-        of_board.map(|&(m, n, tours)| Published {
+        of_board.map(|&(m, n, tours)| PublishedTours {
             tours,
             oeis: match (scope, m, n) {
                 (Scope::Closed, 7, 10) => Some("A193054"),
@@ -49,7 +49,7 @@ pub fn published(dims: Dims, scope: Scope) -> Option<Published> {
             let mut table = ALL_5X5_FROM.iter();
             let of_square =
                 table.find(|(square, _)| Symmetry::representative(dims, *square) == from);
-            of_square.map(|&(_, tours)| Published { tours, oeis: None })
+            of_square.map(|&(_, tours)| PublishedTours { tours, oeis: None })
         }
         Scope::From(_) => None,
     }

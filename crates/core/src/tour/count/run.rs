@@ -2,7 +2,7 @@
 
 use super::bounds::schedule::{BoundedRow, Schedule};
 use super::budget::Budget;
-use super::error::CountError;
+use super::error::TourCountError;
 use super::executor::Executor;
 use super::join::halves::{Batch, Joiner};
 use super::state::layer::Layer;
@@ -30,9 +30,9 @@ pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
 /// Counts by a schedule: the number of undirected tours, an open one being closed by the joker.
 ///
 /// # Errors
-/// [`CountError`] when there is no memory within the limit, the count was stopped, or a number is
+/// [`TourCountError`] when there is no memory within the limit, the count was stopped, or a number is
 /// beyond 128 bits.
-pub(super) fn count(schedule: &Schedule, executor: &dyn Executor) -> Result<u128, CountError> {
+pub(super) fn count(schedule: &Schedule, executor: &dyn Executor) -> Result<u128, TourCountError> {
     let budget = &Budget::new(schedule.max_bytes, schedule.work());
     budget.take(schedule.own_bytes())?;
     let tables = &SpliceTables::new();
@@ -66,7 +66,7 @@ pub(super) fn count(schedule: &Schedule, executor: &dyn Executor) -> Result<u128
                 is_last: left == 0,
             };
             let more = joiner.count(&upper, &part, Some(&batch))?;
-            tours = tours.checked_add(more).ok_or(CountError::Overflow)?;
+            tours = tours.checked_add(more).ok_or(TourCountError::Overflow)?;
             budget.free(part.bytes());
         }
         return Ok(tours);
@@ -82,7 +82,7 @@ fn after_rows(
     schedule: &Schedule,
     slots: usize,
     rows: &[BoundedRow<'_>],
-) -> Result<Layer, CountError> {
+) -> Result<Layer, TourCountError> {
     let mut layer = Layer::start(slots);
     means.budget.take(layer.bytes())?;
     for &row in rows {

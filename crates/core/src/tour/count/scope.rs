@@ -3,7 +3,7 @@
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::tour::count::error::CountError;
+use crate::tour::count::error::TourCountError;
 use crate::tour::existence;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::TourProblem;
@@ -25,9 +25,9 @@ pub enum Scope {
 
 impl Scope {
     /// Refuses a start that is not on the board.
-    pub(super) fn check(self, dims: Dims) -> Result<(), CountError> {
+    pub(super) fn check(self, dims: Dims) -> Result<(), TourCountError> {
         match self {
-            Self::From(from) if !dims.contains(from) => Err(CountError::Outside { from, dims }),
+            Self::From(from) if !dims.contains(from) => Err(TourCountError::Outside { from, dims }),
             _ => Ok(()),
         }
     }
@@ -35,9 +35,9 @@ impl Scope {
     /// The number of tours, given that of the cycles that counters find, which know no direction:
     /// of all tours each is there with its reverse. One that starts on a square has its other end
     /// elsewhere.
-    pub(super) fn tours(self, cycles: u128) -> Result<u128, CountError> {
+    pub(super) fn tours(self, cycles: u128) -> Result<u128, TourCountError> {
         let times = if self == Self::All { 2 } else { 1 };
-        cycles.checked_mul(times).ok_or(CountError::Overflow)
+        cycles.checked_mul(times).ok_or(TourCountError::Overflow)
     }
 }
 

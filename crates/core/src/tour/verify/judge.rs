@@ -98,24 +98,24 @@ impl Judge {
     /// Judges the next square.
     ///
     /// # Errors
-    /// Its [`Fault`]; after a fault, no answer has a meaning.
+    /// Its [`TourFault`]; after a fault, no answer has a meaning.
     #[inline]
-    pub fn visit(&mut self, to: Square) -> Result<(), Fault> {
+    pub fn visit(&mut self, to: Square) -> Result<(), TourFault> {
         self.visited += 1;
         let number = self.visited;
         if !self.dims.contains(to) {
-            return Err(Fault::Outside { number, square: to });
+            return Err(TourFault::Outside { number, square: to });
         }
         if let Some((_, from)) = self.ends
             && !is_move(from, to)
         {
-            return Err(Fault::Step { number, from, to });
+            return Err(TourFault::Step { number, from, to });
         }
         if self.is_blocked(to) {
-            return Err(Fault::Blocked { number, square: to });
+            return Err(TourFault::Blocked { number, square: to });
         }
         if !self.seen.add(to) {
-            return Err(Fault::Repeated { number, square: to });
+            return Err(TourFault::Repeated { number, square: to });
         }
         self.ends = Some((self.ends.map_or(to, |(start, _)| start), to));
         Ok(())
@@ -124,11 +124,11 @@ impl Judge {
     /// Judges the whole after its last square.
     ///
     /// # Errors
-    /// [`Fault::Missing`] when a square was not visited.
-    pub fn end(&self) -> Result<Kind, Fault> {
+    /// [`TourFault::Missing`] when a square was not visited.
+    pub fn end(&self) -> Result<Kind, TourFault> {
         match self.ends {
             Some((start, end)) if self.visited == self.free => Ok(Kind::between(start, end)),
-            _ => Err(Fault::Missing {
+            _ => Err(TourFault::Missing {
                 visited: self.visited,
             }),
         }
@@ -137,7 +137,7 @@ impl Judge {
 
 /// The reason why squares are no tour. Visit numbers count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum TourFault {
     /// A square lies outside the board.
     Outside {
         /// Its visit number.
@@ -175,7 +175,7 @@ pub enum Fault {
     },
 }
 
-impl Fault {
+impl TourFault {
     pub(super) fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
             Self::Outside { number, square } => {
@@ -208,7 +208,7 @@ impl Fault {
     }
 }
 
-on_board!(Fault);
+on_board!(TourFault);
 
 /// A set of squares: a bit for each square of the pages in which it has some.
 #[derive(Clone, Debug, Default)]

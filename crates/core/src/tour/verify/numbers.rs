@@ -6,7 +6,7 @@
 //! below, which are compared as a whole, so that a large board is judged as fast as it can be read
 //! from memory.
 
-use super::judge::{Fault, Kind};
+use super::judge::{Kind, TourFault};
 use crate::board::dims::Dims;
 use crate::board::square::{Square, on_board};
 use crate::tour::graph::{MOVES, neighbours};
@@ -33,7 +33,7 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
     let free = numbers.iter().filter(|&&number| number != BLOCKED).count();
     if numbers.len() as u64 != dims.squares() {
         let visited = free as u64;
-        return Err(NumberFault::Tour(Fault::Missing { visited }));
+        return Err(NumberFault::Tour(TourFault::Missing { visited }));
     }
     let place = |number| numbers.iter().position(|&other| other == number);
     // The search for the fault takes longer than the check.
@@ -86,7 +86,7 @@ pub(crate) fn check_given(dims: Dims, numbers: &[u32]) -> Result<(), NumberFault
     let free = numbers.iter().filter(|&&number| number != BLOCKED).count();
     if numbers.len() as u64 != dims.squares() {
         let visited = free as u64;
-        return Err(NumberFault::Tour(Fault::Missing { visited }));
+        return Err(NumberFault::Tour(TourFault::Missing { visited }));
     }
     let seen = seen(dims, numbers, free)?;
     first_wrong_step(dims, numbers, &seen).map_or(Ok(()), |fault| Err(NumberFault::Tour(fault)))
@@ -103,7 +103,7 @@ fn first_fault(dims: Dims, numbers: &[u32], last: usize) -> NumberFault {
     }
     // Without a step there is no square to visit.
     let step = first_wrong_step(dims, numbers, &seen);
-    NumberFault::Tour(step.unwrap_or(Fault::Missing { visited: 0 }))
+    NumberFault::Tour(step.unwrap_or(TourFault::Missing { visited: 0 }))
 }
 
 /// Returns which of the numbers up to `last` are there, each once.
@@ -138,7 +138,7 @@ fn seen(dims: Dims, numbers: &[u32], last: usize) -> Result<Vec<bool>, NumberFau
 
 /// Returns the first step between numbers in sequence that is no move. Each stands on one square,
 /// so it is the step from the smallest number without the next beside.
-fn first_wrong_step(dims: Dims, numbers: &[u32], seen: &[bool]) -> Option<Fault> {
+fn first_wrong_step(dims: Dims, numbers: &[u32], seen: &[bool]) -> Option<TourFault> {
     let square = |index: usize| dims.square_at(index as u64);
     let at = |near: Square| numbers[dims.index(near) as usize];
     let is_followed = |index, next| neighbours(dims, square(index)).any(|near| at(near) == next);
@@ -150,7 +150,7 @@ fn first_wrong_step(dims: Dims, numbers: &[u32], seen: &[bool]) -> Option<Fault>
     });
     let number = ends.map(|(_, &number)| number).min()?;
     let place = |number| numbers.iter().position(|&other| other == number);
-    Some(Fault::Step {
+    Some(TourFault::Step {
         number: u64::from(number) + 1,
         from: square(place(number)?),
         to: square(place(number + 1)?),
@@ -179,7 +179,7 @@ pub enum NumberFault {
     /// The smallest number that stands on no square.
     Missing(u64),
     /// The numbers are right, but in the order of visit they are no tour.
-    Tour(Fault),
+    Tour(TourFault),
 }
 
 impl NumberFault {
@@ -189,7 +189,7 @@ impl NumberFault {
         if let Self::Outside { number, .. }
         | Self::Twice { number, .. }
         | Self::Missing(number)
-        | Self::Tour(Fault::Step { number, .. }) = &mut self
+        | Self::Tour(TourFault::Step { number, .. }) = &mut self
         {
             *number -= 1;
         }
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn short_lists_and_small_boards_are_judged() {
-        let missing = |visited| Err(NumberFault::Tour(Fault::Missing { visited }));
+        let missing = |visited| Err(NumberFault::Tour(TourFault::Missing { visited }));
         assert_eq!(judge(&TOUR[..11]), missing(11));
         assert_eq!(judge(&[BLOCKED; 12]), missing(0));
         let ring = [1, 6, 3, 4, BLOCKED, 8, 7, 2, 5];

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use backrank_core::queens::puzzle::{Difficulty, Reason, Regions, Step, Unit};
+use backrank_core::queens::puzzle::{DeductionStep, Difficulty, Reason, Regions, Unit};
 use backrank_core::{Message, message};
 use serde::{Serialize, Serializer};
 
@@ -29,7 +29,7 @@ struct Forced {
 }
 
 impl StepReport {
-    pub(super) fn new(step: &Step, regions: &Regions) -> Self {
+    pub(super) fn new(step: &DeductionStep, regions: &Regions) -> Self {
         let dims = regions.order().dims();
         let unit = |unit: &Unit| regions.names(&[*unit]).to_string();
         let units = |units: &[Unit]| units.iter().map(unit).collect();

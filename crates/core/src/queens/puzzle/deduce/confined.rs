@@ -1,7 +1,7 @@
 //! Units that lie within units of another kind that miss no more queens.
 
 use super::super::knowledge::Knowledge;
-use super::step::{Reason, Step};
+use super::step::{DeductionStep, Reason};
 use crate::board::order::numbers;
 
 /// A set of units of one kind, each a bit.
@@ -24,7 +24,7 @@ const PAIRS: [(usize, usize); 6] = [
 
 /// Looks for `k` units of one kind of which all squares left lie in units of another kind that
 /// miss no more queens, where these have other squares too.
-pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<Step> {
+pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<DeductionStep> {
     PAIRS.into_iter().find_map(|(kind, other)| {
         let geometry = known.geometry;
         let units = (0..geometry.n).filter(|unit| known.missing(kind * geometry.n + unit) > 0);
@@ -63,7 +63,7 @@ impl Choice<'_> {
         units: &[(UnitSet, UnitSet)],
         chosen: UnitSet,
         within: UnitSet,
-    ) -> Option<Step> {
+    ) -> Option<DeductionStep> {
         let (known, geometry) = (self.known, self.known.geometry);
         let more = self.k - chosen.count_ones();
         if more > 0 {
@@ -78,7 +78,7 @@ impl Choice<'_> {
         let chosen_units = || self.units(self.kind, chosen);
         let squares = known.free.and(&geometry.squares_of(within_units()));
         let squares = squares.without(&geometry.squares_of(chosen_units()));
-        (!squares.is_empty()).then(|| Step {
+        (!squares.is_empty()).then(|| DeductionStep {
             ruled_out: squares.iter().collect(),
             units: chosen_units().map(|unit| geometry.unit(unit)).collect(),
             missing: self.missing(self.other, within),

@@ -3,19 +3,19 @@
 use super::super::knowledge::Knowledge;
 use super::super::regions::Unit;
 use super::room::cramped;
-use super::step::{Reason, Step};
+use super::step::{DeductionStep, Reason};
 use crate::board::square::Square;
 
 /// Looks for the square that the easy rules refute with the fewest further queens, the first of
 /// several.
-pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<Step> {
+pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<DeductionStep> {
     let mut best = None;
     let mut max_forced = usize::MAX;
     for queen in known.free.iter() {
         if let Some((forced, unit)) = refute(*known, queen, max_forced) {
             max_forced = forced.len();
             let reason = Reason::Contradiction { queen, forced };
-            best = Some(Step::of(known, unit, vec![queen], reason));
+            best = Some(DeductionStep::of(known, unit, vec![queen], reason));
         }
     }
     best

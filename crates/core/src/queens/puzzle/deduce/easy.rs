@@ -2,13 +2,13 @@
 
 use super::super::knowledge::Knowledge;
 use super::marked_board::MarkedBoard;
-use super::step::{Reason, Step};
+use super::step::{DeductionStep, Reason};
 
 /// Looks for squares that a queen excludes, of the first queen that has some.
-pub(super) fn excluded(position: &MarkedBoard<'_>) -> Option<Step> {
+pub(super) fn excluded(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
     position.queens.iter().find_map(|&queen| {
         let squares = position.known.excluded(queen, 0);
-        (!squares.is_empty()).then(|| Step {
+        (!squares.is_empty()).then(|| DeductionStep {
             ruled_out: squares.iter().collect(),
             units: Vec::new(),
             missing: 0,
@@ -18,8 +18,13 @@ pub(super) fn excluded(position: &MarkedBoard<'_>) -> Option<Step> {
 }
 
 /// Looks for a unit that needs every square that it has left.
-pub(super) fn single(known: &Knowledge<'_>) -> Option<Step> {
+pub(super) fn single(known: &Knowledge<'_>) -> Option<DeductionStep> {
     let unit = known.tight()?;
     let queen = known.left(unit).iter().next()?;
-    Some(Step::of(known, unit, Vec::new(), Reason::Single { queen }))
+    Some(DeductionStep::of(
+        known,
+        unit,
+        Vec::new(),
+        Reason::Single { queen },
+    ))
 }

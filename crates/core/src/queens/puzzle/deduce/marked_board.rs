@@ -2,7 +2,7 @@
 
 use super::super::geometry::Geometry;
 use super::super::knowledge::Knowledge;
-use super::step::Step;
+use super::step::DeductionStep;
 use crate::board::square::Square;
 
 /// A mark that a person sets on a square.
@@ -76,7 +76,7 @@ impl<'a> MarkedBoard<'a> {
     }
 
     /// Makes a step.
-    pub(super) fn make(&mut self, step: &Step) {
+    pub(super) fn make(&mut self, step: &DeductionStep) {
         self.known
             .rule_out(&step.ruled_out.iter().copied().collect());
         if let Some(queen) = step.placed() {

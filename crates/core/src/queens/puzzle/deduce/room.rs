@@ -2,11 +2,11 @@
 
 use super::super::knowledge::Knowledge;
 use super::super::square_set::SquareSet;
-use super::step::{Reason, Step};
+use super::step::{DeductionStep, Reason};
 use crate::board::square::Square;
 
 /// Looks for squares a queen on which would leave some unit fewer squares than it misses.
-pub(super) fn empties(known: &Knowledge<'_>) -> Option<Step> {
+pub(super) fn empties(known: &Knowledge<'_>) -> Option<DeductionStep> {
     cramping(known, &Reason::Empties, |left, missing| {
         left.len() < missing
     })
@@ -14,7 +14,7 @@ pub(super) fn empties(known: &Knowledge<'_>) -> Option<Step> {
 
 /// Looks for squares a queen on which would leave some unit squares of which too many touch, or for
 /// a square without which it would be so. One queen always has room.
-pub(super) fn pressed(known: &Knowledge<'_>) -> Option<Step> {
+pub(super) fn pressed(known: &Knowledge<'_>) -> Option<DeductionStep> {
     if known.geometry.stars == 1 {
         return None;
     }
@@ -25,7 +25,12 @@ pub(super) fn pressed(known: &Knowledge<'_>) -> Option<Step> {
             let rest = |square: Square| left.without(&[square].into_iter().collect());
             let mut squares = left.iter();
             let queen = squares.find(|&square| is_cramped(&rest(square), missing))?;
-            Some(Step::of(known, unit, Vec::new(), Reason::Needed { queen }))
+            Some(DeductionStep::of(
+                known,
+                unit,
+                Vec::new(),
+                Reason::Needed { queen },
+            ))
         })
     })
 }
@@ -44,7 +49,7 @@ fn cramping(
     known: &Knowledge<'_>,
     reason: &Reason,
     is_too_little: impl Fn(&SquareSet, u32) -> bool,
-) -> Option<Step> {
+) -> Option<DeductionStep> {
     known.open_units().find_map(|unit| {
         let (left, missing) = (known.left(unit), known.missing(unit));
         let cramps = |square: &Square| {
@@ -53,6 +58,6 @@ fn cramping(
             after != left && is_too_little(&after, missing - u32::from(is_inside))
         };
         let squares: Vec<_> = known.free.iter().filter(cramps).collect();
-        (!squares.is_empty()).then(|| Step::of(known, unit, squares, reason.clone()))
+        (!squares.is_empty()).then(|| DeductionStep::of(known, unit, squares, reason.clone()))
     })
 }

@@ -1,7 +1,7 @@
 //! The sentence of a step, and the names of the units in it.
 
 use super::super::regions::{Regions, Unit};
-use super::step::{Reason, Step};
+use super::step::{DeductionStep, Reason};
 use crate::board::square::{ColumnName, Square};
 use crate::message::Value;
 use crate::{Message, message};
@@ -61,7 +61,7 @@ fn joined(names: impl Iterator<Item = String>) -> Value {
     }
 }
 
-impl Step {
+impl DeductionStep {
     /// Returns the step in a sentence, with the names of squares and units on the board of these
     /// regions.
     ///

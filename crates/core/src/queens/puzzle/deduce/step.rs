@@ -9,7 +9,7 @@ use crate::board::square::Square;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
-pub struct Step {
+pub struct DeductionStep {
     /// The squares that are ruled out.
     pub ruled_out: Vec<Square>,
     /// The units from which the step follows: of [`Reason::Confined`] the k units, of
@@ -65,7 +65,7 @@ pub enum Reason {
     },
 }
 
-impl Step {
+impl DeductionStep {
     /// A step from one unit.
     pub(super) fn of(
         known: &Knowledge<'_>,

@@ -11,7 +11,7 @@ use std::ops::{Add, Range};
 use crate::tour::count::board::key::{Ends, paths};
 use crate::tour::count::board::steps::{Completion, Half, SweepStep};
 use crate::tour::count::board::sweep::Sweep;
-use crate::tour::count::error::{CountError, reserve};
+use crate::tour::count::error::{TourCountError, reserve};
 use crate::tour::count::executor::{Executor, try_map};
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{CHUNK_BYTES, KEY_BYTES, chunks, indices};
@@ -166,12 +166,12 @@ pub(super) fn min_bytes(sweep: &Sweep) -> (u64, u64) {
 /// The bounds of the layer after each step of a half, the late one included.
 ///
 /// # Errors
-/// [`CountError`] when that takes more memory than there is, or was stopped.
+/// [`TourCountError`] when that takes more memory than there is, or was stopped.
 pub(super) fn layers(
     half: &Half,
     total: Ends,
     executor: &dyn Executor,
-) -> Result<Vec<LayerBounds>, CountError> {
+) -> Result<Vec<LayerBounds>, TourCountError> {
     let mut before = vec![SectionWays {
         ends: Ends::NONE,
         index: Index::start(half.slots),

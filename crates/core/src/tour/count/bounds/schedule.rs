@@ -9,7 +9,7 @@ use crate::board::dims::Dims;
 use crate::tour::count::board::split::Split;
 use crate::tour::count::board::steps::{Frontier, Half, SweepStep};
 use crate::tour::count::board::sweep::Sweep;
-use crate::tour::count::error::CountError;
+use crate::tour::count::error::TourCountError;
 use crate::tour::count::executor::Executor;
 use crate::tour::count::scope::Scope;
 use crate::tour::count::state::layer::Layer;
@@ -57,14 +57,14 @@ impl Schedule {
     /// The schedule of a board: the fast one if it surely fits `max_bytes`, else the small one.
     ///
     /// # Errors
-    /// [`CountError`] when the board is too large, or the count is not worth trying with so little
+    /// [`TourCountError`] when the board is too large, or the count is not worth trying with so little
     /// memory.
     pub(crate) fn new(
         dims: Dims,
         scope: Scope,
         max_bytes: u64,
         executor: &dyn Executor,
-    ) -> Result<Self, CountError> {
+    ) -> Result<Self, TourCountError> {
         check_sides(dims)?;
         let sweep = best_sweep(dims, scope);
         let mut schedule = Self::of_sweep(sweep.clone(), max_bytes, executor)?;
@@ -77,11 +77,15 @@ impl Schedule {
     }
 
     /// The schedule of a sweep in whole rows, nothing put off.
-    fn of_sweep(sweep: Sweep, max_bytes: u64, executor: &dyn Executor) -> Result<Self, CountError> {
+    fn of_sweep(
+        sweep: Sweep,
+        max_bytes: u64,
+        executor: &dyn Executor,
+    ) -> Result<Self, TourCountError> {
         let (min_bytes, keys) = min_bytes(&sweep);
         let tried_bytes = min_bytes.max(keys * keys / SQUARED_KEYS_PER_BYTE);
         if tried_bytes > max_bytes {
-            return Err(CountError::TooLarge {
+            return Err(TourCountError::TooLarge {
                 min_bytes: tried_bytes,
             });
         }

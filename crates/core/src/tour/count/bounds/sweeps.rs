@@ -6,7 +6,7 @@ use crate::tour::count::board::graph::Graph;
 use crate::tour::count::board::key::Ends;
 use crate::tour::count::board::steps::DegreeBounds;
 use crate::tour::count::board::sweep::Sweep;
-use crate::tour::count::error::CountError;
+use crate::tour::count::error::TourCountError;
 use crate::tour::count::scope::{Scope, transposed};
 
 /// The maximum length of the shorter side in squares: the states of a wider board have more paths
@@ -18,14 +18,14 @@ const MAX_SHORT_SIDE: u32 = 9;
 const MAX_LONG_SIDE: [u32; MAX_SHORT_SIDE as usize + 1] = [0, 1, 2, 88, 66, 42, 30, 25, 22, 20];
 
 /// Refuses the boards that are too wide or too long, whatever is counted on them.
-pub(super) fn check_sides(dims: Dims) -> Result<(), CountError> {
+pub(super) fn check_sides(dims: Dims) -> Result<(), TourCountError> {
     let sides = [dims.rows(), dims.columns()];
     let [short, long] = [sides[0].min(sides[1]), sides[0].max(sides[1])];
     match MAX_LONG_SIDE.get(short as usize) {
-        None => Err(CountError::TooWide {
+        None => Err(TourCountError::TooWide {
             max_squares: MAX_SHORT_SIDE,
         }),
-        Some(&max_squares) if long > max_squares => Err(CountError::TooLong { max_squares }),
+        Some(&max_squares) if long > max_squares => Err(TourCountError::TooLong { max_squares }),
         Some(_) => Ok(()),
     }
 }

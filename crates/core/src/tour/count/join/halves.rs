@@ -14,7 +14,7 @@ use crate::tour::count::board::split::Split;
 use crate::tour::count::board::steps::SweepStep;
 use crate::tour::count::board::sweep::Sweep;
 use crate::tour::count::bounds::schedule::Schedule;
-use crate::tour::count::error::CountError;
+use crate::tour::count::error::TourCountError;
 use crate::tour::count::executor::try_for_each;
 use crate::tour::count::state::index::Index;
 use crate::tour::count::state::layer::{Layer, chunks, indices};
@@ -63,14 +63,14 @@ impl<'a> Joiner<'a> {
     /// are.
     ///
     /// # Errors
-    /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was
+    /// [`TourCountError`] when a number is beyond 128 bits, there is no memory, or the executor was
     /// stopped.
     pub(crate) fn count(
         &self,
         top: &Layer,
         bottom: &Layer,
         batch: Option<&Batch<'_>>,
-    ) -> Result<u128, CountError> {
+    ) -> Result<u128, TourCountError> {
         let (top_step, bottom_step) = self.late_steps();
         let (bounds, frontier) = self.schedule.middle();
         let indices = indices(frontier, self.schedule.sweep.total);
@@ -96,7 +96,9 @@ impl<'a> Joiner<'a> {
         let finish = |worker: ThreadJoin<'_>| {
             let of_thread = worker.pairs.total()?;
             let mut tours = tours.lock().unwrap_or_else(PoisonError::into_inner);
-            *tours = tours.checked_add(of_thread).ok_or(CountError::Overflow)?;
+            *tours = tours
+                .checked_add(of_thread)
+                .ok_or(TourCountError::Overflow)?;
             Ok(())
         };
         try_for_each(self.means.executor, tasks.len(), worker, join, finish)?;
@@ -139,7 +141,7 @@ impl ThreadJoin<'_> {
         chunk: usize,
         is_alive: impl Fn(usize) -> bool,
         batch: Option<&Batch<'_>>,
-    ) -> Result<(), CountError> {
+    ) -> Result<(), TourCountError> {
         let sweep = &self.joiner.schedule.sweep;
         let is_reversed = sweep.bottom.is_none();
         let other_ends = ends.left(sweep.total);

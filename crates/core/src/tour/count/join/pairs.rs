@@ -2,7 +2,7 @@
 //! groups, so that each lane has one.
 
 use super::lanes::{LANES, Links, MAX_LANE_PATHS};
-use crate::tour::count::error::{CountError, reserve};
+use crate::tour::count::error::{TourCountError, reserve};
 use crate::tour::count::state::matchings::{MATCHINGS, Reversal, with_first};
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
@@ -40,32 +40,32 @@ impl<'a> PairSums<'a> {
     }
 
     /// Adds the tours of a pair.
-    pub(super) fn add(&mut self, pair: Pair<'_>) -> Result<(), CountError> {
+    pub(super) fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError> {
         self.types[narrowest(pair.top, pair.bottom)?].add(pair)
     }
 
     /// The tours of all pairs.
-    pub(super) fn total(mut self) -> Result<u128, CountError> {
+    pub(super) fn total(mut self) -> Result<u128, TourCountError> {
         let mut totals = self.types.iter_mut().map(|pairs| pairs.total());
         let add = |sum: u128, total: Option<u128>| sum.checked_add(total?);
-        totals.try_fold(0, add).ok_or(CountError::Overflow)
+        totals.try_fold(0, add).ok_or(TourCountError::Overflow)
     }
 }
 
 /// The number of the type for a pair: no number on the way exceeds the sum of the tops or of the
 /// bottoms, and no product exceeds theirs.
-fn narrowest(top: Packed<'_>, bottom: Packed<'_>) -> Result<usize, CountError> {
+fn narrowest(top: Packed<'_>, bottom: Packed<'_>) -> Result<usize, TourCountError> {
     match (top.max_sum(), bottom.max_sum()) {
         (Some(top), Some(bottom)) if top.max(bottom) <= u32::MAX.into() => Ok(0),
         (Some(top), Some(bottom)) if top.max(bottom) <= u64::MAX.into() => Ok(1),
         (Some(top), Some(bottom)) if top.checked_mul(bottom).is_some() => Ok(2),
-        _ => Err(CountError::Overflow),
+        _ => Err(TourCountError::Overflow),
     }
 }
 
 /// Pairs whose numbers on the way fit one type, whichever it is.
 trait PairsOfType {
-    fn add(&mut self, pair: Pair<'_>) -> Result<(), CountError>;
+    fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError>;
 
     /// The tours of all pairs; `None` when they are beyond 128 bits.
     fn total(&mut self) -> Option<u128>;
@@ -114,7 +114,7 @@ impl<'a, L: Number> PairGroups<'a, L> {
         top: &[(u32, L)],
         bottom: &[(u32, L)],
         times: u32,
-    ) -> Result<(), CountError> {
+    ) -> Result<(), TourCountError> {
         for partner in 1..2 * k {
             let top = block(top, with_first(k, partner, 0), MATCHINGS[k - 1]);
             if top.is_empty() {
@@ -182,7 +182,7 @@ impl<'a, L: Number> PairGroups<'a, L> {
 }
 
 impl<L: Number> PairsOfType for PairGroups<'_, L> {
-    fn add(&mut self, pair: Pair<'_>) -> Result<(), CountError> {
+    fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError> {
         let Pair {
             k,
             top,
@@ -216,7 +216,7 @@ impl<L: Number> PairsOfType for PairGroups<'_, L> {
 fn unpacked<L: Number>(
     states: Packed<'_>,
     image: impl Fn(u32) -> u32,
-) -> Result<Vec<(u32, L)>, CountError> {
+) -> Result<Vec<(u32, L)>, TourCountError> {
     let mut list = Vec::new();
     reserve(&mut list, states.len())?;
     states.for_each(|rank, number| list.push((image(rank), number)));

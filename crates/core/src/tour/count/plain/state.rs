@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 
 use super::super::budget::Budget;
-use super::super::error::CountError;
+use super::super::error::TourCountError;
 
 /// Five bits for each *slot*: the slot itself when its square has no move yet; the slot of the
 /// other end of its path when it has one move; [`FULL`] when it has two.
@@ -129,22 +129,22 @@ impl StateMaps {
     /// Adds choices that lead to a state.
     ///
     /// # Errors
-    /// [`CountError`] when there is no memory, or the number is beyond 128 bits.
+    /// [`TourCountError`] when there is no memory, or the number is beyond 128 bits.
     pub(super) fn add(
         &mut self,
         state: State,
         number: u128,
         budget: &Budget,
-    ) -> Result<(), CountError> {
+    ) -> Result<(), TourCountError> {
         let map = state.digest() as usize % MAPS;
         let map = &mut self.0[map];
         if map.len() == map.capacity() {
             let before = Self::bytes(map);
-            map.try_reserve(1).map_err(|_| CountError::Memory)?;
+            map.try_reserve(1).map_err(|_| TourCountError::Memory)?;
             budget.take(Self::bytes(map) - before)?;
         }
         let sum = map.entry(state).or_insert(0);
-        *sum = sum.checked_add(number).ok_or(CountError::Overflow)?;
+        *sum = sum.checked_add(number).ok_or(TourCountError::Overflow)?;
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use super::packed::ONE_STATE;
 use crate::simd::prefetch::prefetch;
 use crate::tour::count::board::key::Ends;
 use crate::tour::count::board::steps::Frontier;
-use crate::tour::count::error::{CountError, reserve};
+use crate::tour::count::error::{TourCountError, reserve};
 
 /// The states of the degree vectors with one high part, each packed (`state::packed`).
 #[derive(Default)]
@@ -26,7 +26,7 @@ pub(crate) const CHUNK_BYTES: u64 = 4 * size_of::<Chunk>() as u64;
 
 impl Chunk {
     /// Begins the chunk anew, for a number of keys.
-    pub(crate) fn begin(&mut self, keys: usize) -> Result<(), CountError> {
+    pub(crate) fn begin(&mut self, keys: usize) -> Result<(), TourCountError> {
         self.starts.clear();
         self.bytes.clear();
         reserve(&mut self.starts, keys + 1)?;
@@ -40,15 +40,15 @@ impl Chunk {
     }
 
     /// Ends the bytes of a key; those of the next key follow.
-    pub(crate) fn end_key(&mut self) -> Result<(), CountError> {
-        let end = u32::try_from(self.bytes.len()).map_err(|_| CountError::Memory)?;
+    pub(crate) fn end_key(&mut self) -> Result<(), TourCountError> {
+        let end = u32::try_from(self.bytes.len()).map_err(|_| TourCountError::Memory)?;
         self.starts.push(end);
         Ok(())
     }
 
     /// A copy without room to spare, and without the keys after the last one with states, which are
     /// half of all keys.
-    pub(crate) fn copied(&self) -> Result<Self, CountError> {
+    pub(crate) fn copied(&self) -> Result<Self, TourCountError> {
         let bytes = self.bytes.len();
         let keys = self
             .starts
@@ -90,10 +90,10 @@ impl<'a> Found<'a> {
     }
 }
 
-fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, CountError> {
+fn copied<T: Copy>(list: &[T]) -> Result<Vec<T>, TourCountError> {
     let mut copy = Vec::new();
     copy.try_reserve_exact(list.len())
-        .map_err(|_| CountError::Memory)?;
+        .map_err(|_| TourCountError::Memory)?;
     copy.extend_from_slice(list);
     Ok(copy)
 }

@@ -10,7 +10,7 @@ use std::ops::BitOr;
 use super::matchings::MATCHINGS;
 use super::states::{Entries, Number};
 use crate::simd::nonzero::Nonzero;
-use crate::tour::count::error::{CountError, reserve};
+use crate::tour::count::error::{TourCountError, reserve};
 
 /// The maximum number of paths whose ranks are listed in 16 bits, and for which an array has a
 /// place for each matching. Beyond, most matchings are no state: those that are met are listed.
@@ -178,7 +178,7 @@ pub(crate) fn pack_taken<A: Number>(
     k: usize,
     taken: &Nonzero<A>,
     out: &mut Vec<u8>,
-) -> Result<(), CountError> {
+) -> Result<(), TourCountError> {
     let numbers = &taken.numbers;
     let width = Width::of(taken.union.to_u128());
     if begin(k, numbers.len(), width, out)? {
@@ -198,7 +198,7 @@ pub(crate) fn pack_list<A: Number>(
     k: usize,
     states: &[(u32, A)],
     out: &mut Vec<u8>,
-) -> Result<(), CountError> {
+) -> Result<(), TourCountError> {
     let (ranks, numbers) = (states.iter().map(|it| it.0), states.iter().map(|it| it.1));
     let union = numbers.clone().map(A::to_u128).fold(0, BitOr::bitor);
     let width = Width::of(union);
@@ -209,7 +209,7 @@ pub(crate) fn pack_list<A: Number>(
 }
 
 /// Appends the first byte, and makes room for the others. Returns true if a list is to follow.
-fn begin(k: usize, states: usize, width: Width, out: &mut Vec<u8>) -> Result<bool, CountError> {
+fn begin(k: usize, states: usize, width: Width, out: &mut Vec<u8>) -> Result<bool, TourCountError> {
     let (is_list, bytes) = shorter_form(k, states as u64);
     reserve(out, 1 + bytes as usize + states * width.bytes())?;
     out.push(if is_list { LIST } else { 0 } | width.0);

@@ -9,7 +9,7 @@ use crate::simd::kernel::Kernel;
 use crate::simd::prefetch::prefetch;
 use crate::tour::count::board::key::{Ends, paths};
 use crate::tour::count::board::steps::{Completion, SweepStep};
-use crate::tour::count::error::CountError;
+use crate::tour::count::error::TourCountError;
 use crate::tour::count::state::layer::{Found, Layer};
 use crate::tour::count::state::packed::Packed;
 use crate::tour::count::state::splice::{Splice, SpliceTables};
@@ -56,7 +56,7 @@ impl<'a> Gatherer<'a> {
         key: u64,
         ends: Ends,
         out: &mut Vec<u8>,
-    ) -> Result<(), CountError> {
+    ) -> Result<(), TourCountError> {
         let k = paths(key, ends);
         if k == 0 {
             return Ok(()); // a cycle, or nothing: neither is part of a tour
@@ -74,7 +74,7 @@ impl<'a> Gatherer<'a> {
         ends: Ends,
         level: usize,
         completions: &[Completion],
-    ) -> Result<(), CountError> {
+    ) -> Result<(), TourCountError> {
         let Some((completion, rest)) = completions.split_first() else {
             return self.choose(key, ends, level);
         };
@@ -101,7 +101,7 @@ impl<'a> Gatherer<'a> {
     }
 
     /// Adds the states of all choices of the white square.
-    fn choose(&mut self, key: u64, ends: Ends, level: usize) -> Result<(), CountError> {
+    fn choose(&mut self, key: u64, ends: Ends, level: usize) -> Result<(), TourCountError> {
         self.find_sources(key, ends);
         for source in &self.sources {
             prefetch(source.found.states());

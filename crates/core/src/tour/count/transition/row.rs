@@ -9,7 +9,7 @@ use crate::tour::count::board::key::Ends;
 use crate::tour::count::board::steps::SweepStep;
 use crate::tour::count::bounds::layers::LayerBounds;
 use crate::tour::count::bounds::schedule::BoundedRow;
-use crate::tour::count::error::CountError;
+use crate::tour::count::error::TourCountError;
 use crate::tour::count::executor::try_map;
 use crate::tour::count::state::layer::{Chunk, Layer, Section, chunks, indices};
 
@@ -39,9 +39,9 @@ impl<'a> Row<'a> {
     /// The layer after the row, from the layer before it, which is freed.
     ///
     /// # Errors
-    /// [`CountError`] when a number is beyond 128 bits, there is no memory, or the executor was
+    /// [`TourCountError`] when a number is beyond 128 bits, there is no memory, or the executor was
     /// stopped.
-    pub(crate) fn after(&self, layer: Layer) -> Result<Layer, CountError> {
+    pub(crate) fn after(&self, layer: Layer) -> Result<Layer, TourCountError> {
         let mut parts = self.batches.iter().map(|slices| self.part(slices, &layer));
         let mut whole = parts.next().unwrap_or(Ok(Layer::EMPTY))?;
         for part in parts {
@@ -60,7 +60,11 @@ impl<'a> Row<'a> {
     ///
     /// # Errors
     /// As [`after`](Self::after).
-    pub(crate) fn part(&self, slices: &Range<usize>, layer: &Layer) -> Result<Layer, CountError> {
+    pub(crate) fn part(
+        &self,
+        slices: &Range<usize>,
+        layer: &Layer,
+    ) -> Result<Layer, TourCountError> {
         let mut part: Option<Layer> = None;
         for (step, bounds) in self.row.steps.iter().zip(self.row.bounds) {
             self.means.budget.take(bounds.table_bytes)?;
@@ -79,7 +83,7 @@ impl<'a> Row<'a> {
         bounds: &LayerBounds,
         slices: &Range<usize>,
         before: &Layer,
-    ) -> Result<Layer, CountError> {
+    ) -> Result<Layer, TourCountError> {
         let Means { tables, budget, .. } = *self.means;
         let indices = indices(&step.frontier, self.total).into_iter();
         let sections = indices.map(|(ends, index)| Section {

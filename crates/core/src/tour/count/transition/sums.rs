@@ -3,7 +3,7 @@
 
 use crate::simd::kernel::Kernel;
 use crate::simd::nonzero::{BLOCK, Nonzero};
-use crate::tour::count::error::{CountError, reserve};
+use crate::tour::count::error::{TourCountError, reserve};
 use crate::tour::count::state::matchings::MATCHINGS;
 use crate::tour::count::state::packed::{MAX_DENSE_PATHS, Packed, pack_list, pack_taken};
 use crate::tour::count::state::splice::{RankMap, cycle};
@@ -46,7 +46,11 @@ impl Sums {
     }
 
     /// Adds states after a splice.
-    pub(super) fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError> {
+    pub(super) fn add(
+        &mut self,
+        map: RankMap<'_>,
+        states: Packed<'_>,
+    ) -> Result<(), TourCountError> {
         let needed = match states.width().bytes() {
             1 | 2 => 1,
             4 => 2,
@@ -60,7 +64,7 @@ impl Sums {
 
     /// Moves the sums to a wider type.
     #[cold]
-    fn widen(&mut self, to: usize) -> Result<(), CountError> {
+    fn widen(&mut self, to: usize) -> Result<(), TourCountError> {
         let mut moved = std::mem::take(&mut self.moved);
         moved.clear();
         self.pack(&mut moved)?;
@@ -75,7 +79,7 @@ impl Sums {
 
     /// Appends the sums that are not 0, packed; sets all to 0. Nothing is appended if there are
     /// none.
-    pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), CountError> {
+    pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), TourCountError> {
         match std::mem::take(&mut self.used) {
             0 => Ok(()),
             used => self.types[used - 1].pack(self.k, self.kernel, out),
@@ -85,11 +89,11 @@ impl Sums {
 
 /// Sums of one type, whichever it is.
 trait SumsOfType {
-    fn begin(&mut self, k: usize) -> Result<(), CountError>;
+    fn begin(&mut self, k: usize) -> Result<(), TourCountError>;
 
-    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError>;
+    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), TourCountError>;
 
-    fn pack(&mut self, k: usize, kernel: Kernel, out: &mut Vec<u8>) -> Result<(), CountError>;
+    fn pack(&mut self, k: usize, kernel: Kernel, out: &mut Vec<u8>) -> Result<(), TourCountError>;
 }
 
 /// The sums, and what was taken out of them.
@@ -100,15 +104,15 @@ struct TypedSums<A> {
 }
 
 impl<A: Number> SumsOfType for TypedSums<A> {
-    fn begin(&mut self, k: usize) -> Result<(), CountError> {
+    fn begin(&mut self, k: usize) -> Result<(), TourCountError> {
         self.sums.begin(k)
     }
 
-    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), CountError> {
+    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), TourCountError> {
         self.sums.add(map, states, states.len())
     }
 
-    fn pack(&mut self, k: usize, kernel: Kernel, out: &mut Vec<u8>) -> Result<(), CountError> {
+    fn pack(&mut self, k: usize, kernel: Kernel, out: &mut Vec<u8>) -> Result<(), TourCountError> {
         if let Some(array) = self.sums.array()? {
             A::take(kernel, array, &mut self.taken);
             return pack_taken(k, &self.taken, out);
@@ -133,7 +137,7 @@ pub(crate) struct Accumulator<A> {
 impl<A: Number> Accumulator<A> {
     /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were taken
     /// out.
-    pub(crate) fn begin(&mut self, k: usize) -> Result<(), CountError> {
+    pub(crate) fn begin(&mut self, k: usize) -> Result<(), TourCountError> {
         self.k = k;
         self.is_over = false;
         self.list.clear();
@@ -156,7 +160,7 @@ impl<A: Number> Accumulator<A> {
         map: RankMap<'_>,
         states: impl Entries<A>,
         len: usize,
-    ) -> Result<(), CountError> {
+    ) -> Result<(), TourCountError> {
         if self.k > MAX_DENSE_PATHS {
             let (list, cycle) = (&mut self.list, cycle(self.k));
             reserve(list, len)?;
@@ -178,9 +182,9 @@ impl<A: Number> Accumulator<A> {
 
     /// The array of sums, in whole blocks, if there are few enough paths for one. The numbers
     /// beyond the matchings are 0.
-    pub(crate) fn array(&mut self) -> Result<Option<&mut [A]>, CountError> {
+    pub(crate) fn array(&mut self) -> Result<Option<&mut [A]>, TourCountError> {
         if self.is_over {
-            return Err(CountError::Overflow);
+            return Err(TourCountError::Overflow);
         }
         if self.k > MAX_DENSE_PATHS {
             return Ok(None);
@@ -191,7 +195,7 @@ impl<A: Number> Accumulator<A> {
     }
 
     /// Takes out the sums that are not 0.
-    pub(crate) fn states(&mut self) -> Result<&[(u32, A)], CountError> {
+    pub(crate) fn states(&mut self) -> Result<&[(u32, A)], TourCountError> {
         let mut list = std::mem::take(&mut self.list);
         if let Some(array) = self.array()? {
             for (sum, rank) in array.iter_mut().zip(0..) {
@@ -210,7 +214,7 @@ impl<A: Number> Accumulator<A> {
         });
         self.list = list;
         if self.is_over {
-            return Err(CountError::Overflow);
+            return Err(TourCountError::Overflow);
         }
         Ok(&self.list)
     }
@@ -283,7 +287,7 @@ mod tests {
             for _ in 0..2 {
                 sums.add(RankMap::Same, Packed::new(k, &states)).unwrap();
             }
-            assert_eq!(sums.pack(&mut Vec::new()), Err(CountError::Overflow));
+            assert_eq!(sums.pack(&mut Vec::new()), Err(TourCountError::Overflow));
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::canvas::Canvas;
-use super::joint::{Hook, Side};
+use super::joint::{Hook, JointSide};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::directions::Directions;
@@ -46,7 +46,7 @@ pub(super) struct Passage {
     /// The end; `None` for any.
     pub(super) to: Option<Square>,
     /// The sides on which children will hang.
-    pub(super) children: Vec<Side>,
+    pub(super) children: Vec<JointSide>,
 }
 
 impl Passage {

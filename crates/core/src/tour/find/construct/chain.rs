@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::joint::Side;
+use super::joint::JointSide;
 
 /// A block by its row and column of blocks.
 pub(super) type At = (usize, usize);
@@ -42,15 +42,18 @@ impl Chain {
     }
 
     /// Returns the sides of a block of the chain on which other blocks will hang.
-    pub(super) fn children(self, at: At, rows: usize, columns: usize) -> Vec<Side> {
+    pub(super) fn children(self, at: At, rows: usize, columns: usize) -> Vec<JointSide> {
         let (row, column) = at;
         let (top, bottom) = self.rows();
         let (left, right) = self.columns(row);
         let sides = [
-            (Side::Left, column == left && column > 0),
-            (Side::Right, column == right && column + 1 < columns),
-            (Side::Above, column == 0 && row == top && row > 0),
-            (Side::Below, column == 0 && row == bottom && row + 1 < rows),
+            (JointSide::Left, column == left && column > 0),
+            (JointSide::Right, column == right && column + 1 < columns),
+            (JointSide::Above, column == 0 && row == top && row > 0),
+            (
+                JointSide::Below,
+                column == 0 && row == bottom && row + 1 < rows,
+            ),
         ];
         let hung = sides.into_iter().filter(|(_, is_hung)| *is_hung);
         hung.map(|(side, _)| side).collect()

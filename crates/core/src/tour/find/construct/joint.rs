@@ -6,7 +6,7 @@ use crate::board::symmetry::Symmetry;
 
 /// The side of a block on which another one, its child, hangs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Side {
+pub(super) enum JointSide {
     Left,
     Right,
     Above,
@@ -29,14 +29,14 @@ pub(super) struct Joint {
 /// mirrored, at the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Hook {
-    pub(super) side: Side,
+    pub(super) side: JointSide,
     pub(super) is_mirrored: bool,
 }
 
 impl Hook {
     /// Returns the hook on a side of a parent: at a corner where its tour does not end, if there is
     /// one.
-    pub(super) fn new(side: Side, parent: Dims, is_end: impl Fn(Square) -> bool) -> Self {
+    pub(super) fn new(side: JointSide, parent: Dims, is_end: impl Fn(Square) -> bool) -> Self {
         let hooks = [false, true].map(|is_mirrored| Self { side, is_mirrored });
         let is_free = |hook: &Self| !is_end(hook.joint(parent, parent).parent[0]);
         hooks.into_iter().find(is_free).unwrap_or(hooks[0])
@@ -47,10 +47,10 @@ impl Hook {
     pub(super) fn joint(self, parent: Dims, child: Dims) -> Joint {
         // Those of the left side, turned to the others by the numbers of `Symmetry::ALL`.
         let (of_parent, of_child, mirror) = match self.side {
-            Side::Left => (0, 1, 2),
-            Side::Right => (1, 0, 2),
-            Side::Above => (4, 6, 1),
-            Side::Below => (6, 4, 1),
+            JointSide::Left => (0, 1, 2),
+            JointSide::Right => (1, 0, 2),
+            JointSide::Above => (4, 6, 1),
+            JointSide::Below => (6, 4, 1),
         };
         let mirror = if self.is_mirrored { mirror } else { 0 };
         let turned = |block: Dims, number: usize, squares: [(u32, u32); 2]| {

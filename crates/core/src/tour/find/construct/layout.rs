@@ -12,7 +12,7 @@ use super::block::{Passage, Patterns};
 use super::canvas::{Canvas, Place};
 use super::chain::{At, Chain};
 use super::cuts::Cuts;
-use super::joint::{Hook, Side};
+use super::joint::{Hook, JointSide};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::graph::{around, corners, is_move};
@@ -143,26 +143,26 @@ impl Layout {
         let (top, bottom) = chain.rows();
         for row in top..=bottom {
             let (left, right) = chain.columns(row);
-            self.fill((row, left), Side::Left)?;
-            self.fill((row, right), Side::Right)?;
+            self.fill((row, left), JointSide::Left)?;
+            self.fill((row, right), JointSide::Right)?;
         }
         for row in (0..top).rev() {
-            self.hang((row + 1, 0), (row, 0), Side::Above)?;
-            self.fill((row, 0), Side::Right)?;
+            self.hang((row + 1, 0), (row, 0), JointSide::Above)?;
+            self.fill((row, 0), JointSide::Right)?;
         }
         for row in bottom + 1..self.rows.pieces() {
-            self.hang((row - 1, 0), (row, 0), Side::Below)?;
-            self.fill((row, 0), Side::Right)?;
+            self.hang((row - 1, 0), (row, 0), JointSide::Below)?;
+            self.fill((row, 0), JointSide::Right)?;
         }
         Some(())
     }
 
     /// Hangs all blocks of the row on one side of a block, each on the one before.
-    fn fill(&mut self, (row, start): At, side: Side) -> Option<()> {
+    fn fill(&mut self, (row, start): At, side: JointSide) -> Option<()> {
         let last = self.columns.pieces() - 1;
         let mut parent = start;
         while let Some(column) = match side {
-            Side::Left => parent.checked_sub(1),
+            JointSide::Left => parent.checked_sub(1),
             _ => (parent < last).then_some(parent + 1),
         } {
             let hung = self.hang((row, parent), (row, column), side)?;
@@ -174,7 +174,7 @@ impl Layout {
                 };
                 if let Some(alike) = self.filled.iter().find(alike) {
                     let columns = match side {
-                        Side::Left => 0..first.left + first.dims.columns(),
+                        JointSide::Left => 0..first.left + first.dims.columns(),
                         _ => first.left..self.columns.piece(last).0 + self.columns.piece(last).1,
                     };
                     self.canvas.copy(alike.first, first, columns);
@@ -188,7 +188,7 @@ impl Layout {
     }
 
     /// Hangs a closed tour of one block on another one.
-    fn hang(&mut self, parent: At, child: At, side: Side) -> Option<Hung> {
+    fn hang(&mut self, parent: At, child: At, side: JointSide) -> Option<Hung> {
         let (parent, child) = (self.place(parent), self.place(child));
         let is_end = |square| self.ends.contains(&parent.outside(square));
         let hook = Hook::new(side, parent.dims, is_end);

@@ -1,7 +1,7 @@
 //! All blocks that a board can be made of: with these, boards of every size have their tours.
 
 use super::block::{Passage, Patterns};
-use super::joint::{Hook, Side};
+use super::joint::{Hook, JointSide};
 use super::layout::is_cramped;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -19,7 +19,7 @@ fn strips() -> impl Iterator<Item = Dims> {
 
 /// Paths through the block from every square to every square of the right colour, wherever children
 /// hang on it.
-fn join_all(dims: Dims, children: &[&[Side]], is_asked: impl Fn(Square, Square) -> bool) {
+fn join_all(dims: Dims, children: &[&[JointSide]], is_asked: impl Fn(Square, Square) -> bool) {
     let mut patterns = Patterns::default();
     let is_odd = dims.squares() % 2 == 1;
     for from in dims.each_square() {
@@ -49,9 +49,9 @@ fn join_all(dims: Dims, children: &[&[Side]], is_asked: impl Fn(Square, Square) 
 
 /// A block in the first column of blocks may have rows above and below it, another one may have
 /// children on both sides. With fewer children a path is easier.
-const CHILDREN: [&[Side]; 2] = [
-    &[Side::Right, Side::Above, Side::Below],
-    &[Side::Left, Side::Right],
+const CHILDREN: [&[JointSide]; 2] = [
+    &[JointSide::Right, JointSide::Above, JointSide::Below],
+    &[JointSide::Left, JointSide::Right],
 ];
 
 #[test]
@@ -83,7 +83,12 @@ fn is_corner(shape: Dims, square: Square) -> bool {
 #[test]
 fn every_even_block_has_a_closed_tour_that_can_hang_on_each_side() {
     let mut patterns = Patterns::default();
-    let sides = [Side::Left, Side::Right, Side::Above, Side::Below];
+    let sides = [
+        JointSide::Left,
+        JointSide::Right,
+        JointSide::Above,
+        JointSide::Below,
+    ];
     for shape in shapes().chain(strips()) {
         if shape.squares() % 2 == 1 {
             continue;

@@ -8,7 +8,7 @@ use crate::board::square::Square;
 use crate::tour::count::board::key::paths;
 use crate::tour::count::bounds::sweeps::all_sweeps;
 use crate::tour::count::budget::Budget;
-use crate::tour::count::error::CountError;
+use crate::tour::count::error::TourCountError;
 use crate::tour::count::executor::SequentialExecutor;
 use crate::tour::count::plain::count_plainly;
 use crate::tour::count::run::count;
@@ -149,7 +149,7 @@ fn a_count_is_done_in_just_the_bytes_of_its_layers_and_tables_which_are_within_t
         assert_eq!(count(&schedule, ONE), Ok(tours));
         schedule.max_bytes = bytes - 1;
         let ended = count(&schedule, ONE);
-        let Err(CountError::Limit {
+        let Err(TourCountError::Limit {
             percent,
             needed_bytes,
         }) = ended
@@ -258,13 +258,13 @@ fn a_count_that_is_hopeless_within_its_limit_is_refused_before_its_keys_are_gone
         (dims(9, 10), Scope::Closed),
     ] {
         let refused = |max_bytes| Schedule::new(board, scope, max_bytes, &Refusing).err();
-        let Some(CountError::TooLarge { min_bytes }) = refused(1 << 30) else {
+        let Some(TourCountError::TooLarge { min_bytes }) = refused(1 << 30) else {
             panic!("{board} {scope:?}");
         };
         // The hint to raise the limit leads on.
         let again = refused(min_bytes - 1);
-        assert_eq!(again, Some(CountError::TooLarge { min_bytes }));
-        assert_eq!(refused(min_bytes), Some(CountError::Stopped));
+        assert_eq!(again, Some(TourCountError::TooLarge { min_bytes }));
+        assert_eq!(refused(min_bytes), Some(TourCountError::Stopped));
     }
 }
 
@@ -280,7 +280,7 @@ fn a_refusal_names_the_longest_board_that_is_taken() {
     let sides = |short, long| [dims(short, long), dims(long, short)];
     for short in 1..=9 {
         for long in sides(short, 1_000_000) {
-            let Err(CountError::TooLong { max_squares }) = check_sides(long) else {
+            let Err(TourCountError::TooLong { max_squares }) = check_sides(long) else {
                 panic!("{long} is too long");
             };
             for (board, taken) in sides(short, max_squares)
@@ -288,7 +288,10 @@ fn a_refusal_names_the_longest_board_that_is_taken() {
                 .zip(sides(short, max_squares + 1))
             {
                 assert_eq!(check_sides(board), Ok(()));
-                assert_eq!(check_sides(taken), Err(CountError::TooLong { max_squares }));
+                assert_eq!(
+                    check_sides(taken),
+                    Err(TourCountError::TooLong { max_squares })
+                );
             }
         }
         // Ranks have room for all paths.
@@ -299,7 +302,7 @@ fn a_refusal_names_the_longest_board_that_is_taken() {
         for board in sides(10, long) {
             assert_eq!(
                 check_sides(board),
-                Err(CountError::TooWide { max_squares: 9 })
+                Err(TourCountError::TooWide { max_squares: 9 })
             );
         }
     }

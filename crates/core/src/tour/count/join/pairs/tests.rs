@@ -127,5 +127,5 @@ fn what_may_not_fit_is_an_error() {
         reversal: None,
         times: 1,
     };
-    assert_eq!(pairs.add(pair), Err(CountError::Overflow));
+    assert_eq!(pairs.add(pair), Err(TourCountError::Overflow));
 }
