@@ -26,9 +26,10 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let bench =
         "bench --quiet --package backrank-parallel --bench ladder -- --sort location".split(' ');
-    let names = match args.solutions {
-        true => &["solutions".to_owned()],
-        false => &args.names[..],
+    let names = if args.solutions {
+        &["solutions".to_owned()]
+    } else {
+        &args.names[..]
     };
     if !names.is_empty() {
         cmd!(shell, "cargo {bench...} {names...}").run()?;

@@ -53,8 +53,7 @@ pub(crate) struct Cli {
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     // The help and the errors of the parser already have the language and the colour that the
     // command line asks for.
-    let color = ValueEnum::from_str(&value_of("--color", arguments), false);
-    let color = color.unwrap_or_default();
+    let color = ValueEnum::from_str(&value_of("--color", arguments), false).unwrap_or_default();
     colorchoice_clap::Color { color }.write_global();
     let lang = lang(&value_of("--lang", arguments));
     let mut command = with_negative_numbers(Cli::command());
@@ -87,8 +86,8 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
 
 /// The value of an option, wherever it stands, after a blank or `=`; empty where it is missing.
 fn value_of(option: &str, arguments: &[OsString]) -> String {
-    let words = arguments.join(OsStr::new("="));
-    let words = words.to_string_lossy();
+    let joined = arguments.join(OsStr::new("="));
+    let words = joined.to_string_lossy();
     let mut from_option = words.split('=').skip_while(|word| *word != option);
     from_option.nth(1).unwrap_or_default().to_owned()
 }

@@ -77,9 +77,10 @@ fn interrupt() {
         return;
     }
     let _held = remove_unfinished();
-    let exit = match SAVES.load(Ordering::Relaxed) {
-        true => Exit::Saved,
-        false => Exit::Interrupted,
+    let exit = if SAVES.load(Ordering::Relaxed) {
+        Exit::Saved
+    } else {
+        Exit::Interrupted
     };
     std::process::exit(exit as i32);
 }

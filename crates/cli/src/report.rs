@@ -181,8 +181,11 @@ impl<C: Command> Printed<C> {
     pub(crate) fn run(&self, console: &mut Console) -> Result<(), Error> {
         self.output.open(console)?;
         let format = self.format.unwrap_or_else(|| {
-            let extension = self.output.file().and_then(Path::extension);
-            let extension = extension.unwrap_or_default();
+            let extension = self
+                .output
+                .file()
+                .and_then(Path::extension)
+                .unwrap_or_default();
             let mut formats = C::FORMATS.iter().copied();
             formats
                 .find(|format| *format.name() == *extension)

@@ -102,9 +102,10 @@ impl NotationError {
 
     /// Refuses a board that takes more bytes of memory than allowed.
     fn check_room(line: usize, bytes: usize, max_bytes: u64) -> Result<(), Self> {
-        match bytes as u64 <= max_bytes {
-            true => Ok(()),
-            false => Err(Self::TooLarge { line, max_bytes }),
+        if bytes as u64 <= max_bytes {
+            Ok(())
+        } else {
+            Err(Self::TooLarge { line, max_bytes })
         }
     }
 }

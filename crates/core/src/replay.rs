@@ -147,9 +147,10 @@ impl Replay<'_> {
         let mut follow = crate::trace::Tap::new(|step| {
             steps += 1;
             is_found = matches!(step, Step::Solution { .. }) && steps > skipped;
-            match is_found {
-                true => ControlFlow::Break(()),
-                false => on_step(),
+            if is_found {
+                ControlFlow::Break(())
+            } else {
+                on_step()
             }
         });
         let _ = self.walk(&mut follow)?;

@@ -76,9 +76,10 @@ fn rungs() -> Vec<Rung> {
             CountMethod::HalfBoard(_) => {
                 let fastest = queens::fastest_kernel();
                 for kernel in Kernel::ALL {
-                    let largest = match kernel == fastest {
-                        true => info.largest_sensible,
-                        false => SLOWER_KERNELS,
+                    let largest = if kernel == fastest {
+                        info.largest_sensible
+                    } else {
+                        SLOWER_KERNELS
                     };
                     if let Ok(method) = method.with_kernel(kernel) {
                         ways.push((method, 1, largest, plain));

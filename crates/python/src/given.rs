@@ -167,8 +167,9 @@ impl<'py> FromPyObject<'_, 'py> for Queens {
             squares(&with, order.dims())?,
             squares(&block, order.dims())?,
         );
-        let problem = QueensProblem::on(order, rules).with(with);
-        let problem = problem.and_then(|problem| problem.block(block));
+        let problem = QueensProblem::on(order, rules)
+            .with(with)
+            .and_then(|problem| problem.block(block));
         problem.map(Self).map_err(wrong)
     }
 }

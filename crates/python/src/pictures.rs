@@ -13,9 +13,10 @@ use crate::given::{Board, listed, natural, path, queens, wrong};
 use crate::puzzles::Puzzle;
 
 fn drawn(is_svg: bool, diagram: Diagram<'_>, text: impl Display) -> String {
-    match is_svg {
-        true => Svg(&[diagram]).to_string(),
-        false => text.to_string(),
+    if is_svg {
+        Svg(&[diagram]).to_string()
+    } else {
+        text.to_string()
     }
 }
 

@@ -34,8 +34,10 @@ pub(crate) fn count_queens(
 ) -> PyResult<u128> {
     let method = named::<CountMethod>(algorithm)?;
     let counted = run(py, progress, move |watch| {
-        let count = Count::new(problem.0).max_bytes(limit(memory));
-        let count = count.method(method).fundamental(fundamental);
+        let count = Count::new(problem.0)
+            .max_bytes(limit(memory))
+            .method(method)
+            .fundamental(fundamental);
         watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
     Ok(counted.map_err(uncounted)?.count)
@@ -67,10 +69,11 @@ pub(crate) fn find_queens<'py>(
     answer_bytes: u64,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     let (Size(side), [with, block]) = (side, squares_given);
-    let partial = Partial::from(side).with(squares(&with, side.dims())?);
-    let partial = partial.map_err(wrong)?;
-    let partial = partial.block(squares(&block, side.dims())?);
-    let partial = partial.map_err(wrong)?;
+    let partial = Partial::from(side)
+        .with(squares(&with, side.dims())?)
+        .map_err(wrong)?
+        .block(squares(&block, side.dims())?)
+        .map_err(wrong)?;
     let method = named::<QueensMethod>(method)?;
     let drawn = seed.and_then(|seed| method.with_seed(seed.0, &partial));
     let method = drawn.unwrap_or(method);

@@ -98,8 +98,7 @@ pub(crate) fn puzzles_read(text: &str) -> PyResult<(Vec<Read>, Warnings)> {
             return Err(PyValueError::new_err(why));
         }
         let below = board.below.iter().flat_map(|(_, marks)| marks);
-        let marks = board.givens.iter().chain(below);
-        let marks = marks.map(|mark| match mark {
+        let marks = board.givens.iter().chain(below).map(|mark| match mark {
             Mark::Queen(square) => (pair(*square), 'Q'),
             Mark::Cross(square) => (pair(*square), 'x'),
         });

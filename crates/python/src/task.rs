@@ -121,9 +121,10 @@ impl<S: ?Sized, P: Probe<S>> Probe<S> for Until<'_, P> {
     }
 
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        match self.stop.load(Ordering::Relaxed) {
-            true => ControlFlow::Break(()),
-            false => self.probe.place(depth, square),
+        if self.stop.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            self.probe.place(depth, square)
         }
     }
 

@@ -112,8 +112,12 @@ impl Folder {
             return Err(about(&path)(io::Error::new(kind, why)));
         }
         let mut options = File::options();
-        let file = options.create(true).truncate(false).write(true).open(&path);
-        let file = file.map_err(about(&path))?;
+        let file = options
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(&path)
+            .map_err(about(&path))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Err(RunError::Busy {
                 path: self.path.clone(),

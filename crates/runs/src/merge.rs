@@ -72,8 +72,10 @@ impl Shards<'_> {
         if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != share.0) {
             return Err(WrongTotal::Jobs.into());
         }
-        let count = self.jobs().total(sum);
-        let count = count.ok_or(WrongTotal::Impossible { sum })?;
+        let count = self
+            .jobs()
+            .total(sum)
+            .ok_or(WrongTotal::Impossible { sum })?;
         let published = published(&QueensProblem::from(self.plan.order()), false);
         match published {
             Some(PublishedSolutions {
@@ -109,8 +111,10 @@ impl Shards<'_> {
         let wanted = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
         let random = &mut Random::new(seed);
         let never = AtomicBool::new(false);
-        let drawn = random.sample(wanted as u64, of as u64, &never);
-        let drawn = drawn.continue_value().unwrap_or_default();
+        let drawn = random
+            .sample(wanted as u64, of as u64, &never)
+            .continue_value()
+            .unwrap_or_default();
         let unit = |drawn: u64| (shards[drawn as usize / rounds], drawn as usize % rounds);
         let units: Vec<_> = drawn.into_iter().map(unit).collect();
         let work = |&(shard, round)| self.cut.index.work_of(&self.cut.unit(shard, round));

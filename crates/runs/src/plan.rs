@@ -92,8 +92,9 @@ impl RunPlan {
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, PlanError> {
         let method = shared_out(method)?;
-        let prepared = Count::new(QueensProblem::from(order)).method(method);
-        let prepared = prepared.prepare(&ThreadExecutor::new())?;
+        let prepared = Count::new(QueensProblem::from(order))
+            .method(method)
+            .prepare(&ThreadExecutor::new())?;
         let Some(jobs) = prepared.jobs() else {
             return Err(PlanError::NoJobs { order: order.get() });
         };

@@ -55,9 +55,10 @@ impl Shards<'_> {
         {
             return Err(RunError::NoShard { shard, shards });
         }
-        let done = match options.again {
-            true => BTreeSet::new(),
-            false => self.done(&wanted, folder, options)?,
+        let done = if options.again {
+            BTreeSet::new()
+        } else {
+            self.done(&wanted, folder, options)?
         };
         let (mut running, mut resumed) = (Vec::new(), 0);
         for shard in wanted.difference(&done).copied() {
@@ -84,10 +85,11 @@ impl Shards<'_> {
         };
         let counted = thread::scope(|scope| {
             let (done, is_done) = mpsc::channel();
-            let writer = thread::Builder::new().spawn_scoped(scope, move || writer.keep(&is_done));
-            let writer = writer.map_err(|error| {
-                QueensCountError::from(ThreadsError::Unavailable(error.to_string()))
-            })?;
+            let writer = thread::Builder::new()
+                .spawn_scoped(scope, move || writer.keep(&is_done))
+                .map_err(|error| {
+                    QueensCountError::from(ThreadsError::Unavailable(error.to_string()))
+                })?;
             for (at, running) in running.iter().enumerate() {
                 if running.is_counted() {
                     let _ = done.send(at); // saved when all was counted; the writer listens to the end

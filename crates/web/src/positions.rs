@@ -49,8 +49,9 @@ impl Search {
             go_on_if(!is_over)
         };
         let replay = self.replay()?;
-        let ended = replay.each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop());
-        let ended = ended.map_err(|error| error.to_string())?;
+        let ended = replay
+            .each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop())
+            .map_err(|error| error.to_string())?;
         Ok(if is_over { never_stop() } else { ended })
     }
 
@@ -181,9 +182,10 @@ impl Search {
 }
 
 fn go_on_if(goes_on: bool) -> ControlFlow<()> {
-    match goes_on {
-        true => ControlFlow::Continue(()),
-        false => ControlFlow::Break(()),
+    if goes_on {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
     }
 }
 
@@ -236,8 +238,11 @@ mod tests {
             let first = marks.first().copied().unwrap_or(all.len());
             for (until_first, end) in [(false, all.len()), (true, first)] {
                 let told = search.measure(until_first, u64::MAX, 2).unwrap();
-                let shown = marks.iter().filter(|at| **at <= end).take(2);
-                let shown = shown.map(|at| *at as u64);
+                let shown = marks
+                    .iter()
+                    .filter(|at| **at <= end)
+                    .take(2)
+                    .map(|at| *at as u64);
                 let expected = [1].into_iter().chain(work(end)).chain(shown);
                 assert!(told.iter().copied().eq(expected), "{told:?} {search:?}");
                 let cut = search.measure(until_first, (end as u64).saturating_sub(1), 0);

@@ -150,9 +150,10 @@ struct SolutionsOnly {
 
 impl<S: ?Sized> Probe<S> for SolutionsOnly {
     fn solution(&mut self, _: &S) -> ControlFlow<()> {
-        match self.until_first {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if self.until_first {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 

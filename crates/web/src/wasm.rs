@@ -52,8 +52,7 @@ pub fn count_queens(
     method: &str,
     progress: &Progress,
 ) -> Result<String, JsError> {
-    let verdict = count(order, rules, method, |done| progress.tell(done));
-    let verdict = verdict.map_err(error)?;
+    let verdict = count(order, rules, method, |done| progress.tell(done)).map_err(error)?;
     Ok(serde_json::to_string(&verdict)?)
 }
 
@@ -171,8 +170,10 @@ impl Session {
     /// # Errors
     /// None that opening has not told before.
     pub fn measure(&self, max_steps: f64, max_marks: usize) -> Result<Vec<f64>, JsError> {
-        let told = self.0.measure(self.1, max_steps as u64, max_marks);
-        let told = told.map_err(error)?;
+        let told = self
+            .0
+            .measure(self.1, max_steps as u64, max_marks)
+            .map_err(error)?;
         Ok(told.into_iter().map(|number| number as f64).collect())
     }
 
@@ -206,9 +207,10 @@ impl Session {
         let on_step = || {
             steps += 1;
             tell(progress, steps, all);
-            match steps < all {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if steps < all {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         };
         let replay = self.0.replay().map_err(error)?;

@@ -65,8 +65,9 @@ pub(crate) fn shard_range(text: &str) -> Result<RangeInclusive<usize>, Message> 
     let range = text.split_once("..").or_else(|| text.split_once('-'));
     let (first, last) = range.unwrap_or((text, text));
     let number = |text: &str| text.parse().ok().filter(|&shard| shard < MAX_SHARDS);
-    let range = number(first).zip(number(last));
-    let range = range.map(|(first, last)| first..=last);
+    let range = number(first)
+        .zip(number(last))
+        .map(|(first, last)| first..=last);
     range.filter(|range| !range.is_empty()).ok_or_else(|| {
         message!("write shard numbers, counted from 0, or ranges: 3, 0..7 or 3,17,40-44")
     })

@@ -28,9 +28,10 @@ impl Finding {
     /// Returns the method for a board, with the seed given if there is one, else with a random one
     /// if it draws the solution; and that one.
     pub(crate) fn method(&self, partial: &Partial) -> Result<(QueensMethod, Option<u64>), Error> {
-        let method = match self.uniform {
-            true => QueensMethod::Uniform(0),
-            false => self.algorithm,
+        let method = if self.uniform {
+            QueensMethod::Uniform(0)
+        } else {
+            self.algorithm
         };
         let own_seed = match method {
             QueensMethod::MinConflicts(_) | QueensMethod::Uniform(_) if self.seed.is_none() => {

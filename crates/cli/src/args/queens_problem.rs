@@ -86,8 +86,9 @@ impl Given {
     pub(crate) fn partial(&self, side: Option<Side>) -> Result<Partial, Error> {
         let (side, start) = self.board(side)?;
         let dims = side.dims();
-        let partial = Partial::from(side).with(squares(&self.with, dims)?)?;
-        let partial = partial.block(squares(&self.block, dims)?)?;
+        let partial = Partial::from(side)
+            .with(squares(&self.with, dims)?)?
+            .block(squares(&self.block, dims)?)?;
         Ok(partial.with(start.queens)?.block(start.blocked)?)
     }
 

@@ -7,9 +7,10 @@ use crate::error::Error;
 /// Reads a board; a capital X and the sign × stand for x, and a number alone for a square board.
 pub(crate) fn dims(text: &str) -> Result<Dims, SizeError> {
     let text = text.replace(['X', '×'], "x");
-    match !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit()) {
-        true => format!("{text}x{text}").parse(),
-        false => text.parse(),
+    if !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit()) {
+        format!("{text}x{text}").parse()
+    } else {
+        text.parse()
     }
 }
 

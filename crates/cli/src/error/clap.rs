@@ -29,8 +29,9 @@ pub(crate) fn explain(error: &Error, program: &Command) -> (Message, Option<Mess
 
 /// The commands of that name in the groups of the program, such as `queens solve`.
 fn groups_with(program: &Command, name: &str) -> Vec<String> {
-    let groups = program.get_subcommands();
-    let groups = groups.filter(|group| group.find_subcommand(name).is_some());
+    let groups = program
+        .get_subcommands()
+        .filter(|group| group.find_subcommand(name).is_some());
     let names = groups.map(|group| format!("{} {name}", group.get_name()));
     names.collect()
 }

@@ -41,8 +41,10 @@ impl Exporter<FoundSolution> for QueensSheet {
     }
 
     fn end(&mut self, out: &mut dyn Write, _: u64, _: bool) -> io::Result<()> {
-        let boards = (1..).zip(&self.found);
-        let boards: Vec<_> = boards.map(|(at, it)| self.diagram(at, it)).collect();
+        let boards: Vec<_> = (1..)
+            .zip(&self.found)
+            .map(|(at, it)| self.diagram(at, it))
+            .collect();
         if boards.is_empty() {
             Ok(())
         } else {

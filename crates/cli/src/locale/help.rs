@@ -63,10 +63,17 @@ fn translate_command(command: Command, lang: Lang) -> Command {
 fn translate_argument(arg: Arg, lang: Lang) -> Arg {
     let help = translate_text(arg.get_help(), lang);
     let long_help = translate_text(arg.get_long_help(), lang);
-    let names = arg.get_value_names().unwrap_or_default();
-    let names: Vec<_> = names.iter().map(|it| name(it, lang)).collect();
-    let values = arg.get_possible_values().into_iter();
-    let values: Vec<_> = values.map(|it| translate_value(it, lang)).collect();
+    let names: Vec<_> = arg
+        .get_value_names()
+        .unwrap_or_default()
+        .iter()
+        .map(|it| name(it, lang))
+        .collect();
+    let values: Vec<_> = arg
+        .get_possible_values()
+        .into_iter()
+        .map(|it| translate_value(it, lang))
+        .collect();
     let arg = arg.help(help).long_help(long_help);
     let arg = if names.is_empty() {
         arg

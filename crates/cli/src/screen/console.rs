@@ -116,9 +116,10 @@ pub(crate) fn note(line: impl Display) {
     let stderr = io::stderr();
     let is_plain = AutoStream::choice(&stderr) == ColorChoice::Never;
     let line = format!("{line}\n");
-    let line = match is_plain {
-        true => anstream::adapter::strip_str(&line).to_string(),
-        false => line,
+    let line = if is_plain {
+        anstream::adapter::strip_str(&line).to_string()
+    } else {
+        line
     };
     // When standard error is closed, there is nobody left to tell.
     let _ = stderr.lock().write_all(line.as_bytes());

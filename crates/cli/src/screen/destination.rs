@@ -56,8 +56,10 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     if !replaces && path.symlink_metadata().is_ok() {
         return Err(Error::usage(exists(&path)));
     }
-    let folder = path.parent().filter(|it| *it != Path::new(""));
-    let folder = folder.unwrap_or(Path::new("."));
+    let folder = path
+        .parent()
+        .filter(|it| *it != Path::new(""))
+        .unwrap_or(Path::new("."));
     let mut beside = tempfile::Builder::new();
     beside.prefix(".backrank-");
     interrupt::catch_interrupt()?;
@@ -95,9 +97,10 @@ fn standard_output(_: &Metadata) -> Option<File> {
 impl Unfinished {
     /// Puts the file, which is whole, in its place.
     pub(crate) fn put(self) -> Result<(), Error> {
-        let put = match self.replaces {
-            true => self.written.persist(&self.path),
-            false => self.written.persist_noclobber(&self.path),
+        let put = if self.replaces {
+            self.written.persist(&self.path)
+        } else {
+            self.written.persist_noclobber(&self.path)
         };
         put.map_err(|error| match error.error.kind() {
             // Somebody else wrote it meanwhile.

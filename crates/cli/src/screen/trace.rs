@@ -147,8 +147,10 @@ impl Exporter<Event> for StepText<'_> {
         let Some(board) = self.board() else {
             return Ok(());
         };
-        let parts = event.parts.iter();
-        let parts = parts.flat_map(|part| short_lines(part, self.lang));
+        let parts = event
+            .parts
+            .iter()
+            .flat_map(|part| short_lines(part, self.lang));
         for line in board.lines().map(str::to_owned).chain(parts) {
             writeln!(out, "       {line}")?;
         }

@@ -64,9 +64,10 @@ impl<'a> Verdicts<'a> {
                 message!("board {number} (line {line}): ", number, line)
             }
         });
-        let text = lang.say(match notes.is_empty() {
-            true => text,
-            false => message!("{text} ({notes})", text, notes),
+        let text = lang.say(if notes.is_empty() {
+            text
+        } else {
+            message!("{text} ({notes})", text, notes)
         });
         let painted = format!("{board}{paint}{text}{paint:#}");
         if self.has_picture {

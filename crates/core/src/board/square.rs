@@ -131,9 +131,10 @@ impl Dims {
 
     /// Refuses a square that does not lie on this board.
     pub(crate) fn check(self, square: Square) -> Result<(), SquareError> {
-        match self.contains(square) {
-            true => Ok(()),
-            false => Err(SquareError::outside(square, self)),
+        if self.contains(square) {
+            Ok(())
+        } else {
+            Err(SquareError::outside(square, self))
         }
     }
 

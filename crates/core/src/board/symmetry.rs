@@ -51,8 +51,9 @@ impl Symmetry {
     /// itself among them: the first of them, row by row.
     #[must_use]
     pub fn representative(dims: Dims, square: Square) -> Square {
-        let images = Self::of(dims).iter();
-        let images = images.map(|symmetry| symmetry.move_square(dims, square));
+        let images = Self::of(dims)
+            .iter()
+            .map(|symmetry| symmetry.move_square(dims, square));
         images.min().unwrap_or(square) // squares are in the order of the rows
     }
 

@@ -132,13 +132,19 @@ impl Squares {
     /// Returns the smallest board that has them all, if they are names, or pairs counted from
     /// `first`.
     pub(super) fn smallest_board(&self, first: u32) -> Option<Dims> {
-        let rows = self.list.iter().map(|square| match self.are_pairs {
-            true => square.row.checked_add(1)?.checked_sub(first),
-            false => Some(self.dims.rows() - square.row),
+        let rows = self.list.iter().map(|square| {
+            if self.are_pairs {
+                square.row.checked_add(1)?.checked_sub(first)
+            } else {
+                Some(self.dims.rows() - square.row)
+            }
         });
-        let columns = self.list.iter().map(|square| match self.are_pairs {
-            true => square.column.checked_add(1)?.checked_sub(first),
-            false => square.column.checked_add(1),
+        let columns = self.list.iter().map(|square| {
+            if self.are_pairs {
+                square.column.checked_add(1)?.checked_sub(first)
+            } else {
+                square.column.checked_add(1)
+            }
         });
         let largest = |mut sides: Box<dyn Iterator<Item = Option<u32>> + '_>| {
             sides.try_fold(0, |largest, side| Some(u32::max(largest, side?)))
@@ -153,8 +159,10 @@ impl Squares {
     pub(super) fn on(mut self, dims: Dims) -> Result<(Vec<Square>, Base), SquareError> {
         if !self.are_pairs {
             for square in &mut self.list {
-                let row = square.row.checked_add(dims.rows());
-                let row = row.and_then(|row| row.checked_sub(self.dims.rows()));
+                let row = square
+                    .row
+                    .checked_add(dims.rows())
+                    .and_then(|row| row.checked_sub(self.dims.rows()));
                 *square = match row.map(|row| Square::new(row, square.column)) {
                     Some(inside) if dims.contains(inside) => inside,
                     _ => {

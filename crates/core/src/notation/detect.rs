@@ -306,8 +306,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 
 /// The letters of the columns.
 fn is_files(line: &str) -> bool {
-    let letters = words(line).zip((b'a'..=b'z').cycle());
-    let mut letters = letters.peekable();
+    let mut letters = words(line).zip((b'a'..=b'z').cycle()).peekable();
     letters.peek().is_some()
         && letters.all(|(word, letter)| {
             matches!(word.as_bytes(), [sign] if sign.to_ascii_lowercase() == letter)

@@ -55,8 +55,9 @@ impl Reader {
         let &[_, _, "1", dims, "from", start] = words.as_slice() else {
             return Err(NotationError::unknown(line, text));
         };
-        let dims = dims.parse::<Dims>();
-        let dims = dims.map_err(|error| NotationError::wrong(line, error))?;
+        let dims = dims
+            .parse::<Dims>()
+            .map_err(|error| NotationError::wrong(line, error))?;
         let start = Square::parse(start, dims);
         Ok(Self {
             line,
@@ -79,16 +80,17 @@ impl Reader {
                 sign.wrapping_sub(b'0')
             }
         }));
-        match is_right {
-            true => Ok(()),
-            false => Err(NotationError::wrong(
+        if is_right {
+            Ok(())
+        } else {
+            Err(NotationError::wrong(
                 line,
                 message!(
                     "each row of the {dims} board needs {columns} characters: 0 to 7, . or #",
                     dims,
                     columns
                 ),
-            )),
+            ))
         }
     }
 

@@ -190,9 +190,10 @@ pub(super) fn unknown_kind(unknown: Vec<String>) -> Message {
 /// The signs of a row, a blank for a cell without one; none if it is no row. The row above it has so
 /// many columns, or 0.
 pub(super) fn row(text: &str, columns: usize) -> Option<Vec<char>> {
-    let signs = match text.contains('|') {
-        true => cells(text, columns)?,
-        false => plain_row(text, columns)?,
+    let signs = if text.contains('|') {
+        cells(text, columns)?
+    } else {
+        plain_row(text, columns)?
     };
     let is_row = |sign: &char| !sign.is_control() && !('2'..='9').contains(sign);
     Some(signs).filter(|signs| !signs.is_empty() && signs.iter().all(is_row))
@@ -200,8 +201,11 @@ pub(super) fn row(text: &str, columns: usize) -> Option<Vec<char>> {
 
 /// The rows of a board on one line, as many as each has signs.
 pub(super) fn rows(text: &str) -> Option<Vec<Vec<char>>> {
-    let rows = text.split([' ', ',', ';']).filter(|row| !row.is_empty());
-    let rows: Vec<Vec<char>> = rows.map(|row| row.chars().collect()).collect();
+    let rows: Vec<Vec<char>> = text
+        .split([' ', ',', ';'])
+        .filter(|row| !row.is_empty())
+        .map(|row| row.chars().collect())
+        .collect();
     let n = rows.len();
     let is_row = |row: &Vec<char>| row.len() == n && !row.iter().any(char::is_ascii_digit);
     (n > 1 && rows.iter().all(is_row)).then_some(rows)

@@ -46,8 +46,10 @@ pub(super) fn split_board(
     if !word.contains(['x', '×']) || !word.starts_with(|sign: char| sign.is_ascii_digit()) {
         return Ok(None);
     }
-    let dims = word.replace('×', "x").parse::<Dims>();
-    let dims = dims.map_err(|error| NotationError::wrong(line, error))?;
+    let dims = word
+        .replace('×', "x")
+        .parse::<Dims>()
+        .map_err(|error| NotationError::wrong(line, error))?;
     let after = text[word.len()..].trim_start();
     let without = after.strip_prefix("without");
     let (without, list) = match after.split_once(':') {

@@ -53,8 +53,7 @@ pub(super) fn parse(line: usize, text: &str) -> Result<Regions, NotationError> {
     let values = signs
         .bytes()
         .map(|sign| SIGNS.iter().position(|&it| it == sign));
-    let values: Option<Vec<_>> = values.collect();
-    let values = values.ok_or_else(not_read)?;
+    let values = values.collect::<Option<Vec<_>>>().ok_or_else(not_read)?;
     let per_kind = (n * (n - 1)).div_ceil(BITS);
     if values.len() != 2 * per_kind {
         return Err(wrong(message!(

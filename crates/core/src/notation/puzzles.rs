@@ -118,8 +118,11 @@ impl Reader {
                 },
             };
             let whole = || row(text).map(folded);
-            let is_board = [rows_of(text), whole()].into_iter().flatten();
-            let is_board = is_board.into_iter().any(|rows| regions(&rows).is_ok());
+            let is_board = [rows_of(text), whole()]
+                .into_iter()
+                .flatten()
+                .into_iter()
+                .any(|rows| regions(&rows).is_ok());
             let is_size =
                 matches!(text.len(), 1..=2) && text.bytes().all(|sign| sign.is_ascii_digit());
             if is_size && !is_beside_row && self.rows.is_empty() && length(next[0]) > Some(1) {
@@ -156,9 +159,10 @@ impl Reader {
                     .rows
                     .first()
                     .is_some_and(|row| row.len() > Regions::MAX_ORDER);
-                match text.is_empty() && !is_wide {
-                    true => Ok(()),
-                    false => self.end_rows(),
+                if text.is_empty() && !is_wide {
+                    Ok(())
+                } else {
+                    self.end_rows()
                 }
             }
             Part::Line(text) => self.text(self.lines.number, &text),
@@ -224,9 +228,10 @@ impl Reader {
             });
         }
         self.rows.push(row);
-        match self.rows.len() == expected {
-            true => self.end_rows(),
-            false => Ok(()),
+        if self.rows.len() == expected {
+            self.end_rows()
+        } else {
+            Ok(())
         }
     }
 
@@ -364,8 +369,9 @@ fn page_link(line: usize, text: &str) -> Result<Option<Regions>, NotationError> 
         Some(Ok(stars)) => stars,
         Some(Err(_)) => return Err(NotationError::unknown(line, text)),
     };
-    let regions = Regions::new(&rows).and_then(|regions| regions.with_stars(stars));
-    let regions = regions.map_err(|why| NotationError::wrong(line, why))?;
+    let regions = Regions::new(&rows)
+        .and_then(|regions| regions.with_stars(stars))
+        .map_err(|why| NotationError::wrong(line, why))?;
     Ok(Some(regions))
 }
 
@@ -385,9 +391,10 @@ fn length(text: &str) -> Option<usize> {
 /// The rows of a board of which all squares stand in one row; that row if it is none.
 fn folded(row: Vec<String>) -> Vec<Vec<String>> {
     let side = row.len().isqrt();
-    match side * side == row.len() && side > 0 {
-        true => row.chunks(side).map(<[String]>::to_vec).collect(),
-        false => vec![row],
+    if side * side == row.len() && side > 0 {
+        row.chunks(side).map(<[String]>::to_vec).collect()
+    } else {
+        vec![row]
     }
 }
 

@@ -153,9 +153,10 @@ impl QueensReader {
         let is_row = text.len() > 1
             && text.bytes().all(|sign| sign <= b'1')
             && (self.single.is_empty() || text.starts_with('0'));
-        match is_number(line.trim()) && text.len() < 4 && !is_row {
-            true => Some(text.to_owned()),
-            false => only_square(text),
+        if is_number(line.trim()) && text.len() < 4 && !is_row {
+            Some(text.to_owned())
+        } else {
+            only_square(text)
         }
     }
 
@@ -169,9 +170,11 @@ impl QueensReader {
     /// below 2 are rows.
     fn end_single(&mut self) -> Result<(), NotationError> {
         let (single, first) = (take(&mut self.single), self.first_single);
-        let numbers = single.iter().flat_map(|it| it.split([',', ' ']));
-        let numbers = numbers.map(|it| it.parse::<u32>().ok());
-        let numbers = numbers.collect::<Option<Vec<_>>>();
+        let numbers = single
+            .iter()
+            .flat_map(|it| it.split([',', ' ']))
+            .map(|it| it.parse::<u32>().ok())
+            .collect::<Option<Vec<_>>>();
         let is_row = |it: &String| it.contains(' ');
         let is_board = numbers.as_ref().is_none_or(|numbers| {
             let base = Base::of(numbers.iter().copied(), single.len() as u32);
@@ -186,9 +189,10 @@ impl QueensReader {
             Some(_) => it.contains(['2', '3', '4', '5', '6', '7', '8', '9']),
         };
         for (line, text) in (first..).zip(&single) {
-            match is_size(text) {
-                true => self.lines.set_heading(line, text),
-                false => self.text(text, line)?,
+            if is_size(text) {
+                self.lines.set_heading(line, text)
+            } else {
+                self.text(text, line)?
             }
         }
         Ok(())
@@ -332,16 +336,15 @@ impl QueensReader {
         let zeros = queens.iter().filter(|queen| queen.column == 0).count();
         let is_row = zeros + 1 == queens.len() && zeros > 1
             || queens.len() > 1 && queens.iter().all(|queen| queen.column <= 1);
-        match is_row {
-            false => self.permutation(line, queens),
-            true => {
-                let sign = |queen: Square| if queen.column > 0 { '1' } else { '0' };
-                self.row(line, queens.into_iter().map(sign).collect())?;
-                if let Some(grid) = &mut self.grid {
-                    grid.are_numbers = true;
-                }
-                Ok(())
+        if is_row {
+            let sign = |queen: Square| if queen.column > 0 { '1' } else { '0' };
+            self.row(line, queens.into_iter().map(sign).collect())?;
+            if let Some(grid) = &mut self.grid {
+                grid.are_numbers = true;
             }
+            Ok(())
+        } else {
+            self.permutation(line, queens)
         }
     }
 
@@ -366,15 +369,13 @@ impl QueensReader {
     fn document(&mut self, text: &str) -> Result<(), NotationError> {
         let line = self.lines.start();
         let (values, is_row) = read_document(line, text)?;
-        match is_row {
-            // A board may be printed with a list for each row.
-            true => self.list(line, &values),
-            false => {
-                self.end_grid()?;
-                self.list(line, &values)?;
-                self.end_grid()
-            }
+        // A board may be printed with a list for each row.
+        if is_row {
+            return self.list(line, &values);
         }
+        self.end_grid()?;
+        self.list(line, &values)?;
+        self.end_grid()
     }
 
     /// Takes the values of a list: one board, or several.

@@ -140,12 +140,13 @@ fn rows_of(line: usize, text: &str) -> Result<Vec<Vec<char>>, NotationError> {
         return rows.collect::<Option<_>>().ok_or_else(unknown);
     }
     let words: Vec<_> = values.iter().filter_map(Value::word).collect();
-    match words.iter().all(|word| word.chars().count() == 1) {
-        true => Ok(vec![signs(words)]),
-        false => Ok(words
+    if words.iter().all(|word| word.chars().count() == 1) {
+        Ok(vec![signs(words)])
+    } else {
+        Ok(words
             .into_iter()
             .map(|word| word.chars().collect())
-            .collect()),
+            .collect())
     }
 }
 
@@ -232,8 +233,8 @@ fn signs(text: &str) -> Result<Option<TourStart>, NotationError> {
         rows.iter_mut().for_each(|row| drop(row.drain(..indent)));
     }
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let dims = Dims::new(rows.len() as u32, columns as u32);
-    let dims = dims.map_err(|why| NotationError::wrong(1, why))?;
+    let dims =
+        Dims::new(rows.len() as u32, columns as u32).map_err(|why| NotationError::wrong(1, why))?;
     let has_zeros = all.contains(&'0');
     let number = |sign: char| match sign {
         '1' => 1,

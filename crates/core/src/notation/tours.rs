@@ -233,8 +233,8 @@ impl TourReader {
         }
         let is_folded = grid.fold(self.ground.as_ref().map(|ground| ground.dims));
         grid.drop_labels(self.lines.take_files());
-        let dims = Dims::new(grid.rows() as u32, grid.columns as u32);
-        let dims = dims.map_err(|error| NotationError::wrong(line, error))?;
+        let dims = Dims::new(grid.rows() as u32, grid.columns as u32)
+            .map_err(|error| NotationError::wrong(line, error))?;
         let counts_from_0 = grid.count_from_1();
         let tour = self.add(
             line,
@@ -282,10 +282,12 @@ impl TourReader {
         if grid.columns > 0 {
             self.grid = Some(grid);
         }
-        match is_row {
-            true => Ok(()),
-            false if is_separator => self.end_grid(),
-            false => Err(NotationError::unknown(line, text)),
+        if is_row {
+            Ok(())
+        } else if is_separator {
+            self.end_grid()
+        } else {
+            Err(NotationError::unknown(line, text))
         }
     }
 
@@ -349,9 +351,10 @@ impl TourReader {
         let (values, is_row) = read_document(line, text)?;
         if is_row {
             // A board may be printed with a list for each row.
-            return match self.row(line, &values)? {
-                true => Ok(()),
-                false => self.list(line, &values),
+            return if self.row(line, &values)? {
+                Ok(())
+            } else {
+                self.list(line, &values)
             };
         }
         self.end_grid()?;

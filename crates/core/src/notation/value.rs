@@ -27,18 +27,20 @@ pub(super) enum Value<'a> {
 pub(super) fn parse(text: &str) -> Result<Vec<Value<'_>>, Message> {
     let mut parser = Parser { text, at: 0 };
     let (values, entries) = parser.items(None, 0)?;
-    Ok(match entries.is_empty() {
-        true => values,
-        false => vec![object(values, entries)?],
+    Ok(if entries.is_empty() {
+        values
+    } else {
+        vec![object(values, entries)?]
     })
 }
 
 type Entries<'a> = Vec<(Cow<'a, str>, Value<'a>)>;
 
 fn object<'a>(values: Vec<Value<'a>>, entries: Entries<'a>) -> Result<Value<'a>, Message> {
-    match values.is_empty() {
-        true => Ok(Value::Object(entries)),
-        false => Err(message!("a list has names for some of its values only")),
+    if values.is_empty() {
+        Ok(Value::Object(entries))
+    } else {
+        Err(message!("a list has names for some of its values only"))
     }
 }
 
@@ -173,9 +175,10 @@ impl<'a> Parser<'a> {
                 };
                 let (values, entries) = self.items(Some(close), depth + 1)?;
                 // An empty object is one of JSON.
-                match entries.is_empty() && (sign != b'{' || !values.is_empty()) {
-                    true => Ok(Value::List(values)),
-                    false => object(values, entries),
+                if entries.is_empty() && (sign != b'{' || !values.is_empty()) {
+                    Ok(Value::List(values))
+                } else {
+                    object(values, entries)
                 }
             }
             b'"' | b'\'' => {
@@ -214,8 +217,9 @@ impl<'a> Parser<'a> {
                     Some((_, 'n')) => text.push('\n'),
                     Some((_, 't')) => text.push('\t'),
                     Some((at, 'u')) => {
-                        let code = rest.get(at + 1..at + 5);
-                        let code = code.and_then(|code| u32::from_str_radix(code, 16).ok());
+                        let code = rest
+                            .get(at + 1..at + 5)
+                            .and_then(|code| u32::from_str_radix(code, 16).ok());
                         text.push(code.and_then(char::from_u32).unwrap_or('\u{fffd}'));
                         if code.is_some() {
                             signs.nth(3);
@@ -238,9 +242,10 @@ impl<'a> Parser<'a> {
 /// The number that a word writes: `7`, or `7.` and `7.0` as NumPy prints it.
 fn number(word: &str) -> Option<u32> {
     let whole = word.split_once('.').map_or(word, |(whole, zeros)| {
-        match zeros.bytes().all(|sign| sign == b'0') {
-            true => whole,
-            false => "",
+        if zeros.bytes().all(|sign| sign == b'0') {
+            whole
+        } else {
+            ""
         }
     });
     digits(whole.as_bytes())

@@ -103,8 +103,11 @@ mod tests {
     #[test]
     fn problems_of_all_kinds_are_estimated() {
         let square = |row, column| Square { row, column };
-        let problem = empty_board(8).with([square(0, 3)]).unwrap();
-        let problem = problem.block([square(4, 4)]).unwrap();
+        let problem = empty_board(8)
+            .with([square(0, 3)])
+            .unwrap()
+            .block([square(4, 4)])
+            .unwrap();
         let by = |rules, n| QueensProblem::on(Order::new(n).unwrap(), rules);
         let torus = by(Rules::Torus, 11);
         let superqueens = by(Rules::Superqueens, 10);

@@ -63,8 +63,9 @@ impl Diagram<'_> {
     pub(super) fn write_regions(&self, f: &mut Formatter<'_>, regions: &Regions) -> fmt::Result {
         let (side, (width, height)) = (self.side(), self.board());
         for (region, colour) in (0..).zip(region_colours(regions)) {
-            let squares = regions.squares();
-            let squares = squares.filter(|&square| regions.region(square) == region);
+            let squares = regions
+                .squares()
+                .filter(|&square| regions.region(square) == region);
             let paths = squares.map(|square| {
                 let (x, y) = self.corner(square);
                 format!("M{x} {y}h{side}v{side}h-{side}z")

@@ -44,9 +44,10 @@ impl<'a> PuzzleBoard<'a> {
     }
 
     fn sign(&self, square: Square) -> char {
-        match self.queens.contains(&square) {
-            true => '♛',
-            false => self.regions.letter(self.regions.region(square)),
+        if self.queens.contains(&square) {
+            '♛'
+        } else {
+            self.regions.letter(self.regions.region(square))
         }
     }
 }

@@ -154,8 +154,10 @@ impl fmt::Display for QueensBoard {
             Style::Stars => lines("*", " "),
             Style::Unicode => return self.write_framed(f),
             Style::Pairs => {
-                let pairs = self.queens.iter();
-                let pairs = pairs.map(|queen| format!("{:4},{:3};", queen.row, queen.column));
+                let pairs = self
+                    .queens
+                    .iter()
+                    .map(|queen| format!("{:4},{:3};", queen.row, queen.column));
                 pairs.collect()
             }
             Style::Algebraic => names().join(" "),

@@ -50,12 +50,16 @@ pub fn comparison_chart(
             Some(profile) => message!("{n|node|nodes}", n = profile.total().nodes),
             None => message!("nodes are not visited"),
         };
-        let levels = row.profile.iter().flat_map(Profile::levels).enumerate();
-        let levels = levels.map(|(at, level)| {
-            let bar = level_bar(level, most_nodes, &say);
-            let text = say(message!("level {at}: {text}", at, text = bar.text));
-            Bar { text, ..bar }
-        });
+        let levels = row
+            .profile
+            .iter()
+            .flat_map(Profile::levels)
+            .enumerate()
+            .map(|(at, level)| {
+                let bar = level_bar(level, most_nodes, &say);
+                let text = say(message!("level {at}: {text}", at, text = bar.text));
+                Bar { text, ..bar }
+            });
         let comparisons = row.profile.as_ref().map(|profile| {
             let comparisons = profile.comparisons();
             single(

@@ -342,9 +342,12 @@ fn caption_width(line: &str) -> u64 {
 
 /// Returns about the width of a text.
 fn text_width(text: &str) -> u64 {
-    let width = |character: char| match character.is_ascii() {
-        true => DIGIT,
-        false => WIDE_CHARACTER,
+    let width = |character: char| {
+        if character.is_ascii() {
+            DIGIT
+        } else {
+            WIDE_CHARACTER
+        }
     };
     text.chars().map(width).sum()
 }

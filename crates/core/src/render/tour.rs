@@ -84,9 +84,10 @@ impl fmt::Display for TourBoard {
                 piece.clear();
                 piece.resize((width + GAP) * cells.len(), b' ');
                 for (&number, cell) in cells.iter().zip(piece.chunks_exact_mut(width + GAP)) {
-                    match u64::from(number) < too_large || number == BLOCKED {
-                        true => write_right(number, cell),
-                        false => cell[cell.len() - 1] = b'?',
+                    if u64::from(number) < too_large || number == BLOCKED {
+                        write_right(number, cell)
+                    } else {
+                        cell[cell.len() - 1] = b'?'
                     }
                 }
                 // The gap stands before each cell but the first of the row.

@@ -82,8 +82,8 @@ impl Completions {
     pub fn new(dims: Dims, numbers: &[u32], closed: bool) -> Result<Self, NotCompletable> {
         check_given(dims, numbers).map_err(NotCompletable::Given)?;
         let candidates = || Candidates::new(dims, numbers, closed).ok();
-        let candidates = within(dims, Self::MAX_SQUARES, candidates);
-        let candidates = candidates.map_err(NotCompletable::TooLarge)?;
+        let candidates =
+            within(dims, Self::MAX_SQUARES, candidates).map_err(NotCompletable::TooLarge)?;
         let path = vec![0; candidates.len()];
         Ok(Self {
             // Without squares there is no tour.

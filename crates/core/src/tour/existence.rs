@@ -43,8 +43,11 @@ fn colours(problem: &TourProblem) -> Option<Obstacle> {
     let colour = |square: Square| (square.row + square.column) % 2;
     let is_like_start = |square: Square| colour(square) == colour(problem.start());
     let all = problem.dims().squares();
-    let blocked_like_start = problem.blocked().iter().filter(|&&s| is_like_start(s));
-    let blocked_like_start = blocked_like_start.count() as u64;
+    let blocked_like_start = problem
+        .blocked()
+        .iter()
+        .filter(|&&s| is_like_start(s))
+        .count() as u64;
     let even = all.div_ceil(2); // the colour of 0,0 has the odd square
     let all_like_start = if colour(problem.start()) == 0 {
         even

@@ -91,10 +91,10 @@ impl TryFrom<MovesForm> for Directions {
             .iter()
             .flat_map(|row| row.chars())
             .map(|sign| SIGNS.find(sign));
-        let numbers = numbers.map(|number| Some(number? as u8));
-        let numbers: Option<_> = numbers.collect();
-        let directions = numbers.filter(|_| is_whole);
-        let directions = directions.and_then(|numbers| Self::new(dims, start, numbers));
+        let numbers: Option<_> = numbers.map(|number| Some(number? as u8)).collect();
+        let directions = numbers
+            .filter(|_| is_whole)
+            .and_then(|numbers| Self::new(dims, start, numbers));
         directions.ok_or_else(|| format!("these are not the moves of a {dims} board").into())
     }
 }
@@ -117,8 +117,9 @@ impl TryFrom<ProblemForm> for TourProblem {
 
     fn try_from(form: ProblemForm) -> Result<Self, Self::Error> {
         let dims = form.dims;
-        let problem = Self::on(dims).starting_at(Square::parse(form.from, dims)?)?;
-        let problem = problem.block(squares(&form.block, dims)?)?;
+        let problem = Self::on(dims)
+            .starting_at(Square::parse(form.from, dims)?)?
+            .block(squares(&form.block, dims)?)?;
         match form.to {
             Some(_) if form.closed => Err("a closed tour has no end of its own".into()),
             Some(to) => Ok(problem.ending_at(Square::parse(to, dims)?)?),

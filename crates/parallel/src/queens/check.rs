@@ -153,11 +153,14 @@ fn verify_jobs(
             return Err(Wrong::Jobs { jobs: of }.into());
         }
     }
-    let sample = Random::new(seed).sample(size as u64, of as u64, stop);
-    let sample = sample.continue_value();
+    let sample = Random::new(seed)
+        .sample(size as u64, of as u64, stop)
+        .continue_value();
     let sample = Vec::from_iter(sample.ok_or(ExecutorError::stopped_in(Phase::Verify))?);
-    let works = sample.iter().map(|&job| jobs.work(job as usize).into());
-    let works: Vec<_> = works.collect();
+    let works: Vec<_> = sample
+        .iter()
+        .map(|&job| jobs.work(job as usize).into())
+        .collect();
     let (disagreement, disagreements) = mpsc::channel();
     let new_worker = || jobs.worker();
     let checked = executor.for_each(Phase::Verify, &works, new_worker, |worker, at| {

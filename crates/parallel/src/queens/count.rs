@@ -69,8 +69,9 @@ fn verified<S: serde::Serializer>(
     verified: &Option<Result<Verified, QueensCountError>>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let verified = verified.as_ref();
-    let verified = verified.map(|check| check.as_ref().map_err(ToString::to_string));
+    let verified = verified
+        .as_ref()
+        .map(|check| check.as_ref().map_err(ToString::to_string));
     serde::Serialize::serialize(&verified, serializer)
 }
 

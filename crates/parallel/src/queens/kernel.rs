@@ -34,8 +34,9 @@ pub fn fastest_kernel() -> Kernel {
     static FASTEST: OnceLock<Kernel> = OnceLock::new();
     *FASTEST.get_or_init(|| {
         let kernels = Kernel::ALL.into_iter();
-        let trials = kernels.filter_map(|kernel| Some((kernel, kernel.trial()?, Duration::MAX)));
-        let mut trials: Vec<_> = trials.collect();
+        let mut trials: Vec<_> = kernels
+            .filter_map(|kernel| Some((kernel, kernel.trial()?, Duration::MAX)))
+            .collect();
         for _ in 0..ROUNDS {
             for (_, trial, best) in &mut trials {
                 let start = Instant::now();

@@ -81,8 +81,7 @@ mod tests {
     #[test]
     fn a_count_is_given_up_after_the_last_node_it_may_take() {
         let corner = Square { row: 0, column: 0 };
-        let problem = QueensProblem::new(9).unwrap();
-        let problem = problem.with([corner]).unwrap();
+        let problem = QueensProblem::new(9).unwrap().with([corner]).unwrap();
         let mut profile = Profile::new();
         let _ = Bitmask.walk(&problem, &mut profile); // a profile never stops a search
         let whole = profile.total();

@@ -102,8 +102,9 @@ impl Count {
         }
         let threads = TourThreads::new(executor, Phase::Plan, 0, 0)?;
         for &scope in &scopes {
-            let plan = self.plan_of(scope, &threads);
-            let plan = plan.map_err(|error| threads.failed(error))?;
+            let plan = self
+                .plan_of(scope, &threads)
+                .map_err(|error| threads.failed(error))?;
             prepared.parts.push((scope, plan.need(), plan.work()));
             prepared.plan = (scopes.len() == 1).then_some(plan);
         }

@@ -61,14 +61,15 @@ pub fn verdict(hint: &Hint, marks: &[Mark], regions: &Regions) -> Message {
 
 /// The sentence of a mark that is wrong: a queen, or else a cross.
 pub(super) fn wrong(is_queen: bool, square: &str) -> Message {
-    match is_queen {
-        true => message!(
+    if is_queen {
+        message!(
             "the queen on {square} is wrong: no solution has it together with the marks before it",
             square
-        ),
-        false => message!(
+        )
+    } else {
+        message!(
             "the cross on {square} is wrong: no solution has it together with the marks before it",
             square
-        ),
+        )
     }
 }

@@ -178,13 +178,16 @@ impl Arguments {
         while input.next_line()? {
             let number = input.number;
             for word in input.line().split_ascii_whitespace() {
-                let order = word.parse::<Order>();
-                let order = order.map_err(|error| on_line(number, error))?;
+                let order = word
+                    .parse::<Order>()
+                    .map_err(|error| on_line(number, error))?;
                 if order.get() == 0 {
                     return Ok(());
                 }
-                let problem = self.given.problem(order, self.rules);
-                let problem = problem.map_err(|error| on_line(number, error))?;
+                let problem = self
+                    .given
+                    .problem(order, self.rules)
+                    .map_err(|error| on_line(number, error))?;
                 self.count(method, problem, console.lang)?
                     .print(format, console)?;
                 console.out.flush()?; // a pipe shows each count at once

@@ -55,13 +55,16 @@ impl Command for Arguments {
             let _ = walker.walk(&problem, &mut profile); // a profile never stops a search
             profile
         });
-        let levels = profile.levels().into_iter().enumerate();
-        let levels = levels.map(|(level, numbers)| LevelReport {
-            level,
-            nodes: numbers.nodes.to_string(),
-            dead_ends: numbers.dead_ends.to_string(),
-            solutions: numbers.solutions.to_string(),
-        });
+        let levels = profile
+            .levels()
+            .into_iter()
+            .enumerate()
+            .map(|(level, numbers)| LevelReport {
+                level,
+                nodes: numbers.nodes.to_string(),
+                dead_ends: numbers.dead_ends.to_string(),
+                solutions: numbers.solutions.to_string(),
+            });
         Ok(ProfileReport {
             problem,
             algorithm: walker.name(),

@@ -65,8 +65,11 @@ impl Arguments {
         let (order, method) = (self.order, self.algorithm);
         let max = RunPlan::new(order, method, 1)?.jobs().min(MAX_SHARDS);
         let projection = project(order, method, 1, SHARD_HOURS, console)?;
-        let shards = projection.least_shards.next_power_of_two();
-        let shards = shards.max(MIN_SHARDS).min(max);
+        let shards = projection
+            .least_shards
+            .next_power_of_two()
+            .max(MIN_SHARDS)
+            .min(max);
         let time = time(projection.core_seconds / shards as f64);
         let error = Error::usage(message!("the number of shards is missing"));
         Ok(error.hint(message!(

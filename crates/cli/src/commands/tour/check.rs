@@ -143,9 +143,10 @@ impl Judged {
             }
         };
         Self {
-            kind: match counts_from_0 {
-                true => kind.map_err(NumberFault::counted_from_0),
-                false => kind,
+            kind: if counts_from_0 {
+                kind.map_err(NumberFault::counted_from_0)
+            } else {
+                kind
             },
             off_board,
             numbers,

@@ -97,9 +97,12 @@ impl Command for Arguments {
         }
         let problem = &self.problem.set_up()?;
         let method = self.ties.of(self.algorithm)?;
-        let finder_of = |method: TourMethod| match self.several() {
-            true => method.for_several(),
-            false => method.finder(problem),
+        let finder_of = |method: TourMethod| {
+            if self.several() {
+                method.for_several()
+            } else {
+                method.finder(problem)
+            }
         };
         let finder = &*finder_of(method);
         self.refuse(format, problem, finder)?;
@@ -138,9 +141,10 @@ impl Command for Arguments {
                     doing,
                     form,
                 };
-                match self.fundamental {
-                    true => walker.walk(problem, &mut Fundamental::new(problem, &mut lister)),
-                    false => walker.walk(problem, &mut lister),
+                if self.fundamental {
+                    walker.walk(problem, &mut Fundamental::new(problem, &mut lister))
+                } else {
+                    walker.walk(problem, &mut lister)
                 }
             })?;
         }
@@ -178,9 +182,10 @@ impl Arguments {
     ) -> Result<(), Error> {
         let dims = problem.dims();
         let (squares, max) = (dims.squares(), TourBoard::MAX_SQUARES);
-        let purpose = match self.several() {
-            true => Purpose::List,
-            false => Purpose::One,
+        let purpose = if self.several() {
+            Purpose::List
+        } else {
+            Purpose::One
         };
         finder.check_size(dims, purpose)?;
         let is_numbered = format == Format::Text;

@@ -111,8 +111,9 @@ impl<P: Probe<Placement>, R: AttackPattern> Descent<'_, P, R> {
 /// Returns the pairs of a square, each known by twice its middle and whether it falls to the right.
 fn pairs(rows: usize, row: usize, column: usize) -> impl Iterator<Item = usize> {
     // Rows down and columns to the right, both plus 2.
-    let moves = (0..5_usize).flat_map(|down| (0..5_usize).map(move |right| (down, right)));
-    let moves = moves.filter(|&(down, right)| down.abs_diff(2) * right.abs_diff(2) == 2);
+    let moves = (0..5_usize)
+        .flat_map(|down| (0..5_usize).map(move |right| (down, right)))
+        .filter(|&(down, right)| down.abs_diff(2) * right.abs_diff(2) == 2);
     moves.map(move |(down, right)| {
         let falls = usize::from((down < 2) == (right < 2));
         ((2 * row + down) * (2 * rows + 3) + 2 * column + right) * 2 + falls
@@ -149,9 +150,10 @@ impl<R: AttackPattern> Links<R> {
         let primary = 2 * rows;
         let diagonals = pattern.diagonals(rows);
         let lines = primary + 2 * diagonals;
-        let pairs_of_board = match R::HAS_KNIGHT_MOVES {
-            true => 2 * (2 * rows + 3).pow(2),
-            false => 0,
+        let pairs_of_board = if R::HAS_KNIGHT_MOVES {
+            2 * (2 * rows + 3).pow(2)
+        } else {
+            0
         };
         let heads = 1 + lines + pairs_of_board;
         let mut links = Self {

@@ -76,9 +76,10 @@ where
         let square = Square::at(row, column);
         match tag {
             Tag::Undecided => {
-                let rejected_after = match problem.allows(square) {
-                    true => occupied.attacked_after(&placement, row, column),
-                    false => Some(0),
+                let rejected_after = if problem.allows(square) {
+                    occupied.attacked_after(&placement, row, column)
+                } else {
+                    Some(0)
                 };
                 if let Some(looks) = rejected_after {
                     probe.structure(&View(|| looks, || copy(dims, &stack, &occupied)));

@@ -213,8 +213,10 @@ mod tests {
             for &square in &blocked {
                 problem = problem.block([square]).unwrap();
             }
-            let partial = Partial::from(Side::from(order)).with(given);
-            let partial = partial.and_then(|it| it.block(blocked)).unwrap();
+            let partial = Partial::from(Side::from(order))
+                .with(given)
+                .and_then(|it| it.block(blocked))
+                .unwrap();
             let is_possible = problem.solutions().next().is_some();
             match (Complete { seed }).find(&partial) {
                 Ok(solution) => assert_completes(&partial, &solution),

@@ -74,9 +74,10 @@ fn knight(n: u32, row: u32) -> u32 {
 
 fn turned(n: u32, row: u32) -> u32 {
     let upper = |row: u32| (2 * row + n / 2 - 1) % n;
-    match row < n / 2 {
-        true => upper(row),
-        false => n - 1 - upper(n - 1 - row),
+    if row < n / 2 {
+        upper(row)
+    } else {
+        n - 1 - upper(n - 1 - row)
     }
 }
 

@@ -108,9 +108,10 @@ display_as_message!(NotFound);
 /// side that has no solution or is too large.
 pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
     let side = take_board(finder, partial)?;
-    match partial.is_empty_board() {
-        true => Ok(side),
-        false => Err(NotFound::TakesEmptyBoards),
+    if partial.is_empty_board() {
+        Ok(side)
+    } else {
+        Err(NotFound::TakesEmptyBoards)
     }
 }
 
@@ -121,9 +122,10 @@ pub(super) fn take_board(finder: &dyn Finder, partial: &Partial) -> Result<Side,
         return Err(obstacle.into());
     }
     let (side, max_side) = (partial.side(), finder.max_side());
-    match side > max_side {
-        true => Err(NotFound::TooLarge { max_side }),
-        false => Ok(side),
+    if side > max_side {
+        Err(NotFound::TooLarge { max_side })
+    } else {
+        Ok(side)
     }
 }
 

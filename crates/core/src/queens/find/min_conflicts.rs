@@ -213,8 +213,9 @@ mod tests {
 
     #[test]
     fn every_side_has_a_solution_by_every_seed() {
-        let small = (0..=60).filter(|n| ![2, 3].contains(n));
-        let small = small.flat_map(|n| (0..200).map(move |seed| (n, seed)));
+        let small = (0..=60)
+            .filter(|n| ![2, 3].contains(n))
+            .flat_map(|n| (0..200).map(move |seed| (n, seed)));
         let large = (0..30).map(|seed| (seed * seed * 10 + 100, seed));
         for (n, seed) in small.chain(large) {
             let side = Side::new(n).unwrap();

@@ -116,8 +116,7 @@ impl FromStr for Placement {
     type Err = PlacementError;
 
     fn from_str(text: &str) -> Result<Self, PlacementError> {
-        let columns = text.split_whitespace().enumerate();
-        let columns = columns.map(|(row, column)| {
+        let columns = text.split_whitespace().enumerate().map(|(row, column)| {
             let column = parse_digits(column);
             column.ok_or(PlacementError::NoColumn { row })
         });

@@ -29,8 +29,11 @@ impl<'a> Moment<'a> {
         let Some((step, before)) = made.split_last() else {
             return Self::default();
         };
-        let ruled_out = before.iter().flat_map(|step| &step.ruled_out);
-        let ruled_out: Vec<_> = ruled_out.copied().collect();
+        let ruled_out: Vec<_> = before
+            .iter()
+            .flat_map(|step| &step.ruled_out)
+            .copied()
+            .collect();
         let queens_before: Vec<_> = before.iter().filter_map(DeductionStep::placed).collect();
         let is_reason = |square: &Square| {
             let mut units = regions.units_of(*square).into_iter();

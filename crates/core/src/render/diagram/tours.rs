@@ -68,8 +68,11 @@ impl<'a> Diagram<'a> {
         fault: Option<NumberFault>,
         off_board: Option<Square>,
     ) -> Self {
-        let entries = numbers.iter().copied().zip(dims.each_square());
-        let entries = entries.filter(|(number, _)| *number != 0);
+        let entries = numbers
+            .iter()
+            .copied()
+            .zip(dims.each_square())
+            .filter(|(number, _)| *number != 0);
         let (blocked, visits): (Vec<_>, Vec<_>) =
             entries.partition(|(number, _)| *number == BLOCKED);
         // The number at which the line ends, the square of a wrong move to there, and those that
@@ -96,8 +99,7 @@ impl<'a> Diagram<'a> {
                 place.get_or_insert(square);
             }
         }
-        let line = (1..stop).zip(at).map_while(|(_, square)| square);
-        let line: Vec<_> = line.collect();
+        let line: Vec<_> = (1..stop).zip(at).map_while(|(_, square)| square).collect();
         let (start, end) = (line.first().copied(), line.last().copied());
         let mut board = Self::empty(dims, Ground::Checker);
         board.under = marks("blocked", blocked.into_iter().map(|(_, square)| square));

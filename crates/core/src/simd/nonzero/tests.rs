@@ -7,9 +7,12 @@ use crate::random::Random;
 /// Numbers of which `percent` in a hundred are not 0, in `blocks` blocks.
 fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
     let mut random = Random::new(seed);
-    let number = |_| match random.below(100) < percent {
-        true => random.next() | 1,
-        false => 0,
+    let number = |_| {
+        if random.below(100) < percent {
+            random.next() | 1
+        } else {
+            0
+        }
     };
     (0..blocks * BLOCK).map(number).collect()
 }

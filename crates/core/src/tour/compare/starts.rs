@@ -41,8 +41,9 @@ impl Starts {
             .filter_map(problem)
             .partition(|problem| existence::obstacle(problem).is_none());
         let count = possible.len() as u64;
-        let chosen = sample(wanted, count, seed).into_iter();
-        let chosen = chosen.map(|at| possible[at as usize].clone());
+        let chosen = sample(wanted, count, seed)
+            .into_iter()
+            .map(|at| possible[at as usize].clone());
         let instead = ruled_out.into_iter().filter(|_| count == 0);
         Self {
             problems: chosen.chain(instead.take(1)).collect(),

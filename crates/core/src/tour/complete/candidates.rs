@@ -234,8 +234,9 @@ impl Candidates {
         }
         let open = self.open(square);
         let near = self.neighbours[square];
-        let needed = bits(open).filter(|&number| self.needs_all(near[number] as usize));
-        let needed = needed.fold(0_u64, |set, number| set | 1 << number);
+        let needed = bits(open)
+            .filter(|&number| self.needs_all(near[number] as usize))
+            .fold(0_u64, |set, number| set | 1 << number);
         let can_end = self.can_end(square) && needed.count_ones() < 2;
         let mut touched = 0;
         let mut left = 0;

@@ -114,9 +114,10 @@ fn thin(problem: &TourProblem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, Ou
         End::Anywhere => {
             // On all but the smallest boards of four rows a tour leads straight across, and is
             // found sooner.
-            let (across, width) = match dims.rows() > dims.columns() {
-                true => (Symmetry::ALL[1], dims.columns()),
-                false => (Symmetry::ALL[2], dims.rows()),
+            let (across, width) = if dims.rows() > dims.columns() {
+                (Symmetry::ALL[1], dims.columns())
+            } else {
+                (Symmetry::ALL[2], dims.rows())
             };
             let opposite = across.move_square(dims, from);
             (width == 4 && edges(&[from, opposite], false)?) || edges(&[from], true)?

@@ -79,8 +79,9 @@ impl TourMethod {
     /// their [names](Finder::full_name).
     pub fn walkers() -> impl Iterator<Item = (String, Self)> {
         let methods = Self::watched().flat_map(|method| {
-            let by_rules = TieRule::ALL.into_iter();
-            let by_rules = by_rules.filter_map(move |rule| method.with_ties(rule));
+            let by_rules = TieRule::ALL
+                .into_iter()
+                .filter_map(move |rule| method.with_ties(rule));
             once(method).chain(by_rules.filter(move |other| *other != method))
         });
         methods.map(|method| (method.for_several().full_name(), method))

@@ -22,9 +22,10 @@ pub enum Kind {
 impl Kind {
     /// The kind of a tour with these ends.
     pub(super) fn between(start: Square, end: Square) -> Self {
-        match is_move(end, start) {
-            true => Self::Closed,
-            false => Self::Open,
+        if is_move(end, start) {
+            Self::Closed
+        } else {
+            Self::Open
         }
     }
 }

@@ -52,8 +52,8 @@ impl Sample {
         random: &mut Random,
     ) -> Self {
         let block_from = |job| (job < index.jobs()).then(|| block_of(index, job, block_work));
-        let blocks = iter::successors(block_from(0), |block| block_from(block.end));
-        let blocks = blocks.map(|block| (block, 1.0));
+        let blocks = iter::successors(block_from(0), |block| block_from(block.end))
+            .map(|block| (block, 1.0));
         let mut listed: Vec<_> = blocks.take(MAX_LISTED + 1).collect();
         let is_whole = listed.len() <= MAX_LISTED;
         if !is_whole {

@@ -55,8 +55,9 @@ impl BoardGiven {
             }
         }
         let regions = boards.iter().map(|board| &board.regions);
-        let divided = regions.filter_map(|it| Some(it.letter(it.divided()?)));
-        let divided: Vec<_> = divided.collect();
+        let divided: Vec<_> = regions
+            .filter_map(|it| Some(it.letter(it.divided()?)))
+            .collect();
         match divided.as_slice() {
             [] => {}
             [letter] => console.note(message!(

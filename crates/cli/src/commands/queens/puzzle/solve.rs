@@ -177,8 +177,10 @@ impl Arguments {
         let complete = found.len() <= self.limit;
         found.truncate(self.limit);
         let deduction = deduce_from(regions, &marks);
-        let steps = deduction.steps().iter();
-        let steps = steps.map(|step| StepReport::new(step, regions));
+        let steps = deduction
+            .steps()
+            .iter()
+            .map(|step| StepReport::new(step, regions));
         let unique = complete && found.len() == 1;
         let (order, stars) = (regions.order(), regions.stars());
         let numbered = found.iter().enumerate().map(|(at, queens)| Solution {

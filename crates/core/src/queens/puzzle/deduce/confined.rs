@@ -27,14 +27,15 @@ const PAIRS: [(usize, usize); 6] = [
 pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<DeductionStep> {
     PAIRS.into_iter().find_map(|(kind, other)| {
         let geometry = known.geometry;
-        let units = (0..geometry.n).filter(|unit| known.missing(kind * geometry.n + unit) > 0);
-        let units = units.map(|unit| {
-            let squares = known.left(kind * geometry.n + unit).iter();
-            let crossed = squares.fold(0, |set, square| {
-                set | 1 << (geometry.units_of(square)[other] - other * geometry.n)
+        let units = (0..geometry.n)
+            .filter(|unit| known.missing(kind * geometry.n + unit) > 0)
+            .map(|unit| {
+                let squares = known.left(kind * geometry.n + unit).iter();
+                let crossed = squares.fold(0, |set, square| {
+                    set | 1 << (geometry.units_of(square)[other] - other * geometry.n)
+                });
+                (1 << unit, crossed)
             });
-            (1 << unit, crossed)
-        });
         let units: Vec<_> = units.collect();
         let search = Choice {
             known,
@@ -76,8 +77,10 @@ impl Choice<'_> {
         }
         let within_units = || self.units(self.other, within);
         let chosen_units = || self.units(self.kind, chosen);
-        let squares = known.free.and(&geometry.squares_of(within_units()));
-        let squares = squares.without(&geometry.squares_of(chosen_units()));
+        let squares = known
+            .free
+            .and(&geometry.squares_of(within_units()))
+            .without(&geometry.squares_of(chosen_units()));
         (!squares.is_empty()).then(|| DeductionStep {
             ruled_out: squares.iter().collect(),
             units: chosen_units().map(|unit| geometry.unit(unit)).collect(),

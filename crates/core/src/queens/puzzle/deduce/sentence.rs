@@ -55,9 +55,10 @@ impl From<Unit> for Message {
 fn joined(names: impl Iterator<Item = String>) -> Value {
     let mut names: Vec<_> = names.collect();
     let last = names.pop().unwrap_or_default();
-    match names.is_empty() {
-        true => last.into(),
-        false => message!("{names} and {last}", names, last).into(),
+    if names.is_empty() {
+        last.into()
+    } else {
+        message!("{names} and {last}", names, last).into()
     }
 }
 

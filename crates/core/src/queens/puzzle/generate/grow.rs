@@ -69,8 +69,9 @@ fn spread(
     let at = |square: Square| dims.index(square) as usize;
     let beside = |square, part| Regions::sides(order, square).map(move |side| (part, side));
     // Parts, each with a square beside it.
-    let begun = dims.each_square();
-    let begun = begun.filter_map(|square| Some(beside(square, part_of[at(square)]?)));
+    let begun = dims
+        .each_square()
+        .filter_map(|square| Some(beside(square, part_of[at(square)]?)));
     let mut open: Vec<_> = begun.flatten().collect();
     while !open.is_empty() {
         let pick = random.below(open.len() as u64) as usize;

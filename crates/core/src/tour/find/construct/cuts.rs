@@ -39,8 +39,7 @@ impl Cuts {
         let widths: &[u32] = if is_even { &[0] } else { &[9, 11, 13, 15] };
         let is_cut = |part: u32| part == 0 || part >= 8;
         let mut cuts = widths.iter().flat_map(|&width| {
-            let lefts = (0..=length - width).step_by(2);
-            let lefts = lefts.filter(move |&left| {
+            let lefts = (0..=length - width).step_by(2).filter(move |&left| {
                 (is_even || (left..left + width).contains(&ends[0].0))
                     && is_cut(left)
                     && is_cut(length - left - width)

@@ -130,8 +130,10 @@ impl Layout {
             let inside = there.inside(start);
             inside.is_some_and(|inside| !is_cramped(there.dims, inside))
         };
-        let exits = here.dims.each_square();
-        let mut exits = exits.filter(|&exit| passage.may_end(exit) && !is_cramped(here.dims, exit));
+        let mut exits = here
+            .dims
+            .each_square()
+            .filter(|&exit| passage.may_end(exit) && !is_cramped(here.dims, exit));
         exits.find_map(|exit| {
             let start = around(here.outside(exit)).find(|&start| may_start(start))?;
             Some([exit, start])

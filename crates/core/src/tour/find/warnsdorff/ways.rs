@@ -144,8 +144,11 @@ mod tests {
             let dims = Dims::new(rows, columns).unwrap();
             let at = |index: u64| dims.square_at(index);
             let (corner, last) = (Square { row: 0, column: 0 }, at(dims.squares() - 1));
-            let problem = TourProblem::on(dims).starting_at(corner).unwrap();
-            let problem = problem.block([last]).unwrap();
+            let problem = TourProblem::on(dims)
+                .starting_at(corner)
+                .unwrap()
+                .block([last])
+                .unwrap();
             let mut ways = Ways::new(&problem).unwrap();
             let mut is_free = vec![true; dims.squares() as usize];
             is_free[dims.squares() as usize - 1] = false;
@@ -170,8 +173,9 @@ mod tests {
                     is_free[square] = true;
                 }
                 for from in (0..is_free.len()).filter(|&from| is_free[from]) {
-                    let reached = moves_of(ways.open[from]).map(|number| ways.after(from, number));
-                    let mut reached: Vec<_> = reached.collect();
+                    let mut reached: Vec<_> = moves_of(ways.open[from])
+                        .map(|number| ways.after(from, number))
+                        .collect();
                     reached.sort_unstable();
                     let near = (0..is_free.len())
                         .filter(|&to| is_free[to] && is_move(at(from as u64), at(to as u64)));
