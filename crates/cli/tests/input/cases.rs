@@ -428,6 +428,29 @@ fn pasted_texts_are_read_as_they_are_meant() {
     }
     for (line, text, said) in [
         (
+            "tour check -",
+            "Tour 1: 3x4: a1 c2\n3x4: a3 c2 a1 b3 d2 b1 a3\n",
+            "board 1 (line 1): NO",
+        ),
+        (
+            "tour check -",
+            "8x8:\na1 b3 c5\n",
+            "only 3 squares are visited",
+        ),
+        ("queens check -", "{\"block\": [\"a1\"]}\n", "missing field"),
+        ("queens check -", "1 3\n3 1\n1 3 0 2\n", "3 boards, 2 wrong"),
+        ("queens check -", "4294967295 2 3\n", "1 board, 1 wrong"),
+        (
+            "queens check -",
+            "[1, 3, 0, 2] # see [1]\n",
+            "1 board, all right",
+        ),
+        (
+            "queens check -",
+            "const q: number[] = [1, 3, 0, 2];\n",
+            "1 board, all right",
+        ),
+        (
             "queens check -",
             "[1, 3, 0, None]\n",
             "line 1 is not part of a board: '1, 3, 0, None'",

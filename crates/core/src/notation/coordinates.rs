@@ -136,7 +136,7 @@ impl Squares {
             if self.are_pairs {
                 square.row.checked_add(1)?.checked_sub(first)
             } else {
-                Some(self.dims.rows() - square.row)
+                self.dims.rows().checked_sub(square.row)
             }
         });
         let columns = self.list.iter().map(|square| {

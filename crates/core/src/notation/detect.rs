@@ -90,11 +90,12 @@ impl Lines {
         self.number += 1;
         let cells = take(&mut self.cells);
         let barred = take(&mut self.barred);
-        if !self.is_within_document()
-            && let Some(row) = row_with_empty_cells(line, cells)
-        {
-            self.cells = row.split('|').count() - 2;
-            return Ok(Part::Line(row.into()));
+        if !self.is_within_document() && may_have_empty_cells(line) {
+            self.check_room(line.len().saturating_mul(BYTES_A_BYTE))?;
+            if let Some(row) = row_with_empty_cells(line, cells) {
+                self.cells = row.split('|').count() - 2;
+                return Ok(Part::Line(row.into()));
+            }
         }
         let line = plain(line);
         if self.is_within_document() {
@@ -147,6 +148,7 @@ impl Lines {
         let mut quote = None;
         let mut signs = line.bytes();
         let mut end = line.len();
+        let last_bracket = line.rfind('[').unwrap_or_default();
         while let Some(sign) = signs.next() {
             let at = line.len() - signs.len() - 1;
             let rest = &line.as_bytes()[at..];
@@ -159,8 +161,9 @@ impl Lines {
             let tail = rest.strip_prefix(b" ").filter(|_| is_over);
             let is_letter = |sign: &&u8| sign.is_ascii_alphabetic() || !sign.is_ascii();
             let is_word = |rest: &[u8]| rest.iter().take_while(is_letter).count() > 1;
+            let tail = tail.filter(|_| at > last_bracket);
             let is_comment = comment.or(tail).is_some_and(is_word);
-            if quote.is_none() && is_comment && !rest[1..].contains(&b'[') {
+            if quote.is_none() && is_comment {
                 end = at;
                 break;
             }
@@ -247,6 +250,14 @@ pub(super) fn is_fence(line: &str) -> bool {
         .any(|fence| line.trim_start().starts_with(fence))
 }
 
+/// True for a line that has a separator in front, or two of them or two quotes side by side.
+fn may_have_empty_cells(line: &str) -> bool {
+    let is_separator = |sign: u8| matches!(sign, b'\t' | b',' | b';');
+    let mut signs = line.bytes().zip(line.bytes().skip(1));
+    line.bytes().next().is_some_and(is_separator)
+        || signs.any(|(sign, next)| sign == next && (is_separator(sign) || sign == b'"'))
+}
+
 /// The row of a line of which cells are empty, with bars between: they had tabs, commas or
 /// semicolons. A line of tabs alone has the cells of the line above.
 fn row_with_empty_cells(line: &str, above: usize) -> Option<String> {
@@ -264,11 +275,12 @@ fn row_with_empty_cells(line: &str, above: usize) -> Option<String> {
     let are_signs = cells.iter().all(is_sign);
     let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
     let (first, inner) = cells.split_first()?;
+    let has_letter = cells.iter().any(|cell| !is_number(cell));
     let has_inner = inner.len() > 1 && inner[..inner.len() - 1].contains(&"") && filled > 0;
     let is_row = match filled {
         0 if separator == b'\t' => cells.len() == above,
         0 => cells.len() > 2,
-        _ => has_inner || are_signs && first.is_empty() && cells.len() > 2,
+        _ => has_inner || are_signs && has_letter && first.is_empty() && cells.len() > 2,
     };
     let is_row = is_row && (are_signs || cells.iter().all(|cell| is_number(cell)));
     is_row.then(|| format!("|{}|", cells.join("|")))
@@ -338,8 +350,7 @@ pub(super) fn after_name(line: &str) -> &str {
             '[' if let Some((size, after)) = after[1..].split_once(']')
                 && size.bytes().all(|sign| sign.is_ascii_digit()) =>
             {
-                after
-                    .trim_start_matches(|sign: char| "[]= ".contains(sign) || sign.is_ascii_digit())
+                value_of_array(after)
             }
             '{' if !name.ends_with(' ') || name.starts_with("export") => after,
             '!' if after.starts_with("![") => &after[1..],
@@ -352,14 +363,31 @@ pub(super) fn after_name(line: &str) -> &str {
     rest
 }
 
+/// What is behind the other sizes of an array and an equals sign.
+fn value_of_array(mut rest: &str) -> &str {
+    while let Some((size, after)) = rest.strip_prefix('[').and_then(|it| it.split_once(']'))
+        && size.bytes().all(|sign| sign.is_ascii_digit())
+        && after.trim_start().starts_with(['[', '=', '{'])
+    {
+        rest = after;
+    }
+    let rest = rest.trim_start();
+    rest.strip_prefix('=').unwrap_or(rest).trim_start()
+}
+
 /// True for a number that is no board of digits, such as the size of a board, perhaps with a unit.
 fn is_measure(rest: &str) -> bool {
-    let (digits, other) = match rest.find(|sign: char| !sign.is_ascii_digit()) {
-        Some(end) => rest.split_at(end),
-        None => (rest, ""),
+    let without_digits = |text: &'_ str| {
+        text.trim_start_matches(|sign: char| sign.is_ascii_digit())
+            .len()
     };
-    let is_fraction = || other.starts_with(|sign: char| sign == '.' || sign.is_alphabetic());
-    (1..4).contains(&digits.len()) && (other.is_empty() || is_fraction() && !other.contains('/'))
+    let digits = rest.len() - without_digits(rest);
+    let other = &rest[digits..];
+    let unit = match other.strip_prefix('.') {
+        Some(fraction) => &fraction[fraction.len() - without_digits(fraction)..],
+        None => other,
+    };
+    (1..4).contains(&digits) && unit.trim_start().chars().all(char::is_alphabetic)
 }
 
 /// True for a title such as `1.`, `n=4:` or `4x4`, or an address of the internet.
@@ -369,10 +397,14 @@ fn is_title(rest: &str) -> bool {
     let has_end = number.len() < rest.len() && is_number;
     let is_address = |(host, _): (&str, &str)| {
         let domain = host.rsplit_once('.').map_or("", |(_, domain)| domain);
-        domain.len() > 1 && domain.bytes().all(|sign| sign.is_ascii_lowercase())
+        // A row of small queens has points too.
+        domain.len() > 1
+            && domain
+                .bytes()
+                .all(|sign| sign.is_ascii_lowercase() && sign != b'q')
     };
     has_end
-        || rest.contains('x') && number.parse::<Dims>().is_ok()
+        || rest.contains('x') && rest.parse::<Dims>().is_ok()
         || rest.split_once('/').is_some_and(is_address)
 }
 

@@ -11,6 +11,20 @@ use crate::{Message, message};
 /// The number of warnings about a text.
 const MAX_WARNINGS: usize = 100;
 
+/// The names that mean something else than a board, in one kind of documents or another.
+const NAMES: &[&str] = &[
+    "with",
+    "block",
+    "tours",
+    "squares",
+    "solutions",
+    "columns",
+    "queens",
+    "regions",
+    "givens",
+    "levels",
+];
+
 /// The values of a document, or those of its list if it is a list; true if it is a list of single
 /// values, which may be the row of a board.
 pub(super) fn read(line: usize, text: &str) -> Result<(Vec<Value<'_>>, bool), NotationError> {
@@ -106,11 +120,12 @@ impl<'a> Document<'a> {
         warnings
     }
 
-    /// The list of a document that has nothing else, whatever its name; or its values, if their names
-    /// count them.
+    /// The list of a document that has nothing else, if its name says nothing to us; or its values,
+    /// if their names count them.
     pub(super) fn only_list(self) -> Option<Vec<Value<'a>>> {
         match self.fields {
             [] => return None,
+            [(name, _)] if NAMES.contains(&&**name) => return None,
             [(_, Value::List(values))] => return Some(values.clone()),
             _ => {}
         }

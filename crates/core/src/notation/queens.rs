@@ -184,9 +184,15 @@ impl QueensReader {
             let squares: Vec<_> = single.iter().map(|it| it.replace(' ', ",")).collect();
             return self.text(&squares.join(" "), first);
         }
-        let is_size = |it: &String| match it.split_once(' ') {
-            None => it.parse::<u32>().is_ok_and(|size| size > 1),
-            Some(_) => it.contains(['2', '3', '4', '5', '6', '7', '8', '9']),
+        // As programming contests begin: the size of a board and another number.
+        let is_first = single.len() == 1 && !self.lines.has_text();
+        let is_neither = |numbers: &[u32]| Base::of(numbers.iter().copied(), 2) == Base::Neither;
+        let is_size = |it: &String| {
+            if is_row(it) {
+                is_first && numbers.as_deref().is_some_and(is_neither)
+            } else {
+                it.parse::<u32>().is_ok_and(|size| size > 1)
+            }
         };
         for (line, text) in (first..).zip(&single) {
             if is_size(text) {
@@ -272,11 +278,11 @@ impl QueensReader {
                 return self.row(line, text.chars().collect());
             }
             let queens = permutation::parse(text).ok_or_else(unknown)?;
-            let first = queens.first().map(|queen| queen.column);
-            let is_in_order = (0..)
-                .zip(&queens)
-                .all(|(at, queen)| Some(queen.column) == first.map(|it| it + at));
-            if queens.len() > 1 && is_in_order && matches!(first, Some(0 | 1)) {
+            let is_in_order = [0, 1].into_iter().any(|first| {
+                let mut columns = (first..).zip(&queens);
+                columns.all(|(column, queen)| queen.column == column)
+            });
+            if queens.len() > 1 && is_in_order {
                 self.end_grid()?;
                 self.header = Some((line, queens));
                 return Ok(());

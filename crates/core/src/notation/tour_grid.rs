@@ -90,7 +90,8 @@ impl Grid {
     /// Row and column in each line, if there are two numbers in each: such a board has no tour.
     pub(super) fn pairs(&self) -> Option<Vec<(u32, u32)>> {
         let has_gaps = self.has_gaps || self.numbers.contains(&BLOCKED);
-        let are_pairs = self.columns == 2 && self.rows() > 2 && !has_gaps;
+        let are_pairs =
+            self.columns == 2 && self.rows() > 2 && !has_gaps && !is_tour(&self.numbers);
         let pairs = self.numbers.chunks(2).map(|pair| (pair[0], pair[1]));
         are_pairs.then(|| pairs.collect())
     }

@@ -60,7 +60,14 @@ impl QueensReader {
         let solutions = document.get("solutions");
         if boards.iter().all(|(_, value)| value.is_none()) && solutions.is_none() {
             return match document.only_list() {
-                Some(values) => self.list(line, &values),
+                Some(values) => {
+                    let first = self.found.len();
+                    self.list(line, &values)?;
+                    self.end_grid()?;
+                    let boards = self.found[first..].iter_mut();
+                    boards.for_each(|board| board.rules = rules);
+                    Ok(())
+                }
                 None => Err(document.missing("columns", "solutions")),
             };
         }

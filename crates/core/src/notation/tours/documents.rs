@@ -50,10 +50,12 @@ impl TourReader {
         let lists = ["squares", "board"].map(|name| (name, document.get(name)));
         let tours = document.get("tours");
         if lists.iter().all(|(_, list)| list.is_none()) && tours.is_none() {
-            return match document.only_list() {
-                Some(values) => self.list(line, &values),
-                None => Err(document.missing("squares", "tours")),
-            };
+            let missing = || document.missing("squares", "tours");
+            let values = document.only_list().ok_or_else(missing)?;
+            let (around, first) = (Around::new(document, around)?, self.found.len());
+            self.tour(document, "board", &values, &around)?;
+            self.end_grid()?;
+            return self.stand_on(line, first, &around);
         }
         let closed = match document.get("closed") {
             None => None,
@@ -211,7 +213,8 @@ impl TourText {
             if std::mem::take(&mut self.counts_from_0) && !ground.blocked.is_empty() {
                 // The zero is that of a blocked square.
                 self.notes.clear();
-                numbers.iter_mut().for_each(|number| *number -= 1);
+                let visited = numbers.iter_mut().filter(|number| **number != BLOCKED);
+                visited.for_each(|number| *number -= 1);
             }
             for square in &ground.blocked {
                 numbers[dims.index(*square) as usize] = BLOCKED;
