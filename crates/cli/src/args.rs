@@ -1,4 +1,4 @@
-//! The kinds of values that commands take, as clap reads them.
+//! Parsers of the argument types that several commands share.
 
 pub(crate) mod by_name;
 pub(crate) mod numbers;

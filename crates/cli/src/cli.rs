@@ -1,4 +1,4 @@
-//! The command line: the whole program's options, how they are parsed, and the help.
+//! The command line: global options, parsing and help.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -48,11 +48,10 @@ pub(crate) struct Cli {
     pub(crate) lang: Lang,
 }
 
-/// Parses the command line. Where it is wrong or asks for the help or the version, that is said,
-/// and the exit code comes back.
+/// Parses the command line. For an error, the help or the version, prints it and returns the exit
+/// code.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
-    // The help and the errors of the parser already have the language and the colour that the
-    // command line asks for.
+    // Read these two options first: help and parse errors use them.
     let color = ValueEnum::from_str(&value_of("--color", arguments), false).unwrap_or_default();
     colorchoice_clap::Color { color }.write_global();
     let lang = lang(&value_of("--lang", arguments));
@@ -84,7 +83,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
     })
 }
 
-/// The value of an option, wherever it stands, after a blank or `=`; empty where it is missing.
+/// Returns the value of an option anywhere on the command line, or an empty string.
 fn value_of(option: &str, arguments: &[OsString]) -> String {
     let joined = arguments.join(OsStr::new("="));
     let words = joined.to_string_lossy();
@@ -92,7 +91,7 @@ fn value_of(option: &str, arguments: &[OsString]) -> String {
     from_option.nth(1).unwrap_or_default().to_owned()
 }
 
-/// Takes `-1` for a value, which its option then refuses, and not for an option of its own.
+/// Makes clap read `-1` as a value, which the option then rejects, instead of an unknown option.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let allow = |arg: clap::Arg| {
         let takes_values = arg.get_action().takes_values();
@@ -103,7 +102,7 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
         .mut_subcommands(with_negative_numbers)
 }
 
-/// Tells that the command line is wrong, or prints the help or the version that it asked for.
+/// Prints a parse error, the help or the version, and returns the exit code.
 fn tell(error: clap::Error, lang: Lang) -> ExitCode {
     let exit = ExitCode::from(error.exit_code() as u8);
     match error.kind() {
@@ -126,14 +125,14 @@ fn tell(error: clap::Error, lang: Lang) -> ExitCode {
     exit
 }
 
-/// Prints what clap has laid out: the help, the version.
+/// Prints the help or the version.
 fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Error> {
     let laid_out = answer.render().ansi().to_string();
     let text = match lang {
         Lang::En => laid_out,
         Lang::Zh => help::finish(&laid_out, lang),
     };
-    // clap pads some of its empty lines.
+    // clap leaves trailing spaces on some empty lines.
     let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
     let text: String = lines.collect();
     if answer.use_stderr() {

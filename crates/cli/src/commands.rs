@@ -1,4 +1,4 @@
-//! The commands, a file each.
+//! The commands, one file each.
 
 pub(crate) mod algorithms;
 mod completions;
@@ -33,7 +33,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Runs the command; `program` builds the whole command line, for those that write about it.
+    /// Runs the command. `program` is the whole command line, for commands that describe it.
     pub(crate) fn run(
         &self,
         program: fn() -> clap::Command,
@@ -46,12 +46,12 @@ impl Command {
             Self::Algorithms(command) => command.run(console),
             Self::Completions(it) => it.run(program(), console),
             Self::Manual(it) => it.run(program(), console),
-            Self::Help(_) => Ok(()), // has been printed when the command line was parsed
+            Self::Help(_) => Ok(()), // printed when the command line was parsed
         }
     }
 }
 
-/// The note on a count that may agree with a published sequence.
+/// Returns the note that compares a count with a published sequence.
 fn published_note(oeis: Option<&str>) -> Message {
     match oeis {
         Some(oeis) => message!("agrees with OEIS {oeis}", oeis),
@@ -59,12 +59,12 @@ fn published_note(oeis: Option<&str>) -> Message {
     }
 }
 
-/// The note on a count whose jobs were checked by arithmetic.
+/// Returns the note that arithmetic confirmed every job of a count.
 fn jobs_note(jobs: usize) -> Message {
     message!("no job of {jobs} is missing or doubled", jobs)
 }
 
-/// The note on a result drawn with a seed that nobody gave.
+/// Returns the note that names a randomly chosen seed.
 fn seed_note(seed: u64) -> Message {
     message!("drawn at random (--seed {seed} draws the same)", seed)
 }

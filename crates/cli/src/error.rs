@@ -1,4 +1,4 @@
-//! The ends of the program other than success.
+//! Errors and exit codes of the program.
 
 pub(crate) mod clap;
 pub(crate) mod excerpt;
@@ -11,19 +11,18 @@ use std::process::ExitCode;
 
 use backrank_core::{Message, SquareError, message};
 
-/// The exit codes other than 0, which means done, also when it is proved that there is nothing to
-/// find.
+/// The exit codes other than 0. Proving that nothing exists also exits with 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// Something failed: a file, a check.
+    /// An operation failed, such as reading a file, or a check failed.
     Failed = 1,
-    /// The command line is wrong.
+    /// The command line is invalid.
     Usage = 2,
-    /// A file that is read was damaged, or contradicts another one.
+    /// An input file is damaged or contradicts another one.
     Corrupt = 65,
-    /// Stopped, and what was done is saved: the same command goes on.
+    /// The command stopped and saved its state; running it again resumes.
     Saved = 75,
-    /// Ctrl-C.
+    /// Ctrl-C ended the program.
     Interrupted = 130,
 }
 
@@ -33,14 +32,14 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// The reason why a command did not run to its end.
+/// The reason why a command ended early.
 #[derive(Debug)]
 pub(crate) enum Error {
-    /// Something to tell the user, the exit code, and what would help.
+    /// An exit code, a message and an optional hint.
     Message(Exit, Message, Option<Message>),
     /// The verdict is already printed; only the exit code is left.
     Silent(Exit),
-    /// Whoever read the output has gone, as in `| head`: that is success.
+    /// The reader of the output is gone, as in `| head`; this counts as success.
     BrokenPipe,
 }
 
@@ -57,12 +56,12 @@ impl Error {
         Self::new(Exit::Failed, text)
     }
 
-    /// Two options, or values of them, that exclude each other.
+    /// Returns the error for two options or values that exclude each other.
     pub(crate) fn conflict(first: impl Display, second: impl Display) -> Self {
         Self::usage(cannot_be_used_with(first, second))
     }
 
-    /// This error, with an option that helps.
+    /// Adds a hint to this error.
     pub(crate) fn hint(self, hint: impl Into<Message>) -> Self {
         match self {
             Self::Message(exit, text, _) => Self::Message(exit, text, Some(hint.into())),
@@ -76,7 +75,7 @@ fn cannot_be_used_with(first: impl Display, second: impl Display) -> Message {
     message!("'{first}' cannot be used with '{second}'", first, second)
 }
 
-/// An error while writing the output. Errors while reading are told by those who read.
+/// An error while writing the output. Functions that read files report their errors themselves.
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         match error.kind() {

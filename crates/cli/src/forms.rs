@@ -1,4 +1,4 @@
-//! Lists of boards and tours on their way out.
+//! Output formats for lists of boards and tours.
 
 pub(crate) mod boards;
 pub(crate) mod headings;

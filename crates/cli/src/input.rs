@@ -1,5 +1,4 @@
-//! A text line by line, from a file or standard input. It may be anything: not text at all, or
-//! without an end.
+//! Reads text line by line from a file or standard input, which may be binary or endless.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -14,16 +13,16 @@ use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::error::system::{cannot_read, on_line};
 
-/// The part of the memory that the text of a line may take: its board takes the rest.
+/// A line may take one part in this many of the memory; the rest is for its board.
 const PART: u64 = 4;
 
-/// A place in a text.
+/// A position in a text.
 pub(crate) struct Input<'a> {
     source: BufReader<Box<dyn Read + 'a>>,
     /// The name of the source; `-` is standard input.
     pub(crate) file: Excerpt,
     text: String,
-    /// The number of the line, counted from 1.
+    /// The line number, counted from 1.
     pub(crate) number: usize,
     max_bytes: u64,
 }
@@ -39,7 +38,7 @@ impl<'a> Input<'a> {
         Ok(Self::new(source, name, MemoryLimit::or_free(None).bytes()))
     }
 
-    /// Stands before the first line.
+    /// Starts before the first line.
     pub(crate) fn new(source: Box<dyn Read + 'a>, file: Excerpt, max_bytes: u64) -> Self {
         Self {
             source: BufReader::with_capacity(1 << 16, source),
@@ -50,17 +49,17 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The memory that a board may take.
+    /// Returns the memory that a board may take, in bytes.
     pub(crate) const fn max_bytes(&self) -> u64 {
         self.max_bytes
     }
 
-    /// The line.
+    /// Returns the current line.
     pub(crate) fn line(&self) -> &str {
         self.text.trim_end_matches(['\r', '\n'])
     }
 
-    /// Goes to the next line; false at the end of the text.
+    /// Reads the next line; false at the end of the text.
     pub(crate) fn next_line(&mut self) -> Result<bool, Error> {
         self.text.clear();
         self.number += 1;
@@ -71,7 +70,7 @@ impl<'a> Input<'a> {
         Ok(!self.text.is_empty())
     }
 
-    /// Adds to the text.
+    /// Appends to the text.
     fn read(
         &mut self,
         read: impl FnOnce(
@@ -97,8 +96,8 @@ impl<'a> Input<'a> {
         Ok(())
     }
 
-    /// Gives each line, and the end, to a reader of boards, and hands on the boards. A text that is
-    /// not read gets the examples as a hint.
+    /// Passes each line, and the end of the text, to a board parser, and returns its boards. An
+    /// error includes the examples as a hint.
     pub(crate) fn boards<T>(
         &mut self,
         mut reader: impl FnMut(Option<&str>) -> Result<Vec<T>, NotationError>,
@@ -114,7 +113,7 @@ impl<'a> Input<'a> {
         boards.into_iter().try_for_each(take)
     }
 
-    /// Gives the whole text to a reader.
+    /// Passes the whole text to a parser.
     pub(crate) fn all<T>(
         &mut self,
         read: impl FnOnce(&str) -> Result<T, NotationError>,
@@ -125,7 +124,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The error for a text that is not read.
+/// Returns the error for text that cannot be parsed.
 fn refused(error: NotationError, examples: fn() -> Message) -> Error {
     match error {
         NotationError::TooLarge { .. } => Error::failed(&error),

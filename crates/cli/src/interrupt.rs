@@ -1,4 +1,4 @@
-//! Ctrl-C, and the signals that ask the program to end or to save.
+//! Handles Ctrl-C and the signals that ask the program to end or to save.
 
 use std::io;
 use std::path::PathBuf;
@@ -16,20 +16,20 @@ use tempfile::NamedTempFile;
 
 use crate::error::{Error, Exit};
 
-/// Raised by Ctrl-C in a count, once [`catch_interrupt`] was called.
+/// Set by Ctrl-C during a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// A count is running. Only a count looks at [`INTERRUPTED`]; the wait for the next order on
+/// True while a count runs. Only a count checks [`INTERRUPTED`]; waiting for the next board size on
 /// standard input does not.
 static COUNTING: AtomicBool = AtomicBool::new(false);
 
-/// All that the program counts is saved.
+/// True if everything that the program counts is saved.
 static SAVES: AtomicBool = AtomicBool::new(false);
 
-/// The file that goes when an interrupt ends the program at once.
+/// The file to remove if an interrupt ends the program at once.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Lets Ctrl-C end a count in good order from here on; between counts it ends the program at once.
-/// So do the signals `SIGTERM` and, of a terminal that is closed, `SIGHUP`.
+/// Makes Ctrl-C stop a running count cleanly; outside a count it ends the program at once.
+/// `SIGTERM` does the same, and so does `SIGHUP`, which a closed terminal sends.
 pub(crate) fn catch_interrupt() -> Result<(), Error> {
     static CAUGHT: AtomicBool = AtomicBool::new(false);
     if CAUGHT.swap(true, Ordering::Relaxed) {
@@ -46,8 +46,8 @@ pub(crate) fn catch_interrupt() -> Result<(), Error> {
     Ok(())
 }
 
-/// True if the program was started to outlast its terminal, as by `nohup`. To catch the signal
-/// would undo that.
+/// Returns true if the program ignores `SIGHUP`, as under `nohup`, or if this is unknown. Handling
+/// the signal would undo `nohup`.
 #[cfg(target_os = "linux")]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -57,7 +57,7 @@ fn ignores_hangup() -> bool {
     ignored.is_none_or(|signals| signals & 1 != 0)
 }
 
-/// Lets signals end a count in good order.
+/// Makes signals stop a running count cleanly.
 #[cfg(unix)]
 fn catch(signals: &[i32]) -> Result<(), Error> {
     let caught = Signals::new(signals).and_then(|mut signals| {
@@ -85,29 +85,28 @@ fn interrupt() {
     std::process::exit(exit as i32);
 }
 
-/// Removes the file that is being written. No other is begun as long as the answer is held.
+/// Removes the unfinished file. No other file can be created while the guard is held.
 fn remove_unfinished() -> MutexGuard<'static, Option<PathBuf>> {
     let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(file) = &*unfinished {
-        let _ = std::fs::remove_file(file); // it may be in its place already
+        let _ = std::fs::remove_file(file); // may already have been renamed
     }
     unfinished
 }
 
-/// Makes a file that Ctrl-C removes before it ends the program, from the moment on when it is
-/// there.
+/// Creates a file that an interrupt removes before it ends the program.
 pub(crate) fn removed_on_interrupt<F>(
     make: impl FnOnce() -> io::Result<NamedTempFile<F>>,
 ) -> io::Result<NamedTempFile<F>> {
-    // An interrupt waits for it, and then finds the name.
+    // An interrupt waits for this lock and then finds the name.
     let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
     let made = make()?;
     *unfinished = Some(made.path().to_owned());
     Ok(made)
 }
 
-/// Lets Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 end a count that saves what it has; before and after it
-/// they end the program at once, and nothing is lost.
+/// Makes Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 stop a count that saves its state. Outside a count
+/// they end the program at once, which loses nothing.
 pub(crate) fn catch_signals() -> Result<(), Error> {
     SAVES.store(true, Ordering::Relaxed);
     catch_interrupt()?;
@@ -116,7 +115,7 @@ pub(crate) fn catch_signals() -> Result<(), Error> {
     Ok(())
 }
 
-/// A count that is running; it ends when this is dropped, also by a panic.
+/// Marks a count as running until it is dropped, also by a panic.
 struct Counting;
 
 impl Drop for Counting {
@@ -125,14 +124,14 @@ impl Drop for Counting {
     }
 }
 
-/// Does something that Ctrl-C ends by the flag.
+/// Runs a function that checks the interrupt flag.
 pub(crate) fn interruptible<T>(run: impl FnOnce(&'static AtomicBool) -> T) -> T {
     COUNTING.store(true, Ordering::Relaxed);
     let _counting = Counting;
     run(&INTERRUPTED)
 }
 
-/// True once Ctrl-C has stopped a count.
+/// Returns true if Ctrl-C has stopped a count.
 pub(crate) fn was_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }

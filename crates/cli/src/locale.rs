@@ -1,7 +1,7 @@
-//! The language of what the program prints, and the catalogue of translations.
+//! The language of the output, and the catalogue of translations.
 //!
-//! Messages are written in English where they are said. The catalogue maps an English template to
-//! its Chinese one; where one English text needs two translations, its entry maps contexts to them.
+//! The code contains English messages. The catalogue maps an English template to its Chinese one.
+//! If an English text needs two translations, its entry maps contexts to them.
 
 pub(crate) mod figures;
 pub(crate) mod help;
@@ -20,8 +20,7 @@ pub(crate) enum Lang {
     Zh,
 }
 
-/// Chinese templates by the English ones: those of the libraries and the page, and those of the
-/// command line.
+/// Chinese templates by their English ones, for the libraries, the page and the command line.
 static CHINESE: LazyLock<HashMap<String, Entry>> = LazyLock::new(|| {
     let catalogues = [backrank_web::CATALOGUE, include_str!("../locales/zh.json")];
     let entries = catalogues.map(|json| serde_json::from_str(json).unwrap_or_default());
@@ -31,7 +30,7 @@ static CHINESE: LazyLock<HashMap<String, Entry>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The translation of a template.
+/// The translation of a template, or one per context.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Entry {
@@ -40,12 +39,12 @@ enum Entry {
 }
 
 impl Lang {
-    /// Returns the language that the environment asks for, or else the system.
+    /// Returns the language of the environment, or else of the system.
     pub(crate) fn from_environment() -> Self {
         Self::from_locales(|name| std::env::var(name).ok(), sys_locale::get_locale)
     }
 
-    /// The language of the first of these variables that is set, or else of the system.
+    /// Returns the language of the first variable that is set, or else of the system.
     fn from_locales(
         variable: impl Fn(&str) -> Option<String>,
         system: impl FnOnce() -> Option<String>,
@@ -55,7 +54,7 @@ impl Lang {
             .filter_map(variable)
             .find(|value| !value.is_empty())
             .or_else(system);
-        // As in zh_CN.UTF-8 or zh-Hans-CN; zha is another language.
+        // Matches zh_CN.UTF-8 and zh-Hans-CN, but not zha, which is another language.
         match locale
             .as_deref()
             .and_then(|locale| locale.split(['_', '-', '.', '@']).next())
@@ -65,10 +64,10 @@ impl Lang {
         }
     }
 
-    /// Writes a message in this language. Characters that act on a terminal instead of being seen
-    /// (controls, marks of direction, those without a width) are escaped, wherever they come from.
+    /// Returns a message in this language. Invisible characters are escaped: controls, direction
+    /// marks and those of zero width.
     pub(crate) fn say(self, message: impl Into<Message>) -> String {
-        /// Characters that are seen, which the standard library escapes too.
+        /// Printable characters that `escape_debug` escapes too.
         const SEEN: [char; 3] = ['\'', '"', '\\'];
         let text = self.translate(&message.into());
         let escaped = text.split_inclusive(SEEN).map(|part| {
@@ -78,12 +77,12 @@ impl Lang {
         escaped.collect()
     }
 
-    /// Writes a message in this language, its control characters as they are.
+    /// Returns a message in this language without escaping control characters.
     pub(crate) fn translate(self, message: &Message) -> String {
         message.render(&|template, context| self.template(template, context))
     }
 
-    /// Its tag in HTML and elsewhere.
+    /// Returns the language tag, as used in HTML.
     pub(crate) fn tag(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -91,7 +90,7 @@ impl Lang {
         }
     }
 
-    /// Returns a text without values, such as one of the help, in this language.
+    /// Returns a text without placeholders, such as a help text, in this language.
     pub(crate) fn text(self, english: &str) -> &str {
         self.template(english, None).unwrap_or(english)
     }

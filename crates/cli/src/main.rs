@@ -34,11 +34,11 @@ fn main() -> ExitCode {
     };
     let mut console = Console::new(cli.lang);
     let ran = cli.command.run(Cli::command, &mut console);
-    // A failed check has said all that it found.
+    // A failed check has printed its complete report.
     let is_whole = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
     let printed = console.end(is_whole);
-    // What was found before an error is printed too; the error of a command goes before one of the
-    // output.
+    // Print the results that precede an error. An error of the command takes precedence over an
+    // output error.
     let ended = match (&ran, &printed) {
         (Ok(()), _) | (Err(Error::Silent(_)), Err(Error::Message(..))) => printed,
         _ => ran,

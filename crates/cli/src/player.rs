@@ -1,4 +1,4 @@
-//! The player of `--animate`: a search on the terminal, step by step, forward and back.
+//! The player of `--animate`, which steps through a search in the terminal.
 
 mod board;
 mod playback;
@@ -19,8 +19,8 @@ use crate::error::Error;
 use crate::interrupt::{catch_interrupt, interruptible};
 use crate::screen::console::Console;
 
-/// Plays the search on the terminal until the user leaves. Returns false, and does nothing, if
-/// standard output is not a terminal that can be drawn on.
+/// Plays the search in the terminal until the user quits. Returns false without playing if standard
+/// output is not a terminal that supports cursor movement.
 pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error> {
     if console.is_file() {
         return Err(Error::conflict("--animate", "--out"));

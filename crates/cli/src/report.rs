@@ -1,5 +1,5 @@
-//! What a command answers, and how that is printed: in one of the output formats, to standard
-//! output or to the file of `--out`.
+//! The result of a command, and how it is printed: in an output format, to standard output or to
+//! the file of `--out`.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::forms::json::write_json;
 use crate::screen::console::Console;
 
-/// An output format. Each command names those that it has.
+/// An output format. Each command lists the formats it supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
     /// For people
@@ -43,37 +43,37 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// The name on the command line, which is also the extension of a file in this format.
+    /// Returns the name on the command line, which is also the file extension of this format.
     fn name(self) -> String {
         let value = self.to_possible_value();
         value.map_or(String::new(), |value| value.get_name().to_owned())
     }
 }
 
-/// The answer of a command. As JSON it is what it serialises to, after its `schema`.
+/// The result of a command. Its JSON document is its serialized form after a `schema` field.
 pub(crate) trait Report: Serialize {
-    /// The name and the version of the JSON document.
+    /// The name and version of the JSON document.
     const SCHEMA: &'static str;
 
-    /// Writes it for people.
+    /// Writes the report as text for people.
     fn write_text(&self, console: &mut Console) -> Result<(), Error>;
 
-    /// Writes it in a format that is neither the text nor JSON.
+    /// Writes the report in a format other than text and JSON.
     fn write_as(&self, _: Format, console: &mut Console) -> Result<(), Error> {
         self.write_text(console)
     }
 
-    /// What standard error says about it, in every format.
+    /// Returns the notes for standard error, which every format prints.
     fn notes(&self) -> Vec<Message> {
         Vec::new()
     }
 
-    /// The error that ends the command after the report is printed, such as a failed check.
+    /// Returns the error that ends the command after the report is printed, such as a failed check.
     fn verdict(&self) -> Result<(), Error> {
         Ok(())
     }
 
-    /// Prints it.
+    /// Prints the report and its notes.
     fn print(&self, format: Format, console: &mut Console) -> Result<(), Error> {
         match format {
             Format::Text => self.write_text(console)?,
@@ -103,7 +103,7 @@ struct Document<'a, R: ?Sized> {
     report: &'a R,
 }
 
-/// The report of a command that has printed all it says, such as a list, item by item.
+/// The report of a command that prints its output itself, such as item by item.
 impl Report for () {
     const SCHEMA: &'static str = "";
 
@@ -116,7 +116,7 @@ impl Report for () {
     }
 }
 
-/// `None` where the command has printed something else.
+/// `None` means that the command has printed something else.
 impl<R: Report> Report for Option<R> {
     const SCHEMA: &'static str = R::SCHEMA;
 
@@ -130,21 +130,22 @@ impl<R: Report> Report for Option<R> {
     }
 }
 
-/// A command: its arguments, and what it does.
+/// A command: its arguments and its implementation.
 pub(crate) trait Command: Args {
-    /// The output formats, the default one first.
+    /// The supported output formats, the default one first.
     const FORMATS: &'static [Format] = &[Format::Text, Format::Json];
 
     type Report: Report;
 
-    /// Does what the command is for.
+    /// Runs the command.
     fn run(&self, format: Format, console: &mut Console) -> Result<Self::Report, Error>;
 }
 
-/// The place of the options that many commands have in the help: after their own, before `-h`.
+/// The position of common options in the help: after the command's own, before `-h`.
 pub(crate) const LAST: usize = 900;
 
-// A command with the options for its output. Its own arguments come last, since they describe it.
+// A command and its output options. `command` is the last field, so its doc comment becomes the help.
+// A doc comment here would replace it.
 #[derive(Args, Debug)]
 pub(crate) struct Printed<C: Command> {
     /// Output format [default: by the extension of --out, or else the first of these]
@@ -158,7 +159,7 @@ pub(crate) struct Printed<C: Command> {
     command: C,
 }
 
-/// A file instead of standard output.
+/// The file to write to instead of standard output.
 #[derive(Args, Debug)]
 pub(crate) struct Output {
     /// Write to FILE instead of standard output; the file appears only once it is complete
@@ -170,7 +171,7 @@ pub(crate) struct Output {
     force: bool,
 }
 
-/// Returns a parser of the names of these formats.
+/// Returns a parser for the names of these formats.
 fn formats(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> {
     let values = formats.iter().filter_map(Format::to_possible_value);
     PossibleValuesParser::new(values).try_map(|name| Format::from_str(&name, false))
@@ -196,12 +197,13 @@ impl<C: Command> Printed<C> {
 }
 
 impl Output {
-    /// The file; `-` is standard output.
+    /// Returns the output file, or `None` for standard output, which `-` also means.
     fn file(&self) -> Option<&Path> {
         self.out.as_deref().filter(|path| *path != Path::new("-"))
     }
 
-    /// Opens the file: one that cannot be written is refused before a long search.
+    /// Opens the output file, so that a file that cannot be written is reported before a long
+    /// search.
     pub(crate) fn open(&self, console: &mut Console) -> Result<(), Error> {
         match self.file() {
             Some(path) => console.write_to(path, self.force),

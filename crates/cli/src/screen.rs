@@ -1,4 +1,4 @@
-//! Writing: to the terminal, as tables, listings and documents, and progress.
+//! Output to the terminal: tables, listings, documents and progress.
 
 pub(crate) mod console;
 mod destination;

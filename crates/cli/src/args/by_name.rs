@@ -1,4 +1,4 @@
-//! Values that an option names: one parser, and the values where `auto` chooses them.
+//! Option values that are chosen by name, such as an algorithm or a kernel.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -9,10 +9,10 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::locale::Lang;
 
-/// The name that leaves the choice to the program.
+/// The option value that leaves the choice to the program.
 pub(crate) const AUTO: &str = "auto";
 
-/// Returns a parser of the names of values. Its help lists the names.
+/// Returns a parser for the names of `values`, which the help lists.
 pub(crate) fn named<T>(values: impl IntoIterator<Item = T>) -> impl TypedValueParser<Value = T>
 where
     T: Display + FromStr<Err = NameError> + Clone + Send + Sync + 'static,
@@ -21,13 +21,13 @@ where
     PossibleValuesParser::new(names).try_map(|name| name.parse())
 }
 
-/// Returns a parser of the names of half-board's kernels; `auto` is none of them.
+/// Returns a parser for kernel names; `auto` becomes `None`.
 pub(crate) fn kernels() -> impl TypedValueParser<Value = Option<Kernel>> {
     let names = [AUTO].into_iter().chain(Kernel::ALL.map(Kernel::name));
     PossibleValuesParser::new(names).map(|name| name.parse().ok())
 }
 
-/// Returns the language of that name; that of the environment for `auto`.
+/// Returns the language with this name; `auto` follows the environment.
 pub(crate) fn lang(name: &str) -> Lang {
     match name {
         "en" => Lang::En,

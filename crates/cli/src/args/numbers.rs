@@ -1,4 +1,4 @@
-//! Numbers that options take where clap's own ranges do not serve.
+//! Parsers for numeric options that clap's own ranges cannot express.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
@@ -10,40 +10,40 @@ use backrank_runs::MAX_SHARDS;
 use bytesize::ByteSize;
 use clap::builder::RangedU64ValueParser;
 
-/// A whole number from 1 to `max`.
+/// Returns a parser for integers from 1 to `max`.
 pub(crate) fn up_to(max: usize) -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=max as u64)
 }
 
-/// A number of threads.
+/// Returns a parser for a number of threads.
 pub(crate) fn threads() -> RangedU64ValueParser<usize> {
     up_to(MAX_THREADS)
 }
 
-/// A number of shards.
+/// Returns a parser for a number of shards.
 pub(crate) fn shards() -> RangedU64ValueParser<usize> {
     up_to(MAX_SHARDS)
 }
 
-/// An amount of memory: `500MB`, `2GiB`, `1048576`.
+/// Parses an amount of memory: `500MB`, `2GiB`, `1048576`.
 pub(crate) fn bytes(text: &str) -> Result<u64, Message> {
     let bytes = text.parse().ok().map(|ByteSize(bytes)| bytes);
-    // The last number stands for all that is too much.
+    // `u64::MAX` also represents amounts that are too large.
     let bytes = bytes.filter(|bytes| (1..u64::MAX).contains(bytes));
     bytes.ok_or_else(|| message!("write an amount such as 500MB or 2GiB, below 16 EiB"))
 }
 
-/// A time of up to a day.
+/// Parses a duration in seconds, at most a day.
 pub(crate) fn seconds(text: &str) -> Result<Duration, Message> {
     decimal(text, 0.01..=86_400.0).map(Duration::from_secs_f64)
 }
 
-/// A time of up to a year.
+/// Parses a duration in hours, at most a year.
 pub(crate) fn hours(text: &str) -> Result<f64, Message> {
     decimal(text, 0.01..=8766.0)
 }
 
-/// A part in percent, with the sign or without.
+/// Parses a percentage, with or without `%`.
 pub(crate) fn percent(text: &str) -> Result<f64, Message> {
     decimal(text.strip_suffix('%').unwrap_or(text), 0.000_001..=100.0)
 }
@@ -60,7 +60,7 @@ fn decimal(text: &str, range: RangeInclusive<f64>) -> Result<f64, Message> {
     })
 }
 
-/// Shards from the first to the last: `3`, `0..7` or `40-44`.
+/// Parses an inclusive range of shards: `3`, `0..7` or `40-44`.
 pub(crate) fn shard_range(text: &str) -> Result<RangeInclusive<usize>, Message> {
     let range = text.split_once("..").or_else(|| text.split_once('-'));
     let (first, last) = range.unwrap_or((text, text));
@@ -73,10 +73,10 @@ pub(crate) fn shard_range(text: &str) -> Result<RangeInclusive<usize>, Message> 
     })
 }
 
-/// Steps from the first to the last, counted from 1: `3..40` or `7`.
+/// Parses an inclusive range of steps, counted from 1: `3..40` or `7`.
 pub(crate) fn step_range(text: &str) -> Result<RangeInclusive<u64>, Message> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    // No picture has room for more.
+    // Larger ranges do not fit in a picture.
     let number = |text: &str| {
         text.parse()
             .ok()
@@ -93,9 +93,9 @@ pub(crate) fn step_range(text: &str) -> Result<RangeInclusive<u64>, Message> {
     })
 }
 
-/// A seed that nobody foresees.
+/// Returns an unpredictable seed.
 pub(crate) fn random_seed() -> u64 {
-    // The standard library keys each table of its own at random.
+    // The standard library seeds each `RandomState` at random.
     RandomState::new().build_hasher().finish()
 }
 

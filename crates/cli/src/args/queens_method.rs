@@ -7,7 +7,7 @@ use super::by_name::{AUTO, named};
 use super::numbers;
 use crate::error::Error;
 
-/// The method of a command that finds a solution.
+/// The options that select a method for finding one solution.
 #[derive(Args, Debug)]
 pub(crate) struct Finding {
     /// How to find a solution; auto is construct, min-conflicts with --seed, or complete with
@@ -25,8 +25,9 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
-    /// Returns the method for a board, with the seed given if there is one, else with a random one
-    /// if it draws the solution; and that one.
+    /// Returns the method for this board, with a seed.
+    ///
+    /// If the method draws a solution and `--seed` is missing, the seed is random and returned too.
     pub(crate) fn method(&self, partial: &Partial) -> Result<(QueensMethod, Option<u64>), Error> {
         let method = if self.uniform {
             QueensMethod::Uniform(0)

@@ -1,4 +1,4 @@
-//! A queens problem on the command line: its order, and its given and blocked squares.
+//! A queens problem on the command line: board size, given queens, blocked squares.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ use super::squares::{missing, squares};
 use crate::error::Error;
 use crate::input::Input;
 
-/// The squares that a queens problem starts from.
+/// The squares that are given or blocked.
 #[derive(Args, Debug)]
 pub(crate) struct Given {
     /// Place queens on these squares, such as d1,c3 (a1 is bottom left), or row,column counted from
@@ -32,7 +32,7 @@ pub(crate) struct Given {
     pub(crate) board_file: Option<PathBuf>,
 }
 
-/// A search that is watched.
+/// The problem and the algorithm of a traced search.
 #[derive(Args)]
 pub(crate) struct Watched {
     /// Board size n: 0 to 32
@@ -51,14 +51,14 @@ pub(crate) struct Watched {
 }
 
 impl Watched {
-    /// The problem that is searched.
+    /// Returns the problem to search.
     pub(crate) fn problem(&self) -> Result<QueensProblem, Error> {
         self.given.start(self.order, self.rules)
     }
 }
 
 impl Given {
-    /// The problem of that order with these squares, by these rules.
+    /// Returns the problem of this size with the given and blocked squares, under these rules.
     pub(crate) fn problem(
         &self,
         order: Order,
@@ -70,7 +70,7 @@ impl Given {
         problem.block(squares(&self.block, dims)?)
     }
 
-    /// The problem of that order, or of the file, with these squares, by these rules.
+    /// Returns the problem of this size, or of the board file, under these rules.
     pub(crate) fn start(
         &self,
         order: Option<Order>,
@@ -82,7 +82,7 @@ impl Given {
         Ok(problem.with(start.queens)?.block(start.blocked)?)
     }
 
-    /// The board of that side, or of the file, with these squares.
+    /// Returns the board of this size, or of the board file, with the given and blocked squares.
     pub(crate) fn partial(&self, side: Option<Side>) -> Result<Partial, Error> {
         let (side, start) = self.board(side)?;
         let dims = side.dims();
@@ -92,7 +92,7 @@ impl Given {
         Ok(partial.with(start.queens)?.block(start.blocked)?)
     }
 
-    /// The side, and what stands on the board of the file.
+    /// Returns the board size and the contents of the board file.
     fn board(&self, given: Option<Side>) -> Result<(Side, QueensStart), Error> {
         let Some(file) = &self.board_file else {
             let side = given.ok_or_else(missing)?;

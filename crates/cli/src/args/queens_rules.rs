@@ -3,7 +3,7 @@
 use backrank_core::queens::Rules;
 use clap::Args;
 
-/// The options by which queens attack in another way.
+/// The options that change how queens attack.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct RulesGiven {
     /// Play on a torus: diagonals continue at the opposite edge (modular queens)
@@ -16,7 +16,7 @@ pub(crate) struct RulesGiven {
 }
 
 impl RulesGiven {
-    /// The rules of the option that was given, if one was.
+    /// Returns the rules of the option that is set, if any.
     pub(crate) fn rules(self) -> Option<Rules> {
         let torus = self.torus.then_some(Rules::Torus);
         torus.or(self.superqueens.then_some(Rules::Superqueens))

@@ -1,4 +1,4 @@
-//! The options that say what a count may use of the machine.
+//! The options that limit the threads, the kernel and the memory of a count.
 
 use std::num::NonZero;
 use std::thread::available_parallelism;
@@ -11,11 +11,11 @@ use clap::Args;
 use super::by_name::{AUTO, kernels};
 use super::numbers;
 
-/// A kernel that is asked for, or none. As an `Option` in the fields below, clap would take it for
-/// an option without a default.
+/// The requested kernel, if any. The alias is needed because clap reads a field of type `Option` as
+/// an optional argument.
 type AskedKernel = Option<Kernel>;
 
-/// The parts of the machine that a count may use.
+/// The threads, kernel and memory that a count may use.
 #[derive(Args, Debug)]
 pub(crate) struct Resources {
     /// Number of threads [default: depends on the algorithm and n, at most one per core]
@@ -45,13 +45,13 @@ impl Memory {
     }
 }
 
-/// The number of cores of this machine.
+/// Returns the number of cores of this machine.
 pub(crate) fn cores() -> usize {
     available_parallelism().map_or(usize::MAX, NonZero::get)
 }
 
 impl Resources {
-    /// The method with the kernel that is asked for.
+    /// Returns the method with the requested kernel.
     pub(crate) fn on(&self, method: CountMethod) -> Result<CountMethod, MethodError> {
         match self.kernel {
             Some(kernel) => method.with_kernel(kernel),

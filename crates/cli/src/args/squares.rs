@@ -1,10 +1,10 @@
-//! Boards and squares as people type them on a command line: `8X8`, `D1`.
+//! Parsers for boards and squares as people type them: `8X8`, `D1`.
 
 use backrank_core::{Dims, SizeError, Square, SquareError, message};
 
 use crate::error::Error;
 
-/// Reads a board; a capital X and the sign × stand for x, and a number alone for a square board.
+/// Parses a board size. `X` and `×` mean `x`, and a single number is a square board.
 pub(crate) fn dims(text: &str) -> Result<Dims, SizeError> {
     let text = text.replace(['X', '×'], "x");
     if !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit()) {
@@ -14,21 +14,20 @@ pub(crate) fn dims(text: &str) -> Result<Dims, SizeError> {
     }
 }
 
-/// The error where neither the size of a board nor its file is given.
+/// Returns the error for a missing board size.
 pub(crate) fn missing() -> Error {
     Error::usage(message!("the board size is missing"))
 }
 
-/// Reads a square; capital letters are taken for small ones.
+/// Parses a square; upper case is accepted.
 pub(crate) fn square(text: &str, dims: Dims) -> Result<Square, SquareError> {
     Square::parse(text.to_ascii_lowercase(), dims)
 }
 
-/// Reads the lists of squares that an option was given.
+/// Parses the lists of squares of an option.
 pub(super) fn squares(lists: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
     let lists = lists.iter().map(|list| match list.trim() {
-        // Most likely a variable of the shell that is not set: an error, not the board without
-        // squares.
+        // An empty list is an error: it is most likely an unset shell variable.
         "" => Square::parse(list, dims).map(|square| vec![square]),
         _ => Square::parse_list(&list.to_ascii_lowercase(), dims),
     });

@@ -1,4 +1,4 @@
-//! The methods, and the options `--tie` and `--seed`, of the commands that find tours.
+//! The options `--tie` and `--seed` of the commands that find tours.
 
 use backrank_core::tour::find::{TieRule, TourMethod};
 use clap::Args;
@@ -6,7 +6,7 @@ use clap::Args;
 use crate::args::by_name::named;
 use crate::error::Error;
 
-/// The rule that decides in warnsdorff between squares with equally few ways on.
+/// How warnsdorff chooses between squares with equally few exits.
 #[derive(Args, Debug)]
 pub(crate) struct Ties {
     /// How warnsdorff breaks ties: by the order of the moves, at random, by the distance from the
@@ -20,7 +20,7 @@ pub(crate) struct Ties {
 }
 
 impl Ties {
-    /// Returns the method with its rule for ties.
+    /// Returns the method with the tie rule applied.
     pub(crate) fn of(&self, method: TourMethod) -> Result<TourMethod, Error> {
         let rule = match (self.tie, self.seed) {
             (None, _) => return Ok(method),

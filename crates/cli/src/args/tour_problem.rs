@@ -11,7 +11,7 @@ use super::squares;
 use crate::error::Error;
 use crate::input::Input;
 
-/// The board of a tour, where it starts and how it must end.
+/// The board of a tour, its start and its end.
 #[derive(Args, Debug)]
 pub(crate) struct TourArguments {
     /// Board size, rows x columns, such as 8x8, or just 8
@@ -37,7 +37,7 @@ pub(crate) struct TourArguments {
 }
 
 impl TourArguments {
-    /// The problem of this board.
+    /// Returns the problem that the options describe.
     pub(crate) fn set_up(&self) -> Result<TourProblem, Error> {
         let dims = self.dims()?;
         let block = squares::squares(&self.block, dims)?;
@@ -57,7 +57,7 @@ impl TourArguments {
         self.dims.ok_or_else(squares::missing)
     }
 
-    /// The board of the file, with the squares of the options.
+    /// Returns the board of the file, with the squares of the options added.
     pub(crate) fn start(&self, file: &Path) -> Result<TourStart, Error> {
         let mut start = read_start(file, self.dims)?;
         let dims = start.dims;
@@ -91,7 +91,7 @@ impl TourArguments {
     }
 }
 
-/// The board of a file, which has that size if one is given.
+/// Reads a board file. Fails if `dims` is given and the board has another size.
 pub(crate) fn read_start(file: &Path, dims: Option<Dims>) -> Result<TourStart, Error> {
     let mut input = Input::open(file)?;
     let start = input.all(read_tour_start, NotationError::start_examples)?;
@@ -105,7 +105,7 @@ pub(crate) fn read_start(file: &Path, dims: Option<Dims>) -> Result<TourStart, E
     }
 }
 
-/// The first square that is not blocked, row by row from a1; a1 when all are.
+/// Returns the first square that is not blocked, row by row from a1, or a1 if all are.
 fn first_free(dims: Dims, mut block: Vec<Square>) -> Square {
     block.sort_unstable();
     let squares = |row| (0..dims.columns()).map(move |column| Square::new(row, column));

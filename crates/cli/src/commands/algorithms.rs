@@ -22,7 +22,7 @@ use crate::screen::console::{Console, paint};
   $ backrank algorithms --format json")]
 pub(crate) struct Arguments {}
 
-/// All algorithms by what they do.
+/// All algorithms, grouped by purpose.
 #[derive(Serialize)]
 pub(crate) struct Algorithms {
     queens: Vec<AlgorithmInfo>,
@@ -46,7 +46,7 @@ impl Algorithms {
         }
     }
 
-    /// The lists as people read them, each with its heading.
+    /// Returns the groups in display order, each with its heading.
     pub(crate) fn sections(&self) -> [(Message, Vec<AlgorithmInfo>); 6] {
         let is_walker =
             |info: &&AlgorithmInfo| algorithms::walkers().any(|walker| walker.name() == info.name);

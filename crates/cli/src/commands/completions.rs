@@ -25,7 +25,7 @@ impl Arguments {
     /// Prints the script for the commands of `program`.
     pub(super) fn run(&self, mut program: Command, console: &mut Console) -> Result<(), Error> {
         self.output.open(console)?;
-        // Generated into memory first, because the generators panic when they cannot write.
+        // Generated in memory, because the generators panic if a write fails.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, "backrank", &mut script);
         if self.shell == Shell::Bash {
@@ -35,12 +35,13 @@ impl Arguments {
     }
 }
 
-/// The script for bash, with file names where a command takes a file first: clap offers options
-/// there, as long as nothing is typed.
+/// Changes the bash script so that commands whose first argument is a file complete file names.
+/// clap's script offers only options until something is typed.
 fn files_first(script: &str, program: &Command) -> String {
     let mut takes_file = false;
     let lines = script.lines().map(|line| {
-        // The branch of a command begins with its words, and then sees which word is completed.
+        // Each command has a branch that starts with its name and then checks which word is
+        // completed.
         if let Some(words) = line.trim().strip_suffix(')') {
             let mut words = words.split("__subcmd__").skip(1);
             let command = words.try_fold(program, |command, word| command.find_subcommand(word));

@@ -1,4 +1,4 @@
-//! `backrank help`, which is `--help` in other words: the parser answers it.
+//! `backrank help`, which the parser rewrites to `--help`.
 
 use std::ffi::OsString;
 
@@ -15,7 +15,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The command line that asks for the same by `--help`.
+    /// Returns the equivalent command line with `--help`.
     pub(crate) fn in_other_words(&self) -> Vec<OsString> {
         let words = self.command.iter().map(OsString::from);
         let program = std::iter::once("backrank".into());

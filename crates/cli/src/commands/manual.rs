@@ -1,4 +1,4 @@
-//! `backrank manual`: the man pages, for those who pack the program.
+//! `backrank manual`, which prints man pages for packagers.
 
 use backrank_core::message;
 use clap::{Args, Command};
@@ -21,10 +21,10 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Prints the page of a command of `program`.
+    /// Prints the man page of a subcommand of `program`.
     pub(super) fn run(&self, mut program: Command, console: &mut Console) -> Result<(), Error> {
         self.output.open(console)?;
-        program.build(); // now each command knows its full name
+        program.build(); // sets the full name of each command
         let source = format!("backrank {}", program.get_version().unwrap_or_default());
         let command = self.command.iter().try_fold(&program, |command, word| {
             let unknown = || {

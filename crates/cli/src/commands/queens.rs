@@ -1,4 +1,4 @@
-//! The commands about queens.
+//! The commands for queens.
 
 mod check;
 mod compare;
@@ -50,7 +50,7 @@ impl Command {
     }
 }
 
-/// The error for a board that is too large to draw.
+/// Returns the error for a board that is too large to draw.
 fn too_large(side: Side) -> Message {
     let (rows, max) = (side.get(), QueensBoard::MAX_SIDE.get());
     message!(
@@ -60,7 +60,7 @@ fn too_large(side: Side) -> Message {
     )
 }
 
-/// Says why a problem has no solution, if it contradicts itself.
+/// Returns why a problem has no solution, if it contradicts itself.
 fn contradiction_of(problem: &QueensProblem) -> Option<Message> {
     let contradiction = problem.contradiction()?;
     Some(no_solution_because(
@@ -72,7 +72,7 @@ fn no_solution_because(why: Message) -> Message {
     message!("there is no solution: {why}", why)
 }
 
-/// A complete search found nothing.
+/// Returns the message for a complete search without a solution.
 fn no_solution() -> Message {
     message!("there is no solution")
 }

@@ -1,4 +1,4 @@
-//! The commands about runs.
+//! The commands for runs.
 
 mod merge;
 mod plan;

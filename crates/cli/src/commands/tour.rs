@@ -1,4 +1,4 @@
-//! The commands about knight's tours.
+//! The commands for knight's tours.
 
 mod check;
 mod compare;

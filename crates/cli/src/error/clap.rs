@@ -10,7 +10,7 @@ use clap::{Command, Error};
 use super::cannot_be_used_with;
 use super::excerpt::Excerpt;
 
-/// Says why clap refused a command line, and what may have been meant.
+/// Returns why clap rejected the command line, and a hint if there is a likely correction.
 pub(crate) fn explain(error: &Error, program: &Command) -> (Message, Option<Message>) {
     let similar = [
         ContextKind::SuggestedArg,
@@ -27,7 +27,7 @@ pub(crate) fn explain(error: &Error, program: &Command) -> (Message, Option<Mess
     (sentence(error), hint)
 }
 
-/// The commands of that name in the groups of the program, such as `queens solve`.
+/// Returns the full names of the subcommands with this name, such as `queens solve`.
 fn groups_with(program: &Command, name: &str) -> Vec<String> {
     let groups = program
         .get_subcommands()
@@ -85,15 +85,15 @@ fn sentence(error: &Error) -> Message {
     }
 }
 
-/// A value that the parser of its argument refused.
+/// Returns the message for a value that its parser rejected.
 fn refused(error: &Error, argument: &str, value: &str) -> Message {
     let Some(why) = error.source() else {
         return Message::verbatim(value);
     };
     if let Some(why) = why.downcast_ref::<SizeError>() {
-        return why.clone().into(); // names the value itself
+        return why.clone().into(); // already names the value
     }
-    // As clap's own ranges say it: `0 is not in 1..=1024`.
+    // Worded like clap's own range errors: `0 is not in 1..=1024`.
     let words = why.to_string();
     let range = words.split_once(" is not in ");
     let why = match range.and_then(|(_, range)| range.split_once("..")) {
@@ -115,7 +115,7 @@ fn refused(error: &Error, argument: &str, value: &str) -> Message {
     )
 }
 
-/// What an error says of that kind; words of the command line are cut.
+/// Returns the texts of this kind in the error's context, truncated.
 fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::Strings(texts)) => texts.clone(),

@@ -1,14 +1,13 @@
-//! Texts from outside in messages.
+//! Truncated user input for messages.
 
 use std::ffi::OsStr;
 use std::fmt;
 
 use backrank_core::message::{Value, excerpt};
 
-/// The beginning of a text from outside: a word of the command line, the name of a file, a part of
-/// content. The messages of this crate hold such a text only in this form. Bytes that are not UTF-8
-/// are written as `\xff`; [`Lang::say`](crate::locale::Lang::say) escapes characters that act on a
-/// terminal.
+/// The beginning of a text that the program did not write, such as an argument, a file name or file
+/// content. The messages of this crate quote such a text only in this form. Bytes that are not
+/// UTF-8 are written as `\xff`. [`Lang::say`](crate::locale::Lang::say) escapes control characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt(String);
 
@@ -23,7 +22,7 @@ impl Excerpt {
         Self(excerpt(&named))
     }
 
-    /// The text that is shown.
+    /// Returns the text to display.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
@@ -69,7 +68,7 @@ mod tests {
                 r"'\u{200b}\u{200f}\u{202e}\u{2066}\u{feff}'",
             ),
             ("\u{2028}\u{ad}\u{e0041}", r"'\u{2028}\u{ad}\u{e0041}'"),
-            // What prints itself stays: quotes, backslashes, accents of their own, other scripts.
+            // Printable characters stay: quotes, backslashes, combining accents, other scripts.
             (r#"C:\it's "8""#, r#"'C:\it's "8"'"#),
             ("e\u{301} Ж ♛", "'e\u{301} Ж ♛'"),
         ] {
@@ -82,7 +81,7 @@ mod tests {
         let cut = |text: String| shown(text).chars().count();
         assert_eq!(shown("a".repeat(80)), format!("'{}'", "a".repeat(80)));
         assert_eq!(shown("a".repeat(81)), format!("'{}…'", "a".repeat(80)));
-        assert_eq!(cut("\u{1b}".repeat(1 << 20)), 2 + 78 + 1); // no escape is cut through
+        assert_eq!(cut("\u{1b}".repeat(1 << 20)), 2 + 78 + 1); // never cuts inside an escape
         assert_eq!(cut("\u{10ffff}".repeat(100)), 2 + 80 + 1);
     }
 

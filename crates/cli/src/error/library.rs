@@ -1,4 +1,4 @@
-//! The exit codes and hints of the errors of the libraries.
+//! Exit codes and hints for the errors of the library crates.
 
 use std::io::ErrorKind;
 
@@ -49,7 +49,7 @@ impl From<QueensCountError> for Error {
     }
 }
 
-/// Something that was stopped: by the user, or by itself.
+/// Returns the error for a command that was interrupted or that stopped by itself.
 fn stopped(exit: Exit, why: Message) -> Error {
     if was_interrupted() {
         return Error::new(exit, why);
@@ -112,7 +112,7 @@ mod tests {
 
     use super::*;
 
-    /// Neither can be had by a command line on any machine.
+    /// Two errors that no command line can cause on any machine.
     #[test]
     fn a_missing_kernel_has_a_hint_and_a_conflict_is_a_damage() {
         let error = Error::from(MethodError::KernelUnavailable(Kernel::Vbmi));

@@ -1,4 +1,4 @@
-//! Errors that several commands meet: files, memory, a line of input.
+//! Errors that several commands report: files, memory, input lines.
 
 use std::ffi::OsStr;
 use std::io;
@@ -10,12 +10,12 @@ pub(crate) use backrank_runs::system_reason as reason;
 use super::Error;
 use super::excerpt::Excerpt;
 
-/// A fault in that line of standard input or of a file.
+/// Returns the error for an invalid line of a file or of standard input.
 pub(crate) fn on_line(line: usize, why: impl Into<Message>) -> Error {
     Error::usage(message!("line {line}: {why}", line, why = why.into()))
 }
 
-/// A file that cannot be read; `-` is standard input.
+/// Returns the message for a file that cannot be read; `-` is standard input.
 pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
     let (file, why) = (Excerpt::of(file), reason(why));
     match file.as_str() {
@@ -24,7 +24,7 @@ pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
     }
 }
 
-/// A file or a folder that cannot be used.
+/// Returns the message for a file or folder that cannot be used.
 pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
     let (file, why) = (Excerpt::of(file), reason(why));
     message!("cannot use '{file}': {why}", file, why)

@@ -1,4 +1,4 @@
-//! Boards and tours on their way out.
+//! Boards and tours as items of a list.
 
 use std::fmt::Display;
 
@@ -8,23 +8,23 @@ use backrank_core::{Dims, Square};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
-/// A solution and, in a list of fundamental ones, the size of its orbit.
+/// A solution, with the size of its orbit in a list of fundamental solutions.
 #[derive(Clone, Serialize)]
 pub(crate) struct FoundSolution {
     #[serde(rename = "columns")]
     pub(crate) solution: Placement,
-    /// The size of its orbit, with --fundamental.
+    /// The size of the orbit, with `--fundamental`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) orbit: Option<usize>,
 }
 
-/// A tour and the squares that it had to leave out.
+/// A tour and its blocked squares.
 pub(crate) struct FoundTour<'a> {
     pub(crate) tour: Box<dyn Tour>,
     pub(crate) block: &'a [Square],
 }
 
-/// The squares by their names: those blocked, and the others in the order of visit.
+/// Serializes the names of the blocked squares, and of the others in the order of visit.
 impl Serialize for FoundTour<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let dims = self.tour.dims();
@@ -37,7 +37,7 @@ impl Serialize for FoundTour<'_> {
     }
 }
 
-/// The names of squares, each written as it is reached: a large board has many.
+/// Serializes square names one by one, because a large board has many.
 struct Names<F>(Dims, F);
 
 impl<I: Iterator<Item = Square>, F: Fn() -> I> Serialize for Names<F> {
@@ -46,7 +46,7 @@ impl<I: Iterator<Item = Square>, F: Fn() -> I> Serialize for Names<F> {
     }
 }
 
-/// Something as the text that it is shown as.
+/// Serializes a value as its displayed text.
 struct Shown<T>(T);
 
 impl<T: Display> Serialize for Shown<T> {

@@ -2,7 +2,8 @@
 
 use backrank_core::{Message, message};
 
-/// The line before a solution; the number of its symmetric copies in a list of fundamental ones.
+/// Returns the line before a solution; `orbit` is the size of its orbit in a list of fundamental
+/// ones.
 pub(super) fn solution(number: u64, orbit: Option<u64>) -> Message {
     match orbit {
         None => message!("Solution {number}:", number),
@@ -10,7 +11,7 @@ pub(super) fn solution(number: u64, orbit: Option<u64>) -> Message {
     }
 }
 
-/// The line before a solution in the style `pairs`.
+/// Returns the line before a solution in the style `pairs`.
 pub(super) fn pairs(orbit: Option<u64>) -> Message {
     match orbit {
         None => message!("A solution is:"),
@@ -22,7 +23,7 @@ pub(crate) fn tour(number: u64) -> Message {
     message!("Tour {number}:", number)
 }
 
-/// The line after all solutions.
+/// Returns the line after all solutions.
 pub(super) fn total(n: u64, fundamental: bool) -> Message {
     if fundamental {
         message!("{n|fundamental arrangement|fundamental arrangements}", n)
@@ -31,7 +32,7 @@ pub(super) fn total(n: u64, fundamental: bool) -> Message {
     }
 }
 
-/// The line after all solutions in the style `pairs`.
+/// Returns the line after all solutions in the style `pairs`.
 pub(super) fn pairs_total(n: u64) -> Message {
     message!("{n} solutions found.", n)
 }

@@ -1,4 +1,4 @@
-//! Documents in JSON: lists of what was found.
+//! Lists of solutions and tours as JSON.
 
 use std::io::{self, Write};
 
@@ -15,13 +15,13 @@ pub(crate) const PUZZLE_SOLVE: &str = "backrank.queens.puzzle.solve/1";
 pub(crate) const TOUR: &str = "backrank.tour/2";
 pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
 
-/// One JSON document on a line of its own.
+/// Writes a JSON document on one line.
 pub(crate) fn write_json(out: &mut dyn Write, document: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, document)?;
     out.write_all(b"\n")
 }
 
-/// An item with its number; in a line of its own also with the schema.
+/// A numbered item; in JSON Lines it also has the schema.
 #[derive(Serialize)]
 struct Numbered<'a, T> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,8 +31,8 @@ struct Numbered<'a, T> {
     item: &'a T,
 }
 
-/// One JSON document: the head's fields, the items as a list of that name, their number, and true
-/// if they are all.
+/// A JSON document: the fields of `head`, the list of items, their number, and whether the list is
+/// complete.
 pub(crate) struct JsonDocument<H> {
     /// The fields before the list; `schema` is the first of them.
     pub(crate) head: H,
@@ -43,7 +43,7 @@ pub(crate) struct JsonDocument<H> {
 impl<T: Serialize, H: Serialize> Exporter<T> for JsonDocument<H> {
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let head = serde_json::to_string(&self.head)?;
-        // The head is an object of its own; it stays open for the list.
+        // Keeps the head object open, so that the list can follow.
         let head = head.strip_suffix('}').unwrap_or(&head);
         write!(out, "{head},\"{}\":[", self.list)
     }
@@ -65,7 +65,7 @@ impl<T: Serialize, H: Serialize> Exporter<T> for JsonDocument<H> {
     }
 }
 
-/// One JSON object a line, each with the schema.
+/// One JSON object per line, each with the schema.
 pub(crate) struct JsonLines {
     pub(crate) schema: &'static str,
 }

@@ -1,5 +1,5 @@
-//! A listing on its way out: numbers the items, stops at the limit, and keeps the first error of
-//! the output.
+//! A list that is written item by item: numbers the items, stops at the limit, and keeps the first
+//! output error.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -9,50 +9,49 @@ use backrank_core::Probe;
 
 use crate::screen::progress::Doing;
 
-/// A form of a list of items.
+/// An output format for a list of items.
 pub(crate) trait Exporter<T> {
-    /// Before the first item.
+    /// Writes what precedes the first item.
     fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
-    /// The item of that number, counted from 1.
+    /// Writes the item with this number, counted from 1.
     fn item(&mut self, out: &mut dyn Write, number: u64, item: &T) -> io::Result<()>;
 
-    /// After the last item: the number of items, and true if these are all that there are.
+    /// Writes what follows the last item. `is_complete` is true if there are no other items.
     fn end(&mut self, _out: &mut dyn Write, _shown: u64, _is_complete: bool) -> io::Result<()> {
         Ok(())
     }
 }
 
-/// A form that has nothing before and after its items.
+/// A format that writes nothing before or after its items.
 impl<T, F: FnMut(&mut dyn Write, u64, &T) -> io::Result<()>> Exporter<T> for F {
     fn item(&mut self, out: &mut dyn Write, number: u64, item: &T) -> io::Result<()> {
         self(out, number, item)
     }
 }
 
-/// A listing of items in some form.
+/// A list of items in an output format.
 pub(crate) struct Listing<'a, T> {
     exporter: Box<dyn Exporter<T> + 'a>,
     out: &'a mut dyn Write,
     limit: u64,
     shown: u64,
     error: Option<io::Error>,
-    /// The time when the output was last sent on its way.
+    /// The time of the last flush.
     flushed: Instant,
 }
 
-/// The number of first items that are shown at once: a search may find some and then nothing for
-/// hours.
+/// The number of items that are flushed at once, because a search may find some and then nothing
+/// for hours.
 const SHOWN_AT_ONCE: u64 = 1000;
 
-/// Later items that follow each other faster than this wait in the buffer, the last of them for the
-/// next one.
+/// Later items that follow within this time stay in the buffer until the next item.
 const MAX_WAIT: Duration = Duration::from_millis(1);
 
 impl<'a, T> Listing<'a, T> {
-    /// Begins a listing of at most `limit` items.
+    /// Begins a list of at most `limit` items.
     pub(crate) fn begin(
         mut exporter: Box<dyn Exporter<T> + 'a>,
         out: &'a mut dyn Write,
@@ -69,8 +68,7 @@ impl<'a, T> Listing<'a, T> {
         })
     }
 
-    /// Lists an item. It breaks off when this was the last that the limit allows, or when the
-    /// output fails.
+    /// Writes an item. Breaks at the limit, or if the output fails.
     pub(crate) fn item(&mut self, item: &T) -> ControlFlow<()> {
         self.shown += 1;
         let written = self.exporter.item(self.out, self.shown, item);
@@ -90,34 +88,34 @@ impl<'a, T> Listing<'a, T> {
         Ok(())
     }
 
-    /// The number of items listed.
+    /// Returns the number of items written.
     pub(crate) fn shown(&self) -> u64 {
         self.shown
     }
 
-    /// True if no further item is allowed.
+    /// Returns true if the limit is reached.
     pub(crate) fn reached_limit(&self) -> bool {
         self.shown == self.limit
     }
 
-    /// The first error of the output, if there was one.
+    /// Returns the first output error, if any.
     pub(crate) fn check(&mut self) -> io::Result<()> {
         self.error.take().map_or(Ok(()), Err)
     }
 
-    /// Shows what was listed so far.
+    /// Flushes the items written so far.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 
-    /// Ends the listing, which holds all that there is or only a part.
+    /// Ends the list; `is_complete` is true if there are no other items.
     pub(crate) fn end(mut self, is_complete: bool) -> io::Result<()> {
         self.exporter.end(self.out, self.shown, is_complete)?;
         self.out.flush()
     }
 }
 
-/// A probe that lists the solutions of a search, each as `form` makes it.
+/// A probe that writes each solution of a search, converted by `form`.
 pub(crate) struct Lister<'a, 'l, T, F> {
     pub(crate) listing: &'a mut Listing<'l, T>,
     pub(crate) doing: &'a Doing,

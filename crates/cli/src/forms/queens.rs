@@ -1,4 +1,4 @@
-//! Lists of boards of queens in the styles in which `solve` prints them.
+//! Lists of queens boards in the styles of `solve`.
 
 use std::io::{self, Write};
 
@@ -9,16 +9,16 @@ use super::headings;
 use super::listing::Exporter;
 use crate::locale::Lang;
 
-/// Boards in a style, each under its heading, and a last line.
+/// Boards in a style, with headings and a last line.
 pub(crate) struct Boards {
     pub(crate) lang: Lang,
     pub(crate) style: Style,
-    /// True if the list holds only one solution of each orbit.
+    /// True if the list holds one solution per orbit.
     pub(crate) fundamental: bool,
 }
 
-/// The styles for machines have no heading, and `stars` has none as in its textbook program, unless
-/// there is an orbit to tell.
+/// Styles for programs have no headings. Neither does `stars`, as in its textbook program, unless
+/// it must show the orbit.
 impl Exporter<FoundSolution> for Boards {
     fn item(&mut self, out: &mut dyn Write, number: u64, found: &FoundSolution) -> io::Result<()> {
         let orbit = found.orbit.map(|orbit| orbit as u64);
@@ -30,13 +30,13 @@ impl Exporter<FoundSolution> for Boards {
         if let Some(heading) = heading {
             writeln!(out, "{}", self.lang.translate(&heading))?;
         }
-        // An empty line after each board but those that are one line.
+        // A board of several lines is followed by an empty line.
         let gap = if self.style.is_one_line() { "" } else { "\n" };
         let (dims, queens) = (found.solution.order().dims(), found.solution.squares());
         writeln!(out, "{}{gap}", QueensBoard::new(dims, queens, self.style))
     }
 
-    /// The last line tells their number: only of a list that holds them all.
+    /// Prints the total, if the list is complete.
     fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
         let total = match self.style {
             _ if !is_complete => return Ok(()),

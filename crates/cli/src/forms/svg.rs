@@ -1,4 +1,4 @@
-//! Solutions as one picture.
+//! Solutions as an SVG picture.
 
 use std::io::{self, Write};
 
@@ -9,14 +9,14 @@ use super::boards::FoundSolution;
 use super::listing::Exporter;
 use crate::locale::Lang;
 
-/// SVG: a sheet of the boards, written when all are known. A board that stands alone has no number.
+/// A sheet of boards in SVG, written at the end. A single board has no number.
 pub(crate) struct QueensSheet {
     pub(crate) lang: Lang,
     pub(crate) found: Vec<FoundSolution>,
 }
 
 impl QueensSheet {
-    /// The number of boards that a sheet holds.
+    /// The largest number of boards on a sheet.
     pub(crate) const MAX_BOARDS: u64 = 1000;
 
     fn diagram(&self, number: usize, found: &FoundSolution) -> Diagram<'_> {

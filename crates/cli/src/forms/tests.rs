@@ -1,5 +1,5 @@
-//! Boards of regions are read back as they were written. And no text, however wrong, makes a reader
-//! panic or run on, or the judge call a board what it is not.
+//! Puzzle boards survive a round trip through every format. No text makes a parser panic or loop,
+//! and no checker accepts a wrong board.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ use backrank_web::puzzle;
 use proptest::prelude::*;
 use serde_json::json;
 
-/// The board and the numbers of a tour, and what the judge says of it.
+/// Returns the board and the numbers of a tour, and the checker's verdict.
 fn numbered(tour: TourText) -> (Dims, Vec<u32>, Option<Kind>) {
     let dims = tour.ground.dims;
     let (squares, blocked) = match tour.visits {
@@ -31,7 +31,7 @@ fn numbered(tour: TourText) -> (Dims, Vec<u32>, Option<Kind>) {
                 .zip(&moves)
                 .filter(|(_, at)| **at == Directions::UNVISITED);
             let blocked = blocked.map(|(at, _)| dims.square_at(at)).collect();
-            // To follow them ends, wherever they lead.
+            // This ends wherever the moves lead.
             let directions = Directions::new(dims, start, moves);
             let squares = directions.iter().flat_map(Directions::squares);
             (squares.collect(), blocked)
@@ -49,7 +49,7 @@ fn numbered(tour: TourText) -> (Dims, Vec<u32>, Option<Kind>) {
     (dims, numbers, kind)
 }
 
-/// True if the queens are a solution, each compared with each.
+/// Compares all pairs of queens.
 fn is_solution(QueensText { side, queens, .. }: &QueensText) -> bool {
     let n = side.get();
     let apart = |a: &Square, b: &Square| [a.row.abs_diff(b.row), a.column.abs_diff(b.column)];
@@ -61,7 +61,7 @@ fn is_solution(QueensText { side, queens, .. }: &QueensText) -> bool {
     queens.len() == n as usize && are_inside && !queens.iter().enumerate().any(attacks)
 }
 
-/// The kind of the tour that the numbers are, if they are one.
+/// Returns the kind of tour that the numbers form, if any.
 fn kind(dims: Dims, numbers: &[u32]) -> Option<Kind> {
     let free = numbers.iter().filter(|&&number| number != BLOCKED).count() as u32;
     let place = |number: u32| numbers.iter().position(|&it| it == number);
@@ -80,14 +80,14 @@ fn puzzles(text: &str) -> Result<Vec<PuzzleText>, TestCaseError> {
     read_puzzles(text).map_err(|error| TestCaseError::fail(format!("{error:?}: {text}")))
 }
 
-/// Regions with random signs of these letters and digits, which are corners around one another or,
-/// if they need not be whole, scattered.
+/// Returns regions labelled with random letters and digits: nested L shapes or, if they may be
+/// disconnected, scattered squares.
 fn regions_of(n: usize, seed: u64, is_whole: bool) -> Vec<String> {
     let mut random = Random::new(seed);
-    // A row with W may look like a notation.
+    // Not W to Z: a row with W may look like a notation.
     let mut signs: Vec<char> = ('A'..='V').chain('0'..='9').collect();
     random.shuffle(&mut signs);
-    // A board of one Q is, below another board, a queen.
+    // A board with a single Q would be read as a queen of the board above.
     if n == 1 && signs[0] == 'Q' {
         signs.swap(0, 1);
     }
@@ -98,7 +98,7 @@ fn regions_of(n: usize, seed: u64, is_whole: bool) -> Vec<String> {
     board.chunks(n).map(|row| row.iter().collect()).collect()
 }
 
-/// The region of each square, counted as they come.
+/// Returns the region of each square, numbered by first appearance.
 fn parts(regions: &Regions) -> Vec<usize> {
     let mut met = Vec::new();
     let number = |square| {
@@ -151,7 +151,7 @@ proptest! {
             prop_assert!(read.iter().all(|board| board.regions == regions), "{}", text);
             prop_assert_eq!(read[1].name.as_deref(), Some("1"));
         }
-        // The forms that have no letters.
+        // The formats without letters.
         let numbers = parts(&regions);
         let words = |between: &str| {
             let row = |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<_>>().join(between);
@@ -180,7 +180,7 @@ proptest! {
                 prop_assert_eq!(&pasted, &read[0].regions);
             }
         }
-        // Two boards, and marks below the second.
+        // Two boards, with marks below the second.
         let marks: Vec<_> = regions.squares().map(|square| match (square.row + square.column) % 3 {
             0 => Mark::Queen(square),
             _ => Mark::Cross(square),
@@ -194,8 +194,8 @@ proptest! {
     }
 }
 
-/// The pinned runs of the program, changed in bytes and cut: what they printed is read or refused,
-/// and judged as by an oracle.
+/// Changes bytes of the program's pinned outputs and truncates them. Each result is rejected, or
+/// judged as by an independent check.
 #[test]
 fn changed_texts_are_refused_or_judged_rightly() {
     let mut random = Random::new(1);
@@ -235,7 +235,7 @@ fn changed_texts_are_refused_or_judged_rightly() {
     assert!(judged.iter().all(|&boards| boards > 200), "{judged:?}");
 }
 
-/// What each run of the snapshots printed, without standard error and the exit code.
+/// Returns the standard output of each run in the snapshots.
 fn printed() -> Vec<String> {
     let mut paths: Vec<_> = fs::read_dir("tests/snapshots")
         .unwrap()

@@ -1,4 +1,4 @@
-//! Figures for people: three significant digits and a fitting unit.
+//! Formats numbers for people: three significant digits and a suitable unit.
 
 use backrank_core::{Message, message};
 
@@ -7,7 +7,7 @@ const HOUR: f64 = 3_600.0;
 const DAY: f64 = 86_400.0;
 const YEAR: f64 = 365.25 * DAY;
 
-/// A time in the largest unit that is not longer than it.
+/// Returns a time in the largest unit that does not exceed it.
 pub(crate) fn time(seconds: f64) -> Message {
     let units = |of| number(seconds / of);
     match seconds {
@@ -22,7 +22,7 @@ pub(crate) fn time(seconds: f64) -> Message {
     }
 }
 
-/// A number that is not negative, in three significant digits: 1.23, 12.3, 123, 1,230, 1.23e9.
+/// Returns a non-negative number in three significant digits: 1.23, 12.3, 123, 1,230, 1.23e9.
 pub(crate) fn number(value: f64) -> String {
     match value {
         _ if value < 10.0 => format!("{value:.2}"),
@@ -35,7 +35,7 @@ pub(crate) fn number(value: f64) -> String {
     }
 }
 
-/// A whole number in groups of three digits.
+/// Returns an integer with its digits in groups of three.
 pub(crate) fn thousands(number: u64) -> String {
     match number / 1000 {
         0 => number.to_string(),

@@ -1,4 +1,4 @@
-//! The help in another language.
+//! Translates the help.
 //!
 //! The English help is in the doc comments of the commands. [`translate`] replaces it before clap
 //! lays it out; [`finish`] replaces the words that clap adds.
@@ -9,9 +9,10 @@ use clap::{Arg, Command};
 
 use super::{Lang, layout};
 
-/// Translates the help of a command and of all below it.
+/// Translates the help of a command and its subcommands.
 ///
-/// The result can only print help and refuse: values that are listed in the help stay names.
+/// The result can only print help and reject a command line, because listed values keep their
+/// English names.
 pub(crate) fn translate(mut command: Command, lang: Lang) -> Command {
     command.build(); // adds `--help` and the global options to each command
     translate_command(command, lang)
@@ -36,7 +37,7 @@ pub(crate) fn finish(rendered: &str, lang: Lang) -> String {
     layout::decode(&text)
 }
 
-/// Moves a line break between the words "[possible" and "values:" to before them.
+/// Moves a line break inside "[possible values:" to before it.
 fn unbroken(text: &str) -> String {
     let mut parts = text.split("[possible");
     let mut joined = parts.next().unwrap_or_default().to_owned();
@@ -116,7 +117,7 @@ mod tests {
     fn assert_narrow(command: &mut Command) {
         for help in [command.render_help(), command.render_long_help()] {
             let help = finish(&help.to_string(), Lang::Zh);
-            // clap does not break the usage.
+            // clap does not wrap the usage line.
             for line in help.lines().filter(|line| !line.contains("<")) {
                 assert!(line.width() <= 60, "{}: {line}", command.get_name());
             }

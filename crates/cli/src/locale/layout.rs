@@ -1,13 +1,13 @@
-//! Chinese in clap's layout.
+//! Wraps Chinese text in clap's layout.
 //!
-//! clap breaks lines at spaces only, and Chinese has none. So a text gets spaces before clap lays it
-//! out, and loses them afterwards.
+//! clap breaks lines only at spaces, which Chinese does not use. [`encode`] adds spaces before clap
+//! lays a text out, and [`decode`] removes them.
 
-/// The marks after which a line may end: full-width comma, full stop, semicolon, enumeration comma
-/// and closing bracket. Lines end between clauses, so that no word is torn.
+/// The punctuation after which a line may end: full-width comma, full stop, semicolon, enumeration
+/// comma and closing bracket. Lines break between clauses, so no word is split.
 const BREAKS: [char; 5] = ['，', '\u{3002}', '；', '\u{3001}', '）'];
 
-/// Puts a space after each mark where a line may end, unless another mark follows.
+/// Adds a space after each mark where a line may end, unless another mark follows.
 pub(super) fn encode(text: &str) -> String {
     let mut encoded = String::new();
     for part in text.split_inclusive(BREAKS) {

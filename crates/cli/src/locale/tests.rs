@@ -1,4 +1,4 @@
-//! The catalogues are complete, and have nothing that no message uses.
+//! The catalogues are complete and have no unused entries.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,7 +13,7 @@ use super::*;
 use crate::cli::Cli;
 use crate::commands::algorithms::Algorithms;
 
-/// English texts in their contexts, each with the names of its values.
+/// English texts by context, each with its placeholders.
 #[derive(Default)]
 struct Texts(BTreeMap<(String, Option<String>), BTreeSet<String>>);
 
@@ -27,7 +27,7 @@ impl Texts {
         self.add(&text.to_string(), None, [].into_iter());
     }
 
-    /// Adds what `add` finds in each file with this extension in a folder, tests left out.
+    /// Adds what `add` finds in the files of a folder with this extension, except tests.
     fn add_files(&mut self, folder: &Path, extension: &str, add: &dyn Fn(&mut Self, &str)) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -77,7 +77,7 @@ impl Texts {
         }
     }
 
-    /// Adds the help of a command and of all below it. Names of values may stay English.
+    /// Adds the help of a command and its subcommands. Value names may stay English.
     fn add_help(&mut self, command: &Command) {
         let abouts = [command.get_about(), command.get_long_about()];
         let arguments = command.get_arguments();
@@ -102,7 +102,7 @@ fn placeholders(template: &str) -> impl Iterator<Item = &str> {
     parts.filter_map(|part| part.split(['|', '}']).next())
 }
 
-/// Returns true if the template has words besides its placeholders.
+/// Returns true if the template has words outside its placeholders.
 fn has_words(template: &str) -> bool {
     let mut parts = template.split('{').enumerate().map(|(at, part)| match at {
         0 => part,
@@ -111,7 +111,7 @@ fn has_words(template: &str) -> bool {
     parts.any(|part| part.contains(char::is_alphabetic))
 }
 
-/// Lists the faults of a catalogue for these texts. Texts may also be translated by `others`.
+/// Lists the errors of a catalogue for these texts. `others` may also translate them.
 fn problems(json: &str, Texts(texts): &Texts, others: &str) -> Vec<String> {
     let [mut entries, others] =
         [json, others].map(|json| serde_json::from_str::<BTreeMap<String, Entry>>(json).unwrap());
@@ -170,7 +170,7 @@ fn the_catalogues_are_complete_and_sorted() {
     let infos = sections.flat_map(|(_, infos)| infos);
     let facts = infos.flat_map(AlgorithmInfo::texts);
     facts.for_each(|fact| of_library.add_plain(fact));
-    // The page's literals; its type check finds those that the catalogue lacks.
+    // The literals of the page. Its type check reports those that the catalogue lacks.
     of_library.add_files(&crates.join("web/page"), "js", &|texts, source| {
         for text in source.split('"').filter(|text| known.contains_key(*text)) {
             texts.add(text, None, placeholders(text).map(str::to_owned));

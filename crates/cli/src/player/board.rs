@@ -1,4 +1,4 @@
-//! The board on the terminal: a drawing of its names and borders, with a sign on each square.
+//! Draws the board: borders, names of files and ranks, and a sign on each square.
 
 use backrank_core::{Dims, Square};
 use ratatui::buffer::Buffer;
@@ -7,35 +7,35 @@ use ratatui::style::Style;
 use ratatui::text::Text;
 use ratatui::widgets::Widget;
 
-/// An empty board, and the place of its squares.
+/// An empty board, and where its squares are.
 pub(super) struct Board {
     pub(super) dims: Dims,
     pub(super) drawing: Text<'static>,
-    /// The columns before the first square and the rows above it.
+    /// The number of columns left of the first square, and of rows above it.
     pub(super) edge: (u16, u16),
-    /// The columns and rows from a square to the next one.
+    /// The distance from a square to the next one, in columns and rows.
     pub(super) pitch: (u16, u16),
-    /// The columns of a sign. There is one before and one after it for brackets.
+    /// The width of a sign in columns. There is one column for a bracket on each side.
     pub(super) width: u16,
 }
 
-/// A sign in its style, and what stands around it: nothing, `[]` or `()`.
+/// A sign, its style, and its brackets: none, `[]` or `()`.
 pub(super) type Sign = (String, Style, &'static str);
 
-/// Around the square of the step.
+/// Brackets for the square of the step.
 pub(super) const SQUARE: &str = "[]";
-/// Around a reason, the knight.
+/// Brackets for the knight, or for a piece that explains a rejection.
 pub(super) const ROUND: &str = "()";
 
 impl Board {
-    /// The columns and rows of the drawing; the last bracket stands in the gap beside it.
+    /// Returns the size of the drawing in columns and rows, with a column for the last bracket.
     pub(super) fn size(&self) -> (u16, u16) {
         let [columns, rows] = [self.drawing.width(), self.drawing.height()]
             .map(|length| u16::try_from(length).unwrap_or(u16::MAX));
         (columns, rows)
     }
 
-    /// Draws the board at the top left of an area, which has room for it.
+    /// Draws the board at the top left of an area that is large enough.
     pub(super) fn draw(&self, signs: impl Fn(Square) -> Sign, area: Rect, buffer: &mut Buffer) {
         (&self.drawing).render(area, buffer);
         for square in self.dims.each_square() {

@@ -1,4 +1,4 @@
-//! The state of the player, without a terminal: the step, the speed, and what each key does.
+//! The state of the player without a terminal: step, speed, and what each key does.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::search::{Found, Search, Target};
 
-/// The speeds, in steps a second.
+/// The available speeds, in steps per second.
 const SPEEDS: [u32; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
 const FIRST_SPEED: usize = 1;
 
@@ -16,7 +16,7 @@ const FRAME: Duration = Duration::from_millis(40);
 /// The time between two frames while paused.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// A player at a step.
+/// The player's position in a search, and its speed.
 pub(super) struct Playback<'a> {
     pub(super) search: Search<'a>,
     pub(super) is_playing: bool,
@@ -24,12 +24,12 @@ pub(super) struct Playback<'a> {
     /// The time since the last step.
     waited: Duration,
     pub(super) shows_help: bool,
-    /// What the last key led to, until the next key.
+    /// The message about the last key, cleared by the next key.
     pub(super) note: Option<Message>,
 }
 
 impl<'a> Playback<'a> {
-    /// A paused player.
+    /// Returns a paused player.
     pub(super) fn new(search: Search<'a>) -> Self {
         Self {
             search,
@@ -45,7 +45,7 @@ impl<'a> Playback<'a> {
         self.search.total() == Some(self.search.step())
     }
 
-    /// The speed, in steps a second.
+    /// Returns the speed in steps per second.
     pub(super) fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }
@@ -54,8 +54,7 @@ impl<'a> Playback<'a> {
         Duration::from_secs(1) / self.speed()
     }
 
-    /// Returns the step that a key asks for, if it does; the keys that leave the player are not
-    /// handled here.
+    /// Handles a key and returns the step to go to, if any. Keys that quit are not handled here.
     pub(super) fn press(&mut self, key: KeyCode) -> Option<Target> {
         self.note = None;
         let step = self.search.step();
@@ -92,7 +91,7 @@ impl<'a> Playback<'a> {
         Target::Step(self.search.step().saturating_add(steps).min(all))
     }
 
-    /// The time until the next frame.
+    /// Returns the time until the next frame.
     pub(super) fn until_next(&self) -> Duration {
         if self.is_playing {
             self.interval().saturating_sub(self.waited).max(FRAME)
@@ -101,13 +100,13 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// Shows a step that was found, and pauses if it is the last one.
+    /// Shows a step that was found. Pauses at the last one.
     pub(super) fn show(&mut self, found: Found) {
         self.search.show(found);
         self.is_playing &= !self.is_last();
     }
 
-    /// Returns the step that is due after a time, if it is playing.
+    /// Returns the step that is due after this time, if the player is playing.
     pub(super) fn advance(&mut self, time: Duration) -> Option<Target> {
         if !self.is_playing {
             return None;

@@ -14,20 +14,20 @@ use super::search::PANEL;
 use crate::locale::Lang;
 use crate::locale::figures::thousands;
 
-/// The columns that the sentences need.
+/// The number of columns that the sentences need.
 const MIN_COLUMNS: u16 = 60;
-/// The blank columns between board and panel.
+/// The number of blank columns between board and panel.
 const GAP: u16 = 3;
-/// The most rows of the panel beside a small board.
+/// The largest number of rows of the panel beside a small board.
 const MAX_PANEL_ROWS: u16 = 24;
-/// The rows of the title and of the sentences.
+/// The number of rows of the title and of the sentences.
 const TITLE: u16 = 1;
 const SENTENCES: u16 = 2;
-/// The rows of the keys, the legend and the blanks around the board, which are omitted where there
-/// is no room.
+/// The number of rows of the keys, the legend and the blank lines, which are omitted if they do not
+/// fit.
 const SPARE: u16 = 5;
 
-/// How frames are drawn. Colours only repeat what the signs say.
+/// How to draw frames. Colours only repeat what the signs say.
 #[derive(Clone, Copy)]
 pub(super) struct Screen {
     pub(super) lang: Lang,
@@ -35,7 +35,7 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Draws a step; `searching` is the number of steps of a search that is under way.
+    /// Draws a step. `searching` is the number of steps that a running search has taken.
     pub(super) fn draw(self, frame: &mut Frame, playback: &Playback, searching: Option<u64>) {
         let (area, search) = (frame.area(), &playback.search);
         let board = search.board();
@@ -94,7 +94,7 @@ impl Screen {
     }
 }
 
-/// Refuses a terminal that is too small for the board.
+/// Returns an error if the terminal is too small for the board.
 pub(super) fn check(board: &Board, (has_columns, has_rows): (u16, u16)) -> Result<(), Message> {
     let (size, dims) = (board.size(), board.dims);
     let columns = size.0.saturating_add(GAP + PANEL.0).max(MIN_COLUMNS);
@@ -112,7 +112,7 @@ pub(super) fn check(board: &Board, (has_columns, has_rows): (u16, u16)) -> Resul
     ))
 }
 
-/// Whether it plays, and how fast, or what the last key led to.
+/// Returns the status: the message about the last key, or whether it plays and how fast.
 fn status(playback: &Playback, searching: Option<u64>) -> Message {
     let n = playback.speed();
     match (searching.map(thousands), &playback.note) {
@@ -123,12 +123,12 @@ fn status(playback: &Playback, searching: Option<u64>) -> Message {
     }
 }
 
-/// The keys on a line.
+/// Returns the keys on one line.
 fn short_keys() -> Message {
     message!("q quit  ? help  space play/pause  left/right step  up/down speed  s solution")
 }
 
-/// The keys, and the heading of the signs.
+/// Returns a line for each key, and the heading of the legend.
 fn keys_help() -> [Message; 11] {
     [
         message!("Keys"),

@@ -1,4 +1,4 @@
-//! The search that is played: its steps, in windows, and the position after each.
+//! The search that is played: its steps in windows, and the position after each step.
 
 mod sentence;
 mod signs;
@@ -19,40 +19,40 @@ use crate::locale::figures::thousands;
 use crate::screen::structure;
 use crate::screen::trace::{complete, follow};
 
-/// A step to go to.
+/// A target step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
-    /// The step of that number, or the last one if there are fewer.
+    /// The step with this number, or the last one if there are fewer.
     Step(u64),
     NextSolution,
 }
 
-/// A step that was found, and the window around it unless it is the current one.
+/// A step, and the window around it unless that is the current window.
 pub(super) type Found = (u64, Option<Window>);
 
-/// The number of steps in a window. Half of them precede the step that it was made for.
+/// The number of steps in a window. Half of them precede the step that it was built for.
 const WINDOW_STEPS: usize = 2_000;
-/// The columns and rows that the numbers and the data structure need.
+/// The columns and rows that the counters and the data structure need.
 pub(super) const PANEL: (u16, u16) = (30, 12);
 
-/// A search at a step. Step 0 is its start.
+/// A search at one of its steps. Step 0 is its start.
 pub(super) struct Search<'a> {
     replay: &'a Replay<'a>,
     window_steps: usize,
     window: Window,
-    /// The steps of the window up to the current one.
+    /// The number of steps of the window up to the current one.
     done: usize,
     /// The number of steps of the whole search, once it is known.
     total: Option<u64>,
 }
 
 impl<'a> Search<'a> {
-    /// A search at its start.
+    /// Returns a search at its start.
     pub(super) fn start(replay: &'a Replay<'a>) -> Result<Self, Error> {
         Self::with_windows(replay, WINDOW_STEPS)
     }
 
-    /// Likewise, with windows of that many steps.
+    /// Returns a search at its start, with windows of this many steps.
     pub(super) fn with_windows(replay: &'a Replay<'a>, window_steps: usize) -> Result<Self, Error> {
         let window = replay.window(0, window_steps, never_stop)?;
         Ok(Self {
@@ -64,12 +64,12 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The current step; none at the start.
+    /// Returns the current step, or `None` at the start.
     fn event(&self) -> Option<&Event> {
         self.window.events[..self.done].last()
     }
 
-    /// The occupied squares, in the order in which the search took them.
+    /// Returns the occupied squares, in the order in which the search occupied them.
     fn squares(&self) -> Vec<Square> {
         let mut squares = self.window.squares.clone();
         for event in &self.window.events[..self.done] {
@@ -78,18 +78,18 @@ impl<'a> Search<'a> {
         squares
     }
 
-    /// The number of the current step.
+    /// Returns the number of the current step.
     pub(super) fn step(&self) -> u64 {
         self.window.first + self.done as u64
     }
 
-    /// The number of all steps, if it is known.
+    /// Returns the number of all steps, if it is known.
     pub(super) fn total(&self) -> Option<u64> {
         self.total
     }
 
-    /// Looks for a step; `None` if there is none or the search for it was stopped. The search asks
-    /// `look` at each step whether to continue.
+    /// Finds a step. Returns `None` if it does not exist or `look` stops the search; `look` is
+    /// called at each step.
     pub(super) fn find(
         &self,
         target: Target,
@@ -108,8 +108,8 @@ impl<'a> Search<'a> {
         let Some(mut step) = step else {
             return Ok(None);
         };
-        // The first position of a window lacks the step that led to it, so only the start of the
-        // search is shown there.
+        // The first position of a window has no step before it, so it can only be shown as the
+        // start of the search.
         let in_window = first + u64::from(*first > 0)..=first + events.len() as u64;
         if in_window.contains(&step) {
             return Ok(Some((step, None)));
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
             let skipped = step.saturating_sub(self.window_steps as u64 / 2);
             let window = self.replay.window(skipped, self.window_steps, &mut *look)?;
             match end(&window) {
-                // The search has fewer steps than that: go to the last one.
+                // The search has fewer steps: go to the last one.
                 Some(end) if end < step => step = end,
                 None if window.events.is_empty() => return Ok(None),
                 _ => return Ok(Some((step, Some(window)))),
@@ -126,7 +126,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes to a step that was found.
+    /// Moves to a step that was found.
     pub(super) fn show(&mut self, (step, window): Found) {
         if let Some(window) = window {
             self.total = self.total.or(end(&window));
@@ -168,7 +168,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The meaning of the signs on the board.
+    /// Explains the signs on the board.
     pub(super) fn legend(&self) -> [Message; 2] {
         match self.replay {
             Replay::Queens(..) => [
@@ -190,7 +190,7 @@ impl<'a> Search<'a> {
         move |square| signs::sign(self.replay, event, &squares, square)
     }
 
-    /// The numbers of the search, and the algorithm's data structure.
+    /// Returns the counters of the search and the algorithm's data structure.
     pub(super) fn panel(&self, width: u16, lang: Lang) -> Vec<Line<'static>> {
         let event = self.event();
         let counts = event.map_or(self.window.counts, |event| event.counts);
@@ -225,7 +225,7 @@ impl<'a> Search<'a> {
         lines
     }
 
-    /// What the step did, and at the last step how the search ended.
+    /// Describes the step and, at the last step, how the search ended.
     pub(super) fn sentences(&self) -> [Message; 2] {
         let end = if self.total == Some(self.step()) {
             let found = self.event().map_or(0, |event| event.counts.solutions);
@@ -238,7 +238,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The number of steps of the whole search, if the window holds its end.
+/// Returns the number of steps of the whole search, if the window contains its end.
 fn end(window: &Window) -> Option<u64> {
     let end = window.first + window.events.len() as u64;
     window.ends.then_some(end)

@@ -1,4 +1,4 @@
-//! The player's loop: draws, reads keys, and looks for steps that are far away.
+//! The player's loop: draws frames, reads keys, and finds distant steps.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -13,12 +13,12 @@ use super::search::Target;
 use super::terminal::Terminal;
 use crate::error::Error;
 
-/// How often a search looks for keys.
+/// The time between two checks for keys during a search.
 const LOOK: Duration = Duration::from_millis(100);
-/// How often, in steps, a search looks at the clock.
+/// The number of steps between two looks at the clock.
 const STEPS_BETWEEN_LOOKS: u64 = 4_096;
 
-/// Plays until the user leaves.
+/// Plays until the user quits.
 pub(super) fn run<B: Backend>(
     playback: &mut Playback,
     screen: Screen,
@@ -44,7 +44,7 @@ where
     }
 }
 
-/// Looks for a step and shows it; breaks if the user leaves meanwhile.
+/// Finds a step and shows it. Breaks if the user quits meanwhile.
 fn go_to<B: Backend>(
     target: Target,
     playback: &mut Playback,

@@ -1,5 +1,4 @@
-//! The real terminal: as it was again after the player, whether a key, Ctrl-C, an error or a panic
-//! ends it.
+//! The real terminal. It is restored after a key, Ctrl-C, an error or a panic ends the player.
 
 use std::io::{self, Stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,13 +15,13 @@ use ratatui::crossterm::terminal;
 
 use crate::error::{Error, Exit};
 
-/// The longest time without a look at the flag of an interrupt from outside.
+/// The longest time between two checks of the interrupt flag.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// The largest number of characters of a screen.
+/// The largest number of characters on a screen.
 const MAX_CELLS: u32 = 1 << 22;
 
-/// The columns and rows of the terminal, which must be few enough to be held.
+/// Returns the columns and rows of the terminal, or an error if it is too large to buffer.
 pub(super) fn size() -> io::Result<(u16, u16)> {
     let (columns, rows) = terminal::size()?;
     match u32::from(columns) * u32::from(rows) {
@@ -33,27 +32,26 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
     }
 }
 
-/// The terminal as the player sees it: a place to draw on, and the user in front of it.
+/// A terminal for the player: a surface to draw on and a source of input events.
 pub(super) struct Terminal<'a, B: Backend> {
     pub(super) drawn: ratatui::Terminal<B>,
     pub(super) events: Receiver<io::Result<Event>>,
-    /// Raised by an interrupt that is no key.
+    /// Set by an interrupt that is not a key press, such as a signal.
     pub(super) stop: &'a AtomicBool,
 }
 
-/// Plays on a screen of the terminal's own, and leaves it again. After a panic ratatui leaves it,
-/// before the panic is told.
+/// Plays on the alternate screen, and then leaves it. After a panic, ratatui leaves it before the
+/// panic message is printed.
 pub(super) fn on_terminal(
     stop: &AtomicBool,
     play: impl FnOnce(&mut Terminal<CrosstermBackend<Stdout>>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    // The palette knows whether colours are wanted, by more than NO_COLOR.
+    // `Screen::is_coloured` decides about colours, by more than NO_COLOR.
     force_color_output(true);
     let (sender, events) = mpsc::channel();
-    // A thread of its own: after a part of an escape sequence crossterm waits for the rest however
-    // long it takes, and that must not keep the player from its clock and the flag of an interrupt.
-    // Until the rest comes no key is heard, not even Ctrl-C; a signal from outside still ends the
-    // player.
+    // After an incomplete escape sequence, crossterm blocks until the rest arrives. A separate
+    // thread keeps this from stopping the clock and the interrupt check. Until then no key is read,
+    // not even Ctrl-C, but a signal still ends the player.
     let listen = move || while sender.send(event::read()).is_ok() {};
     thread::Builder::new().spawn(listen)?;
     let drawn = ratatui::try_init()?;
@@ -62,7 +60,7 @@ pub(super) fn on_terminal(
         events,
         stop,
     });
-    let _ = ratatui::try_restore(); // the terminal may be gone; there is nobody to tell
+    let _ = ratatui::try_restore(); // fails if the terminal is gone; nobody could read the error
     played
 }
 
@@ -75,8 +73,8 @@ where
         Ok(())
     }
 
-    /// Waits that long for the next key. Comes back earlier with none if the picture must be drawn
-    /// anew, and with an error if the user interrupts.
+    /// Waits this long for the next key. Returns `None` early if the screen must be redrawn, and an
+    /// error if the user interrupts.
     pub(super) fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error> {
         let end = Instant::now() + wait;
         loop {
@@ -104,7 +102,7 @@ where
     }
 }
 
-/// The key that is pressed or held, letters as small ones; null for Ctrl-C.
+/// Returns the key of a press or a repeat, letters in lower case; `Null` for Ctrl-C.
 pub(super) fn pressed(event: &Event) -> Option<KeyCode> {
     let key = event.as_key_event().filter(|key| !key.is_release())?;
     let is_control = key.modifiers.contains(KeyModifiers::CONTROL);

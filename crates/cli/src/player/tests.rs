@@ -1,4 +1,4 @@
-//! The player without a terminal: what it shows after each command, and the pictures.
+//! Tests the player without a terminal: its state and frames after each command.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -43,7 +43,7 @@ const NEXT: KeyCode = KeyCode::Char('s');
 const INTERRUPT: KeyCode = KeyCode::Char('c');
 const QUIT: KeyCode = KeyCode::Char('q');
 
-/// Presses the key, and goes to the step that it asks for; false if there is no such step.
+/// Presses a key, and goes to the step it requests. Returns false if that step does not exist.
 fn press(playback: &mut Playback, key: KeyCode) -> bool {
     let target = playback.press(key);
     go_to(playback, target)
@@ -61,7 +61,7 @@ fn at<'a>(search: Search<'a>, step: u64) -> Playback<'a> {
     playback
 }
 
-/// All that a player shows of a step.
+/// Returns everything that the player shows for a step.
 fn shown(playback: &Playback) -> String {
     let panel = playback.search.panel(60, Lang::En).into_iter();
     let panel = panel.map(|line| format!("{line}\n"));
@@ -92,8 +92,7 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
             last += 1;
             ControlFlow::Continue(())
         });
-        // A window that holds all, then the shortest one that holds a step and the one before, and
-        // others.
+        // A window that holds the whole search, then the shortest possible window, then others.
         let whole = Search::with_windows(&replay, last + 1).unwrap();
         let mut whole = Playback::new(whole);
         let steps: Vec<_> = (0..=last as u64)
@@ -130,7 +129,7 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
         (&[PLAY], 499, 0),
         (&[], 1, 1),
         (&[Faster], 700, 4),
-        (&[], 100, 5), // no time is lost
+        (&[], 100, 5), // unused time is kept
         (&[Forward], 9_000, 6),
         (&[PLAY, KeyCode::Down], 500, 7),
     ] {
@@ -144,7 +143,7 @@ fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
     let target = playback.advance(Duration::from_secs(3_600));
     go_to(&mut playback, target);
     assert!(playback.is_last() && !playback.is_playing);
-    // From the end it plays from the start again.
+    // At the end, playing restarts from the beginning.
     press(&mut playback, PLAY);
     assert!(playback.is_playing && playback.search.step() == 0);
 }
@@ -155,8 +154,8 @@ impl From<Infallible> for Error {
     }
 }
 
-/// Presses the keys before a search for n queens. Returns how it ended, at which step, and the last
-/// picture.
+/// Presses keys in the player of a search for n queens. Returns its result, the last step and the
+/// last frame.
 fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
     let (sender, events) = mpsc::channel();
     for key in keys {
@@ -204,7 +203,7 @@ fn a_user_goes_far_and_leaves() {
         assert!(ended.is_ok() && at == step, "{keys:?}");
         assert!(picture.contains(note), "{picture}");
     }
-    // A search of this board to its end takes hours.
+    // A full search of this board takes hours.
     let (ended, step, picture) = play(14, &[Forward, Last, Faster, Escape, QUIT]);
     assert!(ended.is_ok() && step == 1 && picture.contains("search stopped"));
     let (ended, step, picture) = play(14, &[Forward, Last, QUIT]);
@@ -213,7 +212,7 @@ fn a_user_goes_far_and_leaves() {
         let (ended, ..) = play(14, keys);
         assert!(matches!(ended, Err(Error::Silent(Exit::Interrupted))));
     }
-    // No key can be read any more.
+    // The keyboard is gone.
     assert!(matches!(play(14, &[]).0, Err(Error::Message(..))));
 }
 
@@ -240,7 +239,7 @@ fn draw(playback: &Playback, screen: Screen, (columns, rows): (u16, u16)) -> Buf
     drawn.unwrap().buffer.clone()
 }
 
-/// The text of a picture. A wide character stands before a cell that is not seen.
+/// Returns the text of a frame. A wide character is followed by a hidden cell.
 fn text_of(buffer: &Buffer) -> String {
     let rows = buffer
         .content()
@@ -280,8 +279,7 @@ fn frames_of_searches() {
     pin("frames", &frames);
 }
 
-/// The steps of small searches, each kind that there is, with the sentence and the board of the
-/// first one of it.
+/// Pins the sentence and the board of each kind of step in small searches.
 #[test]
 fn each_kind_of_step_has_its_sentence_and_its_signs() {
     let queens = queens_problem(4, "", "a4");
@@ -317,12 +315,12 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let why = "the 32x32 board needs a terminal of 100 columns and 36 rows; this one has 80 and 24";
     let error = screen::check(&playback.search.board(), (80, 24)).unwrap_err();
     assert_eq!(error.to_string(), why);
-    // In time that is said too, and the board comes back with the room.
+    // A frame says so too, and shows the board again once there is room.
     let picture = text_of(&draw(&playback, screen, (80, 24)));
     let words: Vec<_> = picture.split_whitespace().collect();
     assert_eq!(words.join(" "), why);
     assert!(text_of(&draw(&playback, screen, (100, 36))).starts_with("32 queens"));
-    // Twenty queens fit the usual terminal, without the legend and the keys.
+    // A 20x20 board fits an 80x24 terminal without the legend and the keys.
     let problem = queens_problem(20, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let playback = at(Search::start(&replay).unwrap(), 3);
@@ -336,7 +334,7 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
         lines[22].contains("rejected") && !picture.contains("q quit"),
         "{picture}"
     );
-    // A terminal without any room, or with the most, is no reason to panic.
+    // The smallest and largest terminals do not cause a panic.
     for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
         draw(&playback, screen, size);
     }

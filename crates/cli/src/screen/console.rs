@@ -1,5 +1,4 @@
-//! The streams that the program writes to: solutions on standard output, all else on standard
-//! error.
+//! The output streams: results on standard output, everything else on standard error.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -28,12 +27,12 @@ pub(crate) mod paint {
 
 /// The two streams and the language of the messages.
 pub(crate) struct Console {
-    /// Standard output, or the file in its place; colours are taken out unless it is a terminal or
-    /// `--color` asks for them.
+    /// Standard output, or the file of `--out`. Colours are removed unless it is a terminal or
+    /// `--color` requests them.
     pub(crate) out: BufWriter<AutoStream<Box<dyn Write>>>,
-    /// That file.
+    /// The file of `--out`.
     file: Option<Arc<File>>,
-    /// The same, until it is whole.
+    /// The same file until it is complete.
     unfinished: Option<Unfinished>,
     /// The language of the messages.
     pub(crate) lang: Lang,
@@ -52,7 +51,7 @@ impl Console {
         }
     }
 
-    /// Writes to that file from here on, instead of standard output.
+    /// Redirects output to a file.
     pub(crate) fn write_to(&mut self, path: &Path, replaces: bool) -> Result<(), Error> {
         let (file, unfinished) = destination::open(path, replaces)?;
         let choice = AutoStream::choice(&file);
@@ -63,13 +62,12 @@ impl Console {
         Ok(())
     }
 
-    /// True if a file stands for standard output.
+    /// Returns true if output goes to a file.
     pub(crate) fn is_file(&self) -> bool {
         self.file.is_some()
     }
 
-    /// Sends all that was printed on its way. A file is put in its place if it is whole, and else
-    /// removed.
+    /// Flushes the output. If it is complete, a file is moved into place; otherwise it is removed.
     pub(crate) fn end(&mut self, is_whole: bool) -> Result<(), Error> {
         self.out.flush()?;
         match self.unfinished.take() {
@@ -78,8 +76,8 @@ impl Console {
         }
     }
 
-    /// Standard output after all that was printed so far, for text without colours: looking for
-    /// them would take longer than the making of a large board.
+    /// Returns standard output for text without colours. Scanning a large board for colours would
+    /// take longer than building it.
     pub(crate) fn plain(&mut self) -> io::Result<BufWriter<Box<dyn Write>>> {
         self.out.flush()?;
         Ok(buffered(match &self.file {
@@ -88,18 +86,18 @@ impl Console {
         }))
     }
 
-    /// True if colours are wanted on standard output.
+    /// Returns true if standard output is coloured.
     #[cfg(feature = "player")]
     pub(crate) fn is_coloured(&self) -> bool {
         self.out.get_ref().current_choice() != ColorChoice::Never
     }
 
-    /// A line on standard output.
+    /// Prints a line on standard output.
     pub(crate) fn print(&mut self, text: impl Into<Message>) -> io::Result<()> {
         writeln!(self.out, "{}", self.lang.say(text))
     }
 
-    /// A line on standard error, after all that was printed so far.
+    /// Prints a line on standard error, after flushing standard output.
     pub(crate) fn note(&mut self, text: impl Into<Message>) -> io::Result<()> {
         self.out.flush()?;
         note(self.lang.say(text));
@@ -111,7 +109,8 @@ fn buffered<W: Write>(out: W) -> BufWriter<W> {
     BufWriter::with_capacity(1 << 16, out)
 }
 
-/// A line on standard error, written at once: lines of several programs in one log do not mix.
+/// Prints a line on standard error in one write, so that lines of several programs in one log do
+/// not mix.
 pub(crate) fn note(line: impl Display) {
     let stderr = io::stderr();
     let is_plain = AutoStream::choice(&stderr) == ColorChoice::Never;
@@ -121,11 +120,11 @@ pub(crate) fn note(line: impl Display) {
     } else {
         line
     };
-    // When standard error is closed, there is nobody left to tell.
+    // If standard error is closed, nobody can read the line.
     let _ = stderr.lock().write_all(line.as_bytes());
 }
 
-/// An error on standard error, and below it what helps.
+/// Prints an error on standard error, followed by its hint.
 pub(crate) fn note_error(lang: Lang, text: &Message, hint: Option<&Message>) {
     let line = |style: Style, label: Message, text: &Message| {
         let (label, text) = (lang.translate(&label), lang.say(text));

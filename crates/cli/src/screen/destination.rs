@@ -1,4 +1,4 @@
-//! The file in the place of standard output: it is there only when it is whole.
+//! The output file of `--out`, which appears only once it is complete.
 
 use std::fs::{self, File, Metadata};
 use std::io;
@@ -13,16 +13,16 @@ use crate::error::system::reason;
 
 use crate::interrupt;
 
-/// A file that is being written beside the place where it is going to stand. Unless it is [put
-/// there](Self::put), nothing is left.
+/// A temporary file beside its destination. It is removed on drop unless [`put`](Self::put) is
+/// called.
 pub(crate) struct Unfinished {
     written: TempPath,
     path: PathBuf,
     replaces: bool,
 }
 
-/// Opens the place of that name. A device, a pipe or the file of standard output is written to as
-/// it is. Another file of the name is only replaced, and its mode kept, if that is wished for.
+/// Opens the output file. A device, a pipe or the file of standard output is written directly.
+/// Another existing file is replaced only if `replaces` is true, and keeps its permissions.
 pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinished>), Error> {
     let cannot = |why| cannot_write(path, &why);
     let name = path.file_name().unwrap_or_default().as_encoded_bytes();
@@ -47,8 +47,8 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     if let Some(out) = old.as_ref().and_then(standard_output) {
         return Ok((out, None));
     }
-    // What a link leads to is replaced, not the link, unless it leads nowhere: then it takes the
-    // name as a file does.
+    // Replace the target of a symbolic link, not the link. A dangling link is treated as an
+    // existing file.
     let path = match old {
         Some(_) => fs::canonicalize(path).map_err(cannot)?,
         None => path.to_owned(),
@@ -63,7 +63,7 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     let mut beside = tempfile::Builder::new();
     beside.prefix(".backrank-");
     interrupt::catch_interrupt()?;
-    // Made as any new file, so that others may read it where the user's mask allows it.
+    // Created like any new file, so the umask decides who may read it.
     let begun =
         interrupt::removed_on_interrupt(|| beside.make_in(folder, |path| File::create_new(path)));
     let (file, written) = begun.map_err(cannot)?.into_parts();
@@ -78,8 +78,8 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     Ok((file, Some(unfinished)))
 }
 
-/// Standard output, if that is the file: `/dev/stdout` names it, and it may be a log that others
-/// write to.
+/// Returns standard output if `file` is the same file, as `/dev/stdout` is. It may be a log that
+/// others write to.
 #[cfg(unix)]
 fn standard_output(file: &Metadata) -> Option<File> {
     use std::os::fd::AsFd;
@@ -95,7 +95,7 @@ fn standard_output(_: &Metadata) -> Option<File> {
 }
 
 impl Unfinished {
-    /// Puts the file, which is whole, in its place.
+    /// Moves the complete file to its destination.
     pub(crate) fn put(self) -> Result<(), Error> {
         let put = if self.replaces {
             self.written.persist(&self.path)
@@ -103,7 +103,7 @@ impl Unfinished {
             self.written.persist_noclobber(&self.path)
         };
         put.map_err(|error| match error.error.kind() {
-            // Somebody else wrote it meanwhile.
+            // Another process created it meanwhile.
             io::ErrorKind::AlreadyExists => Error::failed(exists(&self.path)),
             _ => cannot_write(&self.path, &error.error),
         })

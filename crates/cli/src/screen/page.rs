@@ -1,4 +1,4 @@
-//! A page that plays a trace or a puzzle.
+//! Web pages that play a trace or a puzzle.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::screen::console::Console;
 use crate::screen::trace::{complete, stopped};
 
-/// Writes the page that plays the first steps of a search, and tells how it ended.
+/// Writes a page that plays the first steps of a search, and notes how the search ended.
 pub(crate) fn write_page(
     search: &Search,
     tours: bool,
@@ -33,7 +33,7 @@ pub(crate) fn write_page(
     Ok(console.note(end)?)
 }
 
-/// Writes the page on which a puzzle is played.
+/// Writes a page for solving a puzzle.
 pub(crate) fn write_puzzle_page(
     record: &RecordedPuzzle,
     console: &mut Console,

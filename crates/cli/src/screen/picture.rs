@@ -1,4 +1,4 @@
-//! Steps of a search as pictures: one alone, or several one after another.
+//! Pictures of the steps of a search: a single step, or an animation.
 
 use std::fmt::{self, Write as _};
 use std::io::Write as _;
@@ -15,19 +15,18 @@ use crate::locale::Lang;
 use crate::screen::console::Console;
 use crate::screen::trace::{follow, write_step};
 
-/// The time of each step.
+/// The duration of each step in seconds.
 const SECONDS: f64 = 0.8;
-/// The bytes of a picture that a page shows without a delay.
+/// The largest size of a picture in bytes. Pages show it without delay.
 const MAX_BYTES: usize = 2_000_000;
 
-/// Draws the board after the step of that number, counted from 1.
+/// Draws the board after this step, counted from 1.
 pub(crate) fn draw_step(replay: &Replay, number: u64, console: &mut Console) -> Result<(), Error> {
     let boards = diagrams(replay, &(number..=number), console.lang)?;
     Ok(writeln!(console.out, "{}", Svg(&boards))?)
 }
 
-/// Draws the boards after these steps, counted from 1, one after another; to the end of the search,
-/// if it comes before.
+/// Draws an animation of these steps, counted from 1, or up to the end of the search.
 pub(crate) fn draw_steps(
     replay: &Replay,
     steps: &RangeInclusive<u64>,
@@ -44,7 +43,7 @@ pub(crate) fn draw_steps(
     Ok(writeln!(console.out, "{}", picture.0)?)
 }
 
-/// A text that takes no more than a picture may have.
+/// Text that is limited to the largest size of a picture.
 struct Limited(String);
 
 impl fmt::Write for Limited {
@@ -57,7 +56,7 @@ impl fmt::Write for Limited {
     }
 }
 
-/// The boards after these steps, each with the line that the trace prints of it.
+/// Returns the boards after these steps, each with its line of the trace.
 fn diagrams(
     replay: &Replay,
     steps: &RangeInclusive<u64>,

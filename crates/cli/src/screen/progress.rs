@@ -1,4 +1,4 @@
-//! The line that a terminal shows while something takes long, and Ctrl-C.
+//! The progress line on a terminal, and Ctrl-C.
 
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use indicatif::{FormattedDuration, ProgressBar, ProgressDrawTarget, ProgressStyl
 use crate::interrupt::interruptible;
 use crate::locale::{Lang, figures};
 
-/// Runs something on an executor that Ctrl-C stops, and shows its progress.
+/// Runs `run` on an executor that Ctrl-C stops, and shows its progress.
 pub(crate) fn watch<T>(
     executor: ThreadExecutor<'_>,
     lang: Lang,
@@ -39,13 +39,14 @@ pub(crate) fn watch<T>(
     each_second(&show, || interruptible(|stop| run(&executor.stop(stop))))
 }
 
-/// Runs something that knows no progress, and shows what it is doing.
+/// Runs `run`, which reports no progress, and shows what it is doing.
 pub(crate) fn wait<T>(lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
     wait_on(false, lang, run)
 }
 
-/// The same for something that prints meanwhile, with `is_file` to the file of `--out`. Standard
-/// output may be the same terminal, also through a pager, so the line ends before it.
+/// Like [`wait`], for a function that also prints. If its output may go to the same terminal, even
+/// through a pager, the progress line is cleared first. `is_file` is true if output goes to the
+/// file of `--out`.
 pub(crate) fn wait_and_print<T>(is_file: bool, lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
     wait_on(!is_file, lang, run)
 }
@@ -59,7 +60,7 @@ fn wait_on<T>(ends_with_print: bool, lang: Lang, run: impl FnOnce(&Doing) -> T) 
     };
     let since = Instant::now();
     let show = || {
-        // Locked until it is drawn.
+        // Locked while it is drawn.
         if let Some(text) = &*lock(&doing.text) {
             draw(&doing.bar, since, Progress::default(), text.clone());
         }
@@ -67,27 +68,27 @@ fn wait_on<T>(ends_with_print: bool, lang: Lang, run: impl FnOnce(&Doing) -> T) 
     each_second(&show, || run(&doing))
 }
 
-/// Says what is being done.
+/// Describes the current activity.
 pub(crate) struct Doing {
     lang: Lang,
     text: Mutex<Option<String>>,
-    /// True if what is printed would mix with the line.
+    /// True if printed output would mix with the progress line.
     ends_with_print: bool,
     bar: ProgressBar,
 }
 
 impl Doing {
-    /// Says what is being done from now on.
+    /// Sets the description of the current activity.
     pub(crate) fn now(&self, message: impl Into<Message>) {
         *lock(&self.text) = Some(self.lang.say(message));
     }
 
-    /// Says that this algorithm runs from now on.
+    /// Sets the description to the algorithm that is running.
     pub(crate) fn running(&self, name: &str) {
         self.now(message!("running {name}", name));
     }
 
-    /// Ends the line if something is about to be printed that would mix with it.
+    /// Clears the progress line if output that is about to be printed would mix with it.
     pub(crate) fn before_print(&self) {
         if self.ends_with_print && lock(&self.text).take().is_some() {
             self.bar.finish_and_clear();
@@ -95,7 +96,7 @@ impl Doing {
     }
 }
 
-/// Describes a phase of a count, and the seconds that are left, if they are known.
+/// Describes a phase of a count, with the time left if it is known.
 fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
     match (progress.phase, progress.share()) {
         (Phase::SelfSymmetric, _) => message!("counting the solutions equal to their half turn"),
@@ -115,7 +116,7 @@ fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
     }
 }
 
-/// Seconds that are left if the remaining work goes as fast as the work done.
+/// Estimates the seconds left, assuming that work continues at the same rate.
 fn seconds_left(elapsed: Duration, progress: Progress) -> Option<f64> {
     let Progress {
         work, done_work, ..
@@ -141,22 +142,22 @@ fn draw(bar: &ProgressBar, since: Instant, progress: Progress, text: String) {
     bar.tick();
 }
 
-/// Runs something. On a terminal a thread of its own shows it each second; it ends with this, also
-/// by a panic, and the bar clears its line when it is dropped.
+/// Calls `run`. On a terminal, a second thread calls `show` every second until `run` returns or
+/// panics. The bar clears its line when it is dropped.
 fn each_second<T>(show: &(dyn Fn() + Sync), run: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return run();
     }
     thread::scope(|scope| {
         let (_until_here, is_finished) = mpsc::channel::<()>();
-        // Boxed, so that a thread is compiled once, and not for each T.
+        // Boxed, so that the closure is compiled once instead of once per `T`.
         let shows: Box<dyn FnOnce() + Send> = Box::new(move || {
             let second = Duration::from_secs(1);
             while is_finished.recv_timeout(second) == Err(RecvTimeoutError::Timeout) {
                 show();
             }
         });
-        // Without a thread it runs unwatched.
+        // If no thread can be started, no progress is shown.
         let _ = thread::Builder::new().spawn_scoped(scope, shows);
         run()
     })

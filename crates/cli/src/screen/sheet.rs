@@ -1,4 +1,4 @@
-//! Boards to print: a sheet of them, and their solutions at the end.
+//! Sheets of boards to print, with their solutions at the end.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -11,19 +11,19 @@ use crate::error::Error;
 use crate::locale::Lang;
 use crate::screen::console::Console;
 
-/// The boards on a page, and the solutions on one.
+/// The number of boards on a page, and of solutions on a page.
 const PER_PAGE: [usize; 2] = [4, 9];
 
 /// A board of a sheet.
 pub(crate) struct PrintedBoard {
     pub(crate) regions: Regions,
-    /// The solution; no queens where there are several.
+    /// The queens of the solution; empty if there are several solutions.
     pub(crate) queens: Vec<Square>,
     /// The captions of the board and of its solution.
     pub(crate) captions: [Message; 2],
 }
 
-/// Returns the boards, and their solutions, each with what stands above it.
+/// Returns the boards and their solutions, each with its caption.
 pub(crate) fn diagrams(boards: &[PrintedBoard], lang: Lang) -> [Vec<Diagram<'_>>; 2] {
     let drawn = boards.iter().map(|board| {
         let [caption, solved] = board.captions.each_ref().map(|text| lang.say(text.clone()));
@@ -35,7 +35,7 @@ pub(crate) fn diagrams(boards: &[PrintedBoard], lang: Lang) -> [Vec<Diagram<'_>>
     both.into()
 }
 
-/// Writes a page without a script, whose solutions begin on a new sheet of paper.
+/// Writes a page without scripts. The solutions start on a new sheet of paper.
 pub(crate) fn write_pages(boards: &[PrintedBoard], console: &mut Console) -> Result<(), Error> {
     let lang = console.lang;
     let title = lang.say(message!("Queens in regions"));
@@ -73,7 +73,7 @@ pub(crate) fn write_pages(boards: &[PrintedBoard], console: &mut Console) -> Res
     Ok(out.flush()?)
 }
 
-/// The rules of a puzzle with that many queens in each row.
+/// Returns the rules of a puzzle with this many queens in each row.
 fn rules(stars: u32) -> Message {
     match stars {
         1 => message!("One queen in each row, column and region; no two touch."),

@@ -1,4 +1,4 @@
-//! The steps of a search: on the terminal, as a list, or as a page.
+//! The steps of a search: as a list, in the terminal player, or as a page.
 
 use std::ops::RangeInclusive;
 
@@ -16,7 +16,7 @@ use crate::screen::page::write_page;
 use crate::screen::picture::draw_steps;
 use crate::screen::trace::{MAX_DRAWN_SIDE, is_small, list};
 
-/// Which steps are shown, and where.
+/// The options that select steps and how they are shown.
 #[derive(Args, Debug)]
 pub(crate) struct Steps {
     /// Stop after K steps [default: 1000, or 100000, the most, for a page]
@@ -44,8 +44,8 @@ impl Steps {
         Format::Svg,
     ];
 
-    /// Shows the steps of a search, which a page makes itself. A JSON document begins with that
-    /// head.
+    /// Shows the steps of a search. A JSON document begins with the fields of `head`; a page runs
+    /// the search itself.
     pub(crate) fn show(
         &self,
         replay: &Replay,
@@ -76,7 +76,7 @@ impl Steps {
                 max = MAX_DRAWN_SIDE
             )));
         }
-        replay.window(0, 0, never_stop)?; // refuses a board that is too large
+        replay.window(0, 0, never_stop)?; // returns an error if the board is too large
         if format == Format::Svg {
             return draw_steps(replay, self.steps.as_ref().unwrap_or(&(1..=40)), console);
         }

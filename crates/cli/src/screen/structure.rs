@@ -1,4 +1,4 @@
-//! The data structure of a walker as text: each part by its name and its shape.
+//! The data structure of a traced search as text: the name and contents of each part.
 
 use backrank_core::internal::structure::{BitRow, Entry, Part, Shape};
 use backrank_core::message;
@@ -21,7 +21,7 @@ pub(crate) fn short_lines(part: &Part, lang: Lang) -> Vec<String> {
     }
 }
 
-/// Returns what a part holds, for columns of text of that width: an array under its indices.
+/// Returns the contents of a part for this width: an array under its indices.
 pub(crate) fn lines(shape: &Shape, width: usize, lang: Lang) -> Vec<String> {
     match shape {
         Shape::Bits { rows } => {
@@ -33,12 +33,12 @@ pub(crate) fn lines(shape: &Shape, width: usize, lang: Lang) -> Vec<String> {
     }
 }
 
-/// Returns the name of a part or of a row of bits.
+/// Returns the translated name of a part or of a row of bits.
 pub(crate) fn name(name: &str, lang: Lang) -> &str {
     lang.template(name, None).unwrap_or(name)
 }
 
-/// Texts below each other, after their names.
+/// Returns lines of name and text, with the texts aligned.
 pub(crate) fn aligned(rows: Vec<(String, String)>) -> impl Iterator<Item = String> {
     let widest = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
     rows.into_iter().map(move |(name, text)| {
@@ -47,8 +47,8 @@ pub(crate) fn aligned(rows: Vec<(String, String)>) -> impl Iterator<Item = Strin
     })
 }
 
-/// The entries of a part but for bits, the top of an array in brackets, marked ones with a star; a
-/// dash if there are none.
+/// Returns the entries of a part other than bits: the top of an array in brackets, marked entries
+/// with a star, a dash if there are none.
 fn entries(shape: &Shape) -> Vec<String> {
     let entry = |entry: &Entry| {
         let number = entry.number.map(|number| format!(":{number}"));
@@ -76,9 +76,9 @@ fn entries(shape: &Shape) -> Vec<String> {
     }
 }
 
-/// An array under its indices, in lines of that width; a dot where there is no number.
+/// Returns an array under its indices, in lines of this width, with a dot for each missing number.
 fn array(label: &str, length: usize, entries: &[String], width: usize) -> Vec<String> {
-    let cell = length.to_string().len() + 3; // with the brackets of a top
+    let cell = length.to_string().len() + 3; // with brackets for a top
     let in_a_line = (width.saturating_sub(label.len()) / cell).max(1);
     let lines = (0..length).step_by(in_a_line).flat_map(|first| {
         let line = |label: &str, text: &dyn Fn(usize) -> String| {
@@ -102,8 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// Each part that a walker gives has a Chinese name, and the lines are no wider than asked, if
-    /// their entries are not.
+    /// Each part has a Chinese name, and no line is wider than requested unless a single entry is.
     #[test]
     fn the_parts_of_every_walker_are_drawn_in_both_languages() {
         let problem = QueensProblem::new(6).unwrap();

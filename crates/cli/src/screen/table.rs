@@ -1,4 +1,4 @@
-//! Tables: a column of names, then columns of numbers.
+//! Tables with columns of names followed by columns of numbers.
 
 use std::io::Write;
 
@@ -8,8 +8,8 @@ use comfy_table::{CellAlignment, Table};
 use crate::error::Error;
 use crate::screen::console::Console;
 
-/// Prints rows of cells under their heads. The first `names` columns are names, on the left;
-/// numbers stand on the right.
+/// Prints rows of cells under their headings. The first `names` columns are left-aligned, the
+/// others right-aligned.
 pub(crate) fn print<const N: usize>(
     console: &mut Console,
     heads: [impl Into<Message>; N],

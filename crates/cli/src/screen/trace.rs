@@ -1,4 +1,4 @@
-//! A trace: the first steps of a search as a list, with what there is to say of each.
+//! A trace: the first steps of a search as a list.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -19,10 +19,11 @@ use crate::report::Format;
 use crate::screen::console::{Console, paint};
 use crate::screen::structure::short_lines;
 
-/// No terminal shows a wider board, and drawing a large one at every step would fill any disk.
+/// The largest side of a board that a trace draws. No terminal is wider, and drawing a large board
+/// at every step would fill any disk.
 pub(crate) const MAX_DRAWN_SIDE: u32 = 64;
 
-/// Lists the steps, and tells how the search ended.
+/// Lists the steps, and notes how the search ended.
 pub(crate) fn list(
     replay: &Replay,
     format: Format,
@@ -72,7 +73,7 @@ pub(crate) fn list(
     Ok(console.note(end)?)
 }
 
-/// The note on a trace that ends before the search does.
+/// Returns the note for a trace that ends before the search.
 pub(crate) fn stopped(steps: u64) -> Message {
     message!(
         "stopped after {n|step|steps} (--max-steps shows more)",
@@ -80,7 +81,7 @@ pub(crate) fn stopped(steps: u64) -> Message {
     )
 }
 
-/// The note on a search that is complete.
+/// Returns the note for a search that ran to its end.
 pub(crate) fn complete(steps: u64, found: u64, tours: bool) -> Message {
     if tours {
         message!(
@@ -97,12 +98,12 @@ pub(crate) fn complete(steps: u64, found: u64, tours: bool) -> Message {
     }
 }
 
-/// True if the board is not too large to be drawn at each step.
+/// Returns true if the board is small enough to be drawn at each step.
 pub(crate) fn is_small(replay: &Replay) -> bool {
     replay.dims().rows().max(replay.dims().columns()) <= MAX_DRAWN_SIDE
 }
 
-/// Makes a step on the occupied squares; true if it changes them.
+/// Applies a step to the occupied squares. Returns true if it changes them.
 pub(crate) fn follow(step: Step, squares: &mut Vec<Square>) -> bool {
     match step {
         Step::Place { square, .. } => squares.push(square),
@@ -112,16 +113,17 @@ pub(crate) fn follow(step: Step, squares: &mut Vec<Square>) -> bool {
     true
 }
 
-/// Steps as text: a line each, and where the board changed it and the walker's data structure.
+/// Steps as text, one line each. A step that changes the board is followed by the board and the
+/// data structure.
 struct StepText<'a> {
     lang: Lang,
     replay: &'a Replay<'a>,
-    /// The squares that are occupied.
+    /// The occupied squares.
     squares: Vec<Square>,
 }
 
 impl StepText<'_> {
-    /// The board, if it is not too large.
+    /// Returns the drawn board, if it is small enough.
     fn board(&self) -> Option<String> {
         match self.replay {
             Replay::Queens(problem, _) => {
@@ -158,7 +160,7 @@ impl Exporter<Event> for StepText<'_> {
     }
 }
 
-/// The reason of a rejection.
+/// Returns the reason for a rejection.
 pub(crate) fn reason(event: &Event) -> Option<Message> {
     Some(match (event.reason?, event.attack()) {
         (_, Some(attack)) => {
@@ -170,7 +172,7 @@ pub(crate) fn reason(event: &Event) -> Option<Message> {
     })
 }
 
-/// Writes a step of a search as a line.
+/// Writes a step as one line.
 pub(crate) fn write_step(
     out: &mut dyn Write,
     number: u64,

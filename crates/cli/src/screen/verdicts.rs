@@ -1,4 +1,4 @@
-//! The verdicts of a check of boards: a line for each, the sum at the end, and the exit code.
+//! Verdicts on checked boards: one line each, a summary, and the exit code.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -13,10 +13,10 @@ use serde::Serialize;
 use crate::forms::json::JsonDocument;
 use crate::forms::listing::Exporter;
 
-/// The verdict on a board: what it is, or why it is not.
+/// The verdict on a board: `Ok` describes the board, `Err` says what is wrong.
 pub(crate) type Verdict = Result<Message, Message>;
 
-/// The error for more boards than a picture holds.
+/// Returns the error for too many boards in a picture.
 pub(crate) fn picture_full(max_boards: u64) -> Error {
     Error::failed(message!(
         "a picture holds at most {max_boards} boards",
@@ -27,7 +27,7 @@ pub(crate) fn picture_full(max_boards: u64) -> Error {
 /// A check of several boards.
 pub(crate) struct Verdicts<'a> {
     console: &'a mut Console,
-    /// True if a picture has standard output for itself.
+    /// True if standard output holds a picture, so that verdicts go to standard error.
     has_picture: bool,
     boards: usize,
     failed: usize,
@@ -43,8 +43,8 @@ impl<'a> Verdicts<'a> {
         }
     }
 
-    /// Prints the verdict on the next board, which starts on that line. Returns what was printed.
-    /// The notes say how the board was read.
+    /// Prints the verdict on the next board, which starts at `line`, with notes on how it was read.
+    /// Returns the printed text.
     pub(crate) fn board(
         &mut self,
         line: Option<usize>,
@@ -78,7 +78,7 @@ impl<'a> Verdicts<'a> {
         Ok(format!("{board}{text}"))
     }
 
-    /// Says what was not understood of a board.
+    /// Prints warnings about parts of the input that were not understood.
     pub(crate) fn warn(&mut self, warnings: Vec<Message>) -> Result<(), Error> {
         warnings.into_iter().try_for_each(|why| {
             let warning = message!("warning: {why}", why);
@@ -86,14 +86,14 @@ impl<'a> Verdicts<'a> {
         })
     }
 
-    /// Prints the board of the last verdict, and an empty line after one of several lines.
+    /// Prints the board of the last verdict, followed by an empty line if it has several lines.
     pub(crate) fn draw(&mut self, board: &dyn Display) -> Result<(), Error> {
         let board = board.to_string();
         let gap = if board.contains('\n') { "\n" } else { "" };
         self.tell(|console| writeln!(console.out, "{board}{gap}"))
     }
 
-    /// Counts the verdict on the next board, which is an item of a JSON document.
+    /// Counts the verdict on the next board and writes the board as an item of a JSON document.
     pub(crate) fn item<T: Serialize>(
         &mut self,
         document: &mut JsonDocument<impl Serialize>,
@@ -111,7 +111,7 @@ impl<'a> Verdicts<'a> {
         })
     }
 
-    /// Ends a JSON document of that list of boards.
+    /// Ends the JSON document of boards.
     pub(crate) fn end_items<T: Serialize>(
         &mut self,
         document: &mut JsonDocument<impl Serialize>,
@@ -135,8 +135,8 @@ impl<'a> Verdicts<'a> {
         self.tell(|console| writeln!(console.out, "{picture}"))
     }
 
-    /// Prints, while somebody reads it. When nobody does, as before `| head`, the check ends: its
-    /// input may have no end. The exit code is that of the boards so far.
+    /// Prints something. If the reader is gone, as before `| head`, ends the check with the exit
+    /// code of the boards so far, because the input may be endless.
     fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Error> {
         match print(self.console).map_err(Error::from) {
             Err(Error::BrokenPipe) => self.verdict().and(Err(Error::BrokenPipe)),
@@ -151,7 +151,7 @@ impl<'a> Verdicts<'a> {
         }
     }
 
-    /// Says the number of boards; fails when one did, or when there was none.
+    /// Prints the number of boards. Returns an error if a board failed or there was none.
     pub(crate) fn end(mut self, file: &Excerpt) -> Result<(), Error> {
         let Self { boards, failed, .. } = self;
         if boards == 0 {

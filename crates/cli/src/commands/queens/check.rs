@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     board: Option<Style>,
 }
 
-/// A board as JSON.
+/// A checked board as JSON.
 #[derive(Serialize)]
 struct Checked {
     /// The line on which the board starts.
@@ -57,12 +57,12 @@ struct Checked {
     rules: Rules,
     /// True if it is a solution.
     solution: bool,
-    /// What is wrong, in English.
+    /// What is wrong, in English, or null.
     fault: Option<String>,
-    /// The pairs of queens that attack each other; on boards with more than 1000 queens those
-    /// without another queen between.
+    /// The pairs of queens that attack each other. With more than 1000 queens, only pairs with no
+    /// queen in between.
     attacks: Vec<Pair>,
-    /// How the board was read where there was a choice, in English.
+    /// How ambiguous input was read, in English.
     notes: Vec<String>,
 }
 
@@ -105,7 +105,7 @@ impl Command for Arguments {
             list: "boards",
         };
         input.boards(read, NotationError::queens_examples, |board| {
-            // Without an option for the rules, those of the board's document.
+            // Without a rules option, the rules of the JSON document apply.
             let rules = self.rules.rules().or(board.rules).unwrap_or_default();
             let (side, dims) = (board.side, board.side.dims());
             let fault = find_fault(rules, side, &board.queens)?;
@@ -181,7 +181,7 @@ struct Head {
     schema: &'static str,
 }
 
-/// The fault, and how many other pairs of queens attack each other.
+/// Adds the number of other attacking pairs to a fault.
 fn with_others(fault: Message, pairs: usize) -> Message {
     match pairs.saturating_sub(1) {
         0 => fault,
@@ -193,8 +193,8 @@ fn with_others(fault: Message, pairs: usize) -> Message {
     }
 }
 
-/// Finds the first fault of a board: by the judge that compares each queen with each, where that is
-/// soon done.
+/// Finds the first fault of a board. Small boards use the checker that compares all pairs of
+/// queens.
 fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<QueensFault>, Error> {
     let verdict = match Order::new(side.get() as usize) {
         Ok(order) => verify_by(rules, order, queens),

@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     all: bool,
 }
 
-/// The algorithms side by side.
+/// The comparison of the algorithms.
 #[derive(Serialize)]
 pub(crate) struct CompareReport {
     order: Order,

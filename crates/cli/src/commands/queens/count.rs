@@ -88,8 +88,8 @@ pub(crate) struct Arguments {
     given: Given,
 }
 
-/// One order, or none for a list on standard input. As an `Option` above, clap would take it for an
-/// argument that may be missing.
+/// One board size, or `None` for sizes from standard input. The alias is needed because clap reads
+/// a field of type `Option` as an optional argument.
 type Orders = Option<Order>;
 
 fn one_or_list(text: &str) -> Result<Orders, SizeError> {
@@ -109,26 +109,26 @@ pub(crate) struct CountReport {
     kernel: Option<&'static str>,
     fundamental: bool,
     published: bool,
-    /// The number of the OEIS sequence that has the count.
+    /// The OEIS number of the published sequence that agrees with the count.
     agrees: Option<&'static str>,
     verified: Option<VerifiedReport>,
     #[serde(skip)]
     complete: Option<usize>,
-    /// The seed of the recounted sample, if nobody gave one.
+    /// The seed of the recounted sample, if it was drawn at random.
     #[serde(skip)]
     own_seed: Option<u64>,
 }
 
-/// A recount; without numbers of jobs, everything was counted again.
+/// A recount of some jobs, or of everything.
 #[derive(Serialize)]
 struct VerifiedReport {
     by: &'static str,
-    /// The number of jobs counted again; null if everything was.
+    /// The number of recounted jobs; null if everything was recounted.
     recounted: Option<usize>,
-    /// The number of all jobs; null if everything was counted again.
+    /// The number of all jobs; null if everything was recounted.
     jobs: Option<usize>,
     seed: Option<String>,
-    /// True if no job is missing or doubled.
+    /// True if no job is missing or counted twice.
     complete: Option<bool>,
 }
 
@@ -167,7 +167,7 @@ impl Command for Arguments {
 }
 
 impl Arguments {
-    /// Counts for each order on standard input, until a 0 or the end.
+    /// Counts each board size on standard input, until a 0 or the end.
     fn count_list(
         &self,
         method: CountMethod,
@@ -190,7 +190,7 @@ impl Arguments {
                     .map_err(|error| on_line(number, error))?;
                 self.count(method, problem, console.lang)?
                     .print(format, console)?;
-                console.out.flush()?; // a pipe shows each count at once
+                console.out.flush()?; // so that a pipe receives each count at once
             }
         }
         Ok(())
@@ -255,7 +255,7 @@ impl Arguments {
         if let Some(Err(error)) = &outcome.verified
             && !matches!(error, QueensCountError::Wrong(_))
         {
-            // It may have taken long.
+            // Print the count, which may have taken long, although its check failed.
             console::note(lang.say(message!("the count, not verified, is {count}", count)));
         }
         let verified = outcome.verified.transpose()?;

@@ -56,10 +56,11 @@ pub(crate) struct Arguments {
     hours: f64,
 }
 
-/// Ten milliseconds, for a standard error of 3 % at the order 32.
+/// The number of random probes of the search tree. They take 10 ms, and the standard error at n =
+/// 32 is 3 %.
 const PROBES: u32 = 10_000;
 
-/// The seconds of a year.
+/// The number of seconds in a year.
 const YEAR: f64 = 365.25 * 86_400.0;
 
 /// An estimate of a count.
@@ -70,10 +71,10 @@ pub(crate) struct EstimateReport {
     kernel: Option<&'static str>,
     threads: usize,
     seconds: f64,
-    /// The lower end of the 95 % interval; null if the sample is too small for one.
+    /// The lower end of the 95 % interval; null if the sample is too small.
     low: Option<f64>,
     high: Option<f64>,
-    /// True if everything was counted.
+    /// True if all jobs were counted.
     exact: bool,
     solutions: Solutions,
     jobs: usize,
@@ -92,7 +93,7 @@ pub(crate) struct EstimateReport {
     wants_shards: bool,
 }
 
-/// The number of solutions, as texts, since it may pass 2^53.
+/// The number of solutions. The values are strings, because they may exceed 2^53.
 #[derive(Serialize)]
 struct Solutions {
     expected: Option<String>,
@@ -101,7 +102,7 @@ struct Solutions {
     exact: bool,
 }
 
-/// Bytes.
+/// The memory, in bytes.
 #[derive(Serialize)]
 struct Memory {
     shared: u64,
@@ -115,7 +116,7 @@ struct Tree {
     probes: u32,
 }
 
-/// A run in shards, each with this memory.
+/// A run in shards, and the memory that each needs.
 #[derive(Serialize)]
 struct Shards {
     #[serde(flatten)]
@@ -177,7 +178,7 @@ impl Command for Arguments {
 }
 
 impl Solutions {
-    /// The published number, or else the one expected, with its interval.
+    /// Returns the published number, or else the expected one with its interval.
     fn new(forecast: Forecast, known: Option<u128>) -> Self {
         let decimal = |solutions: f64| format!("{solutions:.0}");
         let known = known.map(|count| count.to_string());
@@ -220,7 +221,7 @@ impl EstimateReport {
         }
     }
 
-    /// The lines about the solutions, the memory, the shards and the search tree.
+    /// Returns the lines about the solutions, the memory, the shards and the search tree.
     fn result_lines(&self) -> Vec<Message> {
         let oeis = known::ALL.oeis;
         let mut lines = vec![match self.known {
@@ -301,7 +302,7 @@ impl Shards {
     }
 }
 
-/// The interval of a forecast, in its figures.
+/// Returns the interval of a forecast, formatted by `figure`.
 fn interval(forecast: Forecast, figure: impl Fn(f64) -> Message) -> Message {
     match forecast.interval {
         Some((low, high)) => {
@@ -315,7 +316,7 @@ fn interval(forecast: Forecast, figure: impl Fn(f64) -> Message) -> Message {
     }
 }
 
-/// The lines about the time, on a machine with this number of cores.
+/// Returns the lines about the time on a machine with this number of cores.
 fn time_lines(estimate: &Estimate, cores: usize) -> Vec<Message> {
     let Estimate { seconds, jobs, .. } = *estimate;
     if jobs == 0 {
@@ -352,7 +353,7 @@ mod tests {
         let mut estimate = Estimate::default();
         estimate.seconds.value = 3.0 * YEAR;
         (estimate.sampled, estimate.jobs, estimate.threads) = (999, 1_000_002, 4);
-        // Threads that wait for a core take nothing of it.
+        // Threads without a core of their own take no core time.
         for (cores, years) in [(2, "6.00"), (8, "12.0")] {
             let lines = time_lines(&estimate, cores);
             assert_eq!(

@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     memory: Memory,
 }
 
-/// A solution, or the proof that there is none.
+/// A solution, or a proof that there is none.
 #[derive(Serialize)]
 pub(crate) struct FindReport {
     order: u32,
@@ -58,7 +58,7 @@ pub(crate) struct FindReport {
     obstacle: Option<Obstacle>,
     #[serde(skip)]
     side: Side,
-    /// The seed, if nobody gave one.
+    /// The seed, if it was drawn at random.
     #[serde(skip)]
     own_seed: Option<u64>,
 }
@@ -70,7 +70,7 @@ struct Solution {
     columns: Columns,
 }
 
-/// Each column is written as it is reached: a large board has many.
+/// Serializes the columns one by one, because a large board has many.
 fn each_column<S: Serializer>(columns: &Columns, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(columns.columns())
 }
@@ -121,7 +121,7 @@ impl Command for Arguments {
 }
 
 impl Arguments {
-    /// Refuses a board that does not fit, before anything is allocated for it.
+    /// Returns an error for a board that exceeds the memory limit, before allocating it.
     fn refuse_too_large(
         &self,
         side: Side,
@@ -145,7 +145,7 @@ impl Arguments {
     }
 }
 
-/// The error for a finder that neither finds a solution nor proves that there is none.
+/// Returns the error for a finder that neither finds a solution nor proves that there is none.
 fn failure(error: NotFound, finder: &dyn Finder) -> Error {
     let (name, why) = (finder.info().name, Message::from(&error));
     let why = message!("{name}: {why}", name, why);

@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     search: Watched,
 }
 
-/// The shape of a search tree. Its numbers are texts, since they may pass 2^53.
+/// The shape of a search tree. The values are strings, because they may exceed 2^53.
 #[derive(Serialize)]
 pub(crate) struct ProfileReport {
     #[serde(flatten)]
@@ -108,7 +108,7 @@ impl Report for ProfileReport {
 /// The length of the longest bar, in characters.
 const BAR: u64 = 40;
 
-/// Returns a bar for a number, to an eighth of a character and at least that.
+/// Returns a bar in steps of an eighth of a character; any number above 0 has at least one eighth.
 fn bar(number: u64, max: u64) -> String {
     const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = u128::from(number) * u128::from(8 * BAR) / u128::from(max.max(1));

@@ -67,8 +67,8 @@ pub(crate) struct Arguments {
 
 const DEFAULT_LIMIT: u64 = 100;
 
-/// The nodes that the count of all solutions may take if not all are listed: about a second at
-/// most.
+/// The largest number of nodes for counting all solutions when only some are listed: at most about
+/// a second.
 const MAX_NODES: u64 = 50_000_000;
 
 /// The fields of the JSON document before the solutions.
@@ -99,7 +99,7 @@ impl Command for Arguments {
         let exporter = self.exporter(format, problem, lang);
         let limit = limit.min(max_boards.saturating_add(1));
         let mut listing = Listing::begin(exporter, &mut console.out, limit)?;
-        // A search would notice a contradiction only in its row, which it may never reach.
+        // A search finds a contradiction only in its row, which it may never reach.
         if problem.contradiction().is_none() {
             self.list(problem, &mut listing, lang, is_file)?;
         }
@@ -128,7 +128,7 @@ impl Command for Arguments {
 }
 
 impl Arguments {
-    /// Lists the solutions as they are found.
+    /// Lists solutions as they are found.
     fn list(
         &self,
         problem: &QueensProblem,
@@ -197,7 +197,7 @@ impl Arguments {
     }
 }
 
-/// The note on a list that is not complete.
+/// Returns the note for an incomplete list.
 fn stopped(n: u64, fundamental: bool, total: Total) -> Message {
     let listed = if fundamental {
         message!("{n|fundamental solution|fundamental solutions}", n)

@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     threads: Option<usize>,
 }
 
-/// The form of a list of shards.
+/// The format of a list of shards.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Missing {
     /// A list for Slurm's --array: 3,17,40-44
@@ -63,17 +63,17 @@ enum Missing {
     Lines,
 }
 
-/// The shards of a run, and what is known of their total.
+/// The shards of a run, and its total.
 #[derive(Serialize)]
 pub(crate) struct MergeReport {
     #[serde(flatten)]
     folder_check: FolderCheck,
     /// Null while shards are missing.
     count: Option<String>,
-    /// True if arithmetic shows that no job is missing or doubled.
+    /// True if arithmetic proves that no job is missing or counted twice.
     complete: Option<bool>,
     published: bool,
-    /// The number of the OEIS sequence that has the count.
+    /// The OEIS number of the published sequence that agrees with the count.
     agrees: Option<&'static str>,
     checked: Option<Checked>,
     #[serde(skip)]
@@ -117,7 +117,7 @@ impl Command for Arguments {
 }
 
 impl Missing {
-    /// Prints the tasks with missing shards. If there are any, the exit code says so.
+    /// Prints the tasks with missing shards. Fails with exit code 1 if there are any.
     fn print(self, missing: &[usize], per_task: usize, console: &mut Console) -> Result<(), Error> {
         let mut tasks: Vec<_> = missing.iter().map(|shard| shard / per_task).collect();
         tasks.dedup();

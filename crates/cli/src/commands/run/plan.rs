@@ -1,4 +1,4 @@
-//! `backrank run plan`, and what the other commands do with a plan.
+//! `backrank run plan`, and functions for commands that read a plan.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -55,12 +55,13 @@ impl Arguments {
         Ok(console.out.write_all(plan.text().as_bytes())?)
     }
 
-    /// Refuses a plan without a number of shards, and suggests one by an estimate. A plan never uses
-    /// it unasked, because a plan is the same each time.
+    /// Returns an error that suggests a number of shards, from an estimate. The number is never
+    /// used automatically, because a plan must be the same every time.
     fn suggest_shards(&self, console: &Console) -> Result<Error, Error> {
-        /// Hours: long compared to the tables of a shard, and short enough to be scheduled soon.
+        /// The suggested time per shard in hours: long compared to building the tables, short
+        /// enough to be scheduled soon.
         const SHARD_HOURS: f64 = 1.0 / 12.0;
-        /// Fewer leave machines idle.
+        /// With fewer shards, machines would be idle.
         const MIN_SHARDS: usize = 16;
         let (order, method) = (self.order, self.algorithm);
         let max = RunPlan::new(order, method, 1)?.jobs().min(MAX_SHARDS);
@@ -80,7 +81,7 @@ impl Arguments {
     }
 }
 
-/// Times jobs of the count here for three seconds, and divides it into parts.
+/// Times jobs of the count for three seconds, and projects the time of a run in shards.
 pub(super) fn project(
     order: Order,
     method: CountMethod,
@@ -109,7 +110,7 @@ pub(super) fn project(
     })
 }
 
-/// The methods whose jobs can be shared out.
+/// Returns the methods whose jobs can be divided into shards.
 fn methods() -> impl Iterator<Item = CountMethod> {
     CountMethod::all().filter(|method| {
         matches!(
@@ -119,10 +120,10 @@ fn methods() -> impl Iterator<Item = CountMethod> {
     })
 }
 
-/// The bytes that are read of a plan, which has fewer.
+/// The largest size of a plan file in bytes; real plans are smaller.
 const MAX_BYTES: u64 = 1 << 16;
 
-/// Reads the plan in a file; `-` is standard input.
+/// Reads a plan file; `-` is standard input.
 pub(super) fn read_plan(file: &Path) -> Result<RunPlan, Error> {
     let mut text = Vec::new();
     let read = match file.to_str() {

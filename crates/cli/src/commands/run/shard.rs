@@ -66,7 +66,7 @@ impl Arguments {
         options.checkpoint = self.checkpoint;
         options.again = self.again;
         options.on_warning = &on_warning;
-        // Each once, and in order.
+        // Each shard once, in order.
         let is_wanted = |shard: &usize| self.shards.iter().any(|range| range.contains(shard));
         let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();
         let Counted {

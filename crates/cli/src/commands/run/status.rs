@@ -61,7 +61,7 @@ fn percent(share: f64) -> String {
     format!("{:.1}", share * 100.0)
 }
 
-/// A shard that was begun.
+/// Returns the line for a shard that was started but is not finished.
 fn line(begun: &Begun) -> Message {
     let age = begun.age_seconds.round();
     let time = time(age.abs());
@@ -86,14 +86,14 @@ fn line(begun: &Begun) -> Message {
     )
 }
 
-/// Who counts, and the time left.
+/// Returns the number of counting threads and the time left.
 fn time_left(status: &Status) -> Message {
     let threads = status.threads;
     let who = match (threads, status.last_age_seconds) {
         (0, None) => message!(
             "no process has written a file yet (each writes its first after about a second)"
         ),
-        // Processes whose shards take less than a second are seen only by their files.
+        // Processes whose shards take less than a second write no checkpoints.
         (0, Some(age)) => message!(
             "no process reports that it is counting; the last file is {time} old",
             time = time(age)

@@ -93,7 +93,7 @@ impl Arguments {
         sbatch(&script, &self.sbatch)
     }
 
-    /// The script, with the memory that the plan needs and the options that were asked for.
+    /// Returns the script, with the memory that the plan needs and the requested options.
     fn script(
         &self,
         plan: &RunPlan,
@@ -108,7 +108,7 @@ impl Arguments {
         let time = match self.time.as_deref() {
             Some(AUTO) => {
                 let whole = project(plan.order(), plan.method(), tasks.number(), 1.0, console)?;
-                // Twice the estimate, because a node may be slower, and a minute for the tables.
+                // Twice the estimate for slower nodes, plus a minute for the tables.
                 let minutes = (whole.slowest_seconds / threads as f64 / 30.0).ceil() + 1.0;
                 Some(minutes.to_string())
             }
@@ -127,7 +127,7 @@ impl Arguments {
     }
 }
 
-/// Gives the script to sbatch, which prints what happens to it.
+/// Passes the script to sbatch, which prints the job number.
 fn sbatch(script: &str, options: &[String]) -> Result<(), Error> {
     let submit = || {
         let mut sbatch = Command::new("sbatch");

@@ -86,18 +86,18 @@ impl Command for Arguments {
     }
 }
 
-/// A tour and what is wrong with it.
+/// A checked tour: its kind, or what is wrong with it.
 struct Judged {
     kind: Result<Kind, NumberFault>,
-    /// A square from which a move leads off the board: then the tour is not followed.
+    /// The first square whose move leads off the board, if any; the tour is then not followed.
     off_board: Option<Square>,
-    /// The number on each square, if it is drawn: 0 where there is none, or the mark of a blocked
-    /// square.
+    /// The number on each square, if the board is drawn: 0 for unvisited squares, or the mark of a
+    /// blocked square.
     numbers: Option<Vec<u32>>,
 }
 
 impl Judged {
-    /// Judges a tour; the judge of the last one serves if it has the same board.
+    /// Checks a tour. Reuses the checker of the previous tour if the board is the same.
     fn new(
         TourText {
             ground,
@@ -153,7 +153,7 @@ impl Judged {
         }
     }
 
-    /// The verdict on a tour, which its document may call closed or not.
+    /// Returns the verdict. `closed` is what the tour's document says, if it says so.
     fn verdict(&self, dims: Dims, closed: Option<bool>) -> Verdict {
         if let Some(square) = self.off_board {
             let square = square.name(dims);

@@ -41,25 +41,25 @@ pub(crate) struct Arguments {
     seed: u64,
 }
 
-/// The methods side by side.
+/// The comparison of the methods.
 #[derive(Serialize)]
 pub(crate) struct CompareReport {
     dims: Dims,
     /// The number of start squares tried.
     starts: usize,
-    /// The number of those that no theorem rules out, where they were counted.
+    /// The number of squares that no theorem rules out as a start, if they were counted.
     of: Option<u64>,
     seed: String,
     methods: Vec<Comparison>,
-    /// The methods that the board is too large for.
+    /// The methods that cannot search a board this large.
     #[serde(skip)]
     left_out: Vec<&'static str>,
-    /// The message that there is no tour.
+    /// The message that there is no tour, if that is known.
     #[serde(skip)]
     none: Option<Message>,
 }
 
-/// The table's cell for what a method does not have.
+/// The table cell for a missing value.
 const NONE: &str = "-";
 
 impl Command for Arguments {
@@ -92,7 +92,7 @@ impl Command for Arguments {
         let (contenders, left_out): (Vec<_>, Vec<_>) =
             Contender::all(seed).partition(|contender| dims.squares() <= contender.max_squares());
         report.left_out = left_out.iter().map(Contender::name).collect();
-        report.left_out.dedup(); // the tie rules of a method stand together
+        report.left_out.dedup(); // the tie rules of a method are adjacent
         let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
         let refused = MemoryLimit::Free.check(needed_bytes.max().unwrap_or(0));
         refused.map_err(Error::failed)?;

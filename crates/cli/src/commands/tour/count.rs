@@ -79,7 +79,7 @@ pub(crate) struct Arguments {
     algorithm: Method,
 }
 
-/// The number of tours. Beyond 2^53 JSON loses digits, so numbers are texts.
+/// The number of tours. The values are strings, because JSON numbers lose digits beyond 2^53.
 #[derive(Serialize)]
 pub(crate) struct CountReport {
     dims: Dims,
@@ -89,11 +89,11 @@ pub(crate) struct CountReport {
     count: String,
     method: &'static str,
     published: bool,
-    /// The number of the OEIS sequence that has the count.
+    /// The OEIS number of the published sequence that agrees with the count.
     agrees: Option<&'static str>,
-    /// Row by row.
+    /// The number of tours from each square, row by row.
     per_square: Option<Vec<Vec<String>>>,
-    /// None for the completions of a board.
+    /// `None` for the completions of a board.
     #[serde(skip)]
     outcome: Option<Outcome>,
 }
@@ -144,7 +144,7 @@ impl Command for Arguments {
 }
 
 impl Arguments {
-    /// The tours to count.
+    /// Returns which tours to count.
     fn scope(&self, dims: Dims) -> Result<Scope, Error> {
         let from = self.from.as_ref();
         let from = from.map(|from| squares::square(from, dims));
@@ -158,7 +158,7 @@ impl Arguments {
         }
     }
 
-    /// Counts the tours that complete the board of a file.
+    /// Counts the tours that complete the board in a file.
     fn count_completions(&self, file: &Path, console: &mut Console) -> Result<CountReport, Error> {
         let start = read_start(file, self.dims)?;
         let completions = completions(&start, self.closed, console)?;
@@ -264,7 +264,7 @@ impl Report for CountReport {
         Ok(())
     }
 
-    /// A picture of the board with the number of tours from each square.
+    /// Draws the board with the number of tours from each square.
     fn write_as(&self, _: Format, console: &mut Console) -> Result<(), Error> {
         let title = message!(
             "directed tours of {dims} by their first square",
@@ -301,19 +301,19 @@ impl Report for CountReport {
 }
 
 impl CountReport {
-    /// The board with the number of tours from each square.
+    /// Returns the board with the number of tours from each square.
     fn board(&self) -> Option<HeatBoard<'_>> {
         let numbers = self.outcome.as_ref()?.per_square.as_deref()?;
         Some(HeatBoard::new(self.dims, numbers))
     }
 }
 
-/// Backgrounds from cold to hot, of the 256 colours that terminals have; black numbers are read on
+/// Background colours from cold to hot, from the 256 terminal colours. Black text is legible on
 /// each.
 const BACKGROUNDS: [u8; 7] = [230, 229, 222, 215, 208, 202, 196];
 const BLACK: u8 = 16;
 
-/// The board for a terminal. A square's colour only repeats what its number says.
+/// Draws the board for a terminal. Colours only repeat what the numbers say.
 fn coloured(board: HeatBoard<'_>) -> String {
     let mut text = String::new();
     let _ = board.write(&mut text, |f, square, number| {
@@ -321,6 +321,6 @@ fn coloured(board: HeatBoard<'_>) -> String {
         let background = Ansi256Color(BACKGROUNDS[step.round() as usize]);
         let style = Ansi256Color(BLACK).on(background);
         write!(f, "{style}{number}{style:#}")
-    }); // a String takes all
+    }); // writing to a String cannot fail
     text
 }

@@ -127,7 +127,7 @@ impl Command for Arguments {
         let exporter = self.exporter(format, head, lang);
         let mut listing = Listing::begin(exporter, &mut out, self.limit())?;
         if let Some(tour) = single {
-            let _ = listing.item(&FoundTour { tour, block }); // the last in any case
+            let _ = listing.item(&FoundTour { tour, block }); // the last item, whatever it returns
         } else if let (Some(walker), None) = (walker, obstacle) {
             let listing = &mut listing;
             let _ = progress::wait_and_print(is_file, lang, |doing| {
@@ -164,7 +164,7 @@ impl Command for Arguments {
 }
 
 impl Arguments {
-    /// True if more than one tour is asked for.
+    /// Returns true if more than one tour is requested.
     fn several(&self) -> bool {
         self.fundamental || self.limit() > 1
     }
@@ -173,7 +173,8 @@ impl Arguments {
         self.limit.unwrap_or(if self.all { u64::MAX } else { 1 })
     }
 
-    /// Refuses a board that does not fit, before anything is allocated for it, and several pictures.
+    /// Returns an error for a board that exceeds the memory limit, before allocating it, and for
+    /// more than one picture.
     fn refuse(
         &self,
         format: Format,
@@ -253,7 +254,7 @@ impl Arguments {
     }
 }
 
-/// Returns the text of the progress: the method, and how `auto` would differ.
+/// Returns the progress text: the method, and whether `auto` would be faster.
 fn running(finder: &dyn Finder, usual: &dyn Finder) -> Message {
     let (name, usual_name) = (finder.info().name, usual.info().name);
     if name != usual_name {
@@ -269,7 +270,7 @@ fn running(finder: &dyn Finder, usual: &dyn Finder) -> Message {
     }
 }
 
-/// The number of tours that were listed, and whether they are all.
+/// Returns the note about the number of tours listed, and whether the list is complete.
 fn listed(problem: &TourProblem, fundamental: bool, n: u64, is_complete: bool) -> Message {
     let listed = match (fundamental, problem.is_closed()) {
         (false, false) => message!("{n|tour|tours}", n),

@@ -1,5 +1,4 @@
-//! What all searches for tours share: the first fields of their documents, errors, and the message
-//! that there is no tour.
+//! Code that all tour searches share: JSON heads, errors, and the message that there is no tour.
 
 use backrank_core::notation::{BLOCKED, TourStart};
 use backrank_core::tour::find::{Finder, NotFound, TieRule, TooLarge, Walker};
@@ -15,7 +14,7 @@ use crate::screen::console::Console;
 pub(super) struct SearchHead {
     schema: &'static str,
     dims: Dims,
-    /// Null if the tours start anywhere.
+    /// The start square; null if the tours may start anywhere.
     from: Option<String>,
     to: Option<String>,
     closed: bool,
@@ -47,7 +46,7 @@ impl SearchHead {
 }
 
 impl SearchHead {
-    /// The head of tours of which some numbers are given.
+    /// Returns the head for tours with some given numbers.
     pub(super) fn completions(schema: &'static str, start: &TourStart, closed: bool) -> Self {
         let dims = start.dims;
         let with = |number| {
@@ -69,7 +68,7 @@ impl SearchHead {
     }
 }
 
-/// The completions of a board; prints notes on how it was read.
+/// Returns the completions of a board, and prints notes on how it was read.
 pub(super) fn completions(
     start: &TourStart,
     closed: bool,
@@ -82,7 +81,7 @@ pub(super) fn completions(
     completions.map_err(|why| Error::usage(why.on(start.dims)))
 }
 
-/// Returns the finder as one that lists tours.
+/// Returns the finder as a [`Walker`], or an error if it cannot list tours.
 pub(super) fn walker(finder: &dyn Finder) -> Result<&dyn Walker, Error> {
     let method = finder.info().name;
     finder.walker().ok_or_else(|| {
@@ -110,7 +109,7 @@ impl From<NotFound> for Error {
     }
 }
 
-/// The tours from a square, or from anywhere, to an end, as a part of a sentence.
+/// Returns the tours as a part of a sentence: start, end or closed.
 fn tour(dims: Dims, from: Option<Square>, end: End) -> Message {
     let from = from.map(|from| from.name(dims));
     match (from, end) {
@@ -124,7 +123,7 @@ fn tour(dims: Dims, from: Option<Square>, end: End) -> Message {
     }
 }
 
-/// There is no tour, and why.
+/// Returns the message that there is no tour, and why.
 pub(super) fn no_tour(dims: Dims, from: Option<Square>, end: End, why: Obstacle) -> Message {
     let (tour, why) = (tour(dims, from, end), why.on(dims));
     message!("the {dims} board has no {tour}: {why}", dims, tour, why)

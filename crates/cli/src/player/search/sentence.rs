@@ -1,4 +1,4 @@
-//! One sentence on what a step did.
+//! Describes a step in one sentence.
 
 use backrank_core::internal::replay::{Event, Replay};
 use backrank_core::trace::Step;
@@ -6,8 +6,8 @@ use backrank_core::{Message, Square, message};
 
 use crate::screen::trace::reason;
 
-/// The sentence for a step, after which these squares are occupied; without a step, for the start of
-/// the search.
+/// Returns the sentence for a step, or for the start of the search. `squares` are occupied after
+/// the step.
 pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square]) -> Message {
     let Some(event) = event else {
         return message!("The search starts.");

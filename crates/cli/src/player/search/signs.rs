@@ -1,4 +1,4 @@
-//! The board of a search: the sign on each square.
+//! The sign on each square of the board.
 
 use backrank_core::internal::render::AttackedBoard;
 use backrank_core::internal::replay::{Event, Replay};
@@ -14,12 +14,12 @@ use crate::player::board::{Board, ROUND, SQUARE, Sign};
 
 const PLAIN: Style = Style::new();
 const QUIET: Style = PLAIN.dim();
-/// A queen, the knight.
+/// The style of a queen or a knight.
 const PIECE: Style = PLAIN.bold();
-/// The square just rejected, the queen that attacks it, and the line between them.
+/// The style of a rejected square, the queen that attacks it, and the line between them.
 const BAD: Style = PIECE.red();
 
-/// The empty board: the names of its files and ranks.
+/// Returns the empty board with the names of its files and ranks.
 pub(super) fn board(replay: &Replay) -> Board {
     let dims = replay.dims();
     let rank = dims.rows().to_string().len();
@@ -42,7 +42,7 @@ pub(super) fn board(replay: &Replay) -> Board {
     }
 }
 
-/// The sign of a square after a step that left those squares occupied.
+/// Returns the sign of a square after a step. `squares` are occupied after the step.
 pub(super) fn sign(
     replay: &Replay,
     event: Option<&Event>,
@@ -90,20 +90,20 @@ pub(super) fn sign(
     (sign, style, around)
 }
 
-/// The sign of a line of attack, as it lies on the board.
+/// Returns the sign for a line of attack, in the direction that it has on the board.
 fn line(line: Along) -> String {
     let sign = match line {
         Along::Row => "=",
         Along::Column => "|",
         Along::RisingDiagonal => "/",
         Along::FallingDiagonal => "\\",
-        Along::KnightMove => "", // no square lies between
+        Along::KnightMove => "", // no squares in between
     };
     sign.into()
 }
 
-/// True if the square lies on the line between two queens that attack each other; on a diagonal
-/// that goes round a torus, anywhere else.
+/// Returns true if the square is between two queens that attack each other. On a torus diagonal
+/// that wraps, any other square of the line counts.
 fn is_on_way(problem: &QueensProblem, square: Square, attack: Attack) -> bool {
     let Attack {
         first,

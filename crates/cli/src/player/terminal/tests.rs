@@ -1,4 +1,4 @@
-//! A panic in the player: this test program runs itself on a terminal of its own.
+//! A panic in the player: this test program runs itself on a pseudo-terminal.
 
 use std::env;
 use std::fs::File;
@@ -13,7 +13,7 @@ use super::on_terminal;
 
 const PANIC: &str = "player::terminal::tests::panics_in_the_player";
 
-/// Run by the test below, on its terminal.
+/// Run by the test below, on the pseudo-terminal.
 #[test]
 fn panics_in_the_player() {
     if env::var_os(PANIC).is_some() {
@@ -35,15 +35,15 @@ fn a_panic_leaves_the_terminal_as_it_was_and_is_told_after_that() {
         .env("RUST_BACKTRACE", "0")
         .env(PANIC, "1");
     child.stdin(side()).stdout(side()).stderr(side());
-    // The command holds the program's side too.
+    // `child` also holds the program's end of the terminal.
     let status = child.status().unwrap();
     drop(child);
     assert!(!status.success());
     let after = tcgetattr(&slave).unwrap();
     assert_eq!(after, before);
     drop(slave);
-    // All is written; once nobody holds the other side, the read ends with an error in place of an
-    // end.
+    // Everything is written. With the other end closed, the read fails instead of reporting the end
+    // of the file.
     let (mut seen, mut user) = (Vec::new(), File::from(master));
     let _ = user.read_to_end(&mut seen);
     let seen = String::from_utf8_lossy(&seen);

@@ -1,4 +1,4 @@
-//! A count in a folder, which resumes where it stopped.
+//! A count in a folder, which can be resumed.
 
 use std::io;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::locale::Lang;
 use crate::screen::{console, progress};
 
 impl Arguments {
-    /// Counts what the folder lacks, and adds up.
+    /// Counts the missing shards of the folder and adds them up.
     pub(super) fn count_in(
         &self,
         path: &Path,
@@ -52,7 +52,7 @@ impl Arguments {
     }
 }
 
-/// The plan of the folder, or a new one.
+/// Returns the plan of the folder, or a new one.
 fn plan(folder: &Path, order: Order, method: CountMethod) -> Result<RunPlan, Error> {
     let plan = match Folder::open(folder) {
         Ok((_, plan)) => plan,

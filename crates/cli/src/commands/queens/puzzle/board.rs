@@ -1,4 +1,4 @@
-//! The boards that a command takes.
+//! The option that names a file of puzzles.
 
 use std::path::PathBuf;
 
@@ -27,12 +27,12 @@ pub(super) struct BoardGiven {
 }
 
 impl BoardGiven {
-    /// The name of the file.
+    /// Returns the file name.
     pub(super) fn name(&self) -> Excerpt {
         Excerpt::of(&self.file)
     }
 
-    /// Reads the boards, at least one, and notes which have regions in several pieces.
+    /// Reads the boards, at least one, and prints a note about disconnected regions.
     pub(super) fn read(&self, console: &mut Console) -> Result<Vec<PuzzleText>, Error> {
         let mut input = Input::open(&self.file)?;
         let mut boards = input.all(read_puzzles, NotationError::puzzles_examples)?;
@@ -74,7 +74,8 @@ impl BoardGiven {
     }
 }
 
-/// Returns the queens and crosses that are given on a board or once below it.
+/// Returns the given queens and crosses, on the board and below it. At most one board of marks may
+/// follow.
 pub(super) fn givens(board: &PuzzleText) -> Result<Vec<Mark>, Error> {
     let below = match board.below.as_slice() {
         [] => &[],

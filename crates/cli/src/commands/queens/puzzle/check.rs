@@ -1,4 +1,4 @@
-//! Checks solutions that are written below their boards, or in their documents.
+//! Checks solutions written below their boards, or in JSON documents.
 
 use backrank_core::notation::PuzzleText;
 use backrank_core::queens::puzzle::{Mark, verify};
@@ -9,8 +9,8 @@ use crate::error::excerpt::Excerpt;
 use crate::screen::console::Console;
 use crate::screen::verdicts::Verdicts;
 
-/// Prints a verdict on the queens below each board, and on the solutions of its document; without
-/// any, on the queens given.
+/// Prints a verdict on the queens below each board and on the solutions of its document. Without
+/// either, checks the given queens.
 pub(super) fn check(
     boards: &[PuzzleText],
     file: &Excerpt,
@@ -46,7 +46,7 @@ pub(super) fn check(
     verdicts.end(file)
 }
 
-/// The first of the given queens and crosses that a solution does not have.
+/// Returns a message about the first given queen or cross that the solution contradicts.
 fn against(givens: &[Mark], queens: &[Square], dims: Dims) -> Option<Message> {
     let is_against =
         |mark: &&Mark| queens.contains(&mark.square()) != matches!(mark, Mark::Queen(_));

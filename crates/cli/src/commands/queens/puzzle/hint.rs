@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     stage: usize,
 }
 
-/// The next step, or why there is none.
+/// The next step, or the reason why there is none.
 #[derive(Serialize)]
 pub(crate) struct HintReport {
     state: &'static str,

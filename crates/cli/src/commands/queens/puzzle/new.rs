@@ -57,19 +57,19 @@ pub(crate) struct Arguments {
     style: Style,
 }
 
-/// A board with one solution.
+/// A generated board with exactly one solution.
 #[derive(Serialize)]
 pub(crate) struct PuzzleReport {
     order: Order,
     /// The number of queens in each row.
     stars: u32,
     seed: String,
-    /// The version of the generator: another may make another board from the seed.
+    /// The version of the generator. Other versions may make another board from the same seed.
     generator: u32,
     difficulty: Option<Difficulty>,
-    /// It grows with the hardest rule and how much of the board the easier ones leave open.
+    /// The score: higher if harder rules are needed, or if the easier ones leave more squares open.
     score: Option<u32>,
-    /// A letter for each square, a text for each row.
+    /// One string per row, one letter per square.
     #[serde(serialize_with = "rows")]
     regions: Regions,
     #[serde(skip)]
@@ -121,7 +121,7 @@ impl Command for Arguments {
     }
 }
 
-/// Makes the board of a seed.
+/// Makes the board for a seed.
 pub(super) fn make(
     order: Order,
     stars: u32,
@@ -150,7 +150,7 @@ impl PuzzleReport {
         }
     }
 
-    /// The board of this number, for a picture or a page of `count` boards.
+    /// Returns the board with its captions, as number `number` of `count` boards.
     fn drawn(self, number: u64, count: u64) -> PrintedBoard {
         let (n, seed, difficulty) = (self.order, self.seed, difficulty(self.difficulty));
         let caption = match count {

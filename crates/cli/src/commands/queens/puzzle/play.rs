@@ -80,7 +80,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// Reads the only board of a file.
+    /// Reads a file that must contain exactly one board.
     fn read(&self, file: PathBuf, console: &mut Console) -> Result<Regions, Error> {
         let stars = self.stars;
         let boards = BoardGiven { file, stars }.read(console)?;

@@ -59,37 +59,37 @@ pub(crate) struct SolveReport<'a> {
     order: Order,
     /// The number of queens in each row.
     stars: u32,
-    /// A letter for each square, a text for each row.
+    /// One string per row, one letter per square.
     #[serde(serialize_with = "rows")]
     regions: &'a Regions,
-    /// The squares with queens and crosses that are given; absent if there are none.
+    /// The squares of the given queens and crosses; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     givens: Option<Givens>,
     /// True if there is exactly one solution.
     unique: bool,
-    /// Null if the rules do not solve it.
+    /// The difficulty; null if the rules do not solve the board.
     difficulty: Option<Difficulty>,
-    /// It grows with the hardest rule and how much of the board the easier ones leave open.
+    /// The score: higher if harder rules are needed, or if the easier ones leave more squares open.
     score: Option<u32>,
     steps: Option<Vec<StepReport>>,
     solutions: Vec<Solution>,
     shown: usize,
     complete: bool,
-    /// The queens of the only solution.
+    /// The queens of the solution, if it is unique.
     #[serde(skip)]
     queens: Vec<Square>,
     #[serde(skip)]
     deduction: Deduction,
 }
 
-/// The names of squares.
+/// Squares by their names.
 #[derive(Serialize)]
 struct Givens {
     queens: Vec<String>,
     crosses: Vec<String>,
 }
 
-/// The columns of the queens, or their squares where a row has several.
+/// The column of the queen in each row, or the squares if a row has several queens.
 #[derive(Serialize)]
 struct Solution {
     number: usize,
@@ -157,8 +157,9 @@ impl Command for Arguments {
 }
 
 impl Arguments {
-    /// The number of queens in each region, if the board does not say it, with which the rules lead
-    /// to one solution, where there are several with one.
+    /// Returns another number of stars for which the rules solve the board.
+    ///
+    /// Only if the number is not given, and the board has several solutions with one star.
     fn other_stars(&self, board: &PuzzleText) -> Option<u32> {
         let is_given = self.board.stars.is_some() || board.has_stars;
         if is_given || solutions(&board.regions, 2).len() < 2 {
@@ -172,7 +173,7 @@ impl Arguments {
 
     fn solve<'a>(&self, board: &'a PuzzleText) -> Result<SolveReport<'a>, Error> {
         let (regions, marks) = (&board.regions, givens(board)?);
-        // One more than the limit shows whether these are all.
+        // One more than the limit, to see whether there are more.
         let mut found = completions(regions, &marks, self.limit.saturating_add(1));
         let complete = found.len() <= self.limit;
         found.truncate(self.limit);
@@ -237,7 +238,8 @@ impl Report for SolveReport<'_> {
 }
 
 impl SolveReport<'_> {
-    /// The board for a picture or a page, with the heading that it has among several.
+    /// Returns the board with its captions, for a picture or a page. `heading` is set if there are
+    /// several boards.
     fn drawn(self, heading: Option<String>) -> PrintedBoard {
         let summary = self.summary();
         let captions = match heading {
@@ -254,7 +256,7 @@ impl SolveReport<'_> {
         }
     }
 
-    /// The sentence about the solutions.
+    /// Returns the sentence about the solutions.
     fn summary(&self) -> Message {
         let n = self.shown;
         match (n, self.complete) {
@@ -271,7 +273,7 @@ impl SolveReport<'_> {
         }
     }
 
-    /// The sentence about the end of the steps.
+    /// Returns the sentence after the last step.
     fn ending(&self) -> Message {
         match self.deduction.empty() {
             _ if self.deduction.solution().is_some() => message!("solved"),

@@ -6,7 +6,7 @@ use backrank_core::queens::puzzle::{DeductionStep, Difficulty, Reason, Regions, 
 use backrank_core::{Message, message};
 use serde::{Serialize, Serializer};
 
-/// A step with the names of its squares and units. Its queen is placed, excludes squares, or is
+/// A step, with the names of its squares and units. Its queen is placed, rules out squares, or is
 /// only assumed.
 #[derive(Serialize)]
 pub(super) struct StepReport {
@@ -21,7 +21,7 @@ pub(super) struct StepReport {
     forced: Option<Vec<Forced>>,
 }
 
-/// A queen that follows from the one assumed.
+/// A queen that follows from the assumed one.
 #[derive(Serialize)]
 struct Forced {
     queen: String,
@@ -56,12 +56,12 @@ impl StepReport {
     }
 }
 
-/// The difficulty of a board, which may be beyond the rules.
+/// Returns the difficulty as text; `None` means that the rules do not solve the board.
 pub(super) fn difficulty(difficulty: Option<Difficulty>) -> Message {
     difficulty.map_or_else(|| message!("beyond expert"), Message::from)
 }
 
-/// The rows of a board, as letters.
+/// Serializes the rows of a board as strings of letters.
 pub(super) fn rows<S: Serializer>(
     regions: &impl Display,
     serializer: S,

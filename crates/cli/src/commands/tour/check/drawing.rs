@@ -1,4 +1,4 @@
-//! Boards of a check, drawn with what is wrong with them.
+//! Draws checked boards and marks what is wrong.
 
 use std::iter::successors;
 
@@ -10,12 +10,12 @@ use backrank_core::{Dims, Square, message};
 use crate::error::Error;
 use crate::screen::verdicts::picture_full;
 
-/// The largest number of squares of a board that is drawn, and of all boards of a picture.
+/// The largest number of squares to draw, on one board or on all boards of a picture.
 pub(super) const MAX_SQUARES: u64 = 1_000_000;
-/// The largest number of boards of a picture.
+/// The largest number of boards in a picture.
 const MAX_BOARDS: usize = 1000;
 
-/// The error for a board that is not drawn.
+/// Returns the error for a board that is too large to draw.
 pub(super) fn too_large(dims: Dims) -> Error {
     Error::failed(message!(
         "the {dims} board is too large to draw: at most {max} squares are drawn",
@@ -24,7 +24,7 @@ pub(super) fn too_large(dims: Dims) -> Error {
     ))
 }
 
-/// The boards of a picture, which is drawn when all are known.
+/// The boards of a picture, which is drawn at the end.
 #[derive(Default)]
 pub(super) struct Picture {
     pub(super) boards: Vec<Diagram<'static>>,
@@ -48,7 +48,7 @@ impl Picture {
     }
 }
 
-/// Numbers squares in the order of visit; a square that is visited again keeps its first number.
+/// Numbers squares in the order of visit. A square that is visited again keeps its first number.
 pub(super) fn numbers_along(judge: &Judge, visited: impl IntoIterator<Item = Square>) -> Vec<u32> {
     let dims = judge.dims();
     let is_blocked = |at| judge.is_blocked(dims.square_at(at));
@@ -62,8 +62,8 @@ pub(super) fn numbers_along(judge: &Judge, visited: impl IntoIterator<Item = Squ
     numbers
 }
 
-/// Follows the moves until one leads off the board, and for at most as many squares as the board
-/// has, because moves may form a cycle.
+/// Follows the moves until one leads off the board. Stops after as many squares as the board has,
+/// because the moves may form a cycle.
 pub(super) fn follow(dims: Dims, start: Square, moves: &[u8]) -> impl Iterator<Item = Square> {
     let next = move |from: &Square| {
         let number = moves.get(dims.index(*from) as usize)?;

@@ -1,4 +1,4 @@
-//! Tours of which some visit numbers are given.
+//! Tours with some given visit numbers.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use crate::screen::console::Console;
 use crate::screen::progress;
 
 impl Arguments {
-    /// Lists the tours that complete the board of a file.
+    /// Lists the tours that complete the board in a file.
     pub(super) fn complete(
         &self,
         file: &Path,
