@@ -1,7 +1,8 @@
-//! The job script for Slurm: the shards of a plan as numbered tasks.
+//! The Slurm job script, which runs the shards of a plan as numbered tasks.
 //!
-//! Slurm numbers the tasks from 0, and each counts a range of shards. The script contains the number
-//! of tasks: the number that Slurm reports to a task is wrong when only some are submitted again.
+//! Slurm numbers the tasks from 0, and each counts a range of shards. The script contains the
+//! number of tasks, because the number that Slurm reports is wrong when only some tasks are
+//! submitted again.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -10,8 +11,7 @@ use std::path::Path;
 use crate::error::RunError;
 use crate::plan::RunPlan;
 
-/// The maximum number of tasks where the number of shards of each is left to us: the usual limit of
-/// an array.
+/// The largest default number of tasks, which is Slurm's usual limit for an array.
 const USUAL_TASKS: usize = 1000;
 
 /// The tasks of a run.
@@ -24,12 +24,13 @@ pub struct Tasks<'a> {
 }
 
 impl<'a> Tasks<'a> {
-    /// Gives each task this number of shards, or `None` for the least that makes at most 1000
-    /// tasks, and this number of threads. `paths` are those of the program, the plan and the folder
-    /// where the tasks run.
+    /// Divides the shards among tasks that each use this many threads.
+    ///
+    /// `per_task` is the number of shards per task; `None` means the fewest that make at most 1000
+    /// tasks. `paths` are the paths of the program, the plan and the folder where the tasks run.
     ///
     /// # Errors
-    /// [`RunError::Script`] for a path that a script cannot hold.
+    /// [`RunError::Script`] for a path that a script cannot contain.
     pub fn new(
         plan: &'a RunPlan,
         per_task: Option<usize>,
@@ -46,7 +47,7 @@ impl<'a> Tasks<'a> {
         })
     }
 
-    /// The number of tasks.
+    /// Returns the number of tasks.
     #[must_use]
     pub fn number(&self) -> usize {
         self.plan.shards().div_ceil(self.per_task)
@@ -62,7 +63,7 @@ impl<'a> Tasks<'a> {
     /// [`RunError::Script`] for a value of an option that it cannot hold.
     pub fn slurm(&self, options: &[(&str, &str)]) -> Result<String, RunError> {
         let (order, last, threads) = (self.plan.order(), self.number() - 1, self.threads);
-        // Slurm opens the log before the program makes the folder.
+        // Slurm opens the log before the program creates the folder.
         let folder = self.paths[2];
         let (log, folder) = (quoted(&format!("{folder}/slurm-%A_%a.log")), quoted(folder));
         let command = self.command("SLURM_ARRAY_TASK_ID");
@@ -88,8 +89,7 @@ exec {command}
         ))
     }
 
-    /// The command that counts the shards of the task whose number is in a shell variable, as words
-    /// of the shell.
+    /// Returns the shell command that counts the shards of the task whose number is in `variable`.
     fn command(&self, variable: &str) -> String {
         let [program, plan, folder] = self.paths.map(quoted);
         let (per_task, last, threads) = (self.per_task, self.plan.shards() - 1, self.threads);
@@ -104,15 +104,15 @@ exec {command}
     }
 }
 
-/// The text, if a script can hold it as it is: a line end would end a comment, and `%` and `\` have
-/// a meaning in the name of a log.
+/// Returns the text if a script can contain it as it is. A newline would end a comment, and `%` and
+/// `\` are special in log names.
 fn held(text: &OsStr) -> Result<&str, RunError> {
     let is_held = |sign: char| !sign.is_control() && !r"%\".contains(sign);
     let held = text.to_str().filter(|text| text.chars().all(is_held));
     held.ok_or_else(|| RunError::Script { text: text.into() })
 }
 
-/// A word of the shell that stands for this text.
+/// Quotes a text as one shell word.
 fn quoted(text: &str) -> String {
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "/._-+:@%".contains(sign);
     if !text.is_empty() && text.chars().all(is_plain) {
@@ -122,14 +122,14 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// Shards as the specification of an array: `3,17,40-44`.
+/// Formats shards as a Slurm array specification: `3,17,40-44`.
 ///
 /// ```
 /// assert_eq!(backrank_runs::Array(&[3, 17, 40, 41, 42]).to_string(), "3,17,40-42");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Array<'a>(
-    /// The shards, in order.
+    /// The shards, in ascending order.
     pub &'a [usize],
 );
 
@@ -185,7 +185,7 @@ mod tests {
         }
     }
 
-    /// A shell with a program that prints its arguments in the place of ours.
+    /// A shell in which the program is replaced by one that prints its arguments.
     #[cfg(unix)]
     #[test]
     fn a_shell_gives_each_task_its_shards_and_the_paths_as_they_are() {

@@ -1,10 +1,10 @@
-//! The cut of a count: its jobs in units of about equal work, dealt to shards.
+//! Divides the jobs of a count into units of about equal work, and assigns the units to shards.
 //!
-//! A *unit* is a range of neighbouring jobs. The units are dealt in *rounds*: each round has one
-//! unit for each shard, all of the same part of the count, so that a shard gets its share of every
-//! kind of job; where the expected work of a kind is wrong, it is wrong for all shards alike. The
-//! place of a shard in its round changes from round to round, so that no regularity in the order of
-//! the jobs favours one.
+//! A *unit* is a range of neighbouring jobs. Units are dealt in *rounds*: each round has one unit
+//! for each shard, all from the same part of the count. So every shard gets the same share of every
+//! kind of job, and an error in the expected work of a kind affects all shards alike. A shard's
+//! position in its round changes from round to round, so no regularity in the order of the jobs
+//! favours a shard.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -14,10 +14,10 @@ use backrank_parallel::WorkIndex;
 
 use crate::seal::checksum;
 
-/// The largest number of units that a shard has.
+/// The largest number of units of a shard.
 const MAX_ROUNDS: usize = 128;
 
-/// The units of a count, and the shard of each.
+/// The units of a count, and the shard of each unit.
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
     pub(crate) index: WorkIndex,
@@ -27,7 +27,7 @@ pub(crate) struct Cut {
 }
 
 impl Cut {
-    /// Cuts the jobs for this number of shards, from 1 to the number of jobs.
+    /// Divides the jobs among `shards` shards, from 1 to the number of jobs.
     pub(crate) fn new(jobs: &dyn Jobs, shards: usize) -> Self {
         Self {
             index: WorkIndex::new(jobs),
@@ -36,25 +36,27 @@ impl Cut {
         }
     }
 
-    /// The number of all units.
+    /// Returns the number of units.
     pub(crate) fn units(&self) -> usize {
         self.shards * self.rounds
     }
 
-    /// The jobs of a shard's unit; none where a single job has the work of several units.
+    /// Returns the jobs of a shard's unit. It is empty if a single job has the work of several
+    /// units.
     pub(crate) fn unit(&self, shard: usize, round: usize) -> Range<usize> {
-        /// Coprime to most numbers of shards, and to the rest it does no harm.
+        /// Coprime to most numbers of shards; the others are still correct.
         const STEP: usize = 7919;
         let place = (shard + round * STEP) % self.shards;
         let unit = round * self.shards + place;
-        // It fits: the work of all jobs is below 2^95 (2^31 of them, each below 2^64), the number
-        // of units below 2^24.
+        // This does not overflow: the work of all jobs is below 2^95 (2^31 jobs, each below 2^64),
+        // and there are fewer than 2^24 units.
         let begin = |unit| (self.index.work() * unit as u128).div_ceil(self.units() as u128);
         self.index.first_from(begin(unit))..self.index.first_from(begin(unit + 1))
     }
 
-    /// A name of the list of jobs: another list, or the same jobs in another order, has another
-    /// one. It looks at the work of all jobs, and at the shares of the first and the last of each
+    /// Returns a hash of the list of jobs, which also depends on their order.
+    ///
+    /// It covers the work of all jobs, and the checksums of the first and the last job of each
     /// stretch.
     pub(crate) fn fingerprint(&self, jobs: &dyn Jobs) -> String {
         let checksums = jobs.checksums(0);
@@ -62,7 +64,7 @@ impl Cut {
         let mut list = String::new();
         for (jobs, work) in self.index.stretches() {
             let (first, last) = (share(jobs.start), share(jobs.end - 1));
-            let _ = writeln!(list, "{} {work} {first} {last}", jobs.start); // a String takes all
+            let _ = writeln!(list, "{} {work} {first} {last}", jobs.start); // cannot fail
         }
         let _ = writeln!(list, "{}", self.index.jobs());
         checksum(list.as_bytes())

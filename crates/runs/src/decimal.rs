@@ -1,4 +1,4 @@
-//! Numbers in JSON that keep all their digits.
+//! JSON numbers that keep all their digits.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A number that JSON holds as a string, because many of its readers lose digits beyond 2^53.
+/// A number that is a string in JSON, because many readers lose digits beyond 2^53.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Decimal<T>(pub(crate) T);
 
@@ -16,7 +16,7 @@ impl<T: Display> Serialize for Decimal<T> {
     }
 }
 
-/// A number as a string.
+/// Serializes a number as a string.
 pub(crate) fn as_string<S: Serializer>(
     number: &impl Display,
     serializer: S,

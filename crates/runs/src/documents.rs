@@ -1,4 +1,4 @@
-//! The files of a shard: what was counted so far, and what was counted at the end.
+//! The files of a shard: its checkpoint, and its final result.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,33 +6,33 @@ use crate::decimal::Decimal;
 use crate::seal::Document;
 use crate::tally::{Proof, Tally, sum};
 
-/// The process that counts.
+/// A process that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Process {
-    /// The name of its machine.
+    /// The host name.
     pub host: String,
-    /// Its number on that machine.
+    /// The process number on its host.
     pub pid: u32,
-    /// The number of its threads.
+    /// The number of threads.
     pub threads: usize,
-    /// The kernel of its method, if that has several.
+    /// The kernel, for methods that have several.
     pub kernel: Option<String>,
 }
 
-/// The part that both files have: which shard, how much of it is counted, and by whom.
+/// The fields of both files: which shard, how much of it is counted, and by whom.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Label {
     /// The hash of the plan.
     pub(crate) plan: String,
     pub(crate) shard: usize,
-    /// The expected work of the jobs counted.
+    /// The expected work of the counted jobs.
     pub(crate) work: Decimal<u128>,
     #[serde(flatten)]
     pub(crate) process: Process,
 }
 
-/// A shard that is counted.
+/// The result of a shard that is completely counted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Finished {
     #[serde(flatten)]
@@ -43,21 +43,21 @@ pub(crate) struct Finished {
     pub(crate) sum: Decimal<u128>,
     #[serde(flatten)]
     pub(crate) proof: Proof,
-    /// The number of other shards that this process still had to count. 0 where the file does not say.
+    /// The number of other shards that this process still had to count; 0 if the file does not say.
     #[serde(default)]
     pub(crate) left: usize,
 }
 
-/// A shard that is being counted.
+/// The state of a shard that is not completely counted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Checkpoint {
     #[serde(flatten)]
     pub(crate) label: Label,
     #[serde(flatten)]
     pub(crate) tally: Tally,
-    /// The seconds until the next checkpoint.
+    /// The seconds from this checkpoint to the next.
     pub(crate) interval: f64,
-    /// True if the process has ended with this checkpoint.
+    /// True if the process ended with this checkpoint.
     pub(crate) stopped: bool,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Checkpoint {
 pub(crate) trait ShardFile: Document {
     fn label(&self) -> &Label;
 
-    /// The numbers of its units and jobs, if its numbers agree with one another.
+    /// Returns the numbers of units and jobs, or `None` if the fields contradict each other.
     fn sound(&self) -> Option<(usize, usize)>;
 }
 
@@ -85,7 +85,7 @@ impl ShardFile for Finished {
 }
 
 impl Finished {
-    /// The file of a shard that is counted; `left` is the number of others.
+    /// Returns the result of a shard. `left` is the number of other shards still to count.
     pub(crate) fn new(label: Label, tally: Tally, left: usize) -> Self {
         let (jobs, units): (Vec<_>, Vec<_>) = tally.units.into_iter().unzip();
         Self {
@@ -98,7 +98,7 @@ impl Finished {
         }
     }
 
-    /// True if both have counted the same.
+    /// Returns true if both files contain the same counts.
     pub(crate) fn agrees(&self, other: &Self) -> bool {
         let counted = |it: &Self| (it.jobs, it.sum, it.proof.residues, it.proof.share);
         counted(self) == counted(other) && self.units == other.units

@@ -1,4 +1,4 @@
-//! The reasons why a run goes no further.
+//! The errors of a run.
 
 use std::ffi::OsString;
 use std::io;
@@ -11,7 +11,7 @@ use backrank_parallel::queens::QueensCountError;
 
 use crate::seal::SealFault;
 
-/// The reason why a step of a run failed.
+/// The reason why an operation on a run failed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum RunError {
@@ -19,80 +19,80 @@ pub enum RunError {
     File {
         /// Its path.
         path: PathBuf,
-        /// The reason of the system.
+        /// The reason given by the system.
         error: io::Error,
     },
-    /// The file of the folder that should be a plan is none.
+    /// The folder's plan file is not a valid plan.
     Plan {
         /// Its path.
         path: PathBuf,
-        /// Its fault.
+        /// What is wrong with it.
         error: PlanError,
     },
-    /// The file, or the folder by its plan, belongs to another plan.
+    /// The file, or the plan in the folder, belongs to another plan.
     OtherPlan {
         /// The path of the file or the folder.
         path: PathBuf,
     },
-    /// Another process counts in this folder.
+    /// Another process is counting in this folder.
     Busy {
         /// The path of the folder.
         path: PathBuf,
     },
-    /// A job script cannot hold this text as it is.
+    /// A job script cannot contain this text.
     Script {
-        /// The name of a file, or an option of the engine.
+        /// The file name or the option.
         text: OsString,
     },
     /// The plan has no such shard.
     NoShard {
         /// The shard.
         shard: usize,
-        /// The number of shards, which are numbered from 0.
+        /// The number of shards; they are numbered from 0.
         shards: usize,
     },
-    /// Two files give one shard different counts: one of the processes, or of the machines, counted
-    /// wrongly.
+    /// Two files contain different counts for the same shard. One of the processes or machines
+    /// counted wrongly.
     Conflict {
         /// The shard.
         shard: usize,
         /// The paths of the two files.
         paths: [PathBuf; 2],
     },
-    /// The count was stopped, and what was counted is saved.
+    /// The count was stopped, and its state was saved.
     Stopped {
-        /// The shards that were counted to their end.
+        /// The number of shards that were completed.
         finished: usize,
-        /// The shards that were asked for.
+        /// The number of requested shards.
         shards: usize,
     },
-    /// The threads could not count.
+    /// The count failed.
     Count(QueensCountError),
-    /// The total contradicts what is known of it: a fault of the program or of a machine.
+    /// The total is wrong, because of a bug or a hardware error.
     Wrong(WrongTotal),
 }
 
-/// The contradiction that shows that a total is wrong.
+/// The contradiction that proves a total wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WrongTotal {
-    /// The sum of the shards has other residues than the sum of their residues: a bit is wrong, or
-    /// it is beyond 128 bits.
+    /// The residues of the sum differ from the sum of the residues: a bit is wrong, or the sum
+    /// exceeds 128 bits.
     Residues,
-    /// By arithmetic a job is missing or counted twice.
+    /// A job is missing or counted twice, as arithmetic shows.
     Jobs,
-    /// No count has this sum over all jobs.
+    /// No count can have this sum over all jobs.
     Impossible {
         /// The sum.
         sum: u128,
     },
-    /// The published number is another one.
+    /// The published number differs.
     Published {
         /// The total.
         count: u128,
-        /// The number that is published.
+        /// The published number.
         known: u128,
-        /// The sequence that has it.
+        /// The OEIS number of the sequence.
         oeis: &'static str,
     },
     /// Another algorithm counts a unit differently.
@@ -107,42 +107,44 @@ pub enum WrongTotal {
         counted: u128,
         /// The sum by the other algorithm.
         recounted: u128,
-        /// The name of that algorithm.
+        /// The name of the other algorithm.
         by: &'static str,
     },
 }
 
-/// The reason why there is no plan, or why this program cannot follow it.
+/// The reason why a plan cannot be made, read or followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlanError {
-    /// The method has no jobs of its own: it cuts a count for a number of threads.
+    /// The method has no jobs that can be shared out, because it divides a count by the number of
+    /// threads.
     Method {
         /// Its name.
         method: &'static str,
     },
-    /// The count of this order is over at once, and is not cut into jobs.
+    /// The count for this board size takes no time, so it has no jobs.
     NoJobs {
-        /// The order.
+        /// The board size.
         order: usize,
     },
-    /// There are no such shards: at least 1, and no more than the count has jobs.
+    /// The number of shards is not between 1 and the number of jobs.
     Shards {
-        /// The number that was given.
+        /// The requested number of shards.
         given: usize,
         /// The largest number.
         max_shards: usize,
     },
-    /// The text is no plan, or was changed.
+    /// The text is not a plan, or was changed.
     Text(SealFault),
-    /// The plan is of another version of the program, which cuts this count in another way.
+    /// The plan was made by another version of the program, which divides this count differently.
     OtherCut {
         /// The version that made the plan.
         program: String,
     },
-    /// There is no such kernel here.
+    /// The kernel is not available on this machine.
     Kernel(MethodError),
-    /// The count cannot be prepared: it needs more memory than it is given, or has no threads.
+    /// The count cannot be prepared: it needs more memory than allowed, or threads cannot be
+    /// started.
     Count(QueensCountError),
 }
 
@@ -270,7 +272,8 @@ impl From<&PlanError> for Message {
 
 display_as_message!(RunError, WrongTotal, PlanError);
 
-/// Says why the system refused something: the usual reasons in plain words, others in its own.
+/// Returns why the system refused something: common reasons in plain words, others as the system
+/// puts them.
 #[must_use]
 pub fn system_reason(error: &io::Error) -> Message {
     match error.kind() {
@@ -286,7 +289,7 @@ pub fn system_reason(error: &io::Error) -> Message {
     }
 }
 
-/// Names the file that an error is about.
+/// Adds the path to an I/O error.
 pub(crate) fn about(path: &Path) -> impl FnOnce(io::Error) -> RunError {
     let path = path.to_owned();
     |error| RunError::File { path, error }

@@ -1,5 +1,4 @@
-//! The folder of a run: its plan, a file for each shard that is counted, a checkpoint for each that
-//! is being counted.
+//! The folder of a run: the plan, one file per counted shard, one checkpoint per unfinished shard.
 //!
 //! | file | what it is |
 //! |---|---|
@@ -9,10 +8,10 @@
 //! | `shard-00003.checkpoint` | what was counted of shard 3 so far, by the process that wrote last |
 //! | `*.tmp` | a file that is being written, or was when its process was killed |
 //!
-//! A file comes into being as a whole: it is written under a temporary name that no other process
-//! has, brought to the disk, and renamed. So processes need no lock, and a script can wait for the
-//! file of a shard. Two processes that count the same shard write two files, which must agree. Where
-//! they end within the same moment, the second replaces the first.
+//! Files are written atomically: under a temporary name that no other process uses, then synced to
+//! disk, then renamed. So processes need no lock, and a script can wait for a shard's file. If two
+//! processes count the same shard, they write two files, which must agree. If they finish at the
+//! same moment, the second file replaces the first.
 
 use std::fs::{self, File, TryLockError};
 use std::hash::{BuildHasher, RandomState};
@@ -24,11 +23,11 @@ use crate::documents::Process;
 use crate::error::{RunError, about};
 use crate::plan::RunPlan;
 
-/// The name of the plan.
+/// The file name of the plan.
 const PLAN: &str = "plan.json";
-/// The name of the file that a process locks which wants the folder for itself.
+/// The name of the lock file, for a process that wants the folder to itself.
 const LOCK: &str = "lock";
-/// The largest number of bytes that a file of a run has.
+/// The largest size of a file in a run, in bytes.
 const MAX_BYTES: u64 = 1 << 20;
 
 /// The folder of a run.
@@ -38,28 +37,27 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens the folder of this plan. It is made if it is not there, and given the plan if it has
-    /// none.
+    /// Opens the folder for this plan. Creates the folder and writes the plan if they do not exist.
     ///
     /// # Errors
-    /// [`RunError`] when the folder has another plan, or cannot be written to.
+    /// [`RunError`] if the folder contains another plan, or cannot be written to.
     pub fn create(path: impl Into<PathBuf>, plan: &RunPlan) -> Result<Self, RunError> {
         let folder = Self::at(path);
         fs::create_dir_all(&folder.path).map_err(about(&folder.path))?;
         if !folder.has(plan)? {
             folder.write(PLAN, plan.text())?;
         }
-        // Seen here, a folder that cannot be written to costs nobody a day.
+        // Test now whether the folder is writable, rather than after a day of counting.
         let probe = folder.temporary(PLAN);
         File::create_new(&probe).map_err(about(&folder.path))?;
         fs::remove_file(&probe).map_err(about(&probe))?;
         Ok(folder)
     }
 
-    /// Opens a folder that has a plan.
+    /// Opens a folder that contains a plan.
     ///
     /// # Errors
-    /// [`RunError`] when it has none, or cannot be read.
+    /// [`RunError`] if it contains no plan, or cannot be read.
     pub fn open(path: impl Into<PathBuf>) -> Result<(Self, RunPlan), RunError> {
         let folder = Self::at(path);
         let path = folder.path.join(PLAN);
@@ -70,13 +68,13 @@ impl Folder {
         }
     }
 
-    /// The folder of a plan that is known already: it need not have it.
+    /// Returns the folder for a known plan. The folder need not contain the plan.
     #[must_use]
     pub fn at(path: impl Into<PathBuf>) -> Self {
         Self { path: path.into() }
     }
 
-    /// True if the folder has this plan, false if it has none.
+    /// Returns true if the folder contains this plan, false if it contains none.
     pub(crate) fn has(&self, plan: &RunPlan) -> Result<bool, RunError> {
         match Self::open(&self.path) {
             Ok((_, there)) if there.hash() == plan.hash() => Ok(true),
@@ -90,22 +88,23 @@ impl Folder {
         }
     }
 
-    /// The path of the folder.
+    /// Returns the path of the folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Keeps other processes that ask for the lock out of the folder, until the file is dropped or
-    /// the process ends. A file system without locks has none to give; the files are right without
-    /// it.
+    /// Locks the folder against other processes that also ask for the lock.
+    ///
+    /// The lock is released when the file is dropped or the process ends. On a file system without
+    /// locks nothing is locked; the results are correct anyway.
     ///
     /// # Errors
-    /// [`RunError::Busy`] when another process has the lock; [`RunError::File`] when there can be no
-    /// such file.
+    /// [`RunError::Busy`] if another process has the lock; [`RunError::File`] if the lock file cannot
+    /// be created.
     pub fn lock(&self) -> Result<File, RunError> {
         let path = self.path.join(LOCK);
-        // A pipe would keep whoever opens it for ever.
+        // Opening a pipe would block for ever.
         if path.metadata().is_ok_and(|it| !it.is_file()) {
             let kind = io::ErrorKind::AlreadyExists;
             let why = "a folder, a pipe or a device has this name";
@@ -126,7 +125,8 @@ impl Folder {
         }
     }
 
-    /// The files of shards whose names end so, by name: those of a shard stand together.
+    /// Returns the shard files whose names end with `end`, sorted, so the files of a shard are
+    /// adjacent.
     pub(crate) fn shard_files(&self, end: &str) -> Result<Vec<PathBuf>, RunError> {
         let entries = fs::read_dir(&self.path).map_err(about(&self.path))?;
         let mut paths = Vec::new();
@@ -141,7 +141,7 @@ impl Folder {
         Ok(paths)
     }
 
-    /// Writes a file as a whole or not at all.
+    /// Writes a file atomically.
     pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), RunError> {
         let temporary = self.temporary(name);
         let written = (|| {
@@ -149,26 +149,26 @@ impl Folder {
             file.write_all(text.as_bytes())?;
             file.sync_all()?;
             fs::rename(&temporary, self.path.join(name))?;
-            // Where a folder can be opened, its new entry is brought to the disk too.
+            // Sync the new directory entry too, where folders can be opened.
             File::open(&self.path).map_or(Ok(()), |folder| folder.sync_all())
         })();
         written.map_err(|error| {
-            let _ = fs::remove_file(&temporary); // it may not be there
+            let _ = fs::remove_file(&temporary); // may not exist
             about(&self.path.join(name))(error)
         })
     }
 
-    /// A name that no other process has.
+    /// Returns a name that no other process uses.
     fn temporary(&self, name: &str) -> PathBuf {
-        let random = RandomState::new().hash_one(()) as u32; // the same host and number may come again
+        let random = RandomState::new().hash_one(()) as u32; // host and process number may be reused
         let (host, pid) = (host(), process::id());
         let name = format!(".{name}.{host}.{pid}.{random:08x}.tmp");
         self.path.join(name)
     }
 }
 
-/// The bytes of a file, unless it is far too long. What has its name and is no file, such as a
-/// folder, or a pipe that nobody writes to, is none.
+/// Reads at most `MAX_BYTES` of a file. Anything that is not a regular file, such as a folder or a
+/// pipe, counts as missing.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::ErrorKind::NotFound.into());
@@ -186,7 +186,7 @@ pub(crate) fn finished_name(shard: usize) -> String {
     format!("shard-{shard:05}.json")
 }
 
-/// The name of a file about a shard that another process has counted too.
+/// Returns the name of the file for a shard that another process has counted too.
 pub(crate) fn twin_name(shard: usize, process: &Process) -> String {
     let Process { host, pid, .. } = process;
     format!("shard-{shard:05}.{host}.{pid}.json")
@@ -196,13 +196,13 @@ fn name_of(path: &Path) -> Option<&str> {
     path.file_name()?.to_str()
 }
 
-/// The shard that a file is about, by its name.
+/// Returns the number of the shard, from the file name.
 pub(crate) fn shard_of(path: &Path) -> Option<usize> {
     let (shard, _) = name_of(path)?.strip_prefix("shard-")?.split_once('.')?;
     shard.parse().ok()
 }
 
-/// The name of this machine, as a part of a file's name.
+/// Returns the name of this machine, for use in file names.
 pub(crate) fn host() -> String {
     let host = gethostname::gethostname();
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);

@@ -1,4 +1,4 @@
-//! The files of a folder, read and judged: what is counted, what is missing, what is damaged.
+//! Reads and checks the files of a folder: which shards are counted, missing or damaged.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,13 +13,13 @@ use crate::folder::{self, Folder, shard_of};
 use crate::plan::RunPlan;
 use crate::seal::{self, SealFault};
 
-/// A file that says nothing to be trusted.
+/// A damaged file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Damaged {
     /// Its path.
     pub path: PathBuf,
-    /// Its fault.
+    /// What is wrong with it.
     pub fault: SealFault,
 }
 
@@ -35,15 +35,15 @@ impl From<&Damaged> for Message {
 
 display_as_message!(Damaged);
 
-/// By its path.
+/// Serializes the path.
 impl Serialize for Damaged {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.path.display())
     }
 }
 
-/// Reads a file of a shard. There is none where it is damaged, which is told, or gone: another
-/// process may have removed it.
+/// Reads a file of a shard. Returns `None` if it is damaged, which is reported, or missing, because
+/// another process may have removed it.
 pub(crate) fn read<T: ShardFile>(
     path: &Path,
     plan: &RunPlan,
@@ -67,8 +67,8 @@ pub(crate) fn read<T: ShardFile>(
     Ok(None)
 }
 
-/// True if the numbers of a file agree with one another, with its name and with the plan: no shard
-/// has more than all of them.
+/// Returns true if the fields of a file agree with each other, with its name and with the plan, and
+/// no shard has more work than the whole count.
 fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
     let label = file.label();
     let is_sound = |(units, jobs)| units == plan.units() / plan.shards() && jobs <= plan.jobs();
@@ -82,7 +82,7 @@ fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct FolderCheck {
-    /// The order of the board.
+    /// The board size.
     pub order: usize,
     /// The hash of the plan.
     pub plan: String,
@@ -90,22 +90,22 @@ pub struct FolderCheck {
     pub shards: usize,
     /// The shards that are not counted yet, in order.
     pub missing: Vec<usize>,
-    /// The shards that several processes counted alike, in order.
+    /// The shards that several processes counted with the same result, in order.
     pub confirmed: Vec<usize>,
-    /// The files that were left out because they are damaged.
+    /// The files that were ignored because they are damaged.
     pub damaged: Vec<Damaged>,
-    /// The time that the shards took, in seconds of all threads together.
+    /// The time that the shards took, in seconds summed over all threads.
     pub core_seconds: f64,
     #[serde(skip)]
     pub(crate) done: BTreeMap<usize, (PathBuf, Finished)>,
 }
 
 impl FolderCheck {
-    /// Reads and compares the files of all shards that are counted.
+    /// Reads the files of all counted shards and compares duplicates.
     ///
     /// # Errors
-    /// [`RunError`] when two files give a shard different counts, a file belongs to another plan or
-    /// cannot be read, or the folder is of another plan.
+    /// [`RunError`] if two files of a shard contain different counts, a file or the folder belongs to
+    /// another plan, or a file cannot be read.
     pub fn new(folder: &Folder, plan: &RunPlan) -> Result<Self, RunError> {
         folder.has(plan)?;
         let mut folder_check = Self {
@@ -136,7 +136,7 @@ impl FolderCheck {
                 }
             }
         }
-        folder_check.confirmed.dedup(); // the files of a shard stand together
+        folder_check.confirmed.dedup(); // the files of a shard are adjacent
         let shards = 0..plan.shards();
         folder_check.missing = shards
             .filter(|it| !folder_check.done.contains_key(it))

@@ -1,11 +1,12 @@
-//! Counts of queens that outlast a process and a machine.
+//! Counts of queens that are split across processes and machines.
 //!
-//! A [`RunPlan`] cuts the count of an order into shards. A process counts some of them into a
-//! [`Folder`], by [`Shards::count`]; it may be killed at any moment, and another one goes on. Any
-//! number of processes on any number of machines may do so at once: they share nothing but the
-//! folder. [`Shards::total`] adds the shards up and proves the sum: checksums of the files,
-//! residues of the sums, an arithmetic proof that no job is missing or doubled, the published
-//! number; [`Shards::check`] counts some again by another algorithm.
+//! A [`RunPlan`] divides a count into shards. [`Shards::count`] counts some of them and saves them in
+//! a [`Folder`]. If the process is killed, another one can resume. Any number of processes on any
+//! number of machines may count at once; they share only the folder.
+//!
+//! [`Shards::total`] adds up the shards and verifies the sum by checksums of the files, residues of
+//! the sums, an arithmetic proof that no job is missing or counted twice, and the published number.
+//! [`Shards::check`] recounts a sample with another algorithm.
 //!
 //! ```
 //! use backrank_core::{Order, queens::count::CountMethod};
@@ -32,11 +33,11 @@
 //!
 //! | word | what it is |
 //! |---|---|
-//! | job | the smallest part of a count, as its algorithm cuts it |
-//! | unit | a range of jobs, whose sum is kept |
-//! | shard | units from every part of the count, given to one process |
-//! | checkpoint | what was counted of a shard so far |
-//! | residue | a sum modulo a prime, added up apart from the sum |
+//! | job | the smallest part of a count, defined by its algorithm |
+//! | unit | a range of jobs whose sum is saved |
+//! | shard | units from every part of the count, counted by one process |
+//! | checkpoint | the sums of an unfinished shard |
+//! | residue | a sum modulo a prime, added up independently of the sum |
 
 #![cfg_attr(
     not(test),
@@ -70,7 +71,7 @@ pub use seal::SealFault;
 pub use shard::{Counted, ShardOptions, ShardWarning};
 pub use status::{Begun, Status};
 
-/// The example of the README, run as a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

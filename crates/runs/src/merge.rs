@@ -1,4 +1,4 @@
-//! The total of all shards, and the proofs that it is right.
+//! Adds up the shards and verifies the total.
 
 use std::num::Wrapping;
 use std::ops::ControlFlow;
@@ -25,36 +25,36 @@ use crate::tally::{add_residues, residues, sum};
 pub struct Total {
     /// The number of solutions.
     pub count: u128,
-    /// The published number, if there is one: `count` is equal to it.
+    /// The published number, if there is one; it is equal to `count`.
     pub published: Option<PublishedSolutions>,
-    /// True if arithmetic shows that no job is missing or doubled; false where the method has no
-    /// such theory.
+    /// True if arithmetic proves that no job is missing or counted twice; false if the method does
+    /// not support the proof.
     pub complete: bool,
 }
 
-/// Units that were counted again.
+/// The result of recounting some units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Checked {
-    /// The number of units counted again.
+    /// The number of recounted units.
     pub units: usize,
     /// The number of all units.
     pub of: usize,
-    /// The algorithm that counted again.
+    /// The algorithm of the recount.
     pub by: &'static str,
-    /// The seed that draws the same units. In JSON it is a decimal string.
+    /// The seed of the sample. In JSON it is a decimal string.
     #[serde(serialize_with = "decimal::as_string")]
     pub seed: u64,
 }
 
-/// The algorithm that counts units again.
+/// The algorithm that recounts units.
 const OTHER: Bitmask = Bitmask;
 
 impl Shards<'_> {
-    /// The total of all shards; `None` while some are missing.
+    /// Returns the total of all shards, or `None` while some are missing.
     ///
     /// # Errors
-    /// [`RunError::Wrong`] when the total contradicts itself or what is known of it.
+    /// [`RunError::Wrong`] if the total contradicts itself or a known number.
     pub fn total(&self, folder_check: &FolderCheck) -> Result<Option<Total>, RunError> {
         if !folder_check.missing.is_empty() {
             return Ok(None);
@@ -89,15 +89,16 @@ impl Shards<'_> {
         }
     }
 
-    /// Counts a random share of all units again by another algorithm, and compares them with the
-    /// files: `percent` of them, at least one, of the shards that are there; none where none is. As
-    /// slow as that algorithm is.
+    /// Recounts a random sample of units with another algorithm, and compares the sums.
+    ///
+    /// The sample is `percent` percent of the units of the counted shards, at least one unit if
+    /// there is any. The other algorithm is much slower.
     ///
     /// # Errors
-    /// [`RunError`] when it was stopped, there are no threads, or a unit has another sum.
+    /// [`RunError`] if it was stopped, there are no threads, or a unit has another sum.
     ///
     /// # Panics
-    /// When the callback of the executor does, or a job, which is a fault of this program.
+    /// If the callback of the executor panics, or a job does, which is a bug.
     pub fn check(
         &self,
         folder_check: &FolderCheck,
@@ -141,7 +142,7 @@ impl Shards<'_> {
                     counted,
                     recounted,
                     by: OTHER.name(),
-                }); // the first one is told
+                }); // only the first one is reported
                 ControlFlow::Break(())
             },
         );

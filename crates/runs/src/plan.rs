@@ -1,4 +1,4 @@
-//! The plan of a run: what is counted, how it is cut, and into how many shards.
+//! The plan of a run: what to count, how it is divided, and into how many shards.
 
 use backrank_core::Order;
 use backrank_core::internal::queens::{JobChecksums, Jobs};
@@ -15,12 +15,13 @@ use crate::decimal::Decimal;
 use crate::error::PlanError;
 use crate::seal::{self, Document, SealFault};
 
-/// The largest number of shards of a plan.
+/// The largest number of shards in a plan.
 pub const MAX_SHARDS: usize = 100_000;
 
-/// The number of jobs for which a count on one machine has one shard, 24 of them at the most:
-/// another machine can help with some of them. With more shards a unit would have few jobs, and
-/// find the lists of its neighbours no longer in the cache.
+/// The default number of jobs per shard; a default plan has at most 24 shards.
+///
+/// Several shards let other machines help. With more shards, a unit would have few jobs and would
+/// find fewer lists of its neighbours in the cache.
 const SHARD_JOBS: usize = 4096;
 
 /// The plan of a run. It is the same for the same order, method, number of shards and version of
@@ -48,7 +49,7 @@ struct Fields {
     /// The version of the program that made the plan.
     program: String,
     order: usize,
-    /// The method, of which each machine takes the kernel that suits it.
+    /// The method; each machine uses its own kernel.
     algorithm: String,
     /// The number of jobs.
     jobs: usize,
@@ -80,12 +81,12 @@ impl Fields {
 }
 
 impl RunPlan {
-    /// Plans the count of the empty board in this number of shards, or in as many as suit one
-    /// machine. `Auto` is half-board.
+    /// Plans a count of the empty board, by half-board for `Auto`. `shards` of `None` suits one
+    /// machine.
     ///
     /// # Errors
-    /// [`PlanError`] when the method has no jobs of its own, the order has none, or there are fewer
-    /// jobs than shards.
+    /// [`PlanError`] if the method has no jobs that can be shared out, the board is too small to have
+    /// jobs, or there are fewer jobs than shards.
     pub fn new(
         order: Order,
         method: CountMethod,
@@ -110,10 +111,10 @@ impl RunPlan {
         Self::read(text.as_bytes())
     }
 
-    /// Reads the text of a plan.
+    /// Parses a plan.
     ///
     /// # Errors
-    /// [`PlanError::Text`] when it is none, or was changed.
+    /// [`PlanError::Text`] if the text is not a plan, or was changed.
     pub fn read(text: &[u8]) -> Result<Self, PlanError> {
         let (fields, hash) = seal::open::<Fields>(text).map_err(PlanError::Text)?;
         let contradiction = || PlanError::Text(SealFault::Contradiction);
@@ -121,7 +122,7 @@ impl RunPlan {
         let method = fields.algorithm.parse().map_err(|_| contradiction())?;
         let method = shared_out(method)?;
         let is_cut = (1..=fields.jobs.min(MAX_SHARDS)).contains(&fields.shards)
-            && fields.work.0 >= fields.jobs as u128; // each job has some
+            && fields.work.0 >= fields.jobs as u128; // each job has at least 1
         if !is_cut {
             return Err(contradiction());
         }
@@ -134,58 +135,58 @@ impl RunPlan {
         })
     }
 
-    /// The plan as one line of JSON, with its hash.
+    /// Returns the plan as one line of JSON, with its hash.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The hash of all that the plan says. It stands in every file of the run.
+    /// Returns the hash of the plan, which every file of the run contains.
     #[must_use]
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// The order that is counted.
+    /// Returns the board size.
     #[must_use]
     pub fn order(&self) -> Order {
         self.problem.order()
     }
 
-    /// The method that counts, with the kernel that suits this machine.
+    /// Returns the method, with the kernel for this machine.
     #[must_use]
     pub fn method(&self) -> CountMethod {
         self.method
     }
 
-    /// The number of shards. They are numbered from 0.
+    /// Returns the number of shards, which are numbered from 0.
     #[must_use]
     pub fn shards(&self) -> usize {
         self.fields.shards
     }
 
-    /// The number of units, which are ranges of jobs; each shard has the same number of them.
+    /// Returns the number of units. Each shard has the same number of units.
     #[must_use]
     pub fn units(&self) -> usize {
         self.fields.units
     }
 
-    /// The number of jobs.
+    /// Returns the number of jobs.
     #[must_use]
     pub fn jobs(&self) -> usize {
         self.fields.jobs
     }
 
-    /// The expected work of all jobs, in a unit of the method's own.
+    /// Returns the expected work of all jobs, in the method's own unit.
     pub(crate) fn work(&self) -> u128 {
         self.fields.work.0
     }
 
-    /// Prepares the count: the tables that all shards of a process share.
+    /// Builds the tables that all shards counted by this process share.
     ///
     /// # Errors
-    /// [`PlanError`] when this version cuts the count in another way, the kernel is not there, or
-    /// the threads of the executor need more memory than they are given.
+    /// [`PlanError`] if this version divides the count differently, the kernel is not available, or
+    /// the threads of the executor need more memory than allowed.
     pub fn prepare(
         &self,
         kernel: Option<Kernel>,
@@ -229,19 +230,19 @@ pub struct Shards<'p> {
 }
 
 impl Shards<'_> {
-    /// The method that counts, with its kernel.
+    /// Returns the method, with its kernel.
     #[must_use]
     pub fn method(&self) -> CountMethod {
         self.prepared.method()
     }
 
-    /// The memory that the shards of a process need.
+    /// Returns the memory that the shards of a process need.
     #[must_use]
     pub fn memory(&self) -> Memory {
         self.prepared.memory()
     }
 
-    /// The jobs of the count.
+    /// Returns the jobs of the count.
     pub(crate) fn jobs(&self) -> &dyn Jobs {
         let Some(jobs) = self.prepared.jobs() else {
             unreachable!("it was prepared with jobs")
@@ -249,14 +250,15 @@ impl Shards<'_> {
         jobs
     }
 
-    /// The checksums of the jobs, by a seed that nobody chose: that of the plan.
+    /// Returns the checksums of the jobs, seeded by the plan's hash so that nobody chooses the
+    /// seed.
     pub(crate) fn checksums(&self) -> Option<Box<dyn JobChecksums + '_>> {
         let seed = u64::from_str_radix(&self.plan.hash[..16], 16).unwrap_or(0);
         self.jobs().checksums(seed)
     }
 }
 
-/// The method that shares out a count: `Auto` is half-board.
+/// Returns the method that shares out a count: half-board for `Auto`.
 fn shared_out(method: CountMethod) -> Result<CountMethod, PlanError> {
     match method {
         CountMethod::Auto => Ok(CountMethod::HalfBoard(HalfBoard::new())),

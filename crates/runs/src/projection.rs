@@ -1,39 +1,42 @@
-//! The time of a run in shards, from an estimate of the count.
+//! Estimates the time of a run in shards.
 
 use backrank_parallel::Estimate;
 use serde::Serialize;
 
-/// The largest share by which the slowest shard may take longer than the mean.
+/// The time of the slowest shard divided by the mean, at most.
 const UNEVEN: f64 = 1.2;
 
-/// The time of a run in shards, each on one thread.
+/// The expected time of a run in shards, each on one thread.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Projection {
     /// The number of shards.
     pub shards: usize,
-    /// The time of all shards, in seconds of one thread.
+    /// The time of all shards, in core-seconds.
     pub core_seconds: f64,
-    /// The lower end of its 95 % interval.
+    /// The lower end of the 95 % interval of `core_seconds`.
     pub low_core_seconds: f64,
-    /// The upper end of the interval.
+    /// The upper end of that interval.
     pub high_core_seconds: f64,
-    /// The time of a shard, in seconds: the mean.
+    /// The mean time of a shard, in seconds.
     pub shard_seconds: f64,
     /// The time of the slowest shard, in seconds, at the upper end of the interval.
     pub slowest_seconds: f64,
-    /// The limit of time of a shard.
+    /// The time limit of a shard, in hours.
     pub hours: f64,
-    /// The least number of shards of which the slowest ends within these hours.
+    /// The least number of shards for which the slowest ends within `hours`.
     pub least_shards: usize,
 }
 
 impl Projection {
-    /// Of this number of shards, by an estimate that was timed on its threads at once; `None` where
-    /// it has no interval. `cores` is the number of cores that these threads had.
+    /// Projects an estimate onto this number of shards. Returns `None` if the estimate has no
+    /// interval.
+    ///
+    /// `cores` is the number of cores of the machine on which all threads of the estimate ran at
+    /// once.
     #[must_use]
     pub fn new(estimate: &Estimate, cores: usize, shards: usize, hours: f64) -> Option<Self> {
-        // Threads that wait for a core take nothing of it.
+        // Threads without a core of their own take no core time.
         let threads = estimate.threads.min(cores) as f64;
         let (low, high) = estimate.seconds.interval?;
         let [core_seconds, low_core_seconds, high_core_seconds] =

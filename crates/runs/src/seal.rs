@@ -1,5 +1,5 @@
-//! Documents that show any change: JSON on one line whose last field, `checksum`, is the SHA-256 of
-//! all bytes before it.
+//! Documents with a checksum: one line of JSON whose last field, `checksum`, is the SHA-256 of all
+//! bytes before it.
 
 use std::fmt::Write;
 
@@ -10,30 +10,30 @@ use sha2::{Digest, Sha256};
 
 /// A document with a schema.
 pub(crate) trait Document: Serialize + DeserializeOwned {
-    /// The name of the form and its version.
+    /// The name and version of the document's format.
     const SCHEMA: &'static str;
 }
 
-/// The fault of a document.
+/// What is wrong with a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SealFault {
-    /// The text does not end with a checksum: it was cut off, or is something else.
+    /// The text does not end with a checksum: it was truncated, or is something else.
     NoChecksum,
-    /// The document is whole, but for the line feed at its end.
+    /// The document is complete except for the newline at its end.
     LineEnd,
-    /// The text was changed: its checksum is another one.
+    /// The checksum does not match: the text was changed.
     Checksum,
-    /// The text is not of this form, for this reason.
+    /// The text does not have this format, for this reason.
     Form(String),
     /// The document has another schema.
     Schema {
-        /// The schema that was looked for.
+        /// The expected schema.
         expected: &'static str,
-        /// The schema that it has.
+        /// The schema of the document.
         found: String,
     },
-    /// The numbers in the document contradict each other.
+    /// Fields of the document contradict each other.
     Contradiction,
 }
 
@@ -60,19 +60,19 @@ display_as_message!(SealFault);
 
 const BEFORE: &str = ",\"checksum\":\"";
 const AFTER: &str = "\"}\n";
-/// The hexadecimal digits of a checksum.
+/// The number of hexadecimal digits of a checksum.
 const DIGITS: usize = 64;
 
-/// The SHA-256 of these bytes, in hexadecimal digits.
+/// Returns the SHA-256 of the bytes, in hexadecimal digits.
 pub(crate) fn checksum(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
     digest.iter().fold(String::new(), |mut digits, byte| {
-        let _ = write!(digits, "{byte:02x}"); // a String takes all
+        let _ = write!(digits, "{byte:02x}"); // writing to a String cannot fail
         digits
     })
 }
 
-/// A document as it is written.
+/// A document with its schema, as it is written.
 #[derive(Serialize)]
 struct WithSchema<'a, T> {
     schema: &'static str,
@@ -80,24 +80,24 @@ struct WithSchema<'a, T> {
     document: &'a T,
 }
 
-/// The part of a document that every one has.
+/// The field that every document has.
 #[derive(Deserialize)]
 struct Schema {
     schema: String,
 }
 
-/// The text of a document with its checksum.
+/// Returns the text of a document, with its checksum.
 pub(crate) fn seal<T: Document>(document: &T) -> String {
     let schema = T::SCHEMA;
     let Ok(mut text) = serde_json::to_string(&WithSchema { schema, document }) else {
         unreachable!("documents are objects of numbers and texts")
     };
-    text.pop(); // the brace at the end
+    text.pop(); // the closing brace
     let checksum = checksum(text.as_bytes());
     text + BEFORE + &checksum + AFTER
 }
 
-/// Reads a document back, with its checksum.
+/// Parses a document, and returns it with its checksum.
 pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), SealFault> {
     let end = BEFORE.len() + DIGITS + AFTER.len();
     let parts = text.len().checked_sub(end).and_then(|body| {
@@ -120,8 +120,8 @@ pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), SealFault> {
     }
     let body = [body, b"}"].concat();
     let form = |error: serde_json::Error| SealFault::Form(error.to_string());
-    // First, because a document of another schema has other fields too: its name tells more than
-    // they do.
+    // Check the schema first. A document of another schema has other fields too, and its name
+    // explains that best.
     let Schema { schema: found } = serde_json::from_slice(&body).map_err(form)?;
     let expected = T::SCHEMA;
     if found != expected {

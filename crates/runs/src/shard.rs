@@ -1,4 +1,4 @@
-//! The count of shards: on threads, saved now and then, and gone on with.
+//! Counts shards on threads, saves checkpoints, and resumes from them.
 
 mod checkpoint_writer;
 mod options;
@@ -28,16 +28,17 @@ use running_shard::RunningShard;
 pub use options::{Counted, ShardOptions, ShardWarning};
 
 impl Shards<'_> {
-    /// Counts shards and writes a file for each into the folder. They may stand in any order, and
-    /// one that stands there twice is counted once; those that are counted already are left as they
-    /// are.
+    /// Counts shards and writes one file per shard into the folder.
+    ///
+    /// Shards may be in any order and are counted once each. Shards that are already counted are
+    /// skipped, unless `options.again` is set.
     ///
     /// # Errors
-    /// [`RunError`] when it was stopped, which saves what was counted; when a file could not be
-    /// written, or belongs to another plan; when there are no threads.
+    /// [`RunError`] if it was stopped, in which case the state is saved; if a file could not be
+    /// written or belongs to another plan; or if there are no threads.
     ///
     /// # Panics
-    /// When a callback does, or a job, which is a fault of this program.
+    /// If a callback panics, or a job does, which is a bug.
     pub fn count(
         &self,
         shards: &[usize],
@@ -92,13 +93,13 @@ impl Shards<'_> {
                 })?;
             for (at, running) in running.iter().enumerate() {
                 if running.is_counted() {
-                    let _ = done.send(at); // saved when all was counted; the writer listens to the end
+                    let _ = done.send(at); // complete in its checkpoint; the receiver is alive
                 }
             }
             let counted = self.count_units(&running, &units, executor, |at| {
                 let _ = done.send(at);
             });
-            drop(done); // the writer ends with its last sender
+            drop(done); // closes the channel, which ends the writer
             let kept = writer.join();
             kept.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
             Ok::<_, RunError>(counted)
@@ -117,11 +118,10 @@ impl Shards<'_> {
         }
     }
 
-    /// Counts units of running shards, job by job, and tells which shard is counted.
+    /// Counts units of running shards job by job. Calls `on_counted` for each completed shard.
     ///
-    /// A sum is in its tally as soon as its job is done, whatever becomes of the unit: so of a
-    /// process that is killed only the time since the last checkpoint is lost, and the jobs that
-    /// its threads are at.
+    /// Each job's sum is added to the tally at once. So if the process is killed, only the work
+    /// since the last checkpoint and the jobs in progress are lost.
     fn count_units(
         &self,
         running: &[RunningShard<'_>],
@@ -156,7 +156,7 @@ impl Shards<'_> {
         )
     }
 
-    /// The shards among these of which there is a good file.
+    /// Returns which of these shards have a valid result file.
     fn done(
         &self,
         wanted: &BTreeSet<usize>,
@@ -176,7 +176,7 @@ impl Shards<'_> {
         Ok(done)
     }
 
-    /// The tally of what was counted of the shard before, if that is saved.
+    /// Returns the tally of the shard's checkpoint, if there is a valid one.
     fn saved(
         &self,
         shard: usize,

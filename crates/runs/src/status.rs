@@ -1,4 +1,4 @@
-//! The progress of a run, by the files of its folder.
+//! The progress of a run, from the files in its folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,53 +15,57 @@ use crate::plan::RunPlan;
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Status {
-    /// The shards of its folder, with the time of the checkpoints and those that are damaged.
+    /// The shards of the folder. The time and the damaged files include checkpoints.
     #[serde(flatten)]
     pub folder_check: FolderCheck,
-    /// The number of shards that are counted.
+    /// The number of counted shards.
     pub done: usize,
     /// The share of the expected work that is done, from 0 to 1, including unfinished shards.
     pub done_work: f64,
     /// The number of threads that are counting.
     pub threads: usize,
-    /// The time left if they go on, in seconds. `None` while nobody counts or the speed is unknown.
+    /// The seconds left if these threads continue; `None` if nobody is counting or the speed is
+    /// unknown.
     pub seconds_left: Option<f64>,
-    /// The work left in seconds of one thread, if the speed is known.
+    /// The core-seconds left, if the speed is known.
     pub core_seconds_left: Option<f64>,
-    /// The time since a shard or a checkpoint was written last, in seconds. `None` before the first.
+    /// The seconds since a result or checkpoint was last written; `None` before the first.
     pub last_age_seconds: Option<f64>,
-    /// The shards that were begun and not finished, in order.
+    /// The unfinished shards that were started, in order.
     pub begun: Vec<Begun>,
 }
 
-/// A shard that was begun and not finished.
+/// An unfinished shard that was started.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Begun {
-    /// The shard.
+    /// The number of the shard.
     pub shard: usize,
-    /// The process that saved it last.
+    /// The process that wrote the last checkpoint.
     #[serde(flatten)]
     pub process: Process,
-    /// The share of its work that is done, from 0 to 1, as if all shards had the same work.
+    /// The share of its work that is done, from 0 to 1, assuming that all shards have the same
+    /// work.
     pub done_work: f64,
-    /// The time since it was saved, in seconds; negative where the clocks disagree.
+    /// The seconds since the checkpoint was written; negative if the clocks disagree.
     pub age_seconds: f64,
-    /// True if it was saved recently enough to be running, and did not report that it stops.
+    /// True if the checkpoint is recent and the process did not report that it was stopping.
     pub running: bool,
-    /// True if the process reported that it stops.
+    /// True if the process reported that it was stopping.
     pub stopped: bool,
 }
 
-/// A process that is late for its next checkpoint by these seconds, and by three times as much as
-/// is between two, has ended. It may be at a long job.
+/// The slack in seconds before a process counts as ended.
+///
+/// It counts as ended once its file is older than four checkpoint intervals plus this. It may still
+/// be counting a long job.
 const GRACE: f64 = 10.0;
 
 impl Status {
-    /// Looks at the checkpoints beside the shards that are counted.
+    /// Reads the checkpoints beside the counted shards.
     ///
     /// # Errors
-    /// [`RunError`] when a file cannot be read, or belongs to another plan.
+    /// [`RunError`] if a file cannot be read, or belongs to another plan.
     pub fn new(
         folder: &Folder,
         plan: &RunPlan,
@@ -71,7 +75,8 @@ impl Status {
         let mut done = 0.0;
         let mut begun = Vec::new();
         let mut last_age = f64::INFINITY;
-        // The number of threads of each process that runs, and of each that said that it stops.
+        // The threads of each running process, and the processes that reported that they were
+        // stopping.
         let (mut running, mut stopped) = (BTreeMap::new(), BTreeSet::new());
         for path in folder.shard_files(".checkpoint")? {
             let on_damaged = |file| folder_check.damaged.push(file);
@@ -85,7 +90,7 @@ impl Status {
                 ..
             } = checkpoint.label;
             if folder_check.done.contains_key(&shard) {
-                continue; // by another process
+                continue; // another process completed it
             }
             let work = work.0 as f64;
             done += work;
@@ -112,10 +117,10 @@ impl Status {
             done += finished.label.work.0 as f64;
             let (process, age) = (&finished.label.process, age(path));
             last_age = last_age.min(age);
-            // The seconds are those of all its threads together.
+            // The seconds are summed over all threads.
             let usual = finished.proof.seconds / process.threads.max(1) as f64;
-            // A process whose shards are short may have no checkpoint: the shard that it wrote last
-            // tells when to expect the next.
+            // A process with short shards may write no checkpoints. Its last result file tells when
+            // to expect the next one.
             if finished.left > 0 && is_near(age, usual * 2.0, process) {
                 running.insert((process.host.clone(), process.pid), process.threads);
             }
@@ -140,8 +145,8 @@ impl Status {
     }
 }
 
-/// True for a process that wrote a file at most this long ago, or a little more, and not in the
-/// future, and that this machine does not know to be gone.
+/// Returns true if a process may still be running: its file is at most about `expected` seconds old
+/// and not from the future, and this machine does not know that it has ended.
 fn is_near(age: f64, expected: f64, process: &Process) -> bool {
     let processes = Path::new("/proc");
     let is_gone = process.host == host()
@@ -150,7 +155,7 @@ fn is_near(age: f64, expected: f64, process: &Process) -> bool {
     (-GRACE..=expected + GRACE).contains(&age) && !is_gone
 }
 
-/// The time since a file was written, in seconds: negative where it is dated in the future.
+/// Returns the seconds since a file was written; negative if its time is in the future.
 fn age(path: &Path) -> f64 {
     let written = path.metadata().and_then(|it| it.modified());
     written.map_or(0.0, |written| match written.elapsed() {

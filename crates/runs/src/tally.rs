@@ -1,45 +1,45 @@
-//! The tally of a shard: the jobs counted so far.
+//! The tally of a shard: the sums of the jobs counted so far.
 
 use serde::{Deserialize, Serialize};
 
 use crate::cut::Cut;
 use crate::decimal::Decimal;
 
-/// The primes by which residues are taken: an overflow of a word, or a bit that flips, changes the
-/// residue of one at least.
+/// The moduli of the residues, which are primes. An overflow or a flipped bit changes at least one
+/// residue.
 pub(crate) const MODULI: [u64; 2] = [(1 << 61) - 1, (1 << 32) - 5];
 
-/// The jobs counted of a shard, by its units.
+/// The sums of a shard, by unit.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Tally {
-    /// For each unit the number of jobs counted, which are its first ones, and their sum.
+    /// For each unit, the number of counted jobs, which are its first ones, and their sum.
     pub(crate) units: Vec<(usize, Decimal<u128>)>,
     #[serde(flatten)]
     pub(crate) proof: Proof,
 }
 
-/// The numbers that are added up apart from the sums, and the time.
+/// The numbers that are added up independently of the sums, and the time.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Proof {
     /// The sum of all jobs modulo 2^61 - 1 and 2^32 - 5.
     pub(crate) residues: [Decimal<u64>; 2],
-    /// The sum of the shares of the jobs modulo 2^128, which shows a missing or doubled job. See
-    /// [`JobChecksums`](backrank_core::internal::queens::JobChecksums).
+    /// The sum of the checksums of the jobs modulo 2^128, which reveals a missing or doubled job.
+    /// See [`JobChecksums`](backrank_core::internal::queens::JobChecksums).
     pub(crate) share: Decimal<u128>,
-    /// The time that the jobs took, in seconds of all threads together.
+    /// The time that the jobs took, in seconds summed over all threads.
     pub(crate) seconds: f64,
 }
 
 impl Proof {
-    /// True if the residues are those of the sum, and the time is one: so far below the largest
-    /// number that no sum of times is infinite.
+    /// Returns true if the residues match the sum and the time is plausible. Times are limited so
+    /// that their sum stays finite.
     pub(crate) fn holds_for(&self, sum: u128) -> bool {
         self.residues == residues(sum) && (0.0..1e15).contains(&self.seconds)
     }
 }
 
 impl Tally {
-    /// Adds the next job of a unit.
+    /// Adds the sum of the next job of a unit.
     pub(crate) fn add(&mut self, round: usize, sum: u128, share: u128, seconds: f64) {
         let (jobs, Decimal(unit)) = &mut self.units[round];
         *jobs += 1;
@@ -50,13 +50,13 @@ impl Tally {
         proof.seconds += seconds;
     }
 
-    /// True if no unit has more jobs than the cut gives it.
+    /// Returns true if no unit has more jobs than the cut assigns to it.
     pub(crate) fn fits(&self, cut: &Cut, shard: usize) -> bool {
         let mut units = self.units.iter().enumerate();
         units.all(|(round, (jobs, _))| *jobs <= cut.unit(shard, round).len())
     }
 
-    /// The expected work of the jobs that were counted.
+    /// Returns the expected work of the counted jobs.
     pub(crate) fn work(&self, cut: &Cut, shard: usize) -> u128 {
         let works = self.units.iter().enumerate().map(|(round, (jobs, _))| {
             let first = cut.unit(shard, round).start;
@@ -66,18 +66,18 @@ impl Tally {
     }
 }
 
-/// The sum of units, modulo 2^128: beyond it, it has other residues.
+/// Returns the sum of units modulo 2^128. If it overflows, its residues no longer match.
 pub(crate) fn sum<'a>(units: impl IntoIterator<Item = &'a Decimal<u128>>) -> u128 {
     let units = units.into_iter();
     units.fold(0, |sum, unit| sum.wrapping_add(unit.0))
 }
 
-/// The residues of a sum.
+/// Returns the residues of a sum.
 pub(crate) fn residues(sum: u128) -> [Decimal<u64>; 2] {
     MODULI.map(|modulus| Decimal((sum % u128::from(modulus)) as u64))
 }
 
-/// Adds residues.
+/// Adds residues, each by its modulus.
 pub(crate) fn add_residues(one: [Decimal<u64>; 2], other: [Decimal<u64>; 2]) -> [Decimal<u64>; 2] {
     std::array::from_fn(|at| Decimal((one[at].0 + other[at].0) % MODULI[at]))
 }

@@ -1,4 +1,4 @@
-//! The thread that writes what was counted.
+//! The thread that writes checkpoints and results.
 
 use std::fs;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -15,7 +15,7 @@ use crate::plan::RunPlan;
 use crate::seal::seal;
 use crate::tally::Tally;
 
-/// Writes checkpoints, and the file of each shard that is counted.
+/// Writes checkpoints, and a result file for each completed shard.
 pub(super) struct CheckpointWriter<'a> {
     pub(super) plan: &'a RunPlan,
     pub(super) folder: &'a Folder,
@@ -25,19 +25,19 @@ pub(super) struct CheckpointWriter<'a> {
 }
 
 impl CheckpointWriter<'_> {
-    /// Writes until nobody counts any more. What could not be written is tried again each time, and
-    /// at the end.
+    /// Writes until all senders of the channel are dropped. Failed writes are retried at each
+    /// checkpoint and at the end.
     pub(super) fn keep(&self, is_done: &Receiver<usize>) -> Result<(), RunError> {
         let mut intervals = self.options.intervals();
         let mut interval = intervals.next().unwrap_or_default();
         let mut next = Instant::now() + interval;
         let mut unwritten = Vec::new();
-        let mut is_told = false;
-        // Of a disk that is full once, until something is written again.
-        let mut tell = |written: Result<(), RunError>| match written {
-            Ok(()) => is_told = false,
+        let mut is_warned = false;
+        // Warn once, for example about a full disk, until a write succeeds again.
+        let mut warn = |written: Result<(), RunError>| match written {
+            Ok(()) => is_warned = false,
             Err(error) => {
-                if !std::mem::replace(&mut is_told, true) {
+                if !std::mem::replace(&mut is_warned, true) {
                     (self.options.on_warning)(ShardWarning::NotSaved(error));
                 }
             }
@@ -48,18 +48,18 @@ impl CheckpointWriter<'_> {
                 Ok(at) => {
                     let finished = self.finish(at);
                     unwritten.extend(finished.is_err().then_some(at));
-                    tell(finished);
+                    warn(finished);
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     let begin = Instant::now();
                     unwritten.retain(|&at| self.finish(at).is_err());
                     interval = intervals.next().unwrap_or(interval);
-                    self.save_all(Some(interval)).for_each(&mut tell);
-                    // A disk that is slow is left in peace between two.
+                    self.save_all(Some(interval)).for_each(&mut warn);
+                    // Leave a slow disk idle for a while between checkpoints.
                     next = (begin + interval).max(Instant::now() + interval / 4);
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    // Each is tried, whatever became of the others.
+                    // Try every shard, even if another one failed.
                     let finished = unwritten.into_iter().map(|at| self.finish(at));
                     return self
                         .save_all(None)
@@ -70,9 +70,10 @@ impl CheckpointWriter<'_> {
         }
     }
 
-    /// Writes a checkpoint of each shard that is being counted, also where no job has ended since
-    /// the last: it tells that the process runs. `interval` is the time until the next; there is
-    /// none when the process ends.
+    /// Writes a checkpoint of each running shard.
+    ///
+    /// This happens even if no job was finished, because it shows that the process runs. `interval`
+    /// is the time until the next checkpoint, or `None` when the process ends.
     fn save_all(&self, interval: Option<Duration>) -> impl Iterator<Item = Result<(), RunError>> {
         self.running.iter().filter_map(move |running| {
             let tally = running.unfinished()?;
@@ -87,22 +88,22 @@ impl CheckpointWriter<'_> {
         })
     }
 
-    /// Writes the file of a shard that is counted. One that is damaged makes way for it, and a sound
-    /// one of another process stays beside it, to be compared.
+    /// Writes the result file of a completed shard. Replaces a damaged file. A valid file of
+    /// another process is kept, and the new one is written beside it for comparison.
     fn finish(&self, at: usize) -> Result<(), RunError> {
         let running = &self.running[at];
         let tally = running.tally();
         let left = self.running.iter().filter(|it| !it.is_counted()).count();
         let finished = Finished::new(self.label(running, &tally), tally, left);
         let mut name = finished_name(running.shard);
-        let there =
+        let existing =
             folder_check::read::<Finished>(&self.folder.path().join(&name), self.plan, |_| ())?;
-        if there.is_some_and(|it| it.label.process != self.process) {
+        if existing.is_some_and(|it| it.label.process != self.process) {
             name = twin_name(running.shard, &self.process);
         }
         self.folder.write(&name, &seal(&finished))?;
         let checkpoint = self.folder.path().join(checkpoint_name(running.shard));
-        let _ = fs::remove_file(checkpoint); // what is left harms nobody
+        let _ = fs::remove_file(checkpoint); // a leftover checkpoint is harmless
         Ok(())
     }
 
@@ -126,7 +127,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder that has the name of a shard's file keeps it from being written.
+    /// A folder with the name of a shard's file prevents writing it.
     #[test]
     fn each_file_is_tried_again_at_the_end_and_trouble_is_told_once_until_one_is_written() {
         let plan = crate::plan::tests::plan(8, 4).unwrap();
@@ -159,7 +160,7 @@ mod tests {
             let writer = &writer;
             let kept = scope.spawn(move || writer.keep(&is_done));
             for at in [0, 3, 1, 2, 1] {
-                done.send(at).unwrap(); // taken when the one before was tried
+                done.send(at).unwrap(); // received once the previous one was tried
             }
             fs::remove_dir(path(3)).unwrap();
             drop(done);

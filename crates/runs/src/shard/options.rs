@@ -1,4 +1,4 @@
-//! The way in which shards are counted, and what there is to say of it.
+//! Options for counting shards, and the warnings and result of a count.
 
 use std::iter;
 use std::time::Duration;
@@ -8,26 +8,28 @@ use backrank_core::{Message, message};
 use crate::error::RunError;
 use crate::folder_check;
 
-/// The way in which shards are counted.
+/// Options for counting shards.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct ShardOptions<'a> {
-    /// The longest time whose work is lost when the process is killed, beside the jobs that its
-    /// threads are at. Checkpoints come twice in it, the first ones sooner; the other half is for
-    /// writing them.
+    /// The most work that is lost if the process is killed, as a time, besides the jobs in
+    /// progress.
+    ///
+    /// Checkpoints are written twice in this time, and more often at first. The other half is a
+    /// reserve for writing them.
     pub checkpoint: Duration,
-    /// True if shards that are counted already are counted once more, to be compared.
+    /// True to count shards again that are already counted, so that the results can be compared.
     pub again: bool,
-    /// Is told what went wrong without stopping the count: a file that is damaged, a checkpoint
-    /// that could not be written.
+    /// Called for problems that do not stop the count, such as a damaged file or a failed
+    /// checkpoint.
     pub on_warning: &'a (dyn Fn(ShardWarning) + Sync),
 }
 
-/// The first time between two checkpoints.
+/// The time before the first checkpoint.
 const FIRST_INTERVAL: Duration = Duration::from_secs(1);
 
 impl ShardOptions<'_> {
-    /// The times between two checkpoints, each twice the one before up to the longest.
+    /// Returns the times between checkpoints, which double up to the longest.
     pub(super) fn intervals(&self) -> impl Iterator<Item = Duration> + use<> {
         let longest = self.checkpoint / 2;
         let first = Some(FIRST_INTERVAL.min(longest));
@@ -36,7 +38,7 @@ impl ShardOptions<'_> {
 }
 
 impl Default for ShardOptions<'_> {
-    /// A minute may be lost.
+    /// At most a minute of work is lost.
     fn default() -> Self {
         Self {
             checkpoint: Duration::from_secs(60),
@@ -55,14 +57,14 @@ impl std::fmt::Debug for ShardOptions<'_> {
     }
 }
 
-/// Something that went wrong and does not stop a count.
+/// A problem that does not stop a count.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ShardWarning {
-    /// A file is damaged: what it says is counted again.
+    /// A file is damaged; its content is counted again.
     Damaged(folder_check::Damaged),
-    /// A file could not be written. It is tried again, and this is not told again until one is
-    /// written.
+    /// A file could not be written. It is retried, and the warning is not repeated until a write
+    /// succeeds.
     NotSaved(RunError),
 }
 
@@ -81,15 +83,15 @@ impl From<&ShardWarning> for Message {
     }
 }
 
-/// The shards that were counted.
+/// The result of counting shards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counted {
-    /// The number of shards that were counted now.
+    /// The number of shards counted in this call.
     pub counted: usize,
-    /// Of these, the number that went on from a checkpoint.
+    /// The number of these that were resumed from a checkpoint.
     pub resumed: usize,
-    /// The number of shards that were counted before.
+    /// The number of requested shards that were already counted.
     pub before: usize,
 }
 

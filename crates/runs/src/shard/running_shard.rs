@@ -17,7 +17,7 @@ struct State {
     tally: Tally,
     /// The number of units that have jobs left.
     left_units: usize,
-    /// True once this process has begun to count it.
+    /// True once this process has started to count the shard.
     is_begun: bool,
 }
 
@@ -44,8 +44,8 @@ impl<'a> RunningShard<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The units that have jobs left, in the order of their reversed bits, from all parts of the
-    /// count alike: what is done of it soon tells how long the rest takes.
+    /// Returns the rounds that have jobs left, ordered by their reversed bits. This spreads the
+    /// first ones over all parts of the count, so the time left can soon be estimated.
     pub(super) fn rounds_left(&self) -> Vec<usize> {
         let rounds = 0..self.cut.rounds;
         let mut rounds: Vec<_> = rounds.filter(|&it| !self.left(it).is_empty()).collect();
@@ -53,40 +53,41 @@ impl<'a> RunningShard<'a> {
         rounds
     }
 
-    /// Notes that this process counts it.
+    /// Marks the shard as started by this process.
     pub(super) fn begin(&self) {
         self.lock().is_begun = true;
     }
 
-    /// The jobs of a unit that are still to be counted.
+    /// Returns the jobs of a unit that are not counted yet.
     pub(super) fn left(&self, round: usize) -> Range<usize> {
         let unit = self.cut.unit(self.shard, round);
         unit.start + self.lock().tally.units[round].0..unit.end
     }
 
-    /// Adds the next job of a unit.
+    /// Adds the sum of the next job of a unit.
     pub(super) fn add(&self, round: usize, sum: u128, share: u128, seconds: f64) {
         self.lock().tally.add(round, sum, share, seconds);
     }
 
-    /// Notes that a unit is counted, and returns true if it was the last one.
+    /// Marks a unit as counted. Returns true if it was the last one.
     pub(super) fn finish_unit(&self) -> bool {
         let mut state = self.lock();
         state.left_units -= 1;
         state.left_units == 0
     }
 
-    /// True if all of it is counted.
+    /// Returns true if the whole shard is counted.
     pub(super) fn is_counted(&self) -> bool {
         self.lock().left_units == 0
     }
 
-    /// A copy of the sums that were counted of it.
+    /// Returns a copy of the tally.
     pub(super) fn tally(&self) -> Tally {
         self.lock().tally.clone()
     }
 
-    /// The sums for a checkpoint, while this process counts it.
+    /// Returns the tally for a checkpoint, if this process has started the shard and not completed
+    /// it.
     pub(super) fn unfinished(&self) -> Option<Tally> {
         let state = self.lock();
         (state.is_begun && state.left_units > 0).then(|| state.tally.clone())
