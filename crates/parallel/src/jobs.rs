@@ -1,4 +1,4 @@
-//! Runs jobs on the threads of an executor, and adds up what they count.
+//! Runs jobs on the threads of an executor, and adds up their counts.
 
 pub(crate) mod estimate;
 pub(crate) mod work_index;
@@ -18,7 +18,7 @@ use crate::executor::meter::Meter;
 use crate::executor::progress::Phase;
 
 impl ThreadExecutor<'_> {
-    /// Returns the count that the jobs are parts of.
+    /// Returns the sum of the jobs, as a count.
     ///
     /// ```
     /// use backrank_core::{QueensProblem, queens::{algorithms::Bitmask, count::Strategy}};
@@ -36,7 +36,7 @@ impl ThreadExecutor<'_> {
         self.sum(jobs, Phase::Count)
     }
 
-    /// Returns the count, as this phase.
+    /// Returns the count, reporting progress as this phase.
     pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, ExecutorError> {
         let Saturating(sum) = self.run(
             phase,
@@ -47,12 +47,12 @@ impl ThreadExecutor<'_> {
             |worker, job| worker.count(job, self.stop_flag()).map_continue(Saturating),
         )?;
         if sum == u128::MAX {
-            return Err(ExecutorError::Overflow); // saturated
+            return Err(ExecutorError::Overflow); // the sum saturated
         }
         jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
     }
 
-    /// Does a task for each of these works, in order, with one worker per thread, as this phase.
+    /// Runs a task for each entry of `works`, in order, with one worker per thread.
     ///
     /// # Errors
     /// [`ExecutorError`] if a task returned `Break`, it was stopped, or there are no threads.
@@ -74,7 +74,7 @@ impl ThreadExecutor<'_> {
         Ok(())
     }
 
-    /// Does the task for each of `0..jobs`, with one worker per thread, and returns the sum of the
+    /// Runs a task for each of `0..jobs`, with one worker per thread, and returns the sum of the
     /// results. `work` is the work of all jobs, `work_of` that of one.
     pub(crate) fn run<W, T: Add<Output = T> + Default + Send>(
         &self,
@@ -118,8 +118,9 @@ impl ThreadExecutor<'_> {
     }
 }
 
-/// Divides `0..jobs` into the ranges that a thread takes at a time. Neighbours share lists, so the
-/// first ranges are long. The last ones are single jobs, so that all threads finish together.
+/// Divides `0..jobs` into the ranges that a thread takes at a time. Neighbouring jobs share lists,
+/// so the first ranges are long. The last ones are single jobs, so all threads finish at about the
+/// same time.
 fn ranges(jobs: usize, threads: usize) -> impl Iterator<Item = Range<usize>> + Send {
     const MAX_LENGTH: usize = 1024;
     let range_from = move |start: usize| {
@@ -129,7 +130,7 @@ fn ranges(jobs: usize, threads: usize) -> impl Iterator<Item = Range<usize>> + S
     iter::successors(range_from(0), move |range| range_from(range.end))
 }
 
-/// Work as progress reports it.
+/// Converts work to the type used for progress.
 fn saturated(work: u128) -> u64 {
     work.try_into().unwrap_or(u64::MAX)
 }

@@ -40,7 +40,7 @@
 )]
 
 mod executor;
-/// What only the other crates of backrank use.
+/// Items that only the other crates of backrank use.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::executor::error::wrong_count;

@@ -8,18 +8,18 @@ use backrank_core::{Bytes, Message, display_as_message, message};
 
 use self::free::free;
 
-/// The bytes that may be used without looking at what is free: every machine that runs the program
-/// has them.
+/// The bytes that are allowed without checking the free memory, because every machine that can run
+/// the program has them.
 const GRANTED_BYTES: u64 = 64 << 20;
 
 /// The memory that a count may use.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum MemoryLimit {
-    /// This number of bytes.
+    /// This many bytes.
     Bytes(u64),
-    /// Three quarters of what is free when a count first needs more than 64 MiB. All counts of a
-    /// process have the same limit.
+    /// Three quarters of the memory that is free when a count first needs more than 64 MiB. All
+    /// counts of a process have the same limit.
     Free,
 }
 
@@ -33,14 +33,14 @@ impl MemoryLimit {
         bytes.map_or(Self::Free, Self::Bytes)
     }
 
-    /// Returns the bytes to request from a cluster for a process that needs this many: three quarters
-    /// of what it then finds free suffice.
+    /// Returns the bytes to request from a cluster for a process that needs this many. Three
+    /// quarters of the request are enough, which is what the process may then use.
     #[must_use]
     pub const fn requested(needed_bytes: u64) -> u64 {
         GRANTED_BYTES + (needed_bytes / 3).saturating_mul(4)
     }
 
-    /// Returns the limit in bytes; `u64::MAX` if the system does not tell what is free.
+    /// Returns the limit in bytes, or `u64::MAX` if the free memory cannot be determined.
     #[must_use]
     pub fn bytes(self) -> u64 {
         static FREE: LazyLock<u64> = LazyLock::new(|| free().map_or(u64::MAX, |free| free / 4 * 3));
@@ -50,7 +50,7 @@ impl MemoryLimit {
         }
     }
 
-    /// Refuses what needs more bytes than the limit.
+    /// Returns an error if more bytes are needed than the limit allows.
     ///
     /// # Errors
     /// [`OverLimit`] with both numbers.
@@ -74,7 +74,7 @@ impl From<u64> for MemoryLimit {
     }
 }
 
-/// More memory than the limit is needed.
+/// The error for a count that needs more memory than its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverLimit {
     /// The bytes that are needed.

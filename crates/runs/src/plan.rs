@@ -81,8 +81,8 @@ impl Fields {
 }
 
 impl RunPlan {
-    /// Plans a count of the empty board, by half-board for `Auto`. `shards` of `None` suits one
-    /// machine.
+    /// Plans a count of the empty board. `Auto` is half-board, and the default number of shards suits
+    /// one machine.
     ///
     /// # Errors
     /// [`PlanError`] if the method has no jobs that can be shared out, the board is too small to have

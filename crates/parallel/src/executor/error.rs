@@ -1,33 +1,33 @@
-//! The reasons why a run of jobs has no answer.
+//! The errors of a run of jobs.
 
 use backrank_core::{Message, display_as_message, message};
 
 use super::progress::{Phase, Progress};
 
-/// The largest number of threads that a run starts.
+/// The largest number of threads of a run.
 pub const MAX_THREADS: usize = 1024;
 
-/// The reason why there are no threads.
+/// The reason why no threads could be started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ThreadsError {
-    /// This number is not in `1..=`[`MAX_THREADS`].
+    /// The number of threads is not in `1..=`[`MAX_THREADS`].
     OutOfRange(usize),
-    /// The operating system gave none, for this reason.
+    /// The operating system could not start a thread, for this reason.
     Unavailable(String),
 }
 
-/// The reason why a count, a recount or an estimate of jobs has no answer.
+/// The reason why a count, a recount or an estimate of jobs failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExecutorError {
-    /// The flag to stop was raised before all jobs were done.
+    /// The stop flag was set before all jobs were done.
     Stopped(Progress),
-    /// There are no threads.
+    /// The threads could not be started.
     Threads(ThreadsError),
-    /// The sum of the jobs is beyond 128 bits.
+    /// The sum of the jobs exceeds 128 bits.
     Overflow,
-    /// No count has this sum over all jobs: a fault of the program or of the machine.
+    /// No count can have this sum over all jobs, because of a bug or a hardware error.
     Impossible {
         /// The sum.
         sum: u128,
@@ -78,7 +78,7 @@ impl From<&ExecutorError> for Message {
 
 display_as_message!(ThreadsError, ExecutorError);
 
-/// Says how far a run came.
+/// Returns how far a stopped run came.
 fn stopped(progress: &Progress) -> Message {
     let (done, jobs) = (progress.done_jobs, progress.jobs);
     match progress.phase {
@@ -97,7 +97,7 @@ fn stopped(progress: &Progress) -> Message {
     }
 }
 
-/// A count that something contradicts: a bug, or a fault of the machine.
+/// Returns the message for a count that is contradicted: a bug or a hardware error.
 #[must_use]
 pub fn wrong_count(why: impl Into<Message>) -> Message {
     message!(

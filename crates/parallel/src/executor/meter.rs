@@ -1,4 +1,4 @@
-//! Adds up the progress of the threads of a phase, and reports it.
+//! Adds up the progress of the threads in a phase, and reports it.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use super::ThreadExecutor;
 use super::progress::{Phase, Progress};
 
-/// The time between two reports of a thread. A job may last a microsecond, and no reader needs more
-/// reports.
+/// The shortest time between two reports of a thread. A job may take only a microsecond.
 pub(crate) const PAUSE: Duration = Duration::from_millis(1);
 
 /// The progress of a phase.
@@ -18,7 +17,7 @@ pub(crate) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Begins a phase, and reports its beginning.
+    /// Begins a phase and reports its start.
     pub(crate) fn begin(
         executor: &'a ThreadExecutor<'a>,
         phase: Phase,
@@ -43,14 +42,14 @@ impl<'a> Meter<'a> {
         *self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds finished jobs and their work. The work of the boards 30 to 32 saturates.
+    /// Adds finished jobs and their work. The work saturates for n = 30 to 32.
     pub(crate) fn add(&self, jobs: usize, work: u64) {
         let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
         progress.done_jobs += jobs;
         progress.done_work = progress.done_work.saturating_add(work).min(progress.work);
     }
 
-    /// Reports progress if there is any, unless another thread is just reporting: no thread waits,
+    /// Reports progress if there is any, unless another thread is reporting. Threads never wait,
     /// calls do not overlap, and no number decreases.
     pub(crate) fn report(&self) {
         self.report_after(Duration::ZERO);
@@ -80,8 +79,7 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// The progress of a thread since its last report. It is added to that of the phase when it is
-/// dropped.
+/// The progress of a thread since its last report. Dropping it adds it to the phase.
 pub(crate) struct ThreadMeter<'m> {
     meter: &'m Meter<'m>,
     jobs: usize,

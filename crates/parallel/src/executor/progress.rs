@@ -8,14 +8,15 @@ pub enum Phase {
     Plan,
     /// Times some jobs to estimate the count.
     Estimate,
-    /// Counts the solutions equal to their half turn, from which the fundamental ones follow.
+    /// Counts the solutions equal to their half turn, which the number of fundamental solutions
+    /// needs.
     SelfSymmetric,
     /// Counts.
     #[default]
     Count,
     /// Checks by arithmetic that no job is missing or doubled.
     Checksums,
-    /// Counts again with another algorithm.
+    /// Recounts with another algorithm.
     Verify,
 }
 

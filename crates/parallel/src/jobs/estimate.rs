@@ -1,15 +1,16 @@
-//! An estimate of the time and the number of solutions of a count, from a timed sample of its jobs.
+//! Estimates the time and the number of solutions of a count from a timed sample of its jobs.
 //!
 //! * Jobs are drawn by their likely work, each at most once. They are timed on all threads at once,
 //!   because threads share memory, caches and heat. A sample of all jobs is the count itself.
-//! * Short jobs are drawn and timed in blocks of neighbours. Reading the clock takes as long as some
-//!   jobs, and a job is faster right after its neighbour, as in the count.
-//! * Each block that was begun is timed to its end, or long ones would be missing. Because a long
-//!   block tends to be the last in the budget, the mean is too high by about the squared deviation of
-//!   the rates (a tenth for half-board) divided by their number: a small part of the interval.
-//! * The lists that a job shares with its neighbours are made before it is timed. Their time is added
-//!   once, as the count makes them once. From n = 22 on, where lists are not kept, or if the sample
-//!   does not need all of them, the estimate misses 1 to 4 % of the count.
+//! * Short jobs are drawn and timed in blocks of neighbours. Reading the clock takes as long as
+//!   some jobs, and a job is faster right after its neighbour, as in the count.
+//! * Each block that was started is timed to its end, or long ones would be missing. Because a long
+//!   block tends to be the last in the budget, the mean is too high by about the squared deviation
+//!   of the rates (a tenth for half-board) divided by the number of blocks. This is a small part of
+//!   the interval.
+//! * The lists that a job shares with its neighbours are built before it is timed. Their time is
+//!   added once, because the count builds them once. From n = 22 on, where lists are not kept, or
+//!   if the sample does not need all of them, the estimate misses 1 to 4 % of the count.
 
 mod sample;
 
@@ -50,14 +51,14 @@ pub struct Estimate {
     pub exact: bool,
 }
 
-/// How much the speed of a machine may vary from one hour to the next.
+/// The relative variation of a machine's speed from one hour to the next.
 const DRIFT: f64 = 0.05;
-/// The time that a block of jobs should take. The longer it is, the less the cold caches of its first
-/// job matter.
+/// The time that a block of jobs should take. The longer it is, the less the cold cache of its
+/// first job matters.
 const BLOCK: Duration = Duration::from_millis(1);
-/// The time to measure how much work a block has.
+/// The time spent on measuring how much work a block has.
 const TRIAL: Duration = Duration::from_millis(5);
-/// The largest sum of the jobs that a single solution can have.
+/// The largest sum over the jobs that a single solution can contribute.
 const MAX_UNIT: u128 = 1 << 10;
 
 /// The measurements of a block.
@@ -120,7 +121,7 @@ impl ThreadExecutor<'_> {
         let per_job = timed
             .iter()
             .map(|block| block.seconds / jobs_of(block) as f64);
-        // One thread may begin the longest job when all others have finished.
+        // One thread may start the longest job when all others have finished.
         let wait = per_job.fold(0.0, f64::max) * (threads - 1) as f64;
         seconds.interval = seconds.interval.map(|(low, high)| (low, high + wait));
         let unit = (1..=MAX_UNIT).find(|&sum| jobs.total(sum) == Some(1));
@@ -135,7 +136,8 @@ impl ThreadExecutor<'_> {
     }
 
     /// Returns the work that takes the time of a block, measured on random jobs, and the seconds
-    /// that their lists took. A job that takes too long is broken off: it is a block by itself.
+    /// that building their lists took. A job that takes too long is stopped and becomes a block of
+    /// its own.
     fn block_work(
         &self,
         pool: &ThreadPool,
@@ -180,7 +182,8 @@ impl ThreadExecutor<'_> {
             return ControlFlow::Break(());
         }
         let begin = Instant::now();
-        // The lists of the first job are made last, in case only some are kept.
+        // In reverse, so that the lists of the first job are built last, in case only some are
+        // kept.
         for job in block.clone().rev() {
             worker.prepare(job, stop)?;
         }

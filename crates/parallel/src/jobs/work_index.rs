@@ -1,10 +1,10 @@
-//! An index of jobs by work: they lie end to end, each as long as its expected work.
+//! An index of jobs by work, in which each job occupies an interval as long as its expected work.
 
 use std::ops::Range;
 
 use backrank_core::internal::queens::Jobs;
 
-/// The position of each job in the work of all. A hundred million jobs are about ten thousand
+/// The position of each job in the total work. A hundred million jobs need about ten thousand
 /// stretches.
 #[derive(Clone, Debug)]
 pub struct WorkIndex {
@@ -17,9 +17,9 @@ pub struct WorkIndex {
 #[derive(Clone, Copy, Debug)]
 struct Stretch {
     first_job: usize,
-    /// The work of each.
+    /// The work of each job.
     work: u64,
-    /// The work of all jobs before.
+    /// The work of all jobs before the stretch.
     begin: u128,
 }
 
@@ -72,7 +72,8 @@ impl WorkIndex {
         self.begin_of(jobs.end) - self.begin_of(jobs.start)
     }
 
-    /// Returns the first job that begins at this position or later; the number of jobs if none does.
+    /// Returns the first job that begins at or after this position, or the number of jobs if none
+    /// does.
     #[must_use]
     pub fn first_from(&self, position: u128) -> usize {
         let after = self
@@ -87,7 +88,7 @@ impl WorkIndex {
         }
     }
 
-    /// Returns the position at which a job begins; the work of all for the number of jobs.
+    /// Returns the position at which a job begins, or the total work for the number of jobs.
     pub(crate) fn begin_of(&self, job: usize) -> u128 {
         let after = self
             .stretches

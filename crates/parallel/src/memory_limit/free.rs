@@ -1,10 +1,10 @@
-//! The memory that the system reports as free.
+//! Determines the free memory.
 
 use std::fs;
 use std::path::Path;
 
-/// Returns the bytes that this process could use now: those that the machine has available or that
-/// the control groups of a container or a cluster job still allow, whichever is less.
+/// Returns the bytes that this process could use now. This is the smaller of what the machine has
+/// available and what the control groups of a container or cluster job still allow.
 pub(super) fn free() -> Option<u64> {
     let group = free_of_groups(Path::new("/"));
     free_of_machine().into_iter().chain(group).min()
@@ -32,7 +32,7 @@ fn free_of_machine() -> Option<u64> {
 struct GroupFiles {
     max: &'static str,
     used: &'static str,
-    /// The line of `memory.stat` with the file cache that the kernel can reclaim at once.
+    /// The field of `memory.stat` for the file cache that the kernel can reclaim at once.
     reclaimable: &'static str,
 }
 
@@ -48,8 +48,8 @@ const VERSION_2: GroupFiles = GroupFiles {
     reclaimable: "inactive_file",
 };
 
-/// Returns the bytes that the control groups of this process still allow, if one has a limit. `root`
-/// is `/`.
+/// Returns the bytes that the control groups of this process still allow, or `None` if none has a
+/// limit. `root` is `/`.
 fn free_of_groups(root: &Path) -> Option<u64> {
     let groups = fs::read_to_string(root.join("proc/self/cgroup")).ok()?;
     let free = groups.lines().filter_map(|line| {
@@ -65,8 +65,8 @@ fn free_of_groups(root: &Path) -> Option<u64> {
             }
             _ => return None,
         };
-        // The limits of the groups above apply too. In a container the top group is its own, whatever
-        // the path says.
+        // The limits of the parent groups apply too. In a container, the root group is the
+        // container's own, whatever the path says.
         let groups = Path::new(path.trim_start_matches('/')).ancestors();
         let free = groups.filter_map(|group| free_of_group(&root.join(mount).join(group), &files));
         free.min()
@@ -94,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// The root of a made-up system with these files.
+    /// Returns the root of a fake file system with these files.
     fn root(name: &str, files: &[(&str, &str)]) -> PathBuf {
         let root = std::env::temp_dir().join(format!("backrank-{}-{name}", std::process::id()));
         for (path, text) in files {

@@ -1,5 +1,5 @@
-//! The check of a count: a second count of all or of some jobs with another algorithm, and a proof
-//! that no job is missing.
+//! Checks a count by recounting all or some jobs with another algorithm, and by proving that no job
+//! is missing.
 
 use std::num::Wrapping;
 use std::ops::ControlFlow;
@@ -18,19 +18,19 @@ use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::progress::Phase;
 
-/// Up to this board size all jobs are counted again,
+/// The largest board size at which all jobs are recounted.
 const ALL_JOBS_TO: usize = 14;
-/// and beyond it this number of jobs.
+/// The number of recounted jobs on larger boards.
 const SAMPLE_JOBS: usize = 100;
 
-/// Up to this board size symmetric recounts what half-board counted. Two rows more take it 50 times
-/// as long.
+/// The largest board size at which symmetric recounts a result of half-board. Two rows more take 50
+/// times as long.
 const SYMMETRIC_TO: usize = 18;
 
 static HALF_BOARD: HalfBoard = HalfBoard::new();
 
 impl Prepared {
-    /// Refuses a check that may exceed the memory limit or would take too long.
+    /// Returns an error for a check that may exceed the memory limit or would take too long.
     pub(super) fn refuse_check(
         &self,
         executor: &ThreadExecutor<'_>,
@@ -48,7 +48,7 @@ impl Prepared {
         self.refuse_beyond_memory(jobs.as_deref(), executor)
     }
 
-    /// Counts again, and compares the result with the count `all`.
+    /// Recounts, and compares the result with the count `all`.
     pub(super) fn check(
         &self,
         verification: Verification,
@@ -87,7 +87,7 @@ impl Prepared {
 
     /// Returns true if there is a check and it recounts the whole problem.
     fn is_whole(&self) -> bool {
-        // Pieces of a search may agree although one is missing.
+        // The pieces of a search may all agree although one is missing.
         let is_search = matches!(
             self.count.method,
             CountMethod::Walker(_) | CountMethod::Pieces(_)
@@ -136,7 +136,7 @@ impl Prepared {
 }
 
 /// Proves that no job is missing or counted twice, then recounts a sample of the jobs with the
-/// walker. The error is that of the lowest wrong job, whatever the number of threads.
+/// walker. The error names the lowest wrong job, whatever the number of threads.
 fn verify_jobs(
     executor: &ThreadExecutor<'_>,
     jobs: &dyn Jobs,
@@ -168,7 +168,7 @@ fn verify_jobs(
         let counted = worker.count(job, stop)?;
         let recounted = jobs.recount(job, walker, stop)?;
         if counted != recounted {
-            let _ = disagreement.send((job, counted, recounted)); // cannot fail: the receiver lives
+            let _ = disagreement.send((job, counted, recounted)); // the receiver is alive
         }
         ControlFlow::Continue(())
     });
@@ -194,7 +194,7 @@ fn verify_jobs(
     })
 }
 
-/// Compares two counts of the whole problem.
+/// Compares the count with a recount of the whole problem.
 fn compare(count: u128, recount: u128, by: &'static str) -> Result<Verified, QueensCountError> {
     if count == recount {
         return Ok(Verified { by, jobs: None });
@@ -212,8 +212,8 @@ mod tests {
 
     use super::*;
 
-    /// Jobs of half-board, of which a list says which there are; some are wrong when they are
-    /// counted again.
+    /// The jobs of half-board whose numbers are listed. Recounts of jobs from `wrong_from` on are
+    /// wrong.
     struct Listed {
         jobs: Box<dyn Jobs>,
         list: Vec<usize>,
@@ -268,7 +268,7 @@ mod tests {
         }
     }
 
-    /// A worker, or shares, of the jobs of a list.
+    /// A worker, or checksums, for the listed jobs.
     struct OfList<'a, T>(T, &'a [usize]);
 
     impl Worker for OfList<'_, Box<dyn Worker + '_>> {
@@ -287,7 +287,7 @@ mod tests {
         }
     }
 
-    /// Each job that is there agrees with its second count, so the counts alone would tell nothing.
+    /// Each remaining job agrees with its recount, so only arithmetic can find the error.
     #[test]
     fn a_missing_a_doubled_and_a_wrong_job_are_seen_by_arithmetic() {
         let number = Listed::all().list.len();

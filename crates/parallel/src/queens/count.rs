@@ -44,7 +44,7 @@ pub struct Prepared {
 pub struct Outcome {
     /// The number of solutions, or of fundamental solutions if those were requested.
     pub count: u128,
-    /// The number that `count` follows from: all solutions on the empty board, otherwise `count`.
+    /// The number from which `count` follows: all solutions on the empty board, otherwise `count`.
     pub all: u128,
     /// The method, which is not `Auto`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "by_name"))]
@@ -106,7 +106,7 @@ impl Count {
         }
     }
 
-    /// Sets the memory limit: a count that may need more, itself or in its check, is refused.
+    /// Sets the memory limit. A count that may exceed it, itself or in its check, returns an error.
     #[must_use]
     pub fn max_bytes(self, limit: impl Into<MemoryLimit>) -> Self {
         let limit = limit.into();
@@ -139,7 +139,7 @@ impl Count {
             time: Duration::ZERO,
         };
         prepared.refuse_check(executor)?;
-        // A search would see a contradiction only in its row, and may never get that far.
+        // A search finds a contradiction only in its row, which it may never reach.
         let count = &prepared.count;
         if count.problem.contradiction().is_none() {
             let executor = &prepared.threads(executor);
@@ -255,7 +255,7 @@ impl Prepared {
             return Ok(outcome);
         }
         self.refuse_beyond_memory(self.jobs(), &self.threads(executor))?;
-        // This comes first, so that stopping it does not lose the long count.
+        // Counted first, so that stopping it does not lose the long count.
         let self_symmetric = self.count_self_symmetric(executor)?;
         outcome.all = match self.jobs() {
             Some(jobs) => self.threads(executor).count(jobs)?,
@@ -272,7 +272,7 @@ impl Prepared {
         Ok(outcome)
     }
 
-    /// Counts the solutions equal to their turns, if the number of orbits follows from them.
+    /// Counts the solutions equal to their rotations, if the number of orbits follows from them.
     fn count_self_symmetric(
         &self,
         executor: &ThreadExecutor<'_>,
@@ -289,8 +289,8 @@ impl Prepared {
         Ok(counted.continue_value())
     }
 
-    /// Refuses jobs that may exceed the memory limit on the threads of the executor. It may have more
-    /// threads than the executor that the count was prepared with.
+    /// Returns an error for jobs that may exceed the memory limit on the threads of the executor,
+    /// which may have more threads than the executor at the preparation.
     pub(super) fn refuse_beyond_memory(
         &self,
         jobs: Option<&dyn Jobs>,
@@ -306,8 +306,8 @@ impl Prepared {
     }
 }
 
-/// Returns the number of orbits if it is requested, otherwise of all solutions. The number of orbits
-/// must be an integer, which is one more check.
+/// Returns the number of orbits if requested, otherwise of all solutions. As an extra check, the
+/// number of orbits must be an integer.
 fn orbits(all: u128, self_symmetric: Option<SelfSymmetric>) -> Result<u128, Wrong> {
     match self_symmetric {
         None => Ok(all),

@@ -1,4 +1,4 @@
-//! The reasons why there is no count of queens.
+//! The errors of counts of queens.
 
 use backrank_core::internal::queens::SelfSymmetric;
 use backrank_core::queens::count::{MethodError, PublishedSolutions};
@@ -7,78 +7,77 @@ use backrank_core::{Message, display_as_message, message};
 use crate::executor::error::{ExecutorError, ThreadsError, wrong_count};
 use crate::memory_limit::OverLimit;
 
-/// The reason why there is no count, no estimate, or no check of a count.
+/// The reason why a count, an estimate or a check failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QueensCountError {
-    /// The method does not count such a problem.
+    /// The method does not support the problem.
     Method(MethodError),
-    /// The count, or its check, may need more memory than it is given.
+    /// The count, or its check, may need more memory than allowed.
     Memory {
-        /// The bytes that it may need, on its threads.
+        /// The bytes that it may need on its threads.
         needed_bytes: u64,
         /// The bytes that it may need on one thread.
         min_bytes: u64,
-        /// The bytes that it is given.
+        /// The allowed bytes.
         max_bytes: u64,
-        /// The number of threads for which they would be enough, if one is possible.
+        /// The largest number of threads that fits, if one does.
         threads: Option<usize>,
     },
-    /// The second count of the whole is by symmetric, and would take too long.
+    /// Symmetric would take too long to recount the whole problem.
     CheckTooLong {
-        /// The largest order for which it does not.
+        /// The largest board size that it recounts.
         max_order: usize,
     },
-    /// It was stopped, has no threads, or has no answer. [`ExecutorError::Stopped`] says at which
-    /// phase.
+    /// The run was stopped, has no threads, or failed. [`ExecutorError::Stopped`] names the phase.
     Failed(ExecutorError),
-    /// The count is wrong: a fault of the program or of the machine.
+    /// The count is wrong, because of a bug or a hardware error.
     Wrong(Wrong),
 }
 
-/// The contradiction that shows that a count is wrong.
+/// The contradiction that proves a count wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
-    /// Another number was published.
+    /// The published number differs.
     Published {
-        /// The order.
+        /// The board size.
         n: usize,
         /// The published number.
         known: PublishedSolutions,
-        /// The number that was counted.
+        /// The computed count.
         count: u128,
     },
-    /// No order has these numbers of solutions: the number of orbits is not whole.
+    /// The number of orbits is not an integer, so these counts are impossible.
     Orbits {
-        /// All solutions.
+        /// The number of all solutions.
         all: u128,
-        /// Those that equal their turns.
+        /// The numbers of solutions equal to their rotations.
         self_symmetric: SelfSymmetric,
     },
-    /// A job is missing, or there twice: the shares of all jobs do not add up to the whole.
+    /// A job is missing or counted twice: the checksums of the jobs do not add up.
     Jobs {
         /// The number of jobs.
         jobs: usize,
     },
-    /// A job has another sum by another algorithm.
+    /// Another algorithm finds another sum for a job.
     Job {
-        /// The job.
+        /// The number of the job.
         job: usize,
-        /// Its sum as it was counted.
+        /// Its sum in the count.
         counted: u128,
         /// Its sum by the other algorithm.
         recounted: u128,
-        /// The other algorithm.
+        /// The name of the other algorithm.
         by: &'static str,
     },
-    /// Another algorithm counts another number of solutions.
+    /// Another algorithm finds another number of solutions.
     Recount {
-        /// The number that was counted.
+        /// The computed count.
         count: u128,
-        /// The number by the other algorithm.
+        /// The count by the other algorithm.
         recount: u128,
-        /// The other algorithm.
+        /// The name of the other algorithm.
         by: &'static str,
     },
 }

@@ -8,14 +8,14 @@ use backrank_core::Order;
 use backrank_core::queens::Kernel;
 use backrank_core::queens::count::CountMethod;
 
-/// From this board size on the kernels are measured: a smaller count takes little longer than the
-/// measurement.
+/// The smallest board size for which kernels are measured. A smaller count takes little longer than
+/// the measurement.
 const MEASURED_FROM: usize = 17;
 
-/// How often each kernel counts the synthetic leaf: about a millisecond for four kernels.
+/// The number of times that each kernel counts the synthetic leaf. Four kernels take about 1 ms.
 const ROUNDS: usize = 8;
 
-/// Sets the fastest kernel on this processor if the method has none and the board is large enough.
+/// Sets the fastest kernel on this processor, if the method has none and the board is large enough.
 pub(super) fn measured(method: CountMethod, order: Order) -> CountMethod {
     match method {
         CountMethod::HalfBoard(half_board)

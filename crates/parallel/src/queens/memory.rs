@@ -1,4 +1,4 @@
-//! Refuses counts that may exceed the memory limit.
+//! Rejects counts that may exceed the memory limit.
 
 use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::Memory;
@@ -6,13 +6,13 @@ use backrank_core::queens::Memory;
 use super::error::QueensCountError;
 use crate::memory_limit::MemoryLimit;
 
-/// Refuses jobs that may exceed the memory limit.
+/// Returns an error for jobs that may exceed the memory limit.
 pub(super) fn refuse_beyond(
     limit: MemoryLimit,
     jobs: &dyn Jobs,
     threads: usize,
 ) -> Result<(), QueensCountError> {
-    // No more threads are started than there are jobs.
+    // At most as many threads start as there are jobs.
     let memory = jobs.memory();
     let needed_bytes = memory.total(threads.min(jobs.number()));
     let refused = limit.check(needed_bytes);
@@ -24,7 +24,7 @@ pub(super) fn refuse_beyond(
     })
 }
 
-/// Returns the number of threads that the bytes suffice for, if they do for one.
+/// Returns the largest number of threads for which the bytes suffice, if they do for one.
 fn threads_within(max_bytes: u64, memory: Memory) -> Option<usize> {
     let threads = max_bytes
         .checked_sub(memory.shared_bytes)?
@@ -48,7 +48,7 @@ mod tests {
             refuse_beyond(limit, &*jobs, threads)
         };
         assert!(refuse(memory.total(2), 2).is_ok());
-        // No more threads than there are jobs.
+        // No more threads than jobs.
         assert!(refuse(memory.total(jobs.number()), usize::MAX).is_ok());
         for (max_bytes, threads) in [
             (memory.total(2), Some(2)),

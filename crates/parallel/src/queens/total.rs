@@ -31,8 +31,10 @@ impl Total {
     }
 }
 
-/// Returns the number of solutions, or of fundamental solutions: the published one, or that of a
-/// search of at most `max_nodes` nodes below the root. The result is the same on every machine.
+/// Returns the number of solutions, or of fundamental solutions.
+///
+/// This is the published number, or that of a search of at most `max_nodes` nodes below the root.
+/// The result is the same on every machine.
 ///
 /// ```
 /// use backrank_core::QueensProblem;
@@ -95,7 +97,7 @@ mod tests {
         }
     }
 
-    /// A search would not end.
+    /// A full search would take too long.
     #[test]
     fn other_rules_are_searched_neither_for_nothing_nor_past_the_last_published_number() {
         let by = |rules, n| QueensProblem::with_rules(n, rules).unwrap();

@@ -5,8 +5,8 @@
 #[non_exhaustive]
 pub enum Verification {
     /// Recounts jobs one by one: all of them up to n = 14, otherwise a sample of 100. Arithmetic
-    /// proves that no job of half-board is missing or counted twice. An empty board that a search
-    /// counted is recounted as a whole, because half-board takes less time than the search.
+    /// proves that no job of half-board is missing or counted twice. If a search counted an empty
+    /// board, the whole board is recounted, because half-board is faster than the search.
     Jobs {
         /// The seed of the sample.
         seed: u64,
@@ -38,13 +38,13 @@ pub struct Verified {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct VerifiedJobs {
-    /// Their number.
+    /// The number of recounted jobs.
     pub recounted: usize,
     /// The number of all jobs.
     pub of: usize,
-    /// The seed of the sample; `None` if all were recounted.
+    /// The seed of the sample; `None` if all jobs were recounted.
     pub seed: Option<u64>,
-    /// True if arithmetic proves that no job is missing or counted twice. It cannot for the pieces of
-    /// a search.
+    /// True if arithmetic proves that no job is missing or counted twice. There is no such proof
+    /// for the pieces of a search.
     pub complete: bool,
 }

@@ -26,15 +26,15 @@ pub struct Count {
 #[derive(Debug)]
 pub struct Prepared {
     count: Count,
-    /// The tours to count: those of `count`, then those from each square, or from one square of each
-    /// orbit. Their need and their work are 0 for [`Method::Plain`].
+    /// The tours to count: those of `count`, then those from each square, or from one square per
+    /// orbit. Memory and work are 0 for [`Method::Plain`].
     parts: Vec<(Scope, Need, u64)>,
-    /// The plan of a single count. A plan takes memory, so each of several counts is planned again
-    /// right before it runs.
+    /// The plan of a single count. Each of several counts is planned again right before it runs,
+    /// because a plan takes memory.
     plan: Option<Plan>,
 }
 
-/// The size of the largest board whose tours are counted from each square.
+/// The largest number of squares of a board whose tours are counted from each square.
 const MAX_SQUARES_ONE_BY_ONE: u64 = 2048;
 
 impl Count {
@@ -115,7 +115,8 @@ impl Count {
         Plan::new(self.dims, scope, self.limit.bytes(), executor)
     }
 
-    /// Returns the square whose tours are counted for this one. The plain method uses no symmetry.
+    /// Returns the square that represents this one under symmetry. The plain method uses no
+    /// symmetry.
     fn first(self, square: Square) -> Square {
         match self.method {
             Method::Frontier => Symmetry::representative(self.dims, square),

@@ -1,4 +1,4 @@
-//! The reasons why tours were not counted.
+//! The errors of counts of tours.
 
 use backrank_core::tour::count::{self, PublishedTours};
 use backrank_core::{Dims, Message, display_as_message, message};
@@ -6,7 +6,7 @@ use backrank_core::{Dims, Message, display_as_message, message};
 use crate::executor::error::{ThreadsError, wrong_count};
 use crate::executor::progress::{Phase, Progress};
 
-/// The reason why tours were not counted.
+/// The reason why a count of tours failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParallelTourError {
@@ -15,18 +15,18 @@ pub enum ParallelTourError {
         /// The largest number of squares.
         max_squares: u64,
     },
-    /// It was stopped when it had come so far.
+    /// The count was stopped after this progress.
     Stopped(Progress),
-    /// There is no plan for the board, or the count did not come to its end.
+    /// The board cannot be planned, or the count failed.
     Failed(count::TourCountError),
-    /// There are no threads.
+    /// The threads could not be started.
     Threads(ThreadsError),
-    /// The count is wrong: a fault of the program or of the machine.
+    /// The count is wrong, because of a bug or a hardware error.
     Wrong(Wrong),
 }
 
 impl ParallelTourError {
-    /// The reason of core, with the progress of a count that was stopped.
+    /// Converts an error of core, adding the progress if the count was stopped.
     pub(super) fn of(error: count::TourCountError, progress: Progress) -> Self {
         match error {
             count::TourCountError::Stopped => Self::Stopped(progress),
@@ -35,31 +35,31 @@ impl ParallelTourError {
     }
 }
 
-/// The contradiction that shows that a count of tours is wrong.
+/// The contradiction that proves a count of tours wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
-    /// Another number was published.
+    /// The published number differs.
     Published {
         /// The board.
         dims: Dims,
         /// The published number.
         known: PublishedTours,
-        /// The number that was counted.
+        /// The computed count.
         tours: u128,
     },
-    /// A theorem says that there are none.
+    /// A theorem says that there are no tours.
     Impossible {
         /// The board.
         dims: Dims,
-        /// The number that was counted.
+        /// The computed count.
         tours: u128,
     },
-    /// The tours from each square do not add up to the number.
+    /// The tours from each square do not add up to the count.
     Sum {
-        /// Their sum.
+        /// The sum over the squares.
         sum: u128,
-        /// The number that was counted.
+        /// The computed count.
         tours: u128,
     },
 }

@@ -1,4 +1,4 @@
-//! The result of a count of tours, and what it must agree with.
+//! The result of a count of tours, and the checks on it.
 
 use backrank_core::Dims;
 use backrank_core::tour::Obstacle;
@@ -22,8 +22,8 @@ pub struct Outcome {
     /// The number of tours that start on each square, row by row, if requested. They add up to
     /// `count`.
     pub per_square: Option<Vec<u128>>,
-    /// The theorem by which there is no tour, if one applies: `count` is then 0, also if it was
-    /// searched.
+    /// The theorem that proves that there is no tour, if one applies. Then `count` is 0, even if a
+    /// search determined it.
     pub obstacle: Option<Obstacle>,
     /// The published number, if there is one. It is equal to `count`.
     pub published: Option<PublishedTours>,
@@ -32,9 +32,9 @@ pub struct Outcome {
 /// Whether a tour and its reverse are counted separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// A tour and its reverse are two.
+    /// A tour and its reverse count as two.
     Directed,
-    /// A tour and its reverse are one.
+    /// A tour and its reverse count as one.
     Undirected,
 }
 
@@ -127,7 +127,7 @@ mod tests {
         let why = Wrong::Sum { sum: 6, tours: 7 };
         assert_eq!(squares(&[3, 3]).check(), wrong(why));
         let overflow = ParallelTourError::Failed(count::TourCountError::Overflow);
-        assert_eq!(squares(&[u128::MAX, 8]).check(), Err(overflow)); // and not 7
+        assert_eq!(squares(&[u128::MAX, 8]).check(), Err(overflow)); // not 7, the wrapped sum
     }
 
     #[test]

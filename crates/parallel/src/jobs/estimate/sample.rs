@@ -37,14 +37,14 @@ pub(super) struct Sample {
 
 pub(super) struct Block {
     pub(super) jobs: Range<usize>,
-    /// The number of blocks that it stands for in the list.
+    /// The number of blocks that this block represents in the list.
     stands_for: f64,
     size: f64,
     priority: f64,
 }
 
 impl Sample {
-    /// Lists blocks of this work, or of a single job, in the order in which to time them.
+    /// Lists blocks of this work, or of a single job, in the order in which they are timed.
     pub(super) fn draw(
         jobs: &dyn Jobs,
         index: &WorkIndex,
@@ -106,7 +106,7 @@ impl Sample {
         let ratio = sum.sum::<f64>() / size;
         let squares = blocks().map(|(block, value)| {
             let deviation = weight(block) * (block.stands_for * value - ratio * block.size);
-            // In a list of all blocks, those that are certain to be timed add no error.
+            // If all blocks are listed, those that are certain to be timed add no error.
             let chance = if self.is_whole {
                 1.0 - 1.0 / weight(block)
             } else {
@@ -127,7 +127,7 @@ impl Sample {
     }
 }
 
-/// Returns the job at this share of all work, from 0 to 1.
+/// Returns the job at this fraction of all work, from 0 to 1.
 pub(super) fn job_at(index: &WorkIndex, share: f64) -> usize {
     let position = (share * index.work() as f64) as u128;
     index.first_from(position.clamp(1, index.work())) - 1
@@ -183,7 +183,7 @@ impl Forecast {
     }
 }
 
-/// The 97.5 % point of Student's t distribution; from 10 degrees of freedom on within 0.01.
+/// Returns the 97.5 % point of Student's t distribution, within 0.01 from 10 degrees of freedom on.
 fn student(freedom: usize) -> f64 {
     const FEW: [f64; 10] = [
         f64::INFINITY,

@@ -1,5 +1,5 @@
-//! Intervals against the true times and sums of all jobs, by a clock that the jobs move: nothing
-//! depends on the time.
+//! Compares intervals with the true times and sums of all jobs. A simulated clock replaces the real
+//! time.
 
 use std::ops::RangeInclusive;
 
@@ -11,7 +11,7 @@ use backrank_core::random::Random;
 use super::sample::Sample;
 use crate::jobs::work_index::WorkIndex;
 
-/// The jobs of half-board, and the sum of each.
+/// Returns the jobs of half-board, and the sum of each.
 fn half_board(n: usize) -> (Box<dyn Jobs>, Vec<f64>) {
     let jobs = HalfBoard::new().jobs(Order::new(n).unwrap()).unwrap();
     let never = std::sync::atomic::AtomicBool::new(false);
@@ -33,8 +33,8 @@ fn so_it_is_at_larger_orders() {
     hold_the_truth(15..=16);
 }
 
-/// A job takes a time by the power of its solutions, as the pairs of half-boards are settled. A
-/// sample ends when it has used up a part of the time of all.
+/// Simulates timing: a job takes a time that grows with its solutions, roughly as in half-board. A
+/// sample ends when it has used its part of the total time.
 fn hold_the_truth(orders: RangeInclusive<usize>) {
     const SEEDS: u64 = 500;
     for n in orders {
@@ -86,7 +86,7 @@ fn a_sample_of_all_is_exact_and_one_block_has_no_interval() {
     assert_eq!(sample.total(&values[..1]).interval, None);
 }
 
-/// More blocks than are listed: each stands for others of the same work.
+/// With more blocks than are listed, each listed block represents others of the same work.
 #[test]
 fn a_list_of_some_blocks_stands_for_all() {
     let jobs = HalfBoard::new().jobs(Order::new(25).unwrap()).unwrap();
