@@ -9,28 +9,28 @@ use backrank_core::queens::count::{CountMethod, published};
 use backrank_core::queens::{QueensProblem, algorithms};
 use serde::Serialize;
 
-/// The number of threads for which a count is cut into pieces: one counts, and small pieces show
-/// its progress.
+/// The number of threads for which a count is divided. Only one thread counts; small pieces allow
+/// frequent progress reports.
 const THREADS: usize = 16;
 
-/// The share of the work after which progress is told again.
+/// The share of the work between two progress reports.
 const SHARE: f64 = 0.005;
 
-/// The largest order of a count in a page.
+/// The largest board size that the page counts.
 const MAX_ORDER: usize = 18;
 
-/// An algorithm that counts.
+/// An algorithm that the page can count with.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Counter {
     /// The name of the algorithm.
     pub name: &'static str,
-    /// The largest order that it counts in a page, in minutes at most.
+    /// The largest board size that it counts in a page; this takes minutes at most.
     pub max_order: usize,
-    /// True if it counts by all rules of attack, false if by those of chess alone.
+    /// True if it supports all rules of attack, false if only the ordinary ones.
     pub by_all_rules: bool,
 }
 
-/// Returns the algorithms that count, first those that count the largest boards.
+/// Returns the algorithms that count, those for the largest boards first.
 pub fn counters() -> impl Iterator<Item = Counter> {
     let mut solvers = algorithms::ALL.to_vec();
     solvers.sort_by_key(|solver| Reverse(solver.info().largest_sensible));
@@ -41,12 +41,13 @@ pub fn counters() -> impl Iterator<Item = Counter> {
     })
 }
 
-/// A count, and the published number. Numbers are in digits: those of JavaScript end at 2^53.
+/// A count and the published number. Numbers are decimal strings, because JavaScript's are exact
+/// only up to 2^53.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Verdict {
     /// The number of solutions.
     pub count: String,
-    /// The number that is published, if one is.
+    /// The published number, if there is one.
     pub published: Option<PublishedAnswer>,
 }
 
@@ -55,18 +56,18 @@ pub struct Verdict {
 pub struct PublishedAnswer {
     /// The number.
     pub count: String,
-    /// The sequence that has it.
+    /// The OEIS number of the sequence.
     pub oeis: &'static str,
-    /// True if it is the number that was counted.
+    /// True if it equals the computed count.
     pub agrees: bool,
 }
 
-/// Counts the solutions of the empty board by the rules of that name. Tells the share of the work
-/// that is done, 0 to 1, some 200 times.
+/// Counts the solutions of the empty board under the named rules. Calls `on_progress` about 200
+/// times with the share of the work done, from 0 to 1.
 ///
 /// # Errors
-/// A sentence, when the order is too large, no rules or no algorithm have the name, or the algorithm
-/// does not count by these rules.
+/// A sentence if the board is too large, a name is unknown, or the algorithm does not support the
+/// rules.
 pub fn count(
     order: usize,
     rules: &str,
@@ -93,7 +94,7 @@ pub fn count(
     Ok(Verdict { count, published })
 }
 
-/// The count that the jobs make; `None` if no count has their sum.
+/// Returns the count from the sum of the jobs, or `None` if the sum is impossible.
 fn total(jobs: &dyn Jobs, on_progress: &mut impl FnMut(f64)) -> Option<u128> {
     let all_work: u64 = (0..jobs.number()).map(|job| jobs.work(job)).sum();
     let never = AtomicBool::new(false);
@@ -128,7 +129,7 @@ mod tests {
                     let mut shares = vec![0.0];
                     let on_progress = |share| shares.push(share);
                     let verdict = count(order, rules, counter.name, on_progress).unwrap();
-                    // Of a torus the odd orders are published, of superqueens those from 1 on.
+                    // Numbers are published for odd n on the torus, and for superqueens from n = 1.
                     let is_published = match rules {
                         "torus" => order % 2 == 1,
                         "superqueens" => order > 0,

@@ -15,6 +15,6 @@ pub use positions::Frame;
 pub use record::{MAX_STEPS, Record};
 pub use search::Search;
 
-/// The Chinese of the page and of the messages of the core: a JSON object from English templates to
-/// Chinese ones, or to an object from contexts to them.
+/// The Chinese catalogue of the page and of core's messages. It is a JSON object that maps English
+/// templates to Chinese ones, or to objects that map contexts to them.
 pub const CATALOGUE: &str = include_str!("../locales/zh.json");

@@ -1,5 +1,5 @@
-//! Puts the page together: one HTML file that contains all its parts, so that it opens from disk
-//! without a network.
+//! Builds the page: one HTML file that contains all its parts and opens from disk without a
+//! network.
 
 use std::io::Write;
 
@@ -15,10 +15,10 @@ use crate::{CATALOGUE, Search};
 
 const HTML: &str = include_str!("../page/index.html");
 const STYLE: &str = include_str!("../page/style.css");
-/// The bundle of the page's scripts, made by `npm run bundle`.
+/// The bundle of the page's scripts, built by `npm run bundle`.
 const SCRIPT: &str = include_str!("../dist/main.js");
 
-/// The pieces of the HTML in whose place the parts of a page come, in their order.
+/// The placeholders in the HTML, in order, that the parts of a page replace.
 const PLACES: [&str; 7] = [
     "<link rel=\"stylesheet\" href=\"style.css\" />",
     "<!-- noscript -->",
@@ -29,15 +29,15 @@ const PLACES: [&str; 7] = [
     "<script type=\"module\" src=\"main.js\"></script>",
 ];
 
-/// Returns the page with the solvers in it: the script that wasm-bindgen made, and the WebAssembly
-/// beside it.
+/// Returns the page that contains the solvers: wasm-bindgen's script and WebAssembly.
 #[must_use]
 pub fn live(glue: &str, wasm: &[u8]) -> String {
     let glue = element("id=\"glue\"", glue);
     page("", &format!("{glue}\n    {}", packed("engine", wasm)))
 }
 
-/// Returns the page that plays a record, the JSON of [`Record`](crate::Record), and has no solvers.
+/// Returns the page that plays a record, without solvers. The record is the JSON of
+/// [`Record`](crate::Record).
 #[must_use]
 pub fn recorded(record: &str) -> String {
     page(&packed("recorded", record.as_bytes()), "")
@@ -61,7 +61,7 @@ fn page(record: &str, engine: &str) -> String {
     filled(parts)
 }
 
-/// Returns what the page says where no script runs that could choose a language.
+/// Returns the text for browsers without JavaScript, in both languages.
 fn no_script() -> String {
     let english = message!("This page searches while you watch. It needs JavaScript.");
     let catalogue: Value = serde_json::from_str(CATALOGUE).unwrap_or_default();
@@ -69,12 +69,11 @@ fn no_script() -> String {
     format!("{english} {chinese}")
 }
 
-/// Returns the look of the program's pictures as the page has it, so that both have one: the rules
-/// for its light theme, those for its dark one, which the page turns on, and the glyphs in an
-/// element that is not seen.
+/// Returns the style sheet of the program's pictures for use in the page.
 ///
-/// The rules are the very ones of a picture: a copy of a glyph is reached by no other, such as one
-/// below a class of the page.
+/// The strings are the rules of the light theme, the rules of the dark theme, which the page
+/// switches on, and a hidden element with the glyphs. The rules are copied unchanged, because no
+/// other selector, such as one below a class of the page, reaches a copy of a glyph.
 fn look() -> [String; 3] {
     let [mut light, mut dark, mut glyphs] = [const { String::new() }; 3];
     for part in LOOK {
@@ -94,10 +93,10 @@ fn look() -> [String; 3] {
     ]
 }
 
-/// The beginning of the rules of a picture for a dark viewer.
+/// The start of the rules for the dark theme.
 const DARK: &str = "@media(prefers-color-scheme:dark){\n";
 
-/// Replaces each of the [`PLACES`] by its part. They are found in order, so no part is searched.
+/// Replaces each of the [`PLACES`] by its part. Inserted parts are not searched for placeholders.
 fn filled(parts: [&str; PLACES.len()]) -> String {
     let (mut page, mut rest) = (String::new(), HTML);
     for (place, part) in PLACES.into_iter().zip(parts) {
@@ -113,17 +112,18 @@ fn element(attributes: &str, text: &str) -> String {
     format!("<script {attributes}>\n{text}\n</script>")
 }
 
-/// Returns the element of that id with a JSON document, no text of which ends the element.
+/// Returns a script element with this id and a JSON document, escaped so that it cannot end the
+/// element.
 fn json(id: &str, document: &str) -> String {
     let attributes = format!("type=\"application/json\" id=\"{id}\"");
     element(&attributes, &document.replace('<', "\\u003c"))
 }
 
-/// Returns the element of that id with bytes, compressed and written as base64.
+/// Returns a script element with this id and bytes, compressed and encoded as base64.
 fn packed(id: &str, bytes: &[u8]) -> String {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     let written = gzip.write_all(bytes).and_then(|()| gzip.finish());
-    // Memory takes all that is written to it.
+    // Writing to memory cannot fail.
     let base64 = BASE64_STANDARD.encode(written.unwrap_or_default());
     element(
         &format!("type=\"application/octet-stream\" id=\"{id}\""),
@@ -139,7 +139,7 @@ mod tests {
 
     use super::*;
 
-    /// The text of the element that has that id.
+    /// Returns the text of the element with this id.
     fn text_of<'a>(page: &'a str, id: &str) -> &'a str {
         let (_, rest) = page.split_once(&format!("id=\"{id}\">")).unwrap();
         rest.split_once("</script>").unwrap().0.trim()

@@ -1,5 +1,4 @@
-//! Questions of the page about a whole search: its length, positions at the clocks of a race, steps
-//! as numbers.
+//! Queries about a whole search: its length, positions during a race, steps as numbers.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -17,13 +16,13 @@ pub struct Frame {
     /// The number of steps so far.
     #[serde(rename = "k")]
     pub steps: u64,
-    /// The names of the squares occupied, in the order in which they were.
+    /// The names of the occupied squares, in the order in which they were occupied.
     pub squares: Vec<String>,
     /// The counts.
     pub counts: Counts,
     /// The last step.
     pub last: Event,
-    /// The step before it.
+    /// The step before the last.
     pub before: Option<Event>,
 }
 
@@ -33,10 +32,10 @@ const fn work(position: &Position) -> [u64; 3] {
     [position.steps, counts.nodes - 1, counts.comparisons]
 }
 
-/// Each of these costs a search from the start to the last step that is asked for.
+/// Each method searches from the start to the last requested step.
 impl Search {
-    /// Calls `on_step` at each step with the position after it until it says stop; if asked to,
-    /// the search is over at its first solution.
+    /// Calls `on_step` at each step with the position after it, until it breaks. If `until_first`,
+    /// the search ends at its first solution.
     fn each_step(
         &self,
         until_first: bool,
@@ -55,12 +54,14 @@ impl Search {
         Ok(if is_over { never_stop() } else { ended })
     }
 
-    /// Returns 1, the steps, nodes without the root and comparisons of the search, then the steps
-    /// at which its solutions are found, of which at most `max_marks`. If it has more than
-    /// `max_steps` steps, returns 0 and those of these.
+    /// Measures the search: its length, its work, and the steps that find solutions.
+    ///
+    /// Returns 1, the steps, the nodes without the root, the comparisons, and the numbers of at
+    /// most `max_marks` steps that find a solution. If the search has more than `max_steps` steps,
+    /// returns 0 and the values up to there.
     ///
     /// # Errors
-    /// None that [`read`](Self::read) has not told before.
+    /// Only those that [`read`](Self::read) returns.
     pub fn measure(
         &self,
         until_first: bool,
@@ -80,11 +81,11 @@ impl Search {
         Ok(told)
     }
 
-    /// Returns for each of the clocks, in ascending order, the last step whose work is no more. A
-    /// clock counts steps, nodes without the root, or comparisons, by `unit` 0 to 2.
+    /// Returns, for each clock in ascending order, the last step whose work does not exceed it.
+    /// `unit` is what a clock counts: 0 steps, 1 nodes without the root, 2 comparisons.
     ///
     /// # Errors
-    /// None that [`read`](Self::read) has not told before.
+    /// Only those that [`read`](Self::read) returns.
     pub fn reach(
         &self,
         until_first: bool,
@@ -104,12 +105,13 @@ impl Search {
         Ok(reached)
     }
 
-    /// Returns the squares that are occupied after the first `first` steps, and at most `size`
-    /// steps after them: the number of the squares and the index of each; then for each step 0
-    /// place, 1 remove, 2 solution, 3 reject, and 4 times the index of its square.
+    /// Returns the occupied squares after `first` steps, and the next `size` steps, as numbers.
+    ///
+    /// First come the number of occupied squares and their indices. Each step is then 4 times the
+    /// index of its square plus 0 for place, 1 for remove, 2 for solution or 3 for reject.
     ///
     /// # Errors
-    /// None that [`read`](Self::read) has not told before.
+    /// Only those that [`read`](Self::read) returns.
     pub fn shape(&self, first: u64, size: usize) -> Result<Vec<u32>, String> {
         let (mut squares, mut steps) = (Vec::new(), Vec::new());
         let columns = self.replay()?.dims().columns();
@@ -130,16 +132,16 @@ impl Search {
             steps.push(kind | step.square().map_or(0, |square| index(&square) << 2));
             go_on_if(steps.len() < size)
         })?;
-        let count = squares.len() as u32; // at most one for each square of a board
+        let count = squares.len() as u32; // at most one per square of a board
         Ok([vec![count], squares, steps].concat())
     }
 
-    /// Calls `on_frame` with the position after each of these numbers of steps, which ascend. At
-    /// each step that it passes over it calls `on_skip` with their number. Returns the number of
-    /// all steps, if the search ends before the last.
+    /// Calls `on_frame` with the position after each of these numbers of steps, which must ascend.
+    /// Calls `on_skip` with the number of each step in between. Returns the number of all steps if
+    /// the search ends before the last one.
     ///
     /// # Errors
-    /// None that [`read`](Self::read) has not told before.
+    /// Only those that [`read`](Self::read) returns.
     pub fn frames(
         &self,
         steps: &[u64],
@@ -148,7 +150,7 @@ impl Search {
     ) -> Result<Option<u64>, String> {
         let replay = self.replay()?;
         let mut rest = steps.iter().peekable();
-        // A frame has the step before the last one too.
+        // A frame also contains the step before the last one.
         let before = |next: Option<&&u64>| next.map_or(0, |steps| steps.saturating_sub(2));
         let skipped = Cell::new(before(rest.peek()));
         let (made, mut last) = (Cell::new(0), None);
@@ -193,7 +195,7 @@ fn go_on_if(goes_on: bool) -> ControlFlow<()> {
 mod tests {
     use super::*;
 
-    /// All steps of a search, with the squares after each.
+    /// Returns all steps of a search, with the occupied squares after each.
     fn events(search: &Search) -> Vec<(Event, Vec<Square>)> {
         let mut events = Vec::new();
         let end = search.replay().unwrap().each(|event, squares| {
@@ -204,7 +206,7 @@ mod tests {
         events
     }
 
-    /// Each walker on boards with and without solutions.
+    /// Returns each traced search on boards with and without solutions.
     fn searches() -> impl Iterator<Item = Search> {
         let problems = [
             ("queens", r#"{"order":0}"#),

@@ -1,5 +1,4 @@
-//! The coloured puzzle, or star battle, for people who play it in a page: the board as it is drawn,
-//! what is known of it, and hints.
+//! Puzzles as played in the page: the board and its drawing, facts about it, and hints.
 
 mod board;
 mod recorded;
@@ -17,10 +16,10 @@ pub use self::recorded::RecordedPuzzle;
 pub use self::told::Told;
 pub use self::words::{stages, verdict};
 
-/// Makes a board from a seed: the same that the program makes.
+/// Makes a board from a seed, the same board as the program makes.
 ///
 /// # Errors
-/// A sentence.
+/// A sentence if there is no such board.
 pub fn make(
     order: usize,
     stars: u32,
@@ -37,7 +36,7 @@ pub fn make(
     )?)
 }
 
-/// The boards of one size that can be made.
+/// The boards of one size that can be generated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Made {
     stars: u32,
@@ -45,7 +44,7 @@ pub struct Made {
     difficulties: &'static [Difficulty],
 }
 
-/// Returns the boards that [`make`] makes, by stars and size.
+/// Returns the boards that [`make`] supports, by number of stars and size.
 #[must_use]
 pub fn made() -> Vec<Made> {
     let sizes = (1..=Regions::MAX_STARS).filter_map(|stars| Some((stars, sizes_with(stars)?)));
@@ -66,15 +65,17 @@ pub fn made() -> Vec<Made> {
 pub struct ToldHint {
     /// The next step.
     pub step: Option<Told>,
-    /// The sentence, where there is no step.
+    /// The sentence, if there is no step.
     pub said: Option<Message>,
-    /// The number of the first mark that is wrong, counted from 0.
+    /// The index of the first wrong mark, from 0.
     pub wrong: Option<usize>,
 }
 
 impl ToldHint {
-    /// Returns the hint from marks in the order in which they were set. Each is twice the number of
-    /// its square, row by row, and one more for a queen; one outside the board is wrong.
+    /// Returns the hint for marks, in the order in which they were set.
+    ///
+    /// A mark is twice the index of its square, row by row, plus 1 for a queen. A mark outside the
+    /// board is wrong.
     #[must_use]
     pub fn new(regions: &Regions, marks: &[u32]) -> Self {
         let n = regions.order().get() as u32;
@@ -110,13 +111,13 @@ mod tests {
 
     const ROWS: &str = "ABBBB.AABBB.CCDBB.CCDDD.EEEDD";
 
-    /// Beside the forms that the program writes, which its tests paste here too.
+    /// Formats that the program reads but does not write. Its tests cover the others.
     #[test]
     fn a_board_that_is_pasted_is_read_or_refused() {
         let spread =
             "A,B,B,B,B\n A A B B B\r\nC C D B B\n\nC C D D D\n[\"E\",\"E\",\"E\",\"D\",\"D\"]\n";
         assert_eq!(PuzzleBoard::from(&read(spread, 0).unwrap()).rows, ROWS);
-        assert!(read("AA1W.AAWW.BBBW.BBBB", 0).is_ok()); // no notation
+        assert!(read("AA1W.AAWW.BBBW.BBBB", 0).is_ok()); // not in a notation
         let two = "AA2W1NI5mccIg4QY9H6a2GXsCXMwDA80W8";
         assert_eq!(read(two, 0).unwrap().stars(), 2);
         assert_eq!(read(two, 1).unwrap().stars(), 1);
@@ -155,7 +156,7 @@ mod tests {
             assert_eq!(queens.len(), order * stars as usize);
             let end = ToldHint::new(&regions, &marks);
             assert_eq!(end.said.unwrap().to_string(), "solved");
-            // A cross where a queen must stand is the first that is wrong.
+            // A cross on a square that needs a queen is the first wrong mark.
             let wrong = ToldHint::new(&regions, &[marks[0], *queens[0] - 1, *queens[1]]);
             assert_eq!((wrong.wrong, wrong.step), (Some(1), None));
             let said = wrong.said.unwrap().to_string();

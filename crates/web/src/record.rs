@@ -1,4 +1,4 @@
-//! A record of a search, for a page that has no solvers.
+//! A recorded search, for a page without solvers.
 
 use std::ops::ControlFlow;
 
@@ -6,28 +6,28 @@ use serde_json::json;
 
 use super::search::Search;
 
-/// The largest number of steps of a record.
+/// The largest number of steps in a record.
 pub const MAX_STEPS: u64 = 100_000;
 
-/// The bytes of JSON after which a record takes no further step: a browser reads them within a
+/// The size of the JSON, in bytes, at which a record stops. A browser reads this much within a
 /// second.
 const MAX_BYTES: usize = 48 << 20;
 
-/// The first steps of a search.
+/// The recorded first steps of a search.
 #[derive(Debug)]
 pub struct Record {
-    /// The number of its steps.
+    /// The number of recorded steps.
     pub steps: u64,
     /// The number of solutions among them.
     pub found: u64,
-    /// True if the search has no other step.
+    /// True if the search has no further steps.
     pub is_complete: bool,
     json: String,
 }
 
 impl Record {
-    /// Records at most `max_steps` steps, and no more than a page can hold: [`MAX_STEPS`], fewer if
-    /// each has much to show. The page opens in the language, `en` or `zh`.
+    /// Records at most `max_steps` steps, and at most [`MAX_STEPS`]. It records fewer if they are
+    /// large, so that a page can hold them. The page opens in the language `lang`, `en` or `zh`.
     #[must_use]
     pub fn new(search: &Search, lang: &str, max_steps: u64) -> Self {
         let (mut steps, mut found, mut list) = (0, 0, String::new());
@@ -41,7 +41,7 @@ impl Record {
                 list += if steps == 0 { "" } else { "," };
                 steps += 1;
                 let step = serde_json::to_string(event);
-                list += &step.unwrap_or_default(); // JSON has a form for all of it
+                list += &step.unwrap_or_default(); // an event can always be serialized
                 ControlFlow::Continue(())
             })
         });
@@ -60,7 +60,7 @@ impl Record {
         }
     }
 
-    /// Its JSON.
+    /// Returns the record as JSON.
     #[must_use]
     pub fn json(&self) -> &str {
         &self.json

@@ -1,4 +1,4 @@
-//! A search of the page: its problem, and the algorithm that walks.
+//! A search of the page: its problem and its algorithm.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -24,25 +24,25 @@ impl fmt::Debug for Search {
     }
 }
 
-/// The sentence for an algorithm that is none, or has no steps.
+/// Returns the sentence for an unknown algorithm, or one without steps.
 fn no_steps(algorithm: &str) -> String {
     format!("no algorithm that shows its steps is called {algorithm}")
 }
 
 impl Search {
-    /// A search for solutions.
+    /// Returns a search for solutions.
     #[must_use]
     pub fn queens(problem: QueensProblem, walker: &'static dyn queens::Walker) -> Self {
         Self(Kind::Queens(problem, walker))
     }
 
-    /// A search for tours, by a method that shows its steps.
+    /// Returns a search for tours, by a method that supports steps.
     #[must_use]
     pub fn knight(problem: TourProblem, method: TourMethod) -> Self {
         Self(Kind::Knight(problem, method.for_several()))
     }
 
-    /// Returns the algorithms that show their steps, by game, each with its name and its
+    /// Returns the algorithms that support steps, by game. Each has its name and its
     /// [`AlgorithmInfo`](backrank_core::AlgorithmInfo): `{"queens":[[..,{..}]],"knight":[..]}`.
     #[must_use]
     pub fn walkers() -> Value {
@@ -55,8 +55,8 @@ impl Search {
         json!({ "queens": queens.collect::<Vec<_>>(), "knight": knight.collect::<Vec<_>>() })
     }
 
-    /// Reads a search: the game is `queens` or `knight`, the problem JSON as the program writes it,
-    /// the algorithm one of [`walkers`](Self::walkers).
+    /// Parses a search. The game is `queens` or `knight`, the problem is JSON as the program writes
+    /// it, and the algorithm is one of [`walkers`](Self::walkers).
     ///
     /// # Errors
     /// A sentence.
@@ -79,7 +79,7 @@ impl Search {
         Ok(search)
     }
 
-    /// Its game, problem and algorithm as JSON, from which it can be read again.
+    /// Returns the game, problem and algorithm as JSON that [`read`](Self::read) accepts.
     pub(super) fn head(&self) -> Value {
         match &self.0 {
             Kind::Queens(problem, walker) => {
@@ -91,7 +91,7 @@ impl Search {
         }
     }
 
-    /// The steps as a player sees them.
+    /// Returns the steps for the player.
     pub(super) fn replay(&self) -> Result<Replay<'_>, String> {
         Ok(match &self.0 {
             Kind::Queens(problem, walker) => Replay::Queens(problem, *walker),
@@ -102,12 +102,13 @@ impl Search {
         })
     }
 
-    /// Returns the names of the squares of a solution with all that is given, in the order of its
-    /// rows, or of a tour, in their order; `None` if there is none. Some large boards take for
-    /// ever.
+    /// Returns a solution or a tour that keeps all that is given, or `None` if there is none.
+    ///
+    /// The squares of a solution are in row order, those of a tour in the order of visit. Some
+    /// large boards would take too long.
     ///
     /// # Errors
-    /// A sentence, when the board is too large.
+    /// A sentence if the board is too large.
     pub fn completion(&self) -> Result<Option<Vec<String>>, String> {
         let squares = match &self.0 {
             Kind::Queens(problem, _) => match problem.find() {
@@ -124,13 +125,13 @@ impl Search {
         Ok(Some(self.replay()?.dims().names(squares)))
     }
 
-    /// Searches to the first solution or to the end, without reports.
+    /// Searches to the first solution or to the end, without reporting steps.
     ///
     /// # Errors
-    /// None that [`read`](Self::read) has not told before.
+    /// Only those that [`read`](Self::read) returns.
     pub fn run(&self, until_first: bool) -> Result<(), String> {
         let _ = match &self.0 {
-            // Its steps are not even counted.
+            // The steps are not even counted.
             Kind::Queens(problem, walker) if !until_first => walker
                 .count_until(problem, &AtomicBool::new(false))
                 .map_continue(drop),
@@ -143,7 +144,7 @@ impl Search {
     }
 }
 
-/// A probe that only hears of solutions.
+/// A probe that only receives solutions.
 struct SolutionsOnly {
     until_first: bool,
 }

@@ -1,4 +1,4 @@
-//! The functions that JavaScript calls. Texts are JSON, errors are sentences.
+//! The functions that JavaScript calls. Structured values are JSON; errors are sentences.
 
 use std::ops::ControlFlow;
 
@@ -11,19 +11,19 @@ use super::search::Search;
 
 #[wasm_bindgen]
 extern "C" {
-    /// An object that is told how far a call is.
+    /// A JavaScript object that receives the progress of a call.
     #[derive(Debug)]
     pub type Progress;
 
-    /// Tells the share, 0 to 1.
+    /// Reports the share of the work done, from 0 to 1.
     #[wasm_bindgen(method)]
     fn tell(this: &Progress, done: f64);
 
-    /// Gives a position, in JSON, and its clock.
+    /// Passes a position, as JSON, and its clock.
     #[wasm_bindgen(method)]
     fn give(this: &Progress, clock: f64, position: &str);
 
-    /// The milliseconds since some moment.
+    /// Returns a time in milliseconds, from an arbitrary start.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
@@ -41,10 +41,10 @@ pub fn count_methods() -> Result<String, JsError> {
     Ok(serde_json::to_string(&counters().collect::<Vec<_>>())?)
 }
 
-/// Counts the solutions of the empty board: [`Verdict`](super::Verdict) as JSON.
+/// Counts the solutions of the empty board. Returns a [`Verdict`](super::Verdict) as JSON.
 ///
 /// # Errors
-/// As for [`count`](super::count).
+/// Those of [`count`](super::count).
 #[wasm_bindgen(js_name = count)]
 pub fn count_queens(
     order: usize,
@@ -56,11 +56,12 @@ pub fn count_queens(
     Ok(serde_json::to_string(&verdict)?)
 }
 
-/// Reads a puzzle, as [`puzzle::read`] says: `{"Ok":..}` with a
-/// [`PuzzleBoard`](super::puzzle::PuzzleBoard), or `{"Err":..}` with a [`Message`](backrank_core::Message).
+/// Reads a puzzle by [`puzzle::read`]. Returns `{"Ok":..}` with a
+/// [`PuzzleBoard`](super::puzzle::PuzzleBoard), or `{"Err":..}` with a
+/// [`Message`](backrank_core::Message).
 ///
 /// # Errors
-/// None that is known.
+/// None are known.
 #[wasm_bindgen]
 pub fn puzzle(text: &str, stars: u32) -> Result<String, JsError> {
     let read = puzzle::read(text, stars);
@@ -68,20 +69,20 @@ pub fn puzzle(text: &str, stars: u32) -> Result<String, JsError> {
     Ok(serde_json::to_string(&board)?)
 }
 
-/// Returns the puzzles that can be made: `[{"stars":..,"order":..,"difficulties":[..]}]`.
+/// Returns the puzzles that can be generated: `[{"stars":..,"order":..,"difficulties":[..]}]`.
 ///
 /// # Errors
-/// None that is known.
+/// None are known.
 #[wasm_bindgen]
 pub fn puzzles_made() -> Result<String, JsError> {
     Ok(serde_json::to_string(&puzzle::made())?)
 }
 
-/// Makes a puzzle, of any difficulty and of the usual style if the names are none: the answer is
-/// that of [`puzzle`].
+/// Makes a puzzle. Unknown names mean any difficulty and the default style. The result has the
+/// format of [`puzzle`].
 ///
 /// # Errors
-/// None that is known.
+/// None are known.
 #[wasm_bindgen]
 pub fn puzzle_make(
     order: usize,
@@ -97,35 +98,35 @@ pub fn puzzle_make(
     Ok(serde_json::to_string(&board)?)
 }
 
-/// Returns the [`Facts`] of a puzzle that [`puzzle`] reads.
+/// Returns the [`Facts`] about a puzzle that [`puzzle`] can read.
 ///
 /// # Errors
-/// A puzzle that it does not read.
+/// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsError> {
     let regions = puzzle::read(text, stars).map_err(|said| error(said.to_string()))?;
     Ok(serde_json::to_string(&Facts::new(&regions, limit))?)
 }
 
-/// Returns the [`ToldHint`] for marks on a puzzle that [`puzzle`] reads.
+/// Returns the [`ToldHint`] for marks on a puzzle that [`puzzle`] can read.
 ///
 /// # Errors
-/// A puzzle that it does not read.
+/// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_hint(text: &str, stars: u32, marks: Vec<u32>) -> Result<String, JsError> {
     let regions = puzzle::read(text, stars).map_err(|said| error(said.to_string()))?;
     Ok(serde_json::to_string(&ToldHint::new(&regions, &marks))?)
 }
 
-/// A search whose steps are asked for, and whether it is over at its first solution.
+/// A search with steps, and whether it ends at its first solution.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Session(Search, bool);
 
-/// Opens a search; [`Search::read`] says what the texts are.
+/// Opens a search; see [`Search::read`] for the arguments.
 ///
 /// # Errors
-/// As for [`Search::read`].
+/// Those of [`Search::read`].
 #[wasm_bindgen]
 pub fn open(
     game: &str,
@@ -139,36 +140,37 @@ pub fn open(
         .map_err(error)
 }
 
-/// The steps between two reports of progress.
+/// The number of steps between two progress reports.
 const STEPS_PER_REPORT: u64 = 1 << 20;
 
-/// The least time of the runs by which a search is timed, in milliseconds.
+/// The least total time of the runs that measure a search, in milliseconds.
 const MIN_MEASURED_MS: f64 = 50.0;
 
-/// Tells how many of all steps are done, now and then.
+/// Reports the share of all steps that is done, every [`STEPS_PER_REPORT`] steps.
 fn tell(progress: &Progress, steps: u64, all: u64) {
     if steps.is_multiple_of(STEPS_PER_REPORT) {
         progress.tell(steps as f64 / all as f64);
     }
 }
 
-/// The methods of [`Search`] and of its replay. Numbers of steps are JavaScript's, which are whole
-/// up to 2^53.
+/// The methods of [`Search`] and of its replay. Step numbers are JavaScript numbers, which are
+/// exact up to 2^53.
 #[wasm_bindgen]
 impl Session {
-    /// Returns the squares of a completion as JSON, null if there is none.
+    /// Returns the squares of a completion as JSON, or null if there is none.
     ///
     /// # Errors
-    /// As for [`Search::completion`].
+    /// Those of [`Search::completion`].
     pub fn completion(&self) -> Result<String, JsError> {
         let squares = self.0.completion().map_err(error)?;
         Ok(serde_json::to_string(&squares)?)
     }
 
-    /// Returns the work of the search and its first solutions.
+    /// Returns the work of the search and the steps of its first solutions; see
+    /// [`Search::measure`].
     ///
     /// # Errors
-    /// None that opening has not told before.
+    /// Only those of opening the search.
     pub fn measure(&self, max_steps: f64, max_marks: usize) -> Result<Vec<f64>, JsError> {
         let told = self
             .0
@@ -177,10 +179,11 @@ impl Session {
         Ok(told.into_iter().map(|number| number as f64).collect())
     }
 
-    /// Returns the milliseconds of the search by itself, on the mean of several runs if it is short.
+    /// Returns the time of a bare search in milliseconds, averaged over several runs if it is
+    /// short.
     ///
     /// # Errors
-    /// None that opening has not told before.
+    /// Only those of opening the search.
     pub fn alone(&self) -> Result<f64, JsError> {
         let (begun, mut runs) = (now(), 0.0);
         loop {
@@ -196,7 +199,7 @@ impl Session {
     /// Returns the number of steps to the next solution.
     ///
     /// # Errors
-    /// None that opening has not told before.
+    /// Only those of opening the search.
     pub fn next_solution(
         &self,
         first: f64,
@@ -218,11 +221,11 @@ impl Session {
         Ok(next.map(|steps| steps as f64))
     }
 
-    /// Gives the positions at those clocks, which ascend; the unit is that of [`Search::reach`].
-    /// Returns the number of all steps, if there are no more.
+    /// Passes the positions at these clocks, which must ascend; see [`Search::reach`] for the unit.
+    /// Returns the number of all steps if the search ends.
     ///
     /// # Errors
-    /// None that opening has not told before.
+    /// Only those of opening the search.
     pub fn frames(
         &self,
         unit: usize,
@@ -239,7 +242,7 @@ impl Session {
             &steps,
             |steps| tell(progress, steps, way),
             |frame| {
-                let position = serde_json::to_string(frame).unwrap_or_default(); // JSON has a form for all of it
+                let position = serde_json::to_string(frame).unwrap_or_default(); // cannot fail
                 while let Some((clock, _)) = rest.next_if(|(_, steps)| **steps <= frame.steps) {
                     progress.give(*clock, &position);
                 }
@@ -248,10 +251,10 @@ impl Session {
         Ok(ended.map_err(error)?.map(|steps| steps as f64))
     }
 
-    /// Returns the occupied squares and a number for each step after.
+    /// Returns the occupied squares and the steps after them as numbers; see [`Search::shape`].
     ///
     /// # Errors
-    /// None that opening has not told before.
+    /// Only those of opening the search.
     pub fn shape(&self, first: f64, size: usize) -> Result<Vec<u32>, JsError> {
         self.0.shape(first as u64, size).map_err(error)
     }

@@ -1,4 +1,4 @@
-//! A board as a page has it: read, drawn, and what is known of it.
+//! A board for the page: parsed, drawn, and what is known about it.
 
 use backrank_core::internal::render::RegionsGround;
 use backrank_core::notation::{PuzzleText, read_puzzles};
@@ -7,16 +7,16 @@ use backrank_core::render::Diagram;
 use backrank_core::{Message, message};
 use serde::Serialize;
 
-/// A board as a page has it.
+/// A board in the form that the page needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PuzzleBoard {
-    /// Rows of the signs of regions, with points between them, as in an address.
+    /// The rows of region letters, separated by dots, as in a URL.
     pub rows: String,
     /// The number of queens in each row, column and region.
     pub stars: u32,
-    /// The drawing of the empty board, in SVG, without its look.
+    /// The drawing of the empty board, in SVG without styles.
     pub ground: String,
-    /// The side of a square in it.
+    /// The side of a square in the drawing.
     pub side: u64,
 }
 
@@ -31,8 +31,8 @@ impl From<&Regions> for PuzzleBoard {
     }
 }
 
-/// Reads the only board of a text, in any format. `stars` is the number of queens in each row; 0 for
-/// that of the text, or 1.
+/// Reads the only board of a text, in any format. `stars` is the number of queens in each row; 0
+/// means the number in the text, or 1.
 ///
 /// # Errors
 /// A sentence.
@@ -47,7 +47,7 @@ pub fn read(text: &str, stars: u32) -> Result<Regions, Message> {
 /// Returns the board to play.
 ///
 /// # Errors
-/// A sentence where there are none or several, or queens and crosses are given.
+/// A sentence if there is no board or several, or if queens or crosses are given.
 pub fn only_board(boards: &[PuzzleText]) -> Result<&Regions, Message> {
     match boards {
         [] => Err(message!("there is no board in the text")),
@@ -63,14 +63,14 @@ pub fn only_board(boards: &[PuzzleText]) -> Result<&Regions, Message> {
 pub struct Facts {
     /// The number of solutions, up to a limit.
     pub solutions: usize,
-    /// True if there are no more.
+    /// True if there are no other solutions.
     pub is_complete: bool,
-    /// The difficulty, if the rules lead to the end.
+    /// The difficulty, if the rules solve the board.
     pub difficulty: Option<Difficulty>,
 }
 
 impl Facts {
-    /// Counts the solutions up to the limit. Some large boards take for ever.
+    /// Counts the solutions up to the limit. Some large boards would take too long to finish.
     #[must_use]
     pub fn new(regions: &Regions, limit: usize) -> Self {
         let found = solutions(regions, limit.saturating_add(1)).len();

@@ -1,4 +1,4 @@
-//! A board with all that a page needs to play it without the solvers.
+//! A board with everything that a page needs to play it without solvers.
 
 use backrank_core::Message;
 use backrank_core::queens::puzzle::{Hint, Regions, deduce, solutions};
@@ -8,7 +8,7 @@ use super::board::{Facts, PuzzleBoard};
 use super::told::{Told, numbers};
 use super::words::{verdict, wrong};
 
-/// The record of a page that plays a board. The script of the page reads its fields.
+/// The record for a page that plays a board. The page's script reads its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RecordedPuzzle {
     game: &'static str,
@@ -18,20 +18,20 @@ pub struct RecordedPuzzle {
     hints: Option<Hints>,
 }
 
-/// The steps by which a person solves a board, and its only solution, which tells wrong marks.
+/// The steps that solve a board by the rules, and its only solution, which identifies wrong marks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Hints {
     queens: Vec<usize>,
     steps: Vec<Told>,
-    /// The sentences for a wrong cross and for a wrong queen; the page fills in the square.
+    /// The sentences for a wrong cross and a wrong queen. The page fills in the square.
     wrong: [Message; 2],
     /// The sentence after the last step.
     ending: Message,
 }
 
 impl RecordedPuzzle {
-    /// Returns the record for a page that opens in the language, `en` or `zh`. Counts up to `limit`
-    /// solutions.
+    /// Returns the record for a page that opens in the language `lang`, `en` or `zh`. Counts up to
+    /// `limit` solutions.
     #[must_use]
     pub fn new(regions: &Regions, lang: &'static str, limit: usize) -> Self {
         let facts = Facts::new(regions, limit);
@@ -45,7 +45,7 @@ impl RecordedPuzzle {
         }
     }
 
-    /// Returns true if the page gives hints: the board has exactly one solution.
+    /// Returns true if the page can give hints, because the board has exactly one solution.
     #[must_use]
     pub const fn has_hints(&self) -> bool {
         self.hints.is_some()

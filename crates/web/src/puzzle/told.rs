@@ -1,4 +1,4 @@
-//! A step as a page shows it.
+//! A step in the form that the page shows.
 
 use backrank_core::queens::puzzle::{Deduction, DeductionStep, Reason, Regions};
 use backrank_core::{Message, Square};
@@ -6,26 +6,26 @@ use serde::Serialize;
 
 use super::words::stages;
 
-/// A step of a deduction. A square is its row times the order, plus its column.
+/// A step of a deduction. A square is its row times n plus its column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Told {
     /// The name of the rule.
     pub rule: &'static str,
-    /// The sentences of its three stages: the place to look at, the rule, and what follows.
+    /// The sentences of its three stages: where to look, the rule, and the conclusion.
     pub stages: [Message; 3],
     /// The queen that is placed.
     pub placed: Option<usize>,
-    /// The queen that excludes, or is supposed.
+    /// The queen that rules out squares, or that is assumed.
     pub by: Option<usize>,
     /// The squares that are ruled out.
     pub out: Vec<usize>,
-    /// The squares left in the units from which the step follows.
+    /// The open squares of the units from which the step follows.
     pub reason: Vec<usize>,
-    /// The queens that follow from a supposed one.
+    /// The queens that follow from an assumed one.
     pub forced: Vec<usize>,
 }
 
-/// Returns the numbers of squares.
+/// Returns squares as numbers.
 pub(super) fn numbers(squares: &[Square], regions: &Regions) -> Vec<usize> {
     let order = regions.order().get();
     let number = |square: &Square| square.row as usize * order + square.column as usize;
@@ -33,7 +33,7 @@ pub(super) fn numbers(squares: &[Square], regions: &Regions) -> Vec<usize> {
 }
 
 impl Told {
-    /// Returns the step on a board on which those squares are marked.
+    /// Returns the step on a board with these marked squares.
     pub(super) fn new(step: &DeductionStep, regions: &Regions, marked: &[Square]) -> Self {
         let is_left = |square: &Square| {
             let mut units = regions.units_of(*square).into_iter();

@@ -1,9 +1,9 @@
-//! The sentences of a puzzle: its hints.
+//! The sentences of hints.
 
 use backrank_core::queens::puzzle::{DeductionStep, Hint, Mark, Reason, Regions, Rule};
 use backrank_core::{Message, message};
 
-/// Returns the three stages of a step: the place to look at, the rule, what follows.
+/// Returns the three stages of a step: where to look, the rule, and the conclusion.
 #[must_use]
 pub fn stages(step: &DeductionStep, regions: &Regions) -> [Message; 3] {
     [look(step, regions), rule(step.rule()), step.on(regions)]
@@ -45,7 +45,7 @@ fn rule(rule: Rule) -> Message {
     }
 }
 
-/// The sentence of a hint that is no step, for these marks.
+/// Returns the sentence of a hint that is not a step.
 #[must_use]
 pub fn verdict(hint: &Hint, marks: &[Mark], regions: &Regions) -> Message {
     match hint {
@@ -59,7 +59,7 @@ pub fn verdict(hint: &Hint, marks: &[Mark], regions: &Regions) -> Message {
     }
 }
 
-/// The sentence of a mark that is wrong: a queen, or else a cross.
+/// Returns the sentence for a wrong mark, which is a queen or a cross.
 pub(super) fn wrong(is_queen: bool, square: &str) -> Message {
     if is_queen {
         message!(
