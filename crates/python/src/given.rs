@@ -1,4 +1,4 @@
-//! Values that Python gives, read as those of the libraries; errors of these, as Python's.
+//! Converts Python values to those of the libraries, and errors to Python exceptions.
 
 use std::error::Error;
 use std::str::FromStr;
@@ -24,17 +24,18 @@ create_exception!(
     "The answer may need more memory than is given: by default three quarters of what is free."
 );
 
-/// Returns the error of a value that Python gave, in the words of the library.
+/// Returns a `ValueError` with the library's message.
 pub(crate) fn wrong(error: impl Error) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Returns the error of an answer that does not fit the memory.
+/// Returns the error for a result that does not fit in memory.
 pub(crate) fn too_large(error: impl Error) -> PyErr {
     MemoryRefused::new_err(error.to_string())
 }
 
-/// Refuses what needs more bytes than are given, or than three quarters of what is free.
+/// Returns an error if more bytes are needed than allowed, or than three quarters of the free
+/// memory.
 pub(crate) fn refuse(memory: Option<Whole>, needed: u64) -> PyResult<()> {
     limit(memory).check(needed).map_err(too_large)
 }
@@ -43,13 +44,13 @@ pub(crate) fn limit(memory: Option<Whole>) -> MemoryLimit {
     MemoryLimit::or_free(memory.map(|bytes| bytes.0))
 }
 
-/// Returns the digits of an integer of any kind, such as NumPy's.
+/// Returns the digits of any integer, such as NumPy's.
 fn digits(value: &Bound<'_, PyAny>) -> PyResult<String> {
     let index = value.py().import("operator")?.getattr("index")?;
     Ok(index.call1((value,))?.str()?.to_string())
 }
 
-/// A whole number, such as a seed or an amount of memory in bytes.
+/// A non-negative integer, such as a seed or a number of bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Whole(pub(crate) u64);
 
@@ -66,7 +67,7 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
     }
 }
 
-/// A size, which the library reads from its digits and says what is wrong.
+/// A board size. The library parses its digits, so errors are the library's.
 pub(crate) struct Size<T>(pub(crate) T);
 
 impl<'py, T: FromStr<Err: Error>> FromPyObject<'_, 'py> for Size<T> {
@@ -77,7 +78,7 @@ impl<'py, T: FromStr<Err: Error>> FromPyObject<'_, 'py> for Size<T> {
     }
 }
 
-/// A board for tours: `"8x8"`, or a pair of rows and columns.
+/// A board size for tours: `"8x8"`, or a pair of rows and columns.
 pub(crate) struct Board(pub(crate) Dims);
 
 impl<'py> FromPyObject<'_, 'py> for Board {
@@ -92,13 +93,13 @@ impl<'py> FromPyObject<'_, 'py> for Board {
     }
 }
 
-/// Returns the digits of the two numbers of a pair.
+/// Returns the digits of both numbers of a pair.
 fn pair(value: &Bound<'_, PyAny>) -> PyResult<[String; 2]> {
     let [first, second] = value.extract::<[Bound<'_, PyAny>; 2]>()?;
     Ok([digits(&first)?, digits(&second)?])
 }
 
-/// Reads a square: `"a1"`, `"row,column"`, or a pair of row and column.
+/// Parses a square: `"a1"`, `"row,column"`, or a pair of row and column.
 pub(crate) fn square(value: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Square> {
     let text = match value.cast::<PyString>() {
         Ok(text) => text.to_string(),
@@ -107,7 +108,7 @@ pub(crate) fn square(value: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Square> {
     Square::parse(text, dims).map_err(wrong)
 }
 
-/// Reads squares: a text such as `"a1,c5"`, or a sequence of squares.
+/// Parses squares: a text such as `"a1,c5"`, or a sequence of squares.
 pub(crate) fn squares(given: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Vec<Square>> {
     if let Ok(text) = given.cast::<PyString>() {
         return Square::parse_list(&text.to_string(), dims).map_err(wrong);
@@ -116,7 +117,7 @@ pub(crate) fn squares(given: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Vec<Squa
     squares.map(|it| square(&it?, dims)).collect()
 }
 
-/// Returns an array of NumPy as lists, which are read much faster, and else the value itself.
+/// Converts a NumPy array to lists, which are much faster to read. Returns other values unchanged.
 pub(crate) fn listed<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     match value.getattr_opt("tolist")? {
         Some(to_list) => to_list.call0(),
@@ -124,8 +125,8 @@ pub(crate) fn listed<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
     }
 }
 
-/// Reads the column of the queen in each row, where `None` is no queen. Returns the side of the
-/// board and the squares of the queens.
+/// Parses the column of the queen in each row, with `None` for no queen. Returns the board size and
+/// the squares of the queens.
 pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)> {
     let columns = listed(columns)?;
     let side = Side::new(columns.len()? as u64).map_err(wrong)?;
@@ -148,12 +149,12 @@ pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)
     Ok((side, queens))
 }
 
-/// Returns the value of that name.
+/// Returns the value with this name.
 pub(crate) fn named<T: FromStr<Err = NameError>>(given: &str) -> PyResult<T> {
     given.parse().map_err(wrong)
 }
 
-/// A problem of queens: the order, squares with a queen, blocked squares, and the rules.
+/// A queens problem: board size, given queens, blocked squares, rules.
 pub(crate) struct Queens(pub(crate) QueensProblem);
 
 impl<'py> FromPyObject<'_, 'py> for Queens {
@@ -174,7 +175,7 @@ impl<'py> FromPyObject<'_, 'py> for Queens {
     }
 }
 
-/// Reads numbers that are not negative.
+/// Parses non-negative integers.
 pub(crate) fn natural<'py, T: FromPyObjectOwned<'py, Error = PyErr>>(
     value: &Bound<'py, PyAny>,
 ) -> PyResult<T> {
@@ -190,7 +191,7 @@ pub(crate) fn natural<'py, T: FromPyObjectOwned<'py, Error = PyErr>>(
     })
 }
 
-/// Reads pairs of row and column.
+/// Parses pairs of row and column.
 pub(crate) fn path(pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
     let square = |pair: PyResult<Bound<'_, PyAny>>| {
         let [row, column] = natural(&pair?)?;
@@ -199,7 +200,7 @@ pub(crate) fn path(pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
     listed(pairs)?.try_iter()?.map(square).collect()
 }
 
-/// Returns numbers as bytes, 4 each, of which Python makes its arrays.
+/// Packs numbers into 4 bytes each, in native byte order, for Python's arrays.
 pub(crate) fn packed(
     py: Python<'_>,
     count: usize,

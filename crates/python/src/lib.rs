@@ -1,7 +1,7 @@
-//! The engine of the Python package `backrank`: each function turns what Python gives into values
-//! of the libraries, calls one of their doors, and turns the answer into what Python knows.
+//! The engine of the Python package `backrank`.
 //!
-//! `python/backrank` has the functions that people call, with their types and their documents.
+//! Each function converts Python values, calls one entry point of the libraries, and converts the
+//! result. The public functions, with their types and documentation, are in `python/backrank`.
 
 #![cfg_attr(
     not(test),

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use crate::given::{Size, Whole, listed, named, square, too_large, wrong};
 use crate::task::run;
 
-/// A board of regions: its rows.
+/// A board of regions, given by its rows.
 pub(crate) struct Puzzle(pub(crate) Regions);
 
 impl<'py> FromPyObject<'_, 'py> for Puzzle {
@@ -60,7 +60,7 @@ pub(crate) fn solve(
     Ok(found.into_iter().map(pairs).collect())
 }
 
-/// Reads marks, each a square and `Q` or `x`.
+/// Parses marks, each a square and `Q` or `x`.
 fn marked(marks: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Vec<Mark>> {
     let mark = |given: PyResult<Bound<'_, PyAny>>| {
         let (at, sign) = given?.extract::<(Bound<'_, PyAny>, String)>()?;
@@ -83,15 +83,15 @@ fn pair(square: Square) -> Pair {
     (square.row, square.column)
 }
 
-/// The number of a row or column, the sign of a region.
+/// A row or column by its number, or a region by its letter.
 #[derive(IntoPyObject)]
 pub(crate) enum UnitName {
     Number(u32),
     Sign(char),
 }
 
-/// The state and the number of the wrong mark; of a step the units and the queen to look at, the
-/// rule, the queen that is placed and the squares that are ruled out.
+/// A hint: its state, the index of the wrong mark and, for a step, the units and the queen to look
+/// at, the rule, the placed queen and the excluded squares.
 type Hinted = (
     &'static str,
     Option<usize>,
@@ -150,7 +150,7 @@ pub(crate) fn hint(
     ))
 }
 
-/// A number of queens in a row; one beyond all that there may be for a greater one.
+/// Converts a number of queens per row; a larger number becomes one that is never valid.
 fn number(stars: Whole) -> u32 {
     u32::try_from(stars.0).unwrap_or(u32::MAX)
 }

@@ -19,7 +19,7 @@ use pyo3::types::PyByteArray;
 use crate::given::*;
 use crate::task::{Until, run};
 
-/// The number of walks by which the size of a search tree is estimated.
+/// The number of random walks that estimate the size of a search tree.
 const WALKS: u32 = 10_000;
 
 #[pyfunction]
@@ -142,7 +142,7 @@ pub(crate) fn profile(
     let profile = run(py, None, move |watch| {
         let (probe, stop) = (Profile::new(), &watch.stop);
         let mut until = Until { probe, stop };
-        let _ = walker.walk(&problem.0, &mut until); // nobody waits for one that was stopped
+        let _ = walker.walk(&problem.0, &mut until); // nobody waits for a stopped search
         until.probe
     })?;
     let levels = profile.levels().into_iter();
@@ -151,7 +151,7 @@ pub(crate) fn profile(
         .collect())
 }
 
-/// A page, the steps and the solutions in it, and whether the search has no other step.
+/// A page, the number of its steps and solutions, and whether the search is complete.
 type Recorded = (String, u64, u64, bool);
 
 #[pyfunction]
@@ -165,7 +165,7 @@ pub(crate) fn trace_queens(
     recorded(py, max_steps, move || Search::queens(problem.0, walker))
 }
 
-/// Records a search for its player.
+/// Records a search for the player.
 pub(crate) fn recorded(
     py: Python<'_>,
     max_steps: Whole,

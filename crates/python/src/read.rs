@@ -1,4 +1,4 @@
-//! Boards in the text formats that people have.
+//! Reads boards in common text formats.
 
 use backrank_core::internal::tour::BLOCKED;
 use backrank_core::notation::{Visits, read_puzzles, read_queens, read_tours};
@@ -12,7 +12,7 @@ use crate::given::{Board, wrong};
 
 type Pair = (u32, u32);
 
-/// What was not understood.
+/// Warnings about parts of the text that were not understood.
 type Warnings = Vec<String>;
 
 fn pair(square: Square) -> Pair {
@@ -45,7 +45,7 @@ pub(crate) fn queens_read(text: &str) -> PyResult<(Vec<Vec<Option<u32>>>, Warnin
     Ok((boards, warnings))
 }
 
-/// A board and squares of it in the order of visit.
+/// A board, and its squares in the order of visit.
 type Tour = (String, Vec<Pair>);
 
 /// Returns each tour of the text.
@@ -82,7 +82,7 @@ pub(crate) fn tours_read(text: &str, board: Option<Board>) -> PyResult<(Vec<Tour
     Ok((tours, warnings))
 }
 
-/// The rows of a board, the queens of each row, the name, and each mark that is given.
+/// The rows of a board, the queens per row, the name, and the given marks.
 type Read = (String, u32, Option<String>, Vec<(Pair, char)>);
 
 /// Returns each board of regions of the text, with the queens and crosses that are given.

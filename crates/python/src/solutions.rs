@@ -1,5 +1,5 @@
-//! The solutions of a search as an iterator of Python: the search runs on a thread of its own, some
-//! boards ahead of who takes them.
+//! The solutions of a search as a Python iterator. The search runs on its own thread and is ahead
+//! by a limited number of boards.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,20 +17,20 @@ use pyo3::types::PyBytes;
 use crate::given::Queens;
 use crate::task::{BETWEEN_LOOKS, Until, broken, lock};
 
-/// The number of boards that the search is ahead, at most.
+/// The largest number of boards that the search is ahead.
 const MAX_AHEAD: usize = 1024;
 
 /// A lazy iterator over the columns of each solution, in lexicographic order.
 #[pyclass(frozen)]
 pub(crate) struct Solutions {
     found: Mutex<Receiver<Placement>>,
-    /// Raised when the search is over, or nobody waits for it any more.
+    /// Set when the search is over, or nobody waits for it any more.
     is_over: Arc<AtomicBool>,
 }
 
 #[pymethods]
 impl Solutions {
-    /// Begins the search for all solutions, or for one of each orbit.
+    /// Starts the search for all solutions, or for one of each orbit.
     #[new]
     fn begin(problem: Queens, fundamental: bool) -> PyResult<Self> {
         let (sender, found) = sync_channel(MAX_AHEAD);
@@ -40,7 +40,7 @@ impl Solutions {
             let probe = Lister(&sender);
             let mut probe = Until { probe, stop: &stop };
             let problem = &problem.0;
-            // A search would see a contradiction only in the row where it is.
+            // A search finds a contradiction only in its row, which it may never reach.
             let _ = match (problem.contradiction(), fundamental) {
                 (Some(_), _) => ControlFlow::Continue(()),
                 (None, false) => Bitmask.walk(problem, &mut probe),
@@ -78,7 +78,7 @@ impl Drop for Solutions {
     }
 }
 
-/// Hands over each solution, and waits while there are enough.
+/// Sends each solution, and waits while the channel is full.
 struct Lister<'a>(&'a SyncSender<Placement>);
 
 impl Probe<Placement> for Lister<'_> {

@@ -1,5 +1,5 @@
-//! Work on a thread of its own, while Python's thread waits without the interpreter lock and looks
-//! for Ctrl-C.
+//! Runs work on its own thread. Python's thread waits without the interpreter lock and checks for
+//! Ctrl-C.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,22 +15,22 @@ use pyo3::prelude::*;
 
 use crate::given::Whole;
 
-/// The time between two looks for Ctrl-C.
+/// The time between two checks for Ctrl-C.
 pub(crate) const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// The looks between two calls of a callback of progress.
+/// The number of checks between two calls of the progress callback.
 const LOOKS_PER_REPORT: u32 = 5;
 
-/// The state of a task, which its thread and Python's share.
+/// The state of a task, shared by its thread and Python's.
 #[derive(Default)]
 pub(crate) struct Watch {
-    /// Raised when nobody waits for the answer any more.
+    /// Set when nobody waits for the result any more.
     pub(crate) stop: AtomicBool,
     latest: Mutex<Option<Progress>>,
 }
 
 impl Watch {
-    /// Asks a door with an executor that stops and reports to Python.
+    /// Calls `ask` with an executor that can be stopped and records progress for Python.
     pub(crate) fn ask<T>(
         &self,
         threads: Option<Whole>,
@@ -41,12 +41,12 @@ impl Watch {
             *lock(&self.latest) = Some(progress);
             ControlFlow::Continue(())
         });
-        // What does not fit is refused as out of range.
+        // A number that is too large for `usize` is rejected as out of range.
         let number = threads.map(|it| usize::try_from(it.0).unwrap_or(usize::MAX));
         ask(&executor.threads(number))
     }
 
-    /// Calls the callback with the part of the phase that is done, and with its name.
+    /// Calls the callback with the share of the phase that is done, and the phase's name.
     fn report(&self, callback: &Bound<'_, PyAny>) -> PyResult<()> {
         let Some(progress) = *lock(&self.latest) else {
             return Ok(());
@@ -67,14 +67,13 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns the error of a search that broke off by a fault of ours.
+/// Returns the error for a search that ended because of a bug.
 pub(crate) fn broken() -> PyErr {
     PyRuntimeError::new_err("the search broke off; please report this as a bug")
 }
 
-/// Runs the task and returns its answer. Ctrl-C, or an error of the callback, is raised within a
-/// fiftieth of a second; a count ends then soon after, and a finder, which looks at no flag, when
-/// it is done.
+/// Runs the task and returns its result. Ctrl-C or an error of the callback is raised within 20 ms.
+/// A count then stops soon; a finder, which checks no flag, runs to its end.
 pub(crate) fn run<T: Send + 'static>(
     py: Python<'_>,
     callback: Option<&Bound<'_, PyAny>>,
@@ -85,7 +84,7 @@ pub(crate) fn run<T: Send + 'static>(
     let receiver = Mutex::new(receiver);
     let theirs = Arc::clone(&watch);
     let begin = thread::Builder::new().spawn(move || {
-        let _ = sender.send(task(&theirs)); // nobody waits any more
+        let _ = sender.send(task(&theirs)); // fails if nobody waits any more
     });
     begin.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
     for look in 1.. {
@@ -109,7 +108,7 @@ pub(crate) fn run<T: Send + 'static>(
     Err(broken())
 }
 
-/// A probe that stops the search when the flag is raised.
+/// A probe that stops the search when the flag is set.
 pub(crate) struct Until<'a, P> {
     pub(crate) probe: P,
     pub(crate) stop: &'a AtomicBool,

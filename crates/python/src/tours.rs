@@ -14,7 +14,7 @@ use crate::given::*;
 use crate::queens::recorded;
 use crate::task::run;
 
-/// The tours of a board: where they start and end, whether they are closed, blocked squares.
+/// A tour problem: start and end, whether tours are closed, blocked squares.
 pub(crate) struct Tours(TourProblem);
 
 impl<'py> FromPyObject<'_, 'py> for Tours {
@@ -62,7 +62,7 @@ pub(crate) fn find_tour(
     match run(py, None, move |_| method.find(&problem))? {
         Ok(tour) => {
             let numbers = tour.squares().flat_map(|it| [it.row, it.column]);
-            let numbers = packed(py, 2 * visited as usize, numbers)?; // it fits the memory
+            let numbers = packed(py, 2 * visited as usize, numbers)?; // fits in memory
             Ok((dims.to_string(), numbers))
         }
         Err(why @ NotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
