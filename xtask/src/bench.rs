@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how long each way to count, to find and to solve takes.
+//! `cargo xtask bench`: measures each way to count, to find and to solve.
 
 use std::env;
 use std::thread;
@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use crate::{Outcome, docs};
 
-/// The page with the figures, and the lines around them.
+/// The page that contains the figures, and the lines around them.
 const PAGE: &str = "docs/ladder.md";
 const BEGIN: &str = "<!-- begin ladder -->\n";
 const END: &str = "<!-- end ladder -->\n";
@@ -48,11 +48,11 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let figures = tables(&printed);
     print!("{figures}");
     shell.write_file(PAGE, format!("{before}{BEGIN}\n{figures}\n{END}{after}"))?;
-    docs::renew(shell) // docs/algorithms.md has some of the figures
+    docs::renew(shell) // docs/algorithms.md repeats some of the figures
 }
 
-/// Two tables of what divan printed: a row for each way to count queens, with a column for each
-/// order, and a row for each other thing.
+/// Returns two tables from divan's output: counts of queens, with a row per algorithm and a column
+/// per board size, and everything else.
 fn tables(printed: &str) -> String {
     let measured: Vec<_> = printed.lines().filter_map(name_and_time).collect();
     let counts = measured.iter().filter_map(|(name, time)| {
@@ -69,7 +69,7 @@ fn tables(printed: &str) -> String {
             orders.push(order);
         }
     }
-    orders.sort_unstable(); // of two digits each
+    orders.sort_unstable(); // all have two digits
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut text = format!("{cores} cores, {}.\n\n| queens |", env::consts::ARCH);
     text.extend(orders.iter().map(|order| format!(" n = {order} |")));
@@ -88,7 +88,8 @@ fn tables(printed: &str) -> String {
     text
 }
 
-/// The name and the best time in a line such as `│  ├─ bitmask, n = 12  4.98 ms  │ 5.1 ms  │ ...`.
+/// Returns the name and the fastest time of a line such as `│  ├─ bitmask, n = 12  4.98 ms  │ 5.1
+/// ms  │ ...`.
 fn name_and_time(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start_matches(|sign: char| "│├╰─ ".contains(sign));
     let (name, time) = line.split_once('│')?.0.split_once("  ")?;

@@ -1,17 +1,17 @@
-//! `cargo xtask docs`: the generated parts of the documents, and the completions and man pages of a
-//! release, by the program itself.
+//! `cargo xtask docs`: updates the generated parts of the documents, and writes the completions and
+//! man pages of a release.
 
 use xshell::{Shell, cmd};
 
 use crate::Outcome;
 
-/// The folder of the completions and the man pages.
+/// The folder for the completions and man pages.
 const MADE: &str = "target/docs";
 
-/// The snapshots that pin `--help`, one for each command: `help__backrank-queens-solve.snap`.
+/// The snapshots of `--help`, one per command, such as `help__backrank-queens-solve.snap`.
 const SNAPSHOTS: &str = "crates/cli/tests/snapshots";
 
-/// Each shell with the file name under which it looks for the completions of `backrank`.
+/// The shells, each with the file name under which it looks for completions of `backrank`.
 const COMPLETIONS: [(&str, &str); 5] = [
     ("bash", "backrank.bash"),
     ("zsh", "_backrank"),
@@ -35,14 +35,14 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     renew(shell)
 }
 
-/// Renews the documents: the test that compares what they quote can also write it.
+/// Updates the documents by the test that compares what they quote.
 pub(crate) fn renew(shell: &Shell) -> Outcome {
     let test = "test --package backrank --test main readme::".split(' ');
     let command = cmd!(shell, "cargo {test...}").env("TRYCMD", "overwrite");
     Ok(command.run()?)
 }
 
-/// Writes the completions and the man pages.
+/// Writes the completions and man pages.
 pub(crate) fn of_release(shell: &Shell) -> Outcome {
     cmd!(shell, "cargo build --release --package backrank").run()?;
     shell.remove_path(MADE)?;
@@ -61,18 +61,18 @@ pub(crate) fn of_release(shell: &Shell) -> Outcome {
     Ok(())
 }
 
-/// The command whose help the snapshot pins: `-queens-solve`, and nothing for `backrank` itself.
+/// Returns the command of a snapshot: `-queens-solve`, or nothing for `backrank` itself.
 fn command_of(snapshot: &str) -> Option<&str> {
     let command = snapshot.strip_prefix("help__backrank")?;
     command.strip_suffix(".snap")
 }
 
-/// The output of the program, in English whatever the developer speaks.
+/// Runs the program and returns its output, in English whatever the environment says.
 fn backrank(shell: &Shell, args: &str) -> Outcome<String> {
     let run = "run --quiet --release --package backrank --".split(' ');
     let args = args.split_whitespace();
     let command = cmd!(shell, "cargo {run...} {args...}").env("LC_ALL", "C");
-    Ok(command.read()? + "\n") // `read` takes the last line's end off
+    Ok(command.read()? + "\n") // `read` removes the last newline
 }
 
 #[cfg(test)]

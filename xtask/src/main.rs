@@ -1,8 +1,8 @@
-//! The chores of this workspace, run as `cargo xtask`.
+//! Development tasks, run as `cargo xtask`.
 //!
-//! They run cargo and the built program, as a person would, and import nothing of ours: what
-//! `cargo xtask verify` passes is what a user gets. They need the Rust toolchain and nothing else,
-//! but for `web` and steps of `verify` that are skipped without more.
+//! They run cargo and the built program, as a person would, and import nothing from this workspace.
+//! So whatever `cargo xtask verify` passes is what users get. They need only the Rust toolchain,
+//! except `web` and the steps of `verify` that are skipped if something is missing.
 
 mod bench;
 mod docs;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use xshell::Shell;
 
-/// The outcome of a chore; a failure is one sentence.
+/// The result of a task. An error is one sentence.
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
 /// The chores of the backrank workspace.
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Carries a chore out at the root of the workspace, wherever `cargo xtask` was typed.
+/// Runs a task in the root of the workspace, wherever `cargo xtask` was called.
 fn carry_out(chore: &Chore) -> Outcome {
     let shell = Shell::new()?;
     shell.change_dir(shell.var("CARGO_MANIFEST_DIR")?);

@@ -24,17 +24,17 @@ pub(crate) struct Args {
     list: bool,
 }
 
-/// The end of a step that did not fail: what it, or a part of it, was skipped for.
+/// The result of a step; `Ok(Some(..))` is the reason why it, or a part of it, was skipped.
 type Ended = Outcome<Option<String>>;
 
-/// A step: its name, what holds after it, and its run.
+/// A step: its name, what it ensures, and its function.
 type Step = (&'static str, &'static str, fn(&Shell) -> Ended);
 
-/// All crates with the features that are for their users; that of this program compiles
-/// wasm-bindgen, for the step `page`. The Python package has a step of its own.
+/// All crates with the features for their users. The features of xtask compile wasm-bindgen, for
+/// the step `page`. The Python package has its own step.
 const ALL: &str = "--workspace --exclude backrank-python --features backrank-core/testing,backrank-parallel/serde";
 
-/// The steps in their order, the fastest to fail first.
+/// The steps in order, those that fail fastest first.
 #[rustfmt::skip] // a line each
 const STEPS: [Step; 16] = [
     ("fmt", "the code is formatted", |shell| cargo(shell, "fmt --all --check")),
@@ -55,7 +55,7 @@ const STEPS: [Step; 16] = [
     ("aarch64", "the tests of the core pass on 64-bit ARM, by qemu", optional::aarch64),
 ];
 
-/// The number of steps that run without --all.
+/// The number of steps that run without `--all`.
 const QUICK: usize = 6;
 
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
         }
         return Ok(());
     }
-    // Everything is built once: what a second build would need is left out, a tenth of the time.
+    // Incremental files only help a second build. Leaving them out saves a tenth of the time.
     shell.set_var("CARGO_INCREMENTAL", "0");
     let (begin, mut report) = (Instant::now(), String::new());
     for (name, holds, run) in steps {

@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the page with the solvers in it, one file that opens from a disk.
+//! `cargo xtask web`: builds the page with the solvers, one file that opens from disk.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use crate::Outcome;
 /// The page.
 pub(crate) const PAGE: &str = "target/web/backrank.html";
 
-/// The folder of what wasm-bindgen makes.
+/// The folder for the output of wasm-bindgen.
 const MADE: &str = "target/web";
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -22,10 +22,10 @@ pub(crate) struct Args {
     pub(crate) bundle: bool,
 }
 
-/// The folder of the bundles that are committed, below `crates/web`.
+/// The folder of the committed bundles, below `crates/web`.
 const DIST: &str = "dist";
 
-/// Bundles the page's scripts into a folder, relative to `crates/web`.
+/// Bundles the page's scripts into a folder given relative to `crates/web`.
 fn bundle(shell: &Shell, folder: &str) -> Outcome {
     let npm = "--prefix crates/web run --silent bundle --".split(' ');
     cmd!(shell, "npm {npm...} --outdir={folder}").run()?;
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     shell.create_dir(MADE)?;
     let bindgen = "run --quiet --package xtask --features bindgen --bin bindgen --".split(' ');
     cmd!(shell, "cargo {bindgen...} {wasm} {MADE}").run()?;
-    // With the profile of the tests, for which the crate is built anyhow.
+    // With the profile of the tests, which builds the crate anyway.
     let join =
         "run --quiet --profile test --package backrank-web --example live_page --".split(' ');
     let parts = ["engine.js", "engine_bg.wasm"].map(|file| format!("{MADE}/{file}"));
@@ -63,20 +63,20 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     Ok(())
 }
 
-/// The sentence for a machine without a compiler for WebAssembly.
+/// The message for a machine without a WebAssembly compiler.
 pub(crate) const LACKING: &str = "no Rust library for WebAssembly (rustup target add wasm32-unknown-unknown; on Debian, \
     apt-get install rustc-web cargo-web rust-web-src libstd-rust-web-dev lld-19)";
 
 /// A compiler for WebAssembly.
 pub(crate) enum Compiler {
-    /// The usual one, which has the library for it.
+    /// The default compiler, if its WebAssembly library is installed.
     Usual,
-    /// That of Debian's package rustc-web, which makes the library of its source.
+    /// The compiler of Debian's package rustc-web, which builds the library from source.
     Debian,
 }
 
 impl Compiler {
-    /// Returns the compiler that is there.
+    /// Returns an available compiler.
     pub(crate) fn find(shell: &Shell) -> Option<Self> {
         let library = cmd!(shell, "rustc --print target-libdir --target {TARGET}").quiet();
         if library
@@ -92,7 +92,7 @@ impl Compiler {
         is_there.then_some(Self::Debian)
     }
 
-    /// Compiles the solvers; returns the path of the WebAssembly.
+    /// Compiles the solvers and returns the path of the WebAssembly.
     fn build(&self, shell: &Shell) -> Outcome<PathBuf> {
         let folder = "target/wasm";
         let library = "rustc --release --package backrank-web --lib --crate-type cdylib".split(' ');
@@ -101,16 +101,16 @@ impl Compiler {
             Self::Usual => cmd!(shell, "cargo {library...} {place...}"),
             Self::Debian => cmd!(shell, "{DEBIAN_CARGO} {library...} {place...}")
                 .args(["-Z", "build-std=std,panic_abort"])
-                // The compiler is a stable one, which builds its own library if it is told that it
-                // may.
+                // The compiler is stable, and building the standard library must be allowed
+                // explicitly.
                 .env("RUSTC_BOOTSTRAP", "1")
                 .env("RUSTC", DEBIAN_RUSTC)
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER),
         };
         command
             .args(["--", "-D", "warnings"])
-            // The code takes three quarters of the room, and counts run as fast: `tagged-stack` only
-            // when all crates are optimised together.
+            // Optimising for size takes a quarter off the code, and counts run as fast.
+            // `tagged-stack` does so only with all crates optimised together.
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s")
             .env("CARGO_PROFILE_RELEASE_LTO", "thin")
             .run()?;

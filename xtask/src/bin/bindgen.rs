@@ -1,5 +1,4 @@
-//! Makes of the module that the compiler wrote the WebAssembly that a browser loads, and the script
-//! beside it.
+//! Runs wasm-bindgen: makes a browser script and WebAssembly from the compiler's module.
 //!
 //! `bindgen IN.wasm FOLDER` writes `engine.js` and `engine_bg.wasm`.
 
@@ -14,7 +13,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("give a module and a folder".into());
     };
     let mut bindgen = Bindgen::new();
-    // A script and no module: a page that is opened from a disk may start a worker with its text.
+    // A script instead of a module, because a page opened from disk can start a worker from a
+    // script's text.
     bindgen.no_modules(true)?.typescript(false);
     bindgen
         .remove_name_section(true)

@@ -1,5 +1,5 @@
-//! The steps that need more than a stable toolchain for this processor. Where that is missing they
-//! are skipped, and say what is missing: verify installs nothing.
+//! Steps that need more than a stable Rust toolchain. If something is missing, they are skipped and
+//! name it; `verify` installs nothing.
 
 use std::env;
 
@@ -13,10 +13,10 @@ use crate::web::{self, Compiler};
 /// The folder of the page's tools and tests.
 const PAGE: &str = "crates/web";
 
-/// Skips a step for something that `.ci/run` installs.
+/// Skips a step because something that `.ci/run` installs is missing.
 ///
 /// # Errors
-/// In CI, where it must be there.
+/// Always in CI, where it must be installed.
 fn not_installed(lack: String) -> Ended {
     match env::var_os("CI") {
         Some(_) => Err(lack.into()),
@@ -30,7 +30,7 @@ fn is_there(shell: &Shell, program: &str) -> bool {
 }
 
 /// Checks the sources of the page, compares its bundles with them and its WebAssembly with the
-/// program, and tries it in a browser.
+/// program, and tests it in a browser.
 pub(super) fn page(shell: &Shell) -> Ended {
     let browsers = ["chromium", "chromium-browser", "google-chrome"];
     if !is_there(shell, "npm") || !shell.path_exists(format!("{PAGE}/node_modules")) {
@@ -54,8 +54,8 @@ pub(super) fn page(shell: &Shell) -> Ended {
     Ok(None)
 }
 
-/// Packs the program, its completions, its man pages and the page of the step before as the
-/// workflow of a release does, and tries the archive. Names what its owner has not filled in.
+/// Packs the program, its completions, its man pages and the page as the release workflow does, and
+/// tests the archive. Lists the placeholders that the owner has not filled in.
 pub(super) fn archive(shell: &Shell) -> Ended {
     if !shell.path_exists("target/web/backrank.html") {
         return not_installed("no page to be packed (cargo xtask web)".to_owned());
@@ -63,7 +63,7 @@ pub(super) fn archive(shell: &Shell) -> Ended {
     docs::of_release(shell)?;
     cmd!(shell, ".github/pack.sh backrank-dry-run target/release").run()?;
     let manifest = shell.read_file("Cargo.toml")?;
-    let version = env!("CARGO_PKG_VERSION"); // all crates have one
+    let version = env!("CARGO_PKG_VERSION"); // the same for all crates
     let notes = cmd!(shell, ".github/notes.sh {version}").read()?;
     println!("notes of {version}: {} lines", notes.lines().count());
     for line in manifest.lines().filter(|line| line.ends_with(" = \"\"")) {
@@ -72,8 +72,8 @@ pub(super) fn archive(shell: &Shell) -> Ended {
     Ok(None)
 }
 
-/// Builds the wheel of the Python package, installs it in a fresh environment without any other
-/// package, and runs its tests beside NumPy.
+/// Builds the wheel of the Python package, installs it in a fresh environment with no other
+/// package, and runs its tests together with NumPy.
 pub(super) fn python(shell: &Shell) -> Ended {
     let (package, tools, fresh) = (
         "crates/python",
@@ -128,15 +128,15 @@ pub(super) fn slurm(shell: &Shell) -> Ended {
     Ok(None)
 }
 
-/// Runs tests of the core under Miri that are small enough for an interpreter, and whose code is
-/// safe or portable.
+/// Runs tests of core under Miri. They must be small enough for an interpreter, and their code safe
+/// or portable.
 pub(super) fn miri(shell: &Shell) -> Ended {
     let miri = cmd!(shell, "cargo +nightly miri --version").quiet();
     if miri.ignore_stdout().ignore_stderr().run().is_err() {
         let how = "rustup toolchain install nightly --component miri,rust-src";
         return Ok(Some(format!("no nightly toolchain with Miri ({how})")));
     }
-    // For it has neither files nor processors.
+    // Isolated tests have neither files nor processor information.
     let _flags = shell.push_env("MIRIFLAGS", "-Zmiri-disable-isolation");
     let tests = "board:: simd::tests::the_portable queens::judges::verify queens::problem tour::verify \
         tour::path";

@@ -1,4 +1,4 @@
-//! The steps that need nothing but Rust.
+//! Steps that need only Rust.
 
 use std::path::PathBuf;
 
@@ -7,8 +7,7 @@ use xshell::{Cmd, Shell, cmd};
 use super::{ALL, Ended};
 use crate::Outcome;
 
-/// Runs cargo. Snapshots are compared and not rewritten, whatever the environment says: a check
-/// leaves no trace.
+/// Runs cargo. Snapshots are compared, never rewritten, whatever the environment says.
 pub(super) fn cargo(shell: &Shell, args: &str) -> Ended {
     let command = cmd!(shell, "cargo")
         .args(args.split(' '))
@@ -22,8 +21,8 @@ pub(super) fn lint(shell: &Shell, targets: &str) -> Ended {
     cargo(shell, &format!("clippy {targets} -- -D warnings"))
 }
 
-/// Lints the core without its dev-dependencies, whose features could hide what is missing, and the
-/// program without its player.
+/// Lints core without its dev-dependencies, whose features could hide missing ones, and the program
+/// without its player.
 pub(super) fn features(shell: &Shell) -> Ended {
     let alone = "--package backrank-core --no-default-features";
     lint(shell, alone)?;
@@ -36,11 +35,11 @@ pub(super) fn docs(shell: &Shell) -> Ended {
     cargo(shell, &format!("doc {ALL} --no-deps"))
 }
 
-/// Runs the `cargo run` lines that the READMEs tell a newcomer to type. The tests run their commands
-/// too, as they run all others, with a program that is built already.
+/// Runs the `cargo run` lines of the READMEs. The tests also run these commands, but with a program
+/// that is already built.
 ///
 /// # Errors
-/// When a README has none, or one fails.
+/// If a README has no such line, or one fails.
 pub(super) fn readme(shell: &Shell) -> Ended {
     for readme in ["README.md", "docs/zh/README.md"] {
         let text = shell.read_file(readme)?;
@@ -51,7 +50,7 @@ pub(super) fn readme(shell: &Shell) -> Ended {
         }
         for line in lines {
             let command = line.split(" #").next().unwrap_or(line);
-            // Its boards would drown the report.
+            // Discard the output, because boards would drown the report.
             cmd!(shell, "cargo")
                 .args(command.split_whitespace())
                 .ignore_stdout()
@@ -61,15 +60,15 @@ pub(super) fn readme(shell: &Shell) -> Ended {
     Ok(None)
 }
 
-/// Builds the program as users get it. Returns its path.
+/// Builds the program as users get it, and returns its path.
 pub(super) fn release(shell: &Shell) -> Outcome<String> {
     cmd!(shell, "cargo build --release --package backrank").run()?;
     let program = shell.current_dir().join("target/release/backrank");
     Ok(program.display().to_string())
 }
 
-/// Counts by each kernel that the help names, the largest board that each counts within seconds.
-/// Returns those that this processor lacks.
+/// Counts with each kernel that the help lists, on the largest board that takes seconds. Returns
+/// the kernels that this processor lacks.
 pub(super) fn kernels(shell: &Shell) -> Ended {
     let program = release(shell)?;
     let help = cmd!(shell, "{program} queens count --help --lang en").read()?;
@@ -95,8 +94,7 @@ pub(super) fn kernels(shell: &Shell) -> Ended {
     Ok((!lacking.is_empty()).then(|| format!("this processor cannot run {lacking}")))
 }
 
-/// Packs the crates that are published, and builds each from its package with the packages of the
-/// others.
+/// Packages the crates to publish, and builds each package against the others.
 pub(super) fn package(shell: &Shell) -> Ended {
     let crates = ["core", "parallel", "runs", "web"].map(|name| format!("backrank-{name}"));
     let names = crates.iter().map(String::as_str).chain(["backrank"]);
@@ -116,15 +114,14 @@ pub(super) fn package(shell: &Shell) -> Ended {
 
 /// Removes what an earlier run of [`package`] left in Cargo's home.
 ///
-/// Cargo builds a package of the workspace with those of the others as if they came from a
-/// registry, and unpacks a version only once: it would build today's packages with those of the
-/// run that was first.
+/// Cargo builds each package against the others as if they came from a registry, and unpacks a
+/// version only once. Without this, it would build today's packages against those of the first run.
 fn forget_unpacked_packages(shell: &Shell) -> xshell::Result<()> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
     let sources = home.unwrap_or_default().join("registry/src");
     for registry in shell.read_dir(&sources).unwrap_or_default() {
-        // The name of a registry begins with its host, which one in a folder lacks.
+        // A registry's name starts with its host. A local registry has none.
         let name = registry.file_name().unwrap_or_default().to_string_lossy();
         if name.starts_with('-') {
             for package in shell.read_dir(&registry)? {
