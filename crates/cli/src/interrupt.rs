@@ -100,9 +100,9 @@ pub(crate) fn removed_on_interrupt<F>(
 ) -> io::Result<NamedTempFile<F>> {
     // An interrupt waits for this lock and then finds the name.
     let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    let made = make()?;
-    *unfinished = Some(made.path().to_owned());
-    Ok(made)
+    let file = make()?;
+    *unfinished = Some(file.path().to_owned());
+    Ok(file)
 }
 
 /// Makes Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 stop a count that saves its state. Outside a count

@@ -62,10 +62,10 @@ impl TourArguments {
         let mut start = read_start(file, self.dims)?;
         let dims = start.dims;
         let set = |start: &mut TourStart, square: Square, number: u32| {
-            let there = &mut start.numbers[dims.index(square) as usize];
+            let current = &mut start.numbers[dims.index(square) as usize];
             let square = square.name(dims);
-            match *there {
-                0 => *there = number,
+            match *current {
+                0 => *current = number,
                 given if given == number => {}
                 _ => {
                     return Err(Error::usage(message!(

@@ -64,9 +64,9 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     beside.prefix(".backrank-");
     interrupt::catch_interrupt()?;
     // Created like any new file, so the umask decides who may read it.
-    let begun =
+    let created =
         interrupt::removed_on_interrupt(|| beside.make_in(folder, |path| File::create_new(path)));
-    let (file, written) = begun.map_err(cannot)?.into_parts();
+    let (file, written) = created.map_err(cannot)?.into_parts();
     if let Some(old) = old {
         file.set_permissions(old.permissions()).map_err(cannot)?;
     }

@@ -140,7 +140,7 @@ impl<'a> Verdicts<'a> {
     fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Error> {
         match print(self.console).map_err(Error::from) {
             Err(Error::BrokenPipe) => self.verdict().and(Err(Error::BrokenPipe)),
-            told => told,
+            result => result,
         }
     }
 

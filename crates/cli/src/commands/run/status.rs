@@ -47,8 +47,8 @@ impl Report for Status {
             percent = percent(self.done_work),
             time = time(folder_check.core_seconds)
         ))?;
-        for begun in &self.begun {
-            console.print(line(begun))?;
+        for shard in &self.begun {
+            console.print(line(shard))?;
         }
         if !folder_check.missing.is_empty() {
             console.print(time_left(self))?;

@@ -51,7 +51,7 @@ fn a_panic_leaves_the_terminal_as_it_was_and_is_told_after_that() {
         seen.find(text)
             .unwrap_or_else(|| panic!("no {text:?} in {seen:?}"))
     };
-    let (entered, left, told) = (at("\x1b[?1049h"), at("\x1b[?1049l"), at("a fault of ours"));
-    assert!(entered < left && left < told, "{seen:?}");
+    let (entered, left, reported) = (at("\x1b[?1049h"), at("\x1b[?1049l"), at("a fault of ours"));
+    assert!(entered < left && left < reported, "{seen:?}");
     assert_eq!(seen.matches("\x1b[?1049l").count(), 1);
 }
