@@ -77,7 +77,7 @@ impl Folder {
     /// Returns true if the folder contains this plan, false if it contains none.
     pub(crate) fn has(&self, plan: &RunPlan) -> Result<bool, RunError> {
         match Self::open(&self.path) {
-            Ok((_, there)) if there.hash() == plan.hash() => Ok(true),
+            Ok((_, found)) if found.hash() == plan.hash() => Ok(true),
             Ok(_) => Err(RunError::OtherPlan {
                 path: self.path.clone(),
             }),

@@ -134,13 +134,13 @@ mod tests {
         let temporary = tempfile::tempdir().unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         let cut = &shards.unwrap().cut;
-        let told = Mutex::new(Vec::new());
-        let tell = |warning| told.lock().unwrap().push(format!("{warning:?}"));
+        let warnings = Mutex::new(Vec::new());
+        let warn = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
         let writer = CheckpointWriter {
             plan: &plan,
             folder: &Folder::create(temporary.path(), &plan).unwrap(),
             options: ShardOptions {
-                on_warning: &tell,
+                on_warning: &warn,
                 ..ShardOptions::default()
             },
             running: &[0, 1, 2, 3].map(|it| RunningShard::new(cut, it, None)),
@@ -166,9 +166,9 @@ mod tests {
             drop(done);
             kept.join().unwrap()
         });
-        let told = told.lock().unwrap();
-        assert!(told[0].contains(&finished_name(0)) && told[1].contains(&finished_name(2)));
-        assert_eq!(told.len(), 2, "{told:?}");
+        let warnings = warnings.lock().unwrap();
+        assert!(warnings[0].contains(&finished_name(0)) && warnings[1].contains(&finished_name(2)));
+        assert_eq!(warnings.len(), 2, "{warnings:?}");
         assert!(kept.unwrap_err().to_string().contains(&finished_name(0)));
         assert!(path(1).is_file() && path(3).is_file());
     }
