@@ -99,14 +99,14 @@ fn total(jobs: &dyn Jobs, on_progress: &mut impl FnMut(f64)) -> Option<u128> {
     let all_work: u64 = (0..jobs.number()).map(|job| jobs.work(job)).sum();
     let never = AtomicBool::new(false);
     let mut worker = jobs.worker();
-    let (mut sum, mut done_work, mut told) = (0_u128, 0, 0.0);
+    let (mut sum, mut done_work, mut reported) = (0_u128, 0, 0.0);
     for job in 0..jobs.number() {
         sum = sum.checked_add(worker.count(job, &never).continue_value()?)?;
         done_work += jobs.work(job);
         let share = done_work as f64 / all_work as f64;
-        if share >= told + SHARE {
+        if share >= reported + SHARE {
             on_progress(share);
-            told = share;
+            reported = share;
         }
     }
     jobs.total(sum)
@@ -158,8 +158,8 @@ mod tests {
             (8, "torus", "half-board", "half-board"),
             (33, "plain", "bitmask", "32"),
         ] {
-            let told = count(order, rules, name, |_| ()).unwrap_err();
-            assert!(told.contains(sentence), "{told}");
+            let error = count(order, rules, name, |_| ()).unwrap_err();
+            assert!(error.contains(sentence), "{error}");
         }
     }
 }

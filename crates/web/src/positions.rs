@@ -68,17 +68,17 @@ impl Search {
         max_steps: u64,
         max_marks: usize,
     ) -> Result<Vec<u64>, String> {
-        let mut told = vec![0; 4];
+        let mut numbers = vec![0; 4];
         let ended = self.each_step(until_first, |step, position| {
             go_on_if(position.steps <= max_steps)?;
-            told[1..4].copy_from_slice(&work(position));
-            if matches!(step, Step::Solution { .. }) && told.len() < max_marks + 4 {
-                told.push(position.steps);
+            numbers[1..4].copy_from_slice(&work(position));
+            if matches!(step, Step::Solution { .. }) && numbers.len() < max_marks + 4 {
+                numbers.push(position.steps);
             }
             never_stop()
         })?;
-        told[0] = ended.is_continue().into();
-        Ok(told)
+        numbers[0] = ended.is_continue().into();
+        Ok(numbers)
     }
 
     /// Returns, for each clock in ascending order, the last step whose work does not exceed it.
@@ -239,14 +239,17 @@ mod tests {
             let marks: Vec<_> = (1..=all.len()).filter(is_solution).collect();
             let first = marks.first().copied().unwrap_or(all.len());
             for (until_first, end) in [(false, all.len()), (true, first)] {
-                let told = search.measure(until_first, u64::MAX, 2).unwrap();
+                let measured = search.measure(until_first, u64::MAX, 2).unwrap();
                 let shown = marks
                     .iter()
                     .filter(|at| **at <= end)
                     .take(2)
                     .map(|at| *at as u64);
                 let expected = [1].into_iter().chain(work(end)).chain(shown);
-                assert!(told.iter().copied().eq(expected), "{told:?} {search:?}");
+                assert!(
+                    measured.iter().copied().eq(expected),
+                    "{measured:?} {search:?}"
+                );
                 let cut = search.measure(until_first, (end as u64).saturating_sub(1), 0);
                 assert!(end == 0 || cut.unwrap()[0] == 0);
                 for unit in 0..3 {

@@ -88,18 +88,18 @@ impl ToldHint {
         });
         let marks: Vec<_> = marks.collect();
         let found = hint(regions, &marks);
-        let (mut told, mut wrong) = (None, None);
+        let (mut next, mut wrong) = (None, None);
         match &found {
             Hint::Step(step) => {
                 let marked: Vec<_> = marks.iter().map(|mark| mark.square()).collect();
-                told = Some(Told::new(step, regions, &marked));
+                next = Some(Told::new(step, regions, &marked));
             }
             Hint::Wrong(at) => wrong = Some(*at),
             _ => {}
         }
         Self {
-            said: told.is_none().then(|| verdict(&found, &marks, regions)),
-            step: told,
+            said: next.is_none().then(|| verdict(&found, &marks, regions)),
+            step: next,
             wrong,
         }
     }
@@ -129,8 +129,8 @@ mod tests {
             (ROWS, 3, "in each row, not 3"),
             ("551W", 0, "a board with 5 rows has 11 characters"),
         ] {
-            let told = read(text, stars).unwrap_err().to_string();
-            assert!(told.contains(sentence), "{told}");
+            let error = read(text, stars).unwrap_err().to_string();
+            assert!(error.contains(sentence), "{error}");
         }
     }
 
@@ -159,8 +159,8 @@ mod tests {
             // A cross on a square that needs a queen is the first wrong mark.
             let wrong = ToldHint::new(&regions, &[marks[0], *queens[0] - 1, *queens[1]]);
             assert_eq!((wrong.wrong, wrong.step), (Some(1), None));
-            let said = wrong.said.unwrap().to_string();
-            assert!(said.starts_with("the cross on "), "{said}");
+            let sentence = wrong.said.unwrap().to_string();
+            assert!(sentence.starts_with("the cross on "), "{sentence}");
         }
     }
 

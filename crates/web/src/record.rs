@@ -91,9 +91,9 @@ mod tests {
             let window = replay.window(0, steps as usize, never_stop).unwrap();
             json["lang"] = "zh".into();
             json["window"] = json!({ "steps": window.events, "ends": window.ends });
-            let told: Value = serde_json::from_str(record.json()).unwrap();
-            assert_eq!(told, json);
-            let last = &told["window"]["steps"][record.steps as usize - 1];
+            let recorded: Value = serde_json::from_str(record.json()).unwrap();
+            assert_eq!(recorded, json);
+            let last = &recorded["window"]["steps"][record.steps as usize - 1];
             assert_eq!(last["counts"]["solutions"], record.found);
         }
     }

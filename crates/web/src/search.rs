@@ -202,8 +202,8 @@ mod tests {
             ("queens", r#"{"order":33}"#, "bitmask", "32"),
             ("knight", r#"{"dims":"5x5","from":"f6"}"#, "backtrack", "f6"),
         ] {
-            let told = Search::read(game, problem, algorithm).err().unwrap();
-            assert!(told.contains(sentence), "{told}");
+            let error = Search::read(game, problem, algorithm).err().unwrap();
+            assert!(error.contains(sentence), "{error}");
         }
     }
 

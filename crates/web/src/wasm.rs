@@ -104,7 +104,7 @@ pub fn puzzle_make(
 /// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsError> {
-    let regions = puzzle::read(text, stars).map_err(|said| error(said.to_string()))?;
+    let regions = puzzle::read(text, stars).map_err(|message| error(message.to_string()))?;
     Ok(serde_json::to_string(&Facts::new(&regions, limit))?)
 }
 
@@ -114,7 +114,7 @@ pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsEr
 /// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_hint(text: &str, stars: u32, marks: Vec<u32>) -> Result<String, JsError> {
-    let regions = puzzle::read(text, stars).map_err(|said| error(said.to_string()))?;
+    let regions = puzzle::read(text, stars).map_err(|message| error(message.to_string()))?;
     Ok(serde_json::to_string(&ToldHint::new(&regions, &marks))?)
 }
 
@@ -172,11 +172,11 @@ impl Session {
     /// # Errors
     /// Only those of opening the search.
     pub fn measure(&self, max_steps: f64, max_marks: usize) -> Result<Vec<f64>, JsError> {
-        let told = self
+        let numbers = self
             .0
             .measure(self.1, max_steps as u64, max_marks)
             .map_err(error)?;
-        Ok(told.into_iter().map(|number| number as f64).collect())
+        Ok(numbers.into_iter().map(|number| number as f64).collect())
     }
 
     /// Returns the time of a bare search in milliseconds, averaged over several runs if it is
@@ -185,11 +185,11 @@ impl Session {
     /// # Errors
     /// Only those of opening the search.
     pub fn alone(&self) -> Result<f64, JsError> {
-        let (begun, mut runs) = (now(), 0.0);
+        let (start, mut runs) = (now(), 0.0);
         loop {
             self.0.run(self.1).map_err(error)?;
             runs += 1.0;
-            let milliseconds = now() - begun;
+            let milliseconds = now() - start;
             if milliseconds >= MIN_MEASURED_MS {
                 return Ok(milliseconds / runs);
             }

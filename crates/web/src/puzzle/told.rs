@@ -64,11 +64,11 @@ impl Told {
     #[must_use]
     pub fn all(deduction: &Deduction, regions: &Regions) -> Vec<Self> {
         let mut marked = Vec::new();
-        let told = deduction.steps().iter().map(|step| {
-            let told = Self::new(step, regions, &marked);
+        let steps = deduction.steps().iter().map(|step| {
+            let shown = Self::new(step, regions, &marked);
             marked.extend(step.ruled_out.iter().copied().chain(step.placed()));
-            told
+            shown
         });
-        told.collect()
+        steps.collect()
     }
 }
