@@ -6,14 +6,14 @@ use std::process::ExitCode;
 
 use backrank_core::message;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::by_name::{AUTO, lang};
 use crate::commands::Command;
 use crate::error::{Error, clap::explain};
 use crate::locale::{Lang, help};
-use crate::report::LAST;
+use crate::report::{GLOBAL, LAST};
 use crate::screen::console;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run
@@ -25,7 +25,7 @@ use crate::screen::console;
     disable_help_subcommand = true,
     disable_version_flag = true,
     max_term_width = 100,
-    mut_arg("color", |color| color.help("When to colour the output").display_order(LAST))
+    mut_arg("color", |color| color.help("When to colour the output").display_order(LAST).help_heading(GLOBAL))
 )]
 #[command(after_help = "Examples:
   $ backrank queens solve 6
@@ -44,7 +44,7 @@ pub(crate) struct Cli {
 
     /// Language of help and messages, English or Simplified Chinese; auto follows LC_ALL,
     /// LC_MESSAGES and LANG
-    #[arg(long, global = true, display_order = LAST, value_name = "LANG", default_value = AUTO, value_parser = PossibleValuesParser::new([AUTO, "en", "zh"]).map(|name| lang(&name)))]
+    #[arg(long, global = true, display_order = LAST, help_heading = GLOBAL, value_name = "LANG", default_value = AUTO, value_parser = PossibleValuesParser::new([AUTO, "en", "zh"]).map(|name| lang(&name)))]
     pub(crate) lang: Lang,
 }
 
@@ -118,11 +118,32 @@ fn tell(error: clap::Error, lang: Lang) -> ExitCode {
             let (text, hint) = explain(&error, &Cli::command());
             console::note_error(lang, &text, hint.as_ref());
             if kind != ErrorKind::ValueValidation {
-                console::note(lang.translate(&message!("For more, try '--help'.")));
+                note_usage(&error, lang);
             }
         }
     }
     exit
+}
+
+/// Prints how the command is used, and the command that prints its help.
+fn note_usage(error: &clap::Error, lang: Lang) {
+    let Some(usage) = error.get(ContextKind::Usage).map(ToString::to_string) else {
+        return;
+    };
+    let command: Vec<_> = usage
+        .split_whitespace()
+        .skip(1)
+        .take_while(|word| word.starts_with(|sign: char| sign.is_ascii_lowercase()))
+        .collect();
+    console::note(match lang {
+        Lang::En => usage.trim_end().to_owned(),
+        Lang::Zh => help::finish(usage.trim_end(), lang),
+    });
+    let command = command.join(" ");
+    console::note(lang.translate(&message!(
+        "For all options, run '{command} --help'",
+        command
+    )));
 }
 
 /// Prints the help or the version.

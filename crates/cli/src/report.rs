@@ -144,6 +144,9 @@ pub(crate) trait Command: Args {
 /// The position of common options in the help: after the command's own, before `-h`.
 pub(crate) const LAST: usize = 900;
 
+/// The heading of the options that every command has.
+pub(crate) const GLOBAL: &str = "Global options";
+
 // A command and its output options. `command` is the last field, so its doc comment becomes the help.
 // A doc comment here would replace it.
 #[derive(Args, Debug)]
@@ -163,11 +166,11 @@ pub(crate) struct Printed<C: Command> {
 #[derive(Args, Debug)]
 pub(crate) struct Output {
     /// Write to FILE instead of standard output; the file appears only once it is complete
-    #[arg(long, display_order = LAST, value_name = "FILE")]
+    #[arg(long, display_order = LAST, value_name = "FILE", help_heading = GLOBAL)]
     out: Option<PathBuf>,
 
     /// Replace the file of --out if it already exists
-    #[arg(long, display_order = LAST, requires = "out")]
+    #[arg(long, display_order = LAST, requires = "out", help_heading = GLOBAL)]
     force: bool,
 }
 

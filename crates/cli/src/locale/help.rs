@@ -24,6 +24,7 @@ pub(crate) fn finish(rendered: &str, lang: Lang) -> String {
         message!("Usage:"),
         message!("Commands:"),
         message!("Arguments:"),
+        message!("Global options:"),
         message!("Options:"),
         message!("Examples:"),
         message!("Possible values:"),
