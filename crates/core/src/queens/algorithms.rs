@@ -1,7 +1,7 @@
-//! The algorithms, a file each, and their registry.
+//! The algorithms, one file each, and their registry.
 //!
-//! To add one: its file, its `mod` line and its line in [`ALL`]. That alone brings it into the
-//! tests, the benches, `backrank algorithms`, `compare` and the tables of the documents.
+//! To add one, write its file, its `mod` line and its line in [`ALL`]. The tests, the benches,
+//! `backrank algorithms`, `compare` and the tables of the documents then include it.
 
 pub(crate) mod bitmask;
 pub(crate) mod dancing_links;
@@ -36,7 +36,7 @@ pub const ALL: &[&dyn Solver] = &[
     &half_board::HalfBoard::new(),
 ];
 
-/// Iterates over the algorithms that show their steps, in the order of the documents.
+/// Returns an iterator over the traceable algorithms, in the order of the documents.
 pub fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
     ALL.iter().filter_map(|solver| solver.walker())
 }
@@ -47,7 +47,7 @@ impl fmt::Display for dyn Walker + '_ {
     }
 }
 
-/// Reads the name of one of the [`walkers`].
+/// Parses the name of one of the [`walkers`].
 impl FromStr for &'static dyn Walker {
     type Err = NameError;
 

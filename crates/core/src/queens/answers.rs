@@ -1,4 +1,4 @@
-//! What a problem of queens answers: its solutions, their number, one of them.
+//! The questions to a queens problem: all solutions, their number, one solution.
 
 use super::count::{CountMethod, MethodError};
 use super::find::{Columns, NotFound, Obstacle, Partial, QueensMethod};
@@ -14,16 +14,17 @@ impl QueensProblem {
         Solutions::new(self)
     }
 
-    /// Counts the solutions on this thread, by the fastest algorithm for the problem.
+    /// Counts the solutions on this thread, with the fastest algorithm for the problem.
     ///
     /// # Errors
-    /// None: `auto` takes every problem.
+    /// None: `auto` accepts every problem.
     pub fn count(&self) -> Result<u128, MethodError> {
         self.count_with(CountMethod::Auto)
     }
 
-    /// Counts the solutions on this thread, by the given algorithm: one of
-    /// [`algorithms`](super::algorithms), one of your own, or a [`CountMethod`].
+    /// Counts the solutions on this thread, with the given algorithm.
+    ///
+    /// It may be one of [`algorithms`](super::algorithms), one of your own, or a [`CountMethod`].
     ///
     /// ```
     /// use backrank_core::QueensProblem;
@@ -36,12 +37,12 @@ impl QueensProblem {
     /// ```
     ///
     /// # Errors
-    /// [`MethodError::EmptyBoardOnly`] when the algorithm takes empty boards only and this is none.
+    /// [`MethodError::EmptyBoardOnly`] if the algorithm accepts only empty boards and this is none.
     pub fn count_with(&self, algorithm: impl Into<CountMethod>) -> Result<u128, MethodError> {
         algorithm.into().count(self)
     }
 
-    /// Finds one solution. Takes long for large boards of [`Rules`] other than the plain ones.
+    /// Finds one solution. Takes long on large boards with [`Rules`] other than the plain ones.
     ///
     /// ```
     /// use backrank_core::QueensProblem;
@@ -54,7 +55,7 @@ impl QueensProblem {
     /// ```
     ///
     /// # Errors
-    /// [`NotFound`]: the reason why there is none.
+    /// [`NotFound`] with the reason if there is none.
     pub fn find(&self) -> Result<Placement, NotFound> {
         if let Some(contradiction) = self.contradiction() {
             return Err(Obstacle::Contradiction(contradiction).into());
@@ -81,7 +82,7 @@ impl Partial {
     /// ```
     ///
     /// # Errors
-    /// [`NotFound`]: the reason why there is none, or the board is too large for a search.
+    /// [`NotFound`] if there is no solution or the board is too large for a search.
     pub fn find(&self) -> Result<Columns, NotFound> {
         QueensMethod::Auto.find(self)
     }

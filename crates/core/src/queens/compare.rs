@@ -1,4 +1,4 @@
-//! Algorithms side by side: what each does, and how long it takes.
+//! Compares algorithms: their counts, their search trees and their times.
 
 use super::algorithms::Bitmask;
 use super::problem::QueensProblem;
@@ -7,30 +7,32 @@ use super::walker::Walker as _;
 use crate::board::order::Order;
 use crate::profile::Profile;
 
-/// The count, the search tree and the time of an algorithm beside others.
+/// The count, the search tree and the time of one algorithm.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Comparison {
     /// The name of the algorithm.
     pub name: &'static str,
-    /// The solutions that it counts.
+    /// The number of solutions.
     pub count: u128,
-    /// The shape of its search tree; `None` for an algorithm that cannot be watched.
+    /// The shape of its search tree; `None` if the algorithm cannot be traced.
     pub profile: Option<Profile>,
-    /// The median time of a bare count, in seconds.
+    /// The median time of a count that is not traced, in seconds.
     pub seconds: f64,
-    /// That time as a multiple of the one of `bitmask`, if `bitmask` is compared too.
+    /// The time relative to `bitmask`; `None` if `bitmask` is not compared.
     pub ratio: Option<f64>,
 }
 
-/// The seconds for which rounds are repeated.
+/// The least duration of the measurement, in seconds.
 const MEASURING: f64 = 0.1;
 
-/// Watches each algorithm on the empty board of that order, and lets each count it in turn, round
-/// after round, for a tenth of a second, at least once. Repeating one algorithm alone would let the
-/// processor learn its branches by heart, which at small orders makes it look three times as fast.
+/// Compares algorithms on the empty board.
 ///
-/// `clock` returns the seconds since a moment of its choice, and hears which algorithm is at work.
+/// Traces each algorithm once, and then lets each count in turn, round after round, for a tenth of
+/// a second and at least once. Repeating one algorithm alone would train the branch predictor,
+/// which makes it look three times as fast on small boards.
+///
+/// `clock` returns the seconds since any fixed moment. Its argument is the running algorithm.
 ///
 /// ```
 /// use std::time::Instant;
@@ -76,7 +78,7 @@ pub fn compare(
             end = clock(of.name);
             times.push(end - start);
         }
-        // A clock that stands still ends it too.
+        // A clock that does not advance ends the measurement too.
         if end - begin >= MEASURING || end <= begin {
             break;
         }

@@ -1,4 +1,4 @@
-//! Counts the solutions of a problem, by a method that suits it or that is named.
+//! Counts the solutions of a problem, with a method that fits it or that is named.
 //!
 //! ```
 //! use backrank_core::{QueensProblem, queens::count::{CountMethod, published}};

@@ -1,6 +1,6 @@
-//! Finders of one solution on a board of any size: a file each, and the choice among them.
+//! Finders of one solution on a board of any size, one file each, and the choice among them.
 //!
-//! To add a finder: its file, its `pub mod` line here and its variant of [`QueensMethod`].
+//! To add a finder, write its file, its `pub mod` line here and its variant of [`QueensMethod`].
 
 mod columns;
 pub(crate) mod complete;

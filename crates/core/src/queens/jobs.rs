@@ -1,5 +1,4 @@
-//! A count cut into jobs: parts that are counted apart, in any order, on any thread, and whose sums
-//! add up.
+//! A count cut into jobs, which can run in any order and on any thread. Their sums add up.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -10,53 +9,57 @@ use super::walker::Walker;
 
 /// The jobs of a count.
 ///
-/// A job's sum may be a multiple of the solutions that it stands for, so that weights stay whole
-/// numbers: only [`Jobs::total`] of the sums of all jobs is a count.
+/// A job's sum may be a multiple of its number of solutions, so that weights stay integers. Only
+/// [`Jobs::total`] of the sums of all jobs is a count.
 pub trait Jobs: Send + Sync {
-    /// Returns the number of jobs. They are known by their index below it; a larger index is a
-    /// fault of the caller, and panics.
+    /// Returns the number of jobs. A job is identified by its index below this number; methods
+    /// panic on a larger index.
     fn number(&self) -> usize;
 
-    /// Returns the expected work of a job, in a unit of the algorithm's own; at least 1. For
-    /// progress and sampling.
+    /// Returns the expected work of a job, at least 1, for progress and sampling. The unit depends
+    /// on the algorithm.
     fn work(&self, job: usize) -> u64;
 
-    /// Returns the number of jobs from this one on, itself included, that are known to be of the
-    /// same work: at least 1. It saves time where the works of a hundred million jobs are added up.
+    /// Returns the number of consecutive jobs, this one first, that are known to have the same
+    /// work.
+    ///
+    /// At least 1. It saves time when the work of a hundred million jobs is added up.
     fn same_lists(&self, _job: usize) -> usize {
         1
     }
 
-    /// Returns the expected work of a job as exactly as the algorithm can tell, for a sample; in a
-    /// unit of its own, not that of [`Jobs::work`]: finite, and not negative. `None` if
-    /// [`Jobs::work`] is all that is known.
+    /// Returns the best estimate of a job's work, for a sample.
+    ///
+    /// It is finite and not negative, in a unit that differs from that of [`Jobs::work`]. `None` if
+    /// there is no better estimate than [`Jobs::work`].
     fn likely_work(&self, _job: usize) -> Option<f64> {
         None
     }
 
-    /// Returns an upper estimate of the bytes that the jobs need while they run.
+    /// Returns an upper bound on the memory that the running jobs need.
     fn memory(&self) -> Memory;
 
-    /// Makes a worker, of which each thread needs one.
+    /// Returns a worker. Each thread needs one.
     fn worker(&self) -> Box<dyn Worker + '_>;
 
-    /// Returns the same sum as a worker, found by another algorithm; as slow as that one is.
+    /// Returns the same sum as a worker, from another algorithm and at its speed.
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128>;
 
-    /// Returns the checksums of the jobs, by which a missing or a doubled job is seen; `None` where
-    /// no theory gives their sum. Each seed makes others.
+    /// Returns the checksums of the jobs, which reveal a missing or a doubled job.
+    ///
+    /// `None` if no theory gives their sum. The checksums depend on the seed.
     fn checksums(&self, _seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
         None
     }
 
-    /// Returns the count, given the sum over all jobs; `None` when no count has such a sum, which
-    /// only a fault can bring about.
+    /// Returns the count for the sum over all jobs; `None` if no count has this sum, which means
+    /// that there is a bug.
     fn total(&self, sum: u128) -> Option<u128> {
         Some(sum)
     }
 
-    /// Counts on the caller's thread. `None` where a job cannot be counted, or by
-    /// [`total`](Self::total).
+    /// Counts on the caller's thread. Returns `None` if a job cannot be counted, or if
+    /// [`total`](Self::total) does.
     fn count(&self) -> Option<u128> {
         let (mut worker, never) = (self.worker(), AtomicBool::new(false));
         let mut sums = (0..self.number()).map(|job| worker.count(job, &never));
@@ -67,7 +70,7 @@ pub trait Jobs: Send + Sync {
     }
 }
 
-/// A number for each job, found by arithmetic alone. Sums are taken modulo 2^128.
+/// A number for each job, computed by arithmetic alone. Sums are taken modulo 2^128.
 ///
 /// ```
 /// use backrank_core::{Order, queens::algorithms::HalfBoard, internal::queens::Jobs};
@@ -82,41 +85,43 @@ pub trait JobChecksums: Sync {
     /// Returns the checksum of a job.
     fn checksum(&self, job: usize) -> u128;
 
-    /// Returns the sum of the checksums of all jobs. It follows from the theory of the algorithm,
-    /// and not from its jobs.
+    /// Returns the sum of the checksums of all jobs. It is derived from the theory of the
+    /// algorithm, not from the jobs.
     fn whole(&self) -> u128;
 }
 
-/// Does jobs one after another, in buffers of its own.
+/// Runs jobs one after another, in buffers of its own.
 pub trait Worker {
-    /// Makes what the job shares with its neighbours, unless it is there; [`Worker::count`] does so
-    /// too. Breaks soon after `stop` became true.
+    /// Computes what the job shares with its neighbours, unless that is done. Breaks soon after
+    /// `stop` became true.
+    ///
+    /// [`Worker::count`] does the same first.
     ///
     /// # Panics
-    /// When there is no such job.
+    /// If there is no such job.
     fn prepare(&mut self, _job: usize, _stop: &AtomicBool) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the sum of a job, or a break soon after `stop` became true.
+    /// Returns the sum of a job, or breaks soon after `stop` became true.
     ///
     /// # Panics
-    /// When there is no such job.
+    /// If there is no such job.
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128>;
 }
 
-/// An upper estimate of memory, in bytes.
+/// An upper bound on memory, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Memory {
     /// The memory that all workers share.
     pub shared_bytes: u64,
-    /// The memory that each worker has for itself.
+    /// The memory of each worker.
     pub per_worker_bytes: u64,
 }
 
 impl Memory {
-    /// Returns the bytes for this number of workers.
+    /// Returns the total for this number of workers, in bytes.
     #[must_use]
     pub fn total(self, workers: usize) -> u64 {
         self.shared_bytes
@@ -124,7 +129,7 @@ impl Memory {
     }
 }
 
-/// Pieces of a problem as jobs, each counted by the same walker.
+/// The pieces of a problem as jobs, all counted by the same walker.
 #[derive(Clone)]
 pub struct Pieces<W> {
     walker: W,
@@ -132,8 +137,10 @@ pub struct Pieces<W> {
 }
 
 impl<W: Walker> Pieces<W> {
-    /// Returns the jobs of these pieces, counted by `walker`. No two pieces may have a solution in
-    /// common; [`Strategy::pieces`](crate::queens::count::Strategy::pieces) makes such.
+    /// Returns the jobs of these pieces, counted by `walker`.
+    ///
+    /// No two pieces may have a solution in common.
+    /// [`Strategy::pieces`](crate::queens::count::Strategy::pieces) returns such pieces.
     #[must_use]
     pub fn new(walker: W, pieces: Vec<QueensProblem>) -> Self {
         Self { walker, pieces }
@@ -142,7 +149,7 @@ impl<W: Walker> Pieces<W> {
 
 impl<W: Walker> fmt::Debug for Pieces<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Not the pieces, of which there may be millions.
+        // Omit the pieces: there may be millions.
         f.debug_struct("Pieces")
             .field("walker", &self.walker.name())
             .field("number", &self.pieces.len())
@@ -163,7 +170,7 @@ impl<W: Walker + Send> Jobs for Pieces<W> {
         self.pieces.len() - job
     }
 
-    /// A search keeps a few words a row, which is next to nothing.
+    /// A search keeps only a few words per row.
     fn memory(&self) -> Memory {
         Memory::default()
     }

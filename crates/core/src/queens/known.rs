@@ -2,7 +2,7 @@
 
 use crate::known::Sequence;
 
-/// All solutions of the order n, up to 27, the last known value (Preußer and Engelhardt 2016).
+/// All solutions for n up to 27, the largest known value (Preußer and Engelhardt 2016).
 pub const ALL: Sequence = Sequence {
     oeis: "A000170",
     name: "ways of placing n nonattacking queens on an n x n board",
@@ -39,7 +39,7 @@ pub const ALL: Sequence = Sequence {
     ],
 };
 
-/// Fundamental solutions of the order n: one per orbit under the 8 symmetries.
+/// Fundamental solutions for n: one per orbit under the 8 symmetries.
 pub const FUNDAMENTAL: Sequence = Sequence {
     oeis: "A002562",
     name: "ways of placing n nonattacking queens on an n x n board, up to symmetry",
@@ -75,8 +75,8 @@ pub const FUNDAMENTAL: Sequence = Sequence {
     ],
 };
 
-/// All solutions on the torus of order 2k + 1, where k is the index. There is none on a torus of
-/// even order (Pólya 1918).
+/// All solutions on the torus of size 2k + 1, where k is the index. A torus of even size has none
+/// (Pólya 1918).
 pub const TORUS: Sequence = Sequence {
     oeis: "A007705",
     name: "ways of arranging 2n+1 nonattacking queens on a 2n+1 X 2n+1 toroidal board",
@@ -102,8 +102,8 @@ pub const TORUS: Sequence = Sequence {
     ],
 };
 
-/// Fundamental solutions on the torus of order 2k + 1, where k is the index: one per orbit under
-/// the 8 symmetries and the shifts.
+/// Fundamental solutions on the torus of size 2k + 1, where k is the index: one per orbit under the
+/// 8 symmetries and the shifts.
 pub const TORUS_FUNDAMENTAL: Sequence = Sequence {
     oeis: "A053994",
     name: "ways of arranging 2n+1 nonattacking queens on a toroidal board, up to symmetry and shifts",
@@ -113,7 +113,7 @@ pub const TORUS_FUNDAMENTAL: Sequence = Sequence {
     ],
 };
 
-/// All solutions of the order n for superqueens, which attack as knights too.
+/// All solutions for n superqueens, which attack as knights too.
 pub const SUPERQUEENS: Sequence = Sequence {
     oeis: "A051223",
     name: "ways of placing n nonattacking superqueens on an n X n board",
@@ -148,7 +148,7 @@ pub const SUPERQUEENS: Sequence = Sequence {
     ],
 };
 
-/// Fundamental solutions of the order n for superqueens.
+/// Fundamental solutions for n superqueens.
 pub const SUPERQUEENS_FUNDAMENTAL: Sequence = Sequence {
     oeis: "A051224",
     name: "ways of placing n nonattacking superqueens on an n X n board, up to symmetry",

@@ -1,4 +1,4 @@
-//! The problem: an order, and for each row the columns allowed.
+//! The queens problem: a board size, and the allowed columns of each row.
 
 pub(crate) mod attack;
 pub(crate) mod attack_pattern;
@@ -14,12 +14,11 @@ use crate::board::square::{Square, SquareError, on_board};
 use crate::board::squares::Squares;
 use crate::{Message, message};
 
-/// The queens problem of an order, with queens placed beforehand and squares forbidden, by some
-/// [`Rules`].
+/// A queens problem: a board under some [`Rules`], with queens placed and squares blocked.
 ///
-/// The empty board, completion and blocked squares are all this one type: for each row, the set of
-/// columns allowed. A queen placed beforehand takes away, in every row, the squares that it
-/// attacks. A prefix of queens is a problem too, which is how a count is cut into pieces
+/// The empty board, completion and blocked squares are all this type: for each row, the set of
+/// allowed columns. Placing a queen removes the squares that it attacks from every row. A prefix of
+/// queens is a problem too, which is how a count is cut into pieces
 /// ([`Strategy`](crate::queens::count::Strategy)).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -28,7 +27,7 @@ use crate::{Message, message};
 pub struct QueensProblem {
     order: Order,
     rules: Rules,
-    /// For each row below the order, bit c is set when column c is allowed.
+    /// Bit c of row r is set if the square (r, c) is allowed, for the rows below the order.
     allowed: [u32; Order::MAX.get()],
     queens: Vec<Square>,
 }
@@ -42,7 +41,7 @@ impl QueensProblem {
         Self::with_rules(n, Rules::Plain)
     }
 
-    /// Returns the empty n x n board, for pieces that attack by these rules.
+    /// Returns the empty n x n board, for pieces that attack under these rules.
     ///
     /// ```
     /// use backrank_core::QueensProblem;
@@ -60,7 +59,7 @@ impl QueensProblem {
         Ok(Self::on(Order::new(n)?, rules))
     }
 
-    /// Returns the empty board of this size, for pieces that attack by these rules.
+    /// Returns the empty board of this size, for pieces that attack under these rules.
     #[must_use]
     pub const fn on(order: Order, rules: Rules) -> Self {
         Self {
@@ -71,8 +70,7 @@ impl QueensProblem {
         }
     }
 
-    /// Returns the problem for ordinary queens with all squares forbidden but those of these
-    /// columns in each row.
+    /// Returns the problem of ordinary queens in which each row allows only these columns.
     pub(crate) fn on_columns(order: Order, columns: impl Fn(usize) -> u32) -> Self {
         let mut problem = Self::from(order);
         for row in 0..order.get() {
@@ -112,38 +110,37 @@ impl QueensProblem {
         Ok(self)
     }
 
-    /// The board's order.
+    /// Returns the board's order.
     #[must_use]
     pub const fn order(&self) -> Order {
         self.order
     }
 
-    /// The rules by which the queens attack.
+    /// Returns the rules under which the queens attack.
     #[must_use]
     #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Returns the attack on `square` by the first of the queens that attacks it.
+    /// Returns the attack on `square` by the first of `queens` that attacks it.
     #[must_use]
     pub fn attack_on(&self, square: Square, queens: &[Square]) -> Option<Attack> {
         self.rules.attack_on(self.order.into(), square, queens)
     }
 
-    /// The squares of a row that are allowed, from the left. None in a row that is not on the board.
+    /// Returns the allowed squares of a row, from the left; none if the row is not on the board.
     pub fn squares(&self, row: usize) -> impl Iterator<Item = Square> + use<> {
         let columns = self.rows().get(row).copied().unwrap_or(0);
         numbers(columns.into()).map(move |column| Square::at(row, column))
     }
 
-    /// The columns allowed in each row below the order.
+    /// Returns the allowed columns of each row below the order.
     pub(crate) fn rows(&self) -> &[u32] {
         &self.allowed[..self.order.get()]
     }
 
-    /// True if a queen may stand on the square, as far as the problem itself says; false outside
-    /// the board.
+    /// Returns true if the problem allows a queen on the square; false outside the board.
     #[must_use]
     #[inline]
     pub fn allows(&self, square: Square) -> bool {
@@ -151,13 +148,13 @@ impl QueensProblem {
             && self.allowed[square.row as usize] >> square.column & 1 == 1
     }
 
-    /// The queens placed beforehand, in the order in which they were placed.
+    /// Returns the queens placed beforehand, in the order in which they were placed.
     #[must_use]
     pub fn queens(&self) -> &[Square] {
         &self.queens
     }
 
-    /// Returns the placement of the queens placed beforehand, if there is one in every row.
+    /// Returns the placement of the queens placed beforehand, if every row has one.
     #[must_use]
     pub fn placement(&self) -> Option<Placement> {
         let mut queens = self.queens.clone();
@@ -167,7 +164,7 @@ impl QueensProblem {
         Placement::new(&columns).ok().filter(|_| is_one_a_row)
     }
 
-    /// Returns the forbidden squares that no queen placed beforehand stands on or attacks, row by row.
+    /// Returns the blocked squares that no queen placed beforehand occupies or attacks, row by row.
     pub fn blocked(&self) -> impl Iterator<Item = Square> + '_ {
         let is_blocked = |square: &Square| {
             let mut others = self.queens.iter().filter(|queen| *queen != square);
@@ -177,17 +174,16 @@ impl QueensProblem {
         self.order.dims().each_square().filter(is_blocked)
     }
 
-    /// True if this is the plain problem of its order: ordinary queens, nothing placed, nothing
-    /// forbidden.
+    /// Returns true if this is the plain problem: ordinary queens, nothing placed, nothing blocked.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
         *self == Self::from(self.order)
     }
 
-    /// Returns the contradiction within the problem, if there is one; then it has no solution.
-    /// Others may have none either.
+    /// Returns a contradiction within the problem, if there is one. Then it has no solution.
     ///
-    /// A search meets it only in the row where it is, and again in every branch: ask first.
+    /// A problem without a contradiction may have no solution either. A search would meet the
+    /// contradiction only in its row, and again in every branch, so check first.
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
         if self.rules == Rules::Torus && !fits_torus(self.order) {
@@ -212,8 +208,8 @@ impl QueensProblem {
     }
 }
 
-/// True if n queens fit on a torus of the order n: if it is divisible by neither 2 nor 3 (Pólya
-/// 1918), and for 0 queens.
+/// Returns true if n queens fit on a torus of order n: if n is divisible by neither 2 nor 3 (Pólya
+/// 1918), or n is 0.
 fn fits_torus(order: Order) -> bool {
     let n = order.get();
     n == 0 || !(n.is_multiple_of(2) || n.is_multiple_of(3))
@@ -231,15 +227,15 @@ impl From<Order> for QueensProblem {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// The order is divisible by 2 or 3, and on such a torus there is no solution (Pólya 1918).
+    /// The order is divisible by 2 or 3, so its torus has no solution (Pólya 1918).
     OrderOfTorus(Order),
     /// Two queens placed beforehand attack each other.
     Attack(Attack),
-    /// A queen was placed beforehand on a forbidden square.
+    /// A queen was placed beforehand on a blocked square.
     Blocked(Square),
-    /// Every square of this row is forbidden, or attacked by a queen placed beforehand.
+    /// Every square of this row is blocked, or attacked by a queen placed beforehand.
     NoSquareInRow(u32),
-    /// Every square of this column is forbidden, or attacked by a queen placed beforehand.
+    /// Every square of this column is blocked, or attacked by a queen placed beforehand.
     NoSquareInColumn(u32),
 }
 

@@ -1,11 +1,12 @@
-//! The coloured puzzle, or star battle: a board cut into regions, and K queens, or stars, in each
-//! row, column and region, none touching another, not even diagonally. Far from each other, two
-//! queens may share a diagonal.
+//! The region puzzle, or star battle.
 //!
-//! Words of this folder: a *unit* is a row, a column or a region, which holds K queens; it *misses*
-//! those that do not stand yet, and is *open* while it misses some; a queen *excludes* the squares
-//! that touch it, and those of its units that miss no queen. The order is n, 1..=25, K is 1..=6,
-//! and a board has n regions.
+//! A board is cut into regions. Each row, column and region gets K queens, or stars, and none may
+//! touch another, not even diagonally. Queens on the same diagonal are fine if they do not touch.
+//!
+//! Terms: a *unit* is a row, a column or a region, which holds K queens. It *misses* the queens
+//! that are not placed yet, and is *open* while it misses some. A queen *excludes* the squares that
+//! touch it, and the other squares of each unit that misses no queen. The board size n is 1..=25, K
+//! is 1..=6, and a board has n regions.
 //!
 //! ```
 //! use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};

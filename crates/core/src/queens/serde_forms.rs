@@ -1,5 +1,5 @@
-//! The forms in which serde writes and reads problems and comparisons: those of the program's JSON,
-//! with squares by their names.
+//! The serde formats of problems and comparisons, which are those of the program's JSON. Squares
+//! are written by their names.
 
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
@@ -11,22 +11,22 @@ use crate::board::order::Order;
 use crate::board::square::{Square, SquareError};
 use crate::profile::Profile;
 
-/// A [`QueensProblem`].
+/// The format of a [`QueensProblem`].
 #[derive(Serialize, Deserialize)]
 pub(super) struct ProblemForm {
     order: Order,
-    /// Left out where they are the plain ones.
+    /// Omitted for the plain rules.
     #[serde(default, skip_serializing_if = "is_plain")]
     rules: Rules,
     /// The queens placed beforehand.
     #[serde(default)]
     with: Vec<String>,
-    /// The other squares that are forbidden and that no such queen attacks.
+    /// The other blocked squares that no such queen attacks.
     #[serde(default)]
     block: Vec<String>,
 }
 
-// The signature is serde's.
+// Serde requires this signature.
 #[expect(clippy::trivially_copy_pass_by_ref)]
 fn is_plain(rules: &Rules) -> bool {
     *rules == Rules::Plain
@@ -60,7 +60,7 @@ impl TryFrom<ProblemForm> for QueensProblem {
     }
 }
 
-/// Large numbers are decimal texts, since they may pass 2^53.
+/// Writes large numbers as decimal strings, because they may exceed 2^53.
 impl Serialize for Comparison {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let profile = self.profile.as_ref();

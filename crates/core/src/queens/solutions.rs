@@ -1,4 +1,4 @@
-//! The solutions of a problem one by one, by `bitmask` with its stack in the open.
+//! An iterator over the solutions of a problem: `bitmask` with an explicit stack.
 
 use std::iter::FusedIterator;
 
@@ -6,27 +6,27 @@ use super::problem::QueensProblem;
 use super::problem::attack_pattern::{AttackPattern, by_rules};
 use super::problem::placement::Placement;
 
-/// The solutions of a problem in lexicographic order, found as they are asked for.
+/// An iterator over the solutions of a problem, in lexicographic order.
 ///
-/// The memory is one board, for any number of solutions. A solution takes 1.2 to 1.3 times as long
-/// as a visit by [`Bitmask`](super::algorithms::Bitmask), which keeps its words in registers.
+/// It searches lazily, and its memory is one board. A solution takes 1.2 to 1.3 times as long as
+/// with [`Bitmask`](super::algorithms::Bitmask), which keeps its words in registers.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     problem: QueensProblem,
     placement: Placement,
-    /// Those to the row that is searched have a meaning.
+    /// Entries below the row that is searched are unused.
     rows: Vec<Row>,
-    /// The number of rows that hold a queen, and so the row that is searched next; `None` when the
-    /// search is over.
+    /// The number of rows with a queen, which is the row searched next; `None` at the end of the
+    /// search.
     depth: Option<usize>,
 }
 
-/// A row on the way down.
+/// A row of the current path.
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
-    /// The columns that were not tried yet.
+    /// The columns not tried yet.
     free: u32,
-    /// The columns that queens above attack: straight down, by sum and by difference diagonals.
+    /// The columns attacked by queens above: straight down, by sum and by difference diagonals.
     columns: u32,
     sums: u32,
     differences: u32,
@@ -46,7 +46,7 @@ impl Solutions {
         }
     }
 
-    /// Searches to the next solution. `pattern`: that of the first row.
+    /// Searches for the next solution. `pattern` is that of the first row.
     fn advance<R: AttackPattern>(&mut self, pattern: R) -> Option<Placement> {
         let allowed = self.problem.rows();
         let mut depth = self.depth?;
@@ -89,7 +89,7 @@ impl Iterator for Solutions {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // The number of those left is unknown, until none is.
+        // The number of remaining solutions is unknown until there are none.
         (0, self.depth.is_none().then_some(0))
     }
 }

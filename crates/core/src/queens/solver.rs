@@ -12,43 +12,48 @@ use crate::board::order::Order;
 use crate::probe::listeners::{Count, CountUntil};
 use crate::probe::reports::Probe;
 
-/// A way to count the solutions of the empty board. What else it can do shows in what it lends out.
+/// A way to count the solutions of the empty board.
+///
+/// The methods below return its optional capabilities.
 pub trait Solver: Sync {
-    /// Returns name, idea, source.
+    /// Returns the name, the idea and the source.
     fn info(&self) -> AlgorithmInfo;
 
-    /// Returns the number of solutions of the empty board of that order (OEIS A000170).
+    /// Returns the number of solutions of the empty board (OEIS A000170).
     fn count(&self, order: Order) -> u128;
 
-    /// Returns the same algorithm as one that takes any [`QueensProblem`] and reports its steps, if it
-    /// can.
+    /// Returns the same algorithm as a walker, which accepts any [`QueensProblem`] and reports its
+    /// steps; `None` if it cannot be traced.
     fn walker(&self) -> Option<&dyn Walker> {
         None
     }
 
-    /// True if there are several kernels for its jobs, among which a caller may choose.
+    /// Returns true if its jobs have several kernels to choose from.
     fn has_kernels(&self) -> bool {
         false
     }
 
-    /// Cuts the same count into jobs, for threads and for a check by sample, if it has jobs of its
-    /// own. (A walker has none: [`Pieces`](crate::internal::queens::Pieces) cuts for it.)
+    /// Cuts the count into jobs, for threads and for a check by sample; `None` if it has no jobs of
+    /// its own.
+    ///
+    /// A walker has none: [`Pieces`](crate::internal::queens::Pieces) cuts the problem for it.
     fn jobs(&self, _order: Order) -> Option<Box<dyn Jobs + '_>> {
         None
     }
 }
 
-/// A search written once for every probe. This is all that a watchable algorithm must provide:
-/// [`Solver`] and [`Walker`] follow.
+/// A search written once for every probe.
+///
+/// A traceable algorithm implements only this trait; [`Solver`] and [`Walker`] follow.
 pub trait Search: Sync {
-    /// Name, idea, source.
+    /// The name, the idea and the source.
     const INFO: AlgorithmInfo;
 
-    /// The answer of [`Walker::is_row_by_row`].
+    /// The result of [`Walker::is_row_by_row`].
     const IS_ROW_BY_ROW: bool = true;
 
-    /// Searches the problem and reports each step and each solution to the probe; it breaks off
-    /// when the probe says so.
+    /// Searches the problem and reports each step and each solution to the probe. Breaks when the
+    /// probe does.
     fn search<P: Probe<Placement>>(
         &self,
         problem: &QueensProblem,

@@ -1,5 +1,5 @@
-//! The orbits of solutions under the 8 symmetries of the square board, and on a torus under its n²
-//! shifts too.
+//! The orbits of solutions under the 8 symmetries of the square, and on a torus also under its n²
+//! shifts.
 
 pub(crate) mod fundamental;
 pub(crate) mod self_symmetric;
@@ -10,8 +10,7 @@ use super::problem::rules::Rules;
 use crate::board::symmetry::Symmetry;
 
 impl Symmetry {
-    /// The solution moved by the symmetry. The queens must stand in different columns, as in every
-    /// solution.
+    /// Returns the solution moved by the symmetry. The queens must be in different columns.
     #[must_use]
     pub fn move_solution(self, solution: &Placement) -> Placement {
         let mut moved = Placement::blank(solution.order());
@@ -23,12 +22,13 @@ impl Symmetry {
     }
 }
 
-/// The different images of a solution by these rules, the smallest first: 1, 2, 4 or 8 of them by
-/// the 8 symmetries, for orders over 1 at least 2, since no solution equals its own mirror image.
-/// On a torus of order n they are up to 8n²: each shift of a solution by rows and columns is a
-/// solution too.
+/// Returns the distinct symmetric copies of a solution under these rules, the smallest first.
 ///
-/// O(n); on a torus O(n³) to make the images, which are then sorted.
+/// There are 1, 2, 4 or 8 of them under the 8 symmetries; at least 2 for n over 1, because no
+/// solution equals its own mirror image. On a torus of order n there are up to 8n², because each
+/// shift of a solution by rows and columns is a solution too.
+///
+/// Takes O(n) time; on a torus O(n³), plus the time to sort the copies.
 #[must_use]
 pub fn orbit(rules: Rules, solution: &Placement) -> Vec<Placement> {
     let mut images: Vec<_> = images(rules, solution).collect();
@@ -37,15 +37,17 @@ pub fn orbit(rules: Rules, solution: &Placement) -> Vec<Placement> {
     images
 }
 
-/// The size of the solution's orbit within the problem, if the solution stands for its orbit there:
-/// if it is the smallest of those images that are solutions of the problem too. On the empty board
-/// these are all its images.
+/// Returns the size of the solution's orbit within the problem, if the solution represents its
+/// orbit.
 ///
-/// O(n); on a torus O(n³) to make the images, and less where a smaller one comes early.
+/// It does if it is the smallest of its symmetric copies that are also solutions of the problem. On
+/// the empty board all copies are.
+///
+/// Takes O(n) time; on a torus O(n³), and less if a smaller copy is found early.
 #[must_use]
 pub fn fundamental_orbit(problem: &QueensProblem, solution: &Placement) -> Option<usize> {
     let is_solution = |image: &Placement| image.squares().all(|queen| problem.allows(queen));
-    // Most solutions have a smaller image among the first few.
+    // Most solutions have a smaller copy among the first few.
     let is_smallest = |image: Placement| image >= *solution || !is_solution(&image);
     images(problem.rules(), solution).all(is_smallest).then(|| {
         let orbit = orbit(problem.rules(), solution);
@@ -53,7 +55,7 @@ pub fn fundamental_orbit(problem: &QueensProblem, solution: &Placement) -> Optio
     })
 }
 
-/// The images of a solution, each perhaps several times.
+/// Returns the symmetric copies of a solution, possibly with repetitions.
 fn images(rules: Rules, solution: &Placement) -> impl Iterator<Item = Placement> {
     let shifts = match rules {
         Rules::Torus => solution.order().get().max(1),
@@ -66,7 +68,7 @@ fn images(rules: Rules, solution: &Placement) -> impl Iterator<Item = Placement>
     })
 }
 
-/// The solution shifted on a torus by a number of rows and of columns, each below the order.
+/// Returns the solution shifted on a torus by a number of rows and columns, each below the order.
 fn shifted(solution: &Placement, down: usize, right: usize) -> Placement {
     let n = solution.order().get();
     let mut shifted = Placement::blank(solution.order());

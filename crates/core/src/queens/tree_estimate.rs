@@ -1,9 +1,9 @@
-//! The expected size of a search, from random walks down its tree.
+//! Estimates the size of a search tree by random walks.
 //!
-//! A random walk goes from the root to a leaf and chooses each child with the same likelihood. If
-//! the nodes on its way have d0, d1, d2, ... children, then 1 + d0 + d0 d1 + d0 d1 d2 + ... is, on
-//! average over all walks, the number of nodes: a node of the level k is reached with the
-//! likelihood 1 / (d0 ... d(k-1)), and counts d0 ... d(k-1) when it is (Knuth 1975, *Estimating the
+//! A random walk goes from the root to a leaf and chooses each child with equal probability. If the
+//! nodes on its path have d0, d1, d2, ... children, the walk estimates 1 + d0 + d0 d1 + d0 d1 d2 +
+//! ... nodes. The mean over all walks is the number of nodes: a node of level k is reached with
+//! probability 1 / (d0 ... d(k-1)), and then counts d0 ... d(k-1) (Knuth 1975, *Estimating the
 //! efficiency of backtrack programs*, Mathematics of Computation 29).
 
 use super::problem::QueensProblem;
@@ -17,20 +17,24 @@ use crate::random::Random;
 pub struct TreeEstimate {
     /// The mean over all walks.
     pub nodes: f64,
-    /// The standard error of the mean. The true number is within two of it 19 times of 20, if there
-    /// were enough walks to meet the rare large subtrees. Infinite below two walks.
+    /// The standard error of the mean; infinite for fewer than two walks.
+    ///
+    /// The true number is within two standard errors in 19 of 20 cases, if there were enough walks
+    /// to meet the rare large subtrees.
     pub standard_error: f64,
 }
 
-/// Estimates the number of nodes of the problem's tree, in which every walker searches: the root,
-/// and each way to fill the first rows without an attack.
+/// Estimates the number of nodes of the problem's search tree.
 ///
-/// A microsecond a walk or less. On the empty board a thousand walks have a standard error of 2 in
-/// 100 at the order 12, 4 at 20, 9 at 32; four times the walks halve it. Without walks the estimate
-/// is 0.
+/// Its nodes are the root, and each way to fill the first rows without an attack. Walkers that fill
+/// the board row by row search this tree.
+///
+/// A walk takes a microsecond or less. On the empty board a thousand walks have a standard error of
+/// 2 % at n = 12, 4 % at 20, 9 % at 32; four times as many walks halve it. Without walks the
+/// estimate is 0.
 #[must_use]
 pub fn estimate_nodes(problem: &QueensProblem, walks: u32, random: &mut Random) -> TreeEstimate {
-    // The squares are summed up as distances from the running mean (Welford 1962), which loses no
+    // `squares` sums up squared distances from the running mean (Welford 1962), which loses no
     // digits.
     let (mut mean, mut squares) = (0.0, 0.0);
     for number in 1..=walks {
@@ -49,7 +53,7 @@ pub fn estimate_nodes(problem: &QueensProblem, walks: u32, random: &mut Random) 
     }
 }
 
-/// Returns what one walk estimates, on the words of `bitmask`.
+/// Returns the estimate of one walk, with the words of `bitmask`.
 fn random_walk(mut pattern: impl AttackPattern, rows: &[u32], random: &mut Random) -> f64 {
     let (mut columns, mut sums, mut differences) = (0, 0, 0);
     let (mut nodes, mut level) = (1.0, 1.0);
@@ -99,7 +103,7 @@ mod tests {
         }
     }
 
-    /// Against the nodes that a walker reports, and the root.
+    /// Compares with the nodes that a walker reports, plus the root.
     #[test]
     fn problems_of_all_kinds_are_estimated() {
         let square = |row, column| Square { row, column };

@@ -1,4 +1,4 @@
-//! A search that can be watched.
+//! A search that can be traced.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -7,20 +7,22 @@ use super::problem::QueensProblem;
 use super::problem::placement::Placement;
 use crate::probe::reports::Probe;
 
-/// An algorithm that takes any [`QueensProblem`] and can be watched.
+/// An algorithm that accepts any [`QueensProblem`] and can be traced.
 pub trait Walker: Sync {
     /// Returns the name of the algorithm.
     fn name(&self) -> &'static str;
 
-    /// True if it fills the rows from the top and tries their columns from the left, so that the
-    /// solutions come in lexicographic order and the search tree is that of every such walker.
+    /// Returns true if it fills the rows from the top and tries columns from the left.
+    ///
+    /// Then its solutions are in lexicographic order, and its search tree is that of every such
+    /// walker.
     fn is_row_by_row(&self) -> bool;
 
-    /// Searches the problem and reports each step and each solution to the probe; it breaks off
-    /// when the probe says so.
+    /// Searches the problem and reports each step and each solution to the probe. Breaks when the
+    /// probe does.
     fn walk(&self, problem: &QueensProblem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()>;
 
-    /// Counts the solutions of the problem, or returns a break soon after `stop` became true.
+    /// Counts the solutions of the problem, or breaks soon after `stop` became true.
     fn count_until(&self, problem: &QueensProblem, stop: &AtomicBool) -> ControlFlow<(), u128>;
 }
 

@@ -1,20 +1,21 @@
-//! `bitmask`: the columns and diagonals that are attacked as three words; one AND gives all free
-//! squares of a row. The knight's moves of superqueens are a fourth.
+//! `bitmask`: three words hold the attacked columns and diagonals, and one AND gives all free
+//! squares of a row. For superqueens a fourth word holds the knight's moves.
 //!
 //! Invariant: in row r, bit c of `columns`, `sums` and `differences` is set when a queen above
 //! attacks the square (r, c) from straight above, along its sum diagonal, or along its difference
 //! diagonal. From one row to the next a sum diagonal moves one column to the left and a difference
-//! diagonal one to the right, which is a shift of the word.
+//! diagonal one to the right, so each word is shifted by one.
 //!
-//! # Tried, and did not pay
+//! # Tried and slower
 //!
-//! Multiples of the time of a hand-written recursion at n = 14; this one takes 1.0:
+//! Running time at n = 14 relative to a hand-written recursion; this program takes 1.0:
 //!
-//! * a call for every queen, with the dead end found inside: 1.08;
-//! * the placement kept up to date where nobody reads it: 1.10; as a chain of stack frames: 1.11;
+//! * a call for every queen, which detects the dead end inside: 1.08;
+//! * a placement that is kept up to date even if nobody reads it: 1.10; as a chain of stack frames:
+//!   1.11;
 //! * no recursion, the words of each row in an array: 1.35;
-//! * a flag to stop looked at once in 65,536 nodes: 1.14; on every fourth level, as `CountUntil`
-//!   does: 1.0.
+//! * a stop flag checked once in 65,536 nodes: 1.14; on every fourth level, as `CountUntil` does:
+//!   1.0.
 
 use std::ops::ControlFlow;
 
@@ -30,8 +31,8 @@ use crate::queens::solver::Search;
 
 /// Recursion over rows with three words of attacked squares, lowest free bit first.
 ///
-/// Only free squares are ever looked at, so nothing is rejected; a few instructions a node. All
-/// solutions are visited, without use of symmetry: the yardstick of the benchmarks.
+/// It visits free squares only, so it rejects none, and takes a few instructions per node. It
+/// visits every solution and uses no symmetry. The benchmarks measure other algorithms against it.
 #[derive(Clone, Copy, Debug)]
 pub struct Bitmask;
 
@@ -72,15 +73,15 @@ impl Search for Bitmask {
     }
 }
 
-/// The values that stay the same all the way down.
+/// The values that are the same at every depth.
 struct Descent<'a, P> {
     placement: Placement,
     probe: &'a mut P,
 }
 
 impl<P: Probe<Placement>> Descent<'_, P> {
-    /// Fills a row, given its free columns, the columns that the problem allows in each row below,
-    /// and what the queens above attack in this row.
+    /// Fills a row. The arguments are its free columns, the columns that the problem allows in each
+    /// row below, and the attacks of the queens above.
     fn fill<R: AttackPattern>(
         &mut self,
         mut free: u32,
@@ -111,7 +112,7 @@ impl<P: Probe<Placement>> Descent<'_, P> {
                 self.probe
                     .structure(&View(|| 3 + usize::from(R::HAS_KNIGHT_MOVES), words));
                 self.probe.place(depth, square)?;
-                // A dead end needs no call: a third of the nodes.
+                // A dead end, a third of the nodes, needs no call.
                 if free != 0 {
                     self.fill(free, below, columns, sums, differences, pattern)?;
                 }

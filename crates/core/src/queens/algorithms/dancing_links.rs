@@ -1,11 +1,11 @@
-//! `dancing-links`: the queens as an exact cover, whose lists are unlinked and linked again.
+//! `dancing-links`: exact cover by linked lists whose nodes are unlinked and linked again.
 //!
-//! *Items* are what a queen uses up: its row and its column, which must be covered (primary items),
-//! and its two diagonals, which may be (secondary ones); for superqueens also the eight pairs of
-//! its square with one a knight's move away, of which one may have a queen. An *option* is a
-//! square: a node in the list of each of its items. Covering an item takes it out of the ring of
-//! items, and all options with it out of their other lists. A node keeps its links while it is out,
-//! so that each step back is the same writes in the opposite order: the links dance.
+//! An *item* is something that a queen occupies. Rows and columns must be covered (primary items);
+//! diagonals may be (secondary items). For superqueens, each pair of squares a knight's move apart
+//! is a secondary item too, because one of the two at most may hold a queen. An *option* is a
+//! square: a node in the list of each of its items. Covering an item removes it from the ring of
+//! items, and removes all its options from their other lists. A removed node keeps its links, so
+//! the same writes in the opposite order undo the removal: the links dance.
 //!
 //! Invariant: the ring holds the rows and columns without a queen, and their lists hold the squares
 //! that no queen attacks.
@@ -22,11 +22,10 @@ use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
-/// Exact cover by rows and columns: of all of these without a queen, the one with the fewest free
-/// squares comes first.
+/// Exact cover by rows and columns, always the one with the fewest free squares.
 ///
-/// Costs some hundred writes a node, and visits the fewest nodes of all. The solutions come in the
-/// order in which they are found.
+/// Costs some hundred writes per node, and visits the fewest nodes of all algorithms. The order of
+/// the solutions is that of the search, not lexicographic.
 #[derive(Clone, Copy, Debug)]
 pub struct DancingLinks;
 
@@ -66,8 +65,8 @@ impl Search for DancingLinks {
     }
 }
 
-/// The head of the ring of items. The item i has the node i + 1 as the head of its list: the rows,
-/// the columns, the diagonals of one row + column, those of one row - column, the pairs.
+/// The head of the ring of items. Node i + 1 is item i and the head of its list. The items are the
+/// rows, the columns, the sum diagonals, the difference diagonals and the pairs, in this order.
 const RING: usize = 0;
 
 struct Descent<'a, P, R> {
@@ -77,8 +76,8 @@ struct Descent<'a, P, R> {
 }
 
 impl<P: Probe<Placement>, R: AttackPattern> Descent<'_, P, R> {
-    /// Covers the primary item with the fewest options, the first of several. `depth` is the number
-    /// of queens with the one that comes.
+    /// Covers the first primary item with the fewest options. `depth` counts the queens, including
+    /// the one that this call places.
     fn fill(&mut self, depth: usize) -> ControlFlow<()> {
         let Some(item) = self.links.ring().min_by_key(|&item| self.links.size[item]) else {
             return self.probe.solution(&self.placement);
@@ -108,9 +107,9 @@ impl<P: Probe<Placement>, R: AttackPattern> Descent<'_, P, R> {
     }
 }
 
-/// Returns the pairs of a square, each known by twice its middle and whether it falls to the right.
+/// Returns the pairs of a square, numbered by the midpoint and whether it falls to the right.
 fn pairs(rows: usize, row: usize, column: usize) -> impl Iterator<Item = usize> {
-    // Rows down and columns to the right, both plus 2.
+    // Each move as rows down and columns to the right, plus 2 to keep both unsigned.
     let moves = (0..5_usize)
         .flat_map(|down| (0..5_usize).map(move |right| (down, right)))
         .filter(|&(down, right)| down.abs_diff(2) * right.abs_diff(2) == 2);
@@ -125,13 +124,13 @@ struct Links<R> {
     pattern: R,
     /// The order of the board.
     rows: usize,
-    /// The items around the ring. A secondary item is a ring of its own, so that covering it
-    /// changes no other.
+    /// The neighbours of each item in the ring. A secondary item is a ring of its own, so covering
+    /// it changes no other item.
     previous: Vec<usize>,
     next: Vec<usize>,
     /// The number of options in the list of each item.
     size: Vec<usize>,
-    /// The nodes around the list of an item.
+    /// The neighbours of each node in the list of its item.
     up: Vec<usize>,
     down: Vec<usize>,
     /// The item of each node.
@@ -141,8 +140,8 @@ struct Links<R> {
 }
 
 impl<R: AttackPattern> Links<R> {
-    /// The items of an option, whose nodes follow each other: row, column and two diagonals, and
-    /// eight pairs where there are knight's moves.
+    /// The number of items, and of consecutive nodes, per option: row, column, two diagonals, and
+    /// eight pairs if the pattern has knight's moves.
     const ITEMS: usize = if R::HAS_KNIGHT_MOVES { 12 } else { 4 };
 
     fn new(pattern: R, problem: &QueensProblem) -> Self {
@@ -206,7 +205,7 @@ impl<R: AttackPattern> Links<R> {
         std::iter::successors(item(self.next[RING]), move |&last| item(self.next[last]))
     }
 
-    /// Takes the item out of the ring, and its options out of the lists of their other items.
+    /// Removes the item from the ring, and its options from the lists of their other items.
     fn cover(&mut self, item: usize) {
         let (previous, next) = (self.previous[item], self.next[item]);
         (self.next[previous], self.previous[next]) = (next, previous);
@@ -221,7 +220,7 @@ impl<R: AttackPattern> Links<R> {
         }
     }
 
-    /// Takes [`cover`](Self::cover) back.
+    /// Undoes [`cover`](Self::cover).
     fn uncover(&mut self, item: usize) {
         let mut node = self.up[item];
         while node != item {
@@ -236,7 +235,7 @@ impl<R: AttackPattern> Links<R> {
         (self.next[previous], self.previous[next]) = (item, item);
     }
 
-    /// Returns the other nodes of the node's option.
+    /// Returns the other nodes of the same option.
     fn others(&self, node: usize) -> impl DoubleEndedIterator<Item = usize> + use<R> {
         let first = self.heads() + self.option(node) * Self::ITEMS;
         (first..first + Self::ITEMS).filter(move |&other| other != node)

@@ -1,9 +1,9 @@
 //! `mrv`: the row with the fewest free squares first (minimum remaining values), with forward
 //! checking.
 //!
-//! Invariant: `free[row]` has bit c set when the problem allows the square (row, c) and no queen
-//! attacks it, for each open row: a row without a queen. A row without a free square has the fewest
-//! of all, so that it is chosen at once and the search turns back, however far below that row lies.
+//! Invariant: a row without a queen is open. For each open row, bit c of `free[row]` is set when
+//! the problem allows the square (row, c) and no queen attacks it. An open row without a free
+//! square has the fewest of all, so the search chooses it next and backtracks at once.
 
 use std::ops::ControlFlow;
 
@@ -18,11 +18,10 @@ use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
-/// Recursion over the open rows, the one with the fewest free squares first, the topmost of
-/// several.
+/// Recursion over the open rows, always the first with the fewest free squares.
 ///
-/// Costs up to n words a node, and visits fewer nodes than a search from the top. The solutions
-/// come in the order in which they are found.
+/// Costs up to n words per node, and visits fewer nodes than a search from the top. The order of
+/// the solutions is that of the search, not lexicographic.
 #[derive(Clone, Copy, Debug)]
 pub struct Mrv;
 
@@ -63,15 +62,15 @@ impl Search for Mrv {
 
 const ROWS: usize = Order::MAX.get();
 
-/// The values that stay the same all the way down.
+/// The values that are the same at every depth.
 struct Descent<'a, P> {
     placement: Placement,
     probe: &'a mut P,
 }
 
 impl<P: Probe<Placement>> Descent<'_, P> {
-    /// Fills the row with the fewest free squares. `depth` is the number of queens with the one
-    /// that comes, bit r of `open` is set for each row r without a queen.
+    /// Fills the row with the fewest free squares. `depth` counts the queens, including the one
+    /// that this call places; bit r of `open` is set if row r has no queen.
     fn fill<R: AttackPattern>(
         &mut self,
         pattern: R,

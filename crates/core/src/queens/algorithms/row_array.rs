@@ -1,4 +1,4 @@
-//! `row-array`: recursion over the rows. The oracle: it stays as simple as it is.
+//! `row-array`: recursion over the rows. It is the oracle of the tests, so it stays simple.
 //!
 //! Invariant: the queens in rows `0..row` do not attack each other. Each column of `row` is tested
 //! against all of them.
@@ -15,9 +15,9 @@ use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
 use crate::queens::problem::placement::Placement;
 use crate::queens::solver::Search;
 
-/// Recursion over rows with an array of columns; a new queen is tested against every earlier row.
+/// Recursion over rows with an array of columns; tests a new queen against every earlier row.
 ///
-/// Costs up to n comparisons a tried square. Every faster algorithm is tested against this one.
+/// Costs up to n comparisons per square. Every faster algorithm is tested against this one.
 #[derive(Clone, Copy, Debug)]
 pub struct RowArray;
 
@@ -90,8 +90,8 @@ where
     ControlFlow::Continue(())
 }
 
-/// Returns the row of the first queen above that attacks the square, as its distances in rows and
-/// columns tell.
+/// Returns the row of the first queen above that attacks the square. The pattern decides from the
+/// distances in rows and columns.
 fn attacker<R: AttackPattern>(
     pattern: R,
     above: &[u8],
@@ -104,7 +104,7 @@ fn attacker<R: AttackPattern>(
     })
 }
 
-/// Copies the array with that number of queens for a probe.
+/// Copies the first `queens` entries of the array for a probe.
 fn array(placement: &Placement, queens: usize) -> Vec<Part> {
     let shape = Shape::Array {
         label: "x[i]",

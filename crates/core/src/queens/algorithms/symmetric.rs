@@ -1,10 +1,9 @@
-//! `symmetric`: all 8 symmetries at once. The queens on the four sides of the board are placed
-//! first, one way for each orbit, and each such border counts once for each of its images; then the
-//! interior is searched row by row.
+//! `symmetric`: counts all 8 symmetric copies at once. First it places the queens on the four edges
+//! of the board, one border for each orbit, weighted by the number of copies; then it searches the
+//! interior row by row.
 //!
-//! Invariant: the borders' weights count every solution's orbit exactly once (`border`), so that no
-//! solution is ever looked at from its other sides. Count only: a solution that is found stands for
-//! up to 8.
+//! Invariant: the weights of the borders count every solution's orbit exactly once (see `border`).
+//! The algorithm only counts, because each solution that it reaches represents up to 8.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -21,8 +20,10 @@ use interior::Interior;
 mod border;
 mod interior;
 
-/// Depth first below each placement of the border, without a walker: the second opinion for faster
-/// counters, six times as fast as [`Bitmask`](super::Bitmask) at the order 16.
+/// Depth-first search below each placement of the border. It cannot be traced.
+///
+/// It checks the faster counters, and is six times as fast as [`Bitmask`](super::Bitmask) at n =
+/// 16.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetric;
 
@@ -73,8 +74,8 @@ impl Jobs for Borders {
         self.borders.len()
     }
 
-    /// The borders of an order are about equal, but one with a corner has a queen less: three times
-    /// the work.
+    /// The borders of a board take about the same time, except that one with a queen in a corner
+    /// has one queen less and takes three times as long.
     fn work(&self, job: usize) -> u64 {
         match self.borders[job].queens.len() {
             3 => 3,
@@ -100,7 +101,7 @@ impl Jobs for Borders {
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let Border { queens, weight } = &self.borders[job];
         let empty = QueensProblem::from(self.order);
-        // The squares are on the board, so each can be placed.
+        // The squares are on the board, so `with` succeeds.
         let Ok(problem) = empty.with(&queens[..]) else {
             return ControlFlow::Continue(0);
         };

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the placed nodes on the stack, from the bottom up, are the queens of rows 0, 1, 2,
 //! ..., and the three occupancy arrays hold exactly their columns and diagonals. Above the placed
-//! node of row r lie the undecided nodes of row r + 1 that are still to be tried, lowest column on
+//! node of row r are the undecided nodes of row r + 1 that are still to be tried, lowest column on
 //! top.
 
 use std::ops::ControlFlow;
@@ -21,10 +21,10 @@ use crate::queens::solver::Search;
 /// A stack of nodes (row, column, tag) with occupancy arrays for columns and diagonals, after the
 /// textbook program.
 ///
-/// A popped undecided node is dropped when its lines are taken; else it is marked, pushed back as
-/// placed, and the n children of the next row go on top. A placed node that comes to the top again
-/// is lifted. A row contributes at most n nodes at a time, so the stack never holds more than n·n.
-/// Constant cost a tried square.
+/// A popped undecided node is dropped if its column or a diagonal is occupied. Otherwise it is
+/// pushed back as placed, and the n children of the next row go on top. A placed node that is
+/// popped is lifted. A row contributes at most n nodes at a time, so the stack holds at most n²
+/// nodes. Costs constant time per square.
 #[derive(Clone, Copy, Debug)]
 pub struct TaggedStack;
 
@@ -57,7 +57,7 @@ impl Search for TaggedStack {
     }
 }
 
-/// Searches by the rules of the pattern.
+/// Searches with the rules of the pattern.
 fn search_by<R, P>(pattern: R, problem: &QueensProblem, probe: &mut P) -> ControlFlow<()>
 where
     R: AttackPattern,
@@ -125,7 +125,7 @@ struct Node {
     tag: Tag,
 }
 
-/// Pushes the children of one row so that column 0 comes out first.
+/// Pushes the children of one row so that column 0 is popped first.
 fn push_row(stack: &mut Vec<Node>, row: usize, n: usize) {
     stack.extend((0..n).rev().map(|column| Node {
         row,
@@ -179,7 +179,7 @@ impl<R: AttackPattern> Occupied<R> {
         Self { pattern, arrays }
     }
 
-    /// Returns the entry of a square in each array.
+    /// Returns the index of a square in each array.
     #[inline]
     fn entries(&self, row: usize, column: usize) -> [usize; 3] {
         let n = self.arrays[0].len();
@@ -188,8 +188,8 @@ impl<R: AttackPattern> Occupied<R> {
         [column, diagonal(difference), diagonal(sum)]
     }
 
-    /// Returns the number of looks, at the arrays and at the queens of the rows above, after which
-    /// a square is known to be attacked; `None` if it is free.
+    /// Returns the number of checks, of the arrays and of the queens above, until the square is
+    /// known to be attacked; `None` if it is free.
     #[inline]
     fn attacked_after(&self, queens: &Placement, row: usize, column: usize) -> Option<usize> {
         let mut entries = self.arrays.iter().zip(self.entries(row, column));

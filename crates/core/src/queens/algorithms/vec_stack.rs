@@ -1,9 +1,9 @@
 //! `vec-stack`: no recursion; one vector of columns is the stack and the whole state.
 //!
-//! Invariant: `columns[..top]` are queens that do not attack each other, `columns[top]` is the next
-//! column to try in row `top`. Advance it until it fits; then push the next row, or pop when the
-//! row is used up. Because nothing else is state, such a search can stop at a solution and go on
-//! later.
+//! Invariant: `columns[..top]` are queens that do not attack each other, and `columns[top]` is the
+//! next column to try in row `top`. The search advances it until it fits, then pushes the next row;
+//! it pops when the row has no column left. There is no other state, so a search can stop at a
+//! solution and resume later.
 
 use std::ops::ControlFlow;
 
@@ -19,7 +19,7 @@ use crate::queens::solver::Search;
 
 /// One vector of columns as the stack and an index of its top, after the textbook program.
 ///
-/// Costs up to n comparisons a tried square; the state is n columns.
+/// Costs up to n comparisons per square; the state is n columns.
 #[derive(Clone, Copy, Debug)]
 pub struct VecStack;
 
@@ -54,7 +54,7 @@ impl Search for VecStack {
 #[derive(Debug)]
 struct State<'a> {
     problem: &'a QueensProblem,
-    /// One entry a row, and one after the last row, which is not tried.
+    /// One entry per row, and one after the last row, which is not tried.
     columns: Vec<usize>,
 }
 
@@ -93,7 +93,7 @@ impl<'a> State<'a> {
                     continue;
                 }
             }
-            // Lifts the last queen and moves on to its row's next column.
+            // Lifts the last queen and advances to the next column of its row.
             let Some(row) = top.checked_sub(1) else {
                 return ControlFlow::Continue(());
             };
@@ -105,8 +105,8 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Returns the number of queens that are looked at until the square tried proves impossible;
-    /// `None` if it fits.
+    /// Returns the number of queens checked until one attacks the square; `None` if the square is
+    /// free.
     fn rejected_after<R: AttackPattern>(&self, pattern: R, top: usize) -> Option<usize> {
         if !self.problem.allows(self.square(top)) {
             return Some(0);

@@ -1,4 +1,4 @@
-//! The ways to count, by name, and the one that suits a problem.
+//! The counting methods by name, and the choice of one for a problem.
 
 use std::fmt;
 use std::iter::{self, FusedIterator};
@@ -22,16 +22,16 @@ use crate::{Message, display_as_message, message};
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
 pub enum CountMethod {
-    /// The fastest for the problem: it depends on the order, and on whether the board is empty.
+    /// The fastest for the problem, depending on the board size and on whether the board is empty.
     #[default]
     Auto,
-    /// `bitmask` on the pieces of any problem.
+    /// `bitmask` on pieces of the problem; accepts any problem.
     Pieces(Strategy),
-    /// An algorithm that takes any problem, on pieces cut by the default strategy.
+    /// An algorithm that accepts any problem, on pieces cut by the default strategy.
     Walker(&'static dyn Walker),
-    /// An algorithm that counts all solutions of the empty board and nothing else.
+    /// An algorithm that counts all solutions of the empty board only.
     Solver(&'static dyn Solver),
-    /// Such an algorithm whose kernel can be chosen.
+    /// `half-board`, which counts on the empty board only and whose kernel can be chosen.
     HalfBoard(HalfBoard),
 }
 
@@ -43,7 +43,7 @@ impl CountMethod {
         iter::once(Self::Auto).chain(strategies).chain(solvers)
     }
 
-    /// The name of the method.
+    /// Returns the name of the method.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -55,7 +55,7 @@ impl CountMethod {
         }
     }
 
-    /// The kernel that it counts with; `None` where there is no choice of kernels.
+    /// Returns the kernel that it counts with; `None` if the method has no kernels.
     #[must_use]
     pub fn kernel(self) -> Option<Kernel> {
         match self {
@@ -64,7 +64,7 @@ impl CountMethod {
         }
     }
 
-    /// The kernel that it was given; `None` where it is open, or there is no choice.
+    /// Returns the kernel that was chosen; `None` if none was, or the method has no kernels.
     #[must_use]
     pub fn given_kernel(self) -> Option<Kernel> {
         match self {
@@ -73,10 +73,10 @@ impl CountMethod {
         }
     }
 
-    /// Chooses the kernel, and by that the method that has kernels if it was `Auto`.
+    /// Chooses the kernel. `Auto` becomes the method that has kernels.
     ///
     /// # Errors
-    /// [`MethodError`] when the method has no kernels, or the processor lacks the instructions of
+    /// [`MethodError`] if the method has no kernels, or the processor lacks the instructions of
     /// this one.
     pub fn with_kernel(self, kernel: Kernel) -> Result<Self, MethodError> {
         match self {
@@ -90,11 +90,11 @@ impl CountMethod {
         }
     }
 
-    /// Settles on the method for the problem, which is never `Auto`.
+    /// Returns the method for the problem, which is never `Auto`.
     ///
     /// # Errors
-    /// [`MethodError::EmptyBoardOnly`] when the board is not empty and the method counts nothing
-    /// else.
+    /// [`MethodError::EmptyBoardOnly`] if the board is not empty and the method counts only on
+    /// empty boards.
     pub fn for_problem(self, problem: &QueensProblem) -> Result<Self, MethodError> {
         match self {
             Self::Auto if !problem.is_empty_board() => Ok(Self::Pieces(Strategy::default())),
@@ -108,10 +108,10 @@ impl CountMethod {
         }
     }
 
-    /// The number of threads that suits the method and the problem; `None` for one a core.
+    /// Returns the default number of threads; `None` means one per core.
     ///
-    /// A walker keeps to one thread, to be compared with others. So does `Auto` where a count ends
-    /// before threads start.
+    /// A walker uses one thread, to be comparable with others. So does `Auto` if the count ends
+    /// before threads would start.
     #[must_use]
     pub fn usual_threads(self, problem: &QueensProblem) -> Option<usize> {
         match self {
@@ -137,13 +137,15 @@ impl CountMethod {
         }
     }
 
-    /// Cuts the count into jobs, pieces into enough of them for the threads; `None` for an order
-    /// that the algorithm does not cut because it is too small ([`count_with`](QueensProblem::count_with)
-    /// has the answer at once).
+    /// Cuts the count into jobs, enough of them for the threads.
+    ///
+    /// Returns `None` if the board is too small for the algorithm to cut;
+    /// [`count_with`](QueensProblem::count_with) then answers at once.
     ///
     /// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions,
-    /// by a look at each solution. Those of the empty board count all solutions either way:
-    /// [`SelfSymmetric`](crate::internal::queens::SelfSymmetric) has the orbits from their number.
+    /// by checking each solution. The jobs of the empty board count all solutions in either case:
+    /// [`SelfSymmetric`](crate::internal::queens::SelfSymmetric) derives the orbits from their
+    /// number.
     ///
     /// # Errors
     /// As for [`for_problem`](Self::for_problem).
@@ -187,12 +189,12 @@ impl<S: Solver> From<&'static S> for CountMethod {
     }
 }
 
-/// From this order on `Auto` joins half-boards: below it a plain search ends before their lists are
-/// made.
+/// The smallest board on which `Auto` joins half-boards. On smaller ones a plain search ends before
+/// the lists are made.
 const HALF_BOARD_FROM: usize = 9;
 
-/// Up to this order `Auto` counts on one thread: the count takes milliseconds, and others would
-/// start too late to help.
+/// The largest board that `Auto` counts on one thread. The count takes milliseconds, too few for
+/// other threads to help.
 const ONE_THREAD_TO: usize = 12;
 
 impl fmt::Debug for CountMethod {
@@ -201,11 +203,11 @@ impl fmt::Debug for CountMethod {
     }
 }
 
-/// The reason why a method cannot count what is asked for.
+/// The reason why a method cannot count the solutions of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MethodError {
-    /// The method counts all solutions of the empty board and nothing else.
+    /// The method counts all solutions of the empty board only.
     EmptyBoardOnly {
         /// The name of the method.
         method: &'static str,

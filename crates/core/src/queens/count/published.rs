@@ -1,4 +1,4 @@
-//! The published number that a count of a problem must agree with.
+//! The published number of solutions of a problem.
 
 use super::super::known;
 use crate::queens::problem::QueensProblem;
@@ -11,14 +11,15 @@ use crate::queens::problem::rules::Rules;
 pub struct PublishedSolutions {
     /// The number of solutions.
     pub count: u128,
-    /// The sequence of the On-Line Encyclopedia of Integer Sequences that has it, such as
-    /// `A000170`.
+    /// Its sequence in the On-Line Encyclopedia of Integer Sequences, such as `A000170`.
     pub oeis: &'static str,
 }
 
-/// Returns the published number of all or of the fundamental solutions, by the rules of the
-/// problem; `None` for an order beyond the known ones, for a torus of even order, and for a board
-/// on which something is placed or forbidden.
+/// Returns the published number of solutions, or of fundamental solutions, under the problem's
+/// rules.
+///
+/// Returns `None` for boards larger than the known ones, for a torus of even size, and if a queen
+/// is placed or a square blocked.
 #[must_use]
 pub fn published(problem: &QueensProblem, fundamental: bool) -> Option<PublishedSolutions> {
     let (order, n) = (problem.order(), problem.order().get());

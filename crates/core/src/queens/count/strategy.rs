@@ -6,15 +6,15 @@ use crate::queens::jobs::Pieces;
 use crate::queens::problem::QueensProblem;
 use crate::queens::walker::Walker;
 
-/// A way to cut a problem into pieces that threads count apart.
+/// A way to cut a problem into pieces that threads count independently.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Cuts by the queens of the first rows, until there are 16 pieces a thread: enough that
-    /// threads finish together.
+    /// Cuts by the queens of the first rows, until there are 16 pieces per thread: enough for the
+    /// threads to finish together.
     #[default]
     Prefix,
-    /// Cuts by the queen of the first row alone. The at most n pieces are few and uneven, so
+    /// Cuts by the queen of the first row alone. The pieces, at most n, are few and uneven, so
     /// threads wait for the last one.
     FirstRow,
 }
@@ -23,11 +23,11 @@ impl Strategy {
     /// Both strategies.
     pub const ALL: [Self; 2] = [Self::Prefix, Self::FirstRow];
 
-    /// The least number of pieces for each thread. There are fewer only if the problem has fewer
-    /// solutions; then each is one.
+    /// The least number of pieces per thread. There are fewer only if the problem has fewer
+    /// solutions; then each piece is one solution.
     const PIECES_A_THREAD: usize = 16;
 
-    /// Returns name, idea, source, as for an algorithm.
+    /// Returns the name, the idea and the source, as for an algorithm.
     #[must_use]
     pub const fn info(self) -> AlgorithmInfo {
         match self {
@@ -36,11 +36,10 @@ impl Strategy {
         }
     }
 
-    /// Cuts the problem into pieces for this number of threads: problems whose first rows are
-    /// filled beforehand. They have no solution in common and together all of them, and stand in
-    /// lexicographic order.
+    /// Cuts the problem into pieces for this number of threads.
     ///
-    /// Costs n² steps a piece.
+    /// A piece is the problem with queens placed in the first rows. Every solution is in exactly
+    /// one piece, and the pieces are in lexicographic order. Costs n² steps per piece.
     #[must_use]
     pub fn pieces(self, problem: &QueensProblem, threads: usize) -> Vec<QueensProblem> {
         let n = problem.order().get();
@@ -57,8 +56,8 @@ impl Strategy {
         pieces
     }
 
-    /// Cuts the problem into jobs for this number of threads, the [`pieces`](Self::pieces), each
-    /// counted by the walker.
+    /// Cuts the problem into jobs for this number of threads. They are the
+    /// [`pieces`](Self::pieces), each counted by the walker.
     #[must_use]
     pub fn jobs<W: Walker>(self, walker: W, problem: &QueensProblem, threads: usize) -> Pieces<W> {
         Pieces::new(walker, self.pieces(problem, threads))
@@ -90,10 +89,10 @@ const FIRST_ROW: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-/// The problem with each allowed queen of a row, from column 0 on.
+/// Returns the problem with each allowed queen of a row, from column 0 on.
 fn filled(problem: &QueensProblem, row: usize) -> impl Iterator<Item = QueensProblem> {
     let squares = (0..problem.order().get()).map(move |column| Square::at(row, column));
     let allowed = squares.filter(|&square| problem.allows(square));
-    // Every square is on the board, so each of them gives a problem.
+    // Every square is on the board, so `with` succeeds for each.
     allowed.filter_map(|square| problem.clone().with(square).ok())
 }

@@ -1,13 +1,14 @@
-//! A queen in each row of a board of any size.
+//! One queen per row on a board of any size.
 
 use std::iter::FusedIterator;
 
 use crate::board::side::Side;
 use crate::board::square::Square;
 
-/// A queen in each row of a board of any side: the column of each, from a rule, which takes no
-/// memory, or from a list of 4 bytes a row. [`Judge`](crate::queens::Judge) tells whether it is a
-/// solution.
+/// One queen per row on a board of any size.
+///
+/// The columns follow a rule, which takes no memory, or are in a list of 4 bytes per row. They need
+/// not be a solution; [`Judge`](crate::queens::Judge) checks that.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(into = "Vec<u32>"))]
@@ -18,12 +19,12 @@ pub struct Columns {
 
 #[derive(Clone, Debug)]
 enum Held {
-    /// Gives the column by the side and the row.
+    /// Returns the column for a board size and a row.
     Rule(fn(u32, u32) -> u32),
     List(Vec<u32>),
 }
 
-/// The columns in the list of the queens.
+/// The column of each row, from row 0 on.
 impl From<Columns> for Vec<u32> {
     fn from(columns: Columns) -> Self {
         columns.columns().collect()
@@ -31,26 +32,26 @@ impl From<Columns> for Vec<u32> {
 }
 
 impl Columns {
-    /// The queens whose columns the rule gives, by the side and the row.
+    /// Returns the queens whose columns the rule gives.
     pub(super) const fn by_rule(side: Side, rule: fn(u32, u32) -> u32) -> Self {
         let held = Held::Rule(rule);
         Self { side, held }
     }
 
-    /// The queens on these columns, from row 0 on. The caller gives one for each row, below the
-    /// side.
+    /// Returns the queens on these columns, from row 0 on. The list must have one column per row,
+    /// each below the side.
     pub(super) const fn listed(side: Side, columns: Vec<u32>) -> Self {
         let held = Held::List(columns);
         Self { side, held }
     }
 
-    /// The side of the board.
+    /// Returns the side of the board.
     #[must_use]
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// The column of the queen in each row, from row 0 on.
+    /// Returns the column of the queen in each row, from row 0 on.
     pub fn columns(&self) -> impl ExactSizeIterator<Item = u32> + FusedIterator + Clone + '_ {
         let n = self.side.get();
         (0..n as usize).map(move |row| match &self.held {
@@ -59,7 +60,7 @@ impl Columns {
         })
     }
 
-    /// The queens' squares, from row 0 on.
+    /// Returns the squares of the queens, from row 0 on.
     pub fn squares(&self) -> impl FusedIterator<Item = Square> + Clone + '_ {
         let rows = 0..self.side.get();
         rows.zip(self.columns())

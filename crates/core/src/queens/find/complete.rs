@@ -1,5 +1,5 @@
-//! `complete`: finds a solution that holds the queens given and leaves the squares blocked, or
-//! proves that there is none.
+//! `complete`: finds a solution with given queens and blocked squares, or proves that there is
+//! none.
 
 mod board;
 
@@ -13,28 +13,27 @@ use crate::out_of_memory::OutOfMemory;
 use crate::queens::problem::Contradiction;
 use crate::random::Random;
 
-/// A solution by a complete search that goes where the fewest squares are left, in any row or
-/// column.
+/// A complete search that always fills the row or column with the fewest squares left.
 ///
-/// Each queen takes the squares that it attacks from the rows and columns that have none yet
-/// (forward checking); the one with the fewest squares left comes next (minimum remaining values,
-/// Haralick and Elliott 1980), and its squares in an order drawn at random. A search that fails too
-/// often restarts with twice the limit, so that an unlucky beginning costs little and the
-/// proof that there is no solution comes in the end. Completion is NP-complete (Gent, Jefferson and
-/// Nightingale 2017), so some boards take for ever; their random ones are completed, or refuted,
+/// Each queen removes the squares that it attacks from the open rows and columns (forward
+/// checking). The search next fills the one with the fewest squares left (minimum remaining values,
+/// Haralick and Elliott 1980), and tries its squares in random order. A search with too many dead
+/// ends restarts with twice the limit. So a bad start costs little, and the search still proves in
+/// the end that there is no solution. Completion is NP-complete (Gent, Jefferson and Nightingale
+/// 2017), so some boards take forever. The random boards of that paper are completed or refuted
 /// after some hundred queens.
 ///
-/// Up to 17 bytes a square.
+/// Takes up to 17 bytes per square.
 #[derive(Clone, Copy, Debug)]
 pub struct Complete {
-    /// The seed: each may find another solution.
+    /// The seed; different seeds may find different solutions.
     pub seed: u64,
 }
 
 impl Complete {
     /// The largest side.
     pub const MAX_SIDE: Side = Side::within(4_000);
-    /// The dead ends after which the first search begins anew.
+    /// The number of dead ends after which the first search restarts.
     const FIRST_PATIENCE: u64 = 100;
 }
 
@@ -92,17 +91,16 @@ impl Finder for Complete {
 
 enum Outcome {
     Found,
-    /// All was tried.
+    /// The search tried everything: there is no solution.
     None,
     OutOfPatience,
 }
 
-/// Searches until a solution is found, all was tried, or more items than the patience allows came
-/// to nothing; then the board is as before.
+/// Searches until it finds a solution, has tried everything, or meets more dead ends than
+/// `patience`. In the last case it restores the board.
 fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
     let start = board.state();
-    // For each item that is being filled its squares not tried yet, and the state of the board
-    // before.
+    // For each item on the current path: its untried squares, and the board's state before it.
     let mut levels = Vec::new();
     let mut dead_ends = 0;
     loop {
@@ -133,13 +131,14 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
     }
 }
 
-/// Places that many queens at random such that none attacks another, each on a square drawn from
-/// those that are left: an instance of the completion as Gent, Jefferson and Nightingale (2017)
-/// draw them (CSPLib, problem 79). Begins anew where no square is left; `None` after a thousand
-/// beginnings, or where the side is over [`Complete::MAX_SIDE`].
+/// Places queens at random so that none attacks another.
+///
+/// Each queen's square is drawn from those left. This is how Gent, Jefferson and Nightingale (2017)
+/// draw instances of completion (CSPLib, problem 79). Starts again if no square is left. Returns
+/// `None` after a thousand attempts, or if the side is over [`Complete::MAX_SIDE`].
 ///
 /// # Errors
-/// [`OutOfMemory`] when the memory does not hold the board.
+/// [`OutOfMemory`] if the board does not fit into memory.
 ///
 /// ```
 /// use backrank_core::Side;
@@ -227,8 +226,8 @@ mod tests {
         assert!((300..1_200).contains(&impossible), "{impossible}");
     }
 
-    /// With a queen in the corner of this board one or two items come to nothing: the first to be
-    /// filled, which is drawn, and perhaps one behind one of its squares.
+    /// With a queen in the corner, this board has one or two dead ends: the item that is drawn
+    /// first, and perhaps another below one of its squares.
     #[test]
     fn patience_ends_a_search_after_that_number_of_lines() {
         let side = Side::new(4).unwrap();

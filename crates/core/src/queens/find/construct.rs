@@ -1,4 +1,4 @@
-//! `construct`: gives the column of each row by a formula, for every side.
+//! `construct`: computes the column of each row by a formula, for every side.
 
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_empty_board};
@@ -6,17 +6,18 @@ use super::partial::Partial;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
 
-/// The explicit solution of every side but 2 and 3. A row costs a few operations, and nothing is
-/// held.
+/// An explicit solution for every side except 2 and 3, in no memory.
 ///
-/// Pauls (1874) showed that every side from 4 on has a solution; the formulas are those of Hoffman,
-/// Loessi and Moore (1969). Boards are cut in an upper and a lower half of n/2 rows each:
+/// Computing a row takes a few operations. Pauls (1874) showed that every side from 4 on has a
+/// solution; the formulas are those of Hoffman, Loessi and Moore (1969). They cut the board into an
+/// upper and a lower half of n/2 rows each:
 ///
-/// * *knight*, for even n with n mod 6 other than 2: in each half the queens stand a knight's move
-///   apart, on the odd columns above and on the even ones below;
-/// * *turned*, for even n with n mod 6 other than 0: the same steps from another column on, round
-///   the edge of the board, and the lower half is the upper one after a half turn;
-/// * *corner*, for odd n: no queen of these stands on the diagonal from the top left, so that one
+/// * *knight*, for even n with n mod 6 other than 2: in each half neighbouring queens are a
+///   knight's move apart, on the odd columns above and on the even ones below;
+/// * *turned*, for even n with n mod 6 other than 0: the same moves from another column, wrapping
+///   at the edge of the board; the lower half is the upper one after a half turn;
+/// * *corner*, for odd n: a solution of size n - 1 with no queen on the falling main diagonal, so
+///   there is room for one more queen in the bottom right corner.
 ///   more has room at its end.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
@@ -55,7 +56,7 @@ impl Finder for Construct {
     }
 }
 
-/// The column of the queen in a row, for a side n that has a solution.
+/// Returns the column of the queen in a row, for a side n that has a solution.
 fn column(n: u32, row: u32) -> u32 {
     let even = n - n % 2;
     match (row < even, even % 6) {
@@ -106,7 +107,7 @@ mod tests {
         }
     }
 
-    /// The arithmetic at the largest sides, whose boards take minutes to judge.
+    /// Checks the arithmetic at the largest sides, where judging a whole board takes minutes.
     #[test]
     fn no_column_lies_outside_the_largest_boards() {
         for n in Side::MAX.get() - 12..=Side::MAX.get() {

@@ -1,4 +1,4 @@
-//! The trait of a finder, its bounds and its errors.
+//! The finder trait, its limits and its errors.
 
 use super::columns::Columns;
 use super::partial::{Obstacle, Partial};
@@ -7,7 +7,7 @@ use crate::board::side::Side;
 use crate::out_of_memory::OutOfMemory;
 use crate::{Message, display_as_message, message};
 
-/// A way to find one solution on a board of any side, as far as its bounds say.
+/// A way to find one solution on a board of any side, within the finder's limits.
 ///
 /// ```
 /// use backrank_core::Side;
@@ -27,18 +27,17 @@ pub trait Finder: Sync {
     /// Finds a solution.
     ///
     /// # Errors
-    /// [`NotFound`]: the proof that there is none, or the reason why the finder does not take the
-    /// board.
+    /// [`NotFound`] if there is no solution, or the finder does not accept the board.
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound>;
 
-    /// Returns the side of the largest board that the finder takes.
+    /// Returns the side of the largest board that the finder accepts.
     fn max_side(&self) -> Side;
 
-    /// Returns the memory that a board needs at most, in bytes, the solution included. A caller who
-    /// knows the free memory can refuse a board beforehand.
+    /// Returns an upper bound on the memory for a board, in bytes, including the solution. With it,
+    /// a caller who knows the free memory can refuse a board beforehand.
     fn max_bytes(&self, side: Side) -> u64;
 
-    /// Returns the seed of a finder that draws at random.
+    /// Returns the seed; `None` if the finder draws nothing at random.
     fn seed(&self) -> Option<u64> {
         None
     }
@@ -50,19 +49,19 @@ pub trait Finder: Sync {
 pub enum NotFound {
     /// There is no solution.
     Impossible(Obstacle),
-    /// The board is larger than the finder takes.
+    /// The board is larger than the finder accepts.
     TooLarge {
-        /// The side of the largest board that it takes.
+        /// The side of the largest board that it accepts.
         max_side: Side,
     },
-    /// The finder takes no board with squares given or blocked.
+    /// The finder accepts no board with given queens or blocked squares.
     TakesEmptyBoards,
-    /// A random search did not come to its end in this number of attempts; another seed may.
+    /// A random search failed in this number of attempts; another seed may succeed.
     GaveUp {
         /// The number of attempts.
         attempts: u32,
     },
-    /// The memory does not hold the solution.
+    /// The solution does not fit into memory.
     OutOfMemory(OutOfMemory),
 }
 
@@ -104,7 +103,7 @@ impl From<&NotFound> for Message {
 
 display_as_message!(NotFound);
 
-/// Refuses what a finder of the empty board does not take: a board with squares given or blocked, a
+/// Refuses what a finder of the empty board does not accept: given queens, blocked squares, and a
 /// side that has no solution or is too large.
 pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
     let side = take_board(finder, partial)?;
@@ -115,8 +114,8 @@ pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result
     }
 }
 
-/// Refuses a board that has no solution, as far as that shows without a search, or is too large for
-/// the finder.
+/// Refuses a board that is too large for the finder, or is known without a search to have no
+/// solution.
 pub(super) fn take_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
     if let Some(obstacle) = partial.obstacle() {
         return Err(obstacle.into());

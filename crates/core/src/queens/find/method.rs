@@ -9,8 +9,7 @@ use super::partial::Partial;
 use super::uniform::Uniform;
 use crate::name::by_name;
 
-/// A method that finds one solution, as a caller asks for it by name; read from it, it has the
-/// seed 0.
+/// A method that finds one solution, chosen by name. A parsed method has seed 0.
 ///
 /// ```
 /// use backrank_core::queens::{Judge, find::{Partial, QueensMethod}};
@@ -28,7 +27,7 @@ use crate::name::by_name;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum QueensMethod {
-    /// The fastest finder that takes the board: [`Construct`], or [`Complete`] where squares are
+    /// The fastest finder that accepts the board: [`Construct`], or [`Complete`] if squares are
     /// given or blocked.
     Auto,
     /// [`Construct`]
@@ -42,8 +41,7 @@ pub enum QueensMethod {
 }
 
 impl QueensMethod {
-    /// `Auto`, then every finder in the order of the documents, those that draw at random with the
-    /// seed 0.
+    /// `Auto`, then every finder in the order of the documents. Random ones have seed 0.
     pub const ALL: [Self; 5] = [
         Self::Auto,
         Self::Construct,
@@ -52,7 +50,7 @@ impl QueensMethod {
         Self::Complete(0),
     ];
 
-    /// Returns the name: `auto`, or that of the finder.
+    /// Returns the name: `auto`, or the finder's.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -61,8 +59,9 @@ impl QueensMethod {
         }
     }
 
-    /// Returns the method with this seed, for [`Auto`](Self::Auto) one that draws; `None` for a
-    /// method that draws nothing.
+    /// Returns the method with this seed; [`Auto`](Self::Auto) becomes a random finder.
+    ///
+    /// Returns `None` if the method draws nothing at random.
     #[must_use]
     pub fn with_seed(self, seed: u64, partial: &Partial) -> Option<Self> {
         match self {
@@ -77,13 +76,12 @@ impl QueensMethod {
     /// Finds a solution of the board.
     ///
     /// # Errors
-    /// [`NotFound`]: the proof that there is none, or the reason why the finder does not take the
-    /// board.
+    /// [`NotFound`] if there is no solution, or the finder does not accept the board.
     pub fn find(self, partial: &Partial) -> Result<Columns, NotFound> {
         self.finder(partial).find(partial)
     }
 
-    /// Returns the finder of a solution of the board.
+    /// Returns the finder for the board.
     #[must_use]
     pub fn finder(self, partial: &Partial) -> Box<dyn Finder> {
         match self {

@@ -1,4 +1,4 @@
-//! `min-conflicts`: places queens at random and mends the few rows that found no place.
+//! `min-conflicts`: places queens at random and repairs the few rows without a free square.
 
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_empty_board};
@@ -8,25 +8,24 @@ use crate::board::side::Side;
 use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::random::Random;
 
-/// A random solution by local search, in time that in practice follows the side: some three draws a
-/// row. 4.5 bytes a row.
+/// A random solution by local search, in linear time in practice.
 ///
-/// Row after row takes, of the columns that are left, one at random on which no queen attacks; a
-/// few of the last rows find none. Each of these then exchanges its column with another row, drawn
-/// at random, until both stand unattacked. So every queen that stands on the board is unattacked at
-/// all times. Where that takes too many draws, as on small boards, all begins anew.
+/// Takes some three draws and 4.5 bytes per row. Each row in turn draws one of the remaining
+/// columns on which no queen attacks; a few of the last rows find none. Each of these then
+/// exchanges its column with a random row, until both are free of attacks. So no queen on the board
+/// is ever attacked. If that takes too many draws, as on small boards, the search restarts.
 ///
 /// After Sosic and Gu (1991), whose rows hold attacked queens until they are exchanged, and Minton,
-/// Johnston, Philips and Laird (1992). The solutions are not drawn evenly:
-/// [`Uniform`](crate::internal::queens::Uniform) draws so.
+/// Johnston, Philips and Laird (1992). The distribution is not uniform; for that, use
+/// [`Uniform`](crate::internal::queens::Uniform).
 #[derive(Clone, Copy, Debug)]
 pub struct MinConflicts {
-    /// The seed: each gives a solution, not always another.
+    /// The seed; different seeds may give the same solution.
     pub seed: u64,
 }
 
 impl MinConflicts {
-    /// The number of beginnings after which it gives up. On each side one of the first few
+    /// The number of attempts after which it gives up. On each side one of the first few
     /// succeeds.
     pub const MAX_ATTEMPTS: u32 = 10_000;
 }
@@ -80,21 +79,21 @@ impl Finder for MinConflicts {
     }
 }
 
-/// The draws after which a row is left over: far more than a row takes that has a free square in
-/// one of ten columns left.
+/// The draws after which a row is left over. A row that has a free square in one of ten remaining
+/// columns takes far fewer.
 const MAX_ROW_DRAWS: u32 = 256;
 
-/// The memory for the rows left over, some dozens: much more than they take.
+/// The memory for the rows left over: some dozens, which take much less.
 const MAX_LEFT_BYTES: u64 = 1 << 16;
 
-/// The column of each row, and the diagonals of the queens that stand on the board.
+/// The column of each row, and the diagonals of the queens on the board.
 struct Board {
     n: u32,
     /// A permutation of the columns.
     columns: Vec<u32>,
     /// The rows that have a column but no queen.
     left: Vec<u32>,
-    /// A bit for each rising and each falling diagonal with a queen.
+    /// One bit per rising and falling diagonal, set if a queen is on it.
     taken: Vec<u64>,
     random: Random,
 }
@@ -113,7 +112,7 @@ impl Board {
         })
     }
 
-    /// Begins anew: gives each row a column, and a queen if one can stand there; the other rows are
+    /// Starts again: gives each row a column, and a queen if the square is free. The other rows are
     /// left over.
     fn fill(&mut self) {
         self.taken.fill(0);
@@ -135,10 +134,10 @@ impl Board {
         }
     }
 
-    /// Places a queen in each row left over, by an exchange of columns with a row drawn at random.
-    /// Returns false after too many draws.
+    /// Places a queen in each row left over, by exchanging columns with a random row. Returns false
+    /// after too many draws.
     fn mend(&mut self) -> bool {
-        // On large boards never used up; on small ones the next beginning costs little.
+        // Large boards never reach the limit; on small ones a restart costs little.
         let max_draws = 100 * self.n.min(1_000);
         while let Some(&row) = self.left.first() {
             let is_mended = (0..max_draws).any(|_| {
@@ -153,8 +152,8 @@ impl Board {
         true
     }
 
-    /// Exchanges the columns of a row left over and of another, if then no queen attacks another.
-    /// The other row may be left over too; it stays so.
+    /// Exchanges the columns of a row left over and another row, unless a queen would be attacked.
+    /// The other row may be left over too, and remains so.
     fn exchange(&mut self, row: u32, other: u32) -> bool {
         let [ours, theirs] = [row, other].map(|row| self.columns[row as usize]);
         let has_queen = !self.left.contains(&other);
@@ -177,20 +176,20 @@ impl Board {
         has_room
     }
 
-    /// True if no queen on the board attacks the square along a diagonal.
+    /// Returns true if no queen on the board attacks the square along a diagonal.
     fn is_free(&self, row: u32, column: u32) -> bool {
         let mut diagonals = self.diagonals(row, column).into_iter();
         diagonals.all(|at| self.taken[at / 64] >> (at % 64) & 1 == 0)
     }
 
-    /// Places a queen, or takes it from the board.
+    /// Places a queen, or removes it.
     fn flip(&mut self, row: u32, column: u32) {
         for at in self.diagonals(row, column) {
             self.taken[at / 64] ^= 1 << (at % 64);
         }
     }
 
-    /// The numbers of the rising diagonal, below 2n, and of the falling one, from there on.
+    /// Returns the index of the rising diagonal, below 2n, and of the falling one, from 2n on.
     fn diagonals(&self, row: u32, column: u32) -> [usize; 2] {
         [row + column, 3 * self.n + row - column].map(|diagonal| diagonal as usize)
     }

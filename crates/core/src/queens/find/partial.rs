@@ -1,4 +1,4 @@
-//! The conditions of a solution: queens given and squares blocked, on a board of any size.
+//! The conditions of a solution: given queens and blocked squares, on a board of any size.
 
 use crate::board::dims::{Dims, SizeError};
 use crate::board::side::Side;
@@ -8,8 +8,8 @@ use crate::queens::problem::rules::Rules;
 use crate::queens::problem::{Contradiction, QueensProblem};
 use crate::{Message, message};
 
-/// A board of any side, on which some queens may be given and some squares blocked: what a
-/// [`Finder`](super::Finder) completes.
+/// A board of any side, with given queens and blocked squares, for a [`Finder`](super::Finder) to
+/// complete.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Partial {
     side: Side,
@@ -26,7 +26,7 @@ impl Partial {
         Side::new(n).map(Self::from)
     }
 
-    /// Returns the same board with queens that a solution must have; a queen given twice is one.
+    /// Adds queens that a solution must have. Adding a queen twice changes nothing.
     ///
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
@@ -39,7 +39,7 @@ impl Partial {
         Ok(self)
     }
 
-    /// Returns the same board with squares on which no queen may stand.
+    /// Adds squares on which no queen may be placed.
     ///
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
@@ -48,32 +48,33 @@ impl Partial {
         Ok(self)
     }
 
-    /// The side of the board.
+    /// Returns the side of the board.
     #[must_use]
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// The queens given, in their order.
+    /// Returns the given queens, in the order in which they were added.
     #[must_use]
     pub fn queens(&self) -> &[Square] {
         &self.queens
     }
 
-    /// The squares blocked, in their order.
+    /// Returns the blocked squares, in the order in which they were added.
     #[must_use]
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
     }
 
-    /// True if no queen is given and no square blocked.
+    /// Returns true if no queen is given and no square blocked.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
         self.queens.is_empty() && self.blocked.is_empty()
     }
 
-    /// Returns the reason why there is no solution, where one is known without a search. Costs at
-    /// most k²/2 comparisons for k given queens.
+    /// Returns the reason why there is no solution, if one is known without a search.
+    ///
+    /// Costs at most k²/2 comparisons for k given queens.
     #[must_use]
     pub fn obstacle(&self) -> Option<Obstacle> {
         if [2, 3].contains(&self.side.get()) {
@@ -90,7 +91,7 @@ impl Partial {
 }
 
 impl From<&QueensProblem> for Partial {
-    /// Returns the board of a problem of ordinary queens; other rules of attack are passed over.
+    /// Converts a problem of ordinary queens. Other rules of attack are ignored.
     fn from(problem: &QueensProblem) -> Self {
         let is_blocked =
             |square: &Square| !problem.allows(*square) && !problem.queens().contains(square);
@@ -123,9 +124,9 @@ impl From<Side> for Partial {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Obstacle {
-    /// The board of this side, 2 or 3, has none.
+    /// The side is 2 or 3.
     Side,
-    /// The squares given contradict each other.
+    /// The given queens and blocked squares contradict each other.
     Contradiction(Contradiction),
     /// A complete search found none.
     Searched,

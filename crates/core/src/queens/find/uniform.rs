@@ -9,19 +9,19 @@ use crate::random::Random;
 
 /// A uniformly random solution.
 ///
-/// It draws a permutation of the columns, row by row, and begins anew as soon as a queen attacks an
-/// earlier one. Every permutation is equally likely, so every one that is kept is too (rejection,
-/// von Neumann 1951). That takes n!/Q draws on average where there are Q solutions: 9.6 million at
-/// the side 18, most of which end in the fourth or fifth row. Counts below each prefix would give
-/// the same without a wasted draw, but counting takes far longer.
+/// Draws a permutation of the columns, row by row, and starts again when a queen attacks an earlier
+/// one. Every permutation is equally likely, so every one that is kept is too (rejection, von
+/// Neumann 1951). With Q solutions that takes n!/Q draws on average: 9.6 million at side 18, most
+/// of which end in the fourth or fifth row. Counting the solutions below each prefix would waste no
+/// draw, but takes far longer.
 #[derive(Clone, Copy, Debug)]
 pub struct Uniform {
-    /// The seed: each gives a solution, not always another.
+    /// The seed; different seeds may give the same solution.
     pub seed: u64,
 }
 
 impl Uniform {
-    /// The largest side. Each further one takes some three times as long.
+    /// The largest side. Each step takes about three times as long as the one before.
     pub const MAX_SIDE: Side = Side::within(20);
 }
 
@@ -63,13 +63,13 @@ impl Finder for Uniform {
     }
 }
 
-/// Draws a permutation of the columns, as far as no queen attacks another. Returns true if it is a
+/// Draws a permutation of the columns until a queen attacks another. Returns true if it is a
 /// solution.
 fn draw(columns: &mut [u32], random: &mut Random) -> bool {
     let n = columns.len();
     let (mut rising, mut falling) = (0_u64, 0_u64);
     (0..n).all(|row| {
-        // As Fisher and Yates shuffle, which starts from any order as well.
+        // The Fisher-Yates shuffle, which may start from any order.
         let drawn = row + random.below((n - row) as u64) as usize;
         columns.swap(row, drawn);
         let column = columns[row] as usize;
@@ -94,7 +94,7 @@ mod tests {
         solution.columns().collect()
     }
 
-    /// The sum of squares of the deviations: about the number of solutions, with a known spread.
+    /// Tests the chi-squared statistic, whose expected value is about the number of solutions.
     #[test]
     fn each_solution_is_drawn_about_as_often() {
         // (side, solutions, the value that one of a million such sums exceeds)

@@ -7,11 +7,13 @@ use crate::board::square::Square;
 use crate::queens::problem::attack::{Attack, Line};
 use crate::queens::problem::rules::Rules;
 
-/// The largest number of queens of which every pair is compared.
+/// The largest number of queens for which every pair is compared.
 const MAX_COMPARED: usize = 1000;
 
-/// Returns the pairs of queens that attack each other: of up to 1,000 queens every pair, of more
-/// the nearest on each line. The queens are on the board.
+/// Returns the pairs of queens that attack each other.
+///
+/// Compares every pair of up to 1,000 queens; of more, only the nearest on each line. All queens
+/// must be on the board.
 ///
 /// ```
 /// use backrank_core::{Side, Square, queens::{Rules, attacks}};
@@ -32,7 +34,8 @@ pub fn attacks(rules: Rules, side: Side, queens: &[Square]) -> Vec<Attack> {
     queens.iter().enumerate().flat_map(on).collect()
 }
 
-/// The nearest queens on each line, and those a knight's move apart where that attacks.
+/// Returns the attacks between nearest queens on each line, and between queens a knight's move
+/// apart if the rules have it.
 fn nearest(rules: Rules, side: Side, queens: &[Square]) -> Vec<Attack> {
     let n = side.get();
     let wrapped = |diagonal: u32| match rules {
@@ -85,7 +88,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// Pairs of queens that stand on few lines: each is nearest on its line.
+    /// Some pairs of queens that share a line: each is nearest on its line.
     #[test]
     fn the_nearest_attack_each_other_and_join_all_that_do() {
         let mut random = Random::new(1);
@@ -99,7 +102,7 @@ mod tests {
                 assert_eq!(all.is_empty(), nearest.is_empty());
                 let attacks = |a: &Attack| rules.line(side, a.first, a.second).is_some();
                 assert!(all.iter().chain(&nearest).all(attacks), "{queens:?}");
-                // Whoever is attacked is attacked by a neighbour.
+                // Every attacked queen is attacked by a neighbour.
                 for attack in &all {
                     for queen in [attack.first, attack.second] {
                         let is_there = |a: &Attack| a.first == queen || a.second == queen;

@@ -1,4 +1,4 @@
-//! The judge of boards of any size, in time that follows the number of queens.
+//! The judge for boards of any size, in linear time.
 
 use super::verify::{QueensFault, first_fault};
 use crate::board::side::Side;
@@ -6,9 +6,11 @@ use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled};
 use crate::queens::problem::rules::Rules;
 
-/// Judges queens on a board of any side as [`verify`](crate::queens::verify()) does, queen after
-/// queen: it keeps a bit for each row, each column and each diagonal, and for superqueens the
-/// column of each row's queen. Linear; 6 bits a row, 38 for superqueens.
+/// Judges queens on a board of any side, in linear time.
+///
+/// It checks the same as [`verify`](crate::queens::verify()), one queen after another. It keeps a
+/// bit for each row, column and diagonal, 6 bits per row; for superqueens also the column of each
+/// row's queen, 38 bits per row in all.
 ///
 /// ```
 /// use backrank_core::{Side, Square, queens::{QueensFault, Judge}};
@@ -23,11 +25,11 @@ use crate::queens::problem::rules::Rules;
 pub struct Judge {
     side: Side,
     rules: Rules,
-    /// A bit for each row, column, rising and falling diagonal that has a queen, one kind after
-    /// another.
+    /// One bit per row, column, rising and falling diagonal, in this order, set if a queen is on
+    /// it.
     taken: Vec<u64>,
-    /// The column of the queen of each row, for rules with knight's moves; [`NO_QUEEN`] where there
-    /// is none.
+    /// The column of each row's queen, for rules with knight's moves; [`NO_QUEEN`] if the row has
+    /// none.
     columns: Vec<u32>,
 }
 
@@ -37,15 +39,15 @@ impl Judge {
     /// Returns a judge of boards of this side.
     ///
     /// # Errors
-    /// [`OutOfMemory`] when the memory does not hold its bits.
+    /// [`OutOfMemory`] if its bits do not fit into memory.
     pub fn new(side: Side) -> Result<Self, OutOfMemory> {
         Self::with_rules(side, Rules::Plain)
     }
 
-    /// Returns a judge of boards of this side by these rules.
+    /// Returns a judge of boards of this side under these rules.
     ///
     /// # Errors
-    /// [`OutOfMemory`] when the memory does not hold its bits, and for superqueens 4 bytes a row.
+    /// [`OutOfMemory`] if its bits, and for superqueens 4 bytes per row, do not fit into memory.
     pub fn with_rules(side: Side, rules: Rules) -> Result<Self, OutOfMemory> {
         let lines = 6 * u64::from(side.get());
         let knight_rows = match rules {
@@ -80,8 +82,8 @@ impl Judge {
         })
     }
 
-    /// Places a queen. Returns false if one of its lines is taken, or a queen stands a knight's
-    /// move away where that attacks.
+    /// Places a queen. Returns false if one of its lines is taken, or if another queen attacks it
+    /// by a knight's move.
     fn place(&mut self, Square { row, column }: Square) -> bool {
         let mut is_free = !self.is_knight_attacked(row, column);
         if let Some(place) = self.columns.get_mut(row as usize) {
@@ -101,8 +103,8 @@ impl Judge {
         is_free
     }
 
-    /// True if a queen stands a knight's move away where that attacks. A row has one queen: with a
-    /// second, the judge is done.
+    /// Returns true if a queen attacks the square by a knight's move. One column per row is enough:
+    /// the judge stops at a second queen in a row.
     fn is_knight_attacked(&self, row: u32, column: u32) -> bool {
         let stands = |other: Option<u32>, aside: u32| {
             let at = other.and_then(|row| self.columns.get(row as usize));

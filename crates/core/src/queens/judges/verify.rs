@@ -1,4 +1,4 @@
-//! The judge of solutions. It sees squares only, so that it can judge every solver.
+//! The judge of solutions. It depends on squares only, so it can judge every solver.
 
 use crate::board::dims::Dims;
 use crate::board::order::Order;
@@ -8,8 +8,10 @@ use crate::queens::problem::attack::Attack;
 use crate::queens::problem::rules::Rules;
 use crate::{Message, message};
 
-/// Checks that the queens are a solution of the order: one in each row, all on the board, none
-/// attacking another. Costs at most n²/2 comparisons.
+/// Checks that the queens are a solution: one in each row, all on the board, none attacking
+/// another.
+///
+/// Costs at most n²/2 comparisons.
 ///
 /// # Errors
 /// The first [`QueensFault`] found.
@@ -26,7 +28,7 @@ pub fn verify(order: Order, queens: &[Square]) -> Result<(), QueensFault> {
     verify_by(Rules::Plain, order, queens)
 }
 
-/// Checks the same of pieces that attack by these rules. Costs at most n²/2 comparisons.
+/// Checks the same for pieces with these rules. Costs at most n²/2 comparisons.
 ///
 /// # Errors
 /// The first [`QueensFault`] found.
@@ -37,7 +39,7 @@ pub fn verify_by(rules: Rules, order: Order, queens: &[Square]) -> Result<(), Qu
     })
 }
 
-/// Returns the first fault, given the search for an attack among queens that are all on the board.
+/// Returns the first fault. `first_attack` is called only if all queens are on the board.
 pub(super) fn first_fault(
     side: Side,
     queens: impl Iterator<Item = Square> + Clone,
@@ -50,20 +52,19 @@ pub(super) fn first_fault(
     if let Some(attack) = first_attack() {
         return Err(QueensFault::Attack(attack));
     }
-    // Queens that do not attack each other stand in different rows, so there cannot be too many of
-    // them.
+    // Queens that do not attack each other are in different rows, so there cannot be too many.
     match queens.count() {
         queens if queens < side.get() as usize => Err(QueensFault::Missing { queens }),
         _ => Ok(()),
     }
 }
 
-/// The reason why queens on a board are no solution.
+/// The reason why queens on a board are not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum QueensFault {
-    /// A queen stands outside the board.
+    /// A queen is outside the board.
     Outside(Square),
     /// Two queens attack each other.
     Attack(Attack),

@@ -17,12 +17,13 @@ pub enum Line {
     RisingDiagonal,
     /// Equal row - column, modulo n on a torus of order n: it falls to the right.
     FallingDiagonal,
-    /// Two squares on and one aside, over what stands between: a superqueen's alone.
+    /// Two squares along a line and one aside; only superqueens attack this way.
     KnightMove,
 }
 
 impl Line {
-    /// The line of a queen that joins two squares, if one does. A square is in one row with itself.
+    /// Returns the line through two squares, if a queen attacks along one. A square shares a row
+    /// with itself.
     #[must_use]
     pub fn through(a: Square, b: Square) -> Option<Self> {
         if a.row == b.row {
@@ -43,23 +44,23 @@ impl Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Attack {
-    /// The queen that was named first.
+    /// The first of the two queens.
     pub first: Square,
-    /// The queen that was named later.
+    /// The second of the two queens.
     pub second: Square,
     /// The line that they share.
     pub along: Line,
 }
 
 impl Attack {
-    /// True if the line goes over the edge of a torus: on a board with edges it would not join the
-    /// two.
+    /// Returns true if the line wraps around the edge of a torus. On a board with edges it would
+    /// not join the two squares.
     #[must_use]
     pub fn goes_round(self) -> bool {
         self.along != Line::KnightMove && Line::through(self.first, self.second).is_none()
     }
 
-    /// The line in words, such as `along the row`.
+    /// Returns the line in words, such as `along the row`.
     #[must_use]
     pub fn manner(self) -> Message {
         match (self.along, self.goes_round()) {

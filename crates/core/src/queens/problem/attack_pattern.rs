@@ -1,30 +1,30 @@
-//! The rules as a search is compiled for them, so that it pays nothing for those that it does not
-//! have.
+//! The rules of attack as types, so that a search is compiled for one of them and pays for no
+//! other.
 //!
-//! Two pieces r rows apart attack each other if they are 0 columns apart (one column) or r columns
-//! apart (one diagonal). Some rules have *extra columns*, one more distance: n - r on a torus of
-//! order n, where a diagonal goes on at the opposite side; 3 - r for superqueens where r is 1 or 2,
-//! by a knight's move.
+//! Two pieces r rows apart attack each other if they are 0 columns apart (same column) or r columns
+//! apart (same diagonal). Some rules have *extra columns*, one more distance. On a torus of order n
+//! it is n - r, because diagonals wrap. For superqueens it is 3 - r if r is 1 or 2, a knight's
+//! move.
 
 use crate::board::order::Order;
 
 /// The squares that a piece attacks in the rows below.
 ///
-/// A value of it belongs to a row in which a piece is looked for: the next row has its own, by
-/// [`next_row`](Self::next_row).
+/// A value belongs to the row that is being searched. [`next_row`](Self::next_row) returns the
+/// value for the next row.
 pub(crate) trait AttackPattern: Copy {
-    /// True if pieces attack by a knight's move too; [`knight_attacks`](Self::knight_attacks) has
-    /// those squares.
+    /// True if pieces attack by a knight's move too; [`knight_attacks`](Self::knight_attacks)
+    /// returns those squares.
     const HAS_KNIGHT_MOVES: bool = false;
 
-    /// Returns the pattern in the first row of a board.
+    /// Returns the pattern for the first row of a board.
     fn new(order: Order) -> Self;
 
-    /// Returns the extra distance in columns at which pieces this number of rows apart, 1..n,
-    /// attack each other.
+    /// Returns the extra distance in columns at which two pieces attack each other. They are
+    /// `rows_apart` rows apart, 1..n.
     fn extra_columns(self, rows_apart: usize) -> Option<usize>;
 
-    /// True if pieces in two columns attack each other that stand that many rows apart, 1..n.
+    /// Returns true if pieces in these columns, `rows_apart` rows apart (1..n), attack each other.
     #[inline]
     fn attacks(self, rows_apart: usize, column: usize, other: usize) -> bool {
         let columns_apart = column.abs_diff(other);
@@ -33,8 +33,8 @@ pub(crate) trait AttackPattern: Copy {
             || self.extra_columns(rows_apart) == Some(columns_apart)
     }
 
-    /// Returns the columns that a piece attacks that many rows away, 1..n. Those beyond the order
-    /// mean nothing.
+    /// Returns the columns that a piece attacks `rows_apart` rows away, 1..n. Bits from n on are
+    /// meaningless.
     #[inline]
     fn attacked(self, column: u32, rows_apart: usize) -> u32 {
         let piece = 1 << column;
@@ -43,20 +43,20 @@ pub(crate) trait AttackPattern: Copy {
         piece | spread(rows_apart) | extra
     }
 
-    /// Returns the number of diagonals of each direction on a board of n rows.
+    /// Returns the number of diagonals in each direction on a board of n rows.
     #[inline]
     fn diagonals(self, n: usize) -> usize {
         (2 * n).saturating_sub(1)
     }
 
-    /// Returns the number of the diagonal that has this sum, row + column or row - column + n - 1.
+    /// Returns the index of the diagonal with this sum, row + column or row - column + n - 1.
     #[inline]
     fn diagonal(self, sum: usize) -> usize {
         sum
     }
 
-    /// Returns the number of rows to the nearest piece above that attacks the square by a knight's
-    /// move. `above` has the columns of the pieces in the rows above.
+    /// Returns the distance in rows to the nearest piece above that attacks the square by a
+    /// knight's move. `above` has the columns of the pieces in the rows above.
     #[inline]
     fn knight_attacker(self, above: &[u8], column: usize) -> Option<usize> {
         if !Self::HAS_KNIGHT_MOVES {
@@ -69,19 +69,19 @@ pub(crate) trait AttackPattern: Copy {
         attackers.next().map(|(_, rows_apart)| rows_apart)
     }
 
-    /// Moves a word of sum diagonals, bit c for column c, to the next row.
+    /// Shifts a word of sum diagonals, bit c for column c, to the next row.
     #[inline]
     fn sums_below(self, sums: u32) -> u32 {
         sums >> 1
     }
 
-    /// Moves a word of difference diagonals to the next row.
+    /// Shifts a word of difference diagonals to the next row.
     #[inline]
     fn differences_below(self, differences: u32) -> u32 {
         differences << 1
     }
 
-    /// Returns the pattern in the next row, given the piece of this one.
+    /// Returns the pattern for the next row, given the piece in this one.
     #[inline]
     fn next_row(self, piece: u32) -> Self {
         let _ = piece;
@@ -95,7 +95,7 @@ pub(crate) trait AttackPattern: Copy {
     }
 }
 
-/// [`Rules::Plain`](super::rules::Rules::Plain).
+/// The pattern of [`Rules::Plain`](super::rules::Rules::Plain).
 #[derive(Clone, Copy)]
 pub(crate) struct Plain;
 
@@ -110,7 +110,7 @@ impl AttackPattern for Plain {
     }
 }
 
-/// [`Rules::Torus`](super::rules::Rules::Torus).
+/// The pattern of [`Rules::Torus`](super::rules::Rules::Torus).
 #[derive(Clone, Copy)]
 pub(crate) struct Torus(Order);
 
@@ -145,8 +145,9 @@ impl AttackPattern for Torus {
     }
 }
 
-/// [`Rules::Superqueens`](super::rules::Rules::Superqueens): the squares of this row and of the
-/// next that pieces above attack by a knight's move.
+/// The pattern of [`Rules::Superqueens`](super::rules::Rules::Superqueens).
+///
+/// It holds the squares of this row and the next that pieces above attack by a knight's move.
 #[derive(Clone, Copy)]
 pub(crate) struct Superqueens {
     here: u32,
@@ -179,8 +180,9 @@ impl AttackPattern for Superqueens {
     }
 }
 
-/// Chooses the pattern of the problem's rules: `by_rules!(problem, pattern => search(pattern))`
-/// compiles the search for each.
+/// Calls a search with the pattern of the problem's rules.
+///
+/// `by_rules!(problem, pattern => search(pattern))` compiles the search for each pattern.
 macro_rules! by_rules {
     ($problem:expr, $pattern:ident => $search:expr) => {{
         use $crate::queens::problem::attack_pattern::{
@@ -215,7 +217,7 @@ mod tests {
     use super::*;
     use crate::board::square::Square;
 
-    /// The rows below a queen by each way to look at them, against the rules.
+    /// Checks each method of the pattern against the rules, in the rows below a queen.
     fn agrees<R: AttackPattern>(pattern: R, rules: Rules, order: Order) {
         let n = order.get() as u32;
         let diagonals: BTreeSet<_> = (0..2 * order.get() - 1)
@@ -256,8 +258,8 @@ mod tests {
         }
     }
 
-    /// True if the square shares an entry of the occupancy arrays with the queen, or is a knight's
-    /// move away where that attacks.
+    /// Returns true if the square shares an entry of the occupancy arrays with the queen, or is
+    /// attacked by a knight's move.
     fn shares_array<R: AttackPattern>(
         pattern: R,
         n: usize,
@@ -268,7 +270,7 @@ mod tests {
         let (queen_row, queen_column) = (queen.row as usize, queen.column as usize);
         let rising = |row: usize, column: usize| pattern.diagonal(row + column);
         let falling = |row: usize, column: usize| pattern.diagonal(row + n - 1 - column);
-        // No other piece attacks from beyond the board.
+        // Columns outside the board, so no other piece attacks.
         let mut above = vec![u8::MAX; row];
         above[queen_row] = queen_column as u8;
         column == queen_column

@@ -10,23 +10,22 @@ use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::{Message, display_as_message, message};
 
-/// A queen in every row of a board: the column of each. It need not be a solution;
-/// [`verify`](crate::queens::verify()) tells.
+/// A board with one queen in every row, as a list of columns.
 ///
-/// Placements are ordered by their columns from row 0 on, which is the order in which the walkers
-/// that fill row by row report them.
+/// It need not be a solution; [`verify`](crate::queens::verify()) checks that. Placements are
+/// ordered by their columns from row 0 on. Walkers that fill the board row by row report them in
+/// this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Vec<u8>", into = "Vec<u8>"))]
 pub struct Placement {
     order: Order,
-    /// Beyond the order always 0, so that equality and order of the whole arrays are those of the
-    /// boards.
+    /// Always 0 beyond the order, so comparing the arrays compares the placements.
     columns: [u8; Order::MAX.get()],
 }
 
 impl Placement {
-    /// All queens in column 0: what a search writes its columns over.
+    /// Returns all queens in column 0, for a search to overwrite.
     #[must_use]
     pub(crate) fn blank(order: Order) -> Self {
         Self {
@@ -35,10 +34,11 @@ impl Placement {
         }
     }
 
-    /// The board with a queen in `columns[row]` for each row; the order is the number of rows.
+    /// Returns the placement with a queen in `columns[row]` for each row; the order is their
+    /// number.
     ///
     /// # Errors
-    /// [`PlacementError`] when there are more than 32 rows or a column is not below the order.
+    /// [`PlacementError`] if there are more than 32 rows or a column is not below the order.
     pub fn new(columns: &[u8]) -> Result<Self, PlacementError> {
         let rows = columns.len();
         let order = Order::new(rows).map_err(|_| PlacementError::TooLarge { rows })?;
@@ -52,29 +52,29 @@ impl Placement {
         Ok(placement)
     }
 
-    /// The board's order.
+    /// Returns the board's order.
     #[must_use]
     pub const fn order(&self) -> Order {
         self.order
     }
 
-    /// The column of the queen in each row, from row 0 on.
+    /// Returns the column of the queen in each row, from row 0 on.
     #[must_use]
     pub fn columns(&self) -> &[u8] {
         &self.columns[..self.order.get()]
     }
 
-    /// The queens' squares, from row 0 on.
+    /// Returns the squares of the queens, from row 0 on.
     pub fn squares(&self) -> <&Self as IntoIterator>::IntoIter {
         self.into_iter()
     }
 
-    /// The [`squares`](Self::squares).
+    /// Returns the same iterator as [`squares`](Self::squares).
     pub fn iter(&self) -> <&Self as IntoIterator>::IntoIter {
         self.into_iter()
     }
 
-    /// Moves the queen of a row. The caller keeps both below the order.
+    /// Moves the queen of a row. Both arguments must be below the order.
     #[inline]
     pub(crate) fn set(&mut self, row: usize, column: usize) {
         self.columns[row] = column as u8;
@@ -87,7 +87,7 @@ impl fmt::Debug for Placement {
     }
 }
 
-/// The queens' squares, from row 0 on.
+/// Iterates over the squares of the queens, from row 0 on.
 impl<'a> IntoIterator for &'a Placement {
     type Item = Square;
     type IntoIter = Map<Enumerate<Copied<slice::Iter<'a, u8>>>, fn((usize, u8)) -> Square>;
@@ -100,7 +100,7 @@ impl<'a> IntoIterator for &'a Placement {
     }
 }
 
-/// The columns of the queens from row 0 on, with a space between.
+/// Writes the columns from row 0 on, separated by spaces.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (row, column) in self.columns().iter().enumerate() {
@@ -111,7 +111,7 @@ impl fmt::Display for Placement {
     }
 }
 
-/// Reads columns with blanks between.
+/// Parses columns separated by whitespace.
 impl FromStr for Placement {
     type Err = PlacementError;
 
@@ -138,21 +138,21 @@ impl From<Placement> for Vec<u8> {
     }
 }
 
-/// The reason why a list of columns is no [`Placement`].
+/// The reason why a list of columns is not a [`Placement`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlacementError {
-    /// There are more rows than the largest order has.
+    /// There are more rows than the largest order.
     TooLarge {
         /// The number of rows.
         rows: usize,
     },
-    /// The column of a row is no whole number from 0 to 255.
+    /// The column of a row is not an integer from 0 to 255.
     NoColumn {
         /// The row.
         row: usize,
     },
-    /// A queen stands outside the board.
+    /// A queen is outside the board.
     Outside {
         /// Its row.
         row: usize,

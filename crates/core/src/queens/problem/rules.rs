@@ -1,12 +1,11 @@
-//! The rules of the game: who attacks whom.
+//! The rules of attack.
 
 use super::attack::{Attack, Line};
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::name::by_name;
 
-/// The rules by which a piece attacks: the value of a [`QueensProblem`](super::QueensProblem), of a judge and
-/// of a published count.
+/// The rules of attack of a [`QueensProblem`](super::QueensProblem), a judge or a published count.
 ///
 /// ```
 /// use backrank_core::{Order, Square, queens::{Line, Rules}};
@@ -26,7 +25,7 @@ pub enum Rules {
     /// Queens on a board with edges.
     #[default]
     Plain,
-    /// Queens on a torus, whose diagonals go on at the opposite side (modular queens: Pólya 1918).
+    /// Queens on a torus, where diagonals wrap around the edges (modular queens: Pólya 1918).
     Torus,
     /// Queens that attack as knights too (superqueens, or amazons).
     Superqueens,
@@ -36,7 +35,7 @@ impl Rules {
     /// All rules, the plain ones first.
     pub const ALL: [Self; 3] = [Self::Plain, Self::Torus, Self::Superqueens];
 
-    /// Returns the name by which the rules are written.
+    /// Returns the name of the rules in commands and files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -47,7 +46,7 @@ impl Rules {
     }
 
     /// Returns the line along which a piece attacks from one square of the board to another, if
-    /// there is one. A square is in one row with itself.
+    /// there is one. A square shares a row with itself.
     #[must_use]
     pub fn line(self, side: Side, a: Square, b: Square) -> Option<Line> {
         Line::through(a, b).or_else(|| match self {
@@ -60,7 +59,7 @@ impl Rules {
         })
     }
 
-    /// Returns the attack on `square` by the first of the pieces that attacks it.
+    /// Returns the attack on `square` by the first of `pieces` that attacks it.
     #[must_use]
     pub fn attack_on(self, side: Side, square: Square, pieces: &[Square]) -> Option<Attack> {
         pieces.iter().find_map(|&piece| {
@@ -72,8 +71,9 @@ impl Rules {
         })
     }
 
-    /// Returns the first pair that attack each other: the earliest second piece, and the earliest
-    /// first one for it. Costs at most k²/2 comparisons for k pieces.
+    /// Returns the first attack: the earliest second piece, and the earliest first piece for it.
+    ///
+    /// Costs at most k²/2 comparisons for k pieces.
     #[must_use]
     pub fn first_attack(self, side: Side, pieces: &[Square]) -> Option<Attack> {
         let mut later = pieces.iter().enumerate();
@@ -83,7 +83,7 @@ impl Rules {
 
 by_name!(Rules, Rules::ALL);
 
-/// Returns the diagonal of a torus that two squares share, the rising one of two.
+/// Returns the diagonal of a torus that two squares share, the rising one if they share both.
 fn wrapped_diagonal(side: Side, a: Square, b: Square) -> Option<Line> {
     let n = i64::from(side.get()).max(1);
     let [down, right] =

@@ -1,4 +1,4 @@
-//! Solving a board as a person does: the easiest rule that says something, again and again.
+//! Solves a board as a person does: applies the easiest rule that leads on, again and again.
 
 mod confined;
 mod contradiction;
@@ -26,7 +26,7 @@ use super::search::search;
 use super::square_set::SquareSet;
 use crate::board::square::Square;
 
-/// More units within others than this are not looked for: there are too many choices.
+/// The most units that are searched for within others; more would mean too many choices.
 const MAX_UNITS: usize = 8;
 
 /// The steps by which a person solves a board, as far as the rules lead.
@@ -45,34 +45,35 @@ impl Deduction {
         &self.steps
     }
 
-    /// Returns the solution, if the steps lead to it. There is no other.
+    /// Returns the solution, if the steps reach it. It is the only one.
     #[must_use]
     pub fn solution(&self) -> Option<&[Square]> {
         self.solution.as_deref()
     }
 
-    /// Returns the unit that the steps leave too few squares. If there is one, the board has no
+    /// Returns a unit to which the steps leave too few squares. If there is one, the board has no
     /// solution.
     #[must_use]
     pub const fn empty(&self) -> Option<Unit> {
         self.empty
     }
 
-    /// Returns the difficulty of the board: that of the hardest rule which is needed to solve it.
-    /// None if the rules do not lead so far, or the board has no solution.
+    /// Returns the difficulty of the board: that of the hardest rule needed to solve it.
     ///
-    /// It is the same for a board that is turned, mirrored or relabelled: what a rule says stays
-    /// true, or is said already, when fewer squares are left, so that the easier rules lead to one
-    /// position in any order.
+    /// `None` if the rules do not solve it, or it has no solution. Turning, mirroring and
+    /// relabelling a board do not change its difficulty. The reason: a conclusion stays valid, or
+    /// has been drawn already, when fewer squares are left. So the easier rules reach one position
+    /// in any order.
     #[must_use]
     pub fn difficulty(&self) -> Option<Difficulty> {
         self.score().map(|_| self.hardest().difficulty())
     }
 
-    /// Returns the difficulty as a number, 0..=69: ten times the place of the hardest rule in
-    /// [`Rule::ALL`], and the part of the board, in tenths, that the easier rules leave open. So
-    /// boards are easy below 20, medium below 50, hard below 60. None as for
-    /// [`difficulty`](Self::difficulty), and as stable.
+    /// Returns the difficulty as a number, 0..=69.
+    ///
+    /// It is ten times the index of the hardest rule in [`Rule::ALL`], plus the tenths of the board
+    /// that the easier rules leave open. So boards are easy below 20, medium below 50, hard below
+    /// 60. `None` and symmetry are as for [`difficulty`](Self::difficulty).
     #[must_use]
     pub fn score(&self) -> Option<u32> {
         self.solution.as_ref()?;
@@ -82,8 +83,9 @@ impl Deduction {
         Some(10 * hardest as u32 + (10 * open / all) as u32)
     }
 
-    /// Returns the number of squares that are open before the first step by such a rule, if the
-    /// board is solved: in the end each square is ruled out or has a queen.
+    /// Returns the number of open squares before the first step by a rule for which `is_such` is
+    /// true. The board must be solved: then every open square is ruled out or gets a queen in the
+    /// end.
     pub(super) fn open_before(&self, is_such: impl Fn(Rule) -> bool) -> usize {
         let steps = self.steps.iter().skip_while(|step| !is_such(step.rule()));
         steps
@@ -97,19 +99,20 @@ impl Deduction {
     }
 }
 
-/// Solves a board step by step, each by the easiest rule that places a queen or rules out a square:
-/// what [`hint`] tells, again and again. No square of a solution is ever ruled out, however many
-/// there are.
+/// Solves a board step by step, as repeated use of [`hint`] does.
 ///
-/// Costs less than a millisecond for most boards to the order 12; a step by the hardest rule tries
+/// Each step uses the easiest rule that places a queen or rules out a square. No square of any
+/// solution is ever ruled out, even if there are several solutions.
+///
+/// Costs less than a millisecond for most boards up to 12x12. A step by the hardest rule tries
 /// every square.
 #[must_use]
 pub fn deduce(regions: &Regions) -> Deduction {
     deduce_from(regions, &[])
 }
 
-/// Goes on as [`deduce`] from queens and crosses that are given. There is no step where they
-/// contradict each other.
+/// Continues as [`deduce`] does from given queens and crosses. There is no step if they contradict
+/// each other.
 #[must_use]
 pub fn deduce_from(regions: &Regions, givens: &[Mark]) -> Deduction {
     let geometry = Geometry::new(regions);
@@ -134,9 +137,11 @@ pub fn deduce_from(regions: &Regions, givens: &[Mark]) -> Deduction {
     }
 }
 
-/// Returns the squares that the quick rules leave open: what queens exclude, units that need all
-/// that they have left, one or two units within others, and squares that would leave a unit too
-/// few. It does as [`deduce`], without the steps and many times as fast.
+/// Returns the squares that the quick rules leave open.
+///
+/// These rules are: queens exclude squares; units need all squares left; one or two units are
+/// within others; a square would leave a unit too few. The result is that of [`deduce`] with these
+/// rules, without the steps and many times as fast.
 pub(super) fn unresolved(regions: &Regions) -> SquareSet {
     let geometry = Geometry::new(regions);
     let mut known = Knowledge::new(&geometry);
@@ -163,7 +168,7 @@ pub(super) fn unresolved(regions: &Regions) -> SquareSet {
     }
 }
 
-/// Looks for the next step, by the easiest rule first; there is none where a unit is short.
+/// Returns the next step, by the easiest rule possible; `None` if a unit has too few squares.
 fn next(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
     let known = &position.known;
     if known.short().is_some() {
@@ -181,19 +186,19 @@ fn next(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
     })
 }
 
-/// The help that somebody needs who has marked some squares of a board.
+/// The help for a person who has marked some squares of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Hint {
     /// The next step by the easiest rule.
     Step(DeductionStep),
-    /// The marks up to the one of this number, counted from 0, cannot be completed; those before
-    /// it can.
+    /// The mark with this index cannot be completed together with those before it; those before
+    /// can.
     Wrong(usize),
     /// The board has no solution.
     NoSolution,
-    /// Every queen stands.
+    /// Every queen is placed.
     Solved,
     /// The marks can be completed, but the rules lead no further.
     Stuck,
@@ -213,8 +218,8 @@ impl Hint {
     }
 }
 
-/// Returns the solutions that have the queens given, and none on a cross: at most `limit` of them,
-/// as [`solutions`](super::solutions) does.
+/// Returns at most `limit` solutions with the given queens and without the crosses, as
+/// [`solutions`](super::solutions) does.
 #[must_use]
 pub fn completions(regions: &Regions, givens: &[Mark], limit: usize) -> Vec<Vec<Square>> {
     let geometry = Geometry::new(regions);
@@ -224,8 +229,10 @@ pub fn completions(regions: &Regions, givens: &[Mark], limit: usize) -> Vec<Vec<
     })
 }
 
-/// Returns the next step from marks in the order in which they were set, or what is wrong with
-/// them. Costs a search for a solution, and seven or so where there is none.
+/// Returns the next step after some marks, or the first wrong mark.
+///
+/// The marks are in the order in which they were set. Costs a search for a solution, and about
+/// seven if there is none.
 ///
 /// ```
 /// use backrank_core::Square;

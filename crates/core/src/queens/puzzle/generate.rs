@@ -1,4 +1,4 @@
-//! Boards with exactly one solution, made from a seed.
+//! Generates boards with exactly one solution from a seed.
 
 mod climb;
 mod grow;
@@ -25,20 +25,20 @@ use crate::board::order::Order;
 use crate::random::Random;
 use crate::{Message, display_as_message, message};
 
-/// The version of the generator. Another version may make another board from the same seed.
+/// The version of the generator. A new version may make a different board from the same seed.
 pub const GENERATOR_VERSION: u32 = 2;
 
-/// The boards of which the one with the fewest unresolved squares is taken to begin with.
+/// The number of starting boards; the one with the fewest unresolved squares is used.
 const STARTS: usize = 40;
 
-/// The squares of all boards that are begun before the search for one gives up.
+/// The total number of squares of the attempts after which the search for a board gives up.
 const MAX_SQUARES: u64 = 50_000;
 
-/// The most queens in each row with which the quick rules lead on from a board of random regions.
+/// The most queens per row for which the quick rules can improve a board of random regions.
 const MAX_CLIMBED_STARS: u32 = 2;
 
-/// The boards that are made: queens in each row, sizes, difficulties. Others take longer than 5 s,
-/// or do not turn out.
+/// The boards that can be generated: queens per row, sizes, difficulties. Others take longer than
+/// 5 seconds, or fail.
 const MADE: &[(u32, RangeInclusive<usize>, &[Difficulty])] = &[
     (1, 5..=5, &[Easy, Medium, Expert]),
     (1, 6..=12, &[Easy, Medium, Hard, Expert]),
@@ -47,8 +47,8 @@ const MADE: &[(u32, RangeInclusive<usize>, &[Difficulty])] = &[
     (3, 13..=14, &[Medium, Hard, Expert]),
 ];
 
-/// Returns the difficulties of the boards that [`generate`] makes of a size, the easiest first;
-/// none for a size of which it makes no boards.
+/// Returns the difficulties of the boards of a size that [`generate`] makes, the easiest first;
+/// empty if it makes none of this size.
 #[must_use]
 pub fn difficulties(order: Order, stars: u32) -> &'static [Difficulty] {
     let made = MADE
@@ -57,8 +57,7 @@ pub fn difficulties(order: Order, stars: u32) -> &'static [Difficulty] {
     made.map_or(&[], |(_, _, difficulties)| difficulties)
 }
 
-/// Returns the sizes of the boards that [`generate`] makes with that many queens in each row; none
-/// if it makes none.
+/// Returns the sizes of the boards that [`generate`] makes with this many queens per row, if any.
 #[must_use]
 pub fn sizes_with(stars: u32) -> Option<RangeInclusive<usize>> {
     let mut sizes = MADE
@@ -69,7 +68,7 @@ pub fn sizes_with(stars: u32) -> Option<RangeInclusive<usize>> {
     Some(*first.start()..=*sizes.next_back().unwrap_or(first).end())
 }
 
-/// Says which boards [`generate`] makes: the sizes, by the queens in each row.
+/// Returns the sizes of the boards that [`generate`] makes, as text, by the queens per row.
 #[must_use]
 pub fn sizes() -> Message {
     let sizes = (1..=Regions::MAX_STARS).filter_map(|stars| {
@@ -84,18 +83,21 @@ pub fn sizes() -> Message {
     message!("{sizes}", sizes = sizes.collect::<Vec<_>>())
 }
 
-/// Makes a board with exactly one solution, to which the rules lead: the same for the same seed,
-/// everywhere. Without a difficulty, it draws one of [`difficulties`].
+/// Generates a board with exactly one solution, which the rules reach.
 ///
-/// A random placement of queens that do not touch; regions that grow around them; then squares are
-/// given to regions beside them as long as the rules get no less far, until they solve the board.
-/// Further changes, which keep the one solution, lead to the style, and then to the difficulty. The
-/// three largest regions have at most 55 % of the board together, or on less than 8 rows one square
-/// more than the mean each; at most one is a single square, and none is a comb.
+/// The same seed gives the same board on every machine. Without a difficulty, it draws one of
+/// [`difficulties`].
+///
+/// It starts with a random placement of queens that do not touch, and grows regions around them.
+/// Then it moves squares to neighbouring regions, keeping a move if the rules get at least as far,
+/// until they solve the board. Further moves, which keep the solution unique, approach the style
+/// and then the difficulty. The three largest regions have at most 55 % of the board together, or
+/// on less than 8 rows one square more than the mean each. At most one region is a single square,
+/// and none is a comb.
 ///
 /// # Errors
-/// [`GenerateError::Size`] and [`GenerateError::Difficulty`] for boards that are not made;
-/// [`GenerateError::GaveUp`] when none of the boards that were begun turned out as wanted.
+/// [`GenerateError::Size`] and [`GenerateError::Difficulty`] for boards that are not offered;
+/// [`GenerateError::GaveUp`] if no attempt succeeded.
 ///
 /// ```
 /// use backrank_core::{Order, queens::puzzle::{Difficulty, Style, deduce, generate, solutions}};
@@ -131,7 +133,7 @@ pub fn generate(
     board.ok_or(GenerateError::GaveUp { boards })
 }
 
-/// Begins a board; none if it does not turn out as wanted.
+/// Makes one attempt at a board; `None` if it fails.
 fn attempt(
     order: Order,
     stars: u32,
@@ -160,29 +162,29 @@ fn attempt(
     Some(Regions::of(order, stars, &regions))
 }
 
-/// The reason why no board is made.
+/// The reason why no board was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// No boards of that size are made.
+    /// No boards of this size are offered.
     Size {
         /// The order.
         order: Order,
         /// The number of queens in each row, column and region.
         stars: u32,
     },
-    /// Boards of that size have other difficulties.
+    /// Boards of this size are offered with other difficulties.
     Difficulty {
         /// The order.
         order: Order,
         /// The number of queens in each row, column and region.
         stars: u32,
-        /// The difficulties of the boards that are made.
+        /// The difficulties that are offered.
         offered: &'static [Difficulty],
     },
-    /// None of the boards that were begun turned out as wanted.
+    /// No attempt succeeded.
     GaveUp {
-        /// The number of boards.
+        /// The number of attempts.
         boards: u64,
     },
 }

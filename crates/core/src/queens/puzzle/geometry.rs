@@ -1,11 +1,12 @@
-//! The units of a board, and which squares touch.
+//! The units of a board, and the neighbours of its squares.
 
 use super::regions::{Regions, Unit};
 use super::square_set::{MAX_SIDE, SquareSet, index};
 use crate::board::square::Square;
 
-/// The units of each square, the squares of each unit, and those around each square. Units are
-/// numbered: rows come first, then columns, then regions.
+/// The units of each square, the squares of each unit, and the neighbourhood of each square.
+///
+/// Units are indexed: rows first, then columns, then regions.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry {
     /// The order n.
@@ -42,12 +43,12 @@ impl Geometry {
         geometry
     }
 
-    /// Returns the numbers of the three units of a square.
+    /// Returns the indices of the three units of a square.
     pub(super) fn units_of(&self, square: Square) -> [usize; 3] {
         self.units_of[index(square)].map(usize::from)
     }
 
-    /// Returns the squares of the unit of that number.
+    /// Returns the squares of the unit with this index.
     pub(super) fn squares(&self, unit: usize) -> &SquareSet {
         &self.units[unit]
     }
@@ -62,10 +63,10 @@ impl Geometry {
         &self.near[index(square)]
     }
 
-    /// True if that many queens that do not touch fit on some of the squares.
+    /// Returns true if this many queens fit on the squares without touching.
     pub(super) fn holds(&self, squares: &SquareSet, queens: u32) -> bool {
-        // If none of the first square and those that touch it had a queen, the first one could have
-        // one too: so some queens that fit have one there.
+        // If neither the first square nor one that touches it had a queen, a queen could move to
+        // the first square. So if queens fit at all, they fit with one there.
         queens == 0
             || squares.iter().next().is_some_and(|first| {
                 let around = squares.and(self.near(first));
@@ -75,7 +76,7 @@ impl Geometry {
             })
     }
 
-    /// Returns the unit of that number.
+    /// Returns the unit with this index.
     pub(super) fn unit(&self, number: usize) -> Unit {
         let kind = [Unit::Row, Unit::Column, Unit::Region][number / self.n];
         kind((number % self.n) as u32)

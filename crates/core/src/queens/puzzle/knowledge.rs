@@ -1,4 +1,4 @@
-//! The knowledge of a board while it is solved, by a search or by deductions.
+//! What a search or a deduction knows about a board.
 
 use super::geometry::Geometry;
 use super::square_set::{MAX_SIDE, SquareSet};
@@ -7,11 +7,11 @@ use crate::board::square::Square;
 /// A number for each unit.
 type PerUnit<T> = [T; 3 * MAX_SIDE];
 
-/// The squares on which queens may still stand, and what each unit misses.
+/// The squares on which queens may still be placed, and the number that each unit misses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Knowledge<'a> {
     pub(super) geometry: &'a Geometry,
-    /// The squares that are not ruled out; a square with a queen is not among them.
+    /// The squares that are neither ruled out nor occupied.
     pub(super) free: SquareSet,
     missing: PerUnit<u8>,
     /// The number of free squares of each unit.
@@ -19,7 +19,7 @@ pub(super) struct Knowledge<'a> {
 }
 
 impl<'a> Knowledge<'a> {
-    /// Nothing is known of the empty board.
+    /// Returns the knowledge about an empty board: every square is free.
     pub(super) fn new(geometry: &'a Geometry) -> Self {
         let (mut missing, mut left) = ([0; 3 * MAX_SIDE], [0; 3 * MAX_SIDE]);
         for unit in 0..3 * geometry.n {
@@ -34,7 +34,7 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    /// Puts a queen on a free square. The squares that it excludes stay free.
+    /// Places a queen on a free square. The squares that it excludes remain free.
     pub(super) fn put(&mut self, queen: Square) {
         self.rule_out(&[queen].into_iter().collect());
         for unit in self.geometry.units_of(queen) {
@@ -42,14 +42,14 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    /// Puts a queen on a free square and rules out what it excludes.
+    /// Places a queen on a free square and rules out the squares that it excludes.
     pub(super) fn place(&mut self, queen: Square) {
         self.put(queen);
         self.rule_out(&self.excluded(queen, 0));
     }
 
     /// Returns the free squares that a queen excludes: those that touch it, and those of its units
-    /// which miss at most `missing` queens; 1 before it is put, 0 after.
+    /// that miss at most `missing` queens. Pass 1 before the queen is placed, 0 after.
     pub(super) fn excluded(&self, queen: Square, missing: u8) -> SquareSet {
         let mut squares = *self.geometry.near(queen);
         for unit in self.geometry.units_of(queen) {
@@ -60,7 +60,7 @@ impl<'a> Knowledge<'a> {
         self.free.and(&squares)
     }
 
-    /// Rules out those of the squares that are free.
+    /// Rules out the squares that are free.
     pub(super) fn rule_out(&mut self, squares: &SquareSet) {
         for square in self.free.and(squares).iter() {
             for unit in self.geometry.units_of(square) {
@@ -70,12 +70,12 @@ impl<'a> Knowledge<'a> {
         self.free = self.free.without(squares);
     }
 
-    /// True if every unit has its queens.
+    /// Returns true if every unit has its queens.
     pub(super) fn is_solved(&self) -> bool {
         self.missing == [0; 3 * MAX_SIDE]
     }
 
-    /// Returns the squares that are left in the unit of that number.
+    /// Returns the free squares of the unit with this index.
     pub(super) fn left(&self, unit: usize) -> SquareSet {
         self.free.and(self.geometry.squares(unit))
     }
@@ -85,31 +85,32 @@ impl<'a> Knowledge<'a> {
         self.missing[unit].into()
     }
 
-    /// Returns the numbers of the units that miss queens: regions first, which are seen best.
+    /// Returns the indices of the units that miss queens, regions first because people see them
+    /// best.
     pub(super) fn open_units(&self) -> impl Iterator<Item = usize> {
         let n = self.geometry.n;
         let units = (2 * n..3 * n).chain(0..2 * n);
         units.filter(|&unit| self.missing[unit] > 0)
     }
 
-    /// Returns the squares left in the unit beyond those that it misses; negative where there is no
-    /// solution.
+    /// Returns the number of free squares of the unit minus its missing queens. If it is negative,
+    /// there is no solution.
     fn spare(&self, unit: usize) -> i32 {
         i32::from(self.left[unit]) - i32::from(self.missing[unit])
     }
 
-    /// Returns the first unit that has fewer squares left than it misses: there is no solution.
+    /// Returns the first unit that has fewer free squares than it misses queens; if there is one,
+    /// there is no solution.
     pub(super) fn short(&self) -> Option<usize> {
         self.open_units().find(|&unit| self.spare(unit) < 0)
     }
 
-    /// Returns the first unit that needs every square that it has left.
+    /// Returns the first unit that needs every free square.
     pub(super) fn tight(&self) -> Option<usize> {
         self.open_units().find(|&unit| self.spare(unit) == 0)
     }
 
-    /// Returns a measure of the choices that an open unit leaves: its spare squares for each queen
-    /// that it misses.
+    /// Returns a measure of the choices in an open unit: its spare squares per missing queen.
     pub(super) fn choices(&self, unit: usize) -> u64 {
         u64::from(self.missing[unit]) * self.spare(unit).max(0) as u64
     }

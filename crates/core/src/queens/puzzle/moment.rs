@@ -1,27 +1,27 @@
-//! The board after some steps of a deduction, for players.
+//! The position after some steps of a deduction, for players.
 
 use super::deduce::{Deduction, DeductionStep};
 use super::regions::Regions;
 use crate::board::square::Square;
 
-/// The board after some steps, with what the last of them speaks of.
+/// The position after some steps, with the squares that the last step is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Moment<'a> {
-    /// The last step; none at the start.
+    /// The last step; `None` at the start.
     pub step: Option<&'a DeductionStep>,
-    /// The queens that are placed, the last one at the end.
+    /// The placed queens, in order.
     pub queens: Vec<Square>,
     /// The squares that were ruled out before the last step.
     pub ruled_out: Vec<Square>,
-    /// The squares that were left, before the last step, in the units from which it follows.
+    /// The squares left before the last step in the units from which it follows.
     pub reason: Vec<Square>,
 }
 
 impl<'a> Moment<'a> {
-    /// Returns the board after that many steps, or after the last one if there are fewer. Costs a
-    /// look at each of them, and for each of the n² squares of the board one at those that are
-    /// ruled out.
+    /// Returns the position after `steps` steps, or after the last one if there are fewer.
+    ///
+    /// Costs a check of each step, and of each of the n² squares against those ruled out.
     #[must_use]
     pub fn new(regions: &Regions, deduction: &'a Deduction, steps: usize) -> Self {
         let steps = steps.min(deduction.steps().len());

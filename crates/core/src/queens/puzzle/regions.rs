@@ -9,8 +9,10 @@ use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::{Message, display_as_message, message};
 
-/// A part of the board that holds as many queens as each other one. Each is counted from 0, rows
-/// from the top, columns from the left, regions in the order of their signs.
+/// A row, a column or a region, each of which holds the same number of queens.
+///
+/// Units are counted from 0: rows from the top, columns from the left, regions in the order of
+/// their characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -23,9 +25,10 @@ pub enum Unit {
     Region(u32),
 }
 
-/// A board of n x n squares cut into n regions, and the number K of queens, or stars, in each row,
-/// column and region. A region may be in several pieces, and has a sign, a digit or a letter;
-/// regions are counted from 0 in the order of their signs.
+/// A board of n x n squares, cut into n regions, and the number K of queens per unit.
+///
+/// Each row, column and region holds K queens, or stars. A region may be in several pieces. Its
+/// name is a digit or a letter, and regions are counted from 0 in the order of these characters.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::RegionsForm"))]
@@ -33,9 +36,9 @@ pub enum Unit {
 pub struct Regions {
     order: Order,
     stars: u8,
-    /// The sign of each region.
+    /// The character of each region.
     letters: Vec<u8>,
-    /// The region of each square by its number; 0 outside the board.
+    /// The region of each square by its index; 0 outside the board.
     region: [u8; SQUARES],
 }
 
@@ -46,12 +49,14 @@ impl Regions {
     /// The largest number of queens in a row.
     pub const MAX_STARS: u32 = 6;
 
-    /// Returns the board with these digits and letters, row by row from the top, for one queen in
-    /// each region; small letters are read as capital ones.
+    /// Returns the board with these digits and letters, row by row from the top.
+    ///
+    /// Each unit holds one queen; see [`with_stars`](Self::with_stars). Lower case is read as upper
+    /// case.
     ///
     /// # Errors
-    /// [`RegionsError`] when the board is not square, its order is 0 or over 25, a square has
-    /// neither a digit nor a letter, or there are more or fewer regions than rows.
+    /// [`RegionsError`] if the board is not square, its order is 0 or over 25, a square has
+    /// neither a digit nor a letter, or the number of regions is not that of rows.
     pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, RegionsError> {
         let n = rows.len();
         let order = Self::order_of(n)?;
@@ -72,7 +77,7 @@ impl Regions {
         Ok(Self::numbered(order, used.clone(), &used, &letters))
     }
 
-    /// Returns the order of a board with that many rows.
+    /// Returns the order of a board with this many rows.
     pub(crate) fn order_of(rows: usize) -> Result<Order, RegionsError> {
         match Order::new(rows) {
             Ok(order) if (1..=Self::MAX_ORDER).contains(&rows) => Ok(order),
@@ -80,8 +85,8 @@ impl Regions {
         }
     }
 
-    /// Returns the different keys of the squares, in ascending order; an error unless there is one
-    /// for each row.
+    /// Returns the distinct keys of the squares in ascending order; an error unless their number is
+    /// that of rows.
     pub(crate) fn distinct<K: Copy + Ord>(
         order: Order,
         keys: &[K],
@@ -96,8 +101,8 @@ impl Regions {
     /// Returns the board for `stars` queens in each row, column and region.
     ///
     /// # Errors
-    /// [`RegionsError::Stars`] for none, more than 6, or more than fit: of four squares that meet
-    /// in a corner only one has a queen.
+    /// [`RegionsError::Stars`] if `stars` is 0, more than 6, or more than fit. At most one of the
+    /// four squares that meet in a corner has a queen.
     pub fn with_stars(self, stars: u32) -> Result<Self, RegionsError> {
         let rows = self.order.get();
         let max = Self::max_stars(rows);
@@ -116,8 +121,9 @@ impl Regions {
         }
     }
 
-    /// Returns the board with the regions of these numbers, row by row, lettered from A on as they
-    /// come. The caller keeps each region in one piece and leaves none out.
+    /// Returns the board with the regions of these numbers, row by row. Regions get the letters
+    /// from A on in the order of first appearance. Each region must be in one piece, and no number
+    /// may be missing.
     pub(crate) fn of(order: Order, stars: u32, numbers: &[u32]) -> Self {
         let mut met = Vec::new();
         for number in numbers {
@@ -132,8 +138,8 @@ impl Regions {
         }
     }
 
-    /// Returns the board with the region of each square by the place of its key, row by row, among
-    /// the keys of the regions.
+    /// Returns the board in which a square belongs to the region whose key equals the square's key.
+    /// Squares are listed row by row.
     fn numbered<K: PartialEq>(order: Order, letters: Vec<u8>, regions: &[K], keys: &[K]) -> Self {
         let region = [0; SQUARES];
         let mut board = Self {
@@ -149,15 +155,14 @@ impl Regions {
         board
     }
 
-    /// Returns the first region that is in several pieces: some of its squares are not reached from
-    /// each other over edges.
+    /// Returns the first region that is in several pieces. Squares are connected over edges only.
     #[must_use]
     pub fn divided(&self) -> Option<u32> {
         (0..self.letters.len() as u32).find(|&region| !self.is_whole(&self.squares_of(region)))
     }
 
-    /// True if the squares are in one piece: all are reached from the first one over edges, without
-    /// leaving the set.
+    /// Returns true if the squares are in one piece: each is connected to the first over edges,
+    /// within the set.
     pub(super) fn is_whole(&self, squares: &SquareSet) -> bool {
         let mut piece = SquareSet::default();
         let mut open: Vec<_> = squares.iter().take(1).collect();
@@ -170,7 +175,7 @@ impl Regions {
         piece == *squares
     }
 
-    /// Returns the squares of a board that share an edge with a square.
+    /// Returns the squares of the board that share an edge with a square.
     pub(super) fn sides(order: Order, square: Square) -> impl Iterator<Item = Square> {
         let Square { row, column } = square;
         let sides = [
@@ -183,18 +188,18 @@ impl Regions {
         sides.filter(move |&side| order.dims().contains(side))
     }
 
-    /// Gives a square to another region. The caller keeps both regions in one piece.
+    /// Moves a square to another region. Both regions must stay in one piece.
     pub(super) fn give(&mut self, square: Square, region: u32) {
         self.region[index(square)] = region as u8;
     }
 
-    /// The board's order n, 1..=25.
+    /// Returns the board's order n, 1..=25.
     #[must_use]
     pub const fn order(&self) -> Order {
         self.order
     }
 
-    /// The number of queens in each row, column and region, 1..=6.
+    /// Returns the number of queens in each row, column and region, 1..=6.
     #[must_use]
     pub const fn stars(&self) -> u32 {
         self.stars as u32
@@ -205,7 +210,7 @@ impl Regions {
         self.order.dims().each_square()
     }
 
-    /// Returns the region of a square, 0..n; 0 for a square outside the board.
+    /// Returns the region of a square, 0..n; 0 if the square is outside the board.
     #[must_use]
     pub fn region(&self, square: Square) -> u32 {
         if self.order.dims().contains(square) {
@@ -215,7 +220,7 @@ impl Regions {
         }
     }
 
-    /// Returns the sign of a region; a question mark for one that the board does not have.
+    /// Returns the character of a region, or `?` if the board does not have the region.
     #[must_use]
     pub fn letter(&self, region: u32) -> char {
         let letter = self.letters.get(region as usize);
@@ -238,7 +243,7 @@ impl Regions {
     }
 }
 
-/// Rows of signs, with a line break between.
+/// Writes rows of characters, separated by line breaks.
 impl fmt::Display for Regions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for square in self.squares() {
@@ -257,8 +262,8 @@ impl fmt::Debug for Regions {
     }
 }
 
-/// Reads rows of signs, a line each, for one queen in each region; blanks around a row do not
-/// count.
+/// Parses rows of characters, one per line, for one queen per region. Whitespace around a row is
+/// ignored.
 impl FromStr for Regions {
     type Err = RegionsError;
 
@@ -268,7 +273,7 @@ impl FromStr for Regions {
     }
 }
 
-/// The reason why signs make no [`Regions`].
+/// The reason why characters are not [`Regions`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RegionsError {
@@ -291,20 +296,20 @@ pub enum RegionsError {
         /// The square.
         square: Square,
     },
-    /// There are more or fewer regions than rows.
+    /// The number of regions is not that of rows.
     Count {
-        /// The number of regions, each with a sign of its own.
+        /// The number of regions, which is that of distinct characters.
         regions: usize,
         /// The number of rows.
         rows: usize,
     },
-    /// The number of queens in each row does not fit the number of rows.
+    /// The number of queens per row does not fit the board.
     Stars {
         /// The number of queens in each row, column and region.
         stars: u32,
         /// The number of rows.
         rows: usize,
-        /// The most that there may be.
+        /// The largest number that fits.
         max: u32,
     },
 }

@@ -9,29 +9,31 @@ use super::regions::Regions;
 use super::square_set::MAX_SIDE;
 use crate::board::square::Square;
 
-/// Returns the solutions of a board, at most `limit` of them, in lexicographic order: all that
-/// there are, if they are fewer. Each is the squares of its queens, row by row.
+/// Returns at most `limit` solutions of a board, in lexicographic order.
 ///
-/// An exact cover: each row, column and region is covered K times, each four squares that meet in
-/// a corner at most once (secondary items: Knuth 2020, *The Art of Computer Programming* 4B,
-/// 7.2.2.1). A position is narrowed before each choice: units that need all their squares, regions
-/// that fill the rows or columns in which they lie, rows and columns with too little room. The
-/// search then takes the unit with the fewest choices and the most failures so far (Boussemart,
-/// Hemery, Lecoutre and Sais 2004, *Boosting systematic search by weighting constraints*), and the
-/// square of it that excludes the most others.
+/// If there are no more than `limit`, it returns all. Each solution lists the squares of its
+/// queens, row by row.
+///
+/// The search is an exact cover: each row, column and region is covered K times, and each four
+/// squares that meet in a corner at most once (secondary items: Knuth 2020, *The Art of Computer
+/// Programming* 4B, 7.2.2.1). Before each choice it draws conclusions: units that need all their
+/// squares, regions that fill the rows or columns that they are in, rows and columns with too
+/// little room. Then it takes the unit with the fewest choices and the most failures so far
+/// (Boussemart, Hemery, Lecoutre and Sais 2004, *Boosting systematic search by weighting
+/// constraints*), and in it the square that excludes the most others.
 #[must_use]
 pub fn solutions(regions: &Regions, limit: usize) -> Vec<Vec<Square>> {
     let geometry = Geometry::new(regions);
     search(&Knowledge::new(&geometry), &[], limit)
 }
 
-/// The choices after which the search begins anew for the first time.
+/// The number of choices before the first restart.
 const FIRST_RUN: u64 = 500;
 
-/// Returns the solutions that have these queens, and their others on squares that are free.
+/// Returns the solutions that contain these queens and otherwise use free squares only.
 ///
-/// A first choice that was bad costs little: the search begins anew after some choices, then after
-/// twice as many, and so on, and keeps what it learned of the units.
+/// The search restarts after some choices, then after twice as many, and so on, and keeps the
+/// failures that it counted. So a bad first choice costs little.
 pub(super) fn search(known: &Knowledge<'_>, queens: &[Square], limit: usize) -> Vec<Vec<Square>> {
     let mut search = Search {
         queens: queens.to_vec(),
@@ -57,14 +59,14 @@ struct Search {
     queens: Vec<Square>,
     found: Vec<Vec<Square>>,
     limit: usize,
-    /// The choices that are left.
+    /// The number of choices left before a restart.
     choices: u64,
-    /// One more than the positions in which each unit could not have its queens.
+    /// For each unit, one more than the number of positions in which it could not have its queens.
     failures: [u64; 3 * MAX_SIDE],
 }
 
 impl Search {
-    /// Finds the solutions of a position, as long as choices are left.
+    /// Finds the solutions of a position, until the choices are used up.
     fn below(&mut self, mut known: Knowledge<'_>) {
         let placed = self.queens.len();
         while self.found.len() < self.limit && self.choices > 0 {
@@ -89,7 +91,7 @@ impl Search {
         self.queens.truncate(placed);
     }
 
-    /// Chooses a square for a queen; none if all queens are placed.
+    /// Chooses a square for a queen; `None` if all queens are placed.
     fn choose(&self, known: &Knowledge<'_>) -> Option<Square> {
         let unit = known
             .open_units()

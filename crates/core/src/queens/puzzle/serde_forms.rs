@@ -1,10 +1,10 @@
-//! The form in which serde writes and reads a board of regions: that of the program's JSON.
+//! The serde format of a board of regions, which is that of the program's JSON.
 
 use serde::{Deserialize, Serialize};
 
 use super::regions::{Regions, RegionsError};
 
-/// [`Regions`].
+/// The format of [`Regions`].
 #[derive(Serialize, Deserialize)]
 pub(super) struct RegionsForm {
     regions: Vec<String>,

@@ -1,21 +1,21 @@
-//! Sets of squares of a board of at most 25 rows and columns.
+//! Sets of squares of a board with at most 25 rows and columns.
 
 use std::array;
 
 use crate::board::order::numbers;
 use crate::board::square::Square;
 
-/// The rows and columns that a set has room for.
+/// The largest number of rows and columns in a set.
 pub(super) const MAX_SIDE: usize = 25;
 
-/// The numbers of squares: 25 * row + column.
+/// The number of square indices: 25 * row + column.
 pub(super) const SQUARES: usize = MAX_SIDE * MAX_SIDE;
 
-/// A set of squares: for each row a word, with a bit for each column.
+/// A set of squares: one word per row, one bit per column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SquareSet([u32; MAX_SIDE]);
 
-/// Returns the number of the square, 0..=624.
+/// Returns the index of the square, 0..=624.
 pub(super) fn index(square: Square) -> usize {
     square.row as usize * MAX_SIDE + square.column as usize
 }

@@ -1,4 +1,4 @@
-//! The judge of solutions. It compares squares with squares, and shares nothing with the search.
+//! The judge of solutions. It compares squares only, and shares no code with the search.
 
 use super::regions::{Regions, Unit};
 use crate::board::dims::Dims;
@@ -6,7 +6,8 @@ use crate::board::square::Square;
 use crate::{Message, display_as_message, message};
 
 /// Checks that the queens solve the board: K in each row, column and region, none touching another.
-/// Costs k²/2 comparisons for k queens, or k³/2 for K over 1.
+///
+/// Costs k²/2 comparisons for k queens, or k³/2 if K is over 1.
 ///
 /// # Errors
 /// The first [`PuzzleFault`] found.
@@ -36,7 +37,7 @@ pub fn verify(regions: &Regions, queens: &[Square]) -> Result<(), PuzzleFault> {
             }
         }
     }
-    // At most K queens in each row: there cannot be too many of them.
+    // Each row has at most K queens, so there cannot be too many.
     match queens.len() {
         queens if queens < stars * order.get() => Err(PuzzleFault::Missing { queens }),
         _ => Ok(()),
@@ -46,15 +47,15 @@ pub fn verify(regions: &Regions, queens: &[Square]) -> Result<(), PuzzleFault> {
 /// The reason why queens do not solve a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleFault {
-    /// A queen stands outside the board.
+    /// A queen is outside the board.
     Outside(Square),
-    /// Two queens stand in one unit, with K - 1 others, or touch each other.
+    /// Two queens are in one unit with K - 1 others, or touch each other.
     Excluded {
-        /// The queen that was named first.
+        /// The first of the two queens.
         first: Square,
-        /// The queen that was named later.
+        /// The second of the two queens.
         second: Square,
-        /// The unit of both; none where they only touch.
+        /// The unit of both; `None` if they only touch.
         unit: Option<Unit>,
         /// The number of other queens in the unit, K - 1.
         others: usize,
@@ -67,7 +68,7 @@ pub enum PuzzleFault {
 }
 
 impl PuzzleFault {
-    /// Returns the fault in a sentence, with the names of squares and units on the board.
+    /// Returns the fault as a sentence, with the names of squares and units on the board.
     #[must_use]
     pub fn on(self, regions: &Regions) -> Message {
         let dims = Some(regions.order().dims());
@@ -112,7 +113,7 @@ impl PuzzleFault {
     }
 }
 
-/// Squares and units are given by their numbers.
+/// Converts the fault to a sentence with the numbers of squares and units.
 impl From<&PuzzleFault> for Message {
     fn from(fault: &PuzzleFault) -> Self {
         fault.sentence(None, Self::from)

@@ -1,5 +1,5 @@
-//! Fundamental solutions: one of each orbit under the 8 symmetries, and on a torus under its shifts
-//! too.
+//! Fundamental solutions: one of each orbit under the 8 symmetries, and on a torus also under its
+//! shifts.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::queens::problem::QueensProblem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::walker::Walker;
 
-/// Passes on only one solution of each orbit, the lexicographically smallest, and all other
+/// A probe that forwards one solution per orbit, the lexicographically smallest, and all other
 /// reports.
 ///
 /// ```
@@ -29,13 +29,13 @@ use crate::queens::walker::Walker;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fundamental<'a, P> {
-    /// The probe that hears the rest.
+    /// The probe that receives the reports.
     pub probe: P,
     problem: &'a QueensProblem,
 }
 
 impl<'a, P> Fundamental<'a, P> {
-    /// Puts a filter before `probe` for a search of `problem`.
+    /// Returns a filter in front of `probe` for a search of `problem`.
     pub fn new(problem: &'a QueensProblem, probe: P) -> Self {
         Self { probe, problem }
     }
@@ -66,8 +66,9 @@ impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
     }
 }
 
-/// A walker that reports and counts only the fundamental solutions of a problem: also when it is
-/// given a piece of the problem, since the orbits are those of the whole.
+/// A walker that reports and counts only the fundamental solutions of a problem.
+///
+/// It may search a piece of the problem; the orbits are those of the complete problem.
 #[derive(Clone)]
 pub struct FundamentalWalker<W> {
     whole: QueensProblem,
@@ -75,7 +76,7 @@ pub struct FundamentalWalker<W> {
 }
 
 impl<W: Walker> FundamentalWalker<W> {
-    /// Reports the fundamental solutions of `whole`, found by `walker`.
+    /// Returns a walker that reports the fundamental solutions of `whole`, found by `walker`.
     #[must_use]
     pub fn new(whole: QueensProblem, walker: W) -> Self {
         Self { whole, walker }

@@ -1,11 +1,10 @@
-//! The numbers of solutions that equal their own half turn or quarter turn, and so the number of
-//! orbits.
+//! Counts the solutions that equal their own half turn or quarter turn, and so the orbits.
 //!
 //! Such solutions are rare and have searches of their own, which place whole orbits of squares: a
-//! queen with its image under the half turn, or with its three images under the quarter turns. Two
-//! closings hold from the start. A queen on one of the two long diagonals would attack its own
-//! image. On a board of odd order the middle row and column need a queen that is its own image: the
-//! one on the central square, which closes the long diagonals as well.
+//! queen with its copy under the half turn, or with its three copies under the quarter turns. The
+//! two long diagonals must stay empty outside the centre, because a queen there would attack its
+//! own copy. On a board of odd order the middle row and column need a queen that is its own copy,
+//! so it is on the central square, which attacks the long diagonals as well.
 //!
 //! Invariant: `Taken` holds the columns and diagonals of the central queen and of whole orbits,
 //! besides the long diagonals.
@@ -15,9 +14,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::order::Order;
 
-/// The numbers of solutions of an order that equal their turns.
+/// The numbers of solutions of a board that equal their turns.
 ///
-/// With them the number of orbits follows from the number of all solutions, without a look at each:
+/// They give the number of orbits from the number of all solutions, without checking each:
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -42,8 +41,7 @@ pub struct SelfSymmetric {
 impl SelfSymmetric {
     /// Counts them, or breaks soon after `stop` became true.
     ///
-    /// Takes 0.1 seconds at the order 22, and from there three times as long from one order to the
-    /// next.
+    /// Takes 0.1 seconds at n = 22, and three times as long for each further n.
     pub fn count(order: Order, stop: &AtomicBool) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self {
             half_turn: half_turn(order, stop)?,
@@ -51,12 +49,14 @@ impl SelfSymmetric {
         })
     }
 
-    /// Returns the number of orbits, or fundamental solutions, of the empty board (OEIS A002562),
-    /// given the number of all its solutions; `None` when no order has such numbers.
+    /// Returns the number of orbits, or fundamental solutions, of the empty board (OEIS A002562).
     ///
-    /// By Burnside's lemma (Burnside 1897) it is the average over the 8 symmetries of the number of
-    /// solutions that each leaves alone: the identity leaves all, each of the two quarter turns the
-    /// same, a mirror none. Only the single solution of the orders 0 and 1 has mirrors.
+    /// `all` is the number of all solutions. Returns `None` if no board has such numbers.
+    ///
+    /// By Burnside's lemma (Burnside 1897) it is the average, over the 8 symmetries, of the number
+    /// of solutions that the symmetry fixes. The identity fixes all, the two quarter turns fix the
+    /// same ones, and a mirror fixes none. Only the single solution of sizes 0 and 1 equals its
+    /// mirror images.
     #[must_use]
     pub fn orbits(self, all: u128) -> Option<u128> {
         if all == 1 {
@@ -76,11 +76,11 @@ fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
     };
     let (half, far) = (board.far.div_ceil(2), board.far);
     let mut solutions = 0;
-    // The queens of the sides first: read clockwise they stand t, r, t, r squares after the
-    // corners. Of the 4 images, by quarter turn and mirror, we take that in which t is the smallest
-    // number, also of those from the other end. When r ties with it, the quarter turn is taken too.
-    // Not in a corner: that is a long diagonal. Since r is not n - 1 - t, the four do not attack
-    // each other.
+    // Place the queens of the edges first: read clockwise they are t, r, t, r squares after the
+    // corners. Of the 4 copies, by quarter turn and mirror, we take the one in which t is the
+    // smallest number, counted from either end. If r ties with t, the quarter turn is taken too. No
+    // queen is in a corner, which is on a long diagonal. Since r is not n - 1 - t, the four do not
+    // attack each other.
     for t in 1..half {
         for r in (t..far - t).filter(|&r| r != far - r) {
             let top = board.pair(board.start(), 0, 1 << t);
@@ -90,7 +90,7 @@ fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
                 (far - r, 1)
             };
             let border = board.pair(top, row, queen);
-            // From the middle outwards: half the nodes of the other direction.
+            // From the middle outwards, which visits half the nodes of the other direction.
             let rows: Vec<_> = (1..half).rev().filter(|&open| open != row).collect();
             let images = if r == t { 2 } else { 4 };
             solutions += images * board.pairs(border, &rows, stop)?;
@@ -99,27 +99,26 @@ fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
     ControlFlow::Continue(solutions.into())
 }
 
-/// Counts the solutions that equal their quarter turn, at every order in less than a tenth of a
-/// second.
+/// Counts the solutions that equal their quarter turn, in less than 0.1 seconds for every order.
 fn quarter_turn(order: Order) -> u128 {
     match Board::new(order) {
         None => 1,
-        // Four queens at a time, and perhaps the central one.
+        // Queens come in fours, plus perhaps the central one.
         Some(_) if order.get() % 4 > 1 => 0,
         Some(board) => board.quadruples(board.start()).into(),
     }
 }
 
-/// A square board of order 2 or more.
+/// A square board of size 2 or more.
 #[derive(Clone, Copy)]
 struct Board {
-    /// The last row and column: n - 1.
+    /// The index of the last row and column, n - 1.
     far: u32,
     columns: u32,
 }
 
-/// The lines that queens attack, as sets: bit c of the columns, bit r + c of the sum diagonals, bit
-/// c - r + n - 1 of the difference diagonals.
+/// The attacked lines as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n
+/// - 1 of the difference diagonals.
 #[derive(Clone, Copy)]
 struct Taken {
     columns: u32,
@@ -134,7 +133,7 @@ impl Board {
         (far > 0).then_some(Self { far, columns })
     }
 
-    /// The long diagonals, and the column of the central square if there is one.
+    /// Returns the long diagonals, and the column of the central square if there is one.
     fn start(self) -> Taken {
         let is_odd = self.far.is_multiple_of(2);
         Taken {
@@ -159,19 +158,19 @@ impl Board {
         }
     }
 
-    /// Adds a queen and its image under the half turn.
+    /// Adds a queen and its copy under the half turn.
     #[inline]
     fn pair(self, taken: Taken, row: u32, queen: u32) -> Taken {
         let image = queen.reverse_bits() >> (31 - self.far);
         self.with(self.with(taken, row, queen), self.far - row, image)
     }
 
-    /// The ways to fill these rows of the upper half, and their images below, by pairs.
+    /// Counts the ways to fill these rows of the upper half, and their copies below, by pairs.
     fn pairs(self, taken: Taken, rows: &[u32], stop: &AtomicBool) -> ControlFlow<(), u64> {
         let [row, rest @ ..] = rows else {
             return ControlFlow::Continue(1);
         };
-        // Seldom enough to cost nothing: a few thousand nodes lie between two looks.
+        // Rare enough to cost nothing: a few thousand nodes between checks.
         if rows.len().is_multiple_of(4) && stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
@@ -181,7 +180,7 @@ impl Board {
             let queen = free & free.wrapping_neg();
             free ^= queen;
             let next = self.pair(taken, *row, queen);
-            // A call saved. To look further ahead saves nothing more.
+            // Saves a call. Looking further ahead saves nothing more.
             if rest.first().is_none_or(|&row| self.free(next, row) != 0) {
                 solutions += self.pairs(next, rest, stop)?;
             }
@@ -189,9 +188,9 @@ impl Board {
         ControlFlow::Continue(solutions)
     }
 
-    /// The ways to fill the rest of the board by queens with their quarter turns.
+    /// Counts the ways to fill the rest of the board by queens with their quarter turns.
     fn quadruples(self, taken: Taken) -> u64 {
-        // An orbit takes the same rows as columns. The innermost open row of the upper half is
+        // An orbit occupies the same rows as columns. The innermost open row of the upper half is
         // next.
         let open = self.columns & !taken.columns;
         let upper = open & ((1 << self.far.div_ceil(2)) - 1);
@@ -216,7 +215,7 @@ mod tests {
     use crate::known::Sequence;
     use crate::queens::known;
 
-    /// Solutions of the order n that equal their half turn.
+    /// Solutions for n that equal their half turn.
     const HALF_TURN: Sequence = Sequence {
         oeis: "A032522",
         name: "point symmetric solutions to the n queens problem",
@@ -252,8 +251,7 @@ mod tests {
         ],
     };
 
-    /// Solutions of the order n that equal their quarter turn: none unless n is 4k or 4k + 1
-    /// (Ahrens 1910).
+    /// Solutions for n that equal their quarter turn: none unless n is 4k or 4k + 1 (Ahrens 1910).
     const QUARTER_TURN: Sequence = Sequence {
         oeis: "A033148",
         name: "rotationally symmetric solutions to the n queens problem",
@@ -290,7 +288,7 @@ mod tests {
         }
     }
 
-    /// The half turns of these orders would take too long.
+    /// Quarter turns only: the half turns of these boards would take too long.
     #[test]
     fn quarter_turns_are_the_published_numbers() {
         for n in 1..=QUARTER_TURN.last() {
@@ -299,8 +297,8 @@ mod tests {
         }
     }
 
-    /// By Burnside's lemma one table follows from the three others: a wrong digit in any of them
-    /// breaks this.
+    /// Burnside's lemma derives one table from the three others, so a wrong digit in any of them
+    /// fails this test.
     #[test]
     fn the_tables_of_published_numbers_fit_each_other() {
         for n in 1..=27 {

@@ -1,8 +1,9 @@
-//! The ways to place the queens of the four sides, one for each orbit, and the weight of each.
+//! The placements of queens on the four edges, one for each orbit, and their weights.
 //!
-//! Each side has one queen. Read clockwise, it stands t squares after the corner of the top side, r
-//! after that of the right one, b of the bottom, l of the left: a quarter turn of the board moves
-//! (t, r, b, l) on by one, a mirror reverses them and counts from the other end, n-1-l and so on.
+//! Each edge has one queen. Read clockwise, the queen of the top edge is t squares after its
+//! corner, that of the right edge r, of the bottom edge b, of the left edge l. A quarter turn of
+//! the board rotates (t, r, b, l) by one; a mirror reverses the order and replaces l by n-1-l and
+//! so on.
 //!
 //! ```text
 //!   . t . . . .      t = 1, on 0,t
@@ -10,37 +11,37 @@
 //!   . . . . . r      b = 1, on n-1,n-1-b
 //!   l . . . . .      l = 2, on n-1-l,0
 //!   . . . . . .
-//!   . . . . b .      b ties with t: 2 of the images are taken, each counts 4
+//!   . . . . b .      b ties with t: 2 of the copies are taken, each counts 4
 //! ```
 //!
-//! Of the 8 images we take those in which the first number is the smallest of all, also of those
-//! from the other end: t <= r, b, l <= n-1-t. (At the upper end the queen would attack the one of
-//! the top side, so a mirror never ties.) When m of the four sides tie for t, m of the 8 images are
-//! taken; so each counts 8/m solutions. The weights are these in thirds.
+//! Of the 8 copies we take those whose first number is the smallest, counted from either end of
+//! each edge: t <= r, b, l <= n-1-t. (At the upper end the queen would attack the one of the top
+//! edge, so a mirror never ties.) If m of the four edges tie for t, m of the 8 copies are taken, so
+//! each counts 8/m solutions. The weights are in thirds of a solution.
 //!
-//! A queen in a corner is on two sides. We turn it to 0,0; it cannot have another corner beside it.
-//! What is left of the symmetries is the mirror along its diagonal, which swaps the queen of row 1
-//! with that of column 1: the nearer one must be that of row 1, and each solution counts 8.
+//! A queen in a corner is on two edges. We turn the board so that it is on 0,0; no other corner can
+//! hold a queen then. The only symmetry left is the mirror along its diagonal, which swaps the
+//! queen of row 1 with that of column 1. The nearer of the two must be in row 1, and each solution
+//! counts 8.
 
 use crate::board::order::Order;
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::queens::problem::rules::Rules;
 
-/// The unit of weights is a third of a solution, which makes all of 8/1, 8/2, 8/3 and 8/4 whole.
+/// The weights per solution: thirds make 8/1, 8/2, 8/3 and 8/4 integers.
 pub(super) const UNIT: u128 = 3;
 
 const WHOLE_ORBIT: u128 = 8 * UNIT;
 
-/// Queens placed beforehand that do not attack each other, and the weight of each solution that has
-/// them.
+/// Queens that do not attack each other, and the weight of each solution that contains them.
 pub(super) struct Border {
     pub(super) queens: Vec<Square>,
     pub(super) weight: u128,
 }
 
 impl Border {
-    /// An upper estimate of its memory.
+    /// An upper bound on the size of a border in memory.
     pub(super) const BYTES: usize = size_of::<Self>() + 4 * size_of::<Square>();
 
     fn new(queens: &[(u32, u32)], weight: u128) -> Option<Self> {
@@ -52,8 +53,8 @@ impl Border {
     }
 }
 
-/// All borders of an order, about n⁴/15 of them from the order 18 on. The orders 0 and 1, where a
-/// solution may equal its mirror image, have one border without queens.
+/// Returns all borders of a board, about n⁴/15 of them from n = 18 on. Boards of size 0 and 1,
+/// where a solution may equal its mirror image, have one border without queens.
 pub(super) fn borders(order: Order) -> Vec<Border> {
     if order.get() <= 1 {
         return Border::new(&[], UNIT).into_iter().collect();

@@ -1,14 +1,13 @@
-//! The rows that the border leaves open, depth first: not node by node, but a batch of nodes of one
-//! level at a time.
+//! Searches the rows that the border leaves open, depth first, a batch of nodes at a time.
 //!
-//! The processor cannot foresee which free column of a node is its last, nor which child dies. A
-//! program that goes to each child at once is wrong about it once or twice a node, and that costs
-//! the processor more than all the rest. So every child of a batch is written to the buffer of the
-//! next level; if it is dead, the next one overwrites it. Then we go to the children, batch by
+//! The processor cannot predict which free column of a node is its last, nor which child is dead. A
+//! program that descends to each child at once mispredicts once or twice per node, which costs more
+//! than everything else. So this one writes every child of a batch to the buffer of the next level;
+//! if a child is dead, the next one overwrites it. Then it descends to the children, batch by
 //! batch.
 //!
-//! Invariant: the nodes of a level hold the attacks of the queens of the rows above, except the
-//! border's, which the rows' `allowed` columns leave out; and each has a free column.
+//! Invariant: the nodes of a level hold the attacks of the queens in the rows above. The attacks of
+//! the border are in the `allowed` columns of the rows instead. Each node has a free column.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,14 +15,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::board::order::Order;
 use crate::board::square::Square;
 
-/// Nodes a batch. From 64 to 256 all are about as fast; the children of a batch still fit the
-/// nearest caches.
+/// The nodes per batch. Sizes from 64 to 256 are about as fast; the children of a batch still fit
+/// the fastest caches.
 const BATCH: usize = 128;
 
-/// Counts the ways to fill the open rows, in buffers that serve one count after another.
+/// Counts the ways to fill the open rows, in buffers that it reuses.
 pub(super) struct Interior {
     order: Order,
-    /// A buffer for each level, with room for the children of a batch.
+    /// One buffer per level, with room for the children of a batch.
     buffers: Vec<Vec<Node>>,
 }
 
@@ -35,7 +34,7 @@ struct OpenRow {
     allowed: u32,
 }
 
-/// A way to fill the open rows above one, as that row sees it.
+/// A placement in the open rows above a row, as the attacks on that row.
 #[derive(Clone, Copy, Default)]
 struct Node {
     free: u32,
@@ -51,13 +50,13 @@ impl Interior {
         Self { order, buffers }
     }
 
-    /// The bytes of the buffers.
+    /// Returns the size of the buffers in bytes.
     pub(super) fn bytes(order: Order) -> usize {
         order.get().pow(2) * BATCH * size_of::<Node>()
     }
 
-    /// The solutions with these border queens, or a break some microseconds after `stop` became
-    /// true.
+    /// Returns the number of solutions with these border queens, or breaks a few microseconds after
+    /// `stop` became true.
     pub(super) fn count(&mut self, border: &[Square], stop: &AtomicBool) -> ControlFlow<(), u64> {
         let rows = open_rows(self.order, border);
         let free = rows.first().map_or(0, |first| first.allowed);
@@ -85,7 +84,7 @@ fn open_rows(order: Order, border: &[Square]) -> Vec<OpenRow> {
     open.collect()
 }
 
-/// The solutions below nodes of the first of these rows.
+/// Returns the number of solutions below nodes of the first of these rows.
 fn solutions(
     nodes: &[Node],
     rows: &[OpenRow],
@@ -96,7 +95,7 @@ fn solutions(
         return ControlFlow::Continue(0);
     };
     if below.is_empty() {
-        // In the last row just one column is left, and it is free.
+        // In the last row exactly one column is left, and it is free.
         return ControlFlow::Continue(nodes.len() as u64);
     }
     let mut sum = 0;
@@ -110,15 +109,15 @@ fn solutions(
     ControlFlow::Continue(sum)
 }
 
-/// Puts a queen on each free square of the nodes' row, the first of these rows; writes down the
-/// children that leave a free square in each of the next three rows, and returns their number. Near
-/// the end it looks at the next row only.
+/// Places a queen on each free square of the nodes' row, which is the first of these rows. Writes
+/// the children that leave a free square in each of the next three rows, and returns their number.
+/// Near the end it checks the next row only.
 fn expand(batch: &[Node], rows: &[OpenRow], children: &mut [Node]) -> usize {
     match *rows {
         [here, a, b, c, ..] => {
             let allowed = [a, b, c].map(|row| row.allowed);
             match [a, b, c].map(|row| row.row - here.row) {
-                // Far from the border's rows. Shifts by constants are quicker: a tenth of the time.
+                // No border row is near. Shifts by constants save a tenth of the time.
                 [1, 2, 3] => place(batch, allowed, [1, 2, 3], children),
                 distances => place(batch, allowed, distances, children),
             }
@@ -128,7 +127,7 @@ fn expand(batch: &[Node], rows: &[OpenRow], children: &mut [Node]) -> usize {
     }
 }
 
-/// The same for the rows in some distances below.
+/// Does the same for rows at the given distances below.
 #[inline(always)]
 fn place<const ROWS: usize>(
     batch: &[Node],

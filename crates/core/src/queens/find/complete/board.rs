@@ -1,4 +1,4 @@
-//! The squares that are left to each row and column.
+//! The squares that are left in each row and column.
 
 use crate::board::side::Side;
 use crate::board::square::Square;
@@ -6,33 +6,31 @@ use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::queens::find::partial::Partial;
 use crate::random::Random;
 
-/// A board of queens, and the squares that are left: those that hold no queen, that none attacks,
-/// and that are not blocked.
+/// A board of queens, and the squares left: neither occupied, attacked nor blocked.
 ///
-/// An *item* is a row or a column, by its number: the rows, then the columns.
+/// An *item* is a row or a column. Rows have the numbers below n, columns those from n on.
 pub(super) struct Board {
     n: u32,
     /// True for each square that is left, row by row.
     is_left: Vec<bool>,
-    /// The number of squares left to each item.
+    /// The number of squares left in each item.
     counts: Vec<u32>,
     /// True for each item with a queen.
     is_filled: Vec<bool>,
-    /// The squares that were taken, in their order.
+    /// The removed squares, in order of removal.
     taken: Vec<Square>,
-    /// The queens, in their order.
+    /// The queens, in order of placement.
     queens: Vec<Square>,
 }
 
 impl Board {
-    /// Returns the memory of a board and of a search on it, in bytes: 17 bytes a square, and little
-    /// more.
+    /// Returns the memory of a board and of a search on it, in bytes: about 17 bytes per square.
     pub(super) const fn max_bytes(side: Side) -> u64 {
         let n = side.get() as u64;
         17 * n * n + 128 * n
     }
 
-    /// Returns the board of the queens given and the squares blocked.
+    /// Returns a board with the given queens and blocked squares.
     pub(super) fn new(partial: &Partial) -> Result<Self, OutOfMemory> {
         let n = partial.side().get();
         let (items, squares) = (2 * u64::from(n), u64::from(n) * u64::from(n));
@@ -58,8 +56,8 @@ impl Board {
         self.open().find(|&item| self.counts[item as usize] == 0)
     }
 
-    /// Returns the item without a queen that has the fewest squares left, one of them drawn at
-    /// random; `None` if all have queens.
+    /// Returns an item without a queen that has the fewest squares left, drawn at random among
+    /// ties; `None` if all items have queens.
     pub(super) fn narrowest(&self, random: &mut Random) -> Option<u32> {
         let (mut narrowest, mut fewest, mut as_few) = (None, u32::MAX, 0);
         for item in self.open() {
@@ -82,7 +80,7 @@ impl Board {
         (0..2 * self.n).filter(|&item| !self.is_filled[item as usize])
     }
 
-    /// Returns the squares left to an item.
+    /// Returns the squares left in an item.
     pub(super) fn squares(&self, item: u32) -> Vec<Square> {
         let square = |at| match item.checked_sub(self.n) {
             None => Square::new(item, at),
@@ -93,7 +91,7 @@ impl Board {
         squares.filter(is_left).collect()
     }
 
-    /// Draws a square that is left; `None` if none is.
+    /// Draws one of the squares left; `None` if there is none.
     pub(super) fn draw_square(&self, random: &mut Random) -> Option<Square> {
         let squares = || (0..self.n).map(|row| u64::from(self.counts[row as usize]));
         let mut drawn = random.below(squares().sum());
@@ -106,7 +104,7 @@ impl Board {
         None
     }
 
-    /// Places a queen, and takes its square and those that it attacks.
+    /// Places a queen, and removes its square and those that it attacks.
     pub(super) fn place(&mut self, queen: Square) {
         for at in 0..self.n {
             let distance = at.abs_diff(queen.row);
@@ -123,7 +121,7 @@ impl Board {
         self.queens.push(queen);
     }
 
-    /// Takes a square, if it is on the board and left.
+    /// Removes a square, if it is on the board and left.
     fn take(&mut self, square: Square) {
         let index = index(self.n, square);
         if square.column < self.n && self.is_left[index] {
@@ -135,12 +133,12 @@ impl Board {
         }
     }
 
-    /// The numbers of queens placed and of squares taken so far, to go back to.
+    /// Returns the numbers of queens placed and squares removed so far, for [`Self::go_back`].
     pub(super) const fn state(&self) -> (usize, usize) {
         (self.queens.len(), self.taken.len())
     }
 
-    /// Goes back to an earlier state.
+    /// Restores an earlier state.
     pub(super) fn go_back(&mut self, (queens, taken): (usize, usize)) {
         for queen in self.queens.drain(queens..) {
             for item in items(self.n, queen) {
@@ -155,19 +153,19 @@ impl Board {
         }
     }
 
-    /// Returns the column of the queen in each row, of a board that has one in each.
+    /// Returns the column of the queen in each row. Every row must have one.
     pub(super) fn into_columns(mut self) -> Vec<u32> {
         self.queens.sort_unstable();
         self.queens.iter().map(|queen| queen.column).collect()
     }
 }
 
-/// The row and the column of a square on a board of n rows, as items.
+/// Returns the row and the column of a square as items, on a board of n rows.
 const fn items(n: u32, Square { row, column }: Square) -> [usize; 2] {
     [row as usize, (n + column) as usize]
 }
 
-/// The number of a square, row by row.
+/// Returns the index of a square, row by row.
 const fn index(n: u32, Square { row, column }: Square) -> usize {
     row as usize * n as usize + column as usize
 }
@@ -185,7 +183,7 @@ mod tests {
         Board::new(&Side::new(n).unwrap().into()).unwrap()
     }
 
-    /// All squares that no queen attacks, found queen by queen.
+    /// Returns all squares that no queen attacks, checking queen by queen.
     fn left_slowly(n: u32, queens: &[Square]) -> Vec<Square> {
         let squares = (0..n).flat_map(|row| (0..n).map(move |column| Square { row, column }));
         let is_left = |&square: &Square| {
@@ -225,7 +223,7 @@ mod tests {
         }
     }
 
-    /// True if each thing is drawn about 100 times of 100 times their number; the standard
+    /// Returns true if each value is drawn about 100 times in 100 draws per value; the standard
     /// deviation is below 10.
     fn are_even<T: Ord>(things: usize, mut draw: impl FnMut() -> T) -> bool {
         let mut often = BTreeMap::new();
@@ -242,12 +240,12 @@ mod tests {
         board.place(Square::new(1, 2));
         let squares = left_slowly(5, &board.queens).len();
         assert!(are_even(squares, || board.draw_square(&mut random)));
-        // Two squares are left to the rows 0, 2 and 3 and the columns 1 and 3, more to the others.
+        // Rows 0, 2 and 3 and columns 1 and 3 have two squares left, the others more.
         assert!(are_even(5, || board.narrowest(&mut random)));
     }
 
-    /// Its own bytes, and those of a search on it: the squares to try of each item that is filled,
-    /// n at most, in lists of up to twice the levels.
+    /// Counts the bytes of the board, and those of a search on it: the squares to try of each item
+    /// on the path, at most n, in lists with a capacity of up to twice the number of levels.
     #[test]
     fn a_board_takes_the_bytes_that_the_finder_says() {
         for n in [1, 100, 1_000] {

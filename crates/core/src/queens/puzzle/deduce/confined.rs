@@ -1,18 +1,18 @@
-//! Units that lie within units of another kind that miss no more queens.
+//! Units that are within units of another kind that miss no more queens.
 
 use super::super::knowledge::Knowledge;
 use super::step::{DeductionStep, Reason};
 use crate::board::order::numbers;
 
-/// A set of units of one kind, each a bit.
+/// A set of units of one kind, one bit per unit.
 type UnitSet = u32;
 
-/// The kinds of units, in the order of their numbers.
+/// The kinds of units, in the order of their indices.
 const ROWS: usize = 0;
 const COLUMNS: usize = 1;
 const REGIONS: usize = 2;
 
-/// The kind of the units that are confined, and the kind of those they are confined to.
+/// Pairs of kinds: the confined units, and the units that confine them.
 const PAIRS: [(usize, usize); 6] = [
     (REGIONS, ROWS),
     (REGIONS, COLUMNS),
@@ -22,8 +22,10 @@ const PAIRS: [(usize, usize); 6] = [
     (COLUMNS, ROWS),
 ];
 
-/// Looks for `k` units of one kind of which all squares left lie in units of another kind that
-/// miss no more queens, where these have other squares too.
+/// Finds `k` units of one kind whose squares left are all in units of another kind.
+///
+/// Those units must miss no more queens than the `k` units, and must have other squares too, which
+/// are ruled out.
 pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<DeductionStep> {
     PAIRS.into_iter().find_map(|(kind, other)| {
         let geometry = known.geometry;
@@ -56,9 +58,9 @@ struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// Adds units to those that are chosen, until there are k which lie `within` others that miss
-    /// no more queens, and rule out a square. Each of `units` comes with those of the other kind
-    /// that it crosses.
+    /// Adds units to the chosen ones until there are k that are within units of the other kind,
+    /// with no more missing queens, and that rule out a square. Each of `units` is paired with the
+    /// units of the other kind that it crosses.
     fn choose(
         &self,
         units: &[(UnitSet, UnitSet)],
@@ -91,13 +93,13 @@ impl Choice<'_> {
         })
     }
 
-    /// The numbers of the units of a set.
+    /// Returns the indices of the units of a set.
     fn units(&self, kind: usize, set: UnitSet) -> impl Iterator<Item = usize> + use<> {
         let before = kind * self.known.geometry.n;
         numbers(set.into()).map(move |unit| before + unit)
     }
 
-    /// The queens that the units of a set miss.
+    /// Returns the number of queens that the units of a set miss.
     fn missing(&self, kind: usize, set: UnitSet) -> u32 {
         self.units(kind, set)
             .map(|unit| self.known.missing(unit))

@@ -1,4 +1,4 @@
-//! Queens that lead to a unit with too few squares.
+//! Queens that would leave a unit with too few squares.
 
 use super::super::knowledge::Knowledge;
 use super::super::regions::Unit;
@@ -6,8 +6,7 @@ use super::room::cramped;
 use super::step::{DeductionStep, Reason};
 use crate::board::square::Square;
 
-/// Looks for the square that the easy rules refute with the fewest further queens, the first of
-/// several.
+/// Finds the square that the easy rules refute with the fewest forced queens; the first of several.
 pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<DeductionStep> {
     let mut best = None;
     let mut max_forced = usize::MAX;
@@ -21,8 +20,8 @@ pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<DeductionStep> {
     best
 }
 
-/// Supposes a queen on a square. Returns the queens that follow from it, fewer than `max_forced`,
-/// and the unit that is left with too few squares.
+/// Assumes a queen on a square. Returns the queens that follow from it, if they are fewer than
+/// `max_forced`, and the unit that is left with too few squares.
 fn refute(
     mut supposed: Knowledge<'_>,
     square: Square,

@@ -4,7 +4,7 @@ use super::super::knowledge::Knowledge;
 use super::marked_board::MarkedBoard;
 use super::step::{DeductionStep, Reason};
 
-/// Looks for squares that a queen excludes, of the first queen that has some.
+/// Finds squares excluded by a queen, for the first queen that excludes any.
 pub(super) fn excluded(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
     position.queens.iter().find_map(|&queen| {
         let squares = position.known.excluded(queen, 0);
@@ -17,7 +17,7 @@ pub(super) fn excluded(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
     })
 }
 
-/// Looks for a unit that needs every square that it has left.
+/// Finds a unit that needs every square that it has left.
 pub(super) fn single(known: &Knowledge<'_>) -> Option<DeductionStep> {
     let unit = known.tight()?;
     let queen = known.left(unit).iter().next()?;

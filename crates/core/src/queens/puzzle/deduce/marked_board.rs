@@ -1,4 +1,4 @@
-//! A board on which somebody has marked squares.
+//! A board on which a person has marked squares.
 
 use super::super::geometry::Geometry;
 use super::super::knowledge::Knowledge;
@@ -10,9 +10,9 @@ use crate::board::square::Square;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Mark {
-    /// A queen stands here.
+    /// A queen is on this square.
     Queen(Square),
-    /// No queen stands here.
+    /// No queen is on this square.
     Cross(Square),
 }
 
@@ -34,7 +34,7 @@ pub(super) struct MarkedBoard<'a> {
 }
 
 impl<'a> MarkedBoard<'a> {
-    /// The empty board.
+    /// Returns the empty board.
     pub(super) fn new(geometry: &'a Geometry) -> Self {
         Self {
             known: Knowledge::new(geometry),
@@ -42,9 +42,9 @@ impl<'a> MarkedBoard<'a> {
         }
     }
 
-    /// Returns the board with these marks, and what is known when the squares that its queens
-    /// exclude, which need no cross, are ruled out; none where marks contradict each other at once,
-    /// or one is outside the board.
+    /// Returns the board with these marks, and what is known once the squares excluded by its
+    /// queens are ruled out; they need no cross. `None` if marks contradict each other at once, or
+    /// one is outside the board.
     pub(super) fn marked(geometry: &'a Geometry, marks: &[Mark]) -> Option<(Self, Knowledge<'a>)> {
         let mut position = Self::new(geometry);
         let mut clear = position.known;
@@ -75,7 +75,7 @@ impl<'a> MarkedBoard<'a> {
         self.queens.push(queen);
     }
 
-    /// Makes a step.
+    /// Applies a step.
     pub(super) fn make(&mut self, step: &DeductionStep) {
         self.known
             .rule_out(&step.ruled_out.iter().copied().collect());

@@ -1,19 +1,20 @@
-//! Squares that would leave a unit too little room.
+//! Squares on which a queen would leave a unit too little room.
 
 use super::super::knowledge::Knowledge;
 use super::super::square_set::SquareSet;
 use super::step::{DeductionStep, Reason};
 use crate::board::square::Square;
 
-/// Looks for squares a queen on which would leave some unit fewer squares than it misses.
+/// Finds squares on which a queen would leave some unit fewer squares than it misses queens.
 pub(super) fn empties(known: &Knowledge<'_>) -> Option<DeductionStep> {
     cramping(known, &Reason::Empties, |left, missing| {
         left.len() < missing
     })
 }
 
-/// Looks for squares a queen on which would leave some unit squares of which too many touch, or for
-/// a square without which it would be so. One queen always has room.
+/// Finds squares on which a queen would leave some unit squares too close together for its missing
+/// queens, or a square that such a unit needs for them. A unit that misses one queen always has
+/// room.
 pub(super) fn pressed(known: &Knowledge<'_>) -> Option<DeductionStep> {
     if known.geometry.stars == 1 {
         return None;
@@ -35,7 +36,7 @@ pub(super) fn pressed(known: &Knowledge<'_>) -> Option<DeductionStep> {
     })
 }
 
-/// Returns the first unit whose squares do not hold the queens that it misses.
+/// Returns the first unit whose squares do not hold its missing queens.
 pub(super) fn cramped(known: &Knowledge<'_>) -> Option<usize> {
     let mut units = known.open_units();
     match known.geometry.stars {
@@ -44,7 +45,7 @@ pub(super) fn cramped(known: &Knowledge<'_>) -> Option<usize> {
     }
 }
 
-/// Looks for a unit, and squares a queen on any of which leaves it too little.
+/// Finds a unit, and the squares on which a queen would leave it too little room.
 fn cramping(
     known: &Knowledge<'_>,
     reason: &Reason,

@@ -3,11 +3,10 @@
 use crate::name::by_name;
 use crate::{Message, message};
 
-/// The largest number of units that a person sees at a glance to lie within others.
+/// The largest number of units within others that a person sees at a glance.
 pub(super) const MAX_MEDIUM_UNITS: usize = 2;
 
-/// The rules of the deductions, the easiest first; each is described at its
-/// [`Reason`](super::Reason).
+/// The rules of the deductions, the easiest first. [`Reason`](super::Reason) describes each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -18,13 +17,13 @@ pub enum Rule {
     Single,
     /// One or two units within others.
     Confined,
-    /// A square that would leave a unit too few squares.
+    /// A square on which a queen would leave a unit too few squares.
     Empties,
-    /// A square that would leave a unit too little room, or without which it has too little.
+    /// A square on which a queen would leave a unit too little room, or that a unit needs.
     Pressed,
     /// Three to eight units within others.
     ConfinedMany,
-    /// A queen that leads to a unit with too little room.
+    /// A queen that would leave a unit too little room after some forced queens.
     Contradiction,
 }
 
@@ -66,18 +65,18 @@ impl Rule {
     }
 }
 
-/// The difficulty of a board for a person: by the hardest rule that its deductions need.
+/// The difficulty of a board for a person: that of the hardest rule needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Difficulty {
-    /// Squares that a queen excludes, and units that need every square they have left.
+    /// Squares that a queen excludes, and units that need every square left.
     Easy,
-    /// One or two units within others, and squares that leave a unit too little room.
+    /// One or two units within others, and squares that would leave a unit too little room.
     Medium,
     /// Three or more units within others.
     Hard,
-    /// A supposed queen from which the easy rules lead to a unit with too little room.
+    /// An assumed queen from which the easy rules lead to a unit with too little room.
     Expert,
 }
 
@@ -85,7 +84,7 @@ impl Difficulty {
     /// Every difficulty, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
-    /// Returns the name by which it is chosen.
+    /// Returns the name of the difficulty in commands and files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

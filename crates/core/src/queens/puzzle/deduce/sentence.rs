@@ -1,4 +1,4 @@
-//! The sentence of a step, and the names of the units in it.
+//! Steps as sentences, and the names of units.
 
 use super::super::regions::{Regions, Unit};
 use super::step::{DeductionStep, Reason};
@@ -7,8 +7,9 @@ use crate::message::Value;
 use crate::{Message, message};
 
 impl Unit {
-    /// Returns its name on the board, without its kind: of a row the number, from 1 at the bottom,
-    /// of a column the letters, of a region the sign.
+    /// Returns the unit's name on the board, without its kind.
+    ///
+    /// A row has a number, from 1 at the bottom, a column letters, and a region its character.
     #[must_use]
     pub fn name(self, regions: &Regions) -> String {
         match self {
@@ -29,7 +30,7 @@ impl Regions {
     }
 }
 
-/// Units of one kind with these names.
+/// Returns the kind of some units, all of one kind, with their names.
 fn named(units: &[Unit], name: impl Fn(Unit) -> String) -> Message {
     let names = joined(units.iter().map(|unit| name(*unit)));
     match (units.first(), units.len()) {
@@ -42,7 +43,7 @@ fn named(units: &[Unit], name: impl Fn(Unit) -> String) -> Message {
     }
 }
 
-/// The kind and the number, such as `row 2`; [`Unit::name`] is what it is called on a board.
+/// Converts a unit to its kind and number, such as `row 2`; [`Unit::name`] is its name on a board.
 impl From<Unit> for Message {
     fn from(unit: Unit) -> Self {
         named(&[unit], |unit| match unit {
@@ -51,7 +52,7 @@ impl From<Unit> for Message {
     }
 }
 
-/// Names as a part of a sentence: `a, b and c`.
+/// Joins names as a part of a sentence: `a, b and c`.
 fn joined(names: impl Iterator<Item = String>) -> Value {
     let mut names: Vec<_> = names.collect();
     let last = names.pop().unwrap_or_default();
@@ -63,8 +64,7 @@ fn joined(names: impl Iterator<Item = String>) -> Value {
 }
 
 impl DeductionStep {
-    /// Returns the step in a sentence, with the names of squares and units on the board of these
-    /// regions.
+    /// Returns the step as a sentence, with the names of squares and units on this board.
     ///
     /// ```
     /// use backrank_core::queens::puzzle::{Regions, deduce};

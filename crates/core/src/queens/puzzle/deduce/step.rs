@@ -5,18 +5,18 @@ use super::super::regions::Unit;
 use super::rule::{MAX_MEDIUM_UNITS, Rule};
 use crate::board::square::Square;
 
-/// A step: a queen is placed, or squares are ruled out, and why.
+/// A step that places a queen or rules out squares, and its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct DeductionStep {
     /// The squares that are ruled out.
     pub ruled_out: Vec<Square>,
-    /// The units from which the step follows: of [`Reason::Confined`] the k units, of
-    /// [`Reason::Excluded`] none, else the one of which the reason speaks.
+    /// The units from which the step follows: the k units of [`Reason::Confined`], none for
+    /// [`Reason::Excluded`], otherwise the one unit of the reason.
     pub units: Vec<Unit>,
-    /// The number of queens that these units miss before the step; of [`Reason::Confined`] those of
-    /// the units in which they lie.
+    /// The number of queens missing before the step in `units`, or for [`Reason::Confined`] in
+    /// the units that they are within.
     pub missing: u32,
     /// The reason.
     pub reason: Reason,
@@ -27,46 +27,46 @@ pub struct DeductionStep {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Reason {
-    /// The queen is placed on a square of a unit that needs every square that it has left.
+    /// The queen is placed on a square of a unit that needs every square left.
     Single {
         /// The queen.
         queen: Square,
     },
-    /// The squares touch a queen, or share a unit with it that has all its queens.
+    /// The squares touch a queen, or share a complete unit with it.
     Excluded {
         /// The queen.
         queen: Square,
     },
-    /// The squares left in k units of one kind all lie in some units of another kind that miss no
-    /// more queens, so that the queens of those are the queens of these, and the other squares of
-    /// these are ruled out.
+    /// The squares left in k units of one kind are all within units of another kind.
+    ///
+    /// Those units miss no more queens than the k units, so the two share their missing queens. The
+    /// other squares of those units are ruled out.
     Confined {
-        /// The units in which the squares lie.
+        /// The units that contain the squares.
         within: Vec<Unit>,
     },
-    /// A queen on any of the squares would leave the unit fewer squares than it misses queens.
+    /// A queen on any of the squares would leave the unit fewer squares than missing queens.
     Empties,
-    /// A queen on any of the squares would leave the unit squares of which too many touch to hold
-    /// the queens that it misses.
+    /// A queen on any of the squares would leave the unit squares too close together for its
+    /// missing queens.
     Pressed,
-    /// The queen is placed on a square without which the squares of the unit would not hold the
-    /// queens that it misses.
+    /// The queen is placed on a square without which the unit has no room for its missing queens.
     Needed {
         /// The queen.
         queen: Square,
     },
-    /// A queen on the square leads, by the easy rules alone, to the unit being left too little room
-    /// for the queens that it misses.
+    /// A queen on the square would lead, by the easy rules alone, to a unit with too little room
+    /// for its missing queens.
     Contradiction {
         /// The queen.
         queen: Square,
-        /// The queens that follow from it: squares that their units need, one after another.
+        /// The queens that follow from it, in order: each on a square that its unit needs.
         forced: Vec<(Unit, Square)>,
     },
 }
 
 impl DeductionStep {
-    /// A step from one unit.
+    /// Returns a step from one unit.
     pub(super) fn of(
         known: &Knowledge<'_>,
         unit: usize,
@@ -95,7 +95,7 @@ impl DeductionStep {
         }
     }
 
-    /// Returns the queen of which the reason speaks: it is placed, excludes squares, or is supposed.
+    /// Returns the queen of the reason: it is placed, excludes squares, or is assumed.
     #[must_use]
     pub const fn queen(&self) -> Option<Square> {
         match self.reason {

@@ -1,4 +1,4 @@
-//! Borders changed until the rules solve a board.
+//! Changes the borders until the rules solve the board.
 
 use super::super::deduce::{deduce, unresolved};
 use super::super::regions::Regions;
@@ -6,22 +6,23 @@ use super::shape::give_away;
 use crate::board::square::Square;
 use crate::random::Random;
 
-/// The changes that are tried in vain before a board is given up, for each of its squares.
+/// The number of changes tried in vain, per square, before a board is given up.
 const MAX_TRIES_PER_SQUARE: u64 = 5;
 
-/// The harder rules are asked once fewer than this part of the squares are left.
+/// The harder rules are tried once fewer than 1/`FEW` of the squares are left.
 const FEW: u32 = 8;
 
-/// One in this many changes is of a square that the rules leave open, which leads on more often;
-/// the others make room for it.
+/// One in this many changes moves a square that the rules leave open, which helps more often; the
+/// others make room for such changes.
 const OPEN_ONE_IN: u64 = 5;
 
-/// Gives random squares to regions beside them, as long as the quick rules leave no more squares
-/// than before, until all rules solve the board: then the queens are its only solution. None where
-/// that leads nowhere.
+/// Moves random squares to neighbouring regions until the rules solve the board.
 ///
-/// No solution is searched for, so that a change costs a fraction of a millisecond on any board,
-/// while the search for a second solution of a loose board may take a thousand times as long.
+/// A change is kept if the quick rules leave no more squares than before. When all rules solve the
+/// board, the queens are its only solution. `None` if that fails.
+///
+/// It does not search for solutions, so a change costs a fraction of a millisecond on any board. A
+/// search for a second solution may take a thousand times as long.
 pub(super) fn climb(mut board: Regions, queens: &[Square], random: &mut Random) -> Option<Regions> {
     let dims = board.order().dims();
     let (mut left, mut in_vain) = (unresolved(&board), 0);

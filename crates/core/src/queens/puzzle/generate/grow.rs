@@ -1,4 +1,4 @@
-//! Regions that grow around queens.
+//! Grows regions around queens.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,14 @@ use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::random::Random;
 
-/// The largest order on which regions may be of any pace. On a larger one a third grow fast, and
-/// the others stay small, since the sooner a board has one solution then.
+/// The largest order on which regions have random speeds. On larger boards one third grow fast and
+/// the others stay small, because such a board has one solution sooner.
 const MAX_EVEN: usize = 11;
 
-/// The pace of a part that takes every square that is drawn for it; a slower one takes some.
+/// The speed of a part that takes every square drawn for it; a slower one takes some of them.
 const FASTEST: u64 = 8;
 
-/// Grows a region around each queen; of several, around as many queens as a region has. None where
-/// they do not join.
+/// Grows regions around the queens, each around as many as a region has. `None` if that fails.
 pub(super) fn grow(
     order: Order,
     stars: u32,
@@ -49,7 +48,7 @@ pub(super) fn grow(
     ))
 }
 
-/// Returns the part of each square, where it has one.
+/// Returns the part of each square that has one.
 fn begun(order: Order, parts: impl Iterator<Item = (u32, Square)>) -> Vec<Option<u32>> {
     let mut part_of = vec![None; order.get() * order.get()];
     for (part, square) in parts {
@@ -58,7 +57,7 @@ fn begun(order: Order, parts: impl Iterator<Item = (u32, Square)>) -> Vec<Option
     part_of
 }
 
-/// Lets parts grow from the squares that they have, square by square, until they cover the board.
+/// Grows parts from their squares, square by square, until they cover the board.
 fn spread(
     order: Order,
     mut part_of: Vec<Option<u32>>,
@@ -68,7 +67,7 @@ fn spread(
     let dims = order.dims();
     let at = |square: Square| dims.index(square) as usize;
     let beside = |square, part| Regions::sides(order, square).map(move |side| (part, side));
-    // Parts, each with a square beside it.
+    // The parts, each with a neighbouring square.
     let begun = dims
         .each_square()
         .filter_map(|square| Some(beside(square, part_of[at(square)]?)));
@@ -87,8 +86,7 @@ fn spread(
     part_of.into_iter().flatten().collect()
 }
 
-/// Grows a part around each queen, and joins as many parts that lie beside each other to a region
-/// as it has queens.
+/// Grows a part around each queen, and joins neighbouring parts to regions of `stars` parts.
 fn joined(order: Order, stars: u32, queens: &[Square], random: &mut Random) -> Option<Regions> {
     let dims = order.dims();
     let at = |square: Square| dims.index(square) as usize;
@@ -108,7 +106,7 @@ fn joined(order: Order, stars: u32, queens: &[Square], random: &mut Random) -> O
     Some(Regions::of(order, stars, &regions))
 }
 
-/// Returns what is left of a region in one piece with its queens when no other square can go.
+/// Removes squares from a region while it stays in one piece with its queens, and returns the rest.
 fn core(board: &Regions, region: u32, queens: &[Square], random: &mut Random) -> SquareSet {
     let mut core = board.squares_of(region);
     let mut squares: Vec<_> = core.iter().collect();
@@ -123,12 +121,12 @@ fn core(board: &Regions, region: u32, queens: &[Square], random: &mut Random) ->
     core
 }
 
-/// Returns the region of each part: as many parts each, which touch. The part with the fewest
-/// others beside it goes first.
+/// Returns the region of each part. A region is `size` connected parts; the parts with the fewest
+/// neighbours are joined first.
 fn join(touching: &[BTreeSet<u32>], size: usize, random: &mut Random) -> Option<Vec<u32>> {
     let mut region_of = vec![None; touching.len()];
     for region in 0..(touching.len() / size) as u32 {
-        // The parts that may come next: at first all, then those that touch one of the region.
+        // The candidates for the next part: at first all, then the neighbours of the region.
         let mut next: Vec<u32> = (0..touching.len() as u32).collect();
         for member in 0..size {
             let is_open = |part: &u32| region_of[*part as usize].is_none();

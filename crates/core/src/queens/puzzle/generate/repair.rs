@@ -1,4 +1,4 @@
-//! Borders changed until the board has no other solution.
+//! Changes the borders until the board has no other solution.
 
 use super::super::regions::Regions;
 use super::super::search::solutions;
@@ -6,18 +6,19 @@ use super::shape::{give_away, takers};
 use crate::board::square::Square;
 use crate::random::Random;
 
-/// The changes before a board is given up.
+/// The number of changes after which a board is given up.
 const MAX_REPAIRS: usize = 40;
 
-/// The solutions that are looked for before each change.
+/// The number of solutions searched for before each change.
 const LIMIT: usize = 3;
 
-/// The solutions found before that may come back with a change.
+/// The largest number of earlier solutions that a change may restore.
 const MAX_BACK: usize = 10;
 
-/// Changes the region of a square of another solution, until the queens are the only one. Of the
-/// possible changes it takes the one by which the fewest solutions come back that were found
-/// before. Where all bring back many, it changes the board at random. None where that does not end.
+/// Changes the region of a square of another solution, until the queens are the only solution.
+///
+/// Of the possible changes it takes the one that restores the fewest solutions found before. If all
+/// restore many, it changes the board at random. `None` if that does not end.
 pub(super) fn repair(
     mut board: Regions,
     queens: &[Square],
@@ -46,7 +47,7 @@ pub(super) fn repair(
     None
 }
 
-/// Returns a square of a solution that the queens do not share and the region to give it to.
+/// Returns a square of a solution, not shared with the queens, and the region to move it to.
 fn best_change(
     board: &mut Regions,
     solution: &[Square],
@@ -71,7 +72,7 @@ fn best_change(
     best
 }
 
-/// True if no region has more queens than it holds.
+/// Returns true if no region has too many queens.
 fn is_solution(board: &Regions, queens: &[Square]) -> bool {
     let mut count = [0; Regions::MAX_ORDER];
     queens.iter().all(|&queen| {

@@ -8,7 +8,7 @@ use super::super::square_set::SquareSet;
 use crate::board::square::Square;
 use crate::random::Random;
 
-/// The ends that a region may have: squares beside only one square of it. A comb has more.
+/// The most ends of a region: squares with one neighbour in it. A comb has more.
 const MAX_ENDS: usize = 4;
 
 /// The most squares of a region, in percent of the board.
@@ -17,8 +17,8 @@ const MAX_PERCENT: u32 = 33;
 /// The most squares of the three largest regions together, in percent of the board.
 const MAX_PERCENT_OF_THREE: u32 = 55;
 
-/// The squares by which the three largest regions are too large together. Small boards allow them
-/// one square more than the mean each.
+/// Returns the number of squares by which the three largest regions are too large together. Small
+/// boards allow them one square more than the mean each.
 pub(super) fn excess(board: &Regions) -> u32 {
     let n = board.order().get() as u32;
     let mut sizes = vec![0; n as usize];
@@ -30,7 +30,7 @@ pub(super) fn excess(board: &Regions) -> u32 {
     three.saturating_sub((MAX_PERCENT_OF_THREE * n * n / 100).max(3 * (n + 1)))
 }
 
-/// The number of sides between two squares of different regions.
+/// Returns the number of edges between squares of different regions.
 pub(super) fn border(board: &Regions) -> u32 {
     let sides = board
         .squares()
@@ -39,13 +39,13 @@ pub(super) fn border(board: &Regions) -> u32 {
     cut.count() as u32
 }
 
-/// Returns the regions beside a square that may take it, one for each side: both regions keep their
-/// shape, and its own does not fall apart.
+/// Returns the regions that may take a square, once per shared edge. Both regions keep their shape,
+/// and the square's own region stays in one piece.
 pub(super) fn takers(board: &Regions, square: Square) -> Vec<u32> {
     let (region, dims) = (board.region(square), board.order().dims());
     let beside = Regions::sides(board.order(), square).map(|side| board.region(side));
     let mut takers: Vec<_> = beside.filter(|&taker| taker != region).collect();
-    // Most squares have no taker, and are not looked at further.
+    // Most squares have no candidate, so the expensive checks are skipped.
     if takers.is_empty() {
         return takers;
     }
@@ -61,8 +61,9 @@ pub(super) fn takers(board: &Regions, square: Square) -> Vec<u32> {
     takers
 }
 
-/// Gives a square to a random region beside it that may take it, and returns the region that it was
-/// in. None, and nothing given, where none may, or a queen stands there.
+/// Moves a square to a random neighbouring region that may take it, and returns its old region.
+///
+/// `None`, and no change, if no region may take it or the square has a queen.
 pub(super) fn give_away(
     board: &mut Regions,
     square: Square,
@@ -81,8 +82,8 @@ pub(super) fn give_away(
     Some(region)
 }
 
-/// True if no solution has a queen on the square: all were solutions before it was given to
-/// another region.
+/// Returns true if no solution has a queen on the square. Then a board that had one solution before
+/// the square moved to another region still has one.
 pub(super) fn is_unique(board: &Regions, square: Square) -> bool {
     let geometry = Geometry::new(board);
     let mut supposed = Knowledge::new(&geometry);
@@ -90,7 +91,7 @@ pub(super) fn is_unique(board: &Regions, square: Square) -> bool {
     search(&supposed, &[square], 1).is_empty()
 }
 
-/// True if the regions have good shapes from the start.
+/// Returns true if the shapes of the regions are good enough to start with.
 pub(super) fn is_good(board: &Regions) -> bool {
     let n = board.order().get() as u32;
     let mut singles = 0;
@@ -109,7 +110,7 @@ fn is_no_comb(board: &Regions, region: &SquareSet) -> bool {
     ends.count() <= MAX_ENDS
 }
 
-/// Returns a random square of a set, if it has any.
+/// Returns a random square of a set; `None` if it is empty.
 pub(super) fn random_square(squares: &SquareSet, random: &mut Random) -> Option<Square> {
     let count = u64::from(squares.len());
     squares.iter().nth(random.below(count) as usize)

@@ -1,4 +1,4 @@
-//! The ways of drawing regions.
+//! The styles in which regions are drawn.
 
 use super::super::regions::Regions;
 use super::shape::{border, excess, give_away, is_unique};
@@ -6,14 +6,13 @@ use crate::board::square::Square;
 use crate::name::by_name;
 use crate::random::Random;
 
-/// The changes that are tried, for each square of the board.
+/// The number of changes tried per square of the board.
 const TRIES_PER_SQUARE: u64 = 10;
 
-/// The same for three queens in each row, where the search for a second
-/// solution takes longer.
+/// The same for three queens per row, where the search for a second solution takes longer.
 const TRIES_PER_SQUARE_OF_THREE: u64 = 3;
 
-/// A way of drawing regions.
+/// A style in which regions are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -29,7 +28,7 @@ impl Style {
     /// Every style, the default first.
     pub const ALL: [Self; 2] = [Self::Compact, Self::Winding];
 
-    /// Returns the name by which it is chosen.
+    /// Returns the name of the style in commands and files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -41,9 +40,10 @@ impl Style {
 
 by_name!(Style, Style::ALL);
 
-/// Gives random squares to regions beside them, as long as the queens stay the only solution, the
-/// largest regions do not grow, and the borders do not become longer, or for winding regions
-/// shorter.
+/// Moves random squares to neighbouring regions, towards the style.
+///
+/// A change is kept if the queens stay the only solution, the largest regions do not grow, and the
+/// borders do not become longer (compact) or shorter (winding).
 pub(super) fn restyle(board: &mut Regions, style: Style, queens: &[Square], random: &mut Random) {
     let dims = board.order().dims();
     let faults = |board: &Regions| {

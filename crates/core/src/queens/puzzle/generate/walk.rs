@@ -1,4 +1,4 @@
-//! A walk over boards with one solution, to one of a given difficulty.
+//! A random walk over boards with one solution, to one of a given difficulty.
 
 use super::super::deduce::{Deduction, Difficulty, Rule, deduce};
 use super::super::regions::Regions;
@@ -6,11 +6,14 @@ use super::shape::{excess, give_away, is_unique};
 use crate::board::square::Square;
 use crate::random::Random;
 
-/// The changes that are tried, for each row of the board.
+/// The number of changes tried per row of the board.
 const MAX_TRIES_PER_ROW: usize = 120;
 
-/// Gives random squares to regions beside them, as long as the queens stay the only solution and
-/// the board does not move away from the difficulty. None where that leads nowhere.
+/// Moves random squares to neighbouring regions until the board has the difficulty. `None` if that
+/// fails.
+///
+/// A change is kept if the queens stay the only solution and the board does not get farther from
+/// the difficulty.
 pub(super) fn walk(
     mut board: Regions,
     queens: &[Square],
@@ -30,7 +33,7 @@ pub(super) fn walk(
         };
         if excess(&board) == 0 {
             let changed = deduce(&board);
-            // Where the rules lead to a solution, it is the only one.
+            // If the rules lead to a solution, it is the only one.
             let is_still_unique = || changed.solution().is_some() || is_unique(&board, square);
             if distance(&changed) <= distance(&deduction) && is_still_unique() {
                 deduction = changed;
@@ -42,9 +45,11 @@ pub(super) fn walk(
     None
 }
 
-/// Returns how far a board of that many squares is from the difficulty. If it is harder, that is the
-/// number of squares that the rules of the difficulty leave open, else how far its score is below.
-/// A board that the rules do not solve is the farther, the more squares they leave open.
+/// Returns the distance of a board with `squares` squares from a difficulty.
+///
+/// For a harder board it is the number of squares that the rules of the difficulty leave open, for
+/// an easier one the amount by which its score is too low. A board that the rules do not solve is
+/// farther the more squares they leave open.
 fn distance(board: &Deduction, wanted: Difficulty, squares: usize) -> usize {
     match board.difficulty() {
         None => 2 * squares - board.open_before(|_| true),

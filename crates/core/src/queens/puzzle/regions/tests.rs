@@ -9,7 +9,7 @@ fn a_board_is_written_as_it_was_read() {
     assert_eq!(regions.region(Square::new(2, 1)), 2);
     assert_eq!((regions.letter(3), regions.letter(4)), ('D', '?'));
     assert_eq!(regions.region(Square::new(4, 0)), 0);
-    // Letters of any kind, in the order of the alphabet.
+    // Any letters may be used; regions are in alphabetical order.
     let regions: Regions = "ZZ\nCC".parse().unwrap();
     assert_eq!(regions.region(Square::new(0, 0)), 1);
     assert_eq!(regions.to_string(), "ZZ\nCC");
@@ -43,8 +43,8 @@ fn what_is_no_board_is_refused_with_the_reason() {
     }
 }
 
-/// Squares that touch at a corner only are not one piece; nor is the end of a row beside the
-/// beginning of the next, also where rows fill the board.
+/// Squares that touch at a corner only are not connected. Neither are the end of a row and the
+/// beginning of the next, even if rows fill the words.
 #[test]
 fn a_region_in_several_pieces_is_named() {
     let divided = |text: &str| text.parse::<Regions>().unwrap().divided();

@@ -1,10 +1,10 @@
-//! What follows from a position without a choice.
+//! Conclusions that follow from a position without a choice.
 
 use super::super::knowledge::Knowledge;
 use super::super::square_set::{MAX_SIDE, SquareSet};
 use crate::board::square::Square;
 
-/// Draws conclusions until there are no more, and adds the queens that follow.
+/// Draws conclusions until there are no more, and appends the queens that follow.
 ///
 /// # Errors
 /// A unit that cannot have its queens.
@@ -24,7 +24,7 @@ pub(in super::super) fn narrow(
             continue;
         }
         let geometry = known.geometry;
-        // One queen always has room.
+        // A unit for one queen always has room.
         let is_of_many = geometry.stars > 1;
         let is_cramped = |&unit: &usize| !geometry.holds(&known.left(unit), known.missing(unit));
         let mut regions = 2 * geometry.n..3 * geometry.n;
@@ -43,7 +43,7 @@ pub(in super::super) fn narrow(
     }
 }
 
-/// The free squares of a board by its lines: rows, kind 0, and columns, kind 1.
+/// The free squares of a board, by its lines: rows (kind 0) and columns (kind 1).
 struct Lines {
     n: usize,
     /// The free squares of each line, as bits.
@@ -70,14 +70,14 @@ impl Lines {
         lines
     }
 
-    /// Returns the squares to rule out since the regions that lie within some lines side by side
-    /// have all queens of these.
+    /// Returns the squares to rule out because some regions within consecutive lines need all
+    /// queens of those lines.
     fn confined(&self, known: &Knowledge<'_>) -> Result<SquareSet, usize> {
         let (n, geometry) = (self.n, known.geometry);
         let mut out = SquareSet::default();
         for (kind, crossed) in self.crossed.iter().enumerate() {
             for first in 0..n {
-                // The queens missed by the regions that begin at the first line or after it, by
+                // The missing queens of the regions whose first line is this one or a later one, by
                 // their last line.
                 let mut ending = [0; MAX_SIDE];
                 for (region, lines) in crossed.iter().enumerate() {
@@ -105,8 +105,8 @@ impl Lines {
         Ok(known.free.and(&out))
     }
 
-    /// Returns the squares to rule out since a queen there would leave its line, or this and one
-    /// beside it, squares of which too many touch.
+    /// Returns the squares to rule out because a queen there would leave one or two neighbouring
+    /// lines with squares too close together.
     fn pressed(&self, known: &Knowledge<'_>) -> Result<SquareSet, usize> {
         let n = self.n;
         let mut out = SquareSet::default();
@@ -126,7 +126,7 @@ impl Lines {
                 if room(all) < missing {
                     return Err(kind * n + lines.start);
                 }
-                // A queen takes the room for two at most, and is one of those that are missing.
+                // A queen uses the room for at most two, and is itself one of the missing queens.
                 if room(all) > missing {
                     continue;
                 }
@@ -140,12 +140,12 @@ impl Lines {
     }
 }
 
-/// The most squares of a line that do not touch: of each run of free squares every second one,
-/// from its first on.
+/// Returns the largest number of squares of a line that do not touch: every second one of each run
+/// of free squares, starting with its first.
 const fn room(line: u32) -> u32 {
     const EVEN: u32 = 0x5555_5555;
     let starts = line & !(line << 1);
-    // Where a run starts, a sum carries through it.
+    // The sum carries through each run from its start.
     let even = line & !(line + (starts & EVEN));
     (even & EVEN).count_ones() + (line & !even & !EVEN).count_ones()
 }
