@@ -1,10 +1,10 @@
-//! The reports of a search while it runs, and the usual listeners.
+//! The reports of a running search, and common probes for them.
 //!
-//! A search calls its [`Probe`](crate::Probe) at every step. The searches are generic over it, so
-//! that a probe which ignores a report costs nothing there: a bare count compiles to the bare loop.
+//! A search calls its [`Probe`](crate::Probe) at every step. Searches are generic over the probe,
+//! so reports that it ignores cost nothing: a bare count compiles to the bare loop.
 //!
-//! *Depth* is the length of the prefix that ends with the square of a report: a queen in row r has
-//! the depth r + 1, the k-th square of a tour has the depth k.
+//! *Depth* is the length of the prefix that ends with the reported square. A queen in row r has
+//! depth r + 1, and the k-th square of a tour has depth k.
 
 pub(crate) mod listeners;
 pub(crate) mod reports;

@@ -1,4 +1,4 @@
-//! Probes that keep a part of the reports.
+//! Probes for common tasks.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use crate::board::square::Square;
 /// A probe that counts the solutions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Count {
-    /// The number of solutions. Counted one by one, 64 bits do not overflow in a lifetime.
+    /// The number of solutions. A search takes lifetimes to overflow 64 bits.
     pub solutions: u64,
 }
 
@@ -26,7 +26,7 @@ impl<S: ?Sized> Probe<S> for Count {
     }
 }
 
-/// A probe that counts the solutions until a flag is raised, by another thread or by a signal.
+/// A probe that counts the solutions until another thread or a signal sets a flag.
 #[derive(Clone, Debug)]
 pub struct CountUntil<'a> {
     /// The number of solutions so far.
@@ -35,9 +35,9 @@ pub struct CountUntil<'a> {
 }
 
 impl<'a> CountUntil<'a> {
-    /// The flag is read on one level in four. In a queens search at most n + n² + n³ nodes lie
-    /// between two reads, less than a millisecond; to count nodes between reads instead would slow
-    /// the search by a tenth.
+    /// The search reads the flag on one level in four. In a queens search at most n + n² + n³ nodes
+    /// are between two reads, which take less than a millisecond. Counting nodes between reads
+    /// would slow the search by a tenth.
     const LEVELS_PER_READ: usize = 4;
 
     /// Returns a count that stops soon after `stop` becomes true.
@@ -68,14 +68,14 @@ impl<S: ?Sized> Probe<S> for CountUntil<'_> {
     }
 }
 
-/// A probe that keeps the first solution and stops.
+/// A probe that keeps the first solution and stops the search.
 #[derive(Clone, Debug)]
 pub struct First<S> {
     /// The first solution, if one was found.
     pub solution: Option<S>,
 }
 
-// Written out, because the derived ones would ask for a default solution.
+// Not derived, because `derive` would require `S: Default`.
 impl<S> Default for First<S> {
     fn default() -> Self {
         Self { solution: None }
@@ -89,8 +89,9 @@ impl<S: Clone> Probe<S> for First<S> {
     }
 }
 
-/// A probe that hands on the solutions, and stops the search at the first node after `nodes_left`
-/// more. The root is no node here: nothing is placed for it.
+/// A probe that forwards solutions, and stops the search after `nodes_left` more nodes.
+///
+/// The root does not count, because nothing is placed for it.
 #[derive(Clone, Debug)]
 pub struct Capped<P> {
     /// The probe of the solutions.

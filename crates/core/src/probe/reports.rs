@@ -1,12 +1,13 @@
-//! The reports of a search to its listener.
+//! The reports of a search to its probe.
 
 use std::ops::ControlFlow;
 
 use super::structure::Structure;
 use crate::board::square::Square;
 
-/// A listener to a search whose solutions have the type `S`. It answers each report with go on or
-/// stop.
+/// Receives the reports of a search whose solutions have the type `S`.
+///
+/// Its methods return whether the search continues or stops.
 pub trait Probe<S: ?Sized> {
     /// Called when a solution is found.
     #[inline]
@@ -14,34 +15,34 @@ pub trait Probe<S: ?Sized> {
         ControlFlow::Continue(())
     }
 
-    /// True if this probe reads the solutions that it is shown. For a probe that only counts them,
-    /// a search may leave them blank, which saves a store at each node. The answer must not change.
+    /// Returns true if this probe reads the solutions. For a probe that only counts them, a search
+    /// may leave them blank, which saves a store at each node. The result must not change during a
+    /// search.
     #[inline]
     fn reads_solutions(&self) -> bool {
         true
     }
 
-    /// Hears that the square was occupied: a new node of the search tree.
+    /// Called when a piece is placed on `square`, which opens a new node of the search tree.
     #[inline]
     fn place(&mut self, _depth: usize, _square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// Hears that the square was tried and is impossible. Searches that do not look at impossible
-    /// squares do not report them.
+    /// Called when `square` was tried and is impossible. Searches that skip impossible squares do
+    /// not call it.
     #[inline]
     fn reject(&mut self, _depth: usize, _square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// Hears that the square was taken back: the node and all below it are done.
+    /// Called when the piece is removed from `square`: the node and its subtree are done.
     #[inline]
     fn remove(&mut self, _depth: usize, _square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// Hears the walker's own data structure, as it stands at the report of a square that comes
-    /// next.
+    /// Called before the report of a square, with the walker's data structure at that step.
     #[inline]
     fn structure(&mut self, _structure: &dyn Structure) {}
 }

@@ -1,24 +1,25 @@
-//! The data structure of a walker, as the textbook has it: parts of a few shapes, which a reader
-//! can draw without knowing the walker.
+//! The data structure of a walker as textbooks show it. Its parts have a few shapes, which a
+//! program can draw without knowing the walker.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use crate::board::square::{ColumnName, SquareName};
 
-/// The data structure of a walker at a step. It is made only for a probe that asks for it.
+/// The data structure of a walker at a step. It is copied only if a probe asks for it.
 pub trait Structure {
-    /// Returns the number of comparisons since the step before: looks at an earlier queen, at an
-    /// entry of an occupancy array, at a word, at a cell of the board, at the number of squares
-    /// left in a row or column.
+    /// Returns the number of comparisons since the previous step.
+    ///
+    /// A comparison checks an earlier queen, an entry of an occupancy array, a word, a cell of the
+    /// board, or the number of squares left in a row or column.
     fn comparisons(&self) -> u64;
 
     /// Returns a copy of the data structure.
     fn parts(&self) -> Vec<Part>;
 }
 
-/// The [`Structure`] of two closures, the comparisons and the parts, of which none runs unless a
-/// probe asks.
+/// A [`Structure`] made of two closures, which return the comparisons and the parts. They run only
+/// if a probe asks.
 pub(crate) struct View<C, P>(pub(crate) C, pub(crate) P);
 
 impl<C: Fn() -> usize, P: Fn() -> Vec<Part>> Structure for View<C, P> {
@@ -35,24 +36,23 @@ impl<C: Fn() -> usize, P: Fn() -> Vec<Part>> Structure for View<C, P> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Part {
-    /// What it holds, in English and lower case: a heading for the shape.
+    /// What it contains, in English and lower case; a heading for the shape.
     pub name: &'static str,
     /// The entries.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub shape: Shape,
 }
 
-/// The shape of a part, with its entries.
+/// The shape of a part, and its entries.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "shape", rename_all = "lowercase"))]
 pub enum Shape {
     /// An array of numbers.
     Array {
-        /// The name of its entry i in a program, such as `x[i]`.
+        /// The program's name for entry i, such as `x[i]`.
         label: &'static str,
-        /// The number of its entries in the end; those that are missing in `numbers` have no value
-        /// yet.
+        /// The final number of entries. Entries missing in `numbers` have no value yet.
         length: usize,
         /// The numbers, from index 0 on.
         numbers: Vec<u8>,
@@ -60,37 +60,37 @@ pub enum Shape {
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         top: Option<usize>,
     },
-    /// Rows of bits under one another.
+    /// Rows of bits, one below the other.
     Bits {
         /// The rows.
         rows: Vec<BitRow>,
     },
     /// A list.
     List {
-        /// Its entries in their order.
+        /// The entries in order.
         entries: Vec<Entry>,
     },
     /// A stack.
     Stack {
-        /// Its entries from the bottom up.
+        /// The entries from the bottom up.
         entries: Vec<Entry>,
     },
 }
 
-/// A row of bits with its name.
+/// A named row of bits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BitRow {
-    /// In English and lower case, or the number of a row of the board.
+    /// The name in English and lower case, or the number of a row of the board.
     pub name: Cow<'static, str>,
     /// What the bits mark.
     pub kind: BitKind,
-    /// The bits from index 0 on: `x` for one that is set, `.` for another.
+    /// The bits from index 0 on: `x` if set, `.` if not.
     pub bits: String,
 }
 
 impl BitRow {
-    /// A row of the bits.
+    /// Returns a row with these bits.
     pub(crate) fn new(
         name: impl Into<Cow<'static, str>>,
         kind: BitKind,
@@ -115,22 +115,22 @@ pub enum BitKind {
     Free,
 }
 
-/// An entry of a list or of a stack: a square, a row or a column, with what there is to say of it.
+/// An entry of a list or of a stack: a square, a row or a column, and its attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Entry {
-    /// Where it lies.
+    /// The square, row or column.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub place: Place,
-    /// True if the entry is marked; the name of the part says what that means.
+    /// True if the entry is marked; the name of the part gives the meaning.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub mark: bool,
-    /// Its number.
+    /// The number of the entry, if it has one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub number: Option<u8>,
 }
 
-/// A square, a row or a column by its name on the board.
+/// A square, a row or a column, by its name on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -139,7 +139,7 @@ pub enum Place {
     Square(SquareName),
     /// A row by its number, from 1 at the bottom.
     Row(u32),
-    /// A column by its letters.
+    /// A column by its letters, such as `a`.
     Column(ColumnName),
 }
 
