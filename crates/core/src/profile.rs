@@ -1,4 +1,4 @@
-//! The shape of a search tree: the numbers of nodes, dead ends and solutions of each level.
+//! The shape of a search tree: nodes, dead ends and solutions per level.
 
 use std::ops::ControlFlow;
 
@@ -6,33 +6,33 @@ use crate::board::square::Square;
 use crate::probe::reports::Probe;
 use crate::probe::structure::Structure;
 
-/// One level of the search tree: the prefixes of one length.
+/// One level of the search tree, which contains the prefixes of one length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Level {
     /// The number of prefixes visited.
     pub nodes: u64,
-    /// The number of nodes without children that are no solution.
+    /// The number of nodes without children that are not solutions.
     pub dead_ends: u64,
     /// The number of nodes that are solutions.
     pub solutions: u64,
 }
 
-/// A probe that counts nodes, dead ends and solutions per level. Level 0 is the root alone, the
-/// empty prefix.
+/// A probe that counts nodes, dead ends and solutions per level.
 ///
-/// After a search that was stopped, the nodes that it had not left yet count as nodes only.
+/// Level 0 is the root, the empty prefix. If a search is stopped, the nodes on its current path
+/// count as nodes only.
 #[derive(Clone, Debug)]
 pub struct Profile {
     levels: Vec<Level>,
-    /// For each node on the way from the root to the current one, true if it has a child or is a
-    /// solution, so that it is no dead end.
+    /// For each node from the root to the current one, true if it has a child or is a solution.
+    /// Such a node is not a dead end.
     is_fruitful: Vec<bool>,
     comparisons: u64,
 }
 
 impl Profile {
-    /// Returns the profile of a search that is about to start: the root alone.
+    /// Returns the profile of a search that has not started: the root alone.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -45,12 +45,11 @@ impl Profile {
         }
     }
 
-    /// Returns the levels of a search that ran to its end, from the root down.
+    /// Returns the levels of a completed search, from the root down.
     #[must_use]
     pub fn levels(&self) -> Vec<Level> {
         let mut levels = self.levels.clone();
-        // No search takes the root back, so that it is known to be a dead end only after the
-        // search.
+        // No search removes the root, so it is known to be a dead end only after the search.
         levels[0].dead_ends = u64::from(self.is_fruitful.first() == Some(&false));
         levels
     }

@@ -1,16 +1,18 @@
-//! A search as a sequence of steps, for learners to watch.
+//! A search as a sequence of steps.
 
 use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::probe::reports::Probe;
 
-/// One step of a search. The depth is the length of the prefix that ends with the square.
+/// One step of a search.
+///
+/// The depth is the length of the prefix that ends with the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// The square was occupied.
     Place {
-        /// The length of the prefix, with this square.
+        /// The length of the prefix, including this square.
         depth: usize,
         /// The square.
         square: Square,
@@ -24,35 +26,35 @@ pub enum Step {
     },
     /// The square was taken back.
     Remove {
-        /// The length of the prefix, with this square.
+        /// The length of the prefix, including this square.
         depth: usize,
         /// The square.
         square: Square,
     },
-    /// The squares that are occupied now are a solution.
+    /// The occupied squares are a solution.
     Solution {
         /// The number of these squares.
         depth: usize,
     },
 }
 
-/// What a [`Step`] does.
+/// The kind of a [`Step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum StepKind {
-    /// It occupies a square.
+    /// Occupies a square.
     Place,
-    /// It finds a square impossible.
+    /// Finds a square impossible.
     Reject,
-    /// It takes back a square.
+    /// Frees a square.
     Remove,
-    /// It finds a solution.
+    /// Finds a solution.
     Solution,
 }
 
 impl Step {
-    /// What the step does.
+    /// Returns the kind of the step.
     #[must_use]
     pub const fn kind(self) -> StepKind {
         match self {
@@ -63,7 +65,7 @@ impl Step {
         }
     }
 
-    /// What it does: `place`, `reject`, `remove` or `solution`.
+    /// Returns the name of the kind: `place`, `reject`, `remove` or `solution`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.kind() {
@@ -74,7 +76,7 @@ impl Step {
         }
     }
 
-    /// The depth.
+    /// Returns the depth.
     #[must_use]
     pub const fn depth(self) -> usize {
         match self {
@@ -85,7 +87,7 @@ impl Step {
         }
     }
 
-    /// The square; a solution has none.
+    /// Returns the square; `None` for a solution.
     #[must_use]
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -97,7 +99,7 @@ impl Step {
     }
 }
 
-/// A probe that calls a closure at each step, which answers with go on or stop.
+/// A probe that calls a closure at each step. The closure returns whether to continue or stop.
 ///
 /// ```
 /// use backrank_core::queens::{QueensProblem, Search, algorithms::RowArray};
