@@ -1,5 +1,4 @@
-//! The board: its order or its rows and columns, its squares, and what is wrong with a text that
-//! names one; its symmetries.
+//! The board: its size, squares and symmetries, and the errors for text that names none of them.
 
 pub(crate) mod dims;
 pub(crate) mod order;

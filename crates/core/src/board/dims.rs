@@ -1,5 +1,4 @@
-//! The rows and columns of a board, and what is wrong with a text that should be an order, a side
-//! or a board.
+//! The size of a rectangular board, and the error for an invalid size.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,8 +6,9 @@ use std::str::FromStr;
 use crate::message::excerpt;
 use crate::{Message, display_as_message, message};
 
-/// Rows x columns, each from 1 to [`Dims::MAX_SIDE`]. Only the board of the [`Order`](crate::Order)
-/// 0 has none.
+/// The size of a board, rows x columns, each from 1 to [`Dims::MAX_SIDE`].
+///
+/// The only exception is the board of [`Order`](crate::Order) 0, which has no rows or columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
@@ -18,13 +18,13 @@ pub struct Dims {
 }
 
 impl Dims {
-    /// The greatest number of rows or of columns, so that the number of squares fits 64 bits.
+    /// The largest number of rows or columns. The number of squares fits 64 bits.
     pub const MAX_SIDE: u32 = 1_000_000_000;
 
-    /// A board of `rows` x `columns`.
+    /// Returns the board of `rows` x `columns`.
     ///
     /// # Errors
-    /// [`SizeError`] when a side is 0 or over [`Dims::MAX_SIDE`].
+    /// [`SizeError`] if a side is 0 or over [`Dims::MAX_SIDE`].
     pub fn new(rows: u32, columns: u32) -> Result<Self, SizeError> {
         let sides = 1..=Self::MAX_SIDE;
         if sides.contains(&rows) && sides.contains(&columns) {
@@ -34,24 +34,24 @@ impl Dims {
         }
     }
 
-    /// A board whose sides were checked before.
+    /// Returns a board whose sides were checked before.
     pub(crate) const fn of(rows: u32, columns: u32) -> Self {
         Self { rows, columns }
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn rows(self) -> u32 {
         self.rows
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     #[must_use]
     pub const fn columns(self) -> u32 {
         self.columns
     }
 
-    /// The number of squares.
+    /// Returns the number of squares.
     #[must_use]
     pub const fn squares(self) -> u64 {
         self.rows as u64 * self.columns as u64
@@ -77,7 +77,7 @@ impl FromStr for Dims {
     }
 }
 
-/// Rows and columns.
+/// Converts rows and columns.
 impl TryFrom<(u32, u32)> for Dims {
     type Error = SizeError;
 
@@ -103,13 +103,13 @@ impl From<Dims> for String {
 /// The largest order: one row's columns fit a 32-bit word.
 pub(super) const MAX_ORDER: u8 = 32;
 
-/// The number that the text writes in decimal digits and nothing else, if it fits.
+/// Parses decimal digits only, without a sign; `None` if the number does not fit.
 pub(crate) fn parse_digits<T: FromStr>(text: &str) -> Option<T> {
     let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     if is_digits { text.parse().ok() } else { None }
 }
 
-/// A size of a board.
+/// A kind of board size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// An [`Order`](crate::Order).
@@ -129,13 +129,13 @@ impl Size {
     }
 }
 
-/// A number or a text that is no size of a board.
+/// A number or a text that is not a valid board size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SizeError {
     /// The text that was given.
     pub given: String,
-    /// The size that it should be.
+    /// The kind of size that was expected.
     pub size: Size,
 }
 

@@ -1,14 +1,14 @@
-//! The side of a square board for queens.
+//! The size of a square board for queens.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::dims::{Dims, MAX_ORDER, Size, SizeError, parse_digits};
 
-/// The side n of a square board, `0..=32`; the range is checked once, here, so that no search can
-/// fail.
+/// The size n of a square board, `0..=32`.
 ///
-/// The order 0 is a board without squares; it has one solution, the empty one.
+/// The range is checked once, here, so no search can fail. Order 0 is a board without squares; it
+/// has one solution, the empty one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "usize", into = "usize"))]
@@ -18,10 +18,10 @@ impl Order {
     /// The largest order: one row's columns fit a 32-bit word.
     pub const MAX: Self = Self(MAX_ORDER);
 
-    /// The order `n`.
+    /// Returns the order `n`.
     ///
     /// # Errors
-    /// [`SizeError`] when `n` is over 32.
+    /// [`SizeError`] if `n` is over 32.
     pub fn new(n: usize) -> Result<Self, SizeError> {
         match u8::try_from(n) {
             Ok(side) if side <= Self::MAX.0 => Ok(Self(side)),
@@ -29,13 +29,13 @@ impl Order {
         }
     }
 
-    /// Returns n itself.
+    /// Returns n.
     #[must_use]
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
-    /// All columns of a row as a set: bit c stands for column c.
+    /// Returns all columns of a row as a set: bit c is column c.
     #[must_use]
     pub const fn column_set(self) -> u32 {
         match self.0 {
@@ -44,14 +44,14 @@ impl Order {
         }
     }
 
-    /// The n x n board (0 x 0 for the order 0).
+    /// Returns the n x n board (0 x 0 for order 0).
     #[must_use]
     pub const fn dims(self) -> Dims {
         Dims::of(self.0 as u32, self.0 as u32)
     }
 }
 
-/// Returns the numbers in a set, such as one of columns, from the lowest on.
+/// Iterates over the numbers in a set, such as a set of columns, in ascending order.
 pub(crate) fn numbers(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let number = (set != 0).then(|| set.trailing_zeros() as usize);

@@ -1,4 +1,4 @@
-//! The side of a square board of any size, for one solution.
+//! The size of a square board on which one solution is found.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,8 +6,9 @@ use std::str::FromStr;
 use super::dims::{Dims, Size, SizeError, parse_digits};
 use super::order::Order;
 
-/// The side n of a square board, from 0 to [`Dims::MAX_SIDE`]: where one solution is found or
-/// judged. A search for all of them takes an [`Order`].
+/// The size n of a square board, from 0 to [`Dims::MAX_SIDE`].
+///
+/// It is used to find or judge one solution. A search for all solutions uses [`Order`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(u32);
 
@@ -18,7 +19,7 @@ impl Side {
     /// Returns the side `n`.
     ///
     /// # Errors
-    /// [`SizeError`] when `n` is over [`Side::MAX`].
+    /// [`SizeError`] if `n` is over [`Side::MAX`].
     pub fn new(n: u64) -> Result<Self, SizeError> {
         match u32::try_from(n) {
             Ok(side) if side <= Self::MAX.0 => Ok(Self(side)),
@@ -26,19 +27,19 @@ impl Side {
         }
     }
 
-    /// Returns the side of a number that is known to be in the range.
+    /// Returns the side `n`, which must be in the range.
     pub(crate) const fn within(n: u32) -> Self {
         assert!(n <= Self::MAX.0, "the largest side");
         Self(n)
     }
 
-    /// Returns n itself.
+    /// Returns n.
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0
     }
 
-    /// The n x n board (0 x 0 for the side 0).
+    /// Returns the n x n board (0 x 0 for side 0).
     #[must_use]
     pub const fn dims(self) -> Dims {
         Dims::of(self.0, self.0)

@@ -1,4 +1,4 @@
-//! One square of a board, and its names: `a1` as in chess, or `row,column`.
+//! A square of a board, and its names: `a1` as in chess, or `row,column`.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -7,7 +7,7 @@ use super::dims::{Dims, parse_digits};
 use crate::message::{Value, excerpt};
 use crate::{Message, display_as_message, message};
 
-/// A square by its row and column, both from 0; row 0 is the one printed on top.
+/// A square by its row and column, counted from 0 at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Square {
@@ -18,20 +18,20 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square in this row, counted from the top, and this column, counted from the left.
+    /// Returns the square in this row, counted from the top, and column, counted from the left.
     #[must_use]
     pub const fn new(row: u32, column: u32) -> Self {
         Self { row, column }
     }
 
-    /// The square of a search, whose rows and columns are indices.
+    /// Returns the square with these indices.
     #[inline]
     pub(crate) const fn at(row: usize, column: usize) -> Self {
         Self::new(row as u32, column as u32)
     }
 
-    /// The square's chess name on a board of that many rows: `a1` is the bottom left one.
-    /// Columns past `z` go on with `aa`, `ab`, as in a spreadsheet.
+    /// Returns the square's chess name on a board; `a1` is the bottom left square. Columns after
+    /// `z` are `aa`, `ab` and so on, as in a spreadsheet.
     #[must_use]
     pub fn name(self, dims: Dims) -> SquareName {
         SquareName {
@@ -40,7 +40,7 @@ impl Square {
         }
     }
 
-    /// Its name on a board, or its row and column.
+    /// Returns its name on a board, or its row and column without one.
     pub(crate) fn label(self, dims: Option<Dims>) -> Value {
         match dims {
             Some(dims) => self.name(dims).into(),
@@ -48,11 +48,11 @@ impl Square {
         }
     }
 
-    /// Reads the name of a square of the board: `d1`, or `row,column` counted from 0 at the top
+    /// Parses the name of a square of the board: `d1`, or `row,column` counted from 0 at the top
     /// left.
     ///
     /// # Errors
-    /// [`SquareError`] when the text is neither, or names a square outside the board.
+    /// [`SquareError`] if the text is neither, or the square is outside the board.
     #[inline]
     pub fn parse(text: impl AsRef<[u8]>, dims: Dims) -> Result<Self, SquareError> {
         let text = text.as_ref();
@@ -68,23 +68,26 @@ impl Square {
             })
     }
 
-    /// Reads a list of squares separated by commas or blanks, in either form and mixed: `d1,c3`,
-    /// `0,3,1,5` or `0,3 1,5`. An empty text is an empty list.
+    /// Parses a list of squares separated by commas or whitespace.
+    ///
+    /// Both kinds of names may be mixed: `d1,c3`, `0,3,1,5` or `0,3 1,5`. An empty text is an empty
+    /// list.
     ///
     /// # Errors
-    /// [`SquareError`] for the first part that is no square of the board.
+    /// [`SquareError`] for the first part that is not a square of the board.
     pub fn parse_list(text: &str, dims: Dims) -> Result<Vec<Self>, SquareError> {
         let mut squares = Vec::new();
         if text.trim().is_empty() {
             return Ok(squares);
         }
-        // Between two commas stands something.
+        // An empty part between two commas is an error.
         let mut parts = text.split(',').flat_map(|part| {
             let empty = part.trim().is_empty().then_some("");
             empty.into_iter().chain(part.split_ascii_whitespace())
         });
         while let Some(part) = parts.next() {
-            // A chess name starts with a letter, so a bare number is a row, and the column follows.
+            // A chess name starts with a letter, so a part of digits only is a row, and its column
+            // follows.
             let is_row = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
             let square = match parts.clone().next() {
                 Some(column) if is_row => {
@@ -112,9 +115,9 @@ impl From<(u32, u32)> for Square {
     }
 }
 
-/// Squares on a board.
+/// Methods for the squares of a board.
 impl Dims {
-    /// Returns the names of these squares, in their order.
+    /// Returns the names of these squares, in the same order.
     #[must_use]
     pub fn names<S: Borrow<Square>>(self, squares: impl IntoIterator<Item = S>) -> Vec<String> {
         let squares = squares.into_iter();
@@ -123,13 +126,13 @@ impl Dims {
             .collect()
     }
 
-    /// True if the square lies on this board.
+    /// Returns true if the square is on this board.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.row < self.rows() && square.column < self.columns()
     }
 
-    /// Refuses a square that does not lie on this board.
+    /// Returns an error if the square is not on this board.
     pub(crate) fn check(self, square: Square) -> Result<(), SquareError> {
         if self.contains(square) {
             Ok(())
@@ -138,14 +141,14 @@ impl Dims {
         }
     }
 
-    /// The number of the square when the rows are written one after another:
-    /// `row * columns + column`.
+    /// Returns the index of the square, counted row by row: `row * columns + column`.
     #[must_use]
     pub const fn index(self, square: Square) -> u64 {
         square.row as u64 * self.columns() as u64 + square.column as u64
     }
 
-    /// The square with that [`index`](Self::index), which must be below [`squares`](Self::squares).
+    /// Returns the square with this [`index`](Self::index), which must be below
+    /// [`squares`](Self::squares).
     #[must_use]
     pub const fn square_at(self, index: u64) -> Square {
         let columns = match self.columns() {
@@ -165,7 +168,7 @@ impl Dims {
     }
 }
 
-/// `row,column`.
+/// Parses `row,column`.
 fn parse_pair(text: &[u8]) -> Option<Square> {
     let (row, column) = str::from_utf8(text).ok()?.split_once(',')?;
     Some(Square {
@@ -174,8 +177,8 @@ fn parse_pair(text: &[u8]) -> Option<Square> {
     })
 }
 
-/// A column in letters and a rank counted from 1 at the bottom. Fast, since a list may have a
-/// hundred million of them.
+/// Parses column letters and a rank counted from 1 at the bottom. Fast, because a list may have a
+/// hundred million names.
 #[inline]
 fn parse_name(name: &[u8], rows: u32) -> Option<Square> {
     let (mut file, mut rank, mut rest) = (0_u32, 0_u32, name);
@@ -192,14 +195,14 @@ fn parse_name(name: &[u8], rows: u32) -> Option<Square> {
         rank = rank.checked_mul(10)?.checked_add(u32::from(sign - b'0'))?;
         rest = after;
     }
-    // No digits are the rank below the board.
+    // Without digits the rank is 0, which is below the board.
     rest.is_empty().then_some(Square {
         row: rows.checked_sub(rank)?,
         column: file.checked_sub(1)?,
     })
 }
 
-/// A square's chess name, written by its [`Display`](fmt::Display).
+/// A square's chess name; its [`Display`](fmt::Display) writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquareName {
     square: Square,
@@ -207,13 +210,13 @@ pub struct SquareName {
 }
 
 impl SquareName {
-    /// Appends the name to the text: faster than by its [`Display`](fmt::Display),
-    /// for lists of millions.
+    /// Appends the name to the text. For lists of millions, this is faster than
+    /// [`Display`](fmt::Display).
     pub fn push_to(self, text: &mut String) {
         self.with(|name| text.push_str(name));
     }
 
-    /// The name, built from its end: letters as in a spreadsheet, a..z, aa..zz, ..., then the rank.
+    /// Builds the name from its end: the rank, before it the letters a..z, aa..zz and so on.
     fn with<T>(self, take: impl FnOnce(&str) -> T) -> T {
         /// Seven letters and ten digits.
         const MAX_NAME_BYTES: usize = 17;
@@ -246,8 +249,7 @@ impl fmt::Display for SquareName {
     }
 }
 
-/// The letters of a column, which is counted from 0 at the left; written by its
-/// [`Display`](fmt::Display).
+/// The letters of a column, counted from 0 at the left; its [`Display`](fmt::Display) writes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ColumnName(pub u32);
 
@@ -260,18 +262,18 @@ impl fmt::Display for ColumnName {
     }
 }
 
-/// Writes what has a `sentence(self, dims: Option<Dims>)`, without a board for its `Display`.
+/// Implements `on`, `Message` and `Display` for a type with `sentence(self, dims: Option<Dims>)`.
 macro_rules! on_board {
     ($($type:ty),+) => {$(
         impl $type {
-            /// Returns the sentence with the names of squares on a board of this size.
+            /// Returns the sentence with the names of squares on this board.
             #[must_use]
             pub fn on(self, dims: $crate::Dims) -> $crate::Message {
                 self.sentence(Some(dims))
             }
         }
 
-        /// Squares are given by row and column.
+        /// Converts to the sentence with squares as row and column.
         impl From<&$type> for $crate::Message {
             fn from(it: &$type) -> Self {
                 it.sentence(None)
@@ -283,18 +285,18 @@ macro_rules! on_board {
 }
 pub(crate) use on_board;
 
-/// A text that names no square of the board.
+/// A text that is not a square of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SquareError {
     /// The text that was given.
     pub given: String,
-    /// The board that it should lie on.
+    /// The board.
     pub dims: Dims,
 }
 
 impl SquareError {
-    /// The error for a square that does not lie on the board.
+    /// Returns the error for a square outside the board.
     pub(crate) fn outside(square: Square, dims: Dims) -> Self {
         let given = square.to_string();
         Self { given, dims }

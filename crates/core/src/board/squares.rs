@@ -1,4 +1,4 @@
-//! The squares that a caller gives: as a text of names, or as values.
+//! Squares as an argument: a text of names, or values.
 
 use super::dims::Dims;
 use super::square::{Square, SquareError};
@@ -18,11 +18,11 @@ pub trait Squares {
     /// Returns the squares, all of them on the board.
     ///
     /// # Errors
-    /// [`SquareError`] for the first that is not a square of the board.
+    /// [`SquareError`] for the first one that is not a square of the board.
     fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError>;
 }
 
-/// Names as [`Square::parse_list`] reads them.
+/// Names as [`Square::parse_list`] parses them.
 impl Squares for &str {
     fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
         Square::parse_list(self, dims)

@@ -1,10 +1,12 @@
-//! The symmetries of a board: how its squares may be moved so that it looks the same.
+//! The symmetries of a board.
 
 use super::dims::Dims;
 use super::square::Square;
 
-/// A symmetry of a board: a transposition or none, then a mirror of the rows or none, then one of
-/// the columns or none. The transposing ones are symmetries of square boards only.
+/// A symmetry of a board.
+///
+/// It is an optional transposition, then an optional mirror of the rows, then an optional mirror of
+/// the columns. Symmetries that transpose need a square board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
@@ -13,13 +15,14 @@ impl Symmetry {
     const MIRRORS_ROWS: u8 = 2;
     const MIRRORS_COLUMNS: u8 = 1;
 
-    /// All eight of the square, the identity first, those of an oblong before the transposing ones:
-    /// 4 in its number here stands for the transposition, 2 for the mirror of the rows, 1 for that
-    /// of the columns.
+    /// All eight symmetries of the square, the identity first; the four of a rectangle come before
+    /// those that transpose. In the index, 4 means transposition, 2 a mirror of the rows, 1 a
+    /// mirror of the columns.
     #[rustfmt::skip] // a line
     pub const ALL: [Self; 8] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
 
-    /// The symmetries of a board, the identity first: eight of a square one, four of an oblong.
+    /// Returns the symmetries of a board, the identity first: eight if it is square, otherwise
+    /// four.
     #[must_use]
     pub const fn of(dims: Dims) -> &'static [Self] {
         if dims.rows() == dims.columns() {
@@ -29,8 +32,8 @@ impl Symmetry {
         }
     }
 
-    /// Moves a square of the board; for a square outside, or a board that is not as square as the
-    /// symmetry, the answer has no meaning.
+    /// Moves a square of the board. The result is meaningless for a square outside, and for a
+    /// transposition of a board that is not square.
     #[must_use]
     pub fn move_square(self, dims: impl Into<Dims>, square: Square) -> Square {
         let dims = dims.into();
@@ -47,8 +50,7 @@ impl Symmetry {
         Square { row, column }
     }
 
-    /// The square that stands for those which the symmetries of a board carry into one another,
-    /// itself among them: the first of them, row by row.
+    /// Returns the first square, row by row, to which a symmetry of the board moves this one.
     #[must_use]
     pub fn representative(dims: Dims, square: Square) -> Square {
         let images = Self::of(dims)
@@ -57,7 +59,7 @@ impl Symmetry {
         images.min().unwrap_or(square) // squares are in the order of the rows
     }
 
-    /// The symmetry that moves every square back.
+    /// Returns the symmetry that moves every square back.
     #[must_use]
     pub const fn inverse(self) -> Self {
         if self.has(Self::TRANSPOSES) {
@@ -95,7 +97,7 @@ mod tests {
                 moved
             });
             assert_eq!(tables.len(), how_many);
-            // A mirror leaves the one row alone.
+            // On a board of one row, a mirror of the rows moves nothing.
             let different: BTreeSet<_> = tables.collect();
             assert!(different.len() == how_many || rows == 1);
         }
