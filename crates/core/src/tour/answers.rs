@@ -1,4 +1,4 @@
-//! What a problem of tours answers: its tours, their number, one of them.
+//! The questions to a tour problem: all tours, their number, one tour.
 
 use super::count::{Plan, Scope, SequentialExecutor, TourCountError};
 use super::directions::Directions;
@@ -17,13 +17,15 @@ impl TourProblem {
     /// ```
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
+    /// [`TooLarge`] if the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
     pub fn tours(&self) -> Result<Tours, TooLarge> {
         Warnsdorff::default().tours(self)
     }
 
-    /// Finds one tour: at once on a board of any size without blocked squares, else by a search,
-    /// which may take very long on a large board.
+    /// Finds one tour.
+    ///
+    /// Without blocked squares it is fast on a board of any size. Otherwise it is a search, which
+    /// may take very long on a large board.
     ///
     /// ```
     /// use backrank_core::TourProblem;
@@ -37,15 +39,15 @@ impl TourProblem {
     /// ```
     ///
     /// # Errors
-    /// [`NotFound`]: the reason why there is none, or the board is too large for a search.
+    /// [`NotFound`] if there is no tour, or the board is too large for a search.
     pub fn find(&self) -> Result<Directions, NotFound> {
         TourMethod::Auto.find(self)
     }
 
-    /// Counts the tours on this thread, directed: a closed tour and its reverse count as two.
+    /// Counts the tours on this thread, directed: a closed tour and its reverse are two.
     ///
-    /// With a given end or blocked squares it lists them, which takes long on all but small boards.
-    /// Else it is a [`Plan`] within 4 GiB of memory.
+    /// With a given end or blocked squares it lists the tours, which takes long on all but small
+    /// boards. Otherwise it runs a [`Plan`] within 4 GiB of memory.
     ///
     /// ```
     /// use backrank_core::TourProblem;
@@ -55,7 +57,7 @@ impl TourProblem {
     /// ```
     ///
     /// # Errors
-    /// [`TourCountError`] when the board is too large.
+    /// [`TourCountError`] if the board is too large.
     pub fn count(&self) -> Result<u128, TourCountError> {
         const MAX_BYTES: u64 = 4 << 30;
         let (scope, directions) = match self.end() {
@@ -63,7 +65,7 @@ impl TourProblem {
             End::Closed => (Scope::Closed, 2),
             End::At(_) => return self.count_listed(),
         };
-        // A board of one square has a tour, but none that a move closes.
+        // A board of one square has a tour, but no closed one.
         if !self.blocked().is_empty() || self.free_squares() == 1 {
             return self.count_listed();
         }

@@ -1,4 +1,4 @@
-//! The ways to find a tour side by side: from how many squares each finds one, and how long it takes.
+//! Compares the ways to find a tour: from how many start squares they succeed, and how fast.
 
 pub(crate) mod starts;
 
@@ -12,17 +12,17 @@ use crate::probe::listeners::{Capped, First};
 /// A way to find one tour.
 #[derive(Clone, Copy, Debug)]
 pub enum Contender {
-    /// The rule of Warnsdorff alone, without taking anything back.
+    /// Warnsdorff's rule alone, without backtracking.
     Dive(Warnsdorff),
-    /// The rule in a search.
+    /// Backtracking with Warnsdorff's rule.
     Warnsdorff(Warnsdorff),
-    /// A plain search.
+    /// Plain backtracking.
     Backtrack,
-    /// Without a search.
+    /// The construction, without a search.
     Construct,
 }
 
-/// The runs of a contender from all start squares.
+/// The results of a contender from all start squares.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Comparison {
@@ -32,20 +32,19 @@ pub struct Comparison {
     pub tie: Option<&'static str>,
     /// The number of start squares from which it found a tour.
     pub found: usize,
-    /// The mean of the starts.
+    /// The mean number of nodes per start; `None` for a method without a search.
     pub nodes: Option<f64>,
-    /// The mean of the starts.
+    /// The mean time per start, in seconds.
     pub seconds: f64,
-    /// The longest time of a start.
+    /// The longest time of a start, in seconds.
     pub slowest: f64,
 }
 
-/// The seconds for which a contender runs again and again, so that small boards are timed more than
-/// once.
+/// The least duration of a measurement, in seconds. On small boards a contender runs repeatedly.
 const MEASURING: f64 = 0.05;
 
-/// The number of nodes at which a search of a board with that number of squares is cut, which is
-/// seldom reached.
+/// Returns the number of nodes after which a search is stopped, for this number of squares. Few
+/// searches reach it.
 #[must_use]
 pub const fn max_nodes(squares: u64) -> u64 {
     squares.saturating_mul(20).saturating_add(100_000)
@@ -66,7 +65,7 @@ impl Contender {
         dives.chain(searches).chain(others)
     }
 
-    /// The finder of its tours.
+    /// Returns the finder.
     #[must_use]
     pub fn finder(&self) -> &dyn Finder {
         match self {
@@ -76,7 +75,7 @@ impl Contender {
         }
     }
 
-    /// The name of the method.
+    /// Returns the name of the method.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -85,13 +84,13 @@ impl Contender {
         }
     }
 
-    /// The name of its rule for ties.
+    /// Returns the name of its rule for ties, if it has one.
     #[must_use]
     pub fn tie(&self) -> Option<&'static str> {
         self.finder().tie_rule().map(TieRule::name)
     }
 
-    /// The number of squares of the largest board that is for it.
+    /// Returns the number of squares of the largest board that it accepts.
     #[must_use]
     pub fn max_squares(&self) -> u64 {
         match self {
@@ -102,9 +101,11 @@ impl Contender {
         }
     }
 
-    /// Runs it from each start, round after round, and takes the best time of each start: what
-    /// disturbs a measurement only makes it longer. `clock` returns the seconds since a moment of
-    /// its choice.
+    /// Runs the contender from each start, round after round, and keeps the best time of each
+    /// start.
+    ///
+    /// Disturbances only make a measurement longer, so the best time is the most exact. `clock`
+    /// returns the seconds since any fixed moment.
     ///
     /// # Errors
     /// [`NotFound`] if a board is too large or the memory runs out.
@@ -139,8 +140,8 @@ impl Contender {
         })
     }
 
-    /// Looks for a tour: true if there is one, and the squares visited, those taken back included;
-    /// none of a method without a search.
+    /// Runs once. Returns true if it found a tour, and the number of visits, including those taken
+    /// back; `None` for a method without a search.
     fn run(&self, problem: &TourProblem) -> Result<(bool, Option<u64>), NotFound> {
         let max_nodes = max_nodes(problem.free_squares());
         let mut first = Capped {

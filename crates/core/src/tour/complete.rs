@@ -1,20 +1,19 @@
-//! Completes tours of which some visit numbers are given, by constraint propagation and
-//! backtracking.
+//! Completes tours from some given visit numbers, by constraint propagation and backtracking.
 //!
-//! Each square keeps the set of numbers that it can still hold (`candidates`). When no more
-//! follows, the search decides on the number with the fewest places left, and tries first the place
-//! with the fewest open moves, as Warnsdorff's rule does.
+//! Each square keeps the set of numbers that it can still hold (`candidates`). When propagation
+//! ends, the search decides on the number with the fewest possible squares. It first tries the
+//! square with the fewest open moves, as in Warnsdorff's rule.
 //!
-//! Boards with a fifth of the numbers given, at random, are the hardest. Of 60 boards of 10x10, half
-//! took at most 1 ms, nine in ten at most 0.1 s, and the slowest 0.9 s. With half of the numbers
-//! given, 30x30 takes 5 ms; with one number, 20x20 takes 60 ms. With 10 to 30 % of the numbers most
-//! boards of 20x20 take too long.
+//! The hardest boards have a random fifth of the numbers given. Of 60 such 10x10 boards, half took
+//! at most 1 ms, nine in ten at most 0.1 s, and the slowest 0.9 s. With half of the numbers given,
+//! 30x30 takes 5 ms; with one number, 20x20 takes 60 ms. With 10 to 30 % of the numbers most 20x20
+//! boards take too long.
 //!
-//! # Tried, and did not pay
+//! # Tried and not better
 //!
-//! * To decide on the square with the fewest numbers where it has fewer than any number has places.
-//! * To decide again on the number that failed last (Lecoutre, Sais, Tabary and Vidal 2009): as
-//!   good as the weights, and no better together with them.
+//! * Deciding on the square with the fewest numbers, if it has fewer than any number has squares.
+//! * Deciding again on the number that failed last (Lecoutre, Sais, Tabary and Vidal 2009). It is
+//!   as good as the weights, and no better together with them.
 
 mod candidates;
 
@@ -32,13 +31,14 @@ use crate::tour::find::finder::{TooLarge, within};
 use crate::tour::path::Path;
 use crate::tour::verify::numbers::{NumberFault, check_given};
 
-/// The completions of a tour of which some visit numbers are given, found one by one on demand.
+/// An iterator over the tours that have some given visit numbers.
 ///
-/// Exact and complete: each completion is found once, in an order that depends on the board alone.
-/// A puzzle is fair if there is a first completion and no second. Completion is NP-hard, so a large
-/// board with few numbers may take for ever.
+/// Each completion is found once and on demand, in an order that depends only on the board. A
+/// puzzle is fair if there is exactly one. Completion is NP-hard, so a large board with few numbers
+/// may take forever.
 ///
-/// The memory grows with the square of the number of squares: 90 MB for 64x64 with one number.
+/// The memory is proportional to the square of the number of squares: 90 MB for 64x64 with one
+/// number.
 ///
 /// ```
 /// use backrank_core::{Dims, tour::{Completions, Tour}};
@@ -54,17 +54,17 @@ use crate::tour::verify::numbers::{NumberFault, check_given};
 pub struct Completions {
     candidates: Candidates,
     decisions: Vec<Decision>,
-    /// True if the search goes back next: at a completion, or at the end.
+    /// True if the search backtracks next: after a completion, or at the end.
     goes_back: bool,
     path: Path,
 }
 
-/// A number that was put on a square to see what follows.
+/// A number placed on a square as a guess.
 #[derive(Clone, Copy, Debug)]
 struct Decision {
     square: usize,
     number: usize,
-    /// The number of changes of the candidates before.
+    /// The number of changes of the candidates before the guess.
     changes: usize,
 }
 
@@ -72,12 +72,13 @@ impl Completions {
     /// The number of squares of the largest board.
     pub const MAX_SQUARES: u64 = 1 << 12;
 
-    /// Returns an iterator over the tours with these visit numbers, row by row: 0 for a number that
-    /// is not given, [`BLOCKED`](crate::internal::tour::BLOCKED) for a square that is not visited.
-    /// `closed` asks for closed tours only.
+    /// Returns an iterator over the tours with these visit numbers, listed row by row.
+    ///
+    /// A 0 means that the number is not given, and [`BLOCKED`](crate::internal::tour::BLOCKED) that
+    /// the square is not visited. `closed` asks for closed tours only.
     ///
     /// # Errors
-    /// [`NotCompletable`] when the given numbers contradict each other, or the board has more than
+    /// [`NotCompletable`] if the given numbers contradict each other, or the board has more than
     /// [`Completions::MAX_SQUARES`] squares.
     pub fn new(dims: Dims, numbers: &[u32], closed: bool) -> Result<Self, NotCompletable> {
         check_given(dims, numbers).map_err(NotCompletable::Given)?;
@@ -94,9 +95,10 @@ impl Completions {
         })
     }
 
-    /// Searches on, and reports each decision and each completion to the probe, until the probe
-    /// says stop; the next call goes on from there. The depth of a report is the number of
-    /// decisions.
+    /// Continues the search, and reports decisions and completions to the probe.
+    ///
+    /// The depth of a report is the number of decisions. If the probe stops the search, the next
+    /// call resumes it.
     pub fn search<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
         loop {
             if !take(&mut self.goes_back) && self.candidates.propagate() {
@@ -136,7 +138,7 @@ impl Completions {
         self.path.dims().square_at(index.into())
     }
 
-    /// Sets the path, when each square holds one number.
+    /// Sets the path from a board on which each square holds one number.
     fn set_path(&mut self) {
         for square in 0..self.candidates.len() {
             if let Some(number) = self.candidates.only(square) {
@@ -163,7 +165,7 @@ impl Iterator for Completions {
 
 impl FusedIterator for Completions {}
 
-/// The reason why given numbers are no task.
+/// The reason why given numbers cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotCompletable {

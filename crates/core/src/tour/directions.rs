@@ -1,4 +1,4 @@
-//! A tour as the move that leaves each square: one byte a square.
+//! A tour as the move that leaves each square, one byte per square.
 
 use std::iter::{FusedIterator, successors};
 
@@ -7,11 +7,14 @@ use super::path::Path;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// The number in [`MOVES`] of the move that leaves each square, row by row. The most compact form
-/// of a tour of a large board, and the form that can be written without the order of visit.
+/// A tour as a list of moves, one per square, row by row.
 ///
-/// The moves need not be a tour: [`verify`](super::verify()) judges their
-/// [`squares`](Self::squares). 1 byte a square.
+/// Each entry is the index in [`MOVES`] of the move that leaves the square. This is the most
+/// compact format for a tour of a large board, 1 byte per square, and it can be written in any
+/// order.
+///
+/// The moves need not be a tour; [`verify`](super::verify()) checks their
+/// [`squares`](Self::squares).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::MovesForm"))]
@@ -23,15 +26,16 @@ pub struct Directions {
 }
 
 impl Directions {
-    /// The mark of the square that no move leaves: an open tour ends there.
+    /// The entry of the square on which an open tour ends.
     pub const END: u8 = 8;
-    /// The mark of a square that the tour does not visit.
+    /// The entry of a square that the tour does not visit.
     pub const UNVISITED: u8 = 9;
 
-    /// Returns the tour from `start` with these moves, row by row: numbers in [`MOVES`],
-    /// [`END`](Self::END) or [`UNVISITED`](Self::UNVISITED). `None` when their number is not that
-    /// of the squares, a number is none of these, a move leaves the board, or the start is outside.
-    /// Linear.
+    /// Returns the tour from `start` with these moves, row by row.
+    ///
+    /// An entry is an index in [`MOVES`], [`END`](Self::END) or [`UNVISITED`](Self::UNVISITED).
+    /// Returns `None` if there is not one entry per square, an entry is invalid, a move leaves the
+    /// board, or the start is outside. Takes linear time.
     #[must_use]
     pub fn new(dims: Dims, start: Square, moves: Vec<u8>) -> Option<Self> {
         let is_right = moves.len() as u64 == dims.squares()
@@ -41,10 +45,10 @@ impl Directions {
         is_right.then_some(Self { dims, start, moves })
     }
 
-    /// Returns the first square, row by row, from which one of these moves leads off the board.
+    /// Returns the first square, row by row, whose move leaves the board.
     #[must_use]
     pub fn first_off_board(dims: Dims, moves: &[u8]) -> Option<Square> {
-        /// The longer part of a knight's move: no move leads off from as far inside.
+        /// The longer part of a knight's move. From farther inside, no move leaves the board.
         const REACH: u32 = 2;
         let (rows, columns) = (dims.rows(), dims.columns());
         let left = REACH.min(columns);
@@ -64,7 +68,7 @@ impl Directions {
         })
     }
 
-    /// Returns the tour with moves that are known to stay on the board, one for each square.
+    /// Returns the tour with one move per square, all of which must stay on the board.
     pub(crate) fn from_moves(dims: Dims, start: Square, moves: Vec<u8>) -> Self {
         debug_assert_eq!(moves.len() as u64, dims.squares());
         Self { dims, start, moves }
@@ -82,15 +86,16 @@ impl Directions {
         self.start
     }
 
-    /// Returns the number of the move that leaves each square, row by row.
+    /// Returns the move of each square, row by row.
     #[must_use]
     pub fn moves(&self) -> &[u8] {
         &self.moves
     }
 
-    /// Iterates over the squares in the order of visit, until no move goes on, the start is reached
-    /// again, or the number of squares is that of the board. A few nanoseconds a square, and no
-    /// memory.
+    /// Iterates over the squares in the order of visit.
+    ///
+    /// Ends if there is no next move, at the return to the start, or after as many squares as the
+    /// board has. Takes a few nanoseconds per square and no memory.
     pub fn squares(&self) -> impl FusedIterator<Item = Square> + Clone + '_ {
         let distances = distances(self.dims);
         let start = self.dims.index(self.start) as usize;
@@ -108,8 +113,10 @@ impl Directions {
         visited.take(self.moves.len()).map(|(square, _)| square)
     }
 
-    /// True if a move leads from the last square of the tour back to the first. Linear, but much
-    /// faster than a walk. The answer has no meaning if the directions are no tour.
+    /// Returns true if a move leads from the last square back to the first.
+    ///
+    /// Takes linear time, but is much faster than following the moves. The result is meaningless if
+    /// the directions are not a tour.
     #[must_use]
     pub fn closes(&self) -> bool {
         let end = self.moves.iter().position(|&number| number == Self::END);
@@ -118,7 +125,7 @@ impl Directions {
 }
 
 impl From<&Path> for Directions {
-    /// Converts the steps of a path; the first that is no knight's move ends the tour.
+    /// Converts the steps of a path. The first step that is not a knight's move ends the tour.
     fn from(path: &Path) -> Self {
         let dims = path.dims();
         let mut moves = vec![Self::UNVISITED; dims.squares() as usize];
@@ -158,11 +165,11 @@ mod tests {
     #[test]
     fn a_walk_that_comes_back_to_its_start_or_another_square_or_breaks_off_has_an_end() {
         let dims = Dims::new(3, 3).unwrap();
-        // Around the board without the centre, from 0,0.
+        // Around the board without the centre, from 0,0 on.
         let around = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| dims.square_at(index));
         let moves = Directions::from(&Path::new(dims, around).unwrap()).moves;
-        // 3 is the move (-2,+1), from 2,1 back to 0,2, so that the start is never reached again; 4
-        // is (-2,-1), back to 0,0.
+        // Move 3 is (-2,+1), from 2,1 back to 0,2, so the start is never reached again. Move 4 is
+        // (-2,-1), back to 0,0.
         for (square, number, visited) in [(7, 3, 9), (7, 4, 8), (1, 8, 4)] {
             let mut moves = moves.clone();
             moves[square] = number;

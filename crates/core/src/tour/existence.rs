@@ -1,4 +1,4 @@
-//! Decides without a search that there is no tour; the reason is an [`Obstacle`].
+//! Proves without a search that there is no tour; the reason is an [`Obstacle`].
 
 use super::graph::{corners, is_move, neighbours};
 use super::obstacle::Obstacle;
@@ -6,15 +6,15 @@ use super::problem::{End, TourProblem};
 use crate::board::square::Square;
 use crate::out_of_memory::filled;
 
-/// Returns the first reason found why a problem has no tour: of its ends, of the colours, of
-/// theorems, or of squares that are cut off.
+/// Returns the first reason found why a problem has no tour.
 ///
-/// `None` proves that there is a tour, if no square is blocked and the shorter side is neither 3
-/// nor 4, except on 5x5 and 5x6. On the other boards only a search can tell;
-/// [`Construct`](crate::internal::tour::Construct) makes it if no square is blocked.
+/// It checks the ends, the colours, theorems, and whether squares are cut off. If no square is
+/// blocked and the shorter side is neither 3 nor 4, `None` proves that there is a tour, except on
+/// 5x5 and 5x6. On all other boards only a search can decide;
+/// [`Construct`](crate::internal::tour::Construct) runs it if no square is blocked.
 ///
-/// Constant time without blocked squares. With some, linear time, one byte a square, and 8 bytes
-/// for each square that is reached but whose neighbours were not yet looked at; these can be most
+/// Takes constant time without blocked squares. With some, it takes linear time, one byte per
+/// square, and 8 bytes for each square that is reached but not yet processed, which can be most
 /// squares.
 ///
 /// *Sources.* Schwenk, *Which rectangular chessboards have a knight's tour?* (1991); Cull and De
@@ -37,7 +37,7 @@ pub fn obstacle(problem: &TourProblem) -> Option<Obstacle> {
     })
 }
 
-/// Compares the numbers of squares of the two colours: every move changes the colour, so a tour
+/// Compares the numbers of squares of the two colours. Every move changes the colour, so a tour
 /// alternates between them.
 fn colours(problem: &TourProblem) -> Option<Obstacle> {
     let colour = |square: Square| (square.row + square.column) % 2;
@@ -72,7 +72,7 @@ fn colours(problem: &TourProblem) -> Option<Obstacle> {
 /// The number of squares of the largest board that is searched for cut-off squares.
 const MAX_SEARCHED_SQUARES: u64 = 1 << 26;
 
-/// Finds the first free square that no moves lead to from the start.
+/// Finds the first free square that cannot be reached from the start.
 fn cut_off(problem: &TourProblem) -> Option<Obstacle> {
     let dims = problem.dims();
     if dims.squares() > MAX_SEARCHED_SQUARES {
@@ -104,7 +104,7 @@ fn theorems(problem: &TourProblem) -> Option<Obstacle> {
     let (rows, columns) = (dims.rows(), dims.columns());
     let (short, long) = (rows.min(columns), rows.max(columns));
     match problem.end() {
-        // Boards with two odd sides were refused by their colours.
+        // The colours already excluded boards with two odd sides.
         End::Closed => match (short, long) {
             (1 | 2 | 4, _) | (3, 4 | 6 | 8) => Some(Obstacle::NoClosedTour),
             _ => None,
@@ -119,11 +119,11 @@ fn theorems(problem: &TourProblem) -> Option<Obstacle> {
 
 /// Finds an end on an inner row of a board of four rows, where no tour ends.
 ///
-/// A square of the outer rows has neighbours on the inner rows only, which have equally many
-/// squares. Let e be the number of edges of the tour between inner squares: 2e = (edge ends on
-/// inner squares) - (edge ends on outer squares) = (tour ends on outer squares) - (tour ends on
-/// inner squares). If e were 0, outer and inner squares would alternate, as the colours do, and all
-/// outer squares would have one colour. So e is 1, and both tour ends are outer squares.
+/// A square of the outer rows has neighbours on the inner rows only, and outer and inner squares
+/// are equally many. Let e be the number of edges of the tour between inner squares: 2e = (edge
+/// ends on inner squares) - (edge ends on outer squares) = (tour ends on outer squares) - (tour
+/// ends on inner squares). If e were 0, outer and inner squares would alternate, as the colours do,
+/// and all outer squares would have one colour. So e is 1, and both tour ends are outer squares.
 fn inner_end(problem: &TourProblem) -> Option<Obstacle> {
     let dims = problem.dims();
     let is_inner = |place| place == 1 || place == 2;
@@ -133,11 +133,11 @@ fn inner_end(problem: &TourProblem) -> Option<Obstacle> {
     problem.ends().find(is_inner).map(Obstacle::InnerEnd)
 }
 
-/// Finds an end that two corners share as a neighbour, when neither corner is the other end.
+/// Finds an end that two corners share as a neighbour, if neither corner is the other end.
 ///
-/// On a board of five rows, 2,1 is one of the two neighbours of 0,0 and one of the two of 4,0. A
-/// corner that is no end has both of its neighbours beside it in the tour. So if 2,1 is an end,
-/// which has one square beside it, one of these corners must be the other end.
+/// On a board of five rows, 2,1 is one of the two neighbours of 0,0 and one of the two of 4,0. In
+/// the tour, a corner that is no end is between its two neighbours. An end has only one neighbour
+/// in the tour. So if 2,1 is an end, one of these corners must be the other end.
 fn shared_corners(problem: &TourProblem) -> Option<Obstacle> {
     let End::At(to) = problem.end() else {
         return None;
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(obstacle(&ending(6).unwrap()), Some(Obstacle::SameEnds));
     }
 
-    /// Boards on which colours forbid no start.
+    /// Uses boards on which the colours allow every start.
     #[test]
     fn a_tour_of_four_rows_has_no_end_on_an_inner_row() {
         for long in 5..=8 {
@@ -196,8 +196,8 @@ mod tests {
         }
     }
 
-    /// The corner loses both of its neighbours, and so that the colours fit two squares like itself
-    /// are blocked too.
+    /// Blocks both neighbours of the corner, and two squares of the corner's colour so that the
+    /// colours fit.
     #[test]
     fn squares_that_are_cut_off_are_searched_for_on_boards_that_are_not_too_large() {
         let blocked = [(1, 2), (2, 1), (2, 2), (3, 3)].map(|(row, column)| Square { row, column });

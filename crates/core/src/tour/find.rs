@@ -1,6 +1,6 @@
-//! Finders of tours: a file each, their registry, and the choice among them.
+//! Finders of tours, one file each, their registry, and the choice among them.
 //!
-//! To add a finder: its file, its `pub mod` line here, its line in [`ALL`] and its variant of
+//! To add a finder, write its file, its `pub mod` line here, its line in [`ALL`] and its variant of
 //! [`TourMethod`].
 
 pub(crate) mod backtrack;

@@ -1,4 +1,4 @@
-//! The forms of a tour, as one trait.
+//! The two formats of a tour, behind one trait.
 
 use std::borrow::Cow;
 
@@ -8,8 +8,9 @@ use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled};
 
-/// A tour in either of its forms: as [`Directions`], which a finder gives for one tour, or as a
-/// [`Path`], which it gives for each of a list.
+/// A tour in either format: [`Directions`] or [`Path`].
+///
+/// Finders return [`Directions`] for one tour, and report a [`Path`] for each tour of a list.
 pub trait Tour {
     /// Returns the board.
     fn dims(&self) -> Dims;
@@ -17,14 +18,16 @@ pub trait Tour {
     /// Iterates over the squares in the order of visit.
     fn squares(&self) -> Box<dyn Iterator<Item = Square> + '_>;
 
-    /// True if a move leads from the last square back to the first.
+    /// Returns true if a move leads from the last square back to the first.
     fn closes(&self) -> bool;
 
-    /// Returns the visit number, from 1, of each square row by row: 0 for a square that is not
-    /// visited, the last number for a square visited twice. 4 bytes for each square of the board.
+    /// Returns the visit number of each square, counted from 1, row by row.
+    ///
+    /// It is 0 for a square that is not visited, and the last number for one visited twice. Needs 4
+    /// bytes per square of the board.
     ///
     /// # Errors
-    /// [`OutOfMemory`] when there is no memory for the numbers, or they would not fit 32 bits.
+    /// [`OutOfMemory`] if the numbers do not fit into memory or into 32 bits.
     fn numbers(&self) -> Result<Vec<u32>, OutOfMemory> {
         let dims = self.dims();
         if u32::try_from(dims.squares()).is_err() {
@@ -38,7 +41,7 @@ pub trait Tour {
         Ok(numbers)
     }
 
-    /// Returns the tour as directions, without a copy where it is stored so.
+    /// Returns the tour as directions, borrowed if it is stored that way.
     fn directions(&self) -> Cow<'_, Directions>;
 }
 

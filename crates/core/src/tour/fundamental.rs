@@ -1,14 +1,14 @@
 //! Fundamental tours: one of each orbit under the symmetries of the board, direction ignored.
 //!
-//! Two tours are alike if a symmetry that keeps the board and its blocked squares moves one to the
-//! other or to its reverse. A closed tour is a cycle: it is alike to its image read from any
-//! square. A problem lists those images that start and end as it asks. Alike is an equivalence: the
-//! symmetries with and without reversal form a group.
+//! Two tours are equivalent if a symmetry that keeps the board and its blocked squares moves one to
+//! the other or to its reverse. A closed tour is a cycle, so its copies may start at any square. Of
+//! the copies, a problem lists those that start and end as it asks. This is an equivalence
+//! relation, because the symmetries with and without reversal form a group.
 //!
-//! Of the tours that are alike, the first of the search stands for all. (The smallest in some order
-//! would not do: a search that begins among large ones could go on for years and show none.) An
-//! image was found before if the search has already taken back the square at which it departs from
-//! the tour: then that square's whole subtree is done.
+//! The first tour that the search finds represents its orbit. (The smallest in some order would not
+//! do: a search that starts among large ones could run for years before it reports any.) A copy was
+//! found before if the search has already removed the square at which the copy departs from the
+//! tour, because then that square's whole subtree is done.
 
 use std::ops::ControlFlow;
 
@@ -19,9 +19,9 @@ use crate::board::symmetry::Symmetry;
 use crate::probe::reports::Probe;
 use crate::probe::structure::Structure;
 
-/// A probe that passes on one tour of each orbit, the first of the search, and all other reports.
+/// A probe that forwards one tour per orbit, the first of the search, and all other reports.
 ///
-/// It looks at up to 16 images of each tour, and at only a few squares of most images.
+/// It checks up to 16 copies of each tour, but only a few squares of most copies.
 ///
 /// ```
 /// use backrank_core::probe::Count;
@@ -35,18 +35,18 @@ use crate::probe::structure::Structure;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fundamental<P> {
-    /// The probe that hears the rest.
+    /// The probe that receives the reports.
     pub probe: P,
     problem: TourProblem,
     /// The symmetries of the board that keep the blocked squares.
     symmetries: Vec<Symmetry>,
-    /// For each depth, the squares that were tried there after the present squares before it, and
-    /// taken back.
+    /// For each depth, the squares that were tried after the current squares before it, and
+    /// removed.
     done: Vec<Vec<Square>>,
 }
 
 impl<P> Fundamental<P> {
-    /// Returns a filter in front of `probe` for a search of `problem` from its beginning.
+    /// Returns a filter in front of `probe`, for a search of `problem` from the start.
     pub fn new(problem: &TourProblem, probe: P) -> Self {
         let dims = problem.dims();
         let keeps_blocked = |symmetry: &Symmetry| {
@@ -57,7 +57,7 @@ impl<P> Fundamental<P> {
             images.all(|square| problem.is_blocked(square))
         };
         let symmetries = Symmetry::of(dims).iter().copied();
-        // The depth of a square, and one more to begin with.
+        // Depths count from 1, and `place` clears the squares of the next depth.
         let depths = problem.free_squares() as usize + 2;
         Self {
             probe,
@@ -67,12 +67,12 @@ impl<P> Fundamental<P> {
         }
     }
 
-    /// True if no image of the tour was found before.
+    /// Returns true if no copy of the tour was found before.
     fn is_first(&self, tour: &Path) -> bool {
         let (dims, from) = (tour.dims(), self.problem.start());
         self.symmetries.iter().all(|symmetry| {
-            // The places at which the image and its reverse begin; that of a closed tour is moved
-            // to the start.
+            // The positions at which the copy and its reverse start. A closed copy is rotated to
+            // the start square.
             let (ahead, back) = if tour.closes() {
                 let start = dims.index(symmetry.inverse().move_square(dims, from));
                 let mut indices = tour.indices().iter();
@@ -91,7 +91,7 @@ impl<P> Fundamental<P> {
         })
     }
 
-    /// True if the problem lists the image of the tour, and the search was there before.
+    /// Returns true if the problem lists this copy of the tour, and the search found it before.
     fn was_found(
         &self,
         tour: &Path,

@@ -1,15 +1,17 @@
 //! The reasons why a board has no tour.
 //!
-//! Two parties decide that there is no tour, and name one of these reasons.
-//! [`existence::obstacle`](super::existence::obstacle) decides without a search, by the ends, the
-//! colours, theorems and cut-off squares: its reasons are all but the last. A finder that has
-//! searched everything names the last, [`Obstacle::Searched`].
+//! Two functions prove that there is no tour, and return one of these reasons.
+//! [`existence::obstacle`](super::existence::obstacle) works without a search and returns every
+//! reason except the last. A finder that has searched everything returns the last,
+//! [`Obstacle::Searched`].
 
 use crate::board::dims::Dims;
 use crate::board::square::{Square, on_board};
 use crate::{Message, message};
 
-/// The reason why a [`TourProblem`](super::TourProblem) has no tour; as text, the proof in a sentence.
+/// The reason why a [`TourProblem`](super::TourProblem) has no tour.
+///
+/// As text, it is a proof in one sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -19,30 +21,34 @@ pub enum Obstacle {
     Blocked(Square),
     /// The start is the end, but there is more than one square to visit.
     SameEnds,
-    /// The numbers of squares of the two colours do not fit. A closed tour visits equally many of
-    /// both; an open one that, or one more of the start's colour.
+    /// The numbers of squares of the two colours do not fit.
+    ///
+    /// A closed tour visits equally many squares of both colours. An open one does too, or visits
+    /// one more of the start's colour.
     Colours {
-        /// The number of squares to visit of the start's colour, the start included.
+        /// The number of squares to visit of the start's colour, including the start.
         like_start: u64,
         /// The number of squares to visit of the other colour.
         unlike: u64,
     },
-    /// This end is of the wrong colour: moves alternate between the colours, so their number tells
-    /// the colour of the end.
+    /// This end has the wrong colour. Moves alternate between the colours, so the number of moves
+    /// determines the colour of the end.
     EndColour(Square),
-    /// The board has no closed tour at all (Schwenk 1991): with m <= n, both sides are odd, or m is
-    /// 1, 2 or 4, or m is 3 and n is 4, 6 or 8.
+    /// The board has no closed tour (Schwenk 1991): with m <= n, both sides are odd, or m is 1, 2
+    /// or 4, or m is 3 and n is 4, 6 or 8.
     NoClosedTour,
-    /// The board has no tour at all: with m <= n, m is 1 and n is not, or m is 2, or it is 3x3,
-    /// 3x5, 3x6 or 4x4 (Cull and De Curtins 1978).
+    /// The board has no tour at all (Cull and De Curtins 1978): with m <= n, m is 1 and n is not,
+    /// or m is 2, or the board is 3x3, 3x5, 3x6 or 4x4.
     NoTour,
-    /// The board has four rows (or columns), and this end is on one of the inner two. The outer
-    /// squares have only inner neighbours, and there are equally many of both, so that both ends
-    /// are outer squares.
+    /// The board has four rows (or columns), and this end is on one of the inner two.
+    ///
+    /// Outer squares have only inner neighbours, and both kinds are equally many, so both ends are
+    /// outer squares.
     InnerEnd(Square),
     /// This end is one of the two neighbours of two corners, and neither corner is the other end.
-    /// Each corner needs the move to this square, but an end takes one move only. Such squares
-    /// exist where a side has three or five squares.
+    ///
+    /// Each corner needs the move to this square, but an end has only one move. Such squares exist
+    /// if a side has three or five squares.
     SharedCorners(Square),
     /// The blocked squares cut this square off from the start.
     CutOff(Square),

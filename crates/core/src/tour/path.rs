@@ -8,10 +8,9 @@ use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::{Message, display_as_message, message};
 
-/// Squares of a board in an order of visit, which need not be a tour: [`verify`](super::verify())
-/// judges it.
+/// Squares of a board in an order of visit, 4 bytes per square.
 ///
-/// 4 bytes a square.
+/// They need not be a tour; [`verify`](super::verify()) checks that.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::PathForm"))]
@@ -23,10 +22,10 @@ pub struct Path {
 }
 
 impl Path {
-    /// Returns the path over these squares of the board.
+    /// Returns the path through these squares of the board.
     ///
     /// # Errors
-    /// [`PathError`] when a square lies outside the board, or its index does not fit 32 bits.
+    /// [`PathError`] if a square is outside the board, or its index does not fit 32 bits.
     pub fn new(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Self, PathError> {
         let index = |square| match u32::try_from(dims.index(square)) {
             Ok(index) if dims.contains(square) => Ok(index),
@@ -38,13 +37,13 @@ impl Path {
         })
     }
 
-    /// Returns the path over the squares with these indices, which must be on the board.
+    /// Returns the path through the squares with these indices, which must be on the board.
     pub(crate) fn from_indices(dims: Dims, indices: Vec<u32>) -> Self {
         Self { dims, indices }
     }
 
-    /// Replaces the square at a place of the path by the one with this index, which must be on the
-    /// board.
+    /// Replaces the square at a position of the path by the one with this index, which must be on
+    /// the board.
     pub(crate) fn set(&mut self, place: usize, index: u32) {
         self.indices[place] = index;
     }
@@ -60,13 +59,13 @@ impl Path {
         self.dims
     }
 
-    /// Returns the number of squares visited.
+    /// Returns the number of visited squares.
     #[must_use]
     pub fn len(&self) -> usize {
         self.indices.len()
     }
 
-    /// True if no square is visited.
+    /// Returns true if no square is visited.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.indices.is_empty()
@@ -82,7 +81,7 @@ impl Path {
             .map(|&index| self.dims.square_at(index.into()))
     }
 
-    /// True if a move leads from the last square back to the first.
+    /// Returns true if a move leads from the last square back to the first.
     #[must_use]
     pub fn closes(&self) -> bool {
         let mut squares = self.squares();
@@ -93,7 +92,7 @@ impl Path {
     }
 }
 
-/// The board and the names of the squares in the order of visit: `3x4: a3 c2 a1`.
+/// Writes the board and the names of the squares in the order of visit: `3x4: a3 c2 a1`.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.dims)?;
@@ -102,7 +101,7 @@ impl fmt::Display for Path {
     }
 }
 
-/// A square that lies outside a path's board.
+/// A square outside the board of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PathError {

@@ -1,4 +1,4 @@
-//! The problem to solve: a board, its blocked squares, a start square, and the end of the tour.
+//! The tour problem: a board, its blocked squares, the start and the end.
 
 use std::iter::FusedIterator;
 
@@ -7,19 +7,21 @@ use crate::board::dims::{Dims, SizeError};
 use crate::board::square::{Square, SquareError};
 use crate::board::squares::{Squares, only};
 
-/// The end that a tour must have.
+/// The required end of a tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// Any square.
     Anywhere,
-    /// A square a move away from the start: the tour is closed.
+    /// A square a knight's move away from the start: the tour is closed.
     Closed,
     /// This square.
     At(Square),
 }
 
-/// The tours of a board from a start square: paths of knight's moves over all its squares but the
-/// blocked ones. They are directed: a closed tour and its reverse are two.
+/// The tours of a board from a start square.
+///
+/// A tour is a path of knight's moves over all squares except blocked ones. Tours are directed: a
+/// closed tour and its reverse are two.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
@@ -33,15 +35,15 @@ pub struct TourProblem {
 }
 
 impl TourProblem {
-    /// Returns the problem of all tours of a board that start at the top left: at row 0, column 0.
+    /// Returns the problem of all tours of a board from the top left square, row 0 and column 0.
     ///
     /// # Errors
-    /// [`SizeError`] when a side is 0 or over [`Dims::MAX_SIDE`].
+    /// [`SizeError`] if a side is 0 or over [`Dims::MAX_SIDE`].
     pub fn new(rows: u32, columns: u32) -> Result<Self, SizeError> {
         Dims::new(rows, columns).map(Self::on)
     }
 
-    /// Returns the problem of all tours of a board that start at row 0, column 0.
+    /// Returns the problem of all tours of a board from row 0, column 0.
     #[must_use]
     pub const fn on(dims: Dims) -> Self {
         Self {
@@ -52,17 +54,16 @@ impl TourProblem {
         }
     }
 
-    /// Returns the problem of those tours only that start on the square, such as `"e4"`.
+    /// Sets the start square, such as `"e4"`.
     ///
     /// # Errors
-    /// [`SquareError`] when the square is not on the board.
+    /// [`SquareError`] if the square is not on the board.
     pub fn starting_at(self, square: impl Squares) -> Result<Self, SquareError> {
         let start = only(square, self.dims)?;
         Ok(Self { start, ..self })
     }
 
-    /// Returns the problem of the closed tours only: those whose last square is a move away from
-    /// the first.
+    /// Asks for closed tours only: their last square is a knight's move away from the first.
     #[must_use]
     pub fn closed(self) -> Self {
         Self {
@@ -71,20 +72,19 @@ impl TourProblem {
         }
     }
 
-    /// Returns the problem of those tours only that end on the square, such as `"e5"`.
+    /// Sets the end square, such as `"e5"`.
     ///
     /// # Errors
-    /// [`SquareError`] when the square is not on the board.
+    /// [`SquareError`] if the square is not on the board.
     pub fn ending_at(self, square: impl Squares) -> Result<Self, SquareError> {
         let end = End::At(only(square, self.dims)?);
         Ok(Self { end, ..self })
     }
 
-    /// Returns the problem with more blocked squares, which no tour visits. If the start or the end
-    /// is among them, there is no tour.
+    /// Blocks squares, which no tour visits. If the start or the end is blocked, there is no tour.
     ///
     /// # Errors
-    /// [`SquareError`] when a square is not on the board.
+    /// [`SquareError`] if a square is not on the board.
     pub fn block(mut self, squares: impl Squares) -> Result<Self, SquareError> {
         self.blocked.extend(squares.on(self.dims)?);
         self.blocked.sort_unstable();
@@ -104,7 +104,7 @@ impl TourProblem {
         self.start
     }
 
-    /// Returns the end that the tours must have.
+    /// Returns the required end of the tours.
     #[must_use]
     pub const fn end(&self) -> End {
         self.end
@@ -119,7 +119,7 @@ impl TourProblem {
         std::iter::once(self.start).chain(to)
     }
 
-    /// True if a tour may end on this last square.
+    /// Returns true if a tour may end on this square.
     pub(crate) fn may_end_on(&self, last: Square) -> bool {
         match self.end {
             End::Anywhere => true,
@@ -128,7 +128,7 @@ impl TourProblem {
         }
     }
 
-    /// True if the tours must be closed.
+    /// Returns true if the tours must be closed.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         self.end == End::Closed
@@ -140,7 +140,7 @@ impl TourProblem {
         &self.blocked
     }
 
-    /// True if no tour visits the square.
+    /// Returns true if the square is blocked.
     pub(crate) fn is_blocked(&self, square: Square) -> bool {
         self.blocked.binary_search(&square).is_ok()
     }

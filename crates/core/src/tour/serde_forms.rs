@@ -1,5 +1,5 @@
-//! The forms in which serde writes and reads tours and their problems: those of the program's JSON,
-//! boards as `5x6` and squares by their names.
+//! The serde formats of tours and their problems, which are those of the program's JSON. Boards are
+//! written as `5x6`, squares by their names.
 
 use std::error::Error;
 
@@ -11,23 +11,23 @@ use super::problem::TourProblem;
 use crate::board::dims::Dims;
 use crate::board::square::{Square, SquareError};
 
-/// A [`Path`].
+/// The format of a [`Path`].
 #[derive(Serialize, Deserialize)]
 pub(super) struct PathForm {
     dims: Dims,
     squares: Vec<String>,
 }
 
-/// [`Directions`].
+/// The format of [`Directions`].
 #[derive(Serialize, Deserialize)]
 pub(super) struct MovesForm {
     dims: Dims,
     from: String,
-    /// A sign for each square of a row.
+    /// One character per square of a row.
     moves: Vec<String>,
 }
 
-/// A [`TourProblem`].
+/// The format of a [`TourProblem`].
 #[derive(Serialize, Deserialize)]
 pub(super) struct ProblemForm {
     dims: Dims,
@@ -40,7 +40,7 @@ pub(super) struct ProblemForm {
     block: Vec<String>,
 }
 
-/// The signs for the numbers of moves, for the end, and for a square that is not visited.
+/// The characters for the indices of moves, for the end, and for a square that is not visited.
 const SIGNS: &str = "01234567.#";
 
 fn name(square: Square, dims: Dims) -> String {

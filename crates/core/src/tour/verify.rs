@@ -1,5 +1,5 @@
-//! Judges squares in an order of visit, and visit numbers, as tours. It sees the board only, so
-//! that it can judge every finder.
+//! Judges tours given as squares or as visit numbers. It depends on the board only, so it can judge
+//! every finder.
 
 pub(crate) mod judge;
 pub(crate) mod numbers;
@@ -9,8 +9,9 @@ use crate::board::square::Square;
 
 use self::judge::{Judge, Kind, TourFault};
 
-/// Checks that the squares are a tour of the board, and returns its kind. Linear; one bit a square.
-/// The tour of a board with one square is open.
+/// Checks that the squares are a tour of the board, and returns its kind.
+///
+/// Takes linear time and one bit per square. The tour of a board with one square is open.
 ///
 /// # Errors
 /// The first [`TourFault`] in the order of visit.
@@ -28,11 +29,10 @@ pub fn verify(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<K
     verify_free(dims, &[], squares)
 }
 
-/// Checks that the squares are a tour of all squares of the board but the blocked ones, and returns
-/// its kind.
+/// Checks that the squares are a tour of the board without the blocked squares; returns its kind.
 ///
 /// Blocked squares may be named in any order and more than once; those outside the board are
-/// ignored. Linear; two bits a square.
+/// ignored. Takes linear time and two bits per square.
 ///
 /// # Errors
 /// The first [`TourFault`] in the order of visit.
@@ -78,7 +78,7 @@ mod tests {
             assert!(ring[..length].iter().all(|&to| judge.visit(to).is_ok()));
             assert_eq!(judge.end().is_ok(), length == 8);
         }
-        // Up and down along all columns of a board with more words than are cleared one by one.
+        // Up and down along all columns of a board whose words are too many to clear one by one.
         let mut judge = Judge::new(Dims::new(600, 500).unwrap(), []);
         for column in [0, 2, 4, 0, 498, 0] {
             judge.restart();

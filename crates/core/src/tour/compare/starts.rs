@@ -7,23 +7,24 @@ use crate::random::Random;
 use crate::tour::existence;
 use crate::tour::problem::TourProblem;
 
-/// Problems that differ by their start squares.
+/// Problems that differ only in their start squares.
 #[derive(Clone, Debug)]
 pub struct Starts {
-    /// At least one.
+    /// The problems, at least one.
     pub problems: Vec<TourProblem>,
-    /// The number of start squares that no theorem rules out, where they were counted.
+    /// The number of start squares that no theorem excludes, if they were counted.
     pub of: Option<u64>,
 }
 
-/// The squares of all tours together, beyond which fewer starts than all are drawn.
+/// The limit for the number of squares of all tours together. Above it, starts are sampled.
 const MAX_SQUARES: u64 = 20_000_000;
-/// The squares that are looked at: on a board with no more than the first number of them all.
+/// The numbers of squares to check. A board with at most the first number is checked completely; on
+/// a larger one the sample is between the two.
 const LOOKED_AT: (u64, u64) = (100_000, 2_000_000);
 
 impl Starts {
-    /// Draws a number of starts, without one all if they are not too many; where each is ruled out,
-    /// one of these.
+    /// Draws `wanted` starts, or takes all if `wanted` is `None` and they are not too many. If
+    /// every start is excluded, the result is one excluded start.
     #[must_use]
     pub fn draw(dims: Dims, wanted: Option<u64>, seed: u64) -> Self {
         let squares = dims.squares();
@@ -33,7 +34,7 @@ impl Starts {
                 .starting_at(dims.square_at(index))
                 .ok()
         };
-        // Of a large board at least a third of the squares will do.
+        // On a large board at least a third of the squares are possible starts.
         let looked_at = sample((10 * wanted).clamp(LOOKED_AT.0, LOOKED_AT.1), squares, seed);
         let are_all = looked_at.len() as u64 == squares;
         let (possible, ruled_out): (Vec<_>, Vec<_>) = looked_at
@@ -52,7 +53,7 @@ impl Starts {
     }
 }
 
-/// Numbers below a bound, in ascending order; all of them when no more are wanted.
+/// Returns numbers below a bound, in ascending order: a random sample of `wanted`, or all.
 fn sample(wanted: u64, bound: u64, seed: u64) -> Vec<u64> {
     let drawn = Random::new(seed).sample(wanted, bound, &AtomicBool::new(false));
     drawn.continue_value().into_iter().flatten().collect() // nobody stops it

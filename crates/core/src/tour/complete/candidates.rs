@@ -1,16 +1,16 @@
 //! The numbers that each square can still hold, and their propagation.
 //!
 //! A square is its position among the free squares, and numbers count from 0 here. A move is *open*
-//! until it is known that no completion makes it, in either direction. What follows from a change is
-//! drawn from one square after another, by these rules:
+//! until it is known that no completion makes it, in either direction. Propagation applies these
+//! rules to one changed square after another:
 //!
 //! * A square holds k only if one neighbour can hold k - 1 and another one k + 1. The first number
 //!   needs only the one after it, the last only the one before.
-//! * A number that is possible on one square only is there, and a square that can hold one number
-//!   only has it alone.
-//! * A move between squares that cannot hold numbers in sequence is not open.
+//! * A number that is possible on one square only is placed there, and a square that can hold one
+//!   number only takes it from all others.
+//! * A move between squares that cannot hold consecutive numbers is not open.
 //! * A square that is no end and has two open moves *needs* both, and a square with one open move
-//!   needs that. A square needed by two others makes no other move.
+//!   needs that one. A square needed by two others makes no other move.
 
 use std::collections::VecDeque;
 use std::mem::replace;
@@ -20,7 +20,7 @@ use crate::out_of_memory::{OutOfMemory, filled, with_room};
 use crate::tour::graph::{after, opposite};
 use crate::tour::verify::numbers::BLOCKED;
 
-/// No square: the move leads off the board or to a blocked square.
+/// No square: the move leaves the board or leads to a blocked square.
 const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub(super) struct Candidates {
@@ -28,28 +28,28 @@ pub(super) struct Candidates {
     pub(super) indices: Vec<u32>,
     /// The square to which each move leads, or [`NONE`].
     neighbours: Vec<[u32; 8]>,
-    /// True if the last number must be beside the first.
+    /// True if the last number must be a move away from the first.
     is_cyclic: bool,
     /// The number of words of a set of numbers.
     width: usize,
     /// The set of numbers of each square, then the set of open moves of each square.
     words: Vec<u64>,
-    /// How many squares can hold each number.
+    /// The number of squares that can hold each number.
     places: Vec<u32>,
-    /// How often each number was left without a square, and once more.
+    /// One more than the number of times that each number was left without a square.
     weights: Vec<u32>,
-    /// Numbers that at most one square can hold, not yet looked at.
+    /// The numbers that at most one square can hold, to be processed.
     lone: Vec<u32>,
-    /// Squares not yet looked at, and whether a square is among them.
+    /// The squares to be processed, and for each square whether it is queued.
     queue: VecDeque<u32>,
     is_queued: Vec<bool>,
-    /// The words that were changed since the first decision, as they were before.
+    /// The words changed since the first decision, with their old values.
     pub(super) trail: Vec<(u32, u64)>,
 }
 
 impl Candidates {
-    /// Returns the numbers that colours and the given numbers leave: moves alternate between the
-    /// colours. The given numbers must be different.
+    /// Returns the numbers that the given numbers and the colours allow: moves alternate between
+    /// the colours. The given numbers must be different.
     pub(super) fn new(dims: Dims, numbers: &[u32], closed: bool) -> Result<Self, OutOfMemory> {
         let mut position = filled(NONE, dims.squares())?;
         let mut indices = with_room(dims.squares())?;
@@ -61,7 +61,7 @@ impl Candidates {
         let width = length.div_ceil(64);
         let mut candidates = Self {
             neighbours: filled([NONE; 8], length as u64)?,
-            // Of two squares, the last is beside the first in any case.
+            // On two squares, the last number is next to the first in any case.
             is_cyclic: closed && length != 2,
             width,
             words: filled(0, (length * (width + 1)) as u64)?,
@@ -146,7 +146,7 @@ impl Candidates {
         self.indices.len()
     }
 
-    /// Returns the only number that the square can hold.
+    /// Returns the number that the square holds, if only one is left.
     pub(super) fn only(&self, square: usize) -> Option<usize> {
         let mut numbers = (0..self.width).flat_map(|word| {
             let set = self.words[square * self.width + word];
@@ -155,9 +155,11 @@ impl Candidates {
         numbers.next().filter(|_| numbers.next().is_none())
     }
 
-    /// Returns the place and the number to decide on: the number with the fewest places, the more
-    /// so if it was often left without one (Boussemart, Hemery, Lecoutre and Sais 2004), and its
-    /// place with the fewest open moves. `None` if each number has its place.
+    /// Returns the square and the number to decide on; `None` if every number is placed.
+    ///
+    /// The number has the fewest possible squares, weighted by how often it was left without one
+    /// (Boussemart, Hemery, Lecoutre and Sais 2004). Of these squares, the one with the fewest open
+    /// moves is taken.
     pub(super) fn decision(&self) -> Option<(usize, usize)> {
         let several = (0..self.len()).filter(|&number| self.places[number] > 1);
         let product = |places: usize, weight: usize| {
@@ -170,7 +172,7 @@ impl Candidates {
         Some((square, number))
     }
 
-    /// Puts the number on the square.
+    /// Places the number on the square.
     pub(super) fn put(&mut self, square: usize, number: usize) {
         for word in 0..self.width {
             let is_there = word == number / 64;
@@ -178,7 +180,7 @@ impl Candidates {
         }
     }
 
-    /// Rules the number out for the square.
+    /// Excludes the number from the square.
     pub(super) fn rule_out(&mut self, square: usize, number: usize) {
         self.keep(square, number / 64, !(1 << (number % 64)));
     }
@@ -210,7 +212,7 @@ impl Candidates {
         }
     }
 
-    /// Takes back the changes but for that many of the first.
+    /// Undoes all changes after the first `changes`.
     pub(super) fn undo(&mut self, changes: usize) {
         for (at, before) in self.trail.drain(changes..).rev() {
             let at = at as usize;
@@ -243,7 +245,8 @@ impl Candidates {
         for word in 0..self.width {
             let own = self.words[square * self.width + word];
             let end = |number: usize| u64::from(can_end && number / 64 == word) << (number % 64);
-            // The numbers with one before, one after, and both on different neighbours.
+            // The numbers with a predecessor, with a successor, and with both on different
+            // neighbours.
             let (mut before, mut after) = (end(0), end(self.len() - 1));
             let mut allowed = before & after;
             for number in bits(open) {
@@ -271,7 +274,7 @@ impl Candidates {
         left != 0 && needed.count_ones() <= 2
     }
 
-    /// Returns the numbers that follow and precede those of the square, a word of each.
+    /// Returns one word each of the successors and the predecessors of the square's numbers.
     fn beside(&self, square: usize, word: usize) -> (u64, u64) {
         let set = &self.words[square * self.width..][..self.width];
         let last = self.len() - 1;
@@ -290,7 +293,7 @@ impl Candidates {
         (follow, precede)
     }
 
-    /// True if a tour makes all open moves of the square.
+    /// Returns true if every tour makes all open moves of the square.
     fn needs_all(&self, square: usize) -> bool {
         match self.open(square).count_ones() {
             0 | 1 => true,
@@ -299,7 +302,7 @@ impl Candidates {
         }
     }
 
-    /// True if the square can be the first or the last of an open tour.
+    /// Returns true if the square can be the first or the last of an open tour.
     fn can_end(&self, square: usize) -> bool {
         !self.is_cyclic && (self.holds(square, 0) || self.holds(square, self.len() - 1))
     }
@@ -308,12 +311,12 @@ impl Candidates {
         self.words[square * self.width + number / 64] >> (number % 64) & 1 == 1
     }
 
-    /// Returns the set of open moves.
+    /// Returns the set of open moves of the square.
     fn open(&self, square: usize) -> u64 {
         self.words[self.len() * self.width + square]
     }
 
-    /// Rules out the numbers of a word that are not in the mask.
+    /// Excludes the numbers of a word that are not in the mask.
     fn keep(&mut self, square: usize, word: usize, mask: u64) {
         let at = square * self.width + word;
         let before = self.words[at];
@@ -331,7 +334,7 @@ impl Candidates {
         self.wake(square);
     }
 
-    /// Closes a move and the move back.
+    /// Closes a move and its reverse.
     fn close(&mut self, square: usize, number: usize) {
         let near = self.neighbours[square][number] as usize;
         for (from, number) in [(square, number), (near, opposite(number))] {
@@ -346,7 +349,7 @@ impl Candidates {
         self.trail.push((at as u32, before));
     }
 
-    /// Queues the square and the neighbours to which its moves are open.
+    /// Queues the square and its neighbours over open moves.
     fn wake(&mut self, square: usize) {
         let open = bits(self.open(square)).map(|number| self.neighbours[square][number]);
         for square in open.chain([square as u32]) {

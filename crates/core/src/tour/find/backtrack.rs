@@ -1,9 +1,9 @@
 //! `backtrack`: plain backtracking on a padded board.
 //!
-//! Invariant: `path[..depth]` are the squares visited; `board` holds the number 1, 2, ... of the
-//! visit on each of them, `WALL` on blocked squares and on a border two squares wide, and `FREE`
-//! elsewhere. So no move leaves `board` unseen, and none needs a range check. `tried[k]` is the
-//! number of moves that were tried from the k-th square.
+//! Invariant: `path[..depth]` are the visited squares. `board` holds the visit number 1, 2, ... on
+//! each of them, `WALL` on blocked squares and on a border two squares wide, and `FREE` elsewhere.
+//! So every move stays within `board` and needs no range check. `tried[k]` is the number of moves
+//! that were tried from the k-th square.
 
 use std::ops::ControlFlow;
 
@@ -22,24 +22,22 @@ use crate::tour::obstacle::Obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::TourProblem;
 
-/// Plain backtracking on a board with a border two squares wide, after the textbook program, which
-/// starts at the top left.
+/// Plain backtracking on a board with a border two squares wide, after the textbook program.
 ///
-/// Tries the moves in the order of [`MOVES`](crate::internal::tour::MOVES). Exact and complete, but without
-/// look-ahead: the first tour of 8x8 from the corner takes 8 million nodes, and a larger board may
-/// take years. 17 bytes a square.
+/// Tries the moves in the order of [`MOVES`](crate::internal::tour::MOVES). It finds every tour,
+/// but does not look ahead: the first tour of 8x8 from the corner takes 8 million nodes, and a
+/// larger board may take years. Needs 17 bytes per square.
 #[derive(Clone, Copy, Debug)]
 pub struct Backtrack;
 
 impl Backtrack {
-    /// The number of squares of the largest board that it takes, far larger than it can search
-    /// through.
+    /// The number of squares of the largest board that it accepts, far larger than it can search.
     pub const MAX_SQUARES: u64 = 1 << 24;
 
-    /// Searches as [`walk`](Walker::walk) does, compiled for each type of probe.
+    /// Searches as [`walk`](Walker::walk) does, compiled for each probe type.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Backtrack::MAX_SQUARES`] squares.
+    /// [`TooLarge`] if the board has more than [`Backtrack::MAX_SQUARES`] squares.
     pub fn search<P: Probe<Path>>(
         problem: &TourProblem,
         probe: &mut P,
@@ -110,22 +108,22 @@ const WALL: u32 = u32::MAX;
 
 struct State<'p> {
     problem: &'p TourProblem,
-    /// The visit numbers row by row, with the border around.
+    /// The visit numbers row by row, including the border.
     board: Vec<u32>,
-    /// The board with the border.
+    /// The size of the board including the border.
     padded: Dims,
-    /// The distance in `board` of each move.
+    /// The distance of each move in `board`.
     distances: [isize; 8],
-    /// The places in `board` of the squares visited.
+    /// The indices in `board` of the visited squares.
     places: Vec<usize>,
     /// The number of moves that were tried from each visited square, 0..=8.
     tried: Vec<u8>,
-    /// The same squares as `places`; those after the last one visited are left over from before.
+    /// The same squares as `places`. Entries from `places.len()` on are obsolete.
     path: Path,
 }
 
 impl<'p> State<'p> {
-    /// Returns the search before its first step; `None` when there is no memory for it.
+    /// Returns the search before its first step; `None` if there is not enough memory.
     fn new(problem: &'p TourProblem) -> Option<Self> {
         let (dims, squares) = (problem.dims(), problem.free_squares());
         let padded = Dims::new(dims.rows() + 2 * BORDER, dims.columns() + 2 * BORDER).ok()?;
@@ -149,7 +147,7 @@ impl<'p> State<'p> {
         Some(state)
     }
 
-    /// Searches to the end, or until the probe says stop.
+    /// Searches to the end, or until the probe stops.
     fn run<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
         let start = self.place(self.problem.start());
         if self.board[start] == FREE {
@@ -181,7 +179,7 @@ impl<'p> State<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Goes to a free square; reports the tour when it is the last.
+    /// Visits a free square, and reports the tour if it is the last.
     fn visit<P: Probe<Path>>(&mut self, place: usize, probe: &mut P) -> ControlFlow<()> {
         let square = self.square(place);
         self.path
@@ -199,8 +197,9 @@ impl<'p> State<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the number of cells that were looked at for the move tried last from the square of
-    /// that depth: the walls passed over, and the cell to which it leads. The start takes one look.
+    /// Returns the number of cells checked for the last move from the square of that depth.
+    ///
+    /// They are the walls before it, and the cell to which it leads. The start counts as one.
     fn looks(&self, depth: usize) -> usize {
         match depth.checked_sub(1) {
             Some(last) => {
@@ -211,7 +210,7 @@ impl<'p> State<'p> {
         }
     }
 
-    /// Returns the number of walls to which the moves just before that number lead.
+    /// Returns the number of consecutive moves just before `number` that lead to walls.
     fn walls_before(&self, place: usize, number: usize) -> usize {
         let leads_to_wall =
             |distance: &&isize| self.board[place.wrapping_add_signed(**distance)] == WALL;
@@ -219,7 +218,7 @@ impl<'p> State<'p> {
         before.take_while(leads_to_wall).count()
     }
 
-    /// Copies the numbers of tried moves for a probe.
+    /// Copies the numbers of moves tried for a probe.
     fn copy(&self) -> Vec<Part> {
         let entry = |(&place, &tried)| Entry {
             place: Place::Square(self.square(place).name(self.problem.dims())),
@@ -233,13 +232,13 @@ impl<'p> State<'p> {
         }]
     }
 
-    /// The place of a square in `board`.
+    /// Returns the index of a square in `board`.
     fn place(&self, Square { row, column }: Square) -> usize {
         let (row, column) = (row + BORDER, column + BORDER);
         self.padded.index(Square { row, column }) as usize
     }
 
-    /// The square at a place of `board` inside the border.
+    /// Returns the square at an index of `board` inside the border.
     fn square(&self, place: usize) -> Square {
         let Square { row, column } = self.padded.square_at(place as u64);
         Square {

@@ -1,16 +1,17 @@
 //! `construct`: joins small blocks to a tour of any board, in linear time.
 //!
-//! Three steps. The theorems of `existence` refuse what cannot be. A board of three or four rows is
+//! First the theorems of `existence` refuse impossible problems. A board of three or four rows is
 //! searched column by column (`columns`), which is exact. Larger boards are cut into blocks
-//! (`cuts`) of six rows and columns and one piece of 6 to 11 each way, where the start is; five
-//! rows are cut into pieces of 8 to 15. A chain of blocks leads from the start to the end
-//! (`chain`), and the other blocks hang on it with closed tours, each joined at a corner (`joint`):
-//! a corner has two neighbours, so a tour that does not end there has both its edges.
+//! (`cuts`): rows and columns are cut into pieces of 6, and one piece of 6 to 11, which contains
+//! the start; a side of five is not cut, and its long side is cut into pieces of 8 to 15. A chain
+//! of blocks leads from the start to the end (`chain`). The other blocks hang on it with closed
+//! tours, each joined at a corner (`joint`): a corner has two neighbours, so a tour that does not
+//! end there has both its edges.
 //!
-//! The path through a block is found by `warnsdorff`: of its tours, by one rule for ties after
-//! another, the first with the edges on which other blocks hang. There are 36 shapes, and any two
-//! squares as ends; the tests go through all, so that this proves for boards of every size that
-//! from six rows on colours are the only obstacle. 5x5 and 5x6 are one block, where the search is
+//! `warnsdorff` finds the path through a block. It tries one rule for ties after another, and takes
+//! the first tour with the edges on which other blocks hang. There are 36 shapes of blocks, with
+//! any two squares as ends, and the tests try all. This proves that from six rows on the colours
+//! are the only obstacle, for boards of every size. 5x5 and 5x6 are one block, where the search is
 //! complete.
 
 mod block;
@@ -37,12 +38,11 @@ use crate::tour::existence::obstacle;
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::{End, TourProblem};
 
-/// A finder of one tour of any problem without blocked squares, on boards of any size, or of the
-/// proof that there is none.
+/// Finds one tour of any problem without blocked squares, or proves that there is none.
 ///
-/// It searches boards with a side of three or four column by column, and joins larger ones from
-/// blocks of about six by six squares. Linear; 1 byte a square, that of the [`Directions`], and on
-/// thin boards up to 1.4 bytes more while it works.
+/// It searches boards with a side of three or four column by column, and builds larger ones from
+/// blocks of about six by six squares. Takes linear time and 1 byte per square, that of the
+/// [`Directions`]; on narrow boards up to 1.4 bytes more while it works.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
 
@@ -79,9 +79,9 @@ impl Finder for Construct {
             3 | 4 => thin(problem, zeros)?,
             _ => blocks(problem, zeros),
         };
-        // On a thin board, and on one of a single block, everything was tried. The blocks of other
-        // boards have the paths that are needed: tests try all pairs of ends with the most blocks
-        // that hang on one; fewer bind a path less.
+        // On a narrow board, and on one of a single block, the search was complete. The blocks of
+        // other boards have the necessary paths: the tests try all pairs of ends with the largest
+        // number of children, and fewer children restrict a path less.
         let moves = moves.ok_or(Obstacle::Searched)?;
         Ok(Directions::from_moves(dims, problem.start(), moves))
     }
@@ -91,11 +91,10 @@ impl Finder for Construct {
     }
 
     fn max_bytes(&self, dims: Dims) -> u64 {
-        // On a thin board a number for each column, on others one for each row and column of
-        // blocks.
+        // On a narrow board one number per column; on others one per row and column of blocks.
         let lists = 4 * (u64::from(dims.rows()) + u64::from(dims.columns()));
-        // Memory that does not grow with the board: the states of a column of four squares, about
-        // 530 KiB, or the blocks that were joined last, about 9 KiB.
+        // Memory independent of the size of the board: the states of a column of four squares,
+        // about 530 KiB, or the blocks that were joined last, about 9 KiB.
         let is_thin = dims.rows() <= 4 || dims.columns() <= 4;
         dims.squares() + lists + if is_thin { 1 << 20 } else { 1 << 16 }
     }
@@ -112,8 +111,8 @@ fn thin(problem: &TourProblem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, Ou
         End::Closed => edges(&[], false)?,
         End::At(to) => edges(&[from, to], false)?,
         End::Anywhere => {
-            // On all but the smallest boards of four rows a tour leads straight across, and is
-            // found sooner.
+            // On all but the smallest boards of four rows there is a tour to the square straight
+            // across, which is found sooner.
             let (across, width) = if dims.rows() > dims.columns() {
                 (Symmetry::ALL[1], dims.columns())
             } else {
@@ -130,7 +129,7 @@ fn thin(problem: &TourProblem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, Ou
     Ok(Some(moves))
 }
 
-/// Returns the moves of a board whose sides are five or more.
+/// Returns the moves of a board whose sides are at least five.
 fn blocks(problem: &TourProblem, moves: Vec<u8>) -> Option<Vec<u8>> {
     let (dims, from) = (problem.dims(), problem.start());
     let canvas = Canvas { dims, moves };

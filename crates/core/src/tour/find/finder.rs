@@ -1,4 +1,4 @@
-//! The traits of a finder, its bounds, its rule for ties and its errors.
+//! The finder traits, their limits, the rules for ties and the errors.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,9 @@ use crate::tour::path::Path;
 use crate::tour::problem::TourProblem;
 use crate::{Message, display_as_message, message};
 
-/// A way to find a tour of a [`TourProblem`]. Its optional abilities are the values that it lends out.
+/// A way to find a tour of a [`TourProblem`].
+///
+/// Optional capabilities are returned by the methods below.
 ///
 /// ```
 /// use backrank_core::{tour::{TourProblem, find::{Finder, Purpose}}, internal::tour::Backtrack};
@@ -34,8 +36,7 @@ pub trait Finder: Sync {
     /// Finds one tour.
     ///
     /// # Errors
-    /// [`NotFound`]: the proof that there is no tour, or the reason why the finder does not take
-    /// the problem.
+    /// [`NotFound`] if there is no tour, or the finder does not accept the problem.
     fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound>;
 
     /// Returns the same finder as a [`Walker`], if it is one.
@@ -43,51 +44,51 @@ pub trait Finder: Sync {
         None
     }
 
-    /// Returns the rule that decides ties, if the finder has ties.
+    /// Returns its rule for ties, if it has one.
     fn tie_rule(&self) -> Option<TieRule> {
         None
     }
 
-    /// Returns the name, with the rule that decides ties unless that is Roth's.
+    /// Returns the name, followed by the rule for ties unless that is Roth's.
     fn full_name(&self) -> String {
         let name = self.info().name;
         let rule = self.tie_rule().filter(|rule| *rule != TieRule::Roth);
         rule.map_or(name.to_owned(), |rule| format!("{name}-{}", rule.name()))
     }
 
-    /// Returns the number of squares of the largest board that the finder takes; `None` if it takes
-    /// every board.
+    /// Returns the number of squares of the largest board that the finder accepts; `None` if it
+    /// accepts every board.
     fn max_squares(&self, purpose: Purpose) -> Option<u64>;
 
-    /// Compares the board with the largest one that the finder takes.
+    /// Checks that the board is not too large for the finder.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board is larger.
+    /// [`TooLarge`] if the board is too large.
     fn check_size(&self, dims: Dims, purpose: Purpose) -> Result<(), TooLarge> {
         let max_squares = self.max_squares(purpose).unwrap_or(u64::MAX);
         within(dims, max_squares, || Some(()))
     }
 
-    /// Returns the memory that a board needs at most, in bytes, the tour found included. A caller
-    /// who knows the free memory can refuse a board beforehand.
+    /// Returns an upper bound on the memory for a board, in bytes, including the tour. With it, a
+    /// caller who knows the free memory can refuse a board beforehand.
     fn max_bytes(&self, dims: Dims) -> u64;
 }
 
-/// A use of a [`Finder`], on which its bounds depend.
+/// The purpose of a search, on which the limits of a [`Finder`] depend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To find one tour.
+    /// Find one tour.
     One,
-    /// To list several tours.
+    /// List several tours.
     List,
 }
 
-/// A finder that goes through all tours, one after another, and can be watched.
+/// A finder that lists all tours, and can be traced.
 pub trait Walker: Finder {
-    /// Searches, and reports each step and each tour to the probe, until the probe says stop.
+    /// Searches, and reports each step and each tour to the probe, until the probe stops.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more squares than the finder takes.
+    /// [`TooLarge`] if the board has more squares than the finder accepts.
     fn walk(
         &self,
         problem: &TourProblem,
@@ -95,14 +96,14 @@ pub trait Walker: Finder {
     ) -> Result<ControlFlow<()>, TooLarge>;
 }
 
-/// The memory that a search step by step needs at most, in bytes: for each square of the board 17
-/// for the search, 4 for the path found and 1 for its directions.
+/// Returns an upper bound on the memory of a traced search, in bytes. Per square it is 17 for the
+/// search, 4 for the path and 1 for its directions.
 pub(super) const fn max_search_bytes(dims: Dims) -> u64 {
     dims.squares().saturating_mul(22)
 }
 
-/// Makes the state of a search, unless the board has more than `max_squares` squares. `None` of
-/// `make` is the lack of memory.
+/// Returns the state of a search, or an error if the board has more than `max_squares` squares or
+/// `make` returns `None` because memory is short.
 pub(in crate::tour) fn within<T>(
     dims: Dims,
     max_squares: u64,
@@ -116,23 +117,23 @@ pub(in crate::tour) fn within<T>(
     })
 }
 
-/// The reason why a finder gives no tour.
+/// The reason why a finder returns no tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotFound {
     /// There is no tour.
     Impossible(Obstacle),
-    /// The board is larger than the finder takes.
+    /// The board is larger than the finder accepts.
     TooLarge(TooLarge),
-    /// The finder takes no board with blocked squares, and no reason is known without a search why
-    /// there is no tour.
+    /// The finder accepts no board with blocked squares, and it is not known without a search
+    /// whether there is a tour.
     TakesNoBlocked,
-    /// So many attempts found no tour; another finder may.
+    /// This number of attempts found no tour; another finder may find one.
     GaveUp {
         /// The number of attempts.
         attempts: u64,
     },
-    /// The memory does not hold the tour.
+    /// The tour does not fit into memory.
     OutOfMemory(OutOfMemory),
 }
 
@@ -183,34 +184,33 @@ impl From<&TooLarge> for Message {
 
 display_as_message!(NotFound, TooLarge);
 
-/// A board with more squares than a finder takes.
+/// A board with more squares than a finder accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TooLarge {
     /// The number of squares of the board.
     pub squares: u64,
-    /// The number of squares of the largest board that the finder takes.
+    /// The number of squares of the largest board that the finder accepts.
     pub max_squares: u64,
 }
 
-/// A rule that says which of several squares with equally few ways on comes first. Read from its
-/// name, the random one has seed 0.
+/// A rule that orders squares with equally few onward moves. The parsed random rule has seed 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TieRule {
     /// The square whose move comes first in [`MOVES`](crate::internal::tour::MOVES).
     Fixed,
-    /// A square drawn at random, with this seed.
+    /// A random square, with this seed.
     Random(u64),
     /// The square farthest from the centre of the board in a straight line (Roth's rule).
     Roth,
-    /// The square whose neighbours have the fewest ways on in all (Pohl 1967: the rule applied to
-    /// the second level).
+    /// The square whose neighbours have the fewest onward moves in total (Pohl 1967: the rule
+    /// applied at the second level).
     Pohl,
 }
 
 impl TieRule {
-    /// All rules, the random one with seed 0.
+    /// All rules, with seed 0 for the random one.
     pub const ALL: [Self; 4] = [Self::Fixed, Self::Random(0), Self::Roth, Self::Pohl];
 
     /// Returns the name in lower case: `fixed`, `random`, `roth`, `pohl`.

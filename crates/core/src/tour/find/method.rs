@@ -18,8 +18,7 @@ pub const ALL: &[&dyn Finder] = &[
     &Construct,
 ];
 
-/// A method that finds tours, as a caller asks for it by name; read from it, `warnsdorff` has its
-/// default rule for ties.
+/// A method that finds tours, chosen by name. A parsed `warnsdorff` has its default rule for ties.
 ///
 /// ```
 /// use backrank_core::tour::{TourProblem, find::{TieRule, TourMethod}};
@@ -40,8 +39,8 @@ pub const ALL: &[&dyn Finder] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TourMethod {
-    /// The fastest finder that does what is asked: [`Construct`] for one tour of a board without
-    /// blocked squares, else [`Warnsdorff`].
+    /// The fastest finder for the task: [`Construct`] for one tour of a board without blocked
+    /// squares, otherwise [`Warnsdorff`].
     Auto,
     /// [`Backtrack`]
     Backtrack,
@@ -60,7 +59,7 @@ impl TourMethod {
         Self::Construct,
     ];
 
-    /// Returns the name: `auto`, or that of the finder.
+    /// Returns the name: `auto`, or the finder's.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -69,13 +68,13 @@ impl TourMethod {
         }
     }
 
-    /// Iterates over the methods that show their steps, but `auto`, in the order of the documents.
+    /// Iterates over the traceable methods except `auto`, in the order of the documents.
     pub fn watched() -> impl Iterator<Item = Self> {
         let is_watched = |method: &Self| method.for_several().walker().is_some();
         Self::ALL.into_iter().skip(1).filter(is_watched)
     }
 
-    /// Iterates over the [watched](Self::watched) methods, each by all of its rules for ties, and
+    /// Iterates over the [traceable](Self::watched) methods with each of their rules for ties, and
     /// their [names](Finder::full_name).
     pub fn walkers() -> impl Iterator<Item = (String, Self)> {
         let methods = Self::watched().flat_map(|method| {
@@ -87,8 +86,8 @@ impl TourMethod {
         methods.map(|method| (method.for_several().full_name(), method))
     }
 
-    /// Returns `warnsdorff` with this rule for ties, if that is the method or `auto` may choose it;
-    /// `None` for a method without ties.
+    /// Returns `warnsdorff` with this rule for ties, if the method is `warnsdorff` or `auto`;
+    /// otherwise `None`.
     #[must_use]
     pub const fn with_ties(self, ties: TieRule) -> Option<Self> {
         match self {
@@ -100,13 +99,12 @@ impl TourMethod {
     /// Finds one tour of the problem.
     ///
     /// # Errors
-    /// [`NotFound`]: the proof that there is no tour, or the reason why the finder does not take
-    /// the problem.
+    /// [`NotFound`] if there is no tour, or the finder does not accept the problem.
     pub fn find(self, problem: &TourProblem) -> Result<Directions, NotFound> {
         self.finder(problem).find(problem)
     }
 
-    /// Returns the finder of one tour of the problem.
+    /// Returns the finder for one tour of the problem.
     #[must_use]
     pub fn finder(self, problem: &TourProblem) -> Box<dyn Finder> {
         match self {
@@ -115,7 +113,8 @@ impl TourMethod {
         }
     }
 
-    /// Returns the finder to list several tours. It can, if it is a [`Walker`](super::Walker).
+    /// Returns the finder to list several tours. It can do so only if it is a
+    /// [`Walker`](super::Walker).
     #[must_use]
     pub fn for_several(self) -> Box<dyn Finder> {
         match self {

@@ -1,11 +1,11 @@
 //! `warnsdorff`: moves to the square with the fewest onward moves, looks ahead and backtracks.
 //!
-//! # Tried, and did not pay
+//! # Tried and slower
 //!
-//! * A square that three squares with two ways need is a dead end too: 1.5 % fewer nodes on 8x8, 13
-//!   % on 6x6, 55 % in a proof on 4x10. A part of the board that is cut off is one too: 1 to 7 %
-//!   fewer. Both save less than the look costs.
-//! * Attempts of doubling length got stuck where those of `attempts` did not.
+//! * Treating a square that three squares with two ways need as a dead end: 1.5 % fewer nodes on
+//!   8x8, 13 % on 6x6, 55 % in a proof on 4x10. Treating a cut-off part of the board as one: 1 to 7
+//!   % fewer. Both checks cost more than they save.
+//! * Attempts of doubling length: they got stuck where those of `attempts` did not.
 
 mod attempts;
 pub(crate) mod dive;
@@ -31,17 +31,17 @@ use crate::tour::existence::obstacle;
 use crate::tour::path::Path;
 use crate::tour::problem::TourProblem;
 
-/// Backtracking in Warnsdorff's order: first to the square with the fewest onward moves.
+/// Backtracking in Warnsdorff's order: the square with the fewest onward moves first.
 ///
-/// A rule decides ties, and a look-ahead sees dead ends early. Exact and complete: it lists all
-/// tours, in an order that the rule and its seed determine. 13 bytes a square.
+/// A rule decides ties, and a look-ahead detects dead ends early. It finds every tour, in an order
+/// that depends on the rule and its seed. Needs 13 bytes per square.
 ///
-/// With Roth's rule, the default, the first tour of almost any board takes about one node a square.
-/// To *find* one tour, it makes attempts of bounded length, in which chance decides a few ties; on
-/// a board with more squares than [`MAX_SQUARES`](Self::MAX_SQUARES) it makes one
-/// [`dive`](Self::dive). To prove that there is no tour, it tries everything. It gives up after many
-/// attempts on a board of more than 256 squares if none is blocked: then
-/// [`TourMethod::Auto`](super::TourMethod) knows the answer.
+/// With Roth's rule, the default, the first tour of almost any board takes about one node per
+/// square. To *find* one tour, it makes attempts of bounded length, in which chance decides a few
+/// ties; on a board with more squares than [`MAX_SQUARES`](Self::MAX_SQUARES) it makes one
+/// [`dive`](Self::dive). To prove that there is no tour, it tries everything. Without blocked
+/// squares and with more than 256 squares it gives up after many attempts; use
+/// [`TourMethod::Auto`](super::TourMethod) there.
 ///
 /// ```
 /// use backrank_core::tour::{TourProblem, find::Warnsdorff};
@@ -52,20 +52,20 @@ use crate::tour::problem::TourProblem;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Warnsdorff {
-    /// The rule that decides between squares with equally few ways on.
+    /// The rule that orders squares with equally few onward moves.
     pub ties: TieRule,
 }
 
 impl Warnsdorff {
     /// The number of squares of the largest board whose tours it lists.
     pub const MAX_SQUARES: u64 = 1 << 24;
-    /// The number of squares of the largest board that a [`dive`](Self::dive) takes.
+    /// The number of squares of the largest board that a [`dive`](Self::dive) accepts.
     pub const MAX_DIVE_SQUARES: u64 = 1 << 32;
 
-    /// Searches as [`walk`](Walker::walk) does, compiled for each type of probe.
+    /// Searches as [`walk`](Walker::walk) does, compiled for each probe type.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
+    /// [`TooLarge`] if the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
     pub fn search<P: Probe<Path>>(
         self,
         problem: &TourProblem,
@@ -74,27 +74,28 @@ impl Warnsdorff {
         Ok(self.state(problem)?.resume(probe))
     }
 
-    /// Returns an iterator over the tours of `problem`, which are found one by one on demand.
+    /// Returns an iterator over the tours of `problem`, which are found on demand.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
+    /// [`TooLarge`] if the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
     pub fn tours(self, problem: &TourProblem) -> Result<Tours, TooLarge> {
         let state = self.state(problem)?;
         Ok(Tours { state })
     }
 
-    /// Makes one run by the rule alone, as Warnsdorff meant it: without a further look-ahead,
-    /// without backtracking. 1 byte a square.
+    /// Makes one run by the rule alone, without look-ahead and backtracking.
+    ///
+    /// This is the rule as Warnsdorff stated it. Needs 1 byte per square.
     ///
     /// # Errors
-    /// [`TooLarge`] when the board has more than [`Warnsdorff::MAX_DIVE_SQUARES`] squares, or does
-    /// not fit the memory.
+    /// [`TooLarge`] if the board has more than [`Warnsdorff::MAX_DIVE_SQUARES`] squares, or does
+    /// not fit into memory.
     pub fn dive(self, problem: &TourProblem) -> Result<Dive, TooLarge> {
         let max = Self::MAX_DIVE_SQUARES;
         within(problem.dims(), max, || dive(problem, self.ties))
     }
 
-    /// Returns a search that ends at once if it is known that there is no tour.
+    /// Returns a search, which ends at once if a theorem excludes a tour.
     fn state(self, problem: &TourProblem) -> Result<State, TooLarge> {
         within(problem.dims(), Self::MAX_SQUARES, || {
             let mut state = State::new(problem, self.ties, 0)?;
@@ -105,7 +106,7 @@ impl Warnsdorff {
 }
 
 impl Default for Warnsdorff {
-    /// The finder with Roth's rule.
+    /// Returns the finder with Roth's rule.
     fn default() -> Self {
         Self {
             ties: TieRule::Roth,
@@ -143,7 +144,7 @@ impl Finder for Warnsdorff {
         let attempts = || find_in_attempts(problem, self.ties);
         match within(problem.dims(), Self::MAX_SQUARES, attempts) {
             Ok(found) => found,
-            // A board that is too large for backtracking.
+            // The board is too large for backtracking.
             Err(too_large) => self.dive(problem)?.tour.ok_or(too_large.into()),
         }
     }
@@ -182,8 +183,9 @@ impl Walker for Warnsdorff {
     }
 }
 
-/// The tours of a problem, found one by one on demand, in the order of [`Warnsdorff`]. The memory
-/// is that of one board for any number of tours.
+/// An iterator over the tours of a problem, in the order of [`Warnsdorff`].
+///
+/// Tours are found on demand. The memory is that of one board.
 #[derive(Clone, Debug)]
 pub struct Tours {
     state: State,
@@ -199,7 +201,7 @@ impl Iterator for Tours {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // The number of tours left is unknown until the search is over.
+        // The number of remaining tours is unknown until the search is over.
         (0, self.state.is_over().then_some(0))
     }
 }

@@ -1,5 +1,5 @@
-//! The judge of a tour, the faults that it finds, and the squares that it has seen: a set that is
-//! cleared in no more than the time that filling it took.
+//! The judge of a tour, the faults that it finds, and its set of visited squares. Clearing the set
+//! takes no longer than filling it.
 
 use std::collections::HashMap;
 
@@ -13,14 +13,14 @@ use crate::{Message, message};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Kind {
-    /// No move leads from the end to the start.
+    /// The end is not a move away from the start.
     Open,
-    /// A move leads from the end to the start.
+    /// The end is a move away from the start.
     Closed,
 }
 
 impl Kind {
-    /// The kind of a tour with these ends.
+    /// Returns the kind of a tour with these ends.
     pub(super) fn between(start: Square, end: Square) -> Self {
         if is_move(end, start) {
             Self::Closed
@@ -30,7 +30,7 @@ impl Kind {
     }
 }
 
-/// Judges tours of a board square by square, one after another.
+/// Judges tours of a board, one after another, square by square.
 #[derive(Clone, Debug)]
 pub struct Judge {
     dims: Dims,
@@ -45,9 +45,10 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Returns the judge of tours of all squares of the board but the blocked ones, which are named
-    /// as for [`verify_free`](crate::tour::verify_free). One bit for each square around those that
-    /// are visited, and as much around those that are blocked.
+    /// Returns a judge of tours of the board without the blocked squares.
+    ///
+    /// They are named as for [`verify_free`](crate::tour::verify_free). Needs about one bit for
+    /// each square near a visited square, and the same near blocked ones.
     #[must_use]
     pub fn new(dims: Dims, blocked: impl IntoIterator<Item = Square>) -> Self {
         let mut judge = Self {
@@ -64,13 +65,13 @@ impl Judge {
         judge
     }
 
-    /// Blocks a square before the first visit. One outside the board is ignored.
+    /// Blocks a square; call it before the first visit. A square outside the board is ignored.
     pub fn block(&mut self, square: Square) {
         let is_new = self.dims.contains(square) && self.blocked.add(square);
         self.free -= u64::from(is_new);
     }
 
-    /// Begins another tour of the same board. Takes as long as what was visited before.
+    /// Starts another tour of the same board. Takes at most as long as the visits before.
     pub fn restart(&mut self) {
         self.seen.clear();
         self.visited = 0;
@@ -89,17 +90,17 @@ impl Judge {
         self.free
     }
 
-    /// True if the square of the board is blocked.
+    /// Returns true if the square of the board is blocked.
     #[must_use]
     #[inline]
     pub fn is_blocked(&self, square: Square) -> bool {
         self.free < self.dims.squares() && self.blocked.holds(square)
     }
 
-    /// Judges the next square.
+    /// Checks the next square.
     ///
     /// # Errors
-    /// Its [`TourFault`]; after a fault, no answer has a meaning.
+    /// The [`TourFault`] of the square. After a fault, results are meaningless.
     #[inline]
     pub fn visit(&mut self, to: Square) -> Result<(), TourFault> {
         self.visited += 1;
@@ -122,10 +123,10 @@ impl Judge {
         Ok(())
     }
 
-    /// Judges the whole after its last square.
+    /// Checks that the tour is complete, and returns its kind.
     ///
     /// # Errors
-    /// [`TourFault::Missing`] when a square was not visited.
+    /// [`TourFault::Missing`] if a square was not visited.
     pub fn end(&self) -> Result<Kind, TourFault> {
         match self.ends {
             Some((start, end)) if self.visited == self.free => Ok(Kind::between(start, end)),
@@ -136,17 +137,17 @@ impl Judge {
     }
 }
 
-/// The reason why squares are no tour. Visit numbers count from 1.
+/// The reason why squares are not a tour. Visit numbers count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TourFault {
-    /// A square lies outside the board.
+    /// A square is outside the board.
     Outside {
         /// Its visit number.
         number: u64,
         /// The square.
         square: Square,
     },
-    /// A step is no knight's move.
+    /// A step is not a knight's move.
     Step {
         /// The visit number of the square that it leads to.
         number: u64,
@@ -155,7 +156,7 @@ pub enum TourFault {
         /// The square that it leads to.
         to: Square,
     },
-    /// A square is visited a second time.
+    /// A square is visited twice.
     Repeated {
         /// The number of its second visit.
         number: u64,
@@ -211,30 +212,30 @@ impl TourFault {
 
 on_board!(TourFault);
 
-/// A set of squares: a bit for each square of the pages in which it has some.
+/// A set of squares, with one bit per square on pages that are created on demand.
 #[derive(Clone, Debug, Default)]
 struct Squares {
     pages: Vec<Page>,
-    /// The place of each page, by its row and column of pages.
+    /// The index of each page, by its row and column of pages.
     places: HashMap<[u32; 2], usize>,
-    /// The page that was asked for last: the next square is mostly on it.
+    /// The page used last; the next square is usually on the same page.
     last: ([u32; 2], usize),
 }
 
-/// The bits of a square part of the board, a word a row.
+/// The bits of a square part of the board, one word per row.
 type Page = [u64; SIDE as usize];
 /// The rows and columns of a page.
 const SIDE: u32 = u64::BITS;
 
 impl Squares {
-    /// True if the square is in the set.
+    /// Returns true if the square is in the set.
     fn holds(&self, square: Square) -> bool {
         let (page, row, bit) = parts(square);
         let place = self.places.get(&page);
         place.is_some_and(|&place| self.pages[place][row] & bit != 0)
     }
 
-    /// Adds a square; returns false if it was there before.
+    /// Adds a square; returns false if it was already in the set.
     #[inline]
     fn add(&mut self, square: Square) -> bool {
         let (page, row, bit) = parts(square);
@@ -252,14 +253,14 @@ impl Squares {
         is_new
     }
 
-    /// Takes all squares out.
+    /// Removes all squares.
     fn clear(&mut self) {
         self.pages.clear();
         self.places.clear();
     }
 }
 
-/// The page of a square, by its row and column of pages, and the row and the bit there.
+/// Returns the row and column of a square's page, and its row and bit within the page.
 const fn parts(Square { row, column }: Square) -> ([u32; 2], usize, u64) {
     let (page, bit) = ([row / SIDE, column / SIDE], 1 << (column % SIDE));
     (page, (row % SIDE) as usize, bit)

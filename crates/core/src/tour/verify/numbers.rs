@@ -1,10 +1,10 @@
-//! Judges the visit numbers on a board, without a walk along the tour.
+//! Judges the visit numbers on a board without following the tour.
 //!
 //! The numbers on n squares are those of a tour if 1 is among them, each is at most n, and each
-//! square but that of n has a neighbour with the next number: then 1, 2, ..., n are all there, and
-//! n squares have no room for more. The neighbours of a row stand in the two rows above and the two
-//! below, which are compared as a whole, so that a large board is judged as fast as it can be read
-//! from memory.
+//! square except that of n has a neighbour with the next number. Then 1, 2, ..., n all occur, and n
+//! squares have no room for others. The neighbours of a row are in the two rows above and the two
+//! below, which are compared row by row. So a large board is judged as fast as it can be read from
+//! memory.
 
 use super::judge::{Kind, TourFault};
 use crate::board::dims::Dims;
@@ -12,15 +12,16 @@ use crate::board::square::{Square, on_board};
 use crate::tour::graph::{MOVES, neighbours};
 use crate::{Message, message};
 
-/// The mark of a blocked square, in place of its visit number.
+/// The mark of a blocked square, instead of its visit number.
 pub const BLOCKED: u32 = u32::MAX;
 
-/// Checks that the numbers, row by row, are the visit numbers of a tour of all squares but those
-/// that are [`BLOCKED`], and returns its kind. A square that is not visited has the number 0.
-/// Linear; a byte a square if they are wrong.
+/// Checks that the numbers, row by row, are those of a tour, and returns its kind.
+///
+/// The tour must visit all squares except those marked [`BLOCKED`]. A square that is not visited
+/// has the number 0. Takes linear time, and a byte per square if the numbers are wrong.
 ///
 /// # Errors
-/// The first [`NumberFault`]: of the numbers themselves, else of the steps between them.
+/// The first [`NumberFault`]: in the numbers themselves, otherwise in the steps between them.
 ///
 /// ```
 /// use backrank_core::{Dims, tour::Kind, internal::tour::verify_numbers};
@@ -36,7 +37,7 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
         return Err(NumberFault::Tour(TourFault::Missing { visited }));
     }
     let place = |number| numbers.iter().position(|&other| other == number);
-    // The search for the fault takes longer than the check.
+    // Finding the fault takes longer than the check.
     let last = u32::try_from(free)
         .ok()
         .filter(|&last| are_followed(dims, numbers, last));
@@ -46,11 +47,12 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
     Ok(Kind::between(start, end))
 }
 
-/// True if each number is in 1..=`last` and all but `last` have the next number a move away.
+/// Returns true if each number is in 1..=`last`, and each but `last` has the next number a knight's
+/// move away.
 fn are_followed(dims: Dims, numbers: &[u32], last: u32) -> bool {
     let columns = dims.columns() as usize;
-    // Found anew for each row: a list of rows would take four times the memory of the numbers on a
-    // board with one column.
+    // Sliced for each row: on a board with one column, a list of rows would take four times the
+    // memory of the numbers.
     let row_at = |at: usize| numbers.get(at * columns..(at + 1) * columns);
     let mut has_next = vec![0; columns];
     for (at, row) in numbers.chunks(columns.max(1)).enumerate() {
@@ -72,7 +74,7 @@ fn are_followed(dims: Dims, numbers: &[u32], last: u32) -> bool {
             (number == BLOCKED) | ((number >= 1) & (number <= last) & is_last_or_followed)
         };
         let pairs = row.iter().zip(&*has_next);
-        // To the end of the row, so that it goes without a branch.
+        // Continues to the end of the row, which avoids a branch.
         if !pairs.fold(true, |all, (&number, &has)| all & is_right(number, has)) {
             return false;
         }
@@ -80,8 +82,8 @@ fn are_followed(dims: Dims, numbers: &[u32], last: u32) -> bool {
     true
 }
 
-/// Checks that a tour can have these numbers as far as each of them, and each two in sequence, can
-/// tell. A number that is not given is 0.
+/// Checks that a tour may have the given numbers, as far as single numbers and consecutive pairs
+/// show. A number that is not given is 0.
 pub(crate) fn check_given(dims: Dims, numbers: &[u32]) -> Result<(), NumberFault> {
     let free = numbers.iter().filter(|&&number| number != BLOCKED).count();
     if numbers.len() as u64 != dims.squares() {
@@ -92,7 +94,7 @@ pub(crate) fn check_given(dims: Dims, numbers: &[u32]) -> Result<(), NumberFault
     first_wrong_step(dims, numbers, &seen).map_or(Ok(()), |fault| Err(NumberFault::Tour(fault)))
 }
 
-/// Returns the first thing wrong with numbers that are not those of a tour.
+/// Returns the first fault of numbers that are not those of a tour.
 fn first_fault(dims: Dims, numbers: &[u32], last: usize) -> NumberFault {
     let seen = match seen(dims, numbers, last) {
         Ok(seen) => seen,
@@ -101,12 +103,12 @@ fn first_fault(dims: Dims, numbers: &[u32], last: usize) -> NumberFault {
     if let Some(number) = (1..=last).find(|&number| !seen[number]) {
         return NumberFault::Missing(number as u64);
     }
-    // Without a step there is no square to visit.
+    // If all steps are moves, there are no squares to visit.
     let step = first_wrong_step(dims, numbers, &seen);
     NumberFault::Tour(step.unwrap_or(TourFault::Missing { visited: 0 }))
 }
 
-/// Returns which of the numbers up to `last` are there, each once.
+/// Returns which of the numbers up to `last` occur, each at most once.
 fn seen(dims: Dims, numbers: &[u32], last: usize) -> Result<Vec<bool>, NumberFault> {
     let square = |index: usize| dims.square_at(index as u64);
     let mut seen = vec![false; last + 1];
@@ -136,8 +138,8 @@ fn seen(dims: Dims, numbers: &[u32], last: usize) -> Result<Vec<bool>, NumberFau
     Ok(seen)
 }
 
-/// Returns the first step between numbers in sequence that is no move. Each stands on one square,
-/// so it is the step from the smallest number without the next beside.
+/// Returns the first step between consecutive numbers that is not a move. Each number is on one
+/// square, so it is the step from the smallest number without its successor as a neighbour.
 fn first_wrong_step(dims: Dims, numbers: &[u32], seen: &[bool]) -> Option<TourFault> {
     let square = |index: usize| dims.square_at(index as u64);
     let at = |near: Square| numbers[dims.index(near) as usize];
@@ -167,7 +169,7 @@ pub enum NumberFault {
         /// Its square.
         square: Square,
     },
-    /// A number stands on two squares.
+    /// A number is on two squares.
     Twice {
         /// The number.
         number: u64,
@@ -176,14 +178,14 @@ pub enum NumberFault {
         /// Its second square.
         second: Square,
     },
-    /// The smallest number that stands on no square.
+    /// The smallest number that is on no square.
     Missing(u64),
-    /// The numbers are right, but in the order of visit they are no tour.
+    /// The numbers are right, but their order of visit is not a tour.
     Tour(TourFault),
 }
 
 impl NumberFault {
-    /// Returns the fault as numbers that count from 0 tell it.
+    /// Returns the same fault for numbers that count from 0.
     #[must_use]
     pub const fn counted_from_0(mut self) -> Self {
         if let Self::Outside { number, .. }
@@ -243,12 +245,12 @@ mod tests {
             |rows, columns, numbers| verify_numbers(Dims::new(rows, columns).unwrap(), numbers);
         assert_eq!(small(3, 3, &ring), Ok(Kind::Closed));
         assert_eq!(small(1, 1, &[1]), Ok(Kind::Open));
-        // Each number is the last or is followed by the next.
+        // Each number is the last or has a successor.
         let twice = small(1, 4, &[2, BLOCKED, 2, BLOCKED]).unwrap_err();
         assert_eq!(twice.to_string(), "the number 2 is on both 0,0 and 0,2");
     }
 
-    /// The slow way: put the squares in the order of their numbers and walk.
+    /// The slow way: sort the squares by their numbers and follow them.
     fn by_walking(dims: Dims, numbers: &[u32]) -> Option<Kind> {
         let mut visits: Vec<(u32, usize)> = numbers.iter().copied().zip(0..).collect();
         visits.sort_unstable();

@@ -12,12 +12,13 @@ use crate::tour::find::finder::{Finder as _, TieRule};
 use crate::tour::find::warnsdorff::Warnsdorff;
 use crate::tour::problem::TourProblem;
 
-/// The random orders of ties after which a block is given up. About every second tour has an edge
-/// that is asked for, every eighth has three.
+/// The number of random orders of ties after which a block is given up. About every second tour has
+/// a required edge, and every eighth has three.
 const MAX_ORDERS: u64 = 1_000;
 
-/// Returns the first tour that suits, of those that are found by Roth's rule for ties, which rarely
-/// goes back, and then in one random order after another. `None` when there is none at all.
+/// Returns the first suitable tour; `None` if there is no tour at all.
+///
+/// The search uses Roth's rule for ties, which rarely backtracks, and then random orders.
 fn search(problem: &TourProblem, suits: impl Fn(&Canvas) -> bool) -> Option<Canvas> {
     let dims = problem.dims();
     for seed in 0..MAX_ORDERS {
@@ -38,19 +39,19 @@ fn search(problem: &TourProblem, suits: impl Fn(&Canvas) -> bool) -> Option<Canv
     None
 }
 
-/// The task of a path through a block.
+/// The path that is wanted through a block.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Passage {
     pub(super) dims: Dims,
     pub(super) from: Square,
     /// The end; `None` for any.
     pub(super) to: Option<Square>,
-    /// The sides on which children will hang.
+    /// The sides on which other blocks will hang.
     pub(super) children: Vec<JointSide>,
 }
 
 impl Passage {
-    /// True if the colours allow this end.
+    /// Returns true if the colours allow this end.
     pub(super) fn may_end(&self, end: Square) -> bool {
         let is_unlike_start = (end.row + end.column + self.from.row + self.from.column) % 2 == 1;
         end != self.from && is_unlike_start == self.dims.squares().is_multiple_of(2)
@@ -73,8 +74,8 @@ impl Passage {
     }
 }
 
-/// The patterns found so far. A board has few shapes of blocks, so that their number does not grow
-/// with the board.
+/// The patterns found so far. A board has few shapes of blocks, so their number does not grow with
+/// the board.
 #[derive(Default)]
 pub(super) struct Patterns {
     paths: HashMap<Passage, Option<Canvas>>,

@@ -1,4 +1,4 @@
-//! The moves on a board, which is filled block by block.
+//! The moves of a board that is filled block by block.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::board::square::Square;
 use crate::tour::directions::Directions;
 use crate::tour::graph::{after, number_between, opposite};
 
-/// The place of a block on the board: its first row and column, and its own rows and columns.
+/// The position and the size of a block on the board.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) top: u32,
@@ -16,7 +16,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Returns the square of the board as a square of this block, if it is one.
+    /// Converts a square of the board to a square of this block, if it is inside.
     pub(super) fn inside(self, square: Square) -> Option<Square> {
         let inside = Square {
             row: square.row.checked_sub(self.top)?,
@@ -25,7 +25,7 @@ impl Place {
         self.dims.contains(inside).then_some(inside)
     }
 
-    /// Returns the square of the block as a square of the board.
+    /// Converts a square of the block to a square of the board.
     pub(super) const fn outside(self, square: Square) -> Square {
         Square {
             row: self.top + square.row,
@@ -34,14 +34,14 @@ impl Place {
     }
 }
 
-/// The number of the move that leaves each square of a board or of a block, row by row.
+/// The index of the move that leaves each square of a board or of a block, row by row.
 pub(super) struct Canvas {
     pub(super) dims: Dims,
     pub(super) moves: Vec<u8>,
 }
 
 impl Canvas {
-    /// Writes the moves of a block at a place of its size.
+    /// Writes the moves of a block at a place of the same size.
     pub(super) fn write(&mut self, place: Place, block: &Self) {
         let mut at = self.index(place.outside(Square { row: 0, column: 0 }));
         for line in block.moves.chunks(block.dims.columns() as usize) {
@@ -50,30 +50,29 @@ impl Canvas {
         }
     }
 
-    /// Returns the square that no move leaves, if there is one.
+    /// Returns the square without a move, if there is one.
     pub(super) fn end(&self) -> Option<Square> {
         let index = self.moves.iter().position(|&it| it == Directions::END)?;
         Some(self.dims.square_at(index as u64))
     }
 
-    /// True if the tour goes from one of the squares directly to the other.
+    /// Returns true if the tour has a move between the two squares, in either direction.
     pub(super) fn has_edge(&self, [a, b]: [Square; 2]) -> bool {
         self.leads(a, b) || self.leads(b, a)
     }
 
-    /// True if the tour goes from one square directly to the other.
+    /// Returns true if the tour moves from one square to the other.
     pub(super) fn leads(&self, from: Square, to: Square) -> bool {
         self.moves[self.index(from)] == number(from, to)
     }
 
-    /// Makes the tour go from one square directly to the other.
+    /// Makes the tour move from one square to the other.
     pub(super) fn lead(&mut self, from: Square, to: Square) {
         let index = self.index(from);
         self.moves[index] = number(from, to);
     }
 
-    /// Copies these columns of the board from the rows of one place to those of another of the same
-    /// height.
+    /// Copies these columns from the rows of one place to the rows of another with the same height.
     pub(super) fn copy(&mut self, from: Place, to: Place, columns: Range<u32>) {
         for row in 0..from.dims.rows() {
             let start = |place: Place| self.index(Square::new(place.top + row, columns.start));
@@ -82,7 +81,7 @@ impl Canvas {
         }
     }
 
-    /// Returns the closed tour in the other direction.
+    /// Returns the closed tour in the opposite direction.
     pub(super) fn reversed(&self) -> Self {
         let mut moves = self.moves.clone();
         for (from, &number) in self.dims.each_square().zip(&self.moves) {
@@ -98,8 +97,7 @@ impl Canvas {
     }
 }
 
-/// Returns the number of the move from one square to another; [`Directions::END`] when there is
-/// none.
+/// Returns the index of the move from one square to another, or [`Directions::END`].
 fn number(from: Square, to: Square) -> u8 {
     number_between(from, to).unwrap_or(Directions::END)
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::joint::JointSide;
 
-/// A block by its row and column of blocks.
+/// The row and the column of a block, counted in blocks.
 pub(super) type At = (usize, usize);
 
 /// The blocks from the first along its row to the column of the last, then along that column.
@@ -28,13 +28,13 @@ impl Chain {
         }
     }
 
-    /// Returns the uppermost row with a block of the chain, and the lowest.
+    /// Returns the first and the last row of the chain.
     pub(super) fn rows(self) -> (usize, usize) {
         let (a, b) = (self.first.0, self.last.0);
         (a.min(b), a.max(b))
     }
 
-    /// Returns the leftmost and the rightmost column of the chain in one of its rows.
+    /// Returns the first and the last column of the chain in one of its rows.
     pub(super) fn columns(self, row: usize) -> (usize, usize) {
         let b = self.last.1;
         let a = if row == self.first.0 { self.first.1 } else { b };

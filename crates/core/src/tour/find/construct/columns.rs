@@ -1,9 +1,9 @@
-//! Searches thin boards, three or four squares wide, column by column.
+//! Searches narrow boards, three or four squares wide, column by column.
 //!
 //! Invariant: stage k is the list of all states in which the edges of the first k columns can be
-//! chosen. If the last stage is not empty, a tour is read off backwards. The columns between the
-//! ends of the board and the given squares are all alike, so that stages repeat: each different
-//! stage, and each step between stages, is computed once.
+//! chosen. If the last stage is not empty, a tour is reconstructed backwards. Most columns contain
+//! no given square and are not at an end of the board. They are all alike, so stages repeat, and
+//! each distinct stage and each step between stages is computed once.
 
 use super::frontier::{Chosen, Column, EDGES, State};
 use crate::board::dims::Dims;
@@ -12,34 +12,33 @@ use crate::out_of_memory::{OutOfMemory, with_room};
 use crate::tour::directions::Directions;
 use crate::tour::graph::{MOVES, distances, opposite};
 
-/// A thin board, whose columns are its short lines, and the ends of the tour.
+/// A narrow board, whose columns are its short lines, and the ends of the tour.
 pub(super) struct Thin {
     dims: Dims,
-    /// The given ends: square of the column, and column.
+    /// The given ends: the square within the column, and the column.
     ends: Vec<(u32, u32)>,
-    /// True if the tour has another end, on any square.
+    /// True if the tour has another end, which may be any square.
     has_free_end: bool,
 }
 
-/// The different stages, and the steps between them.
+/// The distinct stages, and the steps between them.
 #[derive(Default)]
 struct Stages {
     states: Vec<Vec<State>>,
     steps: Vec<StageStep>,
-    /// For each stage, the steps from it that were computed before.
+    /// For each stage, the steps from it that are already computed.
     known: Vec<Vec<(Column, u32)>>,
 }
 
 /// A step from one stage to the next.
 struct StageStep {
     to: usize,
-    /// For each state of the next stage, a state of the stage before from which it is reached, and
-    /// the edges chosen.
+    /// For each state of the next stage, a predecessor in this stage, and the edges chosen.
     origins: Vec<(u32, Chosen)>,
 }
 
 impl Stages {
-    /// Returns the number of the stage with these states.
+    /// Returns the index of the stage with these states.
     fn stage(&mut self, states: Vec<State>) -> usize {
         if let Some(known) = self.states.iter().position(|other| *other == states) {
             return known;
@@ -49,7 +48,7 @@ impl Stages {
         self.states.len() - 1
     }
 
-    /// Returns the number of the step from a stage when `column` comes into sight.
+    /// Returns the index of the step from a stage when `column` is added.
     fn step(&mut self, from: usize, column: Column) -> u32 {
         if let Some(&(_, known)) = self.known[from].iter().find(|(seen, _)| *seen == column) {
             return known;
@@ -86,12 +85,13 @@ impl Thin {
         }
     }
 
-    /// Writes the edges of a tour into a list of zeros: for each square the bits of its two moves
-    /// along the tour, on an end of one move. Returns false if there is no such tour. Linear; while
-    /// it works, 4 bytes a column.
+    /// Writes the edges of a tour into a list of zeros; returns false if there is no such tour.
+    ///
+    /// Each square gets the bits of its two moves along the tour, or of one if it is an end. Takes
+    /// linear time, and 4 bytes per column while it works.
     ///
     /// # Errors
-    /// [`OutOfMemory`] when there is no memory for these bytes.
+    /// [`OutOfMemory`] if there is no memory for these bytes.
     pub(super) fn edges(&self, edges: &mut [u8]) -> Result<bool, OutOfMemory> {
         let dims = self.dims;
         let (width, length) = turned(dims, dims.rows(), dims.columns());
@@ -108,7 +108,7 @@ impl Thin {
             steps.push(step);
             stage = stages.steps[step as usize].to;
         }
-        // The last stage has one state, in which all squares are full, or none.
+        // The last stage has at most one state, in which all squares are full.
         if stages.states[stage].is_empty() {
             return Ok(false);
         }
@@ -135,7 +135,7 @@ impl Thin {
         Ok(true)
     }
 
-    /// Returns the squares of a column.
+    /// Returns the initial codes of a column.
     fn column(&self, column: u32) -> Column {
         if column >= self.dims.rows().max(self.dims.columns()) {
             return Column::NONE;
@@ -145,8 +145,8 @@ impl Thin {
     }
 }
 
-/// Turns what belongs to the rows and the columns of a board to its columns' squares and columns,
-/// if these are its rows; and back.
+/// Swaps a value for the rows and one for the columns if the rows of the board are its short lines.
+/// Applied twice, it changes nothing.
 const fn turned<T: Copy>(dims: Dims, row: T, column: T) -> (T, T) {
     if dims.rows() > dims.columns() {
         (column, row)
@@ -155,7 +155,7 @@ const fn turned<T: Copy>(dims: Dims, row: T, column: T) -> (T, T) {
     }
 }
 
-/// Turns the edges of a tour into moves, by a walk from the start.
+/// Converts the edges of a tour to moves by following it from the start.
 pub(super) fn orient(edges: &mut [u8], dims: Dims, start: usize) {
     let distances = distances(dims);
     let mut index = start;

@@ -1,15 +1,16 @@
 //! The cuts of a board into blocks.
 
-/// The pieces of a side of the board. At most one has an odd length. Each is short enough for a
-/// search, unless it is the only one.
+/// The pieces of a side of the board.
+///
+/// At most one has an odd length. Each is short enough for a search, unless it is the only one.
 pub(super) struct Cuts {
-    /// The start of each piece, and then the length of the side.
+    /// The start of each piece, followed by the length of the side.
     starts: Vec<u32>,
 }
 
 impl Cuts {
-    /// Cuts a side into pieces of 6, and one of 6 to 11 that contains `odd`; an odd piece is that
-    /// one. A side of 5 is not cut.
+    /// Cuts a side into pieces of 6, and one of 6 to 11 that contains `odd`. If a piece is odd, it
+    /// is that one. A side of 5 is not cut.
     pub(super) fn of_side(length: u32, odd: u32) -> Self {
         let others = (length / 6).max(1) - 1;
         let left = 6 * others.min(odd / 6);
@@ -17,10 +18,12 @@ impl Cuts {
     }
 
     /// Cuts the long side of a board whose other side is 5 into pieces of 8, and up to three of 8
-    /// to 15; an odd piece contains the first of the `ends`, given by their places along the side
-    /// and across it. No piece has an end in the middle of its second line or its last but one.
-    /// (That square is next to two corners of its block, and no path through the block can end on
-    /// it except those from these corners.)
+    /// to 15.
+    ///
+    /// The `ends` are given by their positions along the side and across it. An odd piece contains
+    /// the first of them. No end is in the middle of a piece's second line or second to last line:
+    /// that square is next to two corners of its block, so only paths from these corners can end on
+    /// it.
     pub(super) fn of_strip(length: u32, ends: &[(u32, u32)]) -> Option<Self> {
         if length <= 24 {
             return Some(Self {
@@ -50,7 +53,7 @@ impl Cuts {
     }
 
     /// Cuts off a piece of this width, 0 for none, and cuts the rest left and right of it into
-    /// pieces of length `each`; what is over is part of the outermost.
+    /// pieces of length `each`. Remainders go to the outermost pieces.
     fn around(left: u32, width: u32, length: u32, each: u32) -> Self {
         let right = length - left - width;
         let more = left % each;
@@ -75,7 +78,7 @@ impl Cuts {
         )
     }
 
-    /// Returns the piece that contains the place.
+    /// Returns the piece that contains the position.
     pub(super) fn piece_of(&self, place: u32) -> usize {
         self.starts.partition_point(|&start| start <= place) - 1
     }
@@ -91,7 +94,7 @@ mod tests {
             .collect()
     }
 
-    /// The lengths from 25 on repeat after 8, the places within too: all cases are among these.
+    /// Covers all cases: from length 25 on they repeat with period 8, as do the positions.
     #[test]
     fn a_strip_is_cut_so_that_no_end_is_next_to_two_corners_of_its_block() {
         for length in 25..60 {

@@ -1,14 +1,14 @@
-//! The state of two columns of a thin board after the tour's edges to the left of them are chosen.
+//! The state between two columns of a narrow board, after the tour's edges to the left are chosen.
 //!
-//! Go through the columns from left to right, and give each square of a column the edges to the
-//! right that it still needs. Then two facts about the columns before are enough to go on: the
-//! number of edges of each square of the next two columns, and for a square with one edge, the
-//! other end of the piece of path that ends there.
+//! The search goes through the columns from left to right, and gives each square of a column the
+//! edges to the right that it still needs. It needs to remember only two facts about the columns
+//! before: the number of edges of each square of the next two columns, and for a square with one
+//! edge, the other end of its piece of path.
 
 /// The number of squares of the longest column.
 const MAX_WIDTH: usize = 4;
 
-/// The edges to the right: squares across the board, and squares along it.
+/// The edges to the right: the difference in squares across the board, and along it.
 pub(super) const EDGES: [(i32, i32); 4] = [(-2, 1), (2, 1), (-1, 2), (1, 2)];
 
 /// The chosen edges of a column: the bit `4 * square + edge` for each edge.
@@ -21,21 +21,21 @@ const FRESH: Code = 0;
 /// The square has two edges, or there is no such square.
 const FULL: Code = 1;
 /// The square has one edge, and the other end of its piece of path is an end of the tour. An end of
-/// the tour has this code from the beginning, so that it gets one edge.
+/// the tour starts with this code, so it gets one edge.
 const END: Code = 2;
-/// The square has one edge, and the other end of its piece of path is the square with the number
+/// The square has one edge, and the other end of its piece of path is the square with the index
 /// `code - MATE`.
 const MATE: Code = 3;
 
-/// The codes of a column when it comes into sight.
+/// The codes of a column when it is added.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Column([Code; MAX_WIDTH]);
 
 impl Column {
-    /// The column right of the last one.
+    /// The column to the right of the last one.
     pub(super) const NONE: Self = Self([FULL; MAX_WIDTH]);
 
-    /// Returns a column on which the tour ends at these squares.
+    /// Returns a column in which the tour ends on these squares.
     pub(super) fn new(ends: impl IntoIterator<Item = usize>) -> Self {
         let mut codes = [FRESH; MAX_WIDTH];
         for end in ends {
@@ -45,17 +45,19 @@ impl Column {
     }
 }
 
-/// Three columns in one word, four bits for the code of each square, column by column, and two
-/// flags above them. Between two steps the third is not in sight: its squares are full.
+/// Three columns in one word, and two flags above them.
+///
+/// Each square has a code of four bits, column by column. Between two steps the third column is not
+/// added yet; its squares are full.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct State {
     width: usize,
     codes: u64,
 }
 
-/// The tour has an end that is not given and not placed yet.
+/// The tour has an end that is neither given nor placed yet.
 const FREE_END: u64 = 1 << (12 * MAX_WIDTH);
-/// The only edge between the inner rows of a board of four rows is chosen.
+/// The only edge between the inner rows of a board of four rows has been chosen.
 const INNER_EDGE: u64 = FREE_END << 1;
 
 impl State {
@@ -75,8 +77,8 @@ impl State {
         starts
     }
 
-    /// Chooses the edges of the first column in all ways, when `column` comes into sight right of
-    /// the second.
+    /// Calls `found` for each choice of the first column's edges, after `column` is added to the
+    /// right of the second.
     pub(super) fn go_on(self, column: Column, found: &mut impl FnMut(Self, Chosen)) {
         self.see(column, &mut |state| state.choose(0, 0, 0, found));
     }
@@ -93,8 +95,7 @@ impl State {
         self.codes & flag != 0
     }
 
-    /// The second and the third column as the first and the second; all squares of the first are
-    /// full.
+    /// Shifts the second and the third column to the left. All squares of the first must be full.
     fn moved_on(mut self) -> Self {
         for square in 0..3 * self.width {
             let code = if square < 2 * self.width {
@@ -108,7 +109,7 @@ impl State {
         self
     }
 
-    /// Adds the third column: as it is, and with the free end on each of its squares.
+    /// Adds the third column: unchanged, and with the free end on each of its squares.
     fn see(mut self, column: Column, seen: &mut impl FnMut(Self)) {
         let third = 2 * self.width..3 * self.width;
         for (square, code) in third.clone().zip(column.0) {
@@ -127,14 +128,14 @@ impl State {
         }
     }
 
-    /// True if the square lies on one of the two inner rows of four. No tour ends there, and it has
-    /// one edge between them (see [`existence`](crate::tour::existence)).
+    /// Returns true if the square is on one of the two inner rows of four. No tour ends there, and
+    /// a tour has one edge between such squares (see [`existence`](crate::tour::existence)).
     const fn is_inner(self, square: usize) -> bool {
         self.width == 4 && (square % 4 == 1 || square % 4 == 2)
     }
 
-    /// Chooses the edges of the squares of the first column from `square` on, those of that square
-    /// from `first` on.
+    /// Chooses the edges of the first column's squares from `square` on, those of that square from
+    /// `first` on.
     fn choose(
         self,
         square: usize,
@@ -156,7 +157,7 @@ impl State {
         }
     }
 
-    /// Adds an edge to a square of the first column; `None` when there is no such edge, or no tour
+    /// Adds an edge to a square of the first column; `None` if there is no such edge, or no tour
     /// has it.
     fn join(self, from: usize, edge: usize) -> Option<Self> {
         let (across, along) = EDGES[edge];
@@ -177,13 +178,13 @@ impl State {
             code => code,
         };
         let ends = [other_end(from), other_end(to)];
-        // A square with its second edge is full. One with its first is the end of a longer piece
-        // and gets its code below.
+        // A square with its second edge is full. One with its first edge becomes the end of a
+        // longer piece and gets its code below.
         joined.set(from, FULL);
         joined.set(to, FULL);
         let is_whole = ends == [END, END] || ends == [to, from].map(|other| MATE + other as u8);
         if is_whole {
-            // A whole tour, or a part that nothing can be added to: no square may be left.
+            // A complete tour, or a closed part: no square may be left.
             let are_full = (0..3 * self.width).all(|square| joined.code(square) == FULL);
             return (are_full && !self.has(FREE_END)).then_some(joined);
         }

@@ -4,7 +4,7 @@ use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
 
-/// The side of a block on which another one, its child, hangs.
+/// The side of a block on which another block, its child, hangs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum JointSide {
     Left,
@@ -13,20 +13,20 @@ pub(super) enum JointSide {
     Below,
 }
 
-/// The squares at which a closed tour of a block, the child, is joined to the tour of another
-/// block, its parent: each tour loses an edge, and the moves from `parent[0]` to `child[0]` and
-/// from `parent[1]` to `child[1]` join the loose ends.
+/// The squares at which the closed tour of a block, the child, joins that of another, its parent.
+///
+/// Each tour loses an edge. Moves from `parent[0]` to `child[0]` and from `parent[1]` to `child[1]`
+/// join the loose ends.
 #[derive(Clone, Copy)]
 pub(super) struct Joint {
     /// A corner of the parent, and its neighbour. Every tour that does not end in the corner has
     /// this edge.
     pub(super) parent: [Square; 2],
-    /// An edge of the child, which its search must be told to use.
+    /// An edge of the child, which its search must include.
     pub(super) child: [Square; 2],
 }
 
-/// The place where a child hangs on its parent: on a side, at the first of its two corners or,
-/// mirrored, at the second.
+/// The position of a child on its parent: the side, and which of the side's two corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Hook {
     pub(super) side: JointSide,
@@ -34,18 +34,17 @@ pub(super) struct Hook {
 }
 
 impl Hook {
-    /// Returns the hook on a side of a parent: at a corner where its tour does not end, if there is
-    /// one.
+    /// Returns the hook on a side of a parent, if possible at a corner where its tour does not end.
     pub(super) fn new(side: JointSide, parent: Dims, is_end: impl Fn(Square) -> bool) -> Self {
         let hooks = [false, true].map(|is_mirrored| Self { side, is_mirrored });
         let is_free = |hook: &Self| !is_end(hook.joint(parent, parent).parent[0]);
         hooks.into_iter().find(is_free).unwrap_or(hooks[0])
     }
 
-    /// Returns the joint. Parent and child have the same height if they are side by side, else the
-    /// same width.
+    /// Returns the joint. If parent and child are side by side they must have the same height,
+    /// otherwise the same width.
     pub(super) fn joint(self, parent: Dims, child: Dims) -> Joint {
-        // Those of the left side, turned to the others by the numbers of `Symmetry::ALL`.
+        // The joint on the left side, moved to the others by the indices of `Symmetry::ALL`.
         let (of_parent, of_child, mirror) = match self.side {
             JointSide::Left => (0, 1, 2),
             JointSide::Right => (1, 0, 2),

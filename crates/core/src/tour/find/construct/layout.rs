@@ -1,12 +1,12 @@
 //! Joins small blocks to a tour of a large board.
 //!
 //! A chain of blocks leads from the block of the start to that of the end, with a path through
-//! each. All other blocks get closed tours and hang on the chain as a tree: in its rows, the blocks
-//! to its left and right, each on the one before; above and below it, the rows by their first
-//! blocks, each row on the one before.
+//! each. All other blocks get closed tours and hang on the chain as a tree. In the rows of the
+//! chain, the blocks to its left and right hang in sequence, each on the one before. In the rows
+//! above and below, the first block hangs on the row before, and the others on their neighbour.
 //!
-//! Invariant: the moves written so far are one tour of the blocks written so far, and it has an
-//! edge free wherever a block will hang.
+//! Invariant: the moves written so far are one tour of the blocks written so far. It has a free
+//! edge wherever a block will hang.
 
 use super::block::{Passage, Patterns};
 use super::canvas::{Canvas, Place};
@@ -28,13 +28,13 @@ pub(super) struct Layout {
     ends: Vec<Square>,
 }
 
-/// The blocks of a row from `first` on, away from its parent, which are filled.
+/// The filled blocks of a row from `first` on, away from its parent.
 struct Filled {
     first: Place,
     hung: Hung,
 }
 
-/// The hook on which a block hangs, and true if it has the second of its tour's two directions.
+/// The hook of a block, and true if the second direction of its tour is used.
 type Hung = (Hook, bool);
 
 impl Layout {
@@ -62,8 +62,8 @@ impl Layout {
         Some(self.canvas.moves)
     }
 
-    /// Returns the moves of a tour from one square to another, or to any square of the same block,
-    /// whose number of squares must then be odd.
+    /// Returns the moves of a tour from one square to another. Without `to`, the tour ends in the
+    /// block of the start, which must have an odd number of squares.
     pub(super) fn path(mut self, from: Square, to: Option<Square>) -> Option<Vec<u8>> {
         let first = self.block_of(from);
         let chain = Chain {
@@ -108,8 +108,8 @@ impl Layout {
         }
     }
 
-    /// Returns a path through a block of the chain from this square of the board to a square not
-    /// known yet.
+    /// Returns the passage through a block of the chain from this square of the board, with no end
+    /// set; `None` if the square is outside the block.
     fn passage(&self, chain: Chain, at: At, from: Square) -> Option<Passage> {
         let place = self.place(at);
         let from = place.inside(from)?;
@@ -121,9 +121,10 @@ impl Layout {
         })
     }
 
-    /// Returns the square of the block where to leave it, and the one of the board where to go on
-    /// in the next block. Neither is cramped: paths lead between all such squares whose colours
-    /// fit.
+    /// Returns the last square in the block, and the square of the board where the next block
+    /// starts.
+    ///
+    /// Neither is cramped: there are paths between all such squares whose colours fit.
     fn crossing(&self, at: At, passage: &Passage, next: At) -> Option<[Square; 2]> {
         let (here, there) = (self.place(at), self.place(next));
         let may_start = |start| {
@@ -189,7 +190,7 @@ impl Layout {
         Some(())
     }
 
-    /// Hangs a closed tour of one block on another one.
+    /// Hangs the closed tour of one block on another block.
     fn hang(&mut self, parent: At, child: At, side: JointSide) -> Option<Hung> {
         let (parent, child) = (self.place(parent), self.place(child));
         let is_end = |square| self.ends.contains(&parent.outside(square));
@@ -197,7 +198,7 @@ impl Layout {
         let joint = hook.joint(parent.dims, child.dims);
         let cycle = self.patterns.cycle(child.dims, Some(hook))?;
         let ([a, b], [c, d]) = (joint.parent.map(|s| parent.outside(s)), joint.child);
-        // The parent's edge leads from a to b or back; the child's must lead the other way.
+        // If the parent's edge leads from a to b, the child's must lead the other way.
         let is_forward = self.canvas.leads(a, b);
         let is_reversed = cycle[0].leads(c, d) == is_forward;
         self.canvas.write(child, &cycle[usize::from(is_reversed)]);
@@ -213,8 +214,8 @@ impl Layout {
     }
 }
 
-/// True if few paths or none start or end on the square of a block: a corner, or a neighbour of
-/// two.
+/// Returns true if few or no paths start or end on the square of a block: a corner, or a neighbour
+/// of two corners.
 pub(super) fn is_cramped(block: Dims, square: Square) -> bool {
     let corners = corners(block);
     let beside = corners.iter().filter(|&&corner| is_move(corner, square));
@@ -240,7 +241,7 @@ mod tests {
         }
     }
 
-    /// From a block in the middle of others, the longest or the odd one, to each of its neighbours.
+    /// Checks the crossings from an inner block, the longest or the odd one, to each neighbour.
     #[test]
     fn a_chain_crosses_between_squares_that_are_not_cramped() {
         let side = |length| Cuts::of_side(length, 6);

@@ -1,4 +1,4 @@
-//! All blocks that a board can be made of: with these, boards of every size have their tours.
+//! Tests all blocks that a board can consist of, which proves that boards of every size have tours.
 
 use super::block::{Passage, Patterns};
 use super::joint::{Hook, JointSide};
@@ -6,19 +6,19 @@ use super::layout::is_cramped;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-/// The shapes of blocks of boards with sides of six or more.
+/// The shapes of blocks of boards with sides of at least six.
 fn shapes() -> impl Iterator<Item = Dims> {
     (6..12).flat_map(|height| (6..12).map(move |width| Dims::of(height, width)))
 }
 
-/// Those of boards with a side of five that are cut.
+/// The shapes of blocks of boards with a side of five that are cut.
 fn strips() -> impl Iterator<Item = Dims> {
     let lying = (8..16).map(|width| Dims::of(5, width));
     lying.chain((8..16).map(|height| Dims::of(height, 5)))
 }
 
-/// Paths through the block from every square to every square of the right colour, wherever children
-/// hang on it.
+/// Checks that there is a path through the block between all squares whose colours fit, wherever
+/// children hang on it.
 fn join_all(dims: Dims, children: &[&[JointSide]], is_asked: impl Fn(Square, Square) -> bool) {
     let mut patterns = Patterns::default();
     let is_odd = dims.squares() % 2 == 1;
@@ -47,8 +47,8 @@ fn join_all(dims: Dims, children: &[&[JointSide]], is_asked: impl Fn(Square, Squ
     }
 }
 
-/// A block in the first column of blocks may have rows above and below it, another one may have
-/// children on both sides. With fewer children a path is easier.
+/// The children with which paths are hardest. A block in the first column of blocks may have rows
+/// above and below it; another one may have children on both sides.
 const CHILDREN: [&[JointSide]; 2] = [
     &[JointSide::Right, JointSide::Above, JointSide::Below],
     &[JointSide::Left, JointSide::Right],

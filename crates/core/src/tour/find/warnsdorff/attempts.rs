@@ -1,9 +1,9 @@
 //! Finds one tour in attempts of growing length, each in another order.
 //!
-//! A search that went wrong near its start can take years to come back there. So an attempt ends
-//! after a number of nodes, and the next attempts, some of which are longer, decide a few ties by
-//! chance. An attempt that ends before its number of nodes has searched everything: it is the proof
-//! that there is no tour.
+//! A search with a bad start can take years to backtrack to it. So an attempt ends after a number
+//! of nodes, and the next attempts, some of which are longer, decide a few ties at random. If an
+//! attempt ends before its number of nodes, it has searched everything and proves that there is no
+//! tour.
 
 use super::state::State;
 use crate::probe::listeners::{Capped, First};
@@ -12,14 +12,14 @@ use crate::tour::find::finder::{NotFound, TieRule};
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::TourProblem;
 
-/// The number of attempts on a large board without blocked squares, where `construct` decides at
+/// The number of attempts on a large board without blocked squares, where `construct` answers at
 /// once.
 const MAX_ATTEMPTS: u64 = 127;
-/// The number of squares of the largest board with any number of attempts: `construct` searches
-/// smaller blocks with them.
+/// The number of squares of the largest board without a limit on attempts. `construct` uses them to
+/// search smaller blocks.
 const SMALL: u64 = 256;
 
-/// Returns a tour or the reason why there is none; `None` when there is no memory for the search.
+/// Returns a tour or the reason why there is none; `None` if there is not enough memory.
 pub(super) fn find_in_attempts(
     problem: &TourProblem,
     rule: TieRule,
@@ -47,22 +47,24 @@ pub(super) fn find_in_attempts(
     }))
 }
 
-/// The nodes of an attempt, counted from 1. Those of the first are enough to find most closed
-/// tours.
+/// Returns the number of nodes of an attempt, counted from 1. The first attempt is long enough to
+/// find most closed tours.
 fn nodes(squares: u64, attempt: u64) -> u64 {
     const NODES: u64 = 4_000; // besides two a square
     (NODES + 2 * squares).saturating_mul(luby(attempt))
 }
 
-/// Returns an item of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman
-/// 1993), counted from 1: two copies of the items up to the first 2^(k-1), then 2^k.
+/// Returns an item of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., counted from 1.
+///
+/// Two copies of the items up to the first 2^(k-1) are followed by 2^k (Luby, Sinclair and
+/// Zuckerman 1993).
 fn luby(mut number: u64) -> u64 {
     loop {
         let next = number + 1;
         if next.is_power_of_two() {
             return next / 2;
         }
-        // After the first 2^k - 1 items it starts again.
+        // After the first 2^k - 1 items the sequence repeats.
         number = next - (1 << next.ilog2());
     }
 }

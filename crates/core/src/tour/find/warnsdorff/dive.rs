@@ -1,4 +1,4 @@
-//! One run by the rule alone, without backtracking.
+//! One run by Warnsdorff's rule alone, without backtracking.
 
 use super::ties::Ties;
 use super::ways::Ways;
@@ -6,18 +6,18 @@ use crate::tour::directions::Directions;
 use crate::tour::find::finder::TieRule;
 use crate::tour::problem::{End, TourProblem};
 
-/// The end of a run by the rule alone.
+/// The result of a run by the rule alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dive {
     /// The number of squares visited.
     pub visited: u64,
-    /// The tour, if the run is one that the problem asks for.
+    /// The tour, if the run is a tour of the problem.
     pub tour: Option<Directions>,
 }
 
-/// Makes the run; `None` when there is no memory for it.
+/// Makes the run; `None` if there is not enough memory.
 ///
-/// The byte of a visited square is not needed any more and takes the move that leaves the square.
+/// The byte of a visited square is no longer needed, so it stores the move that leaves the square.
 pub(super) fn dive(problem: &TourProblem, rule: TieRule) -> Option<Dive> {
     let (dims, from, free) = (problem.dims(), problem.start(), problem.free_squares());
     if problem.is_blocked(from) {
@@ -33,7 +33,7 @@ pub(super) fn dive(problem: &TourProblem, rule: TieRule) -> Option<Dive> {
     ways.leave_out(square);
     loop {
         let mut moves = ways.open[square];
-        // The given end is visited when no other square is free.
+        // Visit the given end only if no other square is free.
         if let End::At(to) = problem.end()
             && visited + 1 < free
         {

@@ -1,14 +1,14 @@
-//! The search step by step, so that it can stop at a tour and go on after it.
+//! The state of the search, which can stop at a tour and resume after it.
 //!
-//! Invariant: `path[..depth]` are the squares visited, `visits[..depth]` hold the moves still to be
-//! tried from each, `ways` are the moves to free squares, and `lone` are the numbers of lone
-//! squares. A closed tour is searched for as one that ends where it starts: the start stays free.
+//! Invariant: `path[..depth]` are the visited squares, `visits[..depth]` hold the moves still to be
+//! tried from each, `ways` are the moves to free squares, and `lone` counts degree-one squares. A
+//! closed tour is searched for as one that ends where it starts, so the start stays free.
 //!
-//! The look-ahead finds free squares that a tour can no longer enter and leave. A tour enters and
-//! leaves each free square, but does not leave the last. So with the knight on c, a free square
-//! needs two ways, to free squares or to c; the last square needs one. Colours alternate, so the
-//! colour of the last square is known from the start. A free square with just one way to a free
-//! square is called *lone*.
+//! The look-ahead finds free squares that a tour can no longer enter and leave. A tour enters each
+//! free square, and leaves all but the last. So with the knight on c, a free square needs two ways,
+//! to free squares or to c; the last square needs one. Colours alternate, so the colour of the last
+//! square is known from the start. A free square with exactly one way to a free square is called
+//! *lone*: it has degree one.
 
 use std::ops::ControlFlow;
 
@@ -23,9 +23,10 @@ use crate::tour::find::finder::TieRule;
 use crate::tour::path::Path;
 use crate::tour::problem::{End, TourProblem};
 
-/// The numbers of lone squares: of the knight's colour (*like*) above, of the other (*unlike*) in
-/// the lower half, in one word, which is read and written as one. If the tour must end on a given
-/// square, that square does not count.
+/// The numbers of lone squares, packed into one word that is read and written at once.
+///
+/// Those of the knight's colour (*like*) are in the upper half, those of the other (*unlike*) in
+/// the lower. If the tour must end on a given square, that square does not count.
 type Lone = u32;
 /// One lone square of the knight's colour.
 const LIKE: Lone = 1 << 16;
@@ -33,16 +34,16 @@ const LIKE: Lone = 1 << 16;
 /// The end of the tour.
 #[derive(Clone, Copy, Debug)]
 enum Last {
-    /// Any square of this colour, 0 or 1: 0 is the start's.
+    /// Any square of this colour; 0 is the start's colour, 1 the other.
     Colour(usize),
-    /// This square; it is free until then, even when the tour starts there too.
+    /// This square; it stays free until then, even if the tour starts there too.
     Square(usize),
 }
 
 /// A visited square.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
-    /// The moves from it that are still to be tried.
+    /// The moves from the square that are still to be tried.
     pending: Pending,
     /// The lone squares before this visit.
     lone: Lone,
@@ -58,15 +59,15 @@ pub(super) struct State {
     path: Path,
     visits: Vec<Visit>,
     depth: usize,
-    /// The number of squares that are free at first; the start counts twice if the tour must come
-    /// back to it.
+    /// The number of squares that are free at first. The start counts twice if the tour must return
+    /// to it.
     free: usize,
-    /// The start until it is visited, unless it is known that there is no tour.
+    /// The start until it is visited; `None` also if it is known that there is no tour.
     pub(super) start: Option<usize>,
 }
 
 impl State {
-    /// Returns the search before its first step; `None` when there is no memory for it.
+    /// Returns the search before its first step; `None` if there is not enough memory.
     pub(super) fn new(problem: &TourProblem, rule: TieRule, attempt: u64) -> Option<Self> {
         let (dims, length) = (problem.dims(), problem.free_squares());
         let start = dims.index(problem.start()) as usize;
@@ -95,13 +96,12 @@ impl State {
         Some(state)
     }
 
-    /// True after the search has ended.
+    /// Returns true after the search has ended.
     pub(super) fn is_over(&self) -> bool {
         self.start.is_none() && self.depth == 0
     }
 
-    /// Searches on from here. When the probe stops at a tour, the next call goes on after that
-    /// tour.
+    /// Continues the search. If the probe stops at a tour, the next call resumes after that tour.
     pub(super) fn resume<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
         if let Some(start) = self.start.take() {
             self.visit(start, probe)?;
@@ -120,7 +120,7 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Goes to a free square; reports the tour when the square is the last.
+    /// Visits a free square, and reports the tour if the square is the last.
     #[inline]
     fn visit<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
         let depth = self.depth;
@@ -135,7 +135,7 @@ impl State {
         if !is_complete && moves != 0 {
             self.visits[depth].pending = self.ties.order(&self.ways, square, moves);
         }
-        // A move that is alone is compared with nothing.
+        // A single move needs no comparison.
         let looks = || match size(moves) {
             1 => 0,
             moves => moves as usize,
@@ -148,12 +148,12 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Closes the ways to the square that is visited after `depth` others; returns the moves from
+    /// Closes the ways to the square that is visited after `depth` others. Returns the moves from
     /// it that may lead to a tour.
     #[inline]
     fn enter(&mut self, square: usize, depth: usize) -> u8 {
         let mut moves = self.ways.open[square];
-        // The knight's colour is now the other one.
+        // The knight is now on the other colour.
         let mut lone = self.lone.rotate_left(16);
         if depth == 0 && self.problem.is_closed() {
             self.lone = lone;
@@ -168,7 +168,7 @@ impl State {
             return moves;
         }
         if let Last::Square(last) = self.last {
-            // The last square must be entered later than now.
+            // The last square must be entered later.
             let to_last = self.ways.open_between(square, last);
             if around.none & to_last != 0 {
                 return 0;
@@ -217,7 +217,8 @@ impl State {
 
     /// Counts the lone squares before the first visit.
     fn count_lone(&self) -> Lone {
-        /// A number of lone squares that no tour can have; larger ones need not be told apart.
+        /// A number of lone squares with which there is no tour; larger numbers need not be
+        /// distinguished.
         const MAX_COUNTED: Lone = 1000;
         let colour = |square: Square| (square.row + square.column) % 2;
         let start = colour(self.problem.start());
@@ -239,19 +240,19 @@ impl State {
     }
 }
 
-/// Returns those of the open `moves` from a square that can still lead to a tour, as far as this
-/// look-ahead sees, when two or more squares are free. Lone squares of the knight's colour are seen
-/// a move later.
+/// Returns the open `moves` from a square that can still lead to a tour, as far as this look-ahead
+/// sees. At least two squares must be free.
 ///
-/// `one` are those that lead to lone squares, of which there are `lone_unlike` of their colour;
-/// none leads to the given last square or to one without a way on. `ends_unlike` is true if the
-/// tour may end on any square of the colour that the moves lead to.
+/// `one` are the moves to lone squares, and `lone_unlike` is the number of lone squares of that
+/// colour. No move leads to the given last square or to a square without ways. `ends_unlike` is
+/// true if the tour may end on any square of the colour that the moves lead to. Lone squares of the
+/// knight's colour are checked a move later.
 #[inline]
 fn possible(moves: u8, one: u8, lone_unlike: u32, ends_unlike: bool) -> u8 {
     let here = size(one);
     let away = lone_unlike - here;
-    // A lone square that no open move reaches must be the last one; so must each that a move
-    // reaches but the next square.
+    // A lone square that no open move reaches must be the last one. So must every lone square
+    // that a move reaches, except the next square of the tour.
     if ends_unlike {
         match (away, here) {
             (0, 2) | (1, 1) => one,

@@ -1,4 +1,4 @@
-//! The order of the onward moves: the fewest ways on first, ties by a rule.
+//! The order of the moves: squares with the fewest onward moves first, ties by a rule.
 
 use super::ways::{Ways, moves_of, size};
 use crate::board::dims::Dims;
@@ -7,29 +7,30 @@ use crate::random::Random;
 use crate::tour::find::finder::TieRule;
 use crate::tour::graph::MOVES;
 
-/// The moves to be tried, three bits each, the first in the lowest bits; a 1 stands above the last
-/// one.
+/// The moves to be tried, three bits each, the first in the lowest bits. A 1 marks the end, above
+/// the last move.
 pub(super) type Pending = u32;
 /// The empty list of moves.
 pub(super) const NONE: Pending = 1;
 
-/// A rule at work on a board.
+/// A rule for ties, applied to a board.
 #[derive(Clone, Debug)]
 pub(super) struct Ties {
     rule: TieRule,
     dims: Dims,
     random: Random,
-    /// True if chance decides a few ties.
+    /// True if a few ties are decided at random.
     is_shaken: bool,
 }
 
 impl Ties {
-    /// Chance decides one tie in this number. Measured on 5,000 boards with sides up to 300: 4 and
-    /// 8 are the fastest, and with 128 some boards do not end.
+    /// One tie in this number is decided at random. Measured on 5,000 boards with sides up to 300:
+    /// 4 and 8 are the fastest, and with 128 some boards do not end.
     const TIES_PER_CHANCE: u64 = 8;
 
-    /// Returns the rule at work in an attempt. In those after the first, 0, chance decides one tie
-    /// in [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE), in another way in each.
+    /// Returns the rule for an attempt. After the first, attempt 0, one tie in
+    /// [`TIES_PER_CHANCE`](Self::TIES_PER_CHANCE) is decided at random, differently in each
+    /// attempt.
     pub(super) fn new(rule: TieRule, dims: Dims, attempt: u64) -> Self {
         let mut random = Random::new(match rule {
             TieRule::Random(seed) => seed,
@@ -46,8 +47,8 @@ impl Ties {
         }
     }
 
-    /// Sorts the moves of the set into the order in which to try them. The square that they leave
-    /// is visited already.
+    /// Sorts a set of moves into the order in which to try them. The square that they leave is
+    /// already visited.
     pub(super) fn order(&mut self, ways: &Ways, from: usize, moves: u8) -> Pending {
         if moves.is_power_of_two() {
             return NONE << 3 | moves.trailing_zeros();
@@ -65,7 +66,7 @@ impl Ties {
         if is_tie && self.rule != TieRule::Fixed {
             let tie = self.tie(ways, from);
             for key in &mut *keys {
-                // Four bits, 57 bits, three bits.
+                // The number of ways in four bits, the key of the tie in 57, the move in three.
                 *key |= tie((*key & 7) as usize) << 3;
             }
         }
@@ -74,8 +75,8 @@ impl Ties {
         later.fold(NONE, |pending, key| pending << 3 | (key & 7) as Pending)
     }
 
-    /// Returns the key, below 2^57, of each move to squares with equally few ways on: the smallest
-    /// comes first.
+    /// Returns the key, below 2^57, of each move to squares with equally few ways; the smallest is
+    /// first.
     fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize) -> u64 {
         let is_chance = self.is_shaken && self.random.below(Self::TIES_PER_CHANCE) == 0;
         let rule = if is_chance {
@@ -102,14 +103,14 @@ impl Ties {
     }
 }
 
-/// Returns a key that grows the nearer to the centre a move leads, compared with the other moves
-/// from the square.
+/// Returns a key that is the larger the nearer to the centre a move leads, among the moves from one
+/// square.
 fn nearness(dims: Dims, from: Square, number: usize) -> u64 {
-    /// A number above all of the differences below, so that no key is negative.
+    /// A number larger than all differences below, so that no key is negative.
     const FAR: i64 = 1 << 40;
-    // Twice the distance x from the centre, to be whole; a move of d changes its square by (x +
-    // 2d)² - x² = 4(dx + d²), in which d², for rows and columns together, is the same for all
-    // moves.
+    // x is twice the distance from the centre, which makes it an integer. A move of d changes x²
+    // by (x + 2d)² - x² = 4(dx + d²). The sum of d² over rows and columns is the same for all
+    // moves, so dx is enough.
     let change = |place: u32, side: u32, by: i32| {
         let twice = 2 * i64::from(place) + 1 - i64::from(side);
         i64::from(by) * twice
@@ -130,7 +131,7 @@ mod tests {
         Ways::new(&TourProblem::on(dims).starting_at(corner).unwrap()).unwrap()
     }
 
-    /// The moves in their order.
+    /// Returns the moves in order.
     fn listed(mut pending: Pending) -> Vec<usize> {
         let mut moves = Vec::new();
         while pending != NONE {
@@ -140,7 +141,7 @@ mod tests {
         moves
     }
 
-    /// By distances from the centre and sums of ways, square by square.
+    /// Compares with the distances from the centre and the sums of ways, square by square.
     #[test]
     fn moves_are_in_the_order_of_their_rule() {
         for (rows, columns) in [(5, 5), (6, 9), (9, 6)] {
@@ -180,8 +181,8 @@ mod tests {
         }
     }
 
-    /// From the middle of a board eight moves tie. Chance leaves the order of Roth's rule in one
-    /// tie of eight or so.
+    /// From the middle of a board eight moves tie. About one tie in eight differs from the order of
+    /// Roth's rule.
     #[test]
     fn chance_decides_a_few_ties() {
         let dims = Dims::new(20, 20).unwrap();

@@ -1,8 +1,8 @@
 //! The board of the search: for each square, the moves from it to free squares.
 //!
-//! Invariant: bit m of a free square's byte, or of the byte of the square where the knight stands,
-//! is set if and only if move m leads from it to a free square. The byte of a square visited before
-//! stays as it was when the knight left it. So that byte alone is enough to undo the visit.
+//! Invariant: the byte of a free square, or of the knight's square, has bit m set if and only if
+//! move m leads from it to a free square. The byte of an earlier square is unchanged since the
+//! knight left it, so that byte alone is enough to undo the visit.
 
 use crate::out_of_memory::with_room;
 use crate::tour::graph::{MOVES, distances, opposite};
@@ -17,8 +17,7 @@ pub(super) fn moves_of(mut set: u8) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns the number of moves in a set. (The instruction for it is not on every processor that the
-/// program runs on.)
+/// Returns the number of moves in a set. (Not every supported processor has an instruction for it.)
 #[inline]
 pub(super) const fn size(set: u8) -> u32 {
     const SIZES: [u8; 256] = {
@@ -33,8 +32,7 @@ pub(super) const fn size(set: u8) -> u32 {
     SIZES[set as usize] as u32
 }
 
-/// The moves from a square that was left out to those free squares from which no move, or just one,
-/// leads to a free square.
+/// The moves from a removed square to free squares that have no way left, or just one.
 #[derive(Clone, Copy)]
 pub(super) struct Around {
     pub(super) none: u8,
@@ -43,16 +41,16 @@ pub(super) struct Around {
 
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
-    /// The moves from each square to free squares, a byte each. That of a visited square which is
-    /// not put back may be used for another purpose.
+    /// The moves from each square to free squares, one byte each. If a visited square is never put
+    /// back, its byte may be reused.
     pub(super) open: Vec<u8>,
     /// The difference between the indices of the two squares of each move.
     offsets: [isize; 8],
 }
 
 impl Ways {
-    /// Returns the board on which all squares but the blocked ones are free; `None` when there is
-    /// no memory for it.
+    /// Returns the board on which all squares except blocked ones are free; `None` if there is not
+    /// enough memory.
     pub(super) fn new(problem: &TourProblem) -> Option<Self> {
         let dims = problem.dims();
         let mut open = with_room(dims.squares()).ok()?;
@@ -85,7 +83,7 @@ impl Ways {
         square.wrapping_add_signed(self.offsets[number])
     }
 
-    /// Makes a free square one that is not free.
+    /// Removes a square from the free squares.
     #[inline]
     pub(super) fn leave_out(&mut self, square: usize) -> Around {
         let mut around = Around { none: 0, one: 0 };
@@ -99,18 +97,18 @@ impl Ways {
         around
     }
 
-    /// Returns the open move from one square to the other: a set of one move or none.
+    /// Returns the open move between two squares, as a set of one move or none.
     #[inline]
     pub(super) fn open_between(&self, from: usize, to: usize) -> u8 {
         let apart = to.wrapping_sub(from) as isize;
         let numbers = (0..)
             .zip(self.offsets)
             .filter(|&(_, offset)| offset == apart);
-        // A move with this difference of indices may leave the board; then it is not open.
+        // A move with this difference of indices may leave the board; then it is never open.
         numbers.fold(0, |set, (number, _)| set | 1 << number) & self.open[from]
     }
 
-    /// Makes the square that was left out last free again.
+    /// Frees the square that was removed last.
     #[inline]
     pub(super) fn put_back(&mut self, square: usize) {
         for number in moves_of(self.open[square]) {
@@ -136,8 +134,8 @@ mod tests {
     use crate::random::Random;
     use crate::tour::graph::is_move;
 
-    /// Squares are left out and put back at random; after each, all bytes are compared with the
-    /// board.
+    /// Removes and restores random squares, and compares all bytes with the board after each
+    /// change.
     #[test]
     fn the_open_moves_lead_to_the_free_squares_around() {
         for (rows, columns) in [(1, 1), (2, 3), (3, 3), (5, 4), (4, 7)] {
