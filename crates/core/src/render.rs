@@ -1,5 +1,5 @@
-//! Boards as text and pictures: pure [`Display`](std::fmt::Display) wrappers, without a line break
-//! at the end.
+//! Boards as text and as pictures. All types implement [`Display`](std::fmt::Display) and write no
+//! line break at the end.
 
 pub(crate) mod attacked;
 mod chart;

@@ -1,4 +1,4 @@
-//! A board of queens in the middle of a search, with the squares that are attacked.
+//! A board of queens during a search, with the attacked squares.
 
 use std::fmt;
 
@@ -6,8 +6,9 @@ use super::queens::files;
 use crate::board::square::Square;
 use crate::queens::problem::QueensProblem;
 
-/// The board with the queens given and those placed so far, with ranks and files at its edge: `Q`
-/// is a queen, `-` a square that one of them attacks, `#` one that the problem forbids, `.` a free
+/// A board during a search, with ranks and files at its edge.
+///
+/// `Q` is a queen, given or placed, `-` an attacked square, `#` a blocked square, and `.` a free
 /// square.
 ///
 /// ```
@@ -26,13 +27,13 @@ pub struct AttackedBoard<'a> {
 }
 
 impl<'a> AttackedBoard<'a> {
-    /// Returns the board of `problem` with its own queens and with `queens` on it.
+    /// Returns the board of `problem` with its own queens and `queens`.
     #[must_use]
     pub const fn new(problem: &'a QueensProblem, queens: &'a [Square]) -> Self {
         Self { problem, queens }
     }
 
-    /// Returns the sign of a square.
+    /// Returns the character for a square.
     #[must_use]
     pub fn sign(&self, square: Square) -> char {
         let given = self.problem.queens();

@@ -4,27 +4,27 @@ use std::fmt;
 
 use super::svg::Escaped;
 
-/// A bar chart in SVG: rows of cells under the heads of their columns.
+/// A bar chart in SVG: rows of cells below the headings of their columns.
 ///
-/// The colours follow the viewer's choice of light or dark. The colour-blind can tell them apart
-/// (Okabe and Ito 2008).
+/// Its colours adapt to the viewer's light or dark mode, and colour-blind people can distinguish
+/// them (Okabe and Ito 2008).
 pub(super) struct Chart {
     pub(super) title: String,
-    /// The names of the parts of a bar, for the legend: at most three.
+    /// The names of the parts of a bar for the legend, at most three.
     pub(super) series: Vec<String>,
-    /// The head of each column, and its width.
+    /// The heading and the width of each column.
     pub(super) columns: Vec<(String, u32)>,
-    /// The cells of each row, one for each column.
+    /// The cells of each row, one per column.
     pub(super) rows: Vec<Vec<Cell>>,
 }
 
 /// A cell of a [`Chart`].
 pub(super) enum Cell {
-    /// A name, and a smaller line below it.
+    /// A name, with a smaller line below it.
     Text([String; 2]),
-    /// A bar from left to right, below its text.
+    /// A horizontal bar below its text.
     Bar(Bar),
-    /// Upright bars side by side, each with its text as a tooltip.
+    /// Vertical bars side by side, each with its text as a tooltip.
     Bars(Vec<Bar>),
 }
 
@@ -32,7 +32,7 @@ pub(super) enum Cell {
 #[derive(Clone)]
 pub(super) struct Bar {
     pub(super) text: String,
-    /// The lengths of its parts, as shares of the longest bar. A bar of one part belongs to no
+    /// The lengths of its parts, relative to the longest bar. A bar of one part belongs to no
     /// series.
     pub(super) parts: Vec<f64>,
 }
@@ -41,7 +41,7 @@ pub(super) struct Bar {
 const MARGIN: u32 = 24;
 const TOP: u32 = 120;
 const ROW: u32 = 54;
-/// The longest upright bar, and where it ends in its row.
+/// The height of the tallest vertical bar, and the position of its foot in the row.
 const TALLEST: f64 = 38.0;
 const FOOT: f64 = 47.0;
 /// The space between two columns, and the width of a name in the legend.
@@ -130,8 +130,8 @@ impl Cell {
 }
 
 impl Bar {
-    /// Visits the parts that are not empty: the class, start and length of each, where the longest
-    /// bar has that length.
+    /// Calls `visit` for each non-empty part with its class, start and length. `longest` is the
+    /// length of the longest bar.
     fn lengths(
         &self,
         longest: f64,

@@ -6,8 +6,10 @@ use super::look::REGION_COLOURS;
 use crate::board::square::Square;
 use crate::queens::puzzle::Regions;
 
-/// Returns the colour of each region, by number, below [`REGION_COLOURS`]: the first regions have
-/// one each, a later one takes that whose regions lie farthest from it.
+/// Returns the colour of each region, an index below [`REGION_COLOURS`].
+///
+/// The first regions get one colour each. A later region gets the colour whose regions are farthest
+/// from it.
 #[must_use]
 pub fn region_colours(regions: &Regions) -> Vec<u32> {
     let mut colours = Vec::new();
@@ -28,7 +30,7 @@ pub fn region_colours(regions: &Regions) -> Vec<u32> {
     colours
 }
 
-/// The number of a king's moves between two squares.
+/// Returns the number of king's moves between two squares.
 fn moves(a: Square, b: Square) -> u32 {
     a.row.abs_diff(b.row).max(a.column.abs_diff(b.column))
 }

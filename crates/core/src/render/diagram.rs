@@ -1,4 +1,4 @@
-//! A board for a picture.
+//! A board to be drawn as a picture.
 
 mod tours;
 
@@ -13,24 +13,24 @@ use crate::queens::problem::attack::Attack;
 use crate::queens::puzzle::Regions;
 use crate::tour::directions::Directions;
 
-/// A board for a picture, with what is on it and a caption. [`Svg`](super::Svg) draws it.
+/// A board with pieces, marks and a caption, which [`Svg`](super::Svg) draws.
 #[derive(Clone, Debug)]
 pub struct Diagram<'a> {
     pub(super) dims: Dims,
     pub(super) ground: Ground<'a>,
     pub(super) caption: String,
-    /// The marks under the line.
+    /// The marks below the lines.
     pub(super) under: Vec<PlacedGlyph>,
-    /// A tour, whose squares the line goes through, and those that it goes through after them.
+    /// The tour along which the line is drawn, and the squares that the line passes after it.
     pub(super) tour: Option<Cow<'a, Directions>>,
     pub(super) line: Vec<Square>,
-    /// The moves of a whole tour, if the line is a part of one.
+    /// The number of moves of the complete tour, if the line is a part of one.
     pub(super) moves: u64,
-    /// The ends of a line that is wrong.
+    /// The ends of a wrong move.
     pub(super) wrong: Option<[Square; 2]>,
-    /// The marks over the lines.
+    /// The marks above the lines.
     pub(super) over: Vec<PlacedGlyph>,
-    /// The squares with a frame, each with its class.
+    /// The framed squares, each with its class.
     pub(super) framed: Vec<(&'static str, Square)>,
 }
 
@@ -42,7 +42,7 @@ pub(super) enum Ground<'a> {
     Heat(HeatBoard<'a>),
 }
 
-/// A glyph on a square, with a number unless that is 0.
+/// A glyph on a square, with a number unless it is 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlacedGlyph {
     pub(super) square: Square,
@@ -50,7 +50,7 @@ pub(super) struct PlacedGlyph {
     pub(super) number: u32,
 }
 
-/// Marks each square by a glyph.
+/// Returns the glyph on each of the squares.
 fn marks(glyph: &'static str, squares: impl IntoIterator<Item = Square>) -> Vec<PlacedGlyph> {
     let mark = |square| PlacedGlyph {
         square,
@@ -76,7 +76,7 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the board with queens on these squares; those outside it are not drawn.
+    /// Returns a board with queens on these squares. Squares outside the board are not drawn.
     #[must_use]
     pub fn queens(dims: Dims, queens: impl IntoIterator<Item = Square>) -> Self {
         let queens = queens.into_iter().filter(|&queen| dims.contains(queen));
@@ -86,9 +86,10 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the board of a search for the solutions of `problem`: with its own queens and with
-    /// `queens` on it, a dot on each square that one of them attacks, and the squares that the
-    /// problem forbids crossed out.
+    /// Returns the board of a search for the solutions of `problem`.
+    ///
+    /// It shows the problem's own queens and `queens`, a dot on each attacked square, and a cross
+    /// on each blocked square.
     #[must_use]
     pub fn search(problem: &QueensProblem, queens: &[Square]) -> Self {
         let (dims, board) = (problem.order().dims(), AttackedBoard::new(problem, queens));
@@ -104,9 +105,10 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the board of a coloured puzzle with these queens. Each region has a pattern of its
-    /// own and one of eleven colours that most colour-blind people tell apart, thick borders, and
-    /// its letter on each square, so that it is read without colour too.
+    /// Returns a board of the region puzzle with these queens.
+    ///
+    /// Each region has a pattern, one of eleven colours that most colour-blind people can
+    /// distinguish, thick borders, and its letter on each square, so it can be read without colour.
     ///
     /// ```
     /// use backrank_core::render::{Diagram, Svg};
@@ -124,14 +126,16 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns the board of these numbers: each square with its own, the larger the darker, and a
-    /// legend of the colours, which only repeat the numbers.
+    /// Returns the board of these numbers.
+    ///
+    /// Each square shows its number, on a darker colour the larger it is. A legend explains the
+    /// colours, which only repeat the numbers.
     #[must_use]
     pub const fn heat(board: HeatBoard<'a>) -> Self {
         Self::empty(board.dims(), Ground::Heat(board))
     }
 
-    /// Draws the line of an attack, unless it goes over the edge of a torus or leaves the board.
+    /// Draws the line of an attack, unless it wraps around a torus or leaves the board.
     #[must_use]
     pub fn attack(self, attack: Option<Attack>) -> Self {
         let attack = attack.filter(|attack| !attack.goes_round());
@@ -140,14 +144,14 @@ impl<'a> Diagram<'a> {
         Self { wrong, ..self }
     }
 
-    /// Draws a frame round a square.
+    /// Draws a frame around a square.
     #[must_use]
     pub fn framed(mut self, framed: Option<Square>) -> Self {
         self.framed.extend(framed.map(|square| ("frame", square)));
         self
     }
 
-    /// Writes a text above the board.
+    /// Sets the text above the board.
     #[must_use]
     pub fn caption(self, caption: impl Into<String>) -> Self {
         let caption = caption.into();

@@ -9,9 +9,11 @@ use super::look::*;
 use crate::board::square::{ColumnName, Square};
 use crate::queens::puzzle::Regions;
 
-/// The empty board of a coloured puzzle in SVG, without the element around it and without its look,
-/// for a page that has [`LOOK`](super::look::LOOK). A square has the side of
-/// [`Diagram::puzzle`](Diagram::side), and the one at the top left begins at the origin.
+/// The empty board of a region puzzle as the content of an SVG element.
+///
+/// It contains neither the element nor the styles; the page must include
+/// [`LOOK`](super::look::LOOK). Squares have the size of [`Diagram::puzzle`](Diagram::side), and
+/// the top left one starts at the origin.
 #[derive(Clone, Copy, Debug)]
 pub struct RegionsGround<'a>(pub &'a Regions);
 
@@ -22,10 +24,10 @@ impl fmt::Display for RegionsGround<'_> {
 }
 
 impl Diagram<'_> {
-    /// Writes the board of two colours and its names, to be used again by the name of its sides.
+    /// Writes the chequered board and its names as a definition, which boards of this size reuse.
     pub(super) fn write_checker(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (dims, (width, height), side) = (self.dims, self.board(), self.side());
-        // Dark are a1, at the bottom left, and every other square from it.
+        // a1, at the bottom left, is dark, and so is every other square from there.
         let from_top = side * u64::from(dims.rows() % 2);
         let period = 2 * side;
         writeln!(
@@ -41,7 +43,7 @@ impl Diagram<'_> {
         f.write_str("</g>\n</defs>\n")
     }
 
-    /// Writes the names of the rows on the left and those of the columns below.
+    /// Writes the names of the rows to the left and of the columns below.
     fn write_names(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (middle, rows) = (self.margin() / 2, self.dims.rows());
         for row in 0..rows {
@@ -58,8 +60,8 @@ impl Diagram<'_> {
         Ok(())
     }
 
-    /// Writes the squares of each region, its colour and its pattern; thin lines between squares,
-    /// thick ones between regions and round the board; and the letter of each square.
+    /// Writes a board of regions: the colour and pattern of each, thin lines between squares, thick
+    /// ones between regions and around the board, and the letter on each square.
     pub(super) fn write_regions(&self, f: &mut Formatter<'_>, regions: &Regions) -> fmt::Result {
         let (side, (width, height)) = (self.side(), self.board());
         for (region, colour) in (0..).zip(region_colours(regions)) {
@@ -109,8 +111,8 @@ impl Diagram<'_> {
         self.write_names(f)
     }
 
-    /// Writes each square in its colour with its number, and the colours from cold to hot with the
-    /// numbers of both ends.
+    /// Writes each square in its colour with its number, and a legend from cold to hot with the
+    /// smallest and the largest number.
     pub(super) fn write_heat(&self, f: &mut Formatter<'_>, board: &HeatBoard<'_>) -> fmt::Result {
         let (side, (width, height)) = (self.side(), self.board());
         f.write_str("<g class=\"heat\">\n")?;

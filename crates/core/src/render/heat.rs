@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::dims::Dims;
 use crate::board::square::{ColumnName, Square};
 
-/// A board with a number on each square, right-aligned, and the names of rows and columns.
+/// A board with a right-aligned number on each square, and the names of rows and columns.
 ///
 /// ```
 /// use backrank_core::{Dims, internal::render::HeatBoard};
@@ -22,13 +22,13 @@ pub struct HeatBoard<'a> {
 }
 
 impl<'a> HeatBoard<'a> {
-    /// Returns the board with these numbers row by row; squares without a number have 0.
+    /// Returns the board with these numbers row by row. Missing numbers are 0.
     #[must_use]
     pub const fn new(dims: Dims, numbers: &'a [u128]) -> Self {
         Self { dims, numbers }
     }
 
-    /// Returns the rows and columns.
+    /// Returns the size of the board.
     #[must_use]
     pub const fn dims(&self) -> Dims {
         self.dims
@@ -44,13 +44,13 @@ impl<'a> HeatBoard<'a> {
             .unwrap_or(0)
     }
 
-    /// Returns the number on a square as a part of the largest, 0 to 1; 0 if all are 0.
+    /// Returns the number on a square relative to the largest, 0 to 1; 0 if all are 0.
     #[must_use]
     pub fn heat(&self, square: Square) -> f64 {
         self.number(square) as f64 / self.max().max(1) as f64
     }
 
-    /// Returns the width of the widest number or name of a column, in characters.
+    /// Returns the width of the widest number or column name, in characters.
     #[must_use]
     pub fn width(&self) -> usize {
         let last = self.dims.columns() - 1;
@@ -64,8 +64,8 @@ impl<'a> HeatBoard<'a> {
         self.numbers.iter().copied().max().unwrap_or(0)
     }
 
-    /// Writes the board. `cell` writes the number on each square: it gets the square, and the
-    /// number padded to the full width.
+    /// Writes the board. `cell` writes each number; its arguments are the square, and the number
+    /// padded to the full width.
     ///
     /// # Errors
     /// Those of the formatter and of `cell`.

@@ -1,4 +1,4 @@
-//! A board of the coloured puzzle as text.
+//! A board of the region puzzle as text.
 
 use std::fmt;
 
@@ -6,8 +6,9 @@ use super::queens::files;
 use crate::board::square::Square;
 use crate::queens::puzzle::Regions;
 
-/// A board of regions in lines, with a border between two regions, the letter of each square, or
-/// the queen that stands on it, and the names of rows and columns.
+/// A board of regions as text, with borders between regions and the names of rows and columns.
+///
+/// Each square shows its queen, or the letter of its region.
 ///
 /// ```
 /// use backrank_core::render::PuzzleBoard;
@@ -23,8 +24,8 @@ pub struct PuzzleBoard<'a> {
     queens: &'a [Square],
 }
 
-/// The lines that meet in a corner, by the sides on which there is one: a bit each for up, down,
-/// left, right.
+/// The character where lines meet, by the directions in which there is a line: one bit each for up,
+/// down, left, right.
 const CORNERS: [char; 16] = [
     ' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼',
 ];
@@ -36,7 +37,7 @@ impl<'a> PuzzleBoard<'a> {
         Self { regions, queens }
     }
 
-    /// The region of a square by row and column, both counted from 1; none around the board.
+    /// Returns the region of a square; `None` around the board. Row and column count from 1.
     fn region(&self, row: u32, column: u32) -> Option<u32> {
         let square = Square::new(row.checked_sub(1)?, column.checked_sub(1)?);
         let is_inside = self.regions.order().dims().contains(square);
@@ -56,8 +57,8 @@ impl fmt::Display for PuzzleBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dims = self.regions.order().dims();
         let (rows, columns) = (dims.rows(), dims.columns());
-        // The lines between rows and those of rows, in turn; along each the corners or edges of
-        // squares and what lies between.
+        // Lines of borders and lines of squares alternate. Along each, corners or vertical borders
+        // alternate with what is between them.
         for y in 0..=2 * rows {
             match y % 2 {
                 0 => f.write_str("   ")?,
@@ -68,7 +69,7 @@ impl fmt::Display for PuzzleBoard<'_> {
                     write!(f, " {} ", self.sign(Square::new(y / 2, x / 2)))?;
                     continue;
                 }
-                // The four squares around, which at an edge are twice two.
+                // The four adjacent squares. At an edge between two squares, each is listed twice.
                 let [[a, b], [c, d]] =
                     [y + 1, y + 2].map(|y| [x + 1, x + 2].map(|x| self.region(y / 2, x / 2)));
                 let sides = (0..).zip([a != b, c != d, a != c, b != d]);

@@ -42,7 +42,7 @@ impl Style {
         Self::Columns,
     ];
 
-    /// Returns the name by which the style is chosen.
+    /// Returns the name of the style in commands.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ impl Style {
         }
     }
 
-    /// True if a board is one line, so that boards need no empty line between them.
+    /// Returns true if a board is one line, so that boards need no empty line between them.
     #[must_use]
     pub const fn is_one_line(self) -> bool {
         matches!(self, Self::Pairs | Self::Algebraic | Self::Columns)
@@ -83,12 +83,14 @@ pub struct QueensBoard {
 }
 
 impl QueensBoard {
-    /// The largest side that is worth a drawing, as text or as a picture: a million squares.
+    /// The side of the largest board that is worth drawing, as text or as a picture: a million
+    /// squares.
     pub const MAX_SIDE: Side = Side::within(1_000);
 
-    /// Returns the board with queens on these squares, which may be any: those outside the board
-    /// are not drawn, and where a row has none or several, [`Style::Columns`] names squares as
-    /// [`Style::Algebraic`] does.
+    /// Returns the board with queens on these squares, which may be any.
+    ///
+    /// Squares outside the board are not drawn. If some row has no queen or several,
+    /// [`Style::Columns`] writes squares as [`Style::Algebraic`] does.
     #[must_use]
     pub fn new(dims: Dims, queens: impl IntoIterator<Item = Square>, style: Style) -> Self {
         let queens = queens.into_iter().filter(|&queen| dims.contains(queen));
@@ -99,7 +101,7 @@ impl QueensBoard {
         }
     }
 
-    /// Returns the rows, with one sign for a queen, one for an empty square, and a text between.
+    /// Returns the rows, with these texts for a queen, for an empty square, and between squares.
     fn rows<'a>(&self, queen: &'a str, empty: &'a str, between: &'a str) -> Vec<String> {
         let [rows, columns] = [self.dims.rows(), self.dims.columns()].map(|side| side as usize);
         let mut rows = vec![vec![empty; columns]; rows];
@@ -124,7 +126,7 @@ impl QueensBoard {
         Ok(())
     }
 
-    /// Returns the column of the queen in each row, if there is one in each.
+    /// Returns the column of the queen in each row, if every row has exactly one.
     fn columns(&self) -> Option<Vec<String>> {
         let mut queens = self.queens.clone();
         queens.sort_unstable();
@@ -134,8 +136,8 @@ impl QueensBoard {
     }
 }
 
-/// Returns the letters of the files under a board of a sign a square, with a text between. The
-/// names after z, such as aa to af, are too wide for a sign: their last letter stands alone.
+/// Returns the file letters below a board of one character per square, separated by `between`.
+/// Names after z, such as aa to af, are too wide, so only their last letter is written.
 pub(super) fn files(columns: u32, between: &str) -> String {
     let letters = (0..columns).map(|column| char::from(b'a' + (column % 26) as u8));
     letters.map(String::from).collect::<Vec<_>>().join(between)

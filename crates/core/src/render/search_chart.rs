@@ -9,8 +9,9 @@ use crate::profile::{Level, Profile};
 use crate::queens::Comparison;
 use crate::{Message, message};
 
-/// Draws the levels of a search tree in SVG: a bar for the nodes of each. `say` puts a message into
-/// the language of the reader.
+/// Draws the levels of a search tree in SVG, with a bar for the nodes of each level.
+///
+/// `say` translates a message into the reader's language.
 ///
 /// ```
 /// use backrank_core::{Message, profile::Level, internal::render::profile_chart};
@@ -34,8 +35,9 @@ pub fn profile_chart(levels: &[Level], say: impl Fn(Message) -> String) -> impl 
     }
 }
 
-/// Draws algorithms side by side in SVG: the levels of each search tree, the comparisons, and the
-/// time on a logarithmic scale. `say` puts a message into the language of the reader.
+/// Draws a comparison of algorithms in SVG: the search trees, the comparisons, and the times.
+///
+/// Times have a logarithmic scale. `say` translates a message into the reader's language.
 pub fn comparison_chart(
     order: Order,
     compared: &[Comparison],
@@ -69,7 +71,7 @@ pub fn comparison_chart(
         });
         let time = format!("{:.2?}", Duration::from_secs_f64(row.seconds));
         let time = match row.ratio {
-            // From a ten thousandth to a hundred times.
+            // The scale is from 1/10,000 to 100.
             Some(ratio) => {
                 let digits = if ratio < 0.1 { 3 } else { 2 };
                 let share = ((ratio.log10() + 4.0) / 6.0).clamp(0.0, 1.0);
@@ -133,7 +135,7 @@ fn level_bar(level: Level, most: Option<u64>, say: impl Fn(Message) -> String) -
     }
 }
 
-/// A bar that belongs to no series.
+/// Returns a bar that belongs to no series.
 fn single(text: String, share: f64) -> Cell {
     let parts = vec![share];
     Cell::Bar(Bar { text, parts })

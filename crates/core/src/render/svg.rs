@@ -1,4 +1,4 @@
-//! Boards as a picture in SVG.
+//! Boards as an SVG picture.
 
 use std::fmt::{self, Write};
 
@@ -6,11 +6,10 @@ use super::diagram::{Diagram, Ground, PlacedGlyph};
 use super::look::*;
 use crate::board::square::Square;
 
-/// Boards in SVG: one, or a sheet of several in rows that is about as wide as high. Rows and
-/// columns have their names, and a1 is dark. The colours follow the viewer's choice of light or
-/// dark.
+/// Boards in SVG: one, or a sheet of several in rows that is about as wide as it is high.
 ///
-/// Glyphs and empty boards are drawn once and used again, so that a sheet of the 92 boards of eight
+/// Rows and columns are labelled, and a1 is dark. The colours adapt to the viewer's light or dark
+/// mode. Glyphs and empty boards are defined once and reused, so a sheet of the 92 boards of eight
 /// queens takes about 40 kB.
 ///
 /// ```
@@ -25,8 +24,9 @@ use crate::board::square::Square;
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a>(pub &'a [Diagram<'a>]);
 
-/// Boards in SVG one after another, each for some seconds, over and over, without a script. A
-/// viewer that shows no motion, or is asked for none, shows the last one.
+/// An SVG animation that shows boards one after another, in a loop, without a script.
+///
+/// A viewer that does not animate, or is asked for reduced motion, shows the last board.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, render::Diagram, internal::render::Animation};
@@ -37,9 +37,9 @@ pub struct Svg<'a>(pub &'a [Diagram<'a>]);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Animation<'a> {
-    /// The boards in their order.
+    /// The boards in order.
     pub boards: &'a [Diagram<'a>],
-    /// The time of each.
+    /// The time of each board, in seconds.
     pub seconds: f64,
 }
 
@@ -56,12 +56,11 @@ impl fmt::Display for Svg<'_> {
 }
 
 impl<'a> Svg<'a> {
-    /// Writes the boards one after another, each for that time in seconds; without a time side by
-    /// side.
+    /// Writes the boards: one after another, each for `seconds`, or side by side if that is `None`.
     fn write(&self, f: &mut fmt::Formatter<'_>, seconds: Option<f64>) -> fmt::Result {
         let boards = self.0;
         let max = |length: fn(&Diagram<'a>) -> u64| boards.iter().map(length).max().unwrap_or(0);
-        // Each board has the room of the largest.
+        // Each board gets the space of the largest.
         let wide = max(Diagram::width) + 2 * PADDING;
         let high = max(Diagram::height) + 2 * PADDING;
         let count = match seconds {
@@ -71,7 +70,7 @@ impl<'a> Svg<'a> {
         let across = (count - 1).isqrt() + 1;
         let (width, height) = (across * wide, count.div_ceil(across) * high);
         let (left, top) = (max(Diagram::margin) + PADDING, max(Diagram::top) + PADDING);
-        // Large pictures are shown smaller, in the same proportion.
+        // Large pictures are scaled down.
         let longest = width.max(height);
         let shown = |length: u64| (length * MAX_SHOWN_PIXELS.min(longest) / longest).max(1);
         write!(
@@ -111,7 +110,7 @@ impl<'a> Svg<'a> {
         for (place, board) in (0..).zip(boards) {
             let (x, y) = (place % across * wide, place / across * high);
             match seconds {
-                // All of them have begun, each at its own place of the whole.
+                // A negative delay starts each animation at its own position in the loop.
                 Some(seconds) => {
                     let delay = seconds * place as f64 - whole;
                     writeln!(
@@ -128,10 +127,9 @@ impl<'a> Svg<'a> {
     }
 }
 
-/// The size of a board, in the units of the picture, whose origin is the corner of the board at the
-/// top left.
+/// The size of a board in the units of the picture. The origin is the top left corner of the board.
 impl Diagram<'_> {
-    /// Returns the side of a square.
+    /// Returns the side length of a square.
     #[must_use]
     pub fn side(&self) -> u64 {
         match &self.ground {
@@ -141,12 +139,12 @@ impl Diagram<'_> {
         }
     }
 
-    /// The space for the names of rows and columns.
+    /// Returns the space for the names of rows and columns.
     pub(super) fn margin(&self) -> u64 {
         MARGIN.max(text_width(&self.dims.rows().to_string()) + DIGIT)
     }
 
-    /// The space above, for the caption.
+    /// Returns the space above the board for the caption.
     fn top(&self) -> u64 {
         match self.caption_lines().len() as u64 {
             0 => 0,
@@ -154,8 +152,8 @@ impl Diagram<'_> {
         }
     }
 
-    /// The caption in lines that are no wider than the board, unless it is very small: broken
-    /// after blanks, and after characters that are not ASCII.
+    /// Returns the caption in lines that are at most as wide as the board, or as the minimum for
+    /// small boards. Lines break after spaces and after characters that are not ASCII.
     fn caption_lines(&self) -> Vec<String> {
         let widest = MIN_CAPTION.max(self.margin() + self.board().0);
         let mut lines: Vec<String> = Vec::new();
@@ -169,7 +167,7 @@ impl Diagram<'_> {
         lines
     }
 
-    /// Returns the width and the height of the squares.
+    /// Returns the width and the height of all squares.
     pub(super) fn board(&self) -> (u64, u64) {
         let [columns, rows] = [self.dims.columns(), self.dims.rows()].map(u64::from);
         (self.side() * columns, self.side() * rows)
@@ -190,7 +188,7 @@ impl Diagram<'_> {
         self.top() + self.board().1 + self.margin() + legend
     }
 
-    /// Returns the corner of a square at its top left, across and down.
+    /// Returns the top left corner of a square, across and down.
     pub(super) fn corner(&self, square: Square) -> (u64, u64) {
         let [x, y] = [square.column, square.row].map(|place| self.side() * u64::from(place));
         (x, y)
@@ -231,7 +229,7 @@ impl Diagram<'_> {
         }
         self.write_marks(f, &self.under)?;
         self.write_path(f)?;
-        // Seen on a large board too, which is shown smaller.
+        // Thick enough to be seen on a large board, which is scaled down.
         let (width, height) = self.board();
         let stroke = (width.max(height) / 160).max(5);
         if let Some(ends) = self.wrong {
@@ -259,9 +257,11 @@ impl Diagram<'_> {
         tour.chain(self.line.iter().copied())
     }
 
-    /// Writes the path in pieces of whole moves, one for each colour, ten squares to a line of text;
-    /// below them, where squares are large, a casing. Dashes of one line would be slow to draw, as a
-    /// long line is that crosses itself.
+    /// Writes the path in pieces of complete moves, one per colour, with ten squares per line of
+    /// text.
+    ///
+    /// If squares are large, a casing is written below them. One dashed line, or a long line that
+    /// crosses itself, would be slow to draw.
     fn write_path(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(reached) = (self.path().count() as u64).checked_sub(1) else {
             return Ok(());
@@ -304,8 +304,8 @@ impl Diagram<'_> {
         Ok(())
     }
 
-    /// Writes marks; a number is smaller if it would not fit its disc, and a question mark beyond
-    /// that.
+    /// Writes marks. A number that does not fit its disc is smaller, and a question mark if that is
+    /// not enough.
     fn write_marks(&self, f: &mut fmt::Formatter<'_>, marks: &[PlacedGlyph]) -> fmt::Result {
         for &PlacedGlyph {
             square,
@@ -335,12 +335,12 @@ impl Diagram<'_> {
     }
 }
 
-/// Returns about the width of a line of a caption, which is bold.
+/// Returns the approximate width of a line of a caption, which is bold.
 fn caption_width(line: &str) -> u64 {
     text_width(line) * 9 / 8
 }
 
-/// Returns about the width of a text.
+/// Returns the approximate width of a text.
 fn text_width(text: &str) -> u64 {
     let width = |character: char| {
         if character.is_ascii() {
@@ -352,7 +352,7 @@ fn text_width(text: &str) -> u64 {
     text.chars().map(width).sum()
 }
 
-/// A text between tags. Characters that XML does not allow are left out.
+/// A text escaped for XML. Characters that XML does not allow are omitted.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {

@@ -19,7 +19,7 @@ fn has(picture: &str, part: &str) {
     assert!(picture.contains(part), "{part}: {picture}");
 }
 
-/// The picture of numbers and what is wrong with them.
+/// Returns the picture of numbers and their fault.
 fn judged(board: &str, numbers: &[u32]) -> String {
     let dims = dims(board);
     let fault = verify_numbers(dims, numbers).err();
@@ -32,7 +32,7 @@ const TOUR: [u32; 12] = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
 #[test]
 fn a_sheet_is_about_as_wide_as_high() {
     let board = Diagram::queens(dims("4x4"), []);
-    // A board of 4 x 40 and 24 for the names, 8 around it.
+    // A board of 4 x 40 and 24 for the names, with a padding of 8.
     for (boards, across, down) in [
         (0, 0, 0),
         (1, 1, 1),
@@ -62,7 +62,7 @@ fn a_long_caption_has_lines_within_the_board() {
     let said = "40  reject d5  depth 4  attacked by a8 along the falling diagonal  1 comparison";
     let board = Diagram::queens(dims("8x8"), []).caption(said);
     let picture = drawn(board.clone());
-    // A board of 8 x 40 and 24 for the names, 8 around it; three lines, and 8 above them.
+    // A board of 8 x 40 and 24 for the names, with a padding of 8; above it three lines and 8.
     has(&picture, "viewBox=\"-32 -72 360 424\"");
     has(
         &picture,
@@ -75,7 +75,7 @@ fn a_long_caption_has_lines_within_the_board() {
         .map(|part| part.split_once('>').unwrap().1)
         .collect();
     assert_eq!(told, said);
-    // Chinese is broken between signs; a word that is longer than a line stays whole.
+    // Chinese breaks between characters; a word that is longer than a line is not broken.
     has(&drawn(board.clone().caption("クイ".repeat(20))), "<tspan");
     let long = "x".repeat(99);
     assert!(!drawn(board.caption(long)).contains("<tspan"));
@@ -83,7 +83,7 @@ fn a_long_caption_has_lines_within_the_board() {
 
 #[test]
 fn a1_is_dark() {
-    // The pattern is dark on the square right of its corner and on the one below it.
+    // The pattern is dark on the square to the right of its corner and on the one below it.
     for (board, corner) in [("2x3", 0), ("3x2", 40), ("3x3", 40), ("4x4", 0)] {
         let picture = drawn(Diagram::queens(dims(board), []));
         has(
@@ -145,8 +145,8 @@ fn a_tour_is_drawn_in_any_form() {
     assert!(!open.contains("class=\"wrong\""), "{open}");
 }
 
-/// Returns the points of a path, each piece of which begins where the one before it ends, as those
-/// of the casing do that lies below.
+/// Returns the points of a path. Each piece starts where the one before it ends, and so does each
+/// piece of the casing below.
 fn line(picture: &str) -> String {
     let [casing, colours] = ["casing", "hue"].map(|kind| {
         let begin = format!("class=\"path {kind}");

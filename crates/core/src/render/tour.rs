@@ -8,8 +8,9 @@ use crate::out_of_memory::OutOfMemory;
 use crate::tour::form::Tour;
 use crate::tour::verify::numbers::BLOCKED;
 
-/// A board of visit numbers, right-aligned in two digits or more, two spaces between. A square that
-/// is not visited shows a dot, a blocked one `#`, a number too wide for its cell `?`.
+/// A board of right-aligned visit numbers, at least two digits wide, with two spaces between them.
+///
+/// A square that is not visited shows a dot, a blocked one `#`, and a number that is too wide `?`.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, render::TourBoard, tour::Path};
@@ -33,27 +34,29 @@ const CELLS_AT_ONCE: usize = 4096;
 const GAP: usize = 2;
 
 impl TourBoard {
-    /// The number of squares of the largest board. Numbers have 32 bits, and one of them is the
-    /// mark of a blocked square.
+    /// The number of squares of the largest board. Numbers have 32 bits, and one of them marks
+    /// blocked squares.
     pub const MAX_SQUARES: u64 = BLOCKED as u64 - 1;
 
-    /// Returns the board of a tour, in either of its forms. 4 bytes for each square of the board.
+    /// Returns the board of a tour in either format. Takes 4 bytes per square of the board.
     ///
     /// # Errors
-    /// [`OutOfMemory`] when there is no memory for the numbers of
-    /// [`Directions`](crate::tour::Directions), or they would not fit 32 bits.
+    /// [`OutOfMemory`] if the numbers of [`Directions`](crate::tour::Directions) do not fit into
+    /// memory or into 32 bits.
     pub fn new(tour: &(impl Tour + ?Sized)) -> Result<Self, OutOfMemory> {
         Ok(Self::numbered(tour.dims(), tour.numbers()?))
     }
 
-    /// Returns the board with these numbers row by row, 0 on a square that is not visited,
-    /// [`BLOCKED`] on a blocked one. Squares without a number are left out.
+    /// Returns the board with these numbers row by row.
+    ///
+    /// A 0 is a square that is not visited, and [`BLOCKED`] a blocked one. Squares without a number
+    /// are left out.
     #[must_use]
     pub const fn numbered(dims: Dims, numbers: Vec<u32>) -> Self {
         Self { dims, numbers }
     }
 
-    /// Returns the board with these squares shown as blocked; those outside the board are ignored.
+    /// Marks these squares as blocked. Squares outside the board are ignored.
     #[must_use]
     pub fn block(mut self, squares: &[Square]) -> Self {
         for &square in squares.iter().filter(|&&square| self.dims.contains(square)) {
@@ -65,8 +68,8 @@ impl TourBoard {
     }
 }
 
-/// Writes the numbers into a piece of a row, and the piece as a whole: of a large board, the
-/// numbers take almost all of the time.
+/// Writes the numbers into a buffer for a piece of a row, and then the piece at once. On a large
+/// board, almost all of the time goes to formatting the numbers.
 impl fmt::Display for TourBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.dims.squares().to_string().len().max(2);
@@ -90,7 +93,7 @@ impl fmt::Display for TourBoard {
                         cell[cell.len() - 1] = b'?'
                     }
                 }
-                // The gap stands before each cell but the first of the row.
+                // The gap precedes each cell except the first of the row.
                 let text = &piece[if at == 0 { GAP } else { 0 }..];
                 f.write_str(str::from_utf8(text).map_err(|_| fmt::Error)?)?;
             }
@@ -99,7 +102,7 @@ impl fmt::Display for TourBoard {
     }
 }
 
-/// Writes the number at the end of a blank cell that is wide enough.
+/// Writes the number right-aligned into a blank cell that is wide enough.
 fn write_right(number: u32, cell: &mut [u8]) {
     let sign = match number {
         0 => b'.',
@@ -111,7 +114,7 @@ fn write_right(number: u32, cell: &mut [u8]) {
     }
 }
 
-/// Writes two digits a step, which halves the number of divisions.
+/// Writes two digits per step, which halves the number of divisions.
 fn write_digits(mut number: u32, cell: &mut [u8]) {
     let mut end = cell.len();
     while number >= 10 && end >= 2 {

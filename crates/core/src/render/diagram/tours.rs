@@ -11,13 +11,17 @@ use crate::tour::graph::is_move;
 use crate::tour::verify::judge::TourFault;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 
-/// The path is a line from centre to centre of the squares, from blue at the start to orange at the
-/// end, a closed one with its last move. The start is a disc and the end a square, blocked squares
-/// are crossed out, and on a board of at most 40 squares a side the visits are numbered.
+/// A path is a line through the centres of its squares, from blue at the start to orange at the
+/// end.
+///
+/// A closed path includes its last move. The start is a disc and the end a square, blocked squares
+/// are crossed out, and on boards with sides up to 40 the visits are numbered.
 impl<'a> Diagram<'a> {
-    /// Returns the board of a tour, in either of its forms; a square that it does not visit is
-    /// blocked. The picture is written along the path: without the tour it takes no memory, and has
-    /// about 12 bytes of text a square.
+    /// Returns the board of a tour in either format. A square that the tour does not visit is drawn
+    /// as blocked.
+    ///
+    /// The picture is written along the path. It takes no memory besides the tour, and about 12
+    /// bytes of text per square.
     #[must_use]
     pub fn tour(tour: &'a (impl Tour + ?Sized)) -> Self {
         let (dims, directions) = (tour.dims(), tour.directions());
@@ -33,8 +37,8 @@ impl<'a> Diagram<'a> {
         board
     }
 
-    /// Returns the board of a search for the tours of `problem` whose knight has visited these
-    /// squares, in the colours of that part of a whole tour.
+    /// Returns the board of a search for the tours of `problem`, after visits to these squares. The
+    /// path has the colours of that part of a complete tour.
     #[must_use]
     pub fn ride(problem: &TourProblem, squares: &[Square]) -> Self {
         let mut board = Self::empty(problem.dims(), Ground::Checker);
@@ -48,10 +52,12 @@ impl<'a> Diagram<'a> {
         board
     }
 
-    /// Returns the board with these visit numbers row by row, 0 on a square that is not visited,
-    /// [`BLOCKED`] on a blocked one, with what is wrong with them, and a square from which a move
-    /// leads off the board. The line goes through the numbers from 1 on to the first move that is
-    /// wrong, which is dashed and ends in a frame. A number of five digits or more is `?`.
+    /// Returns the board of visit numbers and their fault.
+    ///
+    /// The numbers are listed row by row, 0 for a square that is not visited and [`BLOCKED`] for a
+    /// blocked one. `off_board` is a square whose move leaves the board. The line follows the
+    /// numbers from 1 on to the first wrong move, which is dashed and ends in a frame. A number of
+    /// five or more digits is shown as `?`.
     ///
     /// ```
     /// use backrank_core::{Dims, render::{Diagram, Svg}, internal::tour::verify_numbers};
@@ -75,8 +81,8 @@ impl<'a> Diagram<'a> {
             .filter(|(number, _)| *number != 0);
         let (blocked, visits): (Vec<_>, Vec<_>) =
             entries.partition(|(number, _)| *number == BLOCKED);
-        // The number at which the line ends, the square of a wrong move to there, and those that
-        // are framed.
+        // The last number of the line, the target of a wrong move from there, and the framed
+        // squares.
         let (stop, to, framed) = match fault {
             Some(NumberFault::Twice {
                 number,
@@ -119,8 +125,8 @@ impl<'a> Diagram<'a> {
         self.dims.rows().max(self.dims.columns())
     }
 
-    /// Marks the start and the end, and on a small board each visit by its number; a line between
-    /// them that closes is closed.
+    /// Marks the start and the end, and on a small board each visit by its number. If a move leads
+    /// from the end to the start, the line is closed.
     fn mark_visits(
         &mut self,
         start: Option<Square>,
