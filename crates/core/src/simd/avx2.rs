@@ -1,5 +1,5 @@
-//! The kernel for x86-64 processors with AVX2: eight words of 32 bits at a time, half a row of 512
-//! in one register.
+//! The kernel for x86-64 processors with AVX2. A register holds eight words of 32 bits, or half a
+//! row of 512 bits.
 
 use std::arch::x86_64::*;
 
@@ -9,12 +9,12 @@ use super::leaf;
 use super::word::Word;
 use super::word_kernel::WordKernel;
 
-/// The proof that the processor has AVX2, BMI1, BMI2 and POPCNT.
+/// Proves that the processor has AVX2, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
 impl Avx2 {
-    /// The kernel, if the processor has it.
+    /// Returns the kernel, if the processor has the instructions.
     pub(crate) fn new() -> Option<Self> {
         let has = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -32,8 +32,7 @@ impl WordKernel for Avx2 {
         fn count(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
             leaf::count_disjoint(kernel, lists, tables)
         }
-        // SAFETY: a value of this type exists only where the processor has these instructions: in
-        // all of this file.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe { count(self, lists, tables) }
     }
 }
@@ -47,13 +46,13 @@ impl Instructions for Avx2 {
         fn run<T>(work: impl FnOnce() -> T) -> T {
             work()
         }
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe { run(work) }
     }
 
     #[inline(always)]
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has BMI2.
         move |word| unsafe { _pext_u64(word, bits) }
     }
 
@@ -63,7 +62,7 @@ impl Instructions for Avx2 {
         padded[..words.len()].copy_from_slice(words);
         let mut rows = [0; 32];
         for (half, words) in padded.as_chunks().0.iter().enumerate() {
-            // SAFETY: as above.
+            // SAFETY: `self` proves that the processor has AVX2.
             unsafe {
                 for (rows, mut plane) in rows.as_chunks_mut::<8>().0.iter_mut().zip(planes(words)) {
                     for row in rows.iter_mut().rev() {
@@ -77,7 +76,7 @@ impl Instructions for Avx2 {
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe {
             match tables.parts {
                 1 => stream_past::<NUMBER, 1>(tables, stream),
@@ -88,7 +87,7 @@ impl Instructions for Avx2 {
 
     #[inline(always)]
     fn all<W: Word>(self, word: W) -> __m256i {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             match size_of::<W>() {
                 4 => _mm256_set1_epi32(word.to_u64() as i32),
@@ -100,7 +99,8 @@ impl Instructions for Avx2 {
     #[inline(always)]
     fn load<W: Word>(self, words: &[W]) -> __m256i {
         let (parts, from) = (size_of_val(words) / 4, words.as_ptr());
-        // SAFETY: as above; a full register of words, or parts beyond the words are not read.
+        // SAFETY: `self` proves that the processor has AVX2. The words fill a register, or the mask
+        // keeps the load within them.
         unsafe {
             if parts == 8 {
                 return _mm256_loadu_si256(from.cast());
@@ -113,13 +113,13 @@ impl Instructions for Avx2 {
 
     #[inline(always)]
     fn or(self, a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has AVX2.
         unsafe { _mm256_or_si256(a, b) }
     }
 
     #[inline(always)]
     fn disjoint<W: Word>(self, a: __m256i, b: __m256i) -> usize {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has AVX2.
         let lanes = unsafe {
             let (shared, none) = (_mm256_and_si256(a, b), _mm256_setzero_si256());
             match size_of::<W>() {
@@ -136,7 +136,8 @@ impl Instructions for Avx2 {
             4 => &ORDERS_32[chosen],
             _ => &ORDERS_64[chosen],
         };
-        // SAFETY: as above; there is room for all lanes.
+        // SAFETY: `self` proves that the processor has AVX2. An order is eight words long, and the
+        // caller guarantees that a full register fits at `to`.
         unsafe {
             let order = _mm256_loadu_si256(order.as_ptr().cast());
             _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(words, order));
@@ -144,15 +145,15 @@ impl Instructions for Avx2 {
     }
 }
 
-/// AVX2 has no instruction that compresses: the order that brings the chosen of eight lanes of 32
-/// bits to the front, for each choice.
+/// For each choice of eight 32-bit lanes, the permutation that moves them to the front. AVX2 has no
+/// compress instruction.
 pub(super) static ORDERS_32: [[u32; 8]; 256] = orders(1);
 
-/// The same for four lanes of 64 bits.
+/// The same for four 64-bit lanes.
 pub(super) static ORDERS_64: [[u32; 8]; 16] = orders(2);
 
-/// The order of parts of 32 bits that brings the chosen lanes, `parts` each, to the front, for each
-/// choice.
+/// Returns, for each choice of lanes, the permutation of 32-bit parts that moves them to the front.
+/// A lane has `parts` parts.
 const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
     let mut orders = [[0; 8]; CHOICES];
     let mut chosen = 0;
@@ -170,16 +171,16 @@ const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
     orders
 }
 
-/// The bytes of 32 words: the first byte of each in the first register, and so on.
+/// Returns the bytes of 32 words: the first byte of each in the first register, and so on.
 #[target_feature(enable = "avx2")]
 fn planes(words: &[u32; 32]) -> [__m256i; 4] {
-    // In each half of a register: byte 0 of its four words, byte 1, 2, 3; a 4 x 4 matrix of 32 bits
-    // to transpose.
+    // Each half of a register holds byte 0 of its four words, then byte 1, 2, 3: a 4 x 4 matrix of
+    // 32-bit numbers, which is to be transposed.
     let order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
     let order = _mm256_broadcastsi128_si256(order);
     let (fours, _) = words.as_chunks::<4>();
     let [a, b, c, d] = [0, 1, 2, 3].map(|four| {
-        // SAFETY: both are half a register of words.
+        // SAFETY: each pointer is to four words, half a register.
         let halves = unsafe {
             _mm256_loadu2_m128i(fours[4 + four].as_ptr().cast(), fours[four].as_ptr().cast())
         };
@@ -195,12 +196,11 @@ fn planes(words: &[u32; 32]) -> [__m256i; 4] {
     ]
 }
 
-/// The number of ones in the first half or both halves of the unions of the rows of the words'
-/// bits.
+/// Returns the number of ones in the unions of the rows of the words' bits, in one or both halves.
 ///
-/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words
-/// only (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts Using AVX2
-/// Instructions).
+/// A carry-save adder adds eight unions before their ones are counted, so that ones are counted
+/// once per eight words (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts
+/// Using AVX2 Instructions).
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream: &[u32]) -> u64 {
     const { assert!(NUMBER <= MAX_WINDOWS && HALVES <= 2) };
@@ -217,7 +217,8 @@ fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream
         let mut union = [_mm256_setzero_si256(); HALVES];
         for window in 0..NUMBER {
             let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
-            // SAFETY: the offset is that of a row in the window's table, two registers long.
+            // SAFETY: the offset is that of a row in the window's table, and a row is two registers
+            // long.
             unsafe {
                 let row = base
                     .add(window * size_of::<Table>() + offset)
@@ -255,7 +256,7 @@ fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream
         + total(rests)
 }
 
-/// Adds three bits in every place: the carries and the sums.
+/// Adds three bits in every position; returns the carries and the sums.
 #[target_feature(enable = "avx2")]
 fn add<const HALVES: usize>(
     a: [__m256i; HALVES],
@@ -274,7 +275,7 @@ fn add<const HALVES: usize>(
     (carry, sum)
 }
 
-/// The ones of some registers, in four parts.
+/// Returns the number of ones of some registers, as four partial sums.
 #[target_feature(enable = "avx2")]
 fn ones<const HALVES: usize>(row: [__m256i; HALVES]) -> __m256i {
     let of_nibble = _mm256_setr_epi8(
@@ -293,7 +294,7 @@ fn ones<const HALVES: usize>(row: [__m256i; HALVES]) -> __m256i {
 }
 
 fn total(parts: __m256i) -> u64 {
-    // SAFETY: any bits are four numbers.
+    // SAFETY: a register has the size of four integers, and every bit pattern is valid for them.
     let parts: [u64; 4] = unsafe { std::mem::transmute(parts) };
     parts.iter().sum()
 }

@@ -1,6 +1,6 @@
-//! The kernels for x86-64 processors with AVX-512: sixteen words of 32 bits at a time. They differ
-//! in their leaf: whole rows of 512 in one register (`block`), or tables that fit registers
-//! (`registers`).
+//! The kernels for x86-64 processors with AVX-512. A register holds sixteen words of 32 bits. The
+//! kernels differ in their leaf: rows of 512 bits in one register (`block`), or tables that fit
+//! into registers (`registers`).
 
 mod planes;
 mod registers;
@@ -14,8 +14,8 @@ use super::word::{Word, set_bits};
 use super::word_kernel::WordKernel;
 use registers::Sets;
 
-/// The proof that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT; for
-/// the leaf by `registers` also BITALG and GFNI.
+/// Proves that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT. With
+/// `REGISTERS` it proves BITALG and GFNI too.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithAvx512<const REGISTERS: bool>(());
 
@@ -26,7 +26,7 @@ pub(crate) type Avx512 = WithAvx512<false>;
 pub(crate) type Vbmi = WithAvx512<true>;
 
 impl<const REGISTERS: bool> WithAvx512<REGISTERS> {
-    /// The kernel, if the processor has it.
+    /// Returns the kernel, if the processor has the instructions.
     pub(crate) fn new() -> Option<Self> {
         let has = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -53,8 +53,7 @@ impl WordKernel for Avx512 {
         fn count(kernel: Avx512, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
             leaf::count_disjoint(kernel, lists, tables)
         }
-        // SAFETY: a value of this type exists only where the processor has these instructions: in
-        // all of this file.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe { count(self, lists, tables) }
     }
 }
@@ -64,7 +63,7 @@ impl WordKernel for Vbmi {
     const FEW_PAIRS: u64 = 1 << 11;
 
     fn count_disjoint(self, lists: [&[u32]; 2], sets: &mut Sets) -> u64 {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe { registers::count_disjoint(lists, sets) }
     }
 }
@@ -80,19 +79,19 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
         fn run<T>(work: impl FnOnce() -> T) -> T {
             work()
         }
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe { run(work) }
     }
 
     #[inline(always)]
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has BMI2.
         move |word| unsafe { _pext_u64(word, bits) }
     }
 
     #[inline(always)]
     fn rows(self, words: &[u32]) -> [u64; 32] {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe {
             let planes = planes::planes_of(words);
             let mut rows = [0; 32];
@@ -105,10 +104,10 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
         }
     }
 
-    /// Tests a bit in the planes of all groups: that of the chosen rows of `rows` takes longer.
+    /// Tests a bit in the planes of all groups. Testing only the groups in `rows` takes longer.
     #[inline(always)]
     fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe {
             let mut planes = [[_mm512_setzero_si512(); MAX_BLOCK_WORDS / 64]; 4];
             for (group, words) in block.chunks(64).enumerate() {
@@ -126,13 +125,13 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has these instructions.
         unsafe { stream_past::<NUMBER>(tables, stream) }
     }
 
     #[inline(always)]
     fn all<W: Word>(self, word: W) -> __m512i {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has AVX-512 F.
         unsafe {
             match size_of::<W>() {
                 4 => _mm512_set1_epi32(word.to_u64() as i32),
@@ -144,7 +143,8 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
     #[inline(always)]
     fn load<W: Word>(self, words: &[W]) -> __m512i {
         let (parts, from) = (size_of_val(words) / 4, words.as_ptr());
-        // SAFETY: as above; a full register of words, or parts beyond the words are not read.
+        // SAFETY: `self` proves that the processor has AVX-512 F. The words fill a register, or the
+        // mask keeps the load within them.
         unsafe {
             if parts == 16 {
                 return _mm512_loadu_si512(from.cast());
@@ -155,13 +155,13 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
 
     #[inline(always)]
     fn or(self, a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has AVX-512 F.
         unsafe { _mm512_or_si512(a, b) }
     }
 
     #[inline(always)]
     fn disjoint<W: Word>(self, a: __m512i, b: __m512i) -> usize {
-        // SAFETY: as above.
+        // SAFETY: `self` proves that the processor has AVX-512 F.
         unsafe {
             match size_of::<W>() {
                 4 => _mm512_testn_epi32_mask(a, b).into(),
@@ -172,7 +172,8 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
 
     #[inline(always)]
     unsafe fn compress<W: Word>(self, words: __m512i, chosen: usize, to: *mut W) {
-        // SAFETY: as above; there is room for all lanes.
+        // SAFETY: `self` proves that the processor has AVX-512 F. The caller guarantees that a full
+        // register fits at `to`.
         unsafe {
             let packed = match size_of::<W>() {
                 4 => _mm512_maskz_compress_epi32(chosen as u16, words),
@@ -183,7 +184,7 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
     }
 }
 
-/// The number of ones in the unions of the rows of the words' bits.
+/// Returns the number of ones in the unions of the rows of the words' bits.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 fn stream_past<const NUMBER: usize>(tables: &Tables, stream: &[u32]) -> u64 {
     const { assert!(NUMBER <= MAX_WINDOWS) };
@@ -201,7 +202,8 @@ fn stream_past<const NUMBER: usize>(tables: &Tables, stream: &[u32]) -> u64 {
         let mut union = _mm512_setzero_si512();
         for window in 0..NUMBER {
             let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
-            // SAFETY: the offset is that of a row in the window's table.
+            // SAFETY: the offset is that of a row in the window's table, and rows are aligned
+            // registers.
             let row =
                 unsafe { _mm512_load_si512(base.add(window * size_of::<Table>() + offset).cast()) };
             union = _mm512_or_si512(union, row);

@@ -1,9 +1,9 @@
-//! A block of words turned on its side, and its tables of unions.
+//! A transposed block of words, and its tables of unions.
 //!
-//! A row, for each bit, says which words of the block have it. A word that comes along fits those
-//! words of the block that are in none of the rows of its bits: the zeros in the union of the rows.
-//! To unite few rows, the bits are cut into windows, and a table holds the union for every set of
-//! bits of a window.
+//! There is a row for each bit, which says which words of the block have the bit. A word of the
+//! stream fits the words of the block that are in none of the rows of its bits: the zeros in the
+//! union of these rows. To unite few rows, the bits are cut into windows. A table contains the
+//! union for every set of bits of a window.
 //!
 //! ```text
 //!   the block       row of bit 0: 0 1 1 0 ...      table of bits 0 to 6: the union of rows for each of 128 sets
@@ -13,29 +13,29 @@
 //!   word 3  ..00
 //! ```
 
-/// The number of words that a block may have.
+/// The largest number of words in a block.
 pub(super) const MAX_BLOCK_WORDS: usize = 512;
 
-/// The words of a block that have a bit, or some bit of a set: a bit for each word.
+/// The words of a block that have a certain bit, or any bit of a set: one bit per word.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct Row(pub(super) [u64; MAX_BLOCK_WORDS / 64]);
 
-/// The number of bits that a window may have.
+/// The largest number of bits in a window.
 pub(super) const MAX_WINDOW_BITS: usize = 7;
 
-/// The number of windows that there may be: those of 32 bits, four each.
+/// The largest number of windows: 32 bits, four per window.
 pub(super) const MAX_WINDOWS: usize = 8;
 
-/// The table of a window: a row for each set of its bits.
+/// The table of a window: one row for each set of its bits.
 pub(super) type Table = [Row; 1 << MAX_WINDOW_BITS];
 
-/// The tables of a block; reused, because they are large.
+/// The tables of a block. They are large, so they are reused.
 pub(crate) struct Tables {
     /// The bits that the block shares with the stream.
     pub(super) live: u32,
     pub(super) windows: Windows,
-    /// The steps that look up the whole block: parts of a row.
+    /// The number of parts of a row that are looked up to cover the whole block.
     pub(super) parts: usize,
     pub(super) by_window: Vec<Table>,
 }
@@ -52,11 +52,11 @@ impl Default for Tables {
 }
 
 impl Tables {
-    /// The bytes that they take: no kernel needs more room.
+    /// The size of the tables in bytes, which is the most that any kernel needs.
     pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
 }
 
-/// A cut of live bits into windows of about equal width, in the number that costs least.
+/// A partition of the live bits into windows of about equal width, as many as cost least.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Windows {
     pub(super) number: usize,
@@ -64,10 +64,11 @@ pub(super) struct Windows {
 }
 
 impl Windows {
-    /// Chooses the windows for a block of this number of bits and a stream of this number of words.
+    /// Chooses the windows for a block with this number of bits and a stream of this number of
+    /// words.
     #[inline(always)]
     pub(super) fn new(bits: u32, stream: usize) -> Self {
-        // A row of a table is read and written, about as much as two look-ups.
+        // Filling a row of a table costs about as much as two look-ups.
         let cost = |number: u32| {
             let (width, wider) = (bits / number, bits % number);
             let rows = (number + wider) << width;
@@ -85,8 +86,9 @@ impl Windows {
         Self { number, widths }
     }
 
-    /// The places for the bits, four windows a word, so that each window's set becomes the offset
-    /// of its row, 16 bits each; and the number of the bits of each four.
+    /// Returns the bit positions for four windows per word, and the number of bits of each four.
+    ///
+    /// Depositing bits there turns each window's set into the offset of its row, 16 bits each.
     #[inline(always)]
     #[cfg(target_arch = "x86_64")]
     pub(super) fn fields(&self) -> [(u64, u32); MAX_WINDOWS / 4] {

@@ -3,17 +3,17 @@
 use super::block::{Row, Tables};
 use super::word::{Word, set_bits};
 
-/// The registers and instructions of one kind of processor; a value is the proof that this
-/// processor has them.
+/// The registers and instructions of one kind of processor. A value proves that this processor has
+/// them.
 pub(crate) trait Instructions: Copy + Send + Sync + 'static {
-    /// Words side by side.
+    /// A register of several words.
     type Register: Copy;
 
-    /// The words of a block that a step of [`stream_past`](Self::stream_past) looks up.
+    /// The number of words of a block that a step of [`stream_past`](Self::stream_past) covers.
     const WIDTH: usize;
 
-    /// Does work in a function that is compiled for these instructions. It must be short enough
-    /// that the compiler takes it in: a loop, or two.
+    /// Runs `work` in a function that is compiled for these instructions. It must be short enough
+    /// for the compiler to inline it: one loop, or two.
     fn run<T>(self, work: impl FnOnce() -> T) -> T;
 
     /// Returns the number of words in a register.
@@ -22,27 +22,27 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
         size_of::<Self::Register>() / size_of::<W>()
     }
 
-    /// Returns this word in each lane.
+    /// Returns a register with this word in each lane.
     fn all<W: Word>(self, word: W) -> Self::Register;
 
-    /// Returns at most a register of words; the other lanes are 0.
+    /// Loads at most a register of words; the other lanes are 0.
     fn load<W: Word>(self, words: &[W]) -> Self::Register;
 
     fn or(self, a: Self::Register, b: Self::Register) -> Self::Register;
 
-    /// Returns the lanes of two registers that share no bit, a bit a lane.
+    /// Returns a mask of the lanes in which the registers share no bit.
     fn disjoint<W: Word>(self, a: Self::Register, b: Self::Register) -> usize;
 
-    /// Writes the chosen lanes one after the other.
+    /// Writes the chosen lanes consecutively.
     ///
     /// # Safety
-    /// A full register must fit there.
+    /// A full register must fit at `to`.
     unsafe fn compress<W: Word>(self, words: Self::Register, chosen: usize, to: *mut W);
 
-    /// Writes the chosen lanes after `end` words of the list, and returns the new end.
+    /// Appends the chosen lanes after `end` words of the list, and returns the new end.
     ///
     /// # Safety
-    /// A full register must fit after `end`.
+    /// A full register must fit after `end` words.
     #[inline(always)]
     unsafe fn append<W: Word>(
         self,
@@ -51,19 +51,19 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
         list: *mut W,
         end: usize,
     ) -> usize {
-        // SAFETY: there is room for all lanes.
+        // SAFETY: the caller guarantees that a full register fits after `end` words.
         unsafe { self.compress(words, chosen, list.add(end)) };
         end + chosen.count_ones() as usize
     }
 
-    /// Returns the function that moves these bits of a word together, to the low end.
+    /// Returns the function that gathers these bits of a word at its low end.
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64;
 
-    /// Turns at most 64 words into rows: bit j of word i becomes bit i of row j.
+    /// Transposes at most 64 words: bit j of word i becomes bit i of row j.
     ///
-    /// These are two matrices of 32 x 32 side by side, which are transposed at once: swaps the
-    /// off-diagonal quarters, then those of each quarter, and so on (Warren, Hacker's Delight, 2nd
-    /// edition 2012, section 7-3).
+    /// These are two matrices of 32 x 32 side by side, which are transposed at once. Each step
+    /// swaps the off-diagonal quarters of each square, then those of its quarters, and so on
+    /// (Warren, Hacker's Delight, 2nd edition 2012, section 7-3).
     #[inline(always)]
     fn rows(self, words: &[u32]) -> [u64; 32] {
         let mut padded = [0; 64];
@@ -85,7 +85,7 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
         rows
     }
 
-    /// Writes the rows of these bits of a block, one after the other.
+    /// Writes the rows of these bits of a block consecutively.
     #[inline(always)]
     fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
         for (group, words) in block.chunks(64).enumerate() {
@@ -96,12 +96,13 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
         }
     }
 
-    /// Counts the ones in the first [`parts`](Tables::parts) of the unions of the rows of the
-    /// words' bits. There are `NUMBER` windows.
+    /// Counts the ones in the unions of the rows of the words' bits.
+    ///
+    /// Covers the first [`parts`](Tables::parts) of each union. There are `NUMBER` windows.
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64;
 }
 
-/// Returns the first lanes, a bit a lane.
+/// Returns a mask of the first `number` lanes.
 #[inline(always)]
 pub(super) fn first_lanes(number: usize) -> usize {
     (1 << number) - 1

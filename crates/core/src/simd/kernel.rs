@@ -1,12 +1,12 @@
-//! The kernels by their names.
+//! The kernels by name.
 
 use super::portable::Portable;
 
-/// A kind of inner loop. All give the same counts.
+/// A kind of inner loop. All kinds give the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// The instructions of `Avx512`, AVX-512 BITALG and GFNI.
+    /// The instructions of `Avx512`, and AVX-512 BITALG and GFNI.
     Vbmi,
     /// x86-64 with AVX-512 (F, BW, VL, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
     Avx512,
@@ -16,8 +16,10 @@ pub enum Kernel {
     Portable,
 }
 
-/// Compiles an expression for each kernel, and takes that of one:
-/// `by_kernel!(kernel, value => expression)`. `None` when the processor lacks its instructions.
+/// Evaluates an expression with a kernel as a value: `by_kernel!(kernel, value => expression)`.
+///
+/// The expression is compiled for each kernel. Returns `None` if the processor lacks the
+/// instructions.
 macro_rules! by_kernel {
     ($kernel:expr, $value:pat => $expression:expr) => {
         match $kernel {
@@ -36,11 +38,11 @@ macro_rules! by_kernel {
 pub(crate) use by_kernel;
 
 impl Kernel {
-    /// All kernels, the fastest first on most processors. [`trial`](Self::trial) measures which is
-    /// the fastest on this one.
+    /// All kernels, usually the fastest first. [`trial`](Self::trial) measures the fastest on this
+    /// processor.
     pub const ALL: [Self; 4] = [Self::Vbmi, Self::Avx512, Self::Avx2, Self::Portable];
 
-    /// Returns its name: `vbmi`, `avx512`, `avx2` or `portable`.
+    /// Returns the name: `vbmi`, `avx512`, `avx2` or `portable`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -51,7 +53,7 @@ impl Kernel {
         }
     }
 
-    /// True if this processor has the instructions.
+    /// Returns true if this processor has the instructions.
     #[must_use]
     pub fn is_available(self) -> bool {
         by_kernel!(self, _ => ()).is_some()

@@ -1,18 +1,20 @@
-//! The leaf of a join: the disjoint pairs of two short lists, block by block.
+//! The leaf of a join: counts the disjoint pairs of two short lists, block by block.
 
 use super::block::{MAX_BLOCK_WORDS, Row, Tables, Windows};
 use super::instructions::Instructions;
 use super::word::union;
 
-/// Counts the disjoint pairs of two lists: cuts one of them into blocks, all but the last one full,
-/// past each of which the other one streams. It cuts the one for which that takes fewer steps.
+/// Counts the disjoint pairs of two lists.
+///
+/// Cuts one list into blocks, all full except the last, and streams the other list past each block.
+/// It cuts the list for which that takes fewer steps.
 #[inline(always)]
 pub(super) fn count_disjoint<K: Instructions>(
     kernel: K,
     [a, b]: [&[u32]; 2],
     tables: &mut Tables,
 ) -> u64 {
-    // The tables of a block cost about as much as these steps.
+    // The tables of a block cost about as much as this number of steps.
     const TABLES: usize = 256;
     let parts = |list: &[u32]| list.len().div_ceil(K::WIDTH);
     let steps = |list, stream: &[u32]| parts(list) * (TABLES + stream.len());
@@ -40,7 +42,7 @@ pub(super) fn count_disjoint<K: Instructions>(
 }
 
 impl Tables {
-    /// Fills the tables of a block for a stream of these bits and this number of words: every set
+    /// Fills the tables of a block, for a stream with these bits and this number of words. Each set
     /// of a window doubles the number of filled rows.
     #[inline(always)]
     fn fill<K: Instructions>(&mut self, kernel: K, block: &[u32], streamed: u32, length: usize) {
@@ -50,7 +52,7 @@ impl Tables {
         let mut rows = [Row([0; 8]); 32];
         let rows = &mut rows[..self.live.count_ones() as usize];
         kernel.block_rows(block, self.live, rows);
-        // Nothing fits after the last word.
+        // Missing words after the last one fit nothing.
         let mut none = std::array::from_fn(|group| {
             u64::MAX.unbounded_shl(block.len().saturating_sub(64 * group) as u32)
         });

@@ -1,26 +1,25 @@
-//! Takes the numbers that are not 0 out of an array: where they stand, and their list. In the array
-//! 0 is left.
+//! Extracts the nonzero numbers of an array and their positions, and sets the array to 0.
 
 use super::instructions::{Instructions, first_lanes};
 use super::kernel::{Kernel, by_kernel};
 use super::portable::Portable;
 use super::word::Word;
 
-/// The numbers of an array are taken in blocks of this many.
+/// The array is processed in blocks of this many numbers.
 pub(crate) const BLOCK: usize = 64;
 
-/// The numbers that were taken out of an array.
+/// The nonzero numbers of an array.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Nonzero<N> {
-    /// For each block of the array a word: bit i tells that number i of the block is not 0.
+    /// One word per block of the array: bit i is set if number i of the block is not 0.
     pub(crate) places: Vec<u64>,
     pub(crate) numbers: Vec<N>,
-    /// The bits of all numbers.
+    /// The union of the bits of all numbers.
     pub(crate) union: N,
 }
 
 impl<N: Copy + Default> Nonzero<N> {
-    /// Makes room for the numbers of an array, and for a register beyond them.
+    /// Reserves space for the numbers of an array, and for one more register.
     fn begin(&mut self, length: usize) {
         assert_eq!(length % BLOCK, 0, "the array has whole blocks");
         self.places.clear();
@@ -32,7 +31,7 @@ impl<N: Copy + Default> Nonzero<N> {
 }
 
 impl Kernel {
-    /// Takes the numbers out of an array of whole blocks, by a kernel that this processor has.
+    /// Extracts the numbers of an array of whole blocks, with a kernel that this processor has.
     pub(crate) fn take_nonzero<N: Word>(self, array: &mut [N], into: &mut Nonzero<N>) {
         let taken = by_kernel!(self, kernel => kernel.run(|| by_registers(kernel, array, into)));
         assert!(taken.is_some(), "the processor has the kernel");
@@ -59,7 +58,7 @@ fn by_registers<N: Word, K: Instructions>(kernel: K, array: &mut [N], into: &mut
                 let chosen = chosen(register);
                 places |= (chosen as u64) << (at * width);
                 debug_assert!(end + width <= into.numbers.capacity());
-                // SAFETY: beyond as many numbers as the array has there is room for a register.
+                // SAFETY: `begin` reserved a block more than the array, which is longer than a register.
                 end = unsafe { kernel.append(register, chosen, list, end) };
             }
             *block = [N::default(); BLOCK];
@@ -67,7 +66,7 @@ fn by_registers<N: Word, K: Instructions>(kernel: K, array: &mut [N], into: &mut
         into.places.push(places);
     }
     let mut parts = [N::default(); BLOCK];
-    // SAFETY: all numbers up to the end were written, and there is room for a register.
+    // SAFETY: all numbers up to the end were written, and `parts` is longer than a register.
     unsafe {
         into.numbers.set_len(end);
         kernel.compress(union, first_lanes(width), parts.as_mut_ptr());
@@ -77,22 +76,22 @@ fn by_registers<N: Word, K: Instructions>(kernel: K, array: &mut [N], into: &mut
     }
 }
 
-/// Does the same with numbers of 128 bits, which no processor has registers for.
+/// Does the same for numbers of 128 bits, for which no processor has registers.
 pub(crate) fn take_nonzero_128(array: &mut [u128], into: &mut Nonzero<u128>) {
-    /// The numbers that are looked at together.
+    /// The number of numbers that are checked together.
     const PART: usize = 16;
 
     into.begin(array.len());
     for block in array.as_chunks_mut::<BLOCK>().0 {
         let mut places = 0;
         for (at, part) in block.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
-            // Where most numbers are 0, so are most parts.
+            // If most numbers are 0, so are most parts.
             let union = part.iter().fold(0, |union, &number| union | number);
             if union == 0 {
                 continue;
             }
             into.union |= union;
-            // Each is written, and the next one over it if it was 0: no branch.
+            // Write every number, and let the next overwrite it if it was 0, which avoids a branch.
             let mut kept = [0; PART];
             let mut number_kept = 0;
             for (lane, &number) in part.iter().enumerate() {
@@ -102,7 +101,7 @@ pub(crate) fn take_nonzero_128(array: &mut [u128], into: &mut Nonzero<u128>) {
                 places |= u64::from(is_kept) << (at * PART + lane);
             }
             *part = [0; PART];
-            // A whole part is copied faster than some of it.
+            // Copying a complete part is faster than copying some of it.
             let end = into.numbers.len() + number_kept;
             into.numbers.extend_from_slice(&kept);
             into.numbers.truncate(end);

@@ -1,29 +1,31 @@
-//! Lists in two tables, paired.
+//! Pairs of lists in two tables.
 
 use std::ops::Range;
 
-/// Lists in two tables, paired so: list i of the first with the list of the same distance from the
-/// end of the second. Words have other keys than themselves (`OTHERS`), or are their own.
+/// Two tables of lists, in which list i of the first is paired with list i from the end of the
+/// second.
+///
+/// With `OTHERS`, words have keys of their own; otherwise each word is its key.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pairs<'a, W, const OTHERS: bool> {
-    /// By table: the place at which each list begins, and the end of the last. Its first list
-    /// begins at its first word.
+    /// For each table, the start of each list, and the end of the last. The first list starts at
+    /// the table's first word.
     starts: [&'a [u32]; 2],
     tables: [Keyed<'a, W, OTHERS>; 2],
 }
 
-/// Words with a key each: words fit together when their keys share no bit. Without `OTHERS` each
-/// word is its own key.
+/// Words and their keys: two words fit together if their keys share no bit.
+///
+/// Without `OTHERS` each word is its own key.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keyed<'a, W, const OTHERS: bool> {
     pub(super) keys: &'a [W],
-    /// As long as the keys.
+    /// One word per key.
     pub(super) words: &'a [W],
 }
 
 impl<'a, W: Copy> Pairs<'a, W, false> {
-    /// Takes these lists of the first table, and those that they are paired with. Each word is its
-    /// own key.
+    /// Returns the pairs of these lists of the first table. Each word is its own key.
     pub(crate) fn new(
         (first_starts, first): (&'a [u32], &'a [W]),
         (second_starts, second): (&'a [u32], &'a [W]),
@@ -49,8 +51,7 @@ impl<'a, W: Copy> Pairs<'a, W, false> {
         self.tables.map(|table| table.words)
     }
 
-    /// Returns the same lists with other words and keys, one each for a word of
-    /// [`words`](Self::words).
+    /// Returns the same lists with other words and keys, one for each of [`words`](Self::words).
     pub(crate) fn with<V: Copy>(self, tables: [Keyed<'a, V, true>; 2]) -> Pairs<'a, V, true> {
         let lengths = tables.map(|table| table.words.len());
         assert_eq!(lengths, self.words().map(<[W]>::len));
@@ -68,8 +69,8 @@ impl<'a, W: Copy, const OTHERS: bool> Pairs<'a, W, OTHERS> {
         self.starts[0].len() - 1
     }
 
-    /// Returns a pair of lists, that one last of which a register of this number of lanes wastes
-    /// less.
+    /// Returns a pair of lists. The second is the list for which a register of this number of lanes
+    /// wastes less.
     #[inline(always)]
     pub(super) fn lists(self, pair: usize, lanes: usize) -> [Keyed<'a, W, OTHERS>; 2] {
         let first = self.part(0, pair);
@@ -101,7 +102,7 @@ impl<'a, W> Keyed<'a, W, true> {
 }
 
 impl<W, const OTHERS: bool> Keyed<'_, W, OTHERS> {
-    /// Returns it by parts of this length; the last one may be shorter.
+    /// Iterates over parts of this length; the last one may be shorter.
     #[inline(always)]
     pub(super) fn chunks(self, length: usize) -> impl Iterator<Item = Self> {
         let parts = self.keys.chunks(length).zip(self.words.chunks(length));

@@ -1,4 +1,4 @@
-//! The kernel for every processor: a register is a word.
+//! The kernel for every processor. A register is one word.
 
 use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Table, Tables, Windows};
 use super::instructions::Instructions;
@@ -6,7 +6,7 @@ use super::leaf;
 use super::word::Word;
 use super::word_kernel::WordKernel;
 
-/// Runs everywhere.
+/// The portable kernel, which runs everywhere.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
 
@@ -49,7 +49,7 @@ impl Instructions for Portable {
 
     #[inline(always)]
     unsafe fn compress<W: Word>(self, word: u64, _: usize, to: *mut W) {
-        // SAFETY: there is room for a word.
+        // SAFETY: the caller guarantees that a register, which is one word, fits at `to`.
         unsafe { *to = W::from_u64(word) };
     }
 
@@ -57,14 +57,14 @@ impl Instructions for Portable {
         work()
     }
 
-    /// A step moves bits by 1, 2, 4, ... places (Warren, Hacker's Delight, 2nd edition 2012,
+    /// Each step moves bits by 1, 2, 4, ... positions (Warren, Hacker's Delight, 2nd edition 2012,
     /// section 7-4).
     #[inline(always)]
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
         let mut rest = bits;
         let mut gaps = !bits << 1;
         let moves: [u64; 6] = std::array::from_fn(|step| {
-            // For each bit, if the number of gaps below it is odd.
+            // Bit i is set if the number of gaps below it is odd.
             let mut odd = gaps;
             for by in [1, 2, 4, 8, 16, 32] {
                 odd ^= odd << by;
@@ -92,7 +92,7 @@ impl Instructions for Portable {
             by_window,
         } = tables;
         let mut ones = 0;
-        // The bound is known, so that the look-ups of lanes need no checks.
+        // The constant bound lets the compiler omit the range checks of the look-ups.
         for half in 0..(*parts).min(2) {
             let pack = self.packer((*live).into());
             ones += stream_past::<NUMBER>(pack, windows, by_window, half, stream);
@@ -101,14 +101,14 @@ impl Instructions for Portable {
     }
 }
 
-/// Half a row: what fits the registers of every processor while eight words are added up.
+/// Half a row. It fits the registers of every processor while eight words are added.
 type HalfRow = [u64; MAX_BLOCK_WORDS / 128];
 
-/// The ones in one half of the unions of the rows of the words' bits.
+/// Returns the number of ones in one half of the unions of the rows of the words' bits.
 ///
-/// Eight unions are added bit by bit with carries, so that ones are counted once in eight words
-/// only (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts Using AVX2
-/// Instructions).
+/// A carry-save adder adds eight unions before their ones are counted, so that ones are counted
+/// once per eight words (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts
+/// Using AVX2 Instructions).
 fn stream_past<const NUMBER: usize>(
     pack: impl Fn(u64) -> u64,
     windows: &Windows,
@@ -163,7 +163,7 @@ fn stream_past<const NUMBER: usize>(
     8 * eights + 4 * count(four) + 2 * count(two) + count(one) + few
 }
 
-/// Adds three bits in every place: the carries and the sums.
+/// Adds three bits in every position; returns the carries and the sums.
 #[inline(always)]
 fn add(a: HalfRow, b: HalfRow, c: HalfRow) -> (HalfRow, HalfRow) {
     let (mut carry, mut sum) = ([0; 4], [0; 4]);

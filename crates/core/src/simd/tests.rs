@@ -1,5 +1,5 @@
-//! Every kernel that this processor has against a double loop, for lists of every length around the
-//! bounds of lanes and blocks.
+//! Tests every available kernel against a double loop, for lists of every length around the limits
+//! of lanes and blocks.
 
 pub(crate) mod watched;
 
@@ -10,7 +10,7 @@ use super::word::Word;
 use super::word_kernel::WordKernel;
 use crate::random::Random;
 
-/// A word with each of its low bits set one time in three.
+/// Returns words in which each low bit is set with probability 1/3.
 fn words<W: Word>(random: &mut Random, length: usize, bits: u32) -> Vec<W> {
     let word = |_| {
         let set = (0..bits).filter(|_| random.below(3) == 0);
@@ -78,8 +78,8 @@ fn check<W: Word>(kernel: impl WordKernel, bits: u32) {
     unites::<W>(kernel, bits, &mut random);
 }
 
-/// Bits chosen among those of the words: each second one, a run of them, all where they are few
-/// enough, none.
+/// Tests several choices of the words' bits: every second one, a run, all if they are few enough,
+/// none.
 fn packs<W: Word>(kernel: impl WordKernel, bits: u32, words: &[W]) {
     let all = u64::MAX >> (64 - bits);
     for kept in [0x5555_5555_5555_5555 & all, all >> (bits / 2), all, 0] {
@@ -100,7 +100,7 @@ fn packs<W: Word>(kernel: impl WordKernel, bits: u32, words: &[W]) {
     }
 }
 
-/// Three lists against three, the first with the last.
+/// Pairs three lists with three, the first with the last.
 fn unites<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random) {
     for length in LENGTHS.into_iter().filter(|&length| length < 70) {
         let first = words::<W>(random, length, bits);
@@ -109,7 +109,7 @@ fn unites<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random) {
         let (first_starts, second_starts) = (starts(first.len()), starts(second.len()));
         for ranks in [0..3, 0..1, 1..2, 1..3, 2..2] {
             let (mut expected, mut expected_of_others) = (Vec::new(), Vec::new());
-            // A word that says nothing of its key but the place: one number in each half.
+            // Words that depend on the position, not on the key: one number in each half.
             let other =
                 |x: u32, y: u32| W::from_u64(u64::from(x) | u64::from(y) << (4 * size_of::<W>()));
             for i in ranks.clone() {
@@ -164,8 +164,8 @@ fn unites_to<W: Word, const OTHERS: bool>(
     assert_eq!(sorted(&united[1..]), sorted(expected), "{case}");
 }
 
-/// Every number of live bits, so every number of windows, and every length around the bounds of
-/// lanes, groups, blocks, and of what is kept at once.
+/// Tests every number of live bits, so every number of windows, and every length around the limits
+/// of lanes, groups, blocks, and of the registers processed at once.
 fn counts<K: WordKernel>(kernel: K) {
     let mut random = Random::new(1);
     let mut scratch = K::Scratch::default();
@@ -176,8 +176,7 @@ fn counts<K: WordKernel>(kernel: K) {
                     continue;
                 }
                 let a = words::<u32>(&mut random, length, bits);
-                // Bits that stand apart, of which some are dead; and few of them, so that some
-                // pairs fit.
+                // Bits with gaps, of which some are dead, and few of them, so that some pairs fit.
                 let mut b = words::<u32>(&mut random, other, bits);
                 if other % 2 == 0 {
                     b.iter_mut().for_each(|word| *word &= 0x5a5a_a5a5);
@@ -214,7 +213,7 @@ fn the_other_kernels_agree_with_a_double_loop() {
     }
 }
 
-/// Packed words would lose some without a sign.
+/// Packing these words would silently lose bits.
 #[test]
 #[cfg(debug_assertions)]
 fn more_bits_than_a_narrow_word_has_are_not_packed() {

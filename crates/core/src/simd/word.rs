@@ -17,7 +17,7 @@ pub(crate) trait Word:
     + Sync
     + 'static
 {
-    /// The low bits of the value.
+    /// Returns the low bits of the value.
     fn from_u64(value: u64) -> Self;
 
     fn to_u64(self) -> u64;
@@ -47,13 +47,13 @@ impl Word for u64 {
     }
 }
 
-/// Returns all bits of the words.
+/// Returns the union of the words.
 #[inline(always)]
 pub(super) fn union<W: Word>(list: &[W]) -> W {
     list.iter().fold(W::default(), |union, &word| union | word)
 }
 
-/// Returns the numbers of the bits of a set, from the lowest on.
+/// Iterates over the indices of the bits of a set, from the lowest on.
 #[inline(always)]
 pub(super) fn set_bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -4,19 +4,19 @@ use super::instructions::{Instructions, first_lanes};
 use super::pairs::Pairs;
 use super::word::Word;
 
-/// Inner loops over lists of words, and the one that counts pairs of narrow words.
+/// The inner loops over lists of words, and the count of disjoint pairs of 32-bit words.
 pub(crate) trait WordKernel: Instructions {
-    /// Room for the tables of a leaf; reused, because it is large.
+    /// The buffers of a leaf. They are large, so they are reused.
     type Scratch: Default + Send;
 
-    /// The number of pairs up to which they are compared one by one:
+    /// The largest number of pairs that are compared one by one; with so few,
     /// [`count_disjoint`](Self::count_disjoint) would take longer.
     const FEW_PAIRS: u64 = 1 << 16;
 
-    /// The number of pairs of the largest leaf, as measured.
+    /// The number of pairs of the largest leaf, by measurement.
     const MAX_PAIRS: u64 = 1 << 19;
 
-    /// Counts the disjoint pairs of a word of each list, in lists of any length.
+    /// Counts the disjoint pairs of words, one of each list. Lists may have any length.
     fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64;
 
     /// Appends the union of each pair of words whose keys are disjoint.
@@ -36,7 +36,7 @@ pub(crate) trait WordKernel: Instructions {
                         let x = self.all(x);
                         let from = if OTHERS { self.all(from) } else { x };
                         let (fits, united) = (self.disjoint::<W>(x, y) & lanes, self.or(from, to));
-                        // SAFETY: room for a full register after each word was reserved.
+                        // SAFETY: space for a full register after each word was reserved.
                         end = unsafe { self.append(united, fits, list, end) };
                     }
                     // SAFETY: all words up to here were written.
@@ -57,9 +57,9 @@ pub(crate) trait WordKernel: Instructions {
             let (mut kept, mut end) = (0, with.len());
             let (from, to) = (list.as_mut_ptr(), with.as_mut_ptr());
             debug_assert!(end + length + width <= with.capacity());
-            // SAFETY: words of the list are read, and kept at or below the place that they were
-            // read from, so none is overwritten unread. Room for a full register after each word
-            // was reserved in both lists, and all words up to both ends were written.
+            // SAFETY: words of the list are written at or below the position from which they were
+            // read, so none is overwritten unread. Space for a full register after each word was
+            // reserved in both lists, and all words up to both ends were written.
             unsafe {
                 for at in (0..length).step_by(width) {
                     let number = width.min(length - at);
@@ -83,7 +83,7 @@ pub(crate) trait WordKernel: Instructions {
             debug_assert!(end + list.len() + width <= out.capacity());
             let registers = list.chunks_exact(width);
             let rest = registers.remainder();
-            // SAFETY: room for a full register after each word was reserved, and all words up to
+            // SAFETY: space for a full register after each word was reserved, and all words up to
             // the end were written.
             unsafe {
                 for words in registers {
@@ -98,8 +98,7 @@ pub(crate) trait WordKernel: Instructions {
         });
     }
 
-    /// Appends the words with only these bits, at most 32, moved together to the low end in their
-    /// order.
+    /// Appends the words that have only these bits, at most 32, packed to the low end in order.
     fn pack<W: Word>(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
         debug_assert!(bits.count_ones() <= 32);
         self.run(|| {
@@ -108,8 +107,7 @@ pub(crate) trait WordKernel: Instructions {
         });
     }
 
-    /// Counts, for each bit, the words of a sample of 64 that have it: words at equal distances in
-    /// the list.
+    /// Counts, for each bit, the words that have it, in a sample of 64 words at equal distances.
     fn occurrences<W: Word>(self, list: &[W]) -> [u8; 64] {
         self.run(|| {
             let mut halves = [[0; 64]; 2];
@@ -130,13 +128,13 @@ pub(crate) trait WordKernel: Instructions {
         })
     }
 
-    /// Counts the disjoint pairs of a word of each list, word by word: for short lists. The first
-    /// should be the shorter.
+    /// Counts the disjoint pairs of words, one of each list, word by word. Use it for short lists,
+    /// with the shorter list first.
     fn compare<W: Word>(self, few: &[W], many: &[W]) -> u64 {
         self.run(|| {
             let mut pairs = 0;
             for &x in few {
-                // Short runs, so that 32-bit lanes can count.
+                // Short runs, so that the counts fit 32-bit lanes.
                 for words in many.chunks(1 << 16) {
                     let disjoint = words.iter().map(|&y| u32::from(x & y == W::default()));
                     pairs += u64::from(disjoint.sum::<u32>());

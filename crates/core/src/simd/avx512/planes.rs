@@ -1,8 +1,8 @@
-//! Words of a block byte by byte, so that a bit of 64 words can be tested at once.
+//! The words of a block as planes of bytes, in which a bit of 64 words can be tested at once.
 
 use std::arch::x86_64::*;
 
-/// The order of bytes that puts the first of each word to the front, then the second of each, and
+/// Returns the permutation that groups bytes: the first byte of each word, the second of each, and
 /// so on.
 const fn byte_by_byte(words: usize) -> [u8; 64] {
     let mut order = [0; 64];
@@ -14,14 +14,14 @@ const fn byte_by_byte(words: usize) -> [u8; 64] {
     order
 }
 
-/// The bytes of 64 words: the first byte of each in the first register, and so on.
+/// Returns the bytes of 64 words: the first byte of each in the first register, and so on.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
     const ORDER: [u8; 64] = byte_by_byte(16);
-    // SAFETY: 64 bytes are a register.
+    // SAFETY: the array has 64 bytes, the size of a register.
     let order = unsafe { _mm512_loadu_si512(ORDER.as_ptr().cast()) };
-    // Each register now holds four parts of 16 bytes, one a plane; the parts of a plane come
-    // together.
+    // Each register now holds four parts of 16 bytes, one per plane. The shuffles below collect the
+    // parts of each plane.
     let [a, b, c, d] = words.map(|words| _mm512_permutexvar_epi8(order, words));
     let (ab_01, cd_01) = (
         _mm512_shuffle_i32x4::<0x44>(a, b),
@@ -39,19 +39,19 @@ pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
     ]
 }
 
-/// The planes of at most 64 words, zeros after the last one.
+/// Returns the planes of at most 64 words, with zeros after the last one.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 pub(super) fn planes_of(words: &[u32]) -> [__m512i; 4] {
     let mut registers = [_mm512_setzero_si512(); 4];
     if let Some(full) = words.first_chunk::<64>() {
         for (register, words) in registers.iter_mut().zip(full.as_chunks::<16>().0) {
-            // SAFETY: a full register of words.
+            // SAFETY: sixteen words are a full register.
             *register = unsafe { _mm512_loadu_si512(words.as_ptr().cast()) };
         }
         return planes_of_32(registers);
     }
     for (register, words) in registers.iter_mut().zip(words.chunks(16)) {
-        // SAFETY: lanes beyond the chunk are not read.
+        // SAFETY: the mask keeps the load within the chunk.
         *register = unsafe {
             _mm512_maskz_loadu_epi32(u16::MAX >> (16 - words.len()), words.as_ptr().cast())
         };

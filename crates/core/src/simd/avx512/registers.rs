@@ -1,6 +1,6 @@
-//! Two lists by tables that fit registers: eight words of the shorter list at a time are a byte,
-//! and the unions of a window's rows a table of 64 bytes, a register. The longer list streams
-//! past two such groups, 64 words at a time.
+//! Pairs two lists with tables that fit into registers. Each bit of eight words of the shorter list
+//! is one byte, its row. For a window of bits, the unions of rows are a table of 64 bytes, one
+//! register. The longer list streams past two such groups, 64 words at a time.
 //!
 //! ```text
 //!   eight words    row of bit 0, a byte    table of a window: 64 bytes     64 words that come along: a byte each,
@@ -19,18 +19,19 @@ const WINDOW_BITS: u32 = 6;
 /// The number of windows for 32 bits.
 const MAX_WINDOWS: usize = 6;
 
-/// The number of registers of unions whose ones fit a byte.
+/// The number of registers of unions whose population counts fit into a byte.
 const FITTING: usize = 31;
 
-/// The number of registers of the longer list that are kept at once: in a cache of the first level.
+/// The number of registers of the longer list that are processed at once; they fit into the L1
+/// cache.
 const KEPT: usize = 2 * FITTING;
 
-/// Room for [`KEPT`] registers of the longer list: the sets of 64 words, by windows.
+/// Buffers for [`KEPT`] registers of the longer list: the sets of 64 words, by window.
 pub(crate) struct Sets(Vec<[__m512i; MAX_WINDOWS]>);
 
 impl Default for Sets {
     fn default() -> Self {
-        // SAFETY: any bits are a register of numbers.
+        // SAFETY: zero is a valid value of integer registers.
         Self(vec![unsafe { std::mem::zeroed() }; KEPT])
     }
 }
@@ -88,14 +89,14 @@ fn count<const WINDOWS: usize>(few: &[u32], many: &[u32], live: u32, sets: &mut 
             }
         }
     }
-    // A register is filled up with words without bits, which fit each word that is not missing.
+    // The last register is padded with empty words, which fit every word that is not missing.
     let padded = many.len().next_multiple_of(64) as u64;
     let padding = padded - many.len() as u64;
     let places = padded * few.len().next_multiple_of(16) as u64;
     places - _mm512_reduce_add_epi64(ones) as u64 - padding * few.len() as u64
 }
 
-/// The matrices that move the live bits of each byte of a word to their places in each window.
+/// The matrices that move the live bits of each byte of a word to their positions in each window.
 type Moves<const WINDOWS: usize> = [[__m512i; 4]; WINDOWS];
 
 #[target_feature(enable = "avx512f")]
@@ -105,7 +106,7 @@ fn moves<const WINDOWS: usize>(live: u32) -> Moves<WINDOWS> {
     while rest != 0 {
         let bit = rest.trailing_zeros();
         rest &= rest - 1;
-        // Row 7 - i of a matrix, a byte, says which bits make bit i.
+        // Byte 7 - i of a matrix is the row for bit i: it selects the bits whose parity is bit i.
         let row = 7 - place % WINDOW_BITS;
         matrices[(place / WINDOW_BITS) as usize][(bit / 8) as usize] |= 1 << (8 * row + bit % 8);
         place += 1;
@@ -113,7 +114,7 @@ fn moves<const WINDOWS: usize>(live: u32) -> Moves<WINDOWS> {
     matrices.map(|of_bytes| of_bytes.map(|matrix| _mm512_set1_epi64(matrix.cast_signed())))
 }
 
-/// The sets of at most 64 words: a register for each window, a byte for each word.
+/// Returns the sets of at most 64 words: one register per window, one byte per word.
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
 )]
@@ -129,16 +130,19 @@ fn sets_of<const WINDOWS: usize>(words: &[u32], moves: &Moves<WINDOWS>) -> [__m5
     sets
 }
 
-/// The unions of the first four bits of a window and of its last two, by groups of eight words:
-/// sixteen bytes each, those of groups 0, 2, 4 and 6 in the first register, of 1, 3, 5 and 7 in the
-/// second.
+/// The unions of a window's first four bits and of its last two, for each group of eight words.
+///
+/// A group has sixteen bytes. Groups 0, 2, 4 and 6 are in the first register, groups 1, 3, 5 and 7
+/// in the second.
 struct Rows<const WINDOWS: usize> {
     first: [[__m512i; 2]; WINDOWS],
     last: [[__m512i; 2]; WINDOWS],
 }
 
-/// By group of a pair and bit of a window: where byte i of sixteen takes the row of this bit from,
-/// if set i has it; else it becomes 0. The bits from the fourth on have sets of their own.
+/// For each group of a pair and each bit of a window, the source of each of sixteen bytes.
+///
+/// Byte i takes the row of the bit if set i contains it, otherwise 0. The bits from the fourth on
+/// have sets of their own.
 static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
     let mut from = [[[0x80; 64]; WINDOW_BITS as usize]; 2];
     let mut i = 0;
@@ -152,8 +156,8 @@ static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
     from
 };
 
-/// By pair of groups: where each byte of a table takes the union of the last bits from. It is the
-/// same for sixteen sets.
+/// For each pair of groups, the source of each byte of a table in the unions of the last bits. It
+/// is the same for sixteen consecutive sets.
 static SPREAD: [[u8; 64]; 4] = {
     let mut from = [[0; 64]; 4];
     let mut i = 0;
@@ -165,7 +169,8 @@ static SPREAD: [[u8; 64]; 4] = {
     from
 };
 
-/// By pair of groups: where each eight bytes of a table take the unions of the first bits from.
+/// For each pair of groups, the source of each eight bytes of a table in the unions of the first
+/// bits.
 static REPEATED: [[u64; 8]; 4] = [
     [0, 1, 0, 1, 0, 1, 0, 1],
     [2, 3, 2, 3, 2, 3, 2, 3],
@@ -178,8 +183,8 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
         enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
     )]
     fn new(sets: [__m512i; WINDOWS]) -> Self {
-        // Byte k has the bit k alone: a matrix times these is the matrix turned over, so eight sets
-        // of a group become six rows. The words of a row stand in reverse order.
+        // Byte k has only bit k set. Multiplying a matrix by these bytes transposes it, so eight
+        // sets of a group become six rows. The words of a row are in reverse order.
         let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
         let zero = _mm512_setzero_si512();
         let mut rows = Self {
@@ -198,7 +203,8 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
         rows
     }
 
-    /// The tables of two groups that follow each other; `words` are left from these on.
+    /// Returns the tables of two consecutive groups; `words` is the number of words left from
+    /// there.
     #[target_feature(
         enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
     )]
@@ -210,7 +216,7 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
             for (window, table) in tables.iter_mut().enumerate() {
                 let mut first = _mm512_permutexvar_epi64(repeat, self.first[window][group]);
                 if window == 0 {
-                    // Words that are missing fit nothing; those of a group stand in reverse order.
+                    // Missing words fit nothing. The words of a group are in reverse order.
                     let missing = 0xff_u8.unbounded_shr(words.saturating_sub(8 * group) as u32);
                     first = _mm512_or_si512(first, _mm512_set1_epi8(missing.cast_signed()));
                 }
@@ -225,6 +231,6 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
 #[target_feature(enable = "avx512f")]
 fn load<T>(bytes: &T) -> __m512i {
     const { assert!(size_of::<T>() == 64) };
-    // SAFETY: 64 bytes are a register.
+    // SAFETY: the value has 64 bytes, the size of a register.
     unsafe { _mm512_loadu_si512(std::ptr::from_ref(bytes).cast()) }
 }

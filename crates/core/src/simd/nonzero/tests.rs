@@ -1,10 +1,10 @@
-//! The loops of each kind of processor against the obvious one.
+//! Tests the loops of each kind of processor against a simple one.
 
 use super::super::kernel::Kernel;
 use super::{BLOCK, Nonzero, take_nonzero_128};
 use crate::random::Random;
 
-/// Numbers of which `percent` in a hundred are not 0, in `blocks` blocks.
+/// Returns `blocks` blocks of numbers, of which `percent` in a hundred are not 0.
 fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
     let mut random = Random::new(seed);
     let number = |_| {
@@ -17,7 +17,7 @@ fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
     (0..blocks * BLOCK).map(number).collect()
 }
 
-/// One number after another.
+/// Extracts one number after another.
 fn taken(array: &[u64]) -> Nonzero<u64> {
     let mut into = Nonzero::default();
     into.places.resize(array.len() / BLOCK, 0);
@@ -31,7 +31,7 @@ fn taken(array: &[u64]) -> Nonzero<u64> {
 
 #[test]
 fn every_loop_takes_the_numbers_that_are_not_0() {
-    // What is left of an array before must not matter.
+    // The contents before must not matter.
     let (mut narrow, mut wide, mut widest) =
         <(Nonzero<u32>, Nonzero<u64>, Nonzero<u128>)>::default();
     for kernel in Kernel::ALL

@@ -1,4 +1,4 @@
-//! A kernel whose loops are watched.
+//! A kernel that reports its loops.
 
 use super::super::block::Tables;
 use super::super::instructions::Instructions;
@@ -6,9 +6,10 @@ use super::super::portable::Portable;
 use super::super::word::Word;
 use super::super::word_kernel::WordKernel;
 
-/// Portable, but for leaves so small that lists are divided often; it calls a function before each
-/// loop that makes, divides or unites lists, but before no comparison of pairs: those come a leaf
-/// at a time, and are short.
+/// The portable kernel with small leaves, so that lists are divided often.
+///
+/// It calls a function before each loop that creates, divides or unites lists. It does not call it
+/// before comparisons of pairs, which are short and run one leaf at a time.
 #[derive(Clone, Copy)]
 pub(crate) struct Watched(pub(crate) fn());
 
@@ -60,7 +61,7 @@ impl Instructions for Watched {
     }
 
     unsafe fn compress<W: Word>(self, words: Self::Register, chosen: usize, to: *mut W) {
-        // SAFETY: as the caller says.
+        // SAFETY: the caller guarantees that a register fits at `to`.
         unsafe { Portable.compress(words, chosen, to) };
     }
 
