@@ -1,8 +1,7 @@
-//! A search step by step for players: each step with its reason, its counts and the walker's own
-//! data, from any step on.
+//! A search step by step for players: each step with its reason, its counts and the walker's data.
 //!
-//! A player shows a [`Window`] of steps and asks for another one where it goes beyond. A step far
-//! away is found by a search from the start, which passes some ten million steps a second.
+//! A player shows a [`Window`] of steps, and asks for another when it reaches the end. A distant
+//! step is found by a search from the start, at some ten million steps per second.
 
 pub(crate) mod event;
 #[cfg(feature = "serde")]
@@ -22,13 +21,12 @@ use crate::queens::{self, QueensProblem};
 use crate::tour::{self, TourProblem};
 use crate::trace::Step;
 
-/// Lets a search go on at each step: for [`Replay::window`] and [`Replay::solution_after`] where
-/// nobody wants to stop it.
+/// Never stops a search. Pass it to [`Replay::window`] and [`Replay::solution_after`].
 pub fn never_stop() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A search that a player shows.
+/// A search shown by a player.
 ///
 /// ```
 /// use backrank_core::queens::{QueensProblem, algorithms::RowArray};
@@ -61,7 +59,7 @@ impl fmt::Debug for Replay<'_> {
 }
 
 impl Replay<'_> {
-    /// Returns the sides of the board.
+    /// Returns the size of the board.
     #[must_use]
     pub fn dims(&self) -> Dims {
         match self {
@@ -70,11 +68,10 @@ impl Replay<'_> {
         }
     }
 
-    /// Calls `on_event` at each step, with the squares that the search occupies then, until it says
-    /// stop.
+    /// Calls `on_event` at each step, with the occupied squares, until it stops.
     ///
     /// # Errors
-    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    /// [`TooLarge`](tour::find::TooLarge) if the finder does not accept the board.
     pub fn each(
         &self,
         on_event: impl FnMut(&Event, &[Square]) -> ControlFlow<()>,
@@ -82,12 +79,13 @@ impl Replay<'_> {
         self.each_after(&Cell::new(0), |_, _| never_stop(), on_event)
     }
 
-    /// Does as [`each`](Self::each) after the first `skipped` steps, and calls `on_skip` at each of
-    /// these with the position after it, which costs much less. A greater number that `on_event`
-    /// sets in `skipped` passes over more steps.
+    /// Calls `on_event` at each step after the first `skipped` steps, as [`each`](Self::each) does.
+    ///
+    /// Calls `on_skip` at each skipped step with the position after it, which costs much less.
+    /// `on_event` may increase `skipped` to skip more steps.
     ///
     /// # Errors
-    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    /// [`TooLarge`](tour::find::TooLarge) if the finder does not accept the board.
     pub fn each_after(
         &self,
         skipped: &Cell<u64>,
@@ -97,12 +95,13 @@ impl Replay<'_> {
         self.walk(&mut EventProbe::new(*self, skipped, on_skip, on_event))
     }
 
-    /// Returns at most `max_steps` steps after the first `skipped` ones. Costs a search from the
-    /// start to there, and calls `on_skip`, for example [`never_stop`], at each skipped step; if
-    /// that says stop, the window has no steps and does not end.
+    /// Returns at most `max_steps` steps after the first `skipped` ones.
+    ///
+    /// Costs a search from the start, and calls `on_skip`, for example [`never_stop`], at each
+    /// skipped step. If that stops, the window has no steps and `ends` is false.
     ///
     /// # Errors
-    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    /// [`TooLarge`](tour::find::TooLarge) if the finder does not accept the board.
     pub fn window(
         &self,
         skipped: u64,
@@ -131,13 +130,14 @@ impl Replay<'_> {
         })
     }
 
-    /// Returns the number of steps from the start to the first solution after the first `skipped`
-    /// steps, that of the solution included; `None` if no more follows. Costs a search from the
-    /// start to there, and calls `on_step` at each step before it; if that says stop, no solution
-    /// is found.
+    /// Returns the number of steps up to the first solution after `skipped` steps, including its
+    /// own.
+    ///
+    /// `None` if there are no more solutions. Costs a search from the start, and calls `on_step` at
+    /// each step before the solution. If that stops, the result is `None`.
     ///
     /// # Errors
-    /// [`TooLarge`](tour::find::TooLarge) when the finder does not take the board.
+    /// [`TooLarge`](tour::find::TooLarge) if the finder does not accept the board.
     pub fn solution_after(
         &self,
         skipped: u64,
@@ -157,10 +157,10 @@ impl Replay<'_> {
         Ok(is_found.then_some(steps))
     }
 
-    /// Searches from the start, and reports to a probe.
+    /// Searches from the start, with a probe.
     ///
     /// # Errors
-    /// [`TooLarge`](tour::find::TooLarge) when the board is too large.
+    /// [`TooLarge`](tour::find::TooLarge) if the board is too large.
     pub fn walk(
         &self,
         probe: &mut (impl Probe<queens::Placement> + Probe<tour::Path>),
@@ -171,11 +171,11 @@ impl Replay<'_> {
         }
     }
 
-    /// Returns the reason why a square is rejected while those squares are occupied.
+    /// Returns the reason why a square is rejected while `squares` are occupied.
     fn reason(&self, square: Square, squares: &[Square]) -> Reason {
         match self {
             Self::Queens(problem, _) => {
-                // By a queen on the board, or by one given beforehand whose row is still to come.
+                // A queen on the board attacks it, or one given beforehand in a later row.
                 let attack = problem.attack_on(square, squares).or_else(|| {
                     let mut others = problem.queens().iter().filter(|&&it| it != square);
                     others.find_map(|&queen| problem.attack_on(square, &[queen]))
@@ -199,15 +199,15 @@ impl Replay<'_> {
 struct EventProbe<'a, S, F> {
     replay: Replay<'a>,
     skipped: &'a Cell<u64>,
-    /// Hears each skipped step.
+    /// Called at each skipped step.
     on_skip: S,
     /// The position after the last step.
     position: Position,
     /// The position before the first event, once there is one.
     start: Option<Position>,
-    /// Hears each event and the squares that are occupied then.
+    /// Called at each event, with the occupied squares.
     on_event: F,
-    /// The event of the last step, with the comparisons and the parts of the step that comes next.
+    /// The event of the last step, with the comparisons and the parts for the next step.
     event: Event,
 }
 
@@ -288,7 +288,7 @@ where
 
     fn structure(&mut self, structure: &dyn Structure) {
         self.event.comparisons = structure.comparisons();
-        // The step before the first event counts too: a solution has no data of its own.
+        // The step before the first event counts too, because a solution has no data of its own.
         if self.position.steps + 1 >= self.skipped.get() {
             self.event.parts = structure.parts();
         }
@@ -303,14 +303,14 @@ pub struct Position {
     pub steps: u64,
     /// The squares, in the order in which they were occupied.
     pub squares: Vec<Square>,
-    /// For each of them, true if its node has a child or is a solution, so that it is no dead end.
+    /// For each of them, true if its node has a child or is a solution, so it is not a dead end.
     is_fruitful: Vec<bool>,
     /// The counts.
     pub counts: Counts,
 }
 
 impl Position {
-    /// Makes the step, which took that number of comparisons; returns true if it leaves a dead end.
+    /// Applies a step that took `comparisons` comparisons. Returns true if it leaves a dead end.
     fn apply(&mut self, step: Step, comparisons: u64) -> bool {
         self.steps += 1;
         self.counts.comparisons += comparisons;

@@ -1,6 +1,7 @@
-//! Tries a walker of your own (feature `testing`): its solutions and its reports, against a plain
-//! slow search, on boards with queens placed and squares forbidden, by all rules of attack, and on
-//! the pieces of a board.
+//! Tests a walker of your own (feature `testing`).
+//!
+//! The walker's solutions and reports are compared with a simple slow search, on boards with queens
+//! placed and squares blocked, under all rules of attack, and on the pieces of a board.
 //!
 //! ```
 //! use backrank_core::queens::algorithms::Bitmask;

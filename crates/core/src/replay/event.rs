@@ -1,4 +1,4 @@
-//! The values that a player shows.
+//! The data that a player shows.
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -6,30 +6,29 @@ use crate::probe::structure::Part;
 use crate::queens::problem::attack::{Attack, Line};
 use crate::trace::Step;
 
-/// A step of a search, and all that there is to say of it. It serialises itself, with squares by
-/// their names.
+/// A step of a search with its reason, counts and data. It is serialised with squares by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Event {
-    /// The sides of the board.
+    /// The size of the board.
     pub dims: Dims,
     /// The step.
     pub step: Step,
-    /// The reason of a rejection.
+    /// The reason, if the step is a rejection.
     pub reason: Option<Reason>,
-    /// True if the step leaves a dead end: a node without children that is no solution.
+    /// True if the step leaves a dead end: a node without children that is not a solution.
     pub leaves_dead_end: bool,
-    /// The comparisons of this step.
+    /// The number of comparisons of this step.
     pub comparisons: u64,
     /// The counts after the step.
     pub counts: Counts,
-    /// The parts of the walker's data structure after the step. The step of a solution repeats
-    /// those of the step before.
+    /// The parts of the walker's data structure after the step. A solution repeats the parts of the
+    /// step before.
     pub parts: Vec<Part>,
 }
 
 impl Event {
-    /// The attack for which the step rejects its square: the queen, then the square.
+    /// Returns the attack for which the step rejects its square, first the queen, then the square.
     #[must_use]
     pub fn attack(&self) -> Option<Attack> {
         match (self.step, self.reason) {
@@ -43,24 +42,24 @@ impl Event {
     }
 }
 
-/// The numbers of a search so far.
+/// The counts of a search so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Counts {
-    /// Prefixes visited; the empty one is the first.
+    /// The number of visited prefixes, including the empty one.
     pub nodes: u64,
-    /// Dead ends left; the empty prefix is none of them.
+    /// The number of dead ends left. The empty prefix does not count.
     pub dead_ends: u64,
-    /// Solutions found.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// Comparisons made. [`Structure::comparisons`](crate::internal::structure::Structure::comparisons)
-    /// counts them.
+    /// The number of comparisons, as
+    /// [`Structure::comparisons`](crate::internal::structure::Structure::comparisons) counts them.
     pub comparisons: u64,
 }
 
 impl Default for Counts {
-    /// The counts before the first step.
+    /// Returns the counts before the first step.
     fn default() -> Self {
         Self {
             nodes: 1,
@@ -75,34 +74,33 @@ impl Default for Counts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A queen attacks it: one placed by the search, or one given beforehand whose row is still to
-    /// come.
+    /// A queen attacks it: one placed by the search, or one given beforehand in a later row.
     Attacked {
         /// The square of the queen.
         by: Square,
         /// The line of attack.
         along: Line,
     },
-    /// The problem forbids it.
+    /// The problem does not allow it.
     NotAllowed,
-    /// The tour was there before.
+    /// The tour has already visited it.
     Visited {
         /// The number of that visit, from 1 on.
         visit: usize,
     },
 }
 
-/// Consecutive steps of a search, and the position before the first of them. It serialises itself,
-/// with squares by their names.
+/// Consecutive steps of a search, and the position before the first. Serialised with squares by
+/// name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Window {
-    /// The sides of the board.
+    /// The size of the board.
     pub dims: Dims,
-    /// The number of steps before the window. It is smaller than the number asked for if the search
-    /// has fewer steps.
+    /// The number of steps before the window. It is smaller than requested if the search has fewer
+    /// steps.
     pub first: u64,
-    /// The squares occupied by the search before the first step, in the order in which they were.
+    /// The squares occupied before the first step, in the order in which they were occupied.
     pub squares: Vec<Square>,
     /// The counts before the first step.
     pub counts: Counts,

@@ -1,4 +1,4 @@
-//! The form in which serde writes steps: squares by their names.
+//! The serde formats of steps, with squares by their names.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -7,7 +7,7 @@ use super::event::{Event, Reason, Window};
 use crate::board::square::{ColumnName, SquareName};
 use crate::queens::problem::attack::Line;
 
-/// A [`Reason`].
+/// The format of a [`Reason`].
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 enum ReasonForm {

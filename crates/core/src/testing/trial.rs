@@ -1,4 +1,4 @@
-//! The trial: a plain slow search, the boards to try, and a probe that listens to the walker.
+//! The test of a walker: a simple slow search, the boards, and a probe that checks the reports.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::AtomicBool;
@@ -14,7 +14,7 @@ use crate::queens::problem::rules::Rules;
 use crate::random::Random;
 use crate::{Message, display_as_message, message};
 
-/// Tries a walker on well over a hundred small boards, in less than a second.
+/// Tests a walker on well over a hundred small boards, in less than a second.
 ///
 /// # Errors
 /// The first [`Mistake`] found.
@@ -24,9 +24,11 @@ pub fn check(walker: &dyn Walker) -> Result<(), Mistake> {
         .try_for_each(|board| check_on(walker, board))
 }
 
-/// Tries a walker on one board: its solutions, their order, its other reports, whether it stops at
-/// a report when the probe says so, and its bare count. Costs a slow search of the board, and 18
-/// searches by the walker at most.
+/// Tests a walker on one board.
+///
+/// It checks the solutions, their order, the other reports, whether the walker stops when the probe
+/// does, and the count without reports. Costs a slow search of the board, and at most 18 searches
+/// by the walker. searches by the walker at most.
 ///
 /// # Errors
 /// The first [`Mistake`] found.
@@ -38,8 +40,9 @@ pub fn check_on(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Mistak
     })
 }
 
-/// Returns all solutions of a board in lexicographic order: row by row, each queen compared with
-/// all above. It is as slow as it is plain.
+/// Returns all solutions of a board in lexicographic order, by comparing each queen with all above.
+///
+/// It is simple and slow.
 #[must_use]
 pub fn solutions(board: &QueensProblem) -> Vec<Placement> {
     fn fill(board: &QueensProblem, columns: &mut Vec<u8>, found: &mut Vec<Placement>) {
@@ -65,8 +68,8 @@ pub fn solutions(board: &QueensProblem) -> Vec<Placement> {
     found
 }
 
-/// True if a queen attacks a square. On a torus the board is laid out nine times: the queen stands
-/// on the middle one, the square on each.
+/// Returns true if a queen attacks a square. A torus is unfolded to nine boards: the queen is on
+/// the middle one, the square on each.
 fn attack(board: &QueensProblem, queen: Square, square: Square) -> bool {
     let [rows, columns] = [(queen.row, square.row), (queen.column, square.column)]
         .map(|(queen, square)| i64::from(square) - i64::from(queen));
@@ -87,8 +90,8 @@ fn attack(board: &QueensProblem, queen: Square, square: Square) -> bool {
     boards.any(|(down, right)| sees(rows + down, columns + right))
 }
 
-/// The boards to try: small empty ones by all rules, the pieces of one, and for each size boards
-/// with a few queens of a solution and others, and squares forbidden.
+/// Returns the boards to test: small empty ones under all rules, the pieces of one, and for each
+/// size boards with blocked squares and a few queens, some of a solution and some not.
 fn boards() -> Vec<QueensProblem> {
     let mut boards = Vec::new();
     let mut random = Random::new(1);
@@ -126,7 +129,7 @@ fn boards() -> Vec<QueensProblem> {
     boards
 }
 
-/// The most reports of a board at which it is tried whether the walker stops there.
+/// The largest number of reports of a board at which a stop is tested.
 const MAX_STOPS: usize = 16;
 
 fn find_flaw(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Flaw> {
@@ -173,11 +176,11 @@ fn find_flaw(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Flaw> {
     }
 }
 
-/// A probe that keeps the solutions and says stop at a report.
+/// A probe that keeps the solutions, checks the reports, and stops at a given report.
 #[derive(Default)]
 struct CheckProbe {
     solutions: Vec<Placement>,
-    /// Those that stand, in the order in which they were placed.
+    /// The queens on the board, in order of placement.
     queens: Vec<Square>,
     reports: usize,
     stop_at: usize,
@@ -186,7 +189,7 @@ struct CheckProbe {
 }
 
 impl CheckProbe {
-    /// Hears a report, which fits those before or is a flaw.
+    /// Receives a report, which is a flaw unless `fits`.
     fn hear(&mut self, fits: bool, flaw: impl FnOnce() -> Flaw) -> ControlFlow<()> {
         self.reports += 1;
         let flaw = match fits {
@@ -226,7 +229,7 @@ impl Probe<Placement> for CheckProbe {
     }
 }
 
-/// A flaw of a walker, and the board where it shows.
+/// A flaw of a walker, and the board on which it occurs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Mistake {
@@ -238,12 +241,11 @@ pub struct Mistake {
     pub flaw: Flaw,
 }
 
-/// A fault in the reports or in the count of a walker.
+/// A flaw in the reports or in the count of a walker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// It reports queens that are no solution: one stands on a forbidden square, or attacks
-    /// another.
+    /// It reports queens that are not a solution: one is on a blocked square, or attacks another.
     Wrong(Placement),
     /// It does not report a solution.
     Missed(Placement),
@@ -251,20 +253,20 @@ pub enum Flaw {
     Twice(Placement),
     /// It reports a solution after a later one, and [`Walker::is_row_by_row`] is true.
     Late(Placement),
-    /// It reports a solution while other queens stand, by its reports of squares.
+    /// It reports a solution that differs from the queens on the board, by its reports of squares.
     Unlike(Placement),
-    /// The report of a square does not fit those before: its depth is not the number of queens, or
-    /// another queen is taken back than the last, or none is in the end.
+    /// The report of a square contradicts those before: its depth is not the number of queens, the
+    /// queen removed is not the last one, or there are queens left at the end.
     Step(Square),
-    /// It goes on though the probe said stop, or returns as if it had come to its end.
+    /// It continues, or returns as if it had finished, although the probe stopped.
     GoesOn,
-    /// It breaks off though nobody said stop.
+    /// It stops although the probe did not.
     BreaksOff,
-    /// Its bare count is this number, which is wrong.
+    /// Its count without reports is this number, which is wrong.
     Count(u128),
 }
 
-/// The walker, the flaw and the board in a sentence, squares by their names.
+/// Converts to a sentence with the walker, the flaw and the board, squares by their names.
 impl From<&Mistake> for Message {
     fn from(
         Mistake {
