@@ -152,7 +152,7 @@ impl Dims {
     #[must_use]
     pub const fn square_at(self, index: u64) -> Square {
         let columns = match self.columns() {
-            0 => 1, // no square lies on that board, but the division must not fail
+            0 => 1, // the board has no squares, but the division must not fail
             columns => columns as u64,
         };
         Square {

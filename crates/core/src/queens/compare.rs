@@ -56,7 +56,7 @@ pub fn compare(
         clock(name);
         let profile = solver.walker().map(|walker| {
             let mut profile = Profile::new();
-            let _ = walker.walk(&QueensProblem::from(order), &mut profile); // it never stops a search
+            let _ = walker.walk(&QueensProblem::from(order), &mut profile); // a profile never stops it
             profile
         });
         begin = clock(name);

@@ -140,7 +140,7 @@ impl Bar {
         let mut start = 0.0;
         for (at, part) in self.parts.iter().enumerate() {
             if *part > 0.0 {
-                let length = (longest * part).max(0.75); // the shortest that can be seen
+                let length = (longest * part).max(0.75); // the shortest visible length
                 let class = match self.parts.len() {
                     1 => "single".to_owned(),
                     _ => format!("part{at}"),

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //!   the block       row of bit 0: 0 1 1 0 ...      table of bits 0 to 6: the union of rows for each of 128 sets
-//!   word 0  ..10    row of bit 1: 1 0 1 0 ...      a word that comes along: one look-up a window, their union,
+//!   word 0  ..10    row of bit 1: 1 0 1 0 ...      a word of the stream: one look-up a window, their union,
 //!   word 1  ..01    ...                            and the number of its zeros
 //!   word 2  ..11
 //!   word 3  ..00

@@ -58,7 +58,7 @@ fn by_registers<N: Word, K: Instructions>(kernel: K, array: &mut [N], into: &mut
                 let chosen = chosen(register);
                 places |= (chosen as u64) << (at * width);
                 debug_assert!(end + width <= into.numbers.capacity());
-                // SAFETY: `begin` reserved a block more than the array, which is longer than a register.
+                // SAFETY: `begin` reserved a block, more than a register, beyond the array.
                 end = unsafe { kernel.append(register, chosen, list, end) };
             }
             *block = [N::default(); BLOCK];

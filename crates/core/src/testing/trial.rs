@@ -117,7 +117,7 @@ fn boards() -> Vec<QueensProblem> {
                         None if number < queens => board.clone().with(square),
                         None => board.clone().block(square),
                     };
-                    board = changed.unwrap_or(board); // all these squares are on the board
+                    board = changed.unwrap_or(board); // the squares are on the board
                 }
                 boards.push(board);
             }

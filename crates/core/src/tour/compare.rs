@@ -161,7 +161,7 @@ impl Contender {
                     found => found.map(|_| (true, None)),
                 };
             }
-        }; // a search stops at the first tour, at the cut or at the end
+        }; // a search stops at the first tour, at the limit or at the end
         let is_found = first.probe.solution.is_some();
         Ok((is_found, Some(max_nodes - first.nodes_left)))
     }

@@ -123,7 +123,7 @@ impl Completions {
 
     fn decide(&mut self, square: usize, number: usize) {
         if self.decisions.is_empty() {
-            self.candidates.trail.clear(); // nothing goes back beyond it
+            self.candidates.trail.clear(); // the search never backtracks beyond this
         }
         self.decisions.push(Decision {
             square,
@@ -153,7 +153,7 @@ impl Iterator for Completions {
 
     fn next(&mut self) -> Option<Path> {
         let mut first = First::default();
-        let _ = self.search(&mut first); // it stops at the next completion or at the end
+        let _ = self.search(&mut first); // stops at the next completion or at the end
         first.solution
     }
 

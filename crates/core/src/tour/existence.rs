@@ -48,7 +48,7 @@ fn colours(problem: &TourProblem) -> Option<Obstacle> {
         .iter()
         .filter(|&&s| is_like_start(s))
         .count() as u64;
-    let even = all.div_ceil(2); // the colour of 0,0 has the odd square
+    let even = all.div_ceil(2); // an odd square has the colour of 0,0
     let all_like_start = if colour(problem.start()) == 0 {
         even
     } else {
@@ -79,9 +79,9 @@ fn cut_off(problem: &TourProblem) -> Option<Obstacle> {
         return None;
     }
     let index = |square| dims.index(square) as usize;
-    let mut is_reached = filled(false, dims.squares()).ok()?; // without memory nobody knows
+    let mut is_reached = filled(false, dims.squares()).ok()?; // unknown without memory
     for &blocked in problem.blocked() {
-        is_reached[index(blocked)] = true; // so that the search passes it by
+        is_reached[index(blocked)] = true; // the search skips it
     }
     is_reached[index(problem.start())] = true;
     let mut rest = vec![problem.start()];

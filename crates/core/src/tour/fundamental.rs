@@ -99,7 +99,7 @@ impl<P> Fundamental<P> {
     ) -> bool {
         let is_listed = image.clone().next() == Some(self.problem.start())
             && match self.problem.end() {
-                End::Anywhere | End::Closed => true, // an image of a closed tour is one
+                End::Anywhere | End::Closed => true, // a copy of a closed tour is closed
                 End::At(to) => image.clone().next_back() == Some(to),
             };
         let departs = |(own, square): &(Square, Square)| own != square;

@@ -60,7 +60,7 @@ impl Finder for Construct {
 fn column(n: u32, row: u32) -> u32 {
     let even = n - n % 2;
     match (row < even, even % 6) {
-        (false, _) => row, // the corner
+        (false, _) => row, // the queen in the corner
         (true, 2) => turned(even, row),
         (true, _) => knight(even, row),
     }

@@ -73,7 +73,7 @@ fn draw(columns: &mut [u32], random: &mut Random) -> bool {
         let drawn = row + random.below((n - row) as u64) as usize;
         columns.swap(row, drawn);
         let column = columns[row] as usize;
-        let lines = (1 << (row + column), 1 << (row + n - column)); // falling ones from 1
+        let lines = (1 << (row + column), 1 << (row + n - column)); // falling diagonals from bit 1
         let is_free = rising & lines.0 == 0 && falling & lines.1 == 0;
         (rising, falling) = (rising | lines.0, falling | lines.1);
         is_free

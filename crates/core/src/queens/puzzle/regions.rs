@@ -56,7 +56,7 @@ impl Regions {
     ///
     /// # Errors
     /// [`RegionsError`] if the board is not square, its order is 0 or over 25, a square has
-    /// neither a digit nor a letter, or the number of regions is not that of rows.
+    /// neither a digit nor a letter, or the numbers of regions and rows differ.
     pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, RegionsError> {
         let n = rows.len();
         let order = Self::order_of(n)?;
@@ -85,8 +85,8 @@ impl Regions {
         }
     }
 
-    /// Returns the distinct keys of the squares in ascending order; an error unless their number is
-    /// that of rows.
+    /// Returns the distinct keys of the squares in ascending order; an error unless there are as
+    /// many as rows.
     pub(crate) fn distinct<K: Copy + Ord>(
         order: Order,
         keys: &[K],
@@ -296,9 +296,9 @@ pub enum RegionsError {
         /// The square.
         square: Square,
     },
-    /// The number of regions is not that of rows.
+    /// The numbers of regions and rows differ.
     Count {
-        /// The number of regions, which is that of distinct characters.
+        /// The number of regions, each with its own character.
         regions: usize,
         /// The number of rows.
         rows: usize,

@@ -1,9 +1,9 @@
-//! Pairs two lists with tables that fit into registers. Each bit of eight words of the shorter list
-//! is one byte, its row. For a window of bits, the unions of rows are a table of 64 bytes, one
-//! register. The longer list streams past two such groups, 64 words at a time.
+//! Pairs two lists with tables that fit into registers. For each bit, eight words of the shorter
+//! list give one byte, the bit's row. For a window of bits, the unions of rows are a table of 64
+//! bytes, one register. The longer list streams past two such groups, 64 words at a time.
 //!
 //! ```text
-//!   eight words    row of bit 0, a byte    table of a window: 64 bytes     64 words that come along: a byte each,
+//!   eight words    row of bit 0, a byte    table of a window: 64 bytes     64 words of the stream: a byte each,
 //!                  row of bit 1, a byte    for each set of its 6 bits      its set of the window; one look-up
 //!                  ...                     the union of the rows           gives 64 unions, and 512 pairs are known
 //! ```

@@ -71,7 +71,7 @@ impl Finder for Backtrack {
 
     fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound> {
         let mut first = First::default();
-        let _ = Self::search(problem, &mut first)?; // it stops at the first tour or at the end
+        let _ = Self::search(problem, &mut first)?; // stops at the first tour or at the end
         let path = first.solution.ok_or(Obstacle::Searched)?;
         Ok(Directions::from(&path))
     }

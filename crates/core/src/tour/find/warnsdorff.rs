@@ -196,7 +196,7 @@ impl Iterator for Tours {
 
     fn next(&mut self) -> Option<Path> {
         let mut first = First::default();
-        let _ = self.state.resume(&mut first); // it stops at the next tour or at the end
+        let _ = self.state.resume(&mut first); // stops at the next tour or at the end
         first.solution
     }
 

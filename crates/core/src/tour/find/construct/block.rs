@@ -29,7 +29,7 @@ fn search(problem: &TourProblem, suits: impl Fn(&Canvas) -> bool) -> Option<Canv
         let tour = Warnsdorff { ties }.find(problem).ok()?;
         let mut moves = tour.moves().to_vec();
         if !problem.is_closed() {
-            moves[dims.index(tour.squares().last()?) as usize] = Directions::END; // not back
+            moves[dims.index(tour.squares().last()?) as usize] = Directions::END; // no way back
         }
         let canvas = Canvas { dims, moves };
         if suits(&canvas) {

@@ -50,7 +50,7 @@ pub(super) fn find_in_attempts(
 /// Returns the number of nodes of an attempt, counted from 1. The first attempt is long enough to
 /// find most closed tours.
 fn nodes(squares: u64, attempt: u64) -> u64 {
-    const NODES: u64 = 4_000; // besides two a square
+    const NODES: u64 = 4_000; // in addition to two per square
     (NODES + 2 * squares).saturating_mul(luby(attempt))
 }
 

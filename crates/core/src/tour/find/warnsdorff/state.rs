@@ -157,7 +157,7 @@ impl State {
         let mut lone = self.lone.rotate_left(16);
         if depth == 0 && self.problem.is_closed() {
             self.lone = lone;
-            return moves; // the start stays free, to be the end
+            return moves; // the start stays free, because it is the end
         }
         if moves.is_power_of_two() {
             lone -= LIKE;
