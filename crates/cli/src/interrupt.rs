@@ -3,9 +3,10 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use backrank_core::message;
+use backrank_parallel::CancelToken;
 #[cfg(target_os = "linux")]
 use signal_hook::consts::SIGHUP;
 #[cfg(unix)]
@@ -16,8 +17,8 @@ use tempfile::NamedTempFile;
 
 use crate::error::{Error, Exit};
 
-/// Set by Ctrl-C during a count, once [`catch_interrupt`] was called.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Cancelled by Ctrl-C during a count, once [`catch_interrupt`] was called.
+static INTERRUPTED: LazyLock<CancelToken> = LazyLock::new(CancelToken::default);
 /// True while a count runs. Only a count checks [`INTERRUPTED`]; waiting for the next board size on
 /// standard input does not.
 static COUNTING: AtomicBool = AtomicBool::new(false);
@@ -73,7 +74,7 @@ fn cannot_catch(why: String) -> Error {
 
 fn interrupt() {
     if COUNTING.load(Ordering::Relaxed) {
-        INTERRUPTED.store(true, Ordering::Relaxed);
+        INTERRUPTED.cancel();
         return;
     }
     let _held = remove_unfinished();
@@ -124,8 +125,8 @@ impl Drop for Counting {
     }
 }
 
-/// Runs a function that checks the interrupt flag.
-pub(crate) fn interruptible<T>(run: impl FnOnce(&'static AtomicBool) -> T) -> T {
+/// Runs a function that checks the token, which Ctrl-C cancels.
+pub(crate) fn interruptible<T>(run: impl FnOnce(&CancelToken) -> T) -> T {
     COUNTING.store(true, Ordering::Relaxed);
     let _counting = Counting;
     run(&INTERRUPTED)
@@ -133,7 +134,7 @@ pub(crate) fn interruptible<T>(run: impl FnOnce(&'static AtomicBool) -> T) -> T 
 
 /// Returns true if Ctrl-C has stopped a count.
 pub(crate) fn was_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
+    INTERRUPTED.is_cancelled()
 }
 
 #[cfg(test)]

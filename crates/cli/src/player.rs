@@ -37,8 +37,8 @@ pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error
     };
     catch_interrupt()?;
     console.out.flush()?;
-    interruptible(|stop| {
-        on_terminal(stop, |terminal| {
+    interruptible(|token| {
+        on_terminal(token, |terminal| {
             session::run(&mut playback, screen, terminal)
         })
     })?;

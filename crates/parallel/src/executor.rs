@@ -1,17 +1,19 @@
-//! The executor of counts: its threads, its progress callback and its stop flag.
+//! The executor of counts: its threads, its progress callback and its token to cancel.
 
+pub(crate) mod cancel_token;
 pub(crate) mod error;
 pub(crate) mod meter;
 pub(crate) mod progress;
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::available_parallelism;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use cancel_token::CancelToken;
 use error::{MAX_THREADS, ThreadsError};
 use progress::{Phase, Progress};
 
@@ -23,14 +25,13 @@ use progress::{Phase, Progress};
 /// A count that prints its progress and stops after a tenth of a second:
 ///
 /// ```
-/// use std::{ops::ControlFlow, time::{Duration, Instant}};
+/// use std::{ops::ControlFlow, time::Duration};
 /// use backrank_core::QueensProblem;
 /// use backrank_parallel::{ThreadExecutor, queens::Count};
 ///
-/// let begin = Instant::now();
 /// let executor = ThreadExecutor::new().on_progress(|progress| {
-///     eprint!("\r{} of {}", progress.done_jobs, progress.jobs);
-///     if begin.elapsed() < Duration::from_millis(100) {
+///     eprint!("\r{} of {}", progress.done(), progress.total());
+///     if progress.elapsed() < Duration::from_millis(100) {
 ///         ControlFlow::Continue(())
 ///     } else {
 ///         ControlFlow::Break(())
@@ -50,9 +51,7 @@ pub struct ThreadExecutor<'a> {
     threads: Option<usize>,
     /// The threads of counts of tours, started by the first one.
     kept_pool: Arc<OnceLock<ThreadPool>>,
-    /// The caller's stop flag, if there is one, and the one that the callback sets otherwise.
-    stop: Option<&'a AtomicBool>,
-    own_stop: Arc<AtomicBool>,
+    cancel_token: CancelToken,
     callback: Arc<dyn Fn(Progress) -> ControlFlow<()> + Send + Sync + 'a>,
 }
 
@@ -77,8 +76,7 @@ impl<'a> ThreadExecutor<'a> {
         Self {
             threads: None,
             kept_pool: Arc::default(),
-            stop: None,
-            own_stop: Arc::default(),
+            cancel_token: CancelToken::default(),
             callback: Arc::new(|_| ControlFlow::Continue(())),
         }
     }
@@ -94,19 +92,19 @@ impl<'a> ThreadExecutor<'a> {
         }
     }
 
-    /// Stops soon after the flag becomes true, also in the middle of a job.
+    /// Stops soon after the token is cancelled, also in the middle of a job.
     #[must_use]
-    pub fn stop(self, flag: &'a AtomicBool) -> Self {
+    pub fn cancel_token(self, cancel_token: CancelToken) -> Self {
         Self {
-            stop: Some(flag),
+            cancel_token,
             ..self
         }
     }
 
-    /// Returns the flag that stops it.
+    /// Returns the flag of its token, for a search that takes a flag to stop.
     #[must_use]
     pub fn stop_flag(&self) -> &AtomicBool {
-        self.stop.unwrap_or(&self.own_stop)
+        self.cancel_token.flag()
     }
 
     /// Calls back at the beginning and at the end of each phase, however it ends, and in between
@@ -114,7 +112,7 @@ impl<'a> ThreadExecutor<'a> {
     /// Calls do not overlap. Within a phase no number ever decreases, and each call reports
     /// something new. A phase without parts calls back once, at its beginning.
     ///
-    /// Returning `Break` sets the stop flag, and it stays set: the current run ends soon, and later
+    /// Returning `Break` cancels the token of this executor: the current run ends soon, and later
     /// runs on this executor or a clone of it do not begin.
     #[must_use]
     pub fn on_progress(
@@ -132,10 +130,10 @@ impl<'a> ThreadExecutor<'a> {
         }
     }
 
-    /// Calls back, and sets the stop flag if the callback asks for it.
+    /// Calls back, and cancels the token if the callback asks for it.
     pub(crate) fn report(&self, progress: Progress) {
         if (self.callback)(progress).is_break() {
-            self.stop_flag().store(true, Ordering::Relaxed);
+            self.cancel_token.cancel();
         }
     }
 

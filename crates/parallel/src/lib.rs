@@ -30,7 +30,7 @@
 //! ```
 //!
 //! Nothing is printed: [`ThreadExecutor::on_progress`] reports progress to a callback, and
-//! [`ThreadExecutor::stop`] sets a flag that stops a count. [`ThreadExecutor::count`] adds up any
+//! a [`CancelToken`] stops a count from any thread. [`ThreadExecutor::count`] adds up any
 //! [`Jobs`](backrank_core::internal::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times a
 //! sample of them.
 
@@ -51,6 +51,7 @@ pub mod queens;
 pub mod tours;
 
 pub use executor::ThreadExecutor;
+pub use executor::cancel_token::CancelToken;
 pub use executor::error::{ExecutorError, MAX_THREADS, ThreadsError};
 pub use executor::progress::{Phase, Progress};
 pub use jobs::estimate::{Estimate, Forecast};

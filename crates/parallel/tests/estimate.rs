@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
-use backrank_parallel::{ExecutorError, ThreadExecutor};
+use backrank_parallel::{CancelToken, ExecutorError, ThreadExecutor};
 
 use crate::TestJobs;
 
@@ -71,7 +71,7 @@ fn a_panic_ends_the_estimate() {
 /// Each job waits for a flag: that of the trial, which breaks it off, or that of the caller.
 #[test]
 fn it_stops_inside_the_jobs() {
-    let stop = std::sync::atomic::AtomicBool::new(false);
+    let token = CancelToken::default();
     let mut jobs = TestJobs::new(10);
     jobs.sum = Box::new(|_, stop| {
         while !stop.load(Ordering::Relaxed) {
@@ -79,13 +79,13 @@ fn it_stops_inside_the_jobs() {
         }
         ControlFlow::Break(())
     });
-    let executor = ThreadExecutor::new().threads(2).stop(&stop);
+    let executor = ThreadExecutor::new().threads(2).cancel_token(token.clone());
     let estimate = std::thread::scope(|scope| {
         let estimate = scope.spawn(|| executor.estimate(&jobs, Duration::ZERO, 1));
         while jobs.begun.lock().unwrap().len() < 3 {
             sleep(NAP);
         }
-        stop.store(true, Ordering::Relaxed);
+        token.cancel();
         estimate.join().unwrap()
     });
     let is_stopped = matches!(estimate, Err(ExecutorError::Stopped(_)));

@@ -5,24 +5,15 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::Duration;
 
 use backrank_parallel::{
-    ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
+    CancelToken, ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
 };
 
 use crate::TestJobs;
-
-/// The progress of a count.
-fn counted(done_jobs: usize, jobs: usize, done_work: u64, work: u64) -> Progress {
-    let mut progress = Progress::default();
-    progress.phase = Phase::Count;
-    (progress.done_jobs, progress.jobs) = (done_jobs, jobs);
-    (progress.done_work, progress.work) = (done_work, work);
-    progress
-}
 
 #[test]
 fn sums_are_added_and_the_total_is_the_jobs_own() {
@@ -77,7 +68,7 @@ fn a_sum_that_no_count_has_is_a_loud_fault() {
 #[test]
 fn a_stop_is_seen_inside_a_job_and_between_jobs() {
     for patient in [false, true] {
-        let stop = AtomicBool::new(false);
+        let token = CancelToken::default();
         let mut jobs = TestJobs::new(1000);
         jobs.sum = Box::new(move |job, stop| {
             while job >= 10 && !stop.load(Ordering::Relaxed) {
@@ -89,30 +80,34 @@ fn a_stop_is_seen_inside_a_job_and_between_jobs() {
                 ControlFlow::Break(())
             }
         });
-        let executor = ThreadExecutor::new().threads(2).stop(&stop);
+        let executor = ThreadExecutor::new().threads(2).cancel_token(token.clone());
         let count = std::thread::scope(|scope| {
             let count = scope.spawn(|| executor.count(&jobs));
             while jobs.begun.lock().unwrap().len() < 12 {
                 sleep(Duration::from_millis(1));
             }
-            stop.store(true, Ordering::Relaxed);
+            token.cancel();
             count.join().unwrap()
         });
         let done = if patient { 12 } else { 10 };
-        let progress = counted(done, 1000, done as u64, 1000);
-        assert_eq!(count, Err(ExecutorError::Stopped(progress)));
+        let Err(ExecutorError::Stopped(progress)) = count else {
+            panic!("{count:?}");
+        };
+        assert_eq!((progress.done(), progress.total()), (done, 1000));
+        assert_eq!(progress.share(), Some(done as f64 / 1000.0));
     }
 }
 
 #[test]
 fn a_stop_after_the_last_job_comes_too_late() {
-    let stop = Arc::new(AtomicBool::new(false));
-    let raised = Arc::clone(&stop);
+    let token = CancelToken::default();
+    let executor = ThreadExecutor::new().threads(1).cancel_token(token.clone());
     let jobs = TestJobs::new(10).sums(move |job| {
-        raised.store(job == 9, Ordering::Relaxed);
+        if job == 9 {
+            token.cancel();
+        }
         1
     });
-    let executor = ThreadExecutor::new().threads(1).stop(&stop);
     assert_eq!(executor.count(&jobs), Ok(10));
     assert!(executor.count(&jobs).is_err());
 }
@@ -135,12 +130,19 @@ fn progress_is_by_work_and_never_falls() {
         });
         assert_eq!(executor.count(&jobs), Ok(100));
         drop(executor);
-        let at = |jobs, work| counted(jobs, 100, work, 5050);
-        assert_eq!(reports.first(), Some(&at(0, 0)));
-        assert_eq!(reports.last(), Some(&at(100, 5050)));
+        let done = |it: &Progress| (it.done(), it.share().unwrap());
+        assert_eq!(reports.first().map(done), Some((0, 0.0)));
+        assert_eq!(reports.last().map(done), Some((100, 1.0)));
+        assert!(
+            reports
+                .iter()
+                .all(|it| it.phase() == Phase::Count && it.total() == 100)
+        );
+        assert_eq!(reports[0].rate(), 0.0);
+        assert!((1.0..=1500.0).contains(&reports.last().unwrap().rate())); // 2 ms a job
+        assert!(reports.is_sorted_by_key(Progress::elapsed));
         // On several threads one may report for another.
         assert!(threads > 1 || reports.len() == 101, "{}", reports.len());
-        let done = |it: &Progress| (it.done_jobs, it.done_work);
         assert!(reports.is_sorted_by(|one, next| done(one) < done(next)));
     }
 }
@@ -164,7 +166,7 @@ fn a_panic_in_the_callback_ends_the_count() {
         });
         let executor = ThreadExecutor::new().threads(threads);
         let executor = executor.on_progress(|progress| {
-            assert!(progress.done_jobs < 5, "on purpose");
+            assert!(progress.done() < 5, "on purpose");
             ControlFlow::Continue(())
         });
         let count = catch_unwind(AssertUnwindSafe(|| executor.count(&jobs)));
@@ -192,4 +194,9 @@ fn a_panic_in_a_job_ends_the_count_at_once() {
         begun <= 7,
         "{begun}: the other thread finishes its job and begins no other"
     );
+}
+
+#[test]
+fn the_example_is_cancelled() {
+    crate::progress::main().unwrap();
 }

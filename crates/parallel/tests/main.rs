@@ -2,6 +2,8 @@
 
 mod estimate;
 mod jobs;
+#[path = "../examples/progress.rs"]
+mod progress;
 mod queens;
 #[cfg(feature = "serde")]
 mod serde;

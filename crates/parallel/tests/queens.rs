@@ -132,8 +132,8 @@ fn each_phase_is_reported_and_can_be_stopped() {
         let stop_at = all.get(stopped_at).copied();
         let mut phases = Vec::new();
         let executor = ThreadExecutor::new().threads(2).on_progress(|progress| {
-            phases.push(progress.phase);
-            match stop_at == Some(progress.phase) {
+            phases.push(progress.phase());
+            match stop_at == Some(progress.phase()) {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
@@ -153,7 +153,7 @@ fn each_phase_is_reported_and_can_be_stopped() {
         let phase = error.map(|error| match &error {
             QueensCountError::Failed(ExecutorError::Stopped(progress)) => {
                 assert!(error.to_string().starts_with("stopped "));
-                progress.phase
+                progress.phase()
             }
             error => panic!("{error}"),
         });
@@ -165,7 +165,7 @@ fn each_phase_is_reported_and_can_be_stopped() {
 fn an_estimate_is_of_the_same_jobs_and_none_of_no_time() {
     let reports = Mutex::new(Vec::new());
     let executor = ThreadExecutor::new().on_progress(|progress| {
-        reports.lock().unwrap().push(progress.phase);
+        reports.lock().unwrap().push(progress.phase());
         ControlFlow::Continue(())
     });
     let method = CountMethod::HalfBoard(HalfBoard::new());

@@ -115,28 +115,20 @@ fn progress_rises_to_all_work() {
         reports.lock().unwrap().clear();
         let count = Count::new(dims(6, 6), Scope::All).per_square(per_square);
         let prepared = count.prepare(&executor).unwrap();
-        let mut plan = Progress::default();
-        plan.phase = Phase::Plan;
-        assert_eq!(*reports.lock().unwrap(), [plan], "the bounds tell no more");
+        let plan = reports.lock().unwrap().clone();
+        let plan: Vec<_> = plan.iter().map(|it| (it.phase(), it.total())).collect();
+        assert_eq!(plan, [(Phase::Plan, 0)], "the bounds tell no more");
         prepared.run(&executor).unwrap();
         let reports = &reports.lock().unwrap()[1..];
+        assert!(reports.iter().all(|it| it.phase() == Phase::Count));
+        let done = |it: &Progress| (it.share().unwrap(), it.done());
         assert!(
-            reports
-                .iter()
-                .is_sorted_by_key(|progress| progress.done_work)
-        );
-        assert!(
-            reports
-                .iter()
-                .all(|progress| progress.phase == Phase::Count)
-        );
-        assert!(
-            reports.windows(2).all(|pair| pair[0] != pair[1]),
+            reports.is_sorted_by(|one, next| done(one) < done(next)),
             "each once"
         );
         let last = reports.last().unwrap();
-        assert_eq!((last.done_jobs, last.jobs), (counts, counts));
-        assert!(last.work > 0 && last.done_work == last.work);
+        assert_eq!((last.done(), last.total()), (counts, counts));
+        assert_eq!(last.share(), Some(1.0));
     }
 }
 
@@ -144,19 +136,19 @@ fn progress_rises_to_all_work() {
 fn a_count_and_its_plan_can_be_stopped() {
     let count = Count::new(dims(6, 8), Scope::Closed).max_bytes(MAX_BYTES);
     // In the middle: at the first word of progress.
-    let executor =
-        ThreadExecutor::new()
-            .threads(2)
-            .on_progress(|progress| match progress.done_work > 0 {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            });
+    let executor = ThreadExecutor::new().threads(2).on_progress(|progress| {
+        match progress.share() > Some(0.0) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
     let prepared = count.prepare(&executor).unwrap();
     let stopped = prepared.run(&executor).unwrap_err();
     let ParallelTourError::Stopped(progress) = &stopped else {
         panic!("{stopped}");
     };
-    assert!((0.0..1.0).contains(&progress.share().unwrap()) && progress.done_work > 0);
+    let share = progress.share().unwrap();
+    assert!(share > 0.0 && share < 1.0);
     let said = stopped.to_string();
     assert!(said.starts_with("stopped after ") && said.contains(" % of the work"));
     // The executor stays stopped.

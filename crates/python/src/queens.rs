@@ -1,6 +1,5 @@
 //! The engine of `backrank.queens`.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use backrank_core::internal::queens::estimate_nodes;
@@ -117,7 +116,7 @@ pub(crate) fn attacks(
     run(py, None, move |watch| {
         let mut attacks = Vec::new();
         for (at, &second) in queens.iter().enumerate() {
-            if watch.stop.load(Ordering::Relaxed) {
+            if watch.token.is_cancelled() {
                 break;
             }
             let earlier = queens[..at].iter();
@@ -140,8 +139,10 @@ pub(crate) fn profile(
 ) -> PyResult<Vec<(u64, u64, u64)>> {
     let walker = named::<&dyn Walker>(algorithm)?;
     let profile = run(py, None, move |watch| {
-        let (probe, stop) = (Profile::new(), &watch.stop);
-        let mut until = Until { probe, stop };
+        let mut until = Until {
+            probe: Profile::new(),
+            token: &watch.token,
+        };
         let _ = walker.walk(&problem.0, &mut until); // nobody waits for a stopped search
         until.probe
     })?;

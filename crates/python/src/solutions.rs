@@ -2,15 +2,15 @@
 //! by a limited number of boards.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex};
 use std::thread;
 
 use backrank_core::Probe;
 use backrank_core::internal::queens::FundamentalWalker;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::{Placement, Walker};
+use backrank_parallel::CancelToken;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -24,8 +24,8 @@ const MAX_AHEAD: usize = 1024;
 #[pyclass(frozen)]
 pub(crate) struct Solutions {
     found: Mutex<Receiver<Placement>>,
-    /// Set when the search is over, or nobody waits for it any more.
-    is_over: Arc<AtomicBool>,
+    /// Cancelled when the search is over, or nobody waits for it any more.
+    token: CancelToken,
 }
 
 #[pymethods]
@@ -34,11 +34,14 @@ impl Solutions {
     #[new]
     fn begin(problem: Queens, fundamental: bool) -> PyResult<Self> {
         let (sender, found) = sync_channel(MAX_AHEAD);
-        let is_over = Arc::<AtomicBool>::default();
-        let stop = Arc::clone(&is_over);
+        let token = CancelToken::default();
+        let search_token = token.clone();
         thread::Builder::new().spawn(move || {
             let probe = Lister(&sender);
-            let mut probe = Until { probe, stop: &stop };
+            let mut probe = Until {
+                probe,
+                token: &search_token,
+            };
             let problem = &problem.0;
             // A search finds a contradiction only in its row, which it may never reach.
             let _ = match (problem.contradiction(), fundamental) {
@@ -48,10 +51,10 @@ impl Solutions {
                     FundamentalWalker::new(problem.clone(), Bitmask).walk(problem, &mut probe)
                 }
             };
-            stop.store(true, Ordering::Relaxed);
+            search_token.cancel();
         })?;
         let found = Mutex::new(found);
-        Ok(Self { found, is_over })
+        Ok(Self { found, token })
     }
 
     fn __iter__(itself: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -64,8 +67,11 @@ impl Solutions {
                 Ok(board) => return Ok(Some(PyBytes::new(py, board.columns()))),
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
                 Err(RecvTimeoutError::Disconnected) => {
-                    let is_over = self.is_over.load(Ordering::Relaxed);
-                    return if is_over { Ok(None) } else { Err(broken()) };
+                    return if self.token.is_cancelled() {
+                        Ok(None)
+                    } else {
+                        Err(broken())
+                    };
                 }
             }
         }
@@ -74,7 +80,7 @@ impl Solutions {
 
 impl Drop for Solutions {
     fn drop(&mut self) {
-        self.is_over.store(true, Ordering::Relaxed);
+        self.token.cancel();
     }
 }
 

@@ -2,14 +2,13 @@
 //! Ctrl-C.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use backrank_core::{Probe, Square};
-use backrank_parallel::{Phase, Progress, ThreadExecutor};
+use backrank_parallel::{CancelToken, Phase, Progress, ThreadExecutor};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -24,8 +23,8 @@ const LOOKS_PER_REPORT: u32 = 5;
 /// The state of a task, shared by its thread and Python's.
 #[derive(Default)]
 pub(crate) struct Watch {
-    /// Set when nobody waits for the result any more.
-    pub(crate) stop: AtomicBool,
+    /// Cancelled when nobody waits for the result any more.
+    pub(crate) token: CancelToken,
     latest: Mutex<Option<Progress>>,
 }
 
@@ -36,7 +35,7 @@ impl Watch {
         threads: Option<Whole>,
         ask: impl FnOnce(&ThreadExecutor<'_>) -> T,
     ) -> T {
-        let executor = ThreadExecutor::new().stop(&self.stop);
+        let executor = ThreadExecutor::new().cancel_token(self.token.clone());
         let executor = executor.on_progress(|progress| {
             *lock(&self.latest) = Some(progress);
             ControlFlow::Continue(())
@@ -51,7 +50,7 @@ impl Watch {
         let Some(progress) = *lock(&self.latest) else {
             return Ok(());
         };
-        let phase = match progress.phase {
+        let phase = match progress.phase() {
             Phase::Plan => "plan",
             Phase::Estimate => "estimate",
             Phase::SelfSymmetric => "self-symmetric",
@@ -101,17 +100,17 @@ pub(crate) fn run<T: Send + 'static>(
             _ => Ok(()),
         });
         if heard.is_err() {
-            watch.stop.store(true, Ordering::Relaxed);
+            watch.token.cancel();
             heard?;
         }
     }
     Err(broken())
 }
 
-/// A probe that stops the search when the flag is set.
+/// A probe that stops the search when the token is cancelled.
 pub(crate) struct Until<'a, P> {
     pub(crate) probe: P,
-    pub(crate) stop: &'a AtomicBool,
+    pub(crate) token: &'a CancelToken,
 }
 
 impl<S: ?Sized, P: Probe<S>> Probe<S> for Until<'_, P> {
@@ -120,7 +119,7 @@ impl<S: ?Sized, P: Probe<S>> Probe<S> for Until<'_, P> {
     }
 
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        if self.stop.load(Ordering::Relaxed) {
+        if self.token.is_cancelled() {
             ControlFlow::Break(())
         } else {
             self.probe.place(depth, square)

@@ -68,7 +68,7 @@ impl Run {
     /// it does each millisecond: they must take far longer.
     fn count_some(&self, shards: &[usize], units: usize) -> Result<Counted, RunError> {
         let executor = ThreadExecutor::new().threads(1).on_progress(|progress| {
-            match progress.done_jobs >= units {
+            match progress.done() >= units {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }

@@ -1,12 +1,12 @@
 //! The real terminal. It is restored after a key, Ctrl-C, an error or a panic ends the player.
 
 use std::io::{self, Stdout};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use backrank_core::message;
+use backrank_parallel::CancelToken;
 use ratatui::Frame;
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
@@ -15,7 +15,7 @@ use ratatui::crossterm::terminal;
 
 use crate::error::{Error, Exit};
 
-/// The longest time between two checks of the interrupt flag.
+/// The longest time between two checks of the interrupt token.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// The largest number of characters on a screen.
@@ -36,14 +36,14 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
 pub(super) struct Terminal<'a, B: Backend> {
     pub(super) drawn: ratatui::Terminal<B>,
     pub(super) events: Receiver<io::Result<Event>>,
-    /// Set by an interrupt that is not a key press, such as a signal.
-    pub(super) stop: &'a AtomicBool,
+    /// Cancelled by an interrupt that is not a key press, such as a signal.
+    pub(super) token: &'a CancelToken,
 }
 
 /// Plays on the alternate screen, and then leaves it. After a panic, ratatui leaves it before the
 /// panic message is printed.
 pub(super) fn on_terminal(
-    stop: &AtomicBool,
+    token: &CancelToken,
     play: impl FnOnce(&mut Terminal<CrosstermBackend<Stdout>>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     // `Screen::is_coloured` decides about colours, by more than NO_COLOR.
@@ -58,7 +58,7 @@ pub(super) fn on_terminal(
     let played = play(&mut Terminal {
         drawn,
         events,
-        stop,
+        token,
     });
     let _ = ratatui::try_restore(); // fails if the terminal is gone; nobody could read the error
     played
@@ -91,7 +91,7 @@ where
                 ))
             })?;
             let key = event.as_ref().and_then(pressed);
-            if self.stop.load(Ordering::Relaxed) || key == Some(KeyCode::Null) {
+            if self.token.is_cancelled() || key == Some(KeyCode::Null) {
                 return Err(Error::Silent(Exit::Interrupted));
             }
             let is_resized = matches!(event, Some(Event::Resize(..)));

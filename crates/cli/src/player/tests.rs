@@ -12,6 +12,7 @@ use backrank_core::internal::tour::Backtrack;
 use backrank_core::queens::algorithms::RowArray;
 use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::{QueensProblem, TourProblem};
+use backrank_parallel::CancelToken;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode::{
@@ -170,14 +171,10 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
     let problem = queens_problem(n, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let mut playback = Playback::new(Search::start(&replay).unwrap());
-    let (drawn, stop) = (
-        ratatui::Terminal::new(TestBackend::new(80, 24)),
-        false.into(),
-    );
     let mut terminal = Terminal {
-        drawn: drawn.unwrap(),
+        drawn: ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap(),
         events,
-        stop: &stop,
+        token: &CancelToken::default(),
     };
     let ended = session::run(&mut playback, screen(Lang::En, false), &mut terminal);
     let picture = text_of(terminal.drawn.backend().buffer());

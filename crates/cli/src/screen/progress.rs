@@ -14,6 +14,9 @@ use indicatif::{FormattedDuration, ProgressBar, ProgressDrawTarget, ProgressStyl
 use crate::interrupt::interruptible;
 use crate::locale::{Lang, figures};
 
+/// The position of a full bar, which is drawn with fewer characters.
+const BAR_LENGTH: u64 = 1000;
+
 /// Runs `run` on an executor that Ctrl-C stops, and shows its progress.
 pub(crate) fn watch<T>(
     executor: ThreadExecutor<'_>,
@@ -23,7 +26,7 @@ pub(crate) fn watch<T>(
     let latest = Mutex::new(None::<(Instant, Progress)>);
     let executor = executor.on_progress(|progress| {
         let mut latest = lock(&latest);
-        let same_phase = latest.filter(|(_, before)| before.phase == progress.phase);
+        let same_phase = latest.filter(|(_, before)| before.phase() == progress.phase());
         let since = same_phase.map_or_else(Instant::now, |(since, _)| since);
         *latest = Some((since, progress));
         ControlFlow::Continue(())
@@ -33,10 +36,15 @@ pub(crate) fn watch<T>(
         let Some((since, progress)) = *lock(&latest) else {
             return;
         };
-        let text = phase(progress, seconds_left(since.elapsed(), progress));
+        let left = progress
+            .share()
+            .and_then(|share| seconds_left(since.elapsed(), share));
+        let text = phase(progress, left);
         draw(&bar, since, progress, lang.translate(&text));
     };
-    each_second(&show, || interruptible(|stop| run(&executor.stop(stop))))
+    each_second(&show, || {
+        interruptible(|token| run(&executor.cancel_token(token.clone())))
+    })
 }
 
 /// Runs `run`, which reports no progress, and shows what it is doing.
@@ -98,7 +106,7 @@ impl Doing {
 
 /// Describes a phase of a count, with the time left if it is known.
 fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
-    match (progress.phase, progress.share()) {
+    match (progress.phase(), progress.share()) {
         (Phase::SelfSymmetric, _) => message!("counting the solutions equal to their half turn"),
         (Phase::Estimate, _) => message!("timing a sample of the jobs, each to its end"),
         (Phase::Plan, _) => message!("estimating the memory that the count needs"),
@@ -116,13 +124,10 @@ fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
     }
 }
 
-/// Estimates the seconds left, assuming that work continues at the same rate.
-fn seconds_left(elapsed: Duration, progress: Progress) -> Option<f64> {
-    let Progress {
-        work, done_work, ..
-    } = progress;
-    let left = work.saturating_sub(done_work) as f64;
-    (done_work > 0).then(|| elapsed.as_secs_f64() / done_work as f64 * left)
+/// Estimates the seconds left after this share of the work, assuming that it continues at the same
+/// rate.
+fn seconds_left(elapsed: Duration, share: f64) -> Option<f64> {
+    (share > 0.0).then(|| elapsed.as_secs_f64() / share * (1.0 - share))
 }
 
 /// Draws the line, with a bar if the work is known.
@@ -134,8 +139,8 @@ fn draw(bar: &ProgressBar, since: Instant, progress: Progress, text: String) {
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style.progress_chars("█░"));
     }
-    bar.set_length(progress.work);
-    bar.set_position(progress.done_work);
+    bar.set_length(BAR_LENGTH);
+    bar.set_position((progress.share().unwrap_or_default() * BAR_LENGTH as f64) as u64);
     bar.set_prefix(FormattedDuration(since.elapsed()).to_string());
     bar.set_message(text);
     bar.set_draw_target(ProgressDrawTarget::stderr());
@@ -173,14 +178,7 @@ mod tests {
 
     #[test]
     fn the_time_left_is_that_of_the_work_to_come() {
-        let left = |done_work| {
-            let mut progress = Progress::default();
-            (progress.done_work, progress.work) = (done_work, 100);
-            seconds_left(Duration::from_secs(10), progress)
-        };
-        assert_eq!(
-            [0, 20, 100, 101].map(left),
-            [None, Some(40.0), Some(0.0), Some(0.0)]
-        );
+        let left = |share| seconds_left(Duration::from_secs(10), share);
+        assert_eq!([0.0, 0.25, 1.0].map(left), [None, Some(30.0), Some(0.0)]);
     }
 }

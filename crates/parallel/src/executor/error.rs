@@ -21,7 +21,7 @@ pub enum ThreadsError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExecutorError {
-    /// The stop flag was set before all jobs were done.
+    /// It was cancelled before all jobs were done.
     Stopped(Progress),
     /// The threads could not be started.
     Threads(ThreadsError),
@@ -80,8 +80,8 @@ display_as_message!(ThreadsError, ExecutorError);
 
 /// Returns how far a stopped run came.
 fn stopped(progress: &Progress) -> Message {
-    let (done, jobs) = (progress.done_jobs, progress.jobs);
-    match progress.phase {
+    let (done, jobs) = (progress.done(), progress.total());
+    match progress.phase() {
         Phase::SelfSymmetric => message!(
             "stopped while counting solutions equal to their half turn, so there is no count"
         ),

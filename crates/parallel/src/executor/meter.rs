@@ -13,7 +13,8 @@ pub(crate) const PAUSE: Duration = Duration::from_millis(1);
 pub(crate) struct Meter<'a> {
     executor: &'a ThreadExecutor<'a>,
     progress: Mutex<Progress>,
-    last_report: Mutex<Option<(Instant, Progress)>>,
+    begin: Instant,
+    last_report: Mutex<Option<Progress>>,
 }
 
 impl<'a> Meter<'a> {
@@ -32,6 +33,7 @@ impl<'a> Meter<'a> {
         let meter = Self {
             executor,
             progress: Mutex::new(begin),
+            begin: Instant::now(),
             last_report: Mutex::default(),
         };
         meter.report();
@@ -39,7 +41,10 @@ impl<'a> Meter<'a> {
     }
 
     pub(crate) fn progress(&self) -> Progress {
-        *self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+        Progress {
+            elapsed: self.begin.elapsed(),
+            ..*self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+        }
     }
 
     /// Adds finished jobs and their work. The work saturates for n = 30 to 32.
@@ -61,9 +66,12 @@ impl<'a> Meter<'a> {
         let Ok(mut last_report) = self.last_report.try_lock() else {
             return;
         };
-        let (now, progress) = (Instant::now(), self.progress());
-        if last_report.is_none_or(|(then, last)| now - then >= pause && last != progress) {
-            *last_report = Some((now, progress));
+        let progress = self.progress();
+        let done = |progress: Progress| (progress.done_jobs, progress.done_work);
+        if last_report.is_none_or(|last| {
+            progress.elapsed - last.elapsed >= pause && done(progress) != done(last)
+        }) {
+            *last_report = Some(progress);
             self.executor.report(progress);
         }
     }

@@ -1,5 +1,7 @@
 //! The progress of a run, as the caller sees it.
 
+use std::time::Duration;
+
 /// A phase of a count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -22,23 +24,53 @@ pub enum Phase {
 
 /// How much of a phase is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Progress {
-    /// The phase.
-    pub phase: Phase,
-    /// The number of finished jobs.
-    pub done_jobs: usize,
-    /// The number of all jobs of the phase; 0 if it has no parts.
-    pub jobs: usize,
-    /// The work of the finished jobs, in the unit of
-    /// [`Jobs::work`](backrank_core::internal::queens::Jobs::work). Saturates at `u64::MAX`.
-    pub done_work: u64,
-    /// The work of all jobs. Saturates at `u64::MAX`.
-    pub work: u64,
+    pub(crate) phase: Phase,
+    pub(super) done_jobs: usize,
+    pub(super) jobs: usize,
+    /// The work of the finished jobs. Saturates at `u64::MAX`, as does that of all.
+    pub(crate) done_work: u64,
+    pub(super) work: u64,
+    pub(super) elapsed: Duration,
 }
 
 impl Progress {
-    /// Returns the share of the work that is done, from 0 to 1; `None` if it is not known.
+    /// Returns the phase.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Returns the number of finished jobs.
+    #[must_use]
+    pub const fn done(&self) -> usize {
+        self.done_jobs
+    }
+
+    /// Returns the number of all jobs of the phase; 0 if it has no parts.
+    #[must_use]
+    pub const fn total(&self) -> usize {
+        self.jobs
+    }
+
+    /// Returns the time since the beginning of the phase.
+    #[must_use]
+    pub const fn elapsed(&self) -> Duration {
+        self.elapsed
+    }
+
+    /// Returns the finished jobs per second; 0 at the beginning.
+    #[must_use]
+    pub fn rate(&self) -> f64 {
+        if self.elapsed.is_zero() {
+            0.0
+        } else {
+            self.done_jobs as f64 / self.elapsed.as_secs_f64()
+        }
+    }
+
+    /// Returns the share of the work that is done, from 0 to 1; `None` if it is not known. Jobs differ
+    /// in work.
     #[must_use]
     pub fn share(&self) -> Option<f64> {
         (self.work > 0).then(|| self.done_work as f64 / self.work as f64)

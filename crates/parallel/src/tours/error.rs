@@ -77,7 +77,7 @@ impl From<&ParallelTourError> for Message {
                 "tours from each square are counted on boards of at most {max_squares} squares",
                 max_squares = *max_squares
             ),
-            ParallelTourError::Stopped(progress) => match (progress.phase, progress.share()) {
+            ParallelTourError::Stopped(progress) => match (progress.phase(), progress.share()) {
                 (Phase::Plan, _) => {
                     message!("stopped before the count began, so there is no count")
                 }

@@ -4,8 +4,8 @@ use std::env;
 use std::fs::File;
 use std::io::Read;
 use std::process::Command;
-use std::sync::atomic::AtomicBool;
 
+use backrank_parallel::CancelToken;
 use nix::pty::{OpenptyResult, openpty};
 use nix::sys::termios::tcgetattr;
 
@@ -17,8 +17,7 @@ const PANIC: &str = "player::terminal::tests::panics_in_the_player";
 #[test]
 fn panics_in_the_player() {
     if env::var_os(PANIC).is_some() {
-        let stop = AtomicBool::new(false);
-        on_terminal(&stop, |_| panic!("a fault of ours")).unwrap();
+        on_terminal(&CancelToken::default(), |_| panic!("a fault of ours")).unwrap();
     }
 }
 
