@@ -1,9 +1,11 @@
 //! A search as a sequence of steps.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::board::square::Square;
 use crate::probe::reports::Probe;
+use crate::{Message, message};
 
 /// One step of a search.
 ///
@@ -99,6 +101,24 @@ impl Step {
     }
 }
 
+/// Squares are given by row and column.
+impl From<Step> for Message {
+    fn from(step: Step) -> Self {
+        match step {
+            Step::Place { square, .. } => message!("a piece is placed on {square}", square),
+            Step::Reject { square, .. } => message!("no piece can be placed on {square}", square),
+            Step::Remove { square, .. } => message!("the piece on {square} is taken back", square),
+            Step::Solution { .. } => message!("the pieces on the board are a solution"),
+        }
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(*self).fmt(f)
+    }
+}
+
 /// A probe that calls a closure at each step. The closure returns whether to continue or stop.
 ///
 /// ```
@@ -108,7 +128,8 @@ impl Step {
 ///
 /// let mut steps = 0;
 /// let problem = QueensProblem::new(4)?;
-/// let stopped = RowArray.search(&problem, &mut Tap::new(|_step| {
+/// let stopped = RowArray.search(&problem, &mut Tap::new(|step| {
+///     println!("{step}"); // a piece is placed on 0,0
 ///     steps += 1;
 ///     if steps < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 /// }));

@@ -1,5 +1,7 @@
 //! Steps as sentences, and the names of units.
 
+use std::fmt;
+
 use super::super::regions::{Regions, Unit};
 use super::step::{DeductionStep, Reason};
 use crate::board::square::{ColumnName, Square};
@@ -46,10 +48,15 @@ fn named(units: &[Unit], name: impl Fn(Unit) -> String) -> Message {
 /// Converts a unit to its kind and number, such as `row 2`; [`Unit::name`] is its name on a board.
 impl From<Unit> for Message {
     fn from(unit: Unit) -> Self {
-        named(&[unit], |unit| match unit {
-            Unit::Row(number) | Unit::Column(number) | Unit::Region(number) => number.to_string(),
-        })
+        numbered(&[unit])
     }
+}
+
+/// Returns units of one kind with their numbers.
+fn numbered(units: &[Unit]) -> Message {
+    named(units, |unit| match unit {
+        Unit::Row(number) | Unit::Column(number) | Unit::Region(number) => number.to_string(),
+    })
 }
 
 /// Joins names as a part of a sentence: `a, b and c`.
@@ -75,13 +82,29 @@ impl DeductionStep {
     ///     deduction.steps()[0].on(&regions).to_string(),
     ///     "d1 and e1 are out: all remaining squares of region E are in row 1, with room for only 1 queen"
     /// );
+    /// assert_eq!(
+    ///     deduction.steps()[0].to_string(), // without the board
+    ///     "4,3 and 4,4 are out: all remaining squares of region 4 are in row 4, with room for only 1 queen"
+    /// );
     /// # Ok::<(), backrank_core::queens::puzzle::RegionsError>(())
     /// ```
     #[must_use]
     pub fn on(&self, regions: &Regions) -> Message {
-        let name = |square: Square| square.name(regions.order().dims());
-        let (units, missing) = (regions.names(&self.units), self.missing);
-        let squares = joined(self.ruled_out.iter().map(|it| name(*it).to_string()));
+        self.sentence(Some(regions))
+    }
+
+    /// Returns the step with names on the board of these regions, or without them with numbers.
+    fn sentence(&self, regions: Option<&Regions>) -> Message {
+        let name = |square: Square| match regions {
+            Some(regions) => square.name(regions.order().dims()).to_string(),
+            None => square.to_string(),
+        };
+        let names = |units: &[Unit]| match regions {
+            Some(regions) => regions.names(units),
+            None => numbered(units),
+        };
+        let (units, missing) = (names(&self.units), self.missing);
+        let squares = joined(self.ruled_out.iter().map(|it| name(*it)));
         let out = match self.ruled_out.len() {
             1 => message!("{squares} is out", squares),
             _ => message!("{squares} are out", squares),
@@ -98,7 +121,7 @@ impl DeductionStep {
                 units,
                 missing
             ),
-            Reason::Excluded { queen } if regions.stars() == 1 => message!(
+            Reason::Excluded { queen } if regions.is_some_and(|it| it.stars() == 1) => message!(
                 "{out}: next to the queen on {queen}, or in its row, column or region",
                 out,
                 queen = name(*queen)
@@ -112,7 +135,7 @@ impl DeductionStep {
                 "{out}: all remaining squares of {units} are in {within}, with room for only {missing|queen|queens}",
                 out,
                 units,
-                within = regions.names(within),
+                within = names(within),
                 missing
             ),
             Reason::Empties if missing == 1 => message!(
@@ -150,7 +173,7 @@ impl DeductionStep {
                     message!(
                         "{queen} ({unit})",
                         queen = name(*queen),
-                        unit = regions.names(&[*unit])
+                        unit = names(&[*unit])
                     )
                 });
                 message!(
@@ -161,5 +184,12 @@ impl DeductionStep {
                 )
             }
         }
+    }
+}
+
+/// Squares are given by row and column, units by number.
+impl fmt::Display for DeductionStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence(None).fmt(f)
     }
 }
