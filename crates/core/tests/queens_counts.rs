@@ -45,14 +45,15 @@ fn the_order_0_has_one_fundamental_solution_either_way() {
 fn a_comparison_tells_the_median_of_its_rounds() {
     for (rounds, median) in [(&[3, 1, 9][..], 3), (&[1, 3, 5, 2], 3)] {
         let (mut calls, mut now) = (0, 0);
-        let compared = compare(&[&Bitmask], order(4), |_| {
+        let compared = compare(&[&Bitmask], 4, |_| {
             calls += 1;
             // The first two calls are about the tree; a round takes one more at its end.
             if calls > 2 && calls % 2 == 0 {
                 now += rounds[calls / 2 - 2];
             }
             f64::from(now) / 100.0
-        });
+        })
+        .unwrap();
         assert_eq!((compared[0].seconds * 100.0).round() as i32, median);
         assert_eq!(compared[0].ratio, Some(1.0));
     }

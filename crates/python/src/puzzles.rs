@@ -34,7 +34,7 @@ pub(crate) fn generate(
     let difficulty = difficulty.map(named).transpose()?;
     let (stars, style) = (number(stars), named(style)?);
     let made = run(py, None, move |_| {
-        let regions = puzzle::generate(order.0, stars, seed.0, difficulty, style)?;
+        let regions = puzzle::generate(order.0.get(), stars, seed.0, difficulty, style)?;
         let difficulty = puzzle::deduce(&regions).difficulty();
         Ok((regions.to_string(), difficulty.map(Difficulty::name)))
     })?;

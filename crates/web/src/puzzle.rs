@@ -8,7 +8,7 @@ mod words;
 use backrank_core::queens::puzzle::{
     Difficulty, Hint, Mark, Regions, Style, difficulties, generate, hint, sizes_with,
 };
-use backrank_core::{Message, Order, Square};
+use backrank_core::{Message, Square};
 use serde::Serialize;
 
 pub use self::board::{Facts, PuzzleBoard, only_board, read};
@@ -27,13 +27,7 @@ pub fn make(
     style: Style,
     seed: u64,
 ) -> Result<Regions, Message> {
-    Ok(generate(
-        Order::new(order)?,
-        stars,
-        seed,
-        difficulty,
-        style,
-    )?)
+    Ok(generate(order, stars, seed, difficulty, style)?)
 }
 
 /// The boards of one size that can be generated.
@@ -49,13 +43,10 @@ pub struct Made {
 pub fn made() -> Vec<Made> {
     let sizes = (1..=Regions::MAX_STARS).filter_map(|stars| Some((stars, sizes_with(stars)?)));
     let orders = sizes.flat_map(|(stars, sizes)| sizes.map(move |order| (stars, order)));
-    let made = orders.filter_map(|(stars, order)| {
-        let difficulties = difficulties(Order::new(order).ok()?, stars);
-        Some(Made {
-            stars,
-            order,
-            difficulties,
-        })
+    let made = orders.map(|(stars, order)| Made {
+        stars,
+        order,
+        difficulties: difficulties(order, stars),
     });
     made.collect()
 }

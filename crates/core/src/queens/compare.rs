@@ -4,6 +4,7 @@ use super::algorithms::Bitmask;
 use super::problem::QueensProblem;
 use super::solver::Solver;
 use super::walker::Walker as _;
+use crate::board::dims::SizeError;
 use crate::board::order::Order;
 use crate::profile::Profile;
 
@@ -26,7 +27,7 @@ pub struct Comparison {
 /// The least duration of the measurement, in seconds.
 const MEASURING: f64 = 0.1;
 
-/// Compares algorithms on the empty board.
+/// Compares algorithms on the empty board of size `n`.
 ///
 /// Traces each algorithm once, and then lets each count in turn, round after round, for a tenth of
 /// a second and at least once. Repeating one algorithm alone would train the branch predictor,
@@ -36,20 +37,23 @@ const MEASURING: f64 = 0.1;
 ///
 /// ```
 /// use std::time::Instant;
-/// use backrank_core::Order;
 /// use backrank_core::queens::{compare, algorithms::{Bitmask, RowArray}};
 ///
 /// let start = Instant::now();
-/// let compared = compare(&[&Bitmask, &RowArray], Order::new(8)?, |_| start.elapsed().as_secs_f64());
+/// let compared = compare(&[&Bitmask, &RowArray], 8, |_| start.elapsed().as_secs_f64())?;
 /// let nodes = compared.iter().map(|it| it.profile.as_ref().map(|profile| profile.total().nodes));
 /// assert!(nodes.eq([Some(2_057), Some(2_057)]));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
+///
+/// # Errors
+/// [`SizeError`] if `n` is over 32.
 pub fn compare(
     solvers: &[&dyn Solver],
-    order: Order,
+    n: usize,
     mut clock: impl FnMut(&'static str) -> f64,
-) -> Vec<Comparison> {
+) -> Result<Vec<Comparison>, SizeError> {
+    let order = Order::new(n)?;
     let mut begin = 0.0;
     let watched = solvers.iter().map(|solver| {
         let name = solver.info().name;
@@ -93,5 +97,5 @@ pub fn compare(
             of.ratio = Some(of.seconds / unit);
         }
     }
-    compared
+    Ok(compared)
 }

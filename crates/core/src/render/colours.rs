@@ -38,14 +38,12 @@ fn moves(a: Square, b: Square) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Order;
     use crate::queens::puzzle::{Style, generate};
 
     #[test]
     fn regions_that_touch_have_different_colours() {
         for (order, seed) in [(8, 1), (12, 1), (12, 2), (14, 3), (16, 1)] {
-            let regions =
-                generate(Order::new(order).unwrap(), 1, seed, None, Style::Compact).unwrap();
+            let regions = generate(order, 1, seed, None, Style::Compact).unwrap();
             let colours = region_colours(&regions);
             let colour = |square| colours[regions.region(square) as usize];
             assert_eq!(colours.iter().max(), Some(&(order.min(11) as u32 - 1)));

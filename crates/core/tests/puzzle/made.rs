@@ -9,7 +9,6 @@ use backrank_core::queens::puzzle::{
 };
 
 use super::slow::slow;
-use crate::order;
 
 #[test]
 fn generated_boards_are_worth_playing() {
@@ -33,7 +32,7 @@ fn are_worth_playing(orders: RangeInclusive<usize>, stars: u32, boards: u64) {
         let borders = Style::ALL.map(|style| {
             let (mut three, mut singles, mut border, mut of_difficulty) = (0, 0, 0, [0; 4]);
             for seed in 0..boards {
-                let board = generate(order(n), stars, seed, None, style).unwrap();
+                let board = generate(n, stars, seed, None, style).unwrap();
                 let found = slow(&board);
                 let deduction = deduce(&board);
                 assert_eq!(solutions(&board, 2), found, "{board:?}");
@@ -83,11 +82,11 @@ fn border_of(board: &Regions) -> usize {
 #[test]
 fn what_is_not_made_is_refused() {
     for (n, stars) in [(4, 1), (21, 1), (8, 2), (15, 2), (12, 3), (9, 0)] {
-        assert!(difficulties(order(n), stars).is_empty());
-        let refused = generate(order(n), stars, 1, None, Style::Compact);
+        assert!(difficulties(n, stars).is_empty());
+        let refused = generate(n, stars, 1, None, Style::Compact);
         assert!(matches!(refused, Err(GenerateError::Size { .. })));
     }
-    let refused = generate(order(5), 1, 1, Some(Difficulty::Hard), Style::Compact).unwrap_err();
+    let refused = generate(5, 1, 1, Some(Difficulty::Hard), Style::Compact).unwrap_err();
     let told =
         "boards of size 5 with 1 queen in each row have these difficulties: easy, medium, expert";
     assert_eq!(refused.to_string(), told);
@@ -96,12 +95,12 @@ fn what_is_not_made_is_refused() {
 #[test]
 fn each_difficulty_is_reached_and_any_draws_all() {
     for n in [6, 8, 9, 10] {
-        for &wanted in difficulties(order(n), 1) {
+        for &wanted in difficulties(n, 1) {
             is_solved(n, 1, 1, Some(wanted));
         }
     }
     let drawn = (0..60).map(|seed| {
-        let board = generate(order(8), 1, seed, None, Style::Winding).unwrap();
+        let board = generate(8, 1, seed, None, Style::Winding).unwrap();
         deduce(&board).difficulty().unwrap() as usize
     });
     let mut of_difficulty = [0; 4];
@@ -117,7 +116,7 @@ fn each_difficulty_is_reached_and_any_draws_all() {
 fn each_size_and_difficulty_is_made() {
     for stars in 1..=3 {
         for n in sizes_with(stars).unwrap() {
-            for &wanted in difficulties(order(n), stars) {
+            for &wanted in difficulties(n, stars) {
                 is_solved(n, stars, 1, Some(wanted));
             }
         }
@@ -133,7 +132,7 @@ fn several_queens_in_a_row_are_made() {
 
 /// A board has one solution, to which the rules lead.
 fn is_solved(n: usize, stars: u32, seed: u64, wanted: Option<Difficulty>) {
-    let board = generate(order(n), stars, seed, wanted, Style::Compact).unwrap();
+    let board = generate(n, stars, seed, wanted, Style::Compact).unwrap();
     let deduction = deduce(&board);
     assert_eq!(solutions(&board, 2), [deduction.solution().unwrap()]);
     assert!(wanted.is_none_or(|_| deduction.difficulty() == wanted));
@@ -155,7 +154,7 @@ fn a_seed_gives_one_board_everywhere() {
         (10, 1, None, Style::Compact, of_order_10),
         (9, 2, None, Style::Compact, of_two_queens),
     ] {
-        let made = generate(order(n), stars, 2, difficulty, style).unwrap();
+        let made = generate(n, stars, 2, difficulty, style).unwrap();
         let made = made.to_string();
         assert!(made.split_whitespace().eq(board.split(' ')), "{made}");
     }

@@ -12,7 +12,6 @@ use backrank_core::queens::puzzle::{
 use backrank_core::random::Random;
 
 use super::slow::{random_regions, slow, touches};
-use crate::order;
 
 type Kind = fn(u32) -> Unit;
 /// A supposed queen, the queens that follow from it, and the unit that is left too little room.
@@ -317,7 +316,7 @@ fn each_step_holds_and_is_by_the_easiest_rule() {
             (8, Difficulty::Hard),
             (7, Difficulty::Expert),
         ] {
-            let regions = generate(order(n), 1, seed, Some(difficulty), Style::Compact).unwrap();
+            let regions = generate(n, 1, seed, Some(difficulty), Style::Compact).unwrap();
             used.extend(check_steps(&regions));
         }
     }
@@ -334,7 +333,7 @@ fn each_step_to_several_queens_holds_and_is_by_the_easiest_rule() {
     }
     for seed in 0..5 {
         for difficulty in [None, Some(Difficulty::Expert)] {
-            let regions = generate(order(9), 2, seed, difficulty, Style::Compact).unwrap();
+            let regions = generate(9, 2, seed, difficulty, Style::Compact).unwrap();
             used.extend(check_steps(&regions));
         }
     }
@@ -395,7 +394,7 @@ fn the_score_is_the_same_for_boards_turned_mirrored_or_relabelled() {
         let regions = match case % 3 {
             0 => random_regions(n, stars, random),
             _ => generate(
-                order(n),
+                n,
                 stars,
                 case,
                 wanted.filter(|_| stars == 1),

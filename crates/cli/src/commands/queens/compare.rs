@@ -54,14 +54,15 @@ impl Command for Arguments {
             .partition(|solver| self.all || order.get() <= solver.info().largest_sensible);
         let compared = progress::wait(console.lang, |doing| {
             let (start, mut running) = (Instant::now(), "");
-            compare(&compared, order, |name| {
+            compare(&compared, order.get(), |name| {
                 if name != running {
                     doing.running(name);
                     running = name;
                 }
                 start.elapsed().as_secs_f64()
             })
-        });
+        })
+        .map_err(Error::usage)?;
         let known = published(&QueensProblem::from(order), false);
         let wrong = known.and_then(|known| {
             let mut counts = compared.iter().map(|row| row.count);

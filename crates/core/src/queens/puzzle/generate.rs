@@ -50,10 +50,10 @@ const MADE: &[(u32, RangeInclusive<usize>, &[Difficulty])] = &[
 /// Returns the difficulties of the boards of a size that [`generate`] makes, the easiest first;
 /// empty if it makes none of this size.
 #[must_use]
-pub fn difficulties(order: Order, stars: u32) -> &'static [Difficulty] {
+pub fn difficulties(n: usize, stars: u32) -> &'static [Difficulty] {
     let made = MADE
         .iter()
-        .find(|(of_stars, sizes, _)| *of_stars == stars && sizes.contains(&order.get()));
+        .find(|(of_stars, sizes, _)| *of_stars == stars && sizes.contains(&n));
     made.map_or(&[], |(_, _, difficulties)| difficulties)
 }
 
@@ -100,33 +100,28 @@ pub fn sizes() -> Message {
 /// [`GenerateError::GaveUp`] if no attempt succeeded.
 ///
 /// ```
-/// use backrank_core::{Order, queens::puzzle::{Difficulty, Style, deduce, generate, solutions}};
+/// use backrank_core::queens::puzzle::{Difficulty, Style, deduce, generate, solutions};
 ///
-/// let board = generate(Order::new(8)?, 1, 1, Some(Difficulty::Easy), Style::Winding)?;
+/// let board = generate(8, 1, 1, Some(Difficulty::Easy), Style::Winding)?;
 /// assert_eq!(solutions(&board, 2).len(), 1);
 /// assert_eq!(deduce(&board).difficulty(), Some(Difficulty::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn generate(
-    order: Order,
+    n: usize,
     stars: u32,
     seed: u64,
     difficulty: Option<Difficulty>,
     style: Style,
 ) -> Result<Regions, GenerateError> {
-    let offered = difficulties(order, stars);
-    if offered.is_empty() {
-        return Err(GenerateError::Size { order, stars });
-    }
+    let offered = difficulties(n, stars);
+    let order = Order::new(n).ok().filter(|_| !offered.is_empty());
+    let order = order.ok_or(GenerateError::Size { n, stars })?;
     let mut random = Random::new(seed);
     let drawn = offered[random.below(offered.len() as u64) as usize];
     let wanted = difficulty.unwrap_or(drawn);
     if !offered.contains(&wanted) {
-        return Err(GenerateError::Difficulty {
-            order,
-            stars,
-            offered,
-        });
+        return Err(GenerateError::Difficulty { n, stars, offered });
     }
     let boards = MAX_SQUARES / order.dims().squares();
     let board = (0..boards).find_map(|_| attempt(order, stars, wanted, style, &mut random));
@@ -168,15 +163,15 @@ fn attempt(
 pub enum GenerateError {
     /// No boards of this size are offered.
     Size {
-        /// The order.
-        order: Order,
+        /// The board size.
+        n: usize,
         /// The number of queens in each row, column and region.
         stars: u32,
     },
     /// Boards of this size are offered with other difficulties.
     Difficulty {
-        /// The order.
-        order: Order,
+        /// The board size.
+        n: usize,
         /// The number of queens in each row, column and region.
         stars: u32,
         /// The difficulties that are offered.
@@ -192,19 +187,15 @@ pub enum GenerateError {
 impl From<&GenerateError> for Message {
     fn from(error: &GenerateError) -> Self {
         match *error {
-            GenerateError::Size { order, stars } => message!(
+            GenerateError::Size { n, stars } => message!(
                 "no board of size {order} with {stars|queen|queens} in each row can be generated: sizes are {sizes}",
-                order,
+                order = n,
                 stars,
                 sizes = sizes()
             ),
-            GenerateError::Difficulty {
-                order,
-                stars,
-                offered,
-            } => message!(
+            GenerateError::Difficulty { n, stars, offered } => message!(
                 "boards of size {order} with {stars|queen|queens} in each row have these difficulties: {offered}",
-                order,
+                order = n,
                 stars,
                 offered = offered
                     .iter()

@@ -129,7 +129,7 @@ pub(super) fn make(
     style: Style,
     seed: u64,
 ) -> Result<Regions, Error> {
-    generate(order, stars, seed, difficulty, style).map_err(|error| match error {
+    generate(order.get(), stars, seed, difficulty, style).map_err(|error| match error {
         GenerateError::GaveUp { .. } => Error::failed(error),
         _ => Error::usage(error),
     })
