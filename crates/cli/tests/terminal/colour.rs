@@ -40,7 +40,7 @@ fn a_line_on_standard_error_is_written_whole() {
     use std::os::unix::net::UnixDatagram;
 
     for (line, lines) in [
-        ("", 2),
+        ("", 3),
         ("queens solv", 4),
         ("queens solve 33", 1),
         ("queens solve 5 -n 1", 1),
