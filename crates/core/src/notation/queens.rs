@@ -340,8 +340,10 @@ impl QueensReader {
     /// Takes numbers: columns, or a row of zeros and ones, or of zeros and the number of its queen.
     fn columns(&mut self, line: usize, queens: Vec<Square>) -> Result<(), NotationError> {
         let zeros = queens.iter().filter(|queen| queen.column == 0).count();
-        let is_row = zeros + 1 == queens.len() && zeros > 1
-            || queens.len() > 1 && queens.iter().all(|queen| queen.column <= 1);
+        // Below a row of zeros and a one.
+        let is_below = |grid: &Grid| grid.are_numbers && grid.columns() == queens.len();
+        let is_row = queens.len() > 1 && queens.iter().all(|queen| queen.column <= 1)
+            || zeros + 1 == queens.len() && self.grid.as_ref().is_some_and(is_below);
         if is_row {
             let sign = |queen: Square| if queen.column > 0 { '1' } else { '0' };
             self.row(line, queens.into_iter().map(sign).collect())?;

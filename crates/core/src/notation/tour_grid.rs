@@ -68,7 +68,9 @@ impl Grid {
             let labels: Vec<_> = rows.clone().map(|row| row[0]).collect();
             let are_twice = rows.clone().all(|row| row.first() == row.last());
             let inner: Vec<_> = rows.flat_map(|row| &row[1..=columns]).copied().collect();
-            let are_alone = || counts(&labels) && is_tour(&inner) && !is_tour(&self.numbers);
+            let are_labels =
+                || labels.len() > 1 && counts(&labels) && labels.iter().any(|it| *it < 2);
+            let are_alone = || are_labels() && is_tour(&inner) && !is_tour(&self.numbers);
             if (sides == 1 || are_twice) && (files == columns || are_alone()) {
                 self.columns = columns;
                 self.numbers = inner;

@@ -83,6 +83,8 @@ pub struct TourReader {
     /// Lines with a square each, which are one tour, and the first of them.
     single: Vec<String>,
     first_single: usize,
+    /// A square alone, which is the tour of one square if there is nothing else.
+    start: Option<(usize, String)>,
     /// The board of lists that do not name theirs.
     ground: Option<Arc<Ground>>,
     found: Vec<TourText>,
@@ -100,6 +102,7 @@ impl TourReader {
             directions: None,
             single: Vec::new(),
             first_single: 0,
+            start: None,
             ground: board.map(|dims| ground(dims, Vec::new())),
             found: Vec::new(),
         }
@@ -160,6 +163,7 @@ impl TourReader {
             [] => Ok(()),
             [start] if self.ground.is_none() => {
                 self.lines.set_heading(line, start);
+                self.start = Some((line, start.clone()));
                 Ok(())
             }
             _ => self.list_of_squares(line, &single.join(" ")),
@@ -174,19 +178,15 @@ impl TourReader {
         if let Some(reader) = self.directions.take() {
             return Err(reader.not_complete());
         }
-        // The only line may be the tour of one square.
-        if let [only] = self.single.as_slice()
-            && !self.lines.has_text()
-        {
-            let only = only.clone();
-            self.single.clear();
-            self.list_of_squares(self.first_single, &only)?;
-        }
         self.end_single()?;
         if let Some(text) = self.lines.rest() {
             self.document(&text)?;
         }
         self.end_grid()?;
+        let is_empty = self.found.is_empty() && !self.lines.has_board;
+        if let Some((line, square)) = self.start.take().filter(|_| is_empty) {
+            self.list_of_squares(line, &square)?;
+        }
         let found = self.take_found();
         self.lines.check_headings()?;
         Ok(found)
