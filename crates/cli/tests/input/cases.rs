@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use backrank_core::queens::puzzle::solutions;
 use serde::Deserialize;
 
 use crate::feed;
@@ -54,6 +55,36 @@ fn each_puzzle_is_solved_rightly() {
             );
         }
     }
+}
+
+#[test]
+fn the_page_reads_each_puzzle_without_marks() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/puzzles.jsonl");
+    let mut read = 0;
+    for line in fs::read_to_string(file).unwrap().lines() {
+        let case: Puzzle = serde_json::from_str(line).unwrap();
+        if case.command.join(" ") != "queens puzzle solve - --format json" {
+            continue;
+        }
+        for text in variants(&case.text) {
+            match backrank_web::puzzle::read(&text, 0) {
+                Ok(board) => {
+                    let solution = &solutions(&board, 1)[0];
+                    let columns: Vec<_> = solution.iter().map(|queen| queen.column).collect();
+                    if board.stars() == 1 {
+                        assert_eq!(
+                            case.solution["columns"],
+                            serde_json::json!(columns),
+                            "{text}"
+                        );
+                        read += 1;
+                    }
+                }
+                Err(why) => assert!(why.to_string().contains("crosses given"), "{text}: {why}"),
+            }
+        }
+    }
+    assert!(read > 60, "{read}");
 }
 
 /// A text as it is, from Windows, indented, and between other words.
