@@ -106,9 +106,16 @@ pub(super) fn package(shell: &Shell) -> Ended {
             }
         }
     }
+    // Cargo takes a package of that version that it built before for today's.
+    let target = "target/packages";
+    shell.remove_path(target)?;
     forget_unpacked_packages(shell)?;
     let packages = names.flat_map(|name| ["--package", name]);
-    cmd!(shell, "cargo package --offline --allow-dirty {packages...}").run()?;
+    cmd!(
+        shell,
+        "cargo package --offline --allow-dirty --target-dir {target} {packages...}"
+    )
+    .run()?;
     Ok(None)
 }
 
