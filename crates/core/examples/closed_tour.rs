@@ -9,6 +9,6 @@ use backrank_core::tour::verify;
 pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let problem = TourProblem::new(10, 12)?.closed();
     let tour = problem.find()?;
-    println!("{:?}", verify(problem.dims(), tour.squares())?);
+    println!("{tour}\n{:?}", verify(problem.dims(), tour.squares())?);
     Ok(())
 }

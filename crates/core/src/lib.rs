@@ -15,9 +15,9 @@
 //!     let problem = QueensProblem::new(8)?;
 //!     assert_eq!(problem.count()?, 92);
 //!     for solution in problem.solutions().take(3) {
-//!         println!("{solution}"); // the column of the queen in each row
+//!         println!("{solution}\n"); // a board of x and Q
 //!     }
-//!     let problem = problem.with("a1,e2")?.block("d4")?;
+//!     let problem = problem.with(["a1", "e2"])?.block("d4")?;
 //!     assert_eq!(problem.find()?.columns(), [3, 1, 6, 2, 5, 7, 4, 0]);
 //!     Ok(())
 //! }

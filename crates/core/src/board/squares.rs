@@ -3,14 +3,16 @@
 use super::dims::Dims;
 use super::square::{Square, SquareError};
 
-/// Squares of a board: a text of names such as `"a1,c2"`, or one or several [`Square`]s.
+/// Squares of a board: a text of names such as `"a1,c2"`, a [`Square`], or several of either.
 ///
 /// ```
 /// use backrank_core::{Dims, Square, Squares};
 ///
 /// let board = Dims::new(8, 8)?;
-/// assert_eq!("a1,c2".on(board)?, [Square::new(7, 0), Square::new(6, 2)]);
-/// assert_eq!(Square::new(7, 0).on(board)?, "a1".on(board)?);
+/// let squares = [Square::new(7, 0), Square::new(6, 2)];
+/// assert_eq!("a1,c2".on(board)?, squares);
+/// assert_eq!(["a1", "c2"].on(board)?, squares);
+/// assert_eq!(squares.on(board)?, squares);
 /// assert!("a9".on(board).unwrap_err().to_string().starts_with("'a9' is not a square of the 8x8 board"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -29,34 +31,41 @@ impl Squares for &str {
     }
 }
 
-impl Squares for &String {
+impl Squares for String {
     fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
         self.as_str().on(dims)
     }
 }
 
-impl Squares for Vec<Square> {
-    fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
-        self.iter().try_for_each(|&square| dims.check(square))?;
-        Ok(self)
-    }
-}
-
-impl Squares for &[Square] {
-    fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
-        self.to_vec().on(dims)
-    }
-}
-
-impl<const N: usize> Squares for [Square; N] {
-    fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
-        self.to_vec().on(dims)
-    }
-}
-
 impl Squares for Square {
     fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
-        [self].on(dims)
+        dims.check(self)?;
+        Ok(vec![self])
+    }
+}
+
+impl<S: Squares> Squares for Vec<S> {
+    fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
+        let lists = self.into_iter().map(|squares| squares.on(dims));
+        Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
+    }
+}
+
+impl<S: Squares, const N: usize> Squares for [S; N] {
+    fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
+        Vec::from(self).on(dims)
+    }
+}
+
+impl<S: Squares + Clone> Squares for &[S] {
+    fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
+        self.to_vec().on(dims)
+    }
+}
+
+impl<S: Squares + Clone> Squares for &S {
+    fn on(self, dims: Dims) -> Result<Vec<Square>, SquareError> {
+        self.clone().on(dims)
     }
 }
 

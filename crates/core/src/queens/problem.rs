@@ -274,10 +274,10 @@ mod tests {
     fn problem(with: &[(u32, u32)], block: &[(u32, u32)]) -> QueensProblem {
         let mut problem = QueensProblem::new(8).unwrap();
         for &queen in with {
-            problem = problem.with([queen.into()]).unwrap();
+            problem = problem.with(Square::from(queen)).unwrap();
         }
         for &blocked in block {
-            problem = problem.block([blocked.into()]).unwrap();
+            problem = problem.block(Square::from(blocked)).unwrap();
         }
         problem
     }

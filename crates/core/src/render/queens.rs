@@ -6,6 +6,7 @@ use crate::board::dims::Dims;
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::name::by_name;
+use crate::queens::Placement;
 
 /// The style of a board of queens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -71,8 +72,8 @@ by_name!(Style, Style::ALL);
 /// use backrank_core::{queens::Placement, render::{QueensBoard, Style}};
 ///
 /// let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
+/// assert_eq!(placement.to_string(), "xQxx\nxxxQ\nQxxx\nxxQx");
 /// let board = |style| QueensBoard::new(placement.order().dims(), placement.squares(), style).to_string();
-/// assert_eq!(board(Style::Crosses), "xQxx\nxxxQ\nQxxx\nxxQx");
 /// assert_eq!(board(Style::Algebraic), "b4 d3 a2 c1");
 /// ```
 #[derive(Clone, Debug)]
@@ -133,6 +134,14 @@ impl QueensBoard {
         let is_a_row_each = queens.iter().map(|queen| queen.row).eq(0..self.dims.rows());
         let columns = queens.iter().map(|queen| queen.column.to_string());
         is_a_row_each.then(|| columns.collect())
+    }
+}
+
+/// Draws the board as [`Style::Crosses`]: a `Q` for each queen.
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = QueensBoard::new(self.order().dims(), self, Style::default());
+        write!(f, "{board}")
     }
 }
 

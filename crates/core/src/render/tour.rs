@@ -5,7 +5,9 @@ use std::fmt;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::out_of_memory::OutOfMemory;
+use crate::tour::directions::Directions;
 use crate::tour::form::Tour;
+use crate::tour::path::Path;
 use crate::tour::verify::numbers::BLOCKED;
 
 /// A board of right-aligned visit numbers, at least two digits wide, with two spaces between them.
@@ -99,6 +101,27 @@ impl fmt::Display for TourBoard {
             }
         }
         Ok(())
+    }
+}
+
+/// Draws a [`TourBoard`], or writes the error if the tour is too large for one.
+impl fmt::Display for Directions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_board(self, f)
+    }
+}
+
+/// Draws a [`TourBoard`], or writes the error if the tour is too large for one.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_board(self, f)
+    }
+}
+
+fn write_board(tour: &impl Tour, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match TourBoard::new(tour) {
+        Ok(board) => write!(f, "{board}"),
+        Err(error) => write!(f, "{error}"),
     }
 }
 

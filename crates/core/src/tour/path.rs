@@ -1,6 +1,5 @@
 //! A sequence of squares that may be a tour.
 
-use std::fmt;
 use std::iter::FusedIterator;
 
 use super::graph::is_move;
@@ -89,15 +88,6 @@ impl Path {
             .next()
             .zip(squares.next_back())
             .is_some_and(|(first, last)| is_move(last, first))
-    }
-}
-
-/// Writes the board and the names of the squares in the order of visit: `3x4: a3 c2 a1`.
-impl fmt::Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.dims)?;
-        let mut squares = self.squares();
-        squares.try_for_each(|square| write!(f, " {}", square.name(self.dims)))
     }
 }
 

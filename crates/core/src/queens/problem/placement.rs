@@ -100,17 +100,6 @@ impl<'a> IntoIterator for &'a Placement {
     }
 }
 
-/// Writes the columns from row 0 on, separated by spaces.
-impl fmt::Display for Placement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (row, column) in self.columns().iter().enumerate() {
-            let space = if row == 0 { "" } else { " " };
-            write!(f, "{space}{column}")?;
-        }
-        Ok(())
-    }
-}
-
 /// Parses columns separated by whitespace.
 impl FromStr for Placement {
     type Err = PlacementError;
@@ -201,7 +190,6 @@ mod tests {
         );
         assert_eq!(Placement::new(&[]).unwrap().order().get(), 0);
         let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
-        assert_eq!(placement.to_string(), "1 3 0 2");
         assert_eq!(Placement::new(placement.columns()), Ok(placement));
         assert_eq!(" 1 3\t0 2\n".parse(), Ok(placement));
         assert_eq!(placement.iter().len(), 4);
