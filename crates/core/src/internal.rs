@@ -13,11 +13,6 @@ pub mod replay {
     pub use crate::replay::{Position, Replay, never_stop};
 }
 
-/// The own data of a walker, as parts that anyone can draw.
-pub mod structure {
-    pub use crate::probe::structure::{BitKind, BitRow, Entry, Part, Place, Shape, Structure};
-}
-
 /// Pictures of a search, of attacks and of numbers, and the look of all pictures.
 pub mod render {
     pub use crate::render::attacked::AttackedBoard;
@@ -36,11 +31,13 @@ pub mod queens {
     pub use crate::queens::algorithms::symmetric::Symmetric;
     pub use crate::queens::algorithms::tagged_stack::TaggedStack;
     pub use crate::queens::algorithms::vec_stack::VecStack;
+    pub use crate::queens::count::method::divide;
     pub use crate::queens::find::complete::{Complete, random_partial};
     pub use crate::queens::find::construct::Construct;
     pub use crate::queens::find::min_conflicts::MinConflicts;
     pub use crate::queens::find::uniform::Uniform;
-    pub use crate::queens::jobs::{JobChecksums, Jobs, Pieces, Worker};
+    pub use crate::queens::jobs::{Divide, JobChecksums, Jobs, Pieces, Worker};
+    pub use crate::queens::judges::large::Judge;
     pub use crate::queens::puzzle::moment::Moment;
     pub use crate::queens::symmetry::fundamental::FundamentalWalker;
     pub use crate::queens::symmetry::self_symmetric::SelfSymmetric;
@@ -54,19 +51,16 @@ pub mod queens {
     }
 }
 
-/// The steps of a count, single finders and their comparison, tours as numbers, and published
-/// counts.
+/// The steps of a count, single finders and their comparison, and published counts.
 pub mod tour {
     pub use crate::tour::compare::starts::Starts;
     pub use crate::tour::compare::{Comparison, Contender, max_nodes};
-    pub use crate::tour::count::executor::Executor;
     pub use crate::tour::count::plain::count_plainly;
     pub use crate::tour::count::scope::obstacle;
     pub use crate::tour::find::backtrack::Backtrack;
     pub use crate::tour::find::construct::Construct;
     pub use crate::tour::find::warnsdorff::dive::Dive;
-    pub use crate::tour::graph::{MOVES, is_move};
-    pub use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};
+    pub use crate::tour::graph::is_move;
 
     /// Published counts of tours.
     pub mod known {

@@ -13,7 +13,7 @@
 //!
 //! fn main() -> Result<(), Box<dyn std::error::Error>> {
 //!     let problem = QueensProblem::new(8)?;
-//!     assert_eq!(problem.count()?, 92);
+//!     assert_eq!(problem.count(), 92);
 //!     for solution in problem.solutions().take(3) {
 //!         println!("{solution}\n"); // a board of x and Q
 //!     }
@@ -88,7 +88,7 @@
 //! | find one solution for up to a billion queens | [`queens::find::Partial`] |
 //! | complete a tour of which some visit numbers are given | [`tour::Completions`] |
 //! | count all tours of a board | [`tour::count::Plan`] |
-//! | check a solution, a tour | [`queens::verify()`], [`queens::Judge`], [`tour::verify()`], [`tour::verify_free()`] |
+//! | check a solution, a tour | [`queens::verify()`], [`queens::attacks()`], [`tour::verify()`], [`tour::verify_free()`] |
 //! | solve a region puzzle, explain the steps, make one | [`queens::puzzle`] |
 //! | watch a search with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
 //! | count or keep the first with a probe; see every step; profile the tree | [`probe::Count`], [`First`](probe::First); [`trace::Tap`]; [`profile::Profile`] |

@@ -11,3 +11,4 @@ pub(crate) mod reports;
 pub(crate) mod structure;
 
 pub use listeners::{Count, First};
+pub use structure::{BitKind, BitRow, Entry, Part, Place, Shape, Structure};

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::internal::CountUntil;
-use backrank_core::internal::tour::{BLOCKED, verify_numbers};
+use backrank_core::notation::BLOCKED;
 use backrank_core::random::Random;
 use backrank_core::tour::find::{TieRule, TourMethod};
+use backrank_core::tour::verify_numbers;
 use backrank_core::tour::{Completions, Path, Tour};
 use backrank_core::{Dims, Square};
 

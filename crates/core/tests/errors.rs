@@ -2,11 +2,11 @@
 
 use std::error::Error;
 
-use backrank_core::internal::tour::NumberFault;
 use backrank_core::queens::count::MethodError;
 use backrank_core::queens::puzzle::{GenerateError, PuzzleFault, RegionsError};
 use backrank_core::queens::{self, PlacementError};
 use backrank_core::testing;
+use backrank_core::tour::NumberFault;
 use backrank_core::tour::count::TourCountError;
 use backrank_core::tour::find::{NotFound, TooLarge};
 use backrank_core::tour::{self, OutOfMemory, PathError};

@@ -3,18 +3,21 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::internal::queens::{Jobs, known};
+use backrank_core::internal::queens::{Jobs, Pieces, divide, known};
+use backrank_core::queens::Solver as _;
 use backrank_core::queens::algorithms::{self, RowArray};
-use backrank_core::queens::count::Strategy;
-use backrank_core::queens::{QueensProblem, Solver as _};
+use backrank_core::queens::count::{CountMethod, Strategy};
 
 use crate::order;
 
 /// The jobs of an order, from each algorithm that has some, with its name.
 fn jobs(n: usize) -> impl Iterator<Item = (&'static str, Box<dyn Jobs>)> {
-    algorithms::ALL
-        .iter()
-        .filter_map(move |solver| Some((solver.info().name, solver.jobs(order(n))?)))
+    let methods = algorithms::ALL.iter().map(|solver| solver.count_method());
+    let counters = methods.filter(|method| !matches!(method, CountMethod::Walker(_)));
+    counters.filter_map(move |method| {
+        let jobs = divide(method, &order(n).into(), true, 1).expect("an empty board");
+        Some((method.name(), jobs?))
+    })
 }
 
 #[test]
@@ -56,7 +59,7 @@ fn each_job_has_the_sum_that_the_oracle_finds() {
 #[test]
 fn jobs_that_are_alike_have_the_same_work() {
     for n in 1..=13 {
-        let pieces = Strategy::FirstRow.jobs(RowArray, &QueensProblem::from(order(n)), 1);
+        let pieces = Pieces::new(RowArray, Strategy::FirstRow.pieces(&order(n).into(), 1));
         assert_eq!(
             [0, n - 1].map(|job| pieces.same_lists(job)),
             [n, 1],
@@ -82,7 +85,7 @@ fn jobs_that_are_alike_have_the_same_work() {
 
 #[test]
 fn a_raised_flag_stops_a_job() {
-    let pieces = Strategy::FirstRow.jobs(RowArray, &QueensProblem::from(order(16)), 1);
+    let pieces = Pieces::new(RowArray, Strategy::FirstRow.pieces(&order(16).into(), 1));
     let pieces: (_, Box<dyn Jobs>) = ("pieces", Box::new(pieces));
     for (name, jobs) in jobs(16).chain([pieces]) {
         let stop = AtomicBool::new(true);

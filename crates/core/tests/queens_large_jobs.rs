@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::internal::queens::Jobs;
+use backrank_core::internal::queens::{Divide as _, Jobs};
 use backrank_core::queens::Kernel;
 use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::{self, HalfBoard};

@@ -6,7 +6,7 @@ use std::env;
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::internal::queens::Jobs;
+use backrank_core::internal::queens::{Divide as _, Jobs};
 use backrank_core::queens::algorithms::HalfBoard;
 
 use crate::order;

@@ -3,12 +3,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::internal::queens::{FundamentalWalker, fundamental_orbit, orbit};
+use backrank_core::internal::queens::{FundamentalWalker, Judge, fundamental_orbit, orbit};
 use backrank_core::internal::testing;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::{CountMethod, MethodError, published};
 use backrank_core::queens::{
-    Contradiction, Fundamental, Judge, Placement, QueensProblem, Rules, Walker, verify_by,
+    Contradiction, Fundamental, Placement, QueensProblem, Rules, Walker, verify_by,
 };
 
 use crate::probes::Collect;
@@ -154,7 +154,7 @@ fn methods_count_by_the_rules_or_refuse() {
         assert!(!problem.is_empty_board());
         for method in CountMethod::all() {
             let name = method.name();
-            match problem.count_with(method) {
+            match method.count(&problem) {
                 Ok(count) => assert_eq!(count, published_count(&problem, false), "{name}"),
                 Err(error) => {
                     assert_eq!(error, MethodError::EmptyBoardOnly { method: name });

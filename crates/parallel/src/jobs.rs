@@ -7,56 +7,66 @@ use std::iter;
 use std::num::Saturating;
 use std::ops::{Add, ControlFlow, Range};
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use backrank_core::internal::queens::Jobs;
 use rayon::prelude::*;
 
+use self::estimate::Estimate;
 use self::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::meter::Meter;
 use crate::executor::progress::Phase;
 
-impl ThreadExecutor<'_> {
+/// Runs jobs on threads.
+pub trait RunJobs {
     /// Returns the sum of the jobs, as a count.
-    ///
-    /// ```
-    /// use backrank_core::{QueensProblem, queens::{algorithms::Bitmask, count::Strategy}};
-    /// use backrank_parallel::ThreadExecutor;
-    ///
-    /// let problem = QueensProblem::new(9)?;
-    /// let jobs = Strategy::Prefix.jobs(Bitmask, &problem, 2);
-    /// assert_eq!(ThreadExecutor::new().threads(2).count(&jobs), Ok(352));
-    /// # Ok::<(), backrank_core::SizeError>(())
-    /// ```
     ///
     /// # Errors
     /// [`ExecutorError`] if it was stopped, there are no threads, or the sum is not that of a count.
-    pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
-        self.sum(jobs, Phase::Count)
-    }
+    fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError>;
 
-    /// Returns the count, reporting progress as this phase.
-    pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, ExecutorError> {
-        let Saturating(sum) = self.run(
-            phase,
-            jobs.number(),
-            WorkIndex::new(jobs).work(),
-            |job| jobs.work(job),
-            || jobs.worker(),
-            |worker, job| worker.count(job, self.stop_flag()).map_continue(Saturating),
-        )?;
-        if sum == u128::MAX {
-            return Err(ExecutorError::Overflow); // the sum saturated
-        }
-        jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
-    }
+    /// Estimates the time and the result of [`count`](Self::count) on these threads, from a sample of
+    /// the jobs.
+    ///
+    /// # Errors
+    /// [`ExecutorError`] if it was stopped, or there are no threads.
+    fn estimate(
+        &self,
+        jobs: &dyn Jobs,
+        budget: Duration,
+        seed: u64,
+    ) -> Result<Estimate, ExecutorError>;
 
     /// Runs a task for each entry of `works`, in order, with one worker per thread.
     ///
     /// # Errors
     /// [`ExecutorError`] if a task returned `Break`, it was stopped, or there are no threads.
-    pub fn for_each<W>(
+    fn for_each<W>(
+        &self,
+        phase: Phase,
+        works: &[u128],
+        new_worker: impl Fn() -> W + Sync,
+        task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
+    ) -> Result<(), ExecutorError>;
+}
+
+impl RunJobs for ThreadExecutor<'_> {
+    fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
+        self.sum(jobs, Phase::Count)
+    }
+
+    fn estimate(
+        &self,
+        jobs: &dyn Jobs,
+        budget: Duration,
+        seed: u64,
+    ) -> Result<Estimate, ExecutorError> {
+        self.time_sample(jobs, budget, seed)
+    }
+
+    fn for_each<W>(
         &self,
         phase: Phase,
         works: &[u128],
@@ -72,6 +82,24 @@ impl ThreadExecutor<'_> {
             |worker, at| task(worker, at).map_continue(|()| Saturating(0_u8)),
         )?;
         Ok(())
+    }
+}
+
+impl ThreadExecutor<'_> {
+    /// Returns the sum of the jobs as a count, reporting progress as this phase.
+    pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, ExecutorError> {
+        let Saturating(sum) = self.run(
+            phase,
+            jobs.number(),
+            WorkIndex::new(jobs).work(),
+            |job| jobs.work(job),
+            || jobs.worker(),
+            |worker, job| worker.count(job, self.stop_flag()).map_continue(Saturating),
+        )?;
+        if sum == u128::MAX {
+            return Err(ExecutorError::Overflow); // the sum saturated
+        }
+        jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
     }
 
     /// Runs a task for each of `0..jobs`, with one worker per thread, and returns the sum of the

@@ -30,9 +30,7 @@
 //! ```
 //!
 //! Nothing is printed: [`ThreadExecutor::on_progress`] reports progress to a callback, and
-//! a [`CancelToken`] stops a count from any thread. [`ThreadExecutor::count`] adds up any
-//! [`Jobs`](backrank_core::internal::queens::Jobs), and [`estimate`](ThreadExecutor::estimate) times a
-//! sample of them.
+//! a [`CancelToken`] stops a count from any thread.
 
 #![cfg_attr(
     not(test),
@@ -44,6 +42,9 @@ mod executor;
 #[doc(hidden)]
 pub mod internal {
     pub use crate::executor::error::wrong_count;
+    pub use crate::jobs::RunJobs;
+    pub use crate::jobs::work_index::WorkIndex;
+    pub use crate::queens::count::jobs_of;
 }
 mod jobs;
 mod memory_limit;
@@ -55,7 +56,6 @@ pub use executor::cancel_token::CancelToken;
 pub use executor::error::{ExecutorError, MAX_THREADS, ThreadsError};
 pub use executor::progress::{Phase, Progress};
 pub use jobs::estimate::{Estimate, Forecast};
-pub use jobs::work_index::WorkIndex;
 pub use memory_limit::{MemoryLimit, OverLimit};
 
 /// Runs the example of the README as a test.

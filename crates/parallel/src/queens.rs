@@ -20,7 +20,7 @@
 //! ```
 
 mod check;
-mod count;
+pub(crate) mod count;
 mod error;
 mod kernel;
 mod memory;

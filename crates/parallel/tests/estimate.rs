@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
+use backrank_parallel::internal::RunJobs as _;
 use backrank_parallel::{CancelToken, ExecutorError, ThreadExecutor};
 
 use crate::TestJobs;

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use backrank_core::internal::queens::Judge;
 use backrank_core::internal::queens::estimate_nodes;
 use backrank_core::profile::Profile;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
-use backrank_core::queens::{self, Attack, Judge, QueensProblem, Rules, Walker};
+use backrank_core::queens::{self, Attack, QueensProblem, Rules, Walker};
 use backrank_core::random::Random;
 use backrank_core::{Order, Side};
 use backrank_parallel::queens::{Count, QueensCountError};

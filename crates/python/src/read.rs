@@ -1,6 +1,6 @@
 //! Reads boards in common text formats.
 
-use backrank_core::internal::tour::BLOCKED;
+use backrank_core::notation::BLOCKED;
 use backrank_core::notation::{Visits, read_puzzles, read_queens, read_tours};
 use backrank_core::queens::puzzle::Mark;
 use backrank_core::tour::Directions;

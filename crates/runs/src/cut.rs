@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use backrank_core::internal::queens::Jobs;
-use backrank_parallel::WorkIndex;
+use backrank_parallel::internal::WorkIndex;
 
 use crate::seal::checksum;
 
@@ -74,8 +74,7 @@ impl Cut {
 #[cfg(test)]
 mod tests {
     use backrank_core::Order;
-    use backrank_core::internal::queens::Symmetric;
-    use backrank_core::queens::Solver as _;
+    use backrank_core::internal::queens::{Divide as _, Symmetric};
     use backrank_core::queens::algorithms::HalfBoard;
 
     use super::*;

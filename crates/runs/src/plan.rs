@@ -6,6 +6,7 @@ use backrank_core::queens::Kernel;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Memory, QueensProblem};
+use backrank_parallel::internal::jobs_of;
 use backrank_parallel::queens::{Count, Prepared};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use serde::{Deserialize, Serialize};
@@ -96,7 +97,7 @@ impl RunPlan {
         let prepared = Count::new(QueensProblem::from(order))
             .method(method)
             .prepare(&ThreadExecutor::new())?;
-        let Some(jobs) = prepared.jobs() else {
+        let Some(jobs) = jobs_of(&prepared) else {
             return Err(PlanError::NoJobs { order: order.get() });
         };
         let max_shards = jobs.number().min(MAX_SHARDS);
@@ -204,7 +205,7 @@ impl RunPlan {
         let Fields {
             program, shards, ..
         } = &self.fields;
-        let cut = prepared.jobs().and_then(|jobs| {
+        let cut = jobs_of(&prepared).and_then(|jobs| {
             let cut = Cut::new(jobs, *shards);
             let fields = Fields::new(program, self.order(), self.method, jobs, &cut);
             (fields == self.fields).then_some(cut)
@@ -244,7 +245,7 @@ impl Shards<'_> {
 
     /// Returns the jobs of the count.
     pub(crate) fn jobs(&self) -> &dyn Jobs {
-        let Some(jobs) = self.prepared.jobs() else {
+        let Some(jobs) = jobs_of(&self.prepared) else {
             unreachable!("it was prepared with jobs")
         };
         jobs
@@ -262,7 +263,7 @@ impl Shards<'_> {
 fn shared_out(method: CountMethod) -> Result<CountMethod, PlanError> {
     match method {
         CountMethod::Auto => Ok(CountMethod::HalfBoard(HalfBoard::new())),
-        CountMethod::HalfBoard(_) | CountMethod::Solver(_) => Ok(method),
+        CountMethod::HalfBoard(_) | CountMethod::Symmetric => Ok(method),
         _ => Err(PlanError::Method {
             method: method.name(),
         }),

@@ -12,6 +12,7 @@ use std::thread;
 use std::time::Instant;
 
 use backrank_core::queens::Kernel;
+use backrank_parallel::internal::RunJobs as _;
 use backrank_parallel::queens::QueensCountError;
 use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};
 

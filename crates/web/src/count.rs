@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::NameError;
-use backrank_core::internal::queens::Jobs;
+use backrank_core::internal::queens::{Jobs, divide};
 use backrank_core::queens::count::{CountMethod, published};
 use backrank_core::queens::{QueensProblem, algorithms};
 use serde::Serialize;
@@ -78,12 +78,10 @@ pub fn count(
     let method: CountMethod = name.parse().map_err(unknown)?;
     let rules = rules.parse().map_err(unknown)?;
     let problem = QueensProblem::with_rules(order, rules).map_err(|error| error.to_string())?;
-    let jobs = method.jobs(&problem, false, THREADS);
+    let jobs = divide(method, &problem, false, THREADS);
     let count = match jobs.map_err(|error| error.to_string())? {
         Some(jobs) => total(&*jobs, &mut on_progress).ok_or("the sum of the jobs is wrong")?,
-        None => problem
-            .count_with(method)
-            .map_err(|error| error.to_string())?,
+        None => method.count(&problem).map_err(|error| error.to_string())?,
     };
     let published = published(&problem, false).map(|known| PublishedAnswer {
         count: known.count.to_string(),

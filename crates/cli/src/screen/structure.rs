@@ -1,7 +1,7 @@
 //! The data structure of a traced search as text: the name and contents of each part.
 
-use backrank_core::internal::structure::{BitRow, Entry, Part, Shape};
 use backrank_core::message;
+use backrank_core::probe::{BitRow, Entry, Part, Shape};
 use unicode_width::UnicodeWidthStr;
 
 use crate::locale::Lang;

@@ -6,6 +6,7 @@ use super::problem::QueensProblem;
 use super::problem::placement::Placement;
 use super::problem::rules::Rules;
 use super::solutions::Solutions;
+use super::solver::Solver;
 
 impl QueensProblem {
     /// Returns an iterator over the solutions, in lexicographic order.
@@ -15,31 +16,36 @@ impl QueensProblem {
     }
 
     /// Counts the solutions on this thread, with the fastest algorithm for the problem.
-    ///
-    /// # Errors
-    /// None: `auto` accepts every problem.
-    pub fn count(&self) -> Result<u128, MethodError> {
-        self.count_with(CountMethod::Auto)
+    #[must_use]
+    pub fn count(&self) -> u128 {
+        CountMethod::fastest(self).count_accepted(self)
     }
 
     /// Counts the solutions on this thread, with the given algorithm.
     ///
-    /// It may be one of [`algorithms`](super::algorithms), one of your own, or a [`CountMethod`].
+    /// It may be one of [`algorithms`](super::algorithms), or one of your own. To count by the name
+    /// of a method, parse a [`CountMethod`].
     ///
     /// ```
     /// use backrank_core::QueensProblem;
-    /// use backrank_core::queens::{algorithms::Bitmask, count::CountMethod};
+    /// use backrank_core::queens::algorithms::{self, Bitmask};
     ///
     /// let problem = QueensProblem::new(10)?.with("d10")?;
-    /// assert_eq!(problem.count_with(&Bitmask)?, 93);
-    /// assert_eq!(problem.count_with("prefix".parse::<CountMethod>()?)?, 93);
+    /// assert_eq!(problem.count_with(Bitmask)?, 93);
+    /// assert_eq!(problem.count_with(algorithms::ALL[0])?, 93);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// [`MethodError::EmptyBoardOnly`] if the algorithm accepts only empty boards and this is none.
-    pub fn count_with(&self, algorithm: impl Into<CountMethod>) -> Result<u128, MethodError> {
-        algorithm.into().count(self)
+    pub fn count_with(&self, algorithm: impl Solver) -> Result<u128, MethodError> {
+        match algorithm.walker() {
+            Some(walker) => Ok(walker.count(self)),
+            None if self.is_empty_board() => Ok(algorithm.count(self.order())),
+            None => Err(MethodError::EmptyBoardOnly {
+                method: algorithm.info().name,
+            }),
+        }
     }
 
     /// Finds one solution. Takes long on large boards with [`Rules`] other than the plain ones.

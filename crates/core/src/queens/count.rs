@@ -4,15 +4,15 @@
 //! use backrank_core::{QueensProblem, queens::count::{CountMethod, published}};
 //!
 //! let problem = QueensProblem::new(10)?;
-//! assert_eq!(problem.count()?, 724);
+//! assert_eq!(problem.count(), 724);
 //! assert_eq!(published(&problem, false).map(|known| (known.count, known.oeis)), Some((724, "A000170")));
 //!
 //! let prefix: CountMethod = "prefix".parse()?;
-//! assert_eq!(problem.with("d10")?.count_with(prefix)?, 93);
+//! assert_eq!(prefix.count(&problem.with("d10")?)?, 93);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod method;
+pub(crate) mod method;
 mod published;
 mod strategy;
 

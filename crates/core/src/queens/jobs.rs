@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::problem::QueensProblem;
 use super::walker::Walker;
+use crate::board::order::Order;
 
 /// The jobs of a count.
 ///
@@ -73,7 +74,7 @@ pub trait Jobs: Send + Sync {
 /// A number for each job, computed by arithmetic alone. Sums are taken modulo 2^128.
 ///
 /// ```
-/// use backrank_core::{Order, queens::algorithms::HalfBoard, internal::queens::Jobs};
+/// use backrank_core::{Order, queens::algorithms::HalfBoard, internal::queens::Divide};
 ///
 /// let jobs = HalfBoard::new().jobs(Order::new(12)?).unwrap();
 /// let checksums = jobs.checksums(7).unwrap();
@@ -88,6 +89,12 @@ pub trait JobChecksums: Sync {
     /// Returns the sum of the checksums of all jobs. It is derived from the theory of the
     /// algorithm, not from the jobs.
     fn whole(&self) -> u128;
+}
+
+/// An algorithm with jobs of its own.
+pub trait Divide {
+    /// Returns the jobs of a count, which borrow nothing; `None` if the board is too small for them.
+    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs>>;
 }
 
 /// Runs jobs one after another, in buffers of its own.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::jobs::Jobs;
+use super::count::CountMethod;
 use super::problem::QueensProblem;
 use super::problem::placement::Placement;
 use super::walker::Walker;
@@ -12,9 +12,7 @@ use crate::board::order::Order;
 use crate::probe::listeners::{Count, CountUntil};
 use crate::probe::reports::Probe;
 
-/// A way to count the solutions of the empty board.
-///
-/// The methods below return its optional capabilities.
+/// A way to count the solutions of the empty board. An algorithm of your own implements [`Search`].
 pub trait Solver: Sync {
     /// Returns the name, the idea and the source.
     fn info(&self) -> AlgorithmInfo;
@@ -28,23 +26,14 @@ pub trait Solver: Sync {
         None
     }
 
-    /// Returns true if its jobs have several kernels to choose from.
-    fn has_kernels(&self) -> bool {
-        false
-    }
-
-    /// Cuts the count into jobs, for threads and for a check by sample; `None` if it has no jobs of
-    /// its own.
-    ///
-    /// A walker has none: [`Pieces`](crate::internal::queens::Pieces) cuts the problem for it.
-    fn jobs(&self, _order: Order) -> Option<Box<dyn Jobs + '_>> {
-        None
-    }
+    /// Returns the method that counts with this algorithm.
+    fn count_method(&'static self) -> CountMethod;
 }
 
 /// A search written once for every probe.
 ///
-/// A traceable algorithm implements only this trait; [`Solver`] and [`Walker`] follow.
+/// A traceable algorithm implements only this trait; [`Solver`] and [`Walker`] follow. An example is
+/// on the [front page](crate#queens) of the crate.
 pub trait Search: Sync {
     /// The name, the idea and the source.
     const INFO: AlgorithmInfo;
@@ -52,8 +41,8 @@ pub trait Search: Sync {
     /// The result of [`Walker::is_row_by_row`].
     const IS_ROW_BY_ROW: bool = true;
 
-    /// Searches the problem and reports each step and each solution to the probe. Breaks when the
-    /// probe does.
+    /// Searches the problem and reports each step and each solution to the probe. Depths count from
+    /// 1. Breaks when the probe does, and reports nothing after that.
     fn search<P: Probe<Placement>>(
         &self,
         problem: &QueensProblem,
@@ -74,6 +63,41 @@ impl<S: Search> Solver for S {
 
     fn walker(&self) -> Option<&dyn Walker> {
         Some(self)
+    }
+
+    fn count_method(&'static self) -> CountMethod {
+        CountMethod::Walker(self)
+    }
+}
+
+impl Solver for &dyn Solver {
+    fn info(&self) -> AlgorithmInfo {
+        (**self).info()
+    }
+
+    fn count(&self, order: Order) -> u128 {
+        (**self).count(order)
+    }
+
+    fn walker(&self) -> Option<&dyn Walker> {
+        (**self).walker()
+    }
+
+    fn count_method(&'static self) -> CountMethod {
+        (**self).count_method()
+    }
+}
+
+impl<S: Search> Search for &S {
+    const INFO: AlgorithmInfo = S::INFO;
+    const IS_ROW_BY_ROW: bool = S::IS_ROW_BY_ROW;
+
+    fn search<P: Probe<Placement>>(
+        &self,
+        problem: &QueensProblem,
+        probe: &mut P,
+    ) -> ControlFlow<()> {
+        (**self).search(problem, probe)
     }
 }
 

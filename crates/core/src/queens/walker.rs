@@ -26,6 +26,16 @@ pub trait Walker: Sync {
     fn count_until(&self, problem: &QueensProblem, stop: &AtomicBool) -> ControlFlow<(), u128>;
 }
 
+impl dyn Walker + '_ {
+    /// Counts the solutions of the problem.
+    pub(super) fn count(&self, problem: &QueensProblem) -> u128 {
+        match self.count_until(problem, &AtomicBool::new(false)) {
+            ControlFlow::Continue(count) => count,
+            ControlFlow::Break(()) => unreachable!("nobody raises the flag"),
+        }
+    }
+}
+
 impl Walker for &dyn Walker {
     fn name(&self) -> &'static str {
         (**self).name()

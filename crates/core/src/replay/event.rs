@@ -54,7 +54,7 @@ pub struct Counts {
     /// The number of solutions found.
     pub solutions: u64,
     /// The number of comparisons, as
-    /// [`Structure::comparisons`](crate::internal::structure::Structure::comparisons) counts them.
+    /// [`Structure::comparisons`](crate::probe::Structure::comparisons) counts them.
     pub comparisons: u64,
 }
 

@@ -74,7 +74,7 @@ impl Completions {
 
     /// Returns an iterator over the tours with these visit numbers, listed row by row.
     ///
-    /// A 0 means that the number is not given, and [`BLOCKED`](crate::internal::tour::BLOCKED) that
+    /// A 0 means that the number is not given, and [`BLOCKED`](crate::notation::BLOCKED) that
     /// the square is not visited. `closed` asks for closed tours only.
     ///
     /// # Errors

@@ -111,7 +111,7 @@ mod transition;
 
 pub use bounds::layers::Need;
 pub use error::TourCountError;
-pub use executor::SequentialExecutor;
+pub use executor::{Executor, SequentialExecutor};
 pub use method::Method;
 pub use plan::Plan;
 pub use published::{PublishedTours, published};

@@ -11,7 +11,7 @@ use crate::out_of_memory::filled;
 /// It checks the ends, the colours, theorems, and whether squares are cut off. If no square is
 /// blocked and the shorter side is neither 3 nor 4, `None` proves that there is a tour, except on
 /// 5x5 and 5x6. On all other boards only a search can decide;
-/// [`Construct`](crate::internal::tour::Construct) runs it if no square is blocked.
+/// [`TourMethod::Construct`](crate::tour::find::TourMethod::Construct) runs it if no square is blocked.
 ///
 /// Takes constant time without blocked squares. With some, it takes linear time, one byte per
 /// square, and 8 bytes for each square that is reached but not yet processed, which can be most

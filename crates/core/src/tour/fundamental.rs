@@ -25,11 +25,12 @@ use crate::probe::structure::Structure;
 ///
 /// ```
 /// use backrank_core::probe::Count;
-/// use backrank_core::{tour::{Fundamental, TourProblem}, internal::tour::Backtrack};
+/// use backrank_core::tour::{Fundamental, TourProblem, find::TourMethod};
 ///
 /// let problem = TourProblem::new(5, 5)?;
 /// let mut fundamental = Fundamental::new(&problem, Count::default());
-/// let _ = Backtrack::search(&problem, &mut fundamental);
+/// let finder = TourMethod::Auto.for_several();
+/// let _ = finder.walker().map(|walker| walker.walk(&problem, &mut fundamental));
 /// assert_eq!(fundamental.probe.solutions, 112); // of 304
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```

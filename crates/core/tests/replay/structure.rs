@@ -3,7 +3,7 @@
 use backrank_core::Square;
 use backrank_core::internal::queens::VecStack;
 use backrank_core::internal::replay::Replay;
-use backrank_core::internal::structure::{BitRow, Entry, Place, Shape};
+use backrank_core::probe::{BitRow, Entry, Place, Shape};
 use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::RowArray;
 use backrank_core::trace::Step;

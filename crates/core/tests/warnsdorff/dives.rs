@@ -1,8 +1,8 @@
 //! Dives: the rule alone, which takes nothing back.
 
-use backrank_core::internal::tour::{MOVES, is_move};
+use backrank_core::internal::tour::is_move;
 use backrank_core::tour::find::{Finder, TieRule, Warnsdorff};
-use backrank_core::tour::{End, Kind, TourProblem, verify_free};
+use backrank_core::tour::{End, Kind, MOVES, TourProblem, verify_free};
 use backrank_core::{Dims, Square};
 
 use crate::{dims, from, judge, square};

@@ -70,15 +70,8 @@ struct Timed {
 }
 
 impl ThreadExecutor<'_> {
-    /// Estimates the time and the result of [`count`](Self::count) on these threads, from a sample of
-    /// the jobs that is timed for about `budget`, usually 3 seconds. Each thread finishes its current
-    /// block of jobs, so a long job takes longer than that. The seed determines the sample.
-    ///
-    /// The only progress report is the beginning of the phase.
-    ///
-    /// # Errors
-    /// [`ExecutorError`] if it was stopped, or there are no threads.
-    pub fn estimate(
+    /// Estimates the time and the result of a count on these threads, from a sample of the jobs.
+    pub(crate) fn time_sample(
         &self,
         jobs: &dyn Jobs,
         budget: Duration,

@@ -105,6 +105,7 @@ impl WorkIndex {
 #[cfg(test)]
 mod tests {
     use backrank_core::Order;
+    use backrank_core::internal::queens::Divide as _;
     use backrank_core::queens::algorithms::HalfBoard;
 
     use super::*;

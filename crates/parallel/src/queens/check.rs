@@ -5,10 +5,10 @@ use std::num::Wrapping;
 use std::ops::ControlFlow;
 use std::sync::mpsc;
 
-use backrank_core::internal::queens::{FundamentalWalker, Jobs, Pieces, Symmetric};
+use backrank_core::internal::queens::{FundamentalWalker, Jobs, Pieces, divide};
+use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Solver, Walker};
 use backrank_core::random::Random;
 
 use super::count::{Count, Prepared};
@@ -17,6 +17,7 @@ use super::verification::{Verification, Verified, VerifiedJobs};
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::progress::Phase;
+use crate::jobs::RunJobs as _;
 
 /// The largest board size at which all jobs are recounted.
 const ALL_JOBS_TO: usize = 14;
@@ -26,8 +27,6 @@ const SAMPLE_JOBS: usize = 100;
 /// The largest board size at which symmetric recounts a result of half-board. Two rows more take 50
 /// times as long.
 const SYMMETRIC_TO: usize = 18;
-
-static HALF_BOARD: HalfBoard = HalfBoard::new();
 
 impl Prepared {
     /// Returns an error for a check that may exceed the memory limit or would take too long.
@@ -44,7 +43,7 @@ impl Prepared {
             let max_order = SYMMETRIC_TO;
             return Err(QueensCountError::CheckTooLong { max_order });
         }
-        let jobs = self.other_solver().jobs(problem.order());
+        let jobs = divide(self.other_counter(), problem, false, 1)?;
         self.refuse_beyond_memory(jobs.as_deref(), executor)
     }
 
@@ -67,15 +66,15 @@ impl Prepared {
                 verify_jobs(&same_threads, jobs, &*self.other_walker(), size, seed)
             }
             _ if problem.is_empty_board() => {
-                let (solver, order) = (self.other_solver(), problem.order());
-                let recount = match solver.jobs(order) {
+                let method = self.other_counter();
+                let recount = match divide(method, problem, false, 1)? {
                     Some(jobs) => {
                         self.refuse_beyond_memory(Some(&*jobs), executor)?;
                         executor.sum(&*jobs, Phase::Verify)?
                     }
-                    None => solver.count(order),
+                    None => method.count(problem)?,
                 };
-                compare(all, recount, solver.info().name)
+                compare(all, recount, method.name())
             }
             _ => {
                 let walker = self.other_walker();
@@ -106,11 +105,11 @@ impl Prepared {
         self.count.problem.order().get() <= ALL_JOBS_TO
     }
 
-    /// Returns the algorithm that recounts the empty board.
-    fn other_solver(&self) -> &'static dyn Solver {
+    /// Returns the method that recounts the empty board.
+    fn other_counter(&self) -> CountMethod {
         match self.count.method {
-            CountMethod::HalfBoard(_) => &Symmetric,
-            _ => &HALF_BOARD,
+            CountMethod::HalfBoard(_) => CountMethod::Symmetric,
+            _ => CountMethod::HalfBoard(HalfBoard::new()),
         }
     }
 
@@ -207,7 +206,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use backrank_core::Order;
-    use backrank_core::internal::queens::{JobChecksums, Worker};
+    use backrank_core::internal::queens::{Divide as _, JobChecksums, Worker};
     use backrank_core::queens::Memory;
 
     use super::*;
@@ -222,7 +221,7 @@ mod tests {
 
     impl Listed {
         fn all() -> Self {
-            let jobs = HALF_BOARD.jobs(Order::new(10).unwrap()).unwrap();
+            let jobs = HalfBoard::new().jobs(Order::new(10).unwrap()).unwrap();
             Self {
                 list: (0..jobs.number()).collect(),
                 jobs,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use backrank_core::internal::queens::{Jobs, SelfSymmetric};
+use backrank_core::internal::queens::{Jobs, SelfSymmetric, divide};
 use backrank_core::queens::count::{CountMethod, PublishedSolutions, published};
 use backrank_core::queens::{Memory, QueensProblem};
 
@@ -144,7 +144,7 @@ impl Count {
         if count.problem.contradiction().is_none() {
             let executor = &prepared.threads(executor);
             let threads = executor.number_of_threads()?;
-            let jobs = method.jobs(&count.problem, count.fundamental, threads)?;
+            let jobs = divide(method, &count.problem, count.fundamental, threads)?;
             prepared.jobs = jobs.filter(|jobs| jobs.number() > 0);
             prepared.refuse_beyond_memory(prepared.jobs(), executor)?;
         }
@@ -174,37 +174,16 @@ impl Prepared {
         self.jobs().map(Jobs::memory).unwrap_or_default()
     }
 
-    /// Returns the jobs that add up to the count. There are none if the count takes no time, as for
-    /// a small board or a problem that contradicts itself.
-    ///
-    /// With several machines, count a range of the jobs on each. A search is divided for a number of
-    /// threads, so give all executors the same number; the jobs of half-board do not depend on it.
-    ///
-    /// ```
-    /// use std::ops::Range;
-    /// use std::sync::atomic::AtomicBool;
-    /// use backrank_core::QueensProblem;
-    /// use backrank_parallel::{ThreadExecutor, queens::Count};
-    ///
-    /// let problem = QueensProblem::new(12)?;
-    /// let prepared = Count::new(problem).prepare(&ThreadExecutor::new())?;
-    /// let jobs = prepared.jobs().unwrap();
-    /// let stop = AtomicBool::new(false);
-    /// let sum = |range: Range<usize>| -> Option<u128> {
-    ///     let mut worker = jobs.worker();
-    ///     range.map(|job| worker.count(job, &stop).continue_value()).sum()
-    /// };
-    /// let (one, other) = (sum(0..100).unwrap(), sum(100..jobs.number()).unwrap());
-    /// assert_eq!(jobs.total(one + other), Some(14_200));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn jobs(&self) -> Option<&dyn Jobs> {
+    pub(super) fn jobs(&self) -> Option<&dyn Jobs> {
         self.jobs.as_deref()
     }
 
     /// Estimates the time of the count, including its preparation, and its result from a sample of
-    /// the jobs, as [`ThreadExecutor::estimate`] does. Without jobs the time and `jobs` are 0.
+    /// the jobs that is timed for about `budget`, usually 3 seconds. Each thread finishes its current
+    /// block of jobs, so a long job takes longer than that. The seed determines the sample. Without
+    /// jobs the time and `jobs` are 0.
+    ///
+    /// The only progress report is the beginning of the phase.
     ///
     /// # Errors
     /// [`QueensCountError`] if it was stopped, there are no threads, or they may exceed the memory limit.
@@ -224,7 +203,7 @@ impl Prepared {
             (nothing.threads, nothing.seconds.interval) = (1, Some((0.0, 0.0)));
             return Ok(nothing);
         };
-        let mut estimate = executor.estimate(jobs, budget, seed)?;
+        let mut estimate = executor.time_sample(jobs, budget, seed)?;
         estimate.seconds = estimate.seconds.plus(self.time.as_secs_f64());
         Ok(estimate)
     }
@@ -258,8 +237,8 @@ impl Prepared {
         // Counted first, so that stopping it does not lose the long count.
         let self_symmetric = self.count_self_symmetric(executor)?;
         outcome.all = match self.jobs() {
-            Some(jobs) => self.threads(executor).count(jobs)?,
-            None => problem.count_with(method)?,
+            Some(jobs) => self.threads(executor).sum(jobs, Phase::Count)?,
+            None => method.count(problem)?,
         };
         outcome.count = orbits(outcome.all, self_symmetric)?;
         let count = outcome.count;
@@ -306,14 +285,24 @@ impl Prepared {
     }
 }
 
+/// Returns the jobs that add up to the count. There are none if the count takes no time, as for a
+/// small board or a problem that contradicts itself.
+///
+/// A search is divided for a number of threads; the jobs of half-board do not depend on it.
+#[must_use]
+pub fn jobs_of(prepared: &Prepared) -> Option<&dyn Jobs> {
+    prepared.jobs()
+}
+
 /// Returns the number of orbits if requested, otherwise of all solutions. As an extra check, the
 /// number of orbits must be an integer.
 fn orbits(all: u128, self_symmetric: Option<SelfSymmetric>) -> Result<u128, Wrong> {
     match self_symmetric {
         None => Ok(all),
-        Some(self_symmetric) => self_symmetric.orbits(all).ok_or(Wrong::Orbits {
+        Some(turns) => turns.orbits(all).ok_or(Wrong::Orbits {
             all,
-            self_symmetric,
+            half_turn: turns.half_turn,
+            quarter_turn: turns.quarter_turn,
         }),
     }
 }
@@ -332,7 +321,8 @@ mod tests {
         assert_eq!(orbits(92, Some(self_symmetric)), Ok(12));
         let wrong = Wrong::Orbits {
             all: 93,
-            self_symmetric,
+            half_turn: 4,
+            quarter_turn: 0,
         };
         assert_eq!(orbits(93, Some(self_symmetric)), Err(wrong));
     }

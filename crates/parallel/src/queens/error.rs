@@ -1,6 +1,5 @@
 //! The errors of counts of queens.
 
-use backrank_core::internal::queens::SelfSymmetric;
 use backrank_core::queens::count::{MethodError, PublishedSolutions};
 use backrank_core::{Message, display_as_message, message};
 
@@ -52,8 +51,10 @@ pub enum Wrong {
     Orbits {
         /// The number of all solutions.
         all: u128,
-        /// The numbers of solutions equal to their rotations.
-        self_symmetric: SelfSymmetric,
+        /// The number of solutions equal to their half turn.
+        half_turn: u128,
+        /// The number of those equal to their quarter turn too.
+        quarter_turn: u128,
     },
     /// A job is missing or counted twice: the checksums of the jobs do not add up.
     Jobs {
@@ -128,12 +129,13 @@ impl From<&Wrong> for Message {
             ),
             Wrong::Orbits {
                 all,
-                self_symmetric,
+                half_turn,
+                quarter_turn,
             } => message!(
                 "{all} solutions, {half} of them equal to their half turn and {quarter} to their quarter turn, do not make a whole number of orbits",
                 all,
-                half = self_symmetric.half_turn,
-                quarter = self_symmetric.quarter_turn
+                half = half_turn,
+                quarter = quarter_turn
             ),
             Wrong::Jobs { jobs } => {
                 message!("one of {jobs} jobs is missing or counted twice", jobs)

@@ -35,6 +35,7 @@ fn threads_within(max_bytes: u64, memory: Memory) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use backrank_core::Order;
+    use backrank_core::internal::queens::Divide as _;
     use backrank_core::queens::algorithms::HalfBoard;
 
     use super::*;

@@ -1,8 +1,8 @@
 //! The entry point for counts of tours: all tours of a board, or those from each square.
 
 use backrank_core::internal::Symmetry;
-use backrank_core::internal::tour::{Executor, count_plainly, obstacle};
-use backrank_core::tour::count::{self, Method, Need, Plan, Scope, published};
+use backrank_core::internal::tour::{count_plainly, obstacle};
+use backrank_core::tour::count::{self, Executor, Method, Need, Plan, Scope, published};
 use backrank_core::{Dims, Square};
 
 use super::error::ParallelTourError;

@@ -3,8 +3,7 @@
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use backrank_core::internal::tour::Executor;
-use backrank_core::tour::count;
+use backrank_core::tour::count::{self, Executor};
 use rayon::ThreadPool;
 
 use super::error::ParallelTourError;

@@ -115,7 +115,7 @@ fn methods() -> impl Iterator<Item = CountMethod> {
     CountMethod::all().filter(|method| {
         matches!(
             method,
-            CountMethod::Auto | CountMethod::HalfBoard(_) | CountMethod::Solver(_)
+            CountMethod::Auto | CountMethod::HalfBoard(_) | CountMethod::Symmetric
         )
     })
 }

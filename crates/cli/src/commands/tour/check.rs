@@ -6,10 +6,9 @@ use std::mem::take;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use backrank_core::internal::tour::{NumberFault, verify_numbers};
 use backrank_core::notation::{Ground, NotationError, TourReader, TourText, Visits};
 use backrank_core::render::{Diagram, Svg, TourBoard};
-use backrank_core::tour::{Directions, Judge, Kind, TourFault};
+use backrank_core::tour::{Directions, Judge, Kind, NumberFault, TourFault, verify_numbers};
 use backrank_core::{Dims, Square, message};
 use clap::Args;
 

@@ -83,7 +83,8 @@ mod worker;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::Order;
 use crate::name::by_name;
-use crate::queens::jobs::Jobs;
+use crate::queens::count::CountMethod;
+use crate::queens::jobs::{Divide, Jobs};
 use crate::queens::solver::Solver;
 use crate::random::Random;
 use crate::simd::kernel::{Kernel, by_kernel};
@@ -133,21 +134,6 @@ impl HalfBoard {
         self.kernel
     }
 
-    /// Returns the jobs of a count, which borrow nothing; `None` for the orders 0 and 1.
-    #[must_use]
-    pub fn jobs(self, order: Order) -> Option<Box<dyn Jobs>> {
-        let n = order.get();
-        if n < 2 {
-            return None;
-        }
-        // The diagonals that cross the middle fit 32 bits to the order 17.
-        if n <= 17 {
-            self.jobs_of::<u32>(order)
-        } else {
-            self.jobs_of::<u64>(order)
-        }
-    }
-
     /// The jobs with words of one width.
     fn jobs_of<W: Word>(self, order: Order) -> Option<Box<dyn Jobs>> {
         let bounds = Bounds::usual(order.get());
@@ -195,12 +181,24 @@ impl Solver for HalfBoard {
         count
     }
 
-    fn has_kernels(&self) -> bool {
-        true
+    fn count_method(&'static self) -> CountMethod {
+        CountMethod::HalfBoard(*self)
     }
+}
 
-    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
-        HalfBoard::jobs(*self, order)
+/// There are no jobs for the orders 0 and 1.
+impl Divide for HalfBoard {
+    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs>> {
+        let n = order.get();
+        if n < 2 {
+            return None;
+        }
+        // The diagonals that cross the middle fit 32 bits to the order 17.
+        if n <= 17 {
+            self.jobs_of::<u32>(order)
+        } else {
+            self.jobs_of::<u64>(order)
+        }
     }
 }
 

@@ -10,7 +10,8 @@ use std::sync::atomic::AtomicBool;
 
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::Order;
-use crate::queens::jobs::{Jobs, Memory, Worker};
+use crate::queens::count::CountMethod;
+use crate::queens::jobs::{Divide, Jobs, Memory, Worker};
 use crate::queens::problem::QueensProblem;
 use crate::queens::solver::Solver;
 use crate::queens::walker::Walker;
@@ -51,7 +52,13 @@ impl Solver for Symmetric {
         count
     }
 
-    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs + '_>> {
+    fn count_method(&'static self) -> CountMethod {
+        CountMethod::Symmetric
+    }
+}
+
+impl Divide for Symmetric {
+    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs>> {
         Some(Box::new(Borders::new(order)))
     }
 }

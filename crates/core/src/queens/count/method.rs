@@ -2,15 +2,14 @@
 
 use std::fmt;
 use std::iter::{self, FusedIterator};
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use super::strategy::Strategy;
 use crate::name::by_name;
 use crate::queens::algorithms;
 use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::algorithms::half_board::HalfBoard;
-use crate::queens::jobs::Jobs;
+use crate::queens::algorithms::symmetric::Symmetric;
+use crate::queens::jobs::{Divide, Jobs};
 use crate::queens::problem::QueensProblem;
 use crate::queens::solver::Solver;
 use crate::queens::symmetry::fundamental::FundamentalWalker;
@@ -29,8 +28,8 @@ pub enum CountMethod {
     Pieces(Strategy),
     /// An algorithm that accepts any problem, on pieces cut by the default strategy.
     Walker(&'static dyn Walker),
-    /// An algorithm that counts all solutions of the empty board only.
-    Solver(&'static dyn Solver),
+    /// `symmetric`, which counts on the empty board only.
+    Symmetric,
     /// `half-board`, which counts on the empty board only and whose kernel can be chosen.
     HalfBoard(HalfBoard),
 }
@@ -38,7 +37,7 @@ pub enum CountMethod {
 impl CountMethod {
     /// Returns `auto`, the strategies, and the method of each algorithm.
     pub fn all() -> impl FusedIterator<Item = Self> {
-        let solvers = algorithms::ALL.iter().map(|&solver| Self::from(solver));
+        let solvers = algorithms::ALL.iter().map(|solver| solver.count_method());
         let strategies = Strategy::ALL.map(Self::Pieces);
         iter::once(Self::Auto).chain(strategies).chain(solvers)
     }
@@ -50,7 +49,7 @@ impl CountMethod {
             Self::Auto => "auto",
             Self::Pieces(strategy) => strategy.info().name,
             Self::Walker(walker) => walker.name(),
-            Self::Solver(solver) => solver.info().name,
+            Self::Symmetric => Symmetric.info().name,
             Self::HalfBoard(half_board) => half_board.info().name,
         }
     }
@@ -97,14 +96,23 @@ impl CountMethod {
     /// empty boards.
     pub fn for_problem(self, problem: &QueensProblem) -> Result<Self, MethodError> {
         match self {
-            Self::Auto if !problem.is_empty_board() => Ok(Self::Pieces(Strategy::default())),
-            Self::Solver(_) | Self::HalfBoard(_) if !problem.is_empty_board() => {
+            Self::Auto => Ok(Self::fastest(problem)),
+            Self::Symmetric | Self::HalfBoard(_) if !problem.is_empty_board() => {
                 let method = self.name();
                 Err(MethodError::EmptyBoardOnly { method })
             }
-            Self::Auto if problem.order().get() < HALF_BOARD_FROM => Ok(Self::Walker(&Bitmask)),
-            Self::Auto => Ok(Self::HalfBoard(HalfBoard::new())),
             chosen => Ok(chosen),
+        }
+    }
+
+    /// Returns the fastest method for the problem.
+    pub(in crate::queens) fn fastest(problem: &QueensProblem) -> Self {
+        if !problem.is_empty_board() {
+            Self::Pieces(Strategy::default())
+        } else if problem.order().get() < HALF_BOARD_FROM {
+            Self::Walker(&Bitmask)
+        } else {
+            Self::HalfBoard(HalfBoard::new())
         }
     }
 
@@ -124,70 +132,58 @@ impl CountMethod {
     }
 
     /// Counts the solutions on the caller's thread.
-    pub(in crate::queens) fn count(self, problem: &QueensProblem) -> Result<u128, MethodError> {
-        let walker = match self.for_problem(problem)? {
-            Self::Solver(solver) => return Ok(solver.count(problem.order())),
-            Self::HalfBoard(half_board) => return Ok(half_board.count(problem.order())),
-            Self::Walker(walker) => walker,
-            Self::Auto | Self::Pieces(_) => &Bitmask,
-        };
-        match walker.count_until(problem, &AtomicBool::new(false)) {
-            ControlFlow::Continue(count) => Ok(count),
-            ControlFlow::Break(()) => unreachable!("nobody raises the flag"),
-        }
-    }
-
-    /// Cuts the count into jobs, enough of them for the threads.
-    ///
-    /// Returns `None` if the board is too small for the algorithm to cut;
-    /// [`count_with`](QueensProblem::count_with) then answers at once.
-    ///
-    /// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions,
-    /// by checking each solution. The jobs of the empty board count all solutions in either case:
-    /// [`SelfSymmetric`](crate::internal::queens::SelfSymmetric) derives the orbits from their
-    /// number.
     ///
     /// # Errors
     /// As for [`for_problem`](Self::for_problem).
-    pub fn jobs(
-        self,
-        problem: &QueensProblem,
-        fundamental: bool,
-        threads: usize,
-    ) -> Result<Option<Box<dyn Jobs>>, MethodError> {
-        let (strategy, walker): (_, &'static dyn Walker) = match self.for_problem(problem)? {
-            Self::Solver(solver) => return Ok(solver.jobs(problem.order())),
-            Self::HalfBoard(half_board) => return Ok(half_board.jobs(problem.order())),
-            Self::Walker(walker) => (Strategy::default(), walker),
-            Self::Pieces(strategy) => (strategy, &Bitmask),
-            Self::Auto => (Strategy::default(), &Bitmask),
-        };
-        Ok(Some(if fundamental && !problem.is_empty_board() {
-            let walker = FundamentalWalker::new(problem.clone(), walker);
-            Box::new(strategy.jobs(walker, problem, threads))
-        } else {
-            Box::new(strategy.jobs(walker, problem, threads))
-        }))
+    pub fn count(self, problem: &QueensProblem) -> Result<u128, MethodError> {
+        Ok(self.for_problem(problem)?.count_accepted(problem))
     }
+
+    /// Counts the solutions of a problem that the method accepts.
+    pub(in crate::queens) fn count_accepted(self, problem: &QueensProblem) -> u128 {
+        let walker = match self {
+            Self::Symmetric => return Symmetric.count(problem.order()),
+            Self::HalfBoard(half_board) => return half_board.count(problem.order()),
+            Self::Walker(walker) => walker,
+            Self::Auto | Self::Pieces(_) => &Bitmask,
+        };
+        walker.count(problem)
+    }
+}
+
+/// Cuts the count of a method into jobs, enough of them for the threads.
+///
+/// Returns `None` if the board is too small for the method to cut; [`CountMethod::count`] then answers
+/// at once.
+///
+/// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions, by
+/// checking each solution. The jobs of the empty board count all solutions in either case:
+/// [`SelfSymmetric`](crate::internal::queens::SelfSymmetric) derives the orbits from their number.
+///
+/// # Errors
+/// As for [`CountMethod::for_problem`].
+pub fn divide(
+    method: CountMethod,
+    problem: &QueensProblem,
+    fundamental: bool,
+    threads: usize,
+) -> Result<Option<Box<dyn Jobs>>, MethodError> {
+    let (strategy, walker): (_, &'static dyn Walker) = match method.for_problem(problem)? {
+        CountMethod::Symmetric => return Ok(Symmetric.jobs(problem.order())),
+        CountMethod::HalfBoard(half_board) => return Ok(half_board.jobs(problem.order())),
+        CountMethod::Walker(walker) => (Strategy::default(), walker),
+        CountMethod::Pieces(strategy) => (strategy, &Bitmask),
+        CountMethod::Auto => (Strategy::default(), &Bitmask),
+    };
+    Ok(Some(if fundamental && !problem.is_empty_board() {
+        let walker = FundamentalWalker::new(problem.clone(), walker);
+        Box::new(strategy.jobs(walker, problem, threads))
+    } else {
+        Box::new(strategy.jobs(walker, problem, threads))
+    }))
 }
 
 by_name!(CountMethod, CountMethod::all());
-
-impl From<&'static dyn Solver> for CountMethod {
-    fn from(solver: &'static dyn Solver) -> Self {
-        match solver.walker() {
-            Some(walker) => Self::Walker(walker),
-            None if solver.has_kernels() => Self::HalfBoard(HalfBoard::new()),
-            None => Self::Solver(solver),
-        }
-    }
-}
-
-impl<S: Solver> From<&'static S> for CountMethod {
-    fn from(solver: &'static S) -> Self {
-        Self::from(solver as &dyn Solver)
-    }
-}
 
 /// The smallest board on which `Auto` joins half-boards. On smaller ones a plain search ends before
 /// the lists are made.
@@ -265,8 +261,8 @@ mod tests {
         for method in CountMethod::all() {
             for n in 0..=9 {
                 let problem = empty(n);
-                assert_eq!(problem.count_with(method).ok(), known::ALL.value(n));
-                match method.jobs(&problem, true, 2).unwrap() {
+                assert_eq!(method.count(&problem).ok(), known::ALL.value(n));
+                match divide(method, &problem, true, 2).unwrap() {
                     Some(jobs) => assert_eq!(jobs.count(), known::ALL.value(n), "{method:?} {n}"),
                     None => assert!(n < 2, "{method:?} {n}"),
                 }

@@ -58,8 +58,12 @@ impl Strategy {
 
     /// Cuts the problem into jobs for this number of threads. They are the
     /// [`pieces`](Self::pieces), each counted by the walker.
-    #[must_use]
-    pub fn jobs<W: Walker>(self, walker: W, problem: &QueensProblem, threads: usize) -> Pieces<W> {
+    pub(super) fn jobs<W: Walker>(
+        self,
+        walker: W,
+        problem: &QueensProblem,
+        threads: usize,
+    ) -> Pieces<W> {
         Pieces::new(walker, self.pieces(problem, threads))
     }
 }

@@ -8,7 +8,7 @@ use crate::board::square::Square;
 /// One queen per row on a board of any size.
 ///
 /// The columns follow a rule, which takes no memory, or are in a list of 4 bytes per row. They need
-/// not be a solution; [`Judge`](crate::queens::Judge) checks that.
+/// not be a solution: [`attacks`](crate::queens::attacks()) lists the attacks.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(into = "Vec<u32>"))]

@@ -10,14 +10,12 @@ use crate::{Message, display_as_message, message};
 /// A way to find one solution on a board of any side, within the finder's limits.
 ///
 /// ```
-/// use backrank_core::Side;
-/// use backrank_core::{queens::{Judge, find::Finder}, internal::queens::Construct};
+/// use backrank_core::queens::find::{Partial, QueensMethod};
 ///
-/// let side = Side::new(1_000_000)?;
-/// let finder: &dyn Finder = &Construct;
-/// assert!(finder.max_side() >= side);
-/// let solution = finder.find(&side.into()).unwrap();
-/// assert_eq!(Judge::new(side).unwrap().judge(solution.squares()), Ok(()));
+/// let board = Partial::new(1_000_000)?;
+/// let finder = QueensMethod::Construct.finder(&board);
+/// assert!(finder.max_side() >= board.side());
+/// assert_eq!(finder.find(&board).unwrap().columns().len(), 1_000_000);
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub trait Finder: Sync {

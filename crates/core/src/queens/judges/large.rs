@@ -1,4 +1,4 @@
-//! The judge for boards of any size, in linear time.
+//! The checker for boards of any size, in linear time.
 
 use super::verify::{QueensFault, first_fault};
 use crate::board::side::Side;
@@ -6,14 +6,14 @@ use crate::board::square::Square;
 use crate::out_of_memory::{OutOfMemory, filled};
 use crate::queens::problem::rules::Rules;
 
-/// Judges queens on a board of any side, in linear time.
+/// Checks queens on a board of any side, in linear time.
 ///
 /// It checks the same as [`verify`](crate::queens::verify()), one queen after another. It keeps a
 /// bit for each row, column and diagonal, 6 bits per row; for superqueens also the column of each
 /// row's queen, 38 bits per row in all.
 ///
 /// ```
-/// use backrank_core::{Side, Square, queens::{QueensFault, Judge}};
+/// use backrank_core::{Side, Square, internal::queens::Judge, queens::QueensFault};
 ///
 /// let mut judge = Judge::new(Side::new(4)?).unwrap();
 /// let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from);
@@ -36,7 +36,7 @@ pub struct Judge {
 const NO_QUEEN: u32 = u32::MAX;
 
 impl Judge {
-    /// Returns a judge of boards of this side.
+    /// Returns a checker of boards of this side.
     ///
     /// # Errors
     /// [`OutOfMemory`] if its bits do not fit into memory.
@@ -44,7 +44,7 @@ impl Judge {
         Self::with_rules(side, Rules::Plain)
     }
 
-    /// Returns a judge of boards of this side under these rules.
+    /// Returns a checker of boards of this side under these rules.
     ///
     /// # Errors
     /// [`OutOfMemory`] if its bits, and for superqueens 4 bytes per row, do not fit into memory.
@@ -104,7 +104,7 @@ impl Judge {
     }
 
     /// Returns true if a queen attacks the square by a knight's move. One column per row is enough:
-    /// the judge stops at a second queen in a row.
+    /// the check stops at a second queen in a row.
     fn is_knight_attacked(&self, row: u32, column: u32) -> bool {
         let stands = |other: Option<u32>, aside: u32| {
             let at = other.and_then(|row| self.columns.get(row as usize));
@@ -124,7 +124,7 @@ mod tests {
     use crate::random::Random;
 
     #[test]
-    fn it_finds_what_the_slow_judge_finds() {
+    fn it_finds_what_the_slow_check_finds() {
         let mut random = Random::new(0);
         for order in (0..=9).chain([32]).map(|n| Order::new(n).unwrap()) {
             for rules in Rules::ALL {

@@ -60,7 +60,7 @@ impl<'a> Diagram<'a> {
     /// five or more digits is shown as `?`.
     ///
     /// ```
-    /// use backrank_core::{Dims, render::{Diagram, Svg}, internal::tour::verify_numbers};
+    /// use backrank_core::{Dims, render::{Diagram, Svg}, tour::verify_numbers};
     ///
     /// let (dims, numbers) = (Dims::new(2, 3)?, [1, 0, 0, 0, 3, 2]);
     /// let board = Diagram::numbers(dims, &numbers, verify_numbers(dims, &numbers).err(), None);

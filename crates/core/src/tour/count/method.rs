@@ -12,7 +12,7 @@ pub enum Method {
     /// A [`Plan`](super::Plan): from both sides of the board to the middle.
     #[default]
     Frontier,
-    /// [`count_plainly`](crate::internal::tour::count_plainly): square by square, slow and independent.
+    /// Square by square, slow and independent.
     Plain,
 }
 

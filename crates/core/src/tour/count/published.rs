@@ -17,7 +17,7 @@ pub struct PublishedTours {
     pub oeis: Option<&'static str>,
 }
 
-/// The published number of tours of a board, if it is one of [`tour::known`](crate::internal::tour::known).
+/// The published number of tours of a board, if it is known.
 #[must_use]
 pub fn published(dims: Dims, scope: Scope) -> Option<PublishedTours> {
     let (rows, columns) = (dims.rows(), dims.columns());

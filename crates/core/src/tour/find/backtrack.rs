@@ -24,7 +24,7 @@ use crate::tour::problem::TourProblem;
 
 /// Plain backtracking on a board with a border two squares wide, after the textbook program.
 ///
-/// Tries the moves in the order of [`MOVES`](crate::internal::tour::MOVES). It finds every tour,
+/// Tries the moves in the order of [`MOVES`](crate::tour::MOVES). It finds every tour,
 /// but does not look ahead: the first tour of 8x8 from the corner takes 8 million nodes, and a
 /// larger board may take years. Needs 17 bytes per square.
 #[derive(Clone, Copy, Debug)]

@@ -18,15 +18,13 @@ use crate::{Message, display_as_message, message};
 /// Optional capabilities are returned by the methods below.
 ///
 /// ```
-/// use backrank_core::{tour::{TourProblem, find::{Finder, Purpose}}, internal::tour::Backtrack};
-/// use backrank_core::{Dims, Square};
+/// use backrank_core::tour::{TourProblem, find::{Purpose, TourMethod}};
 ///
-/// let finder: &dyn Finder = &Backtrack;
-/// let dims = Dims::new(3, 4)?;
-/// assert!(finder.max_squares(Purpose::One) >= Some(dims.squares()));
-/// assert_eq!(finder.max_bytes(dims), 22 * 12);
-/// let tour = finder.find(&TourProblem::on(dims).starting_at(Square { row: 0, column: 0 }).unwrap()).unwrap();
-/// assert_eq!(tour.squares().count(), 12);
+/// let problem = TourProblem::new(3, 4)?;
+/// let finder = TourMethod::Backtrack.finder(&problem);
+/// assert!(finder.max_squares(Purpose::One) >= Some(12));
+/// assert_eq!(finder.max_bytes(problem.dims()), 22 * 12);
+/// assert_eq!(finder.find(&problem).unwrap().squares().count(), 12);
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub trait Finder: Sync {
@@ -198,7 +196,7 @@ pub struct TooLarge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TieRule {
-    /// The square whose move comes first in [`MOVES`](crate::internal::tour::MOVES).
+    /// The square whose move comes first in [`MOVES`](crate::tour::MOVES).
     Fixed,
     /// A random square, with this seed.
     Random(u64),

@@ -39,14 +39,14 @@ pub const ALL: &[&dyn Finder] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TourMethod {
-    /// The fastest finder for the task: [`Construct`] for one tour of a board without blocked
-    /// squares, otherwise [`Warnsdorff`].
+    /// The fastest for the task: `Construct` for one tour of a board without blocked squares,
+    /// otherwise [`Warnsdorff`].
     Auto,
-    /// [`Backtrack`]
+    /// Tries the moves in a fixed order.
     Backtrack,
     /// [`Warnsdorff`] with this rule for ties.
     Warnsdorff(TieRule),
-    /// [`Construct`]
+    /// Builds a tour from strips and blocks, without a search; for boards without blocked squares.
     Construct,
 }
 

@@ -17,14 +17,14 @@ pub const BLOCKED: u32 = u32::MAX;
 
 /// Checks that the numbers, row by row, are those of a tour, and returns its kind.
 ///
-/// The tour must visit all squares except those marked [`BLOCKED`]. A square that is not visited
-/// has the number 0. Takes linear time, and a byte per square if the numbers are wrong.
+/// The tour must visit all squares except those marked [`BLOCKED`](crate::notation::BLOCKED). A
+/// square that is not visited has the number 0. Takes linear time, and a byte per square if the numbers are wrong.
 ///
 /// # Errors
 /// The first [`NumberFault`]: in the numbers themselves, otherwise in the steps between them.
 ///
 /// ```
-/// use backrank_core::{Dims, tour::Kind, internal::tour::verify_numbers};
+/// use backrank_core::{Dims, tour::{Kind, verify_numbers}};
 ///
 /// let tour = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
 /// assert_eq!(verify_numbers(Dims::new(3, 4)?, &tour), Ok(Kind::Open));

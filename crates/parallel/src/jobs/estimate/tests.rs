@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use backrank_core::Order;
-use backrank_core::internal::queens::Jobs;
+use backrank_core::internal::queens::{Divide as _, Jobs};
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::random::Random;
 

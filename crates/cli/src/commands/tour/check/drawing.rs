@@ -2,9 +2,9 @@
 
 use std::iter::successors;
 
-use backrank_core::internal::tour::{BLOCKED, MOVES};
+use backrank_core::notation::BLOCKED;
 use backrank_core::render::Diagram;
-use backrank_core::tour::Judge;
+use backrank_core::tour::{Judge, MOVES};
 use backrank_core::{Dims, Square, message};
 
 use crate::error::Error;
