@@ -1,6 +1,6 @@
 //! A search of one's own, checked against a slow, obvious one.
 
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::{self, Continue};
 
 use backrank_core::queens::{Placement, Search};
 use backrank_core::{AlgorithmInfo, Probe, QueensProblem, testing};
@@ -12,16 +12,13 @@ impl Search for Own {
     const INFO: AlgorithmInfo = AlgorithmInfo::new("own", "row by row, on copies of the board");
 
     fn search<P: Probe<Placement>>(&self, board: &QueensProblem, probe: &mut P) -> ControlFlow<()> {
-        if self.0 == board.order().get() {
-            let solution = board.placement().expect("a queen in each row");
-            return probe.solution(&solution);
-        }
-        board.squares(self.0).try_for_each(|queen| {
-            let next = board.clone().with(queen).expect("a square of the board");
+        for (queen, next) in board.branches(self.0) {
             probe.place(self.0 + 1, queen)?;
             Own(self.0 + 1).search(&next, probe)?;
-            probe.remove(self.0 + 1, queen)
-        })
+            probe.remove(self.0 + 1, queen)?;
+        }
+        let solution = board.placement().filter(|it| it.order().get() == self.0);
+        solution.map_or(Continue(()), |it| probe.solution(&it))
     }
 }
 

@@ -28,15 +28,15 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use backrank_core::queens::{Placement, Search, algorithms::Bitmask};
+//! use backrank_core::queens::{Search, algorithms::Bitmask};
 //! use backrank_core::{Probe, QueensProblem, SizeError, Square};
 //!
 //! /// Counts the queens placed before the first solution.
 //! #[derive(Default)]
 //! struct Nodes(u32);
 //!
-//! impl Probe<Placement> for Nodes {
-//!     fn solution(&mut self, _: &Placement) -> ControlFlow<()> {
+//! impl<S> Probe<S> for Nodes {
+//!     fn solution(&mut self, _: &S) -> ControlFlow<()> {
 //!         ControlFlow::Break(())
 //!     }
 //!     fn place(&mut self, _depth: usize, _: Square) -> ControlFlow<()> {
@@ -49,6 +49,58 @@
 //!     let mut nodes = Nodes::default();
 //!     let _ = Bitmask.search(&QueensProblem::new(8)?, &mut nodes); // `Break`: it was stopped
 //!     assert_eq!(nodes.0, 113);
+//!     Ok(())
+//! }
+//! ```
+//!
+//! A search of your own implements [`Search`](queens::Search), and then it can be counted with,
+//! watched and compared like the others. It calls the probe when it places a queen and when it
+//! removes it, and for each solution. The depth of the first queen is 1. After a `Break` it calls
+//! the probe no more: `?` returns the `Break` to the caller.
+//!
+//! ```
+//! use std::ops::ControlFlow::{self, Continue};
+//! use backrank_core::queens::{Placement, Search};
+//! use backrank_core::{AlgorithmInfo, Probe, QueensProblem};
+//!
+//! /// Fills the rows from this one on.
+//! struct Own(usize);
+//!
+//! impl Search for Own {
+//!     const INFO: AlgorithmInfo = AlgorithmInfo::new("own", "row by row, on copies of the board");
+//!
+//!     fn search<P: Probe<Placement>>(&self, board: &QueensProblem, probe: &mut P) -> ControlFlow<()> {
+//!         for (queen, next) in board.branches(self.0) {
+//!             probe.place(self.0 + 1, queen)?;
+//!             Own(self.0 + 1).search(&next, probe)?;
+//!             probe.remove(self.0 + 1, queen)?;
+//!         }
+//!         let solution = board.placement().filter(|it| it.order().get() == self.0);
+//!         solution.map_or(Continue(()), |it| probe.solution(&it))
+//!     }
+//! }
+//!
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     assert_eq!(QueensProblem::new(6)?.count_with(Own(0))?, 4);
+//!     Ok(())
+//! }
+//! ```
+//!
+//! The feature `testing` compares such a search with a slow, obvious one: `testing::check(&Own(0))`.
+//!
+//! # Puzzles
+//!
+//! [`deduce`](queens::puzzle::deduce()) solves a region puzzle as a person does, and explains each
+//! step:
+//!
+//! ```
+//! use backrank_core::queens::puzzle::{Regions, RegionsError, deduce};
+//!
+//! fn main() -> Result<(), RegionsError> {
+//!     let regions: Regions = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD".parse()?;
+//!     for step in deduce(&regions).steps() {
+//!         println!("{}", step.on(&regions));
+//!     }
 //!     Ok(())
 //! }
 //! ```

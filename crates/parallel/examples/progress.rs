@@ -10,8 +10,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let token = CancelToken::default();
     let executor = ThreadExecutor::new().cancel_token(token.clone());
     let executor = executor.on_progress(|it| {
-        let (done, total, rate) = (it.done(), it.total(), it.rate());
-        eprint!("\r{done} of {total} jobs, {rate:.0} a second ");
+        eprint!("\r{} of {}, {:.0}/s ", it.done(), it.total(), it.rate());
         Continue(())
     });
     thread::spawn(move || (thread::sleep(Duration::from_millis(500)), token.cancel()));

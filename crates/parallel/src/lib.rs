@@ -30,7 +30,26 @@
 //! ```
 //!
 //! Nothing is printed: [`ThreadExecutor::on_progress`] reports progress to a callback, and
-//! a [`CancelToken`] stops a count from any thread.
+//! a [`CancelToken`] stops a count from any thread:
+//!
+//! ```
+//! use std::{ops::ControlFlow::Continue, thread, time::Duration};
+//! use backrank_core::QueensProblem;
+//! use backrank_parallel::{CancelToken, ThreadExecutor, queens::Count};
+//!
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let token = CancelToken::default();
+//!     let executor = ThreadExecutor::new().cancel_token(token.clone());
+//!     let executor = executor.on_progress(|it| {
+//!         eprint!("\r{} of {}, {:.0}/s ", it.done(), it.total(), it.rate());
+//!         Continue(())
+//!     });
+//!     thread::spawn(move || (thread::sleep(Duration::from_millis(50)), token.cancel()));
+//!     let prepared = Count::new(QueensProblem::new(24)?).prepare(&executor)?; // days of work
+//!     assert!(prepared.run(&executor).is_err());
+//!     Ok(())
+//! }
+//! ```
 
 #![cfg_attr(
     not(test),

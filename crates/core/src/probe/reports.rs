@@ -7,7 +7,9 @@ use crate::board::square::Square;
 
 /// Receives the reports of a search whose solutions have the type `S`.
 ///
-/// Its methods return whether the search continues or stops.
+/// Its methods return whether the search continues or stops. A search that was told to stop calls
+/// none of them again. The depth is the number of pieces on the board with the reported one, so the
+/// first piece has depth 1.
 pub trait Probe<S: ?Sized> {
     /// Called when a solution is found.
     #[inline]

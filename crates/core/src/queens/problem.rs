@@ -135,6 +135,13 @@ impl QueensProblem {
         numbers(columns.into()).map(move |column| Square::at(row, column))
     }
 
+    /// Returns each allowed square of a row, and the problem with a queen on it: the branches of a
+    /// search that fills one row after another.
+    pub fn branches(&self, row: usize) -> impl Iterator<Item = (Square, Self)> {
+        let with = |queen| Some((queen, self.clone().with(queen).ok()?)); // it is on the board
+        self.squares(row).filter_map(with)
+    }
+
     /// Returns the allowed columns of each row below the order.
     pub(crate) fn rows(&self) -> &[u32] {
         &self.allowed[..self.order.get()]

@@ -1,7 +1,6 @@
 //! The ways to cut a problem into pieces.
 
 use crate::algorithm_info::{AlgorithmInfo, line};
-use crate::board::square::Square;
 use crate::queens::jobs::Pieces;
 use crate::queens::problem::QueensProblem;
 use crate::queens::walker::Walker;
@@ -50,7 +49,8 @@ impl Strategy {
         let mut pieces = vec![problem.clone()];
         for row in 0..max_rows {
             if pieces.len() < enough {
-                pieces = pieces.iter().flat_map(|piece| filled(piece, row)).collect();
+                let branches = pieces.iter().flat_map(|piece| piece.branches(row));
+                pieces = branches.map(|(_, piece)| piece).collect();
             }
         }
         pieces
@@ -92,11 +92,3 @@ const FIRST_ROW: AlgorithmInfo = AlgorithmInfo {
         line("count = sum over all pieces, on all threads"),
     ],
 };
-
-/// Returns the problem with each allowed queen of a row, from column 0 on.
-fn filled(problem: &QueensProblem, row: usize) -> impl Iterator<Item = QueensProblem> {
-    let squares = (0..problem.order().get()).map(move |column| Square::at(row, column));
-    let allowed = squares.filter(|&square| problem.allows(square));
-    // Every square is on the board, so `with` succeeds for each.
-    allowed.filter_map(|square| problem.clone().with(square).ok())
-}
