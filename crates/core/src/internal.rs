@@ -37,7 +37,7 @@ pub mod queens {
     pub use crate::queens::find::min_conflicts::MinConflicts;
     pub use crate::queens::find::uniform::Uniform;
     pub use crate::queens::jobs::{Divide, JobChecksums, Jobs, Pieces, Worker};
-    pub use crate::queens::judges::large::Judge;
+    pub use crate::queens::judges::large::QueensChecker;
     pub use crate::queens::puzzle::moment::Moment;
     pub use crate::queens::symmetry::fundamental::FundamentalWalker;
     pub use crate::queens::symmetry::self_symmetric::SelfSymmetric;
@@ -54,7 +54,7 @@ pub mod queens {
 /// The steps of a count, single finders and their comparison, and published counts.
 pub mod tour {
     pub use crate::tour::compare::starts::Starts;
-    pub use crate::tour::compare::{Comparison, Contender, max_nodes};
+    pub use crate::tour::compare::{Contender, FinderComparison, max_nodes};
     pub use crate::tour::count::plain::count_plainly;
     pub use crate::tour::count::scope::obstacle;
     pub use crate::tour::find::backtrack::Backtrack;

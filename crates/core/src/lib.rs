@@ -145,7 +145,7 @@
 //! | watch a search with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
 //! | count or keep the first with a probe; see every step; profile the tree | [`probe::Count`], [`First`](probe::First); [`trace::Tap`]; [`profile::Profile`] |
 //! | write a search of your own; check it (feature `testing`); compare it with others | [`queens::Search`]; `testing::check`; [`queens::compare()`] |
-//! | one solution, one tour per orbit | [`queens::Fundamental`], [`tour::Fundamental`] |
+//! | one solution, one tour per orbit | [`queens::Fundamental`], [`tour::FundamentalTours`] |
 //! | read and write boards; draw them | [`notation`]; [`render`] |
 //! | print a sentence in another language | [`Message`], [`message!`] |
 //!

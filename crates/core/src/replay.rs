@@ -46,7 +46,7 @@ pub enum Replay<'a> {
     /// A search for placements of queens.
     Queens(&'a QueensProblem, &'a dyn queens::Walker),
     /// A search for tours.
-    Tours(&'a TourProblem, &'a dyn tour::find::Walker),
+    Tours(&'a TourProblem, &'a dyn tour::find::TourWalker),
 }
 
 impl fmt::Debug for Replay<'_> {

@@ -8,7 +8,7 @@ mod refused;
 mod small;
 
 use backrank_core::internal::tour::Construct;
-use backrank_core::tour::find::{Finder, NotFound};
+use backrank_core::tour::find::{TourFinder, TourNotFound};
 use backrank_core::tour::{Directions, End, Kind, Obstacle, TourProblem, existence};
 use backrank_core::{Dims, Square};
 
@@ -39,7 +39,7 @@ fn answer(problem: &TourProblem) -> Result<Directions, Obstacle> {
             }
             Ok(tour)
         }
-        Err(NotFound::Impossible(obstacle)) => {
+        Err(TourNotFound::Impossible(obstacle)) => {
             let seen = existence::obstacle(problem);
             let is_right = match obstacle {
                 Obstacle::Searched => seen.is_none(),

@@ -8,7 +8,7 @@ use backrank_core::queens::{self, PlacementError};
 use backrank_core::testing;
 use backrank_core::tour::NumberFault;
 use backrank_core::tour::count::TourCountError;
-use backrank_core::tour::find::{NotFound, TooLarge};
+use backrank_core::tour::find::{TooLarge, TourNotFound};
 use backrank_core::tour::{self, OutOfMemory, PathError};
 use backrank_core::{NameError, SizeError, SquareError};
 
@@ -23,8 +23,8 @@ macro_rules! pass_on {
 #[test]
 fn every_error_can_be_passed_on() {
     pass_on! {
-        TourCountError, MethodError, NameError, OutOfMemory, NotFound, NumberFault, PathError, PlacementError, SizeError,
+        TourCountError, MethodError, NameError, OutOfMemory, TourNotFound, NumberFault, PathError, PlacementError, SizeError,
         GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::QueensFault, tour::TourFault,
-        queens::find::NotFound, queens::Contradiction, queens::find::Obstacle, tour::Obstacle, testing::Mistake,
+        queens::find::NotFound, queens::Contradiction, queens::find::NoSolution, tour::Obstacle, testing::Mistake,
     };
 }

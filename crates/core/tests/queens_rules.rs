@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::internal::queens::{FundamentalWalker, Judge, fundamental_orbit, orbit};
+use backrank_core::internal::queens::{FundamentalWalker, QueensChecker, fundamental_orbit, orbit};
 use backrank_core::internal::testing;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::{CountMethod, MethodError, published};
@@ -81,12 +81,13 @@ fn both_judges_judge_by_the_rules() {
     for rules in OTHER_RULES {
         for n in [5, 7, 10, 11] {
             let plain = solutions(&Bitmask, &QueensProblem::from(order(n)));
-            let mut judge = Judge::with_rules(order(n).into(), rules).expect("little memory");
+            let mut checker =
+                QueensChecker::with_rules(order(n).into(), rules).expect("little memory");
             let mut right = Vec::new();
             for solution in plain {
                 let queens: Vec<_> = solution.squares().collect();
                 let verdict = verify_by(rules, order(n), &queens);
-                assert_eq!(judge.judge(queens.iter().copied()), verdict);
+                assert_eq!(checker.check(queens.iter().copied()), verdict);
                 if verdict.is_ok() {
                     right.push(solution);
                 }

@@ -7,8 +7,8 @@ use backrank_core::Square;
 use backrank_core::internal::Symmetry;
 use backrank_core::internal::tour::Backtrack;
 use backrank_core::profile::Profile;
-use backrank_core::tour::find::{TieRule, Walker, Warnsdorff};
-use backrank_core::tour::{Fundamental, Path, TourProblem};
+use backrank_core::tour::find::{TieRule, TourWalker, Warnsdorff};
+use backrank_core::tour::{FundamentalTours, Path, TourProblem};
 use proptest::prelude::*;
 
 use crate::probes::{Collect, Nodes};
@@ -51,7 +51,7 @@ fn alike(problem: &TourProblem, tour: &Path) -> BTreeSet<Tour> {
 /// Checks that the filter passes on the first of each class of tours in the order of the search.
 /// Returns the number of classes.
 fn judge(problem: &TourProblem) -> usize {
-    let mut walkers: Vec<Box<dyn Walker>> = Vec::new();
+    let mut walkers: Vec<Box<dyn TourWalker>> = Vec::new();
     if problem.free_squares() <= 20 {
         walkers.push(Box::new(Backtrack)); // beyond it is slow
     }
@@ -71,7 +71,7 @@ fn judge(problem: &TourProblem) -> usize {
             }
             is_new
         });
-        let mut passed = Fundamental::new(problem, Collect::default());
+        let mut passed = FundamentalTours::new(problem, Collect::default());
         assert_eq!(walker.walk(problem, &mut passed), Ok(Continue(())));
         assert!(
             passed.probe.solutions == expected,
@@ -116,7 +116,7 @@ fn closed_tours_have_as_many_orbits_from_every_square() {
 #[test]
 fn closed_tours_of_the_6x6_board_have_the_known_number_of_orbits() {
     let problem = from(dims(6, 6), square(0, 0)).closed();
-    let mut passed = Fundamental::new(&problem, Collect::<Path>::default());
+    let mut passed = FundamentalTours::new(&problem, Collect::<Path>::default());
     let _ = Warnsdorff::default().search(&problem, &mut passed);
     assert_eq!(passed.probe.solutions.len(), 1245);
     let tours = passed.probe.solutions.iter();
@@ -131,7 +131,7 @@ fn all_reports_but_solutions_are_passed_on() {
     let problem = from(dims(5, 5), square(0, 0));
     let mut all = Profile::new();
     let _ = Backtrack::search(&problem, &mut all);
-    let mut some = Fundamental::new(&problem, Profile::new());
+    let mut some = FundamentalTours::new(&problem, Profile::new());
     let _ = Backtrack::search(&problem, &mut some);
     let some = some.probe;
     assert!(all.comparisons() > 0);
@@ -146,7 +146,7 @@ fn a_fundamental_tour_comes_soon() {
         from(board, square(0, 0)),
         from(board, square(3, 3)).closed(),
     ] {
-        let mut first = Fundamental::new(&problem, Nodes::default());
+        let mut first = FundamentalTours::new(&problem, Nodes::default());
         let end = Warnsdorff::default().search(&problem, &mut first);
         assert!(end == Ok(Break(())) && first.probe.0 < 1000);
     }

@@ -5,7 +5,7 @@ mod judge;
 use backrank_core::Dims;
 use backrank_core::probe::First;
 use backrank_core::tour::find::Purpose;
-use backrank_core::tour::find::{self, Finder, NotFound, Warnsdorff};
+use backrank_core::tour::find::{self, TourFinder, TourNotFound, Warnsdorff};
 use backrank_core::tour::{Kind, Path, TourProblem};
 
 use crate::probes::Collect;
@@ -75,7 +75,7 @@ fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
             assert_eq!(walker.check_size(board, Purpose::List), Err(error));
             let found = walker
                 .check_size(board, Purpose::One)
-                .map_err(NotFound::from);
+                .map_err(TourNotFound::from);
             assert!(found.is_ok() || finder.find(&problem).err() == found.err());
             assert_eq!(walker.max_bytes(dims(4096, 4096)), 22 << 24);
         }

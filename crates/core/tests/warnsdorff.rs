@@ -9,7 +9,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use backrank_core::Square;
 use backrank_core::internal::tour::{Backtrack, is_move};
 use backrank_core::profile::Profile;
-use backrank_core::tour::find::{Finder, NotFound, TieRule, Warnsdorff};
+use backrank_core::tour::find::{TieRule, TourFinder, TourNotFound, Warnsdorff};
 use backrank_core::tour::{End, Path, TourProblem, existence};
 use proptest::prelude::*;
 
@@ -99,7 +99,7 @@ fn a_tour_is_found_from_every_square_of_boards_with_sides_from_5_on() {
                     Ok(tour) => _ = judge(&problem, tour.squares()),
                     Err(error) => assert_eq!(
                         error,
-                        NotFound::Impossible(existence::obstacle(&problem).expect("a reason")),
+                        TourNotFound::Impossible(existence::obstacle(&problem).expect("a reason")),
                     ),
                 }
             }

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use backrank_core::internal::queens::{Judge, MinConflicts};
+use backrank_core::internal::queens::{MinConflicts, QueensChecker};
 use backrank_core::internal::tour::{Backtrack, Construct};
 use backrank_core::queens::Kernel;
 use backrank_core::queens::algorithms::{self, Bitmask};
@@ -16,7 +16,7 @@ use backrank_core::queens::find::Finder as _;
 use backrank_core::queens::puzzle::{self, Difficulty, Regions, Style, generate};
 use backrank_core::queens::{QueensProblem, Rules, Solver as _};
 use backrank_core::tour::count::{Method, Scope};
-use backrank_core::tour::find::{Finder as _, TieRule, Warnsdorff};
+use backrank_core::tour::find::{TieRule, TourFinder as _, Warnsdorff};
 use backrank_core::tour::{self, Tour as _, TourProblem};
 use backrank_core::{Dims, Order, Side};
 use backrank_parallel::tours::Count;
@@ -169,7 +169,7 @@ fn corner(side: u32) -> TourProblem {
         .expect("a problem")
 }
 
-fn find(finder: &dyn tour::find::Finder, side: u32) {
+fn find(finder: &dyn tour::find::TourFinder, side: u32) {
     black_box(finder.find(&corner(side)).expect("a tour"));
 }
 
@@ -219,8 +219,8 @@ fn place(rows: u64) {
     let found = MinConflicts { seed: 1 }
         .find(&side.into())
         .expect("a solution");
-    let mut judge = Judge::new(side).expect("memory");
-    judge.judge(found.squares()).expect("a solution");
+    let mut checker = QueensChecker::new(side).expect("memory");
+    checker.check(found.squares()).expect("a solution");
 }
 
 fn puzzles(rows: usize, stars: u32, difficulty: Option<Difficulty>) {

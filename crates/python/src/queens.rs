@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use backrank_core::internal::queens::Judge;
+use backrank_core::internal::queens::QueensChecker;
 use backrank_core::internal::queens::estimate_nodes;
 use backrank_core::profile::Profile;
 use backrank_core::queens::count::CountMethod;
@@ -100,8 +100,8 @@ pub(crate) fn check_queens(
 ) -> PyResult<Option<String>> {
     let (side, queens) = queens(columns)?;
     let rules = named(rules)?;
-    let mut judge = Judge::with_rules(side, rules).map_err(too_large)?;
-    let judged = py.detach(|| judge.judge(queens));
+    let mut checker = QueensChecker::with_rules(side, rules).map_err(too_large)?;
+    let judged = py.detach(|| checker.check(queens));
     Ok(judged.err().map(|fault| fault.to_string()))
 }
 

@@ -1,7 +1,7 @@
 //! The engine of `backrank.tours`.
 
 use backrank_core::tour::count::{self, Scope};
-use backrank_core::tour::find::{NotFound, TieRule, TourMethod};
+use backrank_core::tour::find::{TieRule, TourMethod, TourNotFound};
 use backrank_core::tour::{Kind, TourProblem, verify_free};
 use backrank_core::{Dims, Square};
 use backrank_parallel::tours::{Count, ParallelTourError};
@@ -65,8 +65,8 @@ pub(crate) fn find_tour(
             let numbers = packed(py, 2 * visited as usize, numbers)?; // fits in memory
             Ok((dims.to_string(), numbers))
         }
-        Err(why @ NotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
-        Err(why @ NotFound::OutOfMemory(_)) => Err(too_large(why)),
+        Err(why @ TourNotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
+        Err(why @ TourNotFound::OutOfMemory(_)) => Err(too_large(why)),
         Err(why) => Err(wrong(why)),
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use backrank_core::internal::replay::{Replay, never_stop};
 use backrank_core::queens::algorithms;
-use backrank_core::tour::find::{Finder, TourMethod};
+use backrank_core::tour::find::{TourFinder, TourMethod};
 use backrank_core::{Probe, QueensProblem, TourProblem, queens, tour};
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ pub struct Search(Kind);
 
 enum Kind {
     Queens(QueensProblem, &'static dyn queens::Walker),
-    Knight(TourProblem, Box<dyn Finder>),
+    Knight(TourProblem, Box<dyn TourFinder>),
 }
 
 impl fmt::Debug for Search {
@@ -118,7 +118,7 @@ impl Search {
             },
             Kind::Knight(problem, _) => match problem.find() {
                 Ok(tour) => tour.squares().collect::<Vec<_>>(),
-                Err(tour::find::NotFound::Impossible(_)) => return Ok(None),
+                Err(tour::find::TourNotFound::Impossible(_)) => return Ok(None),
                 Err(error) => return Err(error.to_string()),
             },
         };

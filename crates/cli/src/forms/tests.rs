@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use backrank_core::internal::queens::Judge;
+use backrank_core::internal::queens::QueensChecker;
 use backrank_core::notation::BLOCKED;
 use backrank_core::notation::{
     PuzzleText, QueensText, TourText, Visits, coloured, puzz_link, read_puzzles, read_queens,
@@ -217,8 +217,8 @@ fn changed_texts_are_refused_or_judged_rightly() {
             let shown = text.escape_ascii();
             let lossy = String::from_utf8_lossy(&text);
             for board in read_queens(&lossy).into_iter().flatten() {
-                let is_right = match Judge::with_rules(board.side, Rules::Plain) {
-                    Ok(mut judge) => judge.judge(board.queens.iter().copied()).is_ok(),
+                let is_right = match QueensChecker::with_rules(board.side, Rules::Plain) {
+                    Ok(mut checker) => checker.check(board.queens.iter().copied()).is_ok(),
                     Err(error) => panic!("{error}"),
                 };
                 judged[usize::from(is_right)] += 1;

@@ -110,7 +110,7 @@ mod tests {
         let ties = find::TieRule::Roth;
         let queens = algorithms::walkers().map(|walker| Replay::Queens(&problem, walker));
         let warnsdorff = find::Warnsdorff { ties };
-        let finders = [&Backtrack as &dyn find::Walker, &warnsdorff];
+        let finders = [&Backtrack as &dyn find::TourWalker, &warnsdorff];
         let tours = finders.map(|walker| Replay::Tours(&tours, walker));
         let mut drawn = String::new();
         for replay in queens.chain(tours) {

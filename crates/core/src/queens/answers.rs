@@ -1,7 +1,7 @@
 //! The questions to a queens problem: all solutions, their number, one solution.
 
 use super::count::{CountMethod, MethodError};
-use super::find::{Columns, NotFound, Obstacle, Partial, QueensMethod};
+use super::find::{Columns, NoSolution, NotFound, Partial, QueensMethod};
 use super::problem::QueensProblem;
 use super::problem::placement::Placement;
 use super::problem::rules::Rules;
@@ -64,10 +64,10 @@ impl QueensProblem {
     /// [`NotFound`] with the reason if there is none.
     pub fn find(&self) -> Result<Placement, NotFound> {
         if let Some(contradiction) = self.contradiction() {
-            return Err(Obstacle::Contradiction(contradiction).into());
+            return Err(NoSolution::Contradiction(contradiction).into());
         }
         if self.rules() != Rules::Plain {
-            return self.solutions().next().ok_or(Obstacle::Searched.into());
+            return self.solutions().next().ok_or(NoSolution::Searched.into());
         }
         let mut solution = Placement::blank(self.order());
         for (row, column) in Partial::from(self).find()?.columns().enumerate() {

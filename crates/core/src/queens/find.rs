@@ -14,4 +14,4 @@ pub(crate) mod uniform;
 pub use columns::Columns;
 pub use finder::{Finder, NotFound};
 pub use method::QueensMethod;
-pub use partial::{Obstacle, Partial};
+pub use partial::{NoSolution, Partial};

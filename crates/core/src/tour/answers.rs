@@ -2,7 +2,7 @@
 
 use super::count::{Plan, Scope, SequentialExecutor, TourCountError};
 use super::directions::Directions;
-use super::find::{NotFound, TooLarge, TourMethod, Warnsdorff};
+use super::find::{TooLarge, TourMethod, TourNotFound, Warnsdorff};
 use super::problem::{End, TourProblem};
 use crate::tour::find::warnsdorff::Tours;
 
@@ -39,8 +39,8 @@ impl TourProblem {
     /// ```
     ///
     /// # Errors
-    /// [`NotFound`] if there is no tour, or the board is too large for a search.
-    pub fn find(&self) -> Result<Directions, NotFound> {
+    /// [`TourNotFound`] if there is no tour, or the board is too large for a search.
+    pub fn find(&self) -> Result<Directions, TourNotFound> {
         TourMethod::Auto.find(self)
     }
 

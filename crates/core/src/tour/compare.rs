@@ -4,7 +4,7 @@ pub(crate) mod starts;
 
 use super::find::backtrack::Backtrack;
 use super::find::construct::Construct;
-use super::find::finder::{Finder, NotFound, TieRule};
+use super::find::finder::{TieRule, TourFinder, TourNotFound};
 use super::find::warnsdorff::Warnsdorff;
 use super::problem::TourProblem;
 use crate::probe::listeners::{Capped, First};
@@ -25,7 +25,7 @@ pub enum Contender {
 /// The results of a contender from all start squares.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Comparison {
+pub struct FinderComparison {
     /// The name of the method.
     pub method: &'static str,
     /// Its rule for ties, if it has one.
@@ -67,7 +67,7 @@ impl Contender {
 
     /// Returns the finder.
     #[must_use]
-    pub fn finder(&self) -> &dyn Finder {
+    pub fn finder(&self) -> &dyn TourFinder {
         match self {
             Self::Dive(warnsdorff) | Self::Warnsdorff(warnsdorff) => warnsdorff,
             Self::Backtrack => &Backtrack,
@@ -108,12 +108,12 @@ impl Contender {
     /// returns the seconds since any fixed moment.
     ///
     /// # Errors
-    /// [`NotFound`] if a board is too large or the memory runs out.
+    /// [`TourNotFound`] if a board is too large or the memory runs out.
     pub fn compare(
         &self,
         starts: &[TourProblem],
         clock: impl Fn() -> f64,
-    ) -> Result<Comparison, NotFound> {
+    ) -> Result<FinderComparison, TourNotFound> {
         let mut best = vec![f64::INFINITY; starts.len()];
         let begin = clock();
         let (found, nodes) = loop {
@@ -130,7 +130,7 @@ impl Contender {
             }
         };
         let mean = |sum: f64| sum / best.len() as f64;
-        Ok(Comparison {
+        Ok(FinderComparison {
             method: self.name(),
             tie: self.tie(),
             found,
@@ -142,7 +142,7 @@ impl Contender {
 
     /// Runs once. Returns true if it found a tour, and the number of visits, including those taken
     /// back; `None` for a method without a search.
-    fn run(&self, problem: &TourProblem) -> Result<(bool, Option<u64>), NotFound> {
+    fn run(&self, problem: &TourProblem) -> Result<(bool, Option<u64>), TourNotFound> {
         let max_nodes = max_nodes(problem.free_squares());
         let mut first = Capped {
             probe: First::default(),
@@ -157,7 +157,7 @@ impl Contender {
             Self::Backtrack => Backtrack::search(problem, &mut first)?,
             Self::Construct => {
                 return match Construct.find(problem) {
-                    Err(NotFound::Impossible(_)) => Ok((false, None)),
+                    Err(TourNotFound::Impossible(_)) => Ok((false, None)),
                     found => found.map(|_| (true, None)),
                 };
             }

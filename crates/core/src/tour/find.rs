@@ -9,6 +9,6 @@ pub(crate) mod finder;
 pub(crate) mod method;
 pub(crate) mod warnsdorff;
 
-pub use finder::{Finder, NotFound, Purpose, TieRule, TooLarge, Walker};
+pub use finder::{Purpose, TieRule, TooLarge, TourFinder, TourNotFound, TourWalker};
 pub use method::{ALL, TourMethod};
 pub use warnsdorff::Warnsdorff;

@@ -25,17 +25,17 @@ use crate::probe::structure::Structure;
 ///
 /// ```
 /// use backrank_core::probe::Count;
-/// use backrank_core::tour::{Fundamental, TourProblem, find::TourMethod};
+/// use backrank_core::tour::{FundamentalTours, TourProblem, find::TourMethod};
 ///
 /// let problem = TourProblem::new(5, 5)?;
-/// let mut fundamental = Fundamental::new(&problem, Count::default());
+/// let mut fundamental = FundamentalTours::new(&problem, Count::default());
 /// let finder = TourMethod::Auto.for_several();
 /// let _ = finder.walker().map(|walker| walker.walk(&problem, &mut fundamental));
 /// assert_eq!(fundamental.probe.solutions, 112); // of 304
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Fundamental<P> {
+pub struct FundamentalTours<P> {
     /// The probe that receives the reports.
     pub probe: P,
     problem: TourProblem,
@@ -46,7 +46,7 @@ pub struct Fundamental<P> {
     done: Vec<Vec<Square>>,
 }
 
-impl<P> Fundamental<P> {
+impl<P> FundamentalTours<P> {
     /// Returns a filter in front of `probe`, for a search of `problem` from the start.
     pub fn new(problem: &TourProblem, probe: P) -> Self {
         let dims = problem.dims();
@@ -112,7 +112,7 @@ impl<P> Fundamental<P> {
     }
 }
 
-impl<P: Probe<Path>> Probe<Path> for Fundamental<P> {
+impl<P: Probe<Path>> Probe<Path> for FundamentalTours<P> {
     fn solution(&mut self, tour: &Path) -> ControlFlow<()> {
         if self.is_first(tour) {
             self.probe.solution(tour)

@@ -7,7 +7,7 @@ pub(crate) mod numbers;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-use self::judge::{Judge, Kind, TourFault};
+use self::judge::{Kind, TourChecker, TourFault};
 
 /// Checks that the squares are a tour of the board, and returns its kind.
 ///
@@ -41,7 +41,7 @@ pub fn verify_free(
     blocked: &[Square],
     squares: impl IntoIterator<Item = Square>,
 ) -> Result<Kind, TourFault> {
-    let mut judge = Judge::new(dims, blocked.iter().copied());
+    let mut judge = TourChecker::new(dims, blocked.iter().copied());
     squares.into_iter().try_for_each(|to| judge.visit(to))?;
     judge.end()
 }
@@ -72,14 +72,14 @@ mod tests {
     fn one_judge_judges_tours_one_after_another() {
         let small = Dims::new(3, 3).unwrap();
         let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| small.square_at(index));
-        let mut judge = Judge::new(small, [small.square_at(4)]);
+        let mut judge = TourChecker::new(small, [small.square_at(4)]);
         for length in [8, 1, 8] {
             judge.restart();
             assert!(ring[..length].iter().all(|&to| judge.visit(to).is_ok()));
             assert_eq!(judge.end().is_ok(), length == 8);
         }
         // Up and down along all columns of a board whose words are too many to clear one by one.
-        let mut judge = Judge::new(Dims::new(600, 500).unwrap(), []);
+        let mut judge = TourChecker::new(Dims::new(600, 500).unwrap(), []);
         for column in [0, 2, 4, 0, 498, 0] {
             judge.restart();
             let zigzag = (0..300).map(|step| Square {

@@ -2,7 +2,7 @@
 
 use backrank_core::Square;
 use backrank_core::internal::tour::Construct;
-use backrank_core::tour::find::{Finder, NotFound};
+use backrank_core::tour::find::{TourFinder, TourNotFound};
 use backrank_core::tour::{End, Obstacle};
 
 use super::problem;
@@ -41,7 +41,7 @@ fn blocked_squares_are_not_taken_but_what_shows_without_a_search_is_told() {
         Construct.find(&blocked)
     };
     assert!(blocking(&[]).is_ok());
-    assert_eq!(blocking(&[square(3, 4)]), Err(NotFound::TakesNoBlocked));
+    assert_eq!(blocking(&[square(3, 4)]), Err(TourNotFound::TakesNoBlocked));
     let colours = Obstacle::Colours {
         like_start: 31,
         unlike: 32,
@@ -51,5 +51,5 @@ fn blocked_squares_are_not_taken_but_what_shows_without_a_search_is_told() {
     let all: Vec<_> = dims(8, 8).each_square().collect();
     assert_eq!(blocking(&all), Err(start.into()));
     let no_other = blocking(&all[1..]);
-    assert_eq!(no_other, Err(NotFound::TakesNoBlocked));
+    assert_eq!(no_other, Err(TourNotFound::TakesNoBlocked));
 }

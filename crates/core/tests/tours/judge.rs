@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use backrank_core::Square;
 use backrank_core::internal::tour::Construct;
-use backrank_core::tour::find::Finder as _;
+use backrank_core::tour::find::TourFinder as _;
 use backrank_core::tour::{TourFault, verify};
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Dives: the rule alone, which takes nothing back.
 
 use backrank_core::internal::tour::is_move;
-use backrank_core::tour::find::{Finder, TieRule, Warnsdorff};
+use backrank_core::tour::find::{TieRule, TourFinder, Warnsdorff};
 use backrank_core::tour::{End, Kind, MOVES, TourProblem, verify_free};
 use backrank_core::{Dims, Square};
 

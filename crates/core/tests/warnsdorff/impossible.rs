@@ -4,7 +4,7 @@ use std::ops::ControlFlow::Continue;
 
 use backrank_core::internal::tour::Backtrack;
 use backrank_core::probe::Count;
-use backrank_core::tour::find::{Finder, Warnsdorff};
+use backrank_core::tour::find::{TourFinder, Warnsdorff};
 use backrank_core::tour::{Obstacle, existence};
 
 use crate::{dims, from, square};

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use backrank_core::internal::queens::Judge;
+use backrank_core::internal::queens::QueensChecker;
 use backrank_core::notation::{NotationError, QueensReader};
 use backrank_core::queens::{Attack, Line, QueensFault, Rules, attacks, verify_by};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
@@ -199,9 +199,9 @@ fn with_others(fault: Message, pairs: usize) -> Message {
 fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<QueensFault>, Error> {
     let verdict = match Order::new(side.get() as usize) {
         Ok(order) => verify_by(rules, order, queens),
-        Err(_) => Judge::with_rules(side, rules)
+        Err(_) => QueensChecker::with_rules(side, rules)
             .map_err(Error::failed)?
-            .judge(queens.iter().copied()),
+            .check(queens.iter().copied()),
     };
     Ok(verdict.err())
 }

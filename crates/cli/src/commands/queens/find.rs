@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use backrank_core::notation;
-use backrank_core::queens::find::{Columns, Finder, NotFound, Obstacle};
+use backrank_core::queens::find::{Columns, Finder, NoSolution, NotFound};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
 use backrank_core::{Message, Side, message};
 use clap::Args;
@@ -55,7 +55,7 @@ pub(crate) struct FindReport {
     shown: usize,
     complete: bool,
     #[serde(skip)]
-    obstacle: Option<Obstacle>,
+    obstacle: Option<NoSolution>,
     #[serde(skip)]
     side: Side,
     /// The seed, if it was drawn at random.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use backrank_core::notation::{Ground, NotationError, TourReader, TourText, Visits};
 use backrank_core::render::{Diagram, Svg, TourBoard};
-use backrank_core::tour::{Directions, Judge, Kind, NumberFault, TourFault, verify_numbers};
+use backrank_core::tour::{Directions, Kind, NumberFault, TourChecker, TourFault, verify_numbers};
 use backrank_core::{Dims, Square, message};
 use clap::Args;
 
@@ -104,12 +104,12 @@ impl Judged {
             counts_from_0,
             ..
         }: TourText,
-        last: &mut Option<(Arc<Ground>, Judge)>,
+        last: &mut Option<(Arc<Ground>, TourChecker)>,
         is_drawn: bool,
     ) -> Self {
         let dims = ground.dims;
         let mut off_board = None;
-        let end = |judge: &Judge, judged: Result<(), TourFault>| {
+        let end = |judge: &TourChecker, judged: Result<(), TourFault>| {
             let kind = judged.and_then(|()| judge.end());
             kind.map_err(NumberFault::Tour)
         };
@@ -120,7 +120,7 @@ impl Judged {
             }
             Visits::Squares(squares) => {
                 let same = last.take().filter(|(other, _)| Arc::ptr_eq(other, &ground));
-                let new = || Judge::new(dims, ground.blocked.iter().copied());
+                let new = || TourChecker::new(dims, ground.blocked.iter().copied());
                 let mut judge = same.map_or_else(new, |(_, judge)| judge);
                 judge.restart();
                 let judged = squares.iter().try_for_each(|&square| judge.visit(square));
@@ -133,7 +133,7 @@ impl Judged {
                 off_board = Directions::first_off_board(dims, &moves);
                 let unvisited = |number: &u8| *number == Directions::UNVISITED;
                 let blocked = (0..).zip(&moves).filter(|(_, number)| unvisited(number));
-                let mut judge = Judge::new(dims, blocked.map(|(at, _)| dims.square_at(at)));
+                let mut judge = TourChecker::new(dims, blocked.map(|(at, _)| dims.square_at(at)));
                 let numbers = is_drawn.then(|| numbers_along(&judge, follow(dims, start, &moves)));
                 let directions = Directions::new(dims, start, moves);
                 let mut squares = directions.iter().flat_map(Directions::squares);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use backrank_core::internal::tour::{Comparison, Contender, Starts, max_nodes};
+use backrank_core::internal::tour::{Contender, FinderComparison, Starts, max_nodes};
 use backrank_core::tour::{TourProblem, existence};
 use backrank_core::{Dims, Message, message};
 use backrank_parallel::MemoryLimit;
@@ -50,7 +50,7 @@ pub(crate) struct CompareReport {
     /// The number of squares that no theorem rules out as a start, if they were counted.
     of: Option<u64>,
     seed: String,
-    methods: Vec<Comparison>,
+    methods: Vec<FinderComparison>,
     /// The methods that cannot search a board this large.
     #[serde(skip)]
     left_out: Vec<&'static str>,

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use backrank_core::notation;
 use backrank_core::render::{Diagram, Svg, TourBoard};
 use backrank_core::tour::find::Purpose;
-use backrank_core::tour::find::{Finder, NotFound, TourMethod};
-use backrank_core::tour::{End, Fundamental, Obstacle, Path, TourProblem, existence};
+use backrank_core::tour::find::{TourFinder, TourMethod, TourNotFound};
+use backrank_core::tour::{End, FundamentalTours, Obstacle, Path, TourProblem, existence};
 use backrank_core::{Message, message};
 use clap::Args;
 use serde::Serialize;
@@ -118,7 +118,7 @@ impl Command for Arguments {
             });
             match found {
                 Ok(tour) => single = Some(Box::new(tour)),
-                Err(NotFound::Impossible(why)) => obstacle = Some(why),
+                Err(TourNotFound::Impossible(why)) => obstacle = Some(why),
                 Err(error) => return Err(error.into()),
             }
         }
@@ -142,7 +142,7 @@ impl Command for Arguments {
                     form,
                 };
                 if self.fundamental {
-                    walker.walk(problem, &mut Fundamental::new(problem, &mut lister))
+                    walker.walk(problem, &mut FundamentalTours::new(problem, &mut lister))
                 } else {
                     walker.walk(problem, &mut lister)
                 }
@@ -179,7 +179,7 @@ impl Arguments {
         &self,
         format: Format,
         problem: &TourProblem,
-        finder: &dyn Finder,
+        finder: &dyn TourFinder,
     ) -> Result<(), Error> {
         let dims = problem.dims();
         let (squares, max) = (dims.squares(), TourBoard::MAX_SQUARES);
@@ -255,7 +255,7 @@ impl Arguments {
 }
 
 /// Returns the progress text: the method, and whether `auto` would be faster.
-fn running(finder: &dyn Finder, usual: &dyn Finder) -> Message {
+fn running(finder: &dyn TourFinder, usual: &dyn TourFinder) -> Message {
     let (name, usual_name) = (finder.info().name, usual.info().name);
     if name != usual_name {
         message!(

@@ -1,7 +1,7 @@
 //! Code that all tour searches share: JSON heads, errors, and the message that there is no tour.
 
 use backrank_core::notation::{BLOCKED, TourStart};
-use backrank_core::tour::find::{Finder, NotFound, TieRule, TooLarge, Walker};
+use backrank_core::tour::find::{TieRule, TooLarge, TourFinder, TourNotFound, TourWalker};
 use backrank_core::tour::{Completions, End, Obstacle, TourProblem};
 use backrank_core::{Dims, Message, Square, message};
 use serde::Serialize;
@@ -25,7 +25,11 @@ pub(super) struct SearchHead {
 }
 
 impl SearchHead {
-    pub(super) fn new(schema: &'static str, problem: &TourProblem, finder: &dyn Finder) -> Self {
+    pub(super) fn new(
+        schema: &'static str,
+        problem: &TourProblem,
+        finder: &dyn TourFinder,
+    ) -> Self {
         let tie = finder.tie_rule();
         let name = |square: &Square| square.name(problem.dims()).to_string();
         Self {
@@ -81,8 +85,8 @@ pub(super) fn completions(
     completions.map_err(|why| Error::usage(why.on(start.dims)))
 }
 
-/// Returns the finder as a [`Walker`], or an error if it cannot list tours.
-pub(super) fn walker(finder: &dyn Finder) -> Result<&dyn Walker, Error> {
+/// Returns the finder as a [`TourWalker`], or an error if it cannot list tours.
+pub(super) fn walker(finder: &dyn TourFinder) -> Result<&dyn TourWalker, Error> {
     let method = finder.info().name;
     finder.walker().ok_or_else(|| {
         let error = Error::usage(message!("{method} finds only one tour", method));
@@ -96,11 +100,11 @@ impl From<TooLarge> for Error {
     }
 }
 
-impl From<NotFound> for Error {
-    fn from(error: NotFound) -> Self {
+impl From<TourNotFound> for Error {
+    fn from(error: TourNotFound) -> Self {
         match error {
-            NotFound::OutOfMemory(error) => Self::failed(error),
-            NotFound::GaveUp { .. } => {
+            TourNotFound::OutOfMemory(error) => Self::failed(error),
+            TourNotFound::GaveUp { .. } => {
                 let hint = message!("--algorithm auto without --tie constructs a tour at once");
                 Self::failed(error).hint(hint)
             }

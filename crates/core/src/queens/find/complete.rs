@@ -6,7 +6,7 @@ mod board;
 use self::board::Board;
 use super::columns::Columns;
 use super::finder::{Finder, NotFound, take_board};
-use super::partial::{Obstacle, Partial};
+use super::partial::{NoSolution, Partial};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
 use crate::out_of_memory::OutOfMemory;
@@ -63,14 +63,14 @@ impl Finder for Complete {
                 None => Contradiction::NoSquareInRow(item),
                 Some(column) => Contradiction::NoSquareInColumn(column),
             };
-            return Err(Obstacle::Contradiction(contradiction).into());
+            return Err(NoSolution::Contradiction(contradiction).into());
         }
         let mut random = Random::new(self.seed);
         let mut patience = Self::FIRST_PATIENCE;
         loop {
             match search(&mut board, &mut random, patience) {
                 Outcome::Found => return Ok(Columns::listed(side, board.into_columns())),
-                Outcome::None => return Err(Obstacle::Searched.into()),
+                Outcome::None => return Err(NoSolution::Searched.into()),
                 Outcome::OutOfPatience => patience = patience.saturating_mul(2),
             }
         }
@@ -180,13 +180,13 @@ mod tests {
     use super::*;
     use crate::board::order::Order;
     use crate::board::square::Square;
-    use crate::queens::judges::large::Judge;
+    use crate::queens::judges::large::QueensChecker;
     use crate::queens::problem::QueensProblem;
 
     fn assert_completes(partial: &Partial, solution: &Columns) {
-        let judged = Judge::new(partial.side())
+        let judged = QueensChecker::new(partial.side())
             .unwrap()
-            .judge(solution.squares());
+            .check(solution.squares());
         assert_eq!(judged, Ok(()), "{partial:?}");
         let queens: Vec<_> = solution.squares().collect();
         assert!(partial.queens().iter().all(|queen| queens.contains(queen)));
@@ -272,7 +272,7 @@ mod tests {
                 .unwrap()
                 .block((0..70).map(square).collect::<Vec<_>>());
             let error = Complete { seed: 0 }.find(&partial.unwrap()).unwrap_err();
-            assert_eq!(error, Obstacle::Contradiction(expected).into());
+            assert_eq!(error, NoSolution::Contradiction(expected).into());
         }
     }
 

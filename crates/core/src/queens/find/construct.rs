@@ -85,8 +85,8 @@ fn turned(n: u32, row: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::queens::find::partial::Obstacle;
-    use crate::queens::judges::large::Judge;
+    use crate::queens::find::partial::NoSolution;
+    use crate::queens::judges::large::QueensChecker;
 
     #[test]
     fn every_side_but_two_and_three_has_a_solution() {
@@ -96,12 +96,12 @@ mod tests {
         {
             match Construct.find(&side.into()) {
                 Ok(solution) => {
-                    let judged = Judge::new(side).unwrap().judge(solution.squares());
+                    let judged = QueensChecker::new(side).unwrap().check(solution.squares());
                     assert_eq!(judged, Ok(()), "{side}");
                 }
                 Err(error) => {
                     assert!([2, 3].contains(&side.get()));
-                    assert_eq!(error, NotFound::Impossible(Obstacle::Side));
+                    assert_eq!(error, NotFound::Impossible(NoSolution::Side));
                 }
             }
         }

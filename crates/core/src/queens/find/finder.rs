@@ -1,7 +1,7 @@
 //! The finder trait, its limits and its errors.
 
 use super::columns::Columns;
-use super::partial::{Obstacle, Partial};
+use super::partial::{NoSolution, Partial};
 use crate::algorithm_info::AlgorithmInfo;
 use crate::board::side::Side;
 use crate::out_of_memory::OutOfMemory;
@@ -46,7 +46,7 @@ pub trait Finder: Sync {
 #[non_exhaustive]
 pub enum NotFound {
     /// There is no solution.
-    Impossible(Obstacle),
+    Impossible(NoSolution),
     /// The board is larger than the finder accepts.
     TooLarge {
         /// The side of the largest board that it accepts.
@@ -63,8 +63,8 @@ pub enum NotFound {
     OutOfMemory(OutOfMemory),
 }
 
-impl From<Obstacle> for NotFound {
-    fn from(obstacle: Obstacle) -> Self {
+impl From<NoSolution> for NotFound {
+    fn from(obstacle: NoSolution) -> Self {
         Self::Impossible(obstacle)
     }
 }

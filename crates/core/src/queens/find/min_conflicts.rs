@@ -198,12 +198,12 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::queens::judges::large::Judge;
+    use crate::queens::judges::large::QueensChecker;
 
     fn assert_solves(solution: &Columns) {
-        let mut judge = Judge::new(solution.side()).unwrap();
+        let mut checker = QueensChecker::new(solution.side()).unwrap();
         assert_eq!(
-            judge.judge(solution.squares()),
+            checker.check(solution.squares()),
             Ok(()),
             "{}",
             solution.side()

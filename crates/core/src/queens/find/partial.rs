@@ -76,9 +76,9 @@ impl Partial {
     ///
     /// Costs at most k²/2 comparisons for k given queens.
     #[must_use]
-    pub fn obstacle(&self) -> Option<Obstacle> {
+    pub fn obstacle(&self) -> Option<NoSolution> {
         if [2, 3].contains(&self.side.get()) {
-            return Some(Obstacle::Side);
+            return Some(NoSolution::Side);
         }
         let attack = Rules::Plain.first_attack(self.side, &self.queens);
         let contradiction = attack.map(Contradiction::Attack).or_else(|| {
@@ -86,7 +86,7 @@ impl Partial {
             let blocked = queens.find(|queen| self.blocked.contains(queen))?;
             Some(Contradiction::Blocked(*blocked))
         });
-        contradiction.map(Obstacle::Contradiction)
+        contradiction.map(NoSolution::Contradiction)
     }
 }
 
@@ -123,7 +123,7 @@ impl From<Side> for Partial {
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Obstacle {
+pub enum NoSolution {
     /// The side is 2 or 3.
     Side,
     /// The given queens and blocked squares contradict each other.
@@ -132,7 +132,7 @@ pub enum Obstacle {
     Searched,
 }
 
-impl Obstacle {
+impl NoSolution {
     fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
             Self::Side => message!("boards of size 2 and 3 have none"),
@@ -142,7 +142,7 @@ impl Obstacle {
     }
 }
 
-on_board!(Obstacle);
+on_board!(NoSolution);
 
 #[cfg(test)]
 mod tests {
@@ -171,7 +171,7 @@ mod tests {
             (given.with([second]), Contradiction::Attack(attack)),
             (blocked.with([first]), Contradiction::Blocked(first)),
         ] {
-            let obstacle = Obstacle::Contradiction(contradiction);
+            let obstacle = NoSolution::Contradiction(contradiction);
             assert_eq!(partial.unwrap().obstacle(), Some(obstacle));
             assert_eq!(obstacle.to_string(), contradiction.to_string());
         }

@@ -85,11 +85,11 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::queens::judges::large::Judge;
+    use crate::queens::judges::large::QueensChecker;
 
     fn found(side: Side, seed: u64) -> Vec<u32> {
         let solution = Uniform { seed }.find(&side.into()).unwrap();
-        let judged = Judge::new(side).unwrap().judge(solution.squares());
+        let judged = QueensChecker::new(side).unwrap().check(solution.squares());
         assert_eq!(judged, Ok(()), "{side}, seed {seed}");
         solution.columns().collect()
     }

@@ -13,16 +13,16 @@ use crate::queens::problem::rules::Rules;
 /// row's queen, 38 bits per row in all.
 ///
 /// ```
-/// use backrank_core::{Side, Square, internal::queens::Judge, queens::QueensFault};
+/// use backrank_core::{Side, Square, internal::queens::QueensChecker, queens::QueensFault};
 ///
-/// let mut judge = Judge::new(Side::new(4)?).unwrap();
+/// let mut checker = QueensChecker::new(Side::new(4)?).unwrap();
 /// let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from);
-/// assert_eq!(judge.judge(queens), Ok(()));
-/// assert_eq!(judge.judge(queens.into_iter().take(3)), Err(QueensFault::Missing { queens: 3 }));
+/// assert_eq!(checker.check(queens), Ok(()));
+/// assert_eq!(checker.check(queens.into_iter().take(3)), Err(QueensFault::Missing { queens: 3 }));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Judge {
+pub struct QueensChecker {
     side: Side,
     rules: Rules,
     /// One bit per row, column, rising and falling diagonal, in this order, set if a queen is on
@@ -35,7 +35,7 @@ pub struct Judge {
 
 const NO_QUEEN: u32 = u32::MAX;
 
-impl Judge {
+impl QueensChecker {
     /// Returns a checker of boards of this side.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl Judge {
     ///
     /// # Errors
     /// The [`QueensFault`] that [`verify`](crate::queens::verify()) finds.
-    pub fn judge<I>(&mut self, queens: I) -> Result<(), QueensFault>
+    pub fn check<I>(&mut self, queens: I) -> Result<(), QueensFault>
     where
         I: IntoIterator<Item = Square, IntoIter: Clone>,
     {
@@ -128,14 +128,14 @@ mod tests {
         let mut random = Random::new(0);
         for order in (0..=9).chain([32]).map(|n| Order::new(n).unwrap()) {
             for rules in Rules::ALL {
-                let mut judge = Judge::with_rules(order.into(), rules).unwrap();
+                let mut checker = QueensChecker::with_rules(order.into(), rules).unwrap();
                 for _ in 0..2_000 {
                     // Too few queens, too many, some outside the board.
                     let queens = random.below(order.get() as u64 + 3);
                     let mut place = || random.below(order.get() as u64 * 12 / 11 + 1) as u32;
                     let queens: Vec<_> =
                         (0..queens).map(|_| Square::new(place(), place())).collect();
-                    let judged = judge.judge(queens.iter().copied());
+                    let judged = checker.check(queens.iter().copied());
                     let verified = verify_by(rules, order, &queens);
                     assert_eq!(judged, verified, "{rules} {order}: {queens:?}");
                 }

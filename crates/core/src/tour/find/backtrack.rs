@@ -7,7 +7,9 @@
 
 use std::ops::ControlFlow;
 
-use super::finder::{Finder, NotFound, Purpose, TooLarge, Walker, max_search_bytes, within};
+use super::finder::{
+    Purpose, TooLarge, TourFinder, TourNotFound, TourWalker, max_search_bytes, within,
+};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -34,7 +36,7 @@ impl Backtrack {
     /// The number of squares of the largest board that it accepts, far larger than it can search.
     pub const MAX_SQUARES: u64 = 1 << 24;
 
-    /// Searches as [`walk`](Walker::walk) does, compiled for each probe type.
+    /// Searches as [`walk`](TourWalker::walk) does, compiled for each probe type.
     ///
     /// # Errors
     /// [`TooLarge`] if the board has more than [`Backtrack::MAX_SQUARES`] squares.
@@ -64,19 +66,19 @@ const INFO: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-impl Finder for Backtrack {
+impl TourFinder for Backtrack {
     fn info(&self) -> AlgorithmInfo {
         INFO
     }
 
-    fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound> {
+    fn find(&self, problem: &TourProblem) -> Result<Directions, TourNotFound> {
         let mut first = First::default();
         let _ = Self::search(problem, &mut first)?; // stops at the first tour or at the end
         let path = first.solution.ok_or(Obstacle::Searched)?;
         Ok(Directions::from(&path))
     }
 
-    fn walker(&self) -> Option<&dyn Walker> {
+    fn walker(&self) -> Option<&dyn TourWalker> {
         Some(self)
     }
 
@@ -89,7 +91,7 @@ impl Finder for Backtrack {
     }
 }
 
-impl Walker for Backtrack {
+impl TourWalker for Backtrack {
     fn walk(
         &self,
         problem: &TourProblem,

@@ -27,7 +27,7 @@ use self::canvas::Canvas;
 use self::columns::Thin;
 use self::cuts::Cuts;
 use self::layout::Layout;
-use super::finder::{Finder, NotFound, Purpose};
+use super::finder::{Purpose, TourFinder, TourNotFound};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -60,17 +60,17 @@ const INFO: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-impl Finder for Construct {
+impl TourFinder for Construct {
     fn info(&self) -> AlgorithmInfo {
         INFO
     }
 
-    fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound> {
+    fn find(&self, problem: &TourProblem) -> Result<Directions, TourNotFound> {
         if let Some(obstacle) = obstacle(problem) {
             return Err(obstacle.into());
         }
         if !problem.blocked().is_empty() {
-            return Err(NotFound::TakesNoBlocked);
+            return Err(TourNotFound::TakesNoBlocked);
         }
         let dims = problem.dims();
         let zeros = filled(0, dims.squares())?;

@@ -27,18 +27,18 @@ use crate::{Message, display_as_message, message};
 /// assert_eq!(finder.find(&problem).unwrap().squares().count(), 12);
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
-pub trait Finder: Sync {
+pub trait TourFinder: Sync {
     /// Returns the name, the idea and the source.
     fn info(&self) -> AlgorithmInfo;
 
     /// Finds one tour.
     ///
     /// # Errors
-    /// [`NotFound`] if there is no tour, or the finder does not accept the problem.
-    fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound>;
+    /// [`TourNotFound`] if there is no tour, or the finder does not accept the problem.
+    fn find(&self, problem: &TourProblem) -> Result<Directions, TourNotFound>;
 
-    /// Returns the same finder as a [`Walker`], if it is one.
-    fn walker(&self) -> Option<&dyn Walker> {
+    /// Returns the same finder as a [`TourWalker`], if it is one.
+    fn walker(&self) -> Option<&dyn TourWalker> {
         None
     }
 
@@ -72,7 +72,7 @@ pub trait Finder: Sync {
     fn max_bytes(&self, dims: Dims) -> u64;
 }
 
-/// The purpose of a search, on which the limits of a [`Finder`] depend.
+/// The purpose of a search, on which the limits of a [`TourFinder`] depend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Find one tour.
@@ -82,7 +82,7 @@ pub enum Purpose {
 }
 
 /// A finder that lists all tours, and can be traced.
-pub trait Walker: Finder {
+pub trait TourWalker: TourFinder {
     /// Searches, and reports each step and each tour to the probe, until the probe stops.
     ///
     /// # Errors
@@ -118,7 +118,7 @@ pub(in crate::tour) fn within<T>(
 /// The reason why a finder returns no tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotFound {
+pub enum TourNotFound {
     /// There is no tour.
     Impossible(Obstacle),
     /// The board is larger than the finder accepts.
@@ -137,7 +137,7 @@ pub enum NotFound {
 
 macro_rules! not_found {
     ($($variant:ident($reason:ty))*) => {$(
-        impl From<$reason> for NotFound {
+        impl From<$reason> for TourNotFound {
             fn from(reason: $reason) -> Self {
                 Self::$variant(reason)
             }
@@ -146,21 +146,21 @@ macro_rules! not_found {
 }
 not_found! { Impossible(Obstacle) TooLarge(TooLarge) OutOfMemory(OutOfMemory) }
 
-impl From<&NotFound> for Message {
-    fn from(error: &NotFound) -> Self {
+impl From<&TourNotFound> for Message {
+    fn from(error: &TourNotFound) -> Self {
         match error {
-            NotFound::Impossible(obstacle) => message!(
+            TourNotFound::Impossible(obstacle) => message!(
                 "there is no such tour: {obstacle}",
                 obstacle = Self::from(obstacle)
             ),
-            NotFound::TooLarge(error) => error.into(),
-            NotFound::TakesNoBlocked => {
+            TourNotFound::TooLarge(error) => error.into(),
+            TourNotFound::TakesNoBlocked => {
                 message!("this algorithm does not take boards with blocked squares")
             }
-            &NotFound::GaveUp { attempts } => {
+            &TourNotFound::GaveUp { attempts } => {
                 message!("{attempts} attempts found no tour", attempts)
             }
-            NotFound::OutOfMemory(error) => error.into(),
+            TourNotFound::OutOfMemory(error) => error.into(),
         }
     }
 }
@@ -180,7 +180,7 @@ impl From<&TooLarge> for Message {
     }
 }
 
-display_as_message!(NotFound, TooLarge);
+display_as_message!(TourNotFound, TooLarge);
 
 /// A board with more squares than a finder accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::iter::once;
 
 use super::backtrack::Backtrack;
 use super::construct::Construct;
-use super::finder::{Finder, NotFound, TieRule};
+use super::finder::{TieRule, TourFinder, TourNotFound};
 use super::warnsdorff::Warnsdorff;
 use crate::name::by_name;
 use crate::tour::directions::Directions;
@@ -12,7 +12,7 @@ use crate::tour::problem::TourProblem;
 
 /// Every finder, in the order of the documents.
 #[rustfmt::skip] // a line each
-pub const ALL: &[&dyn Finder] = &[
+pub const ALL: &[&dyn TourFinder] = &[
     &Backtrack,
     &Warnsdorff { ties: TieRule::Roth },
     &Construct,
@@ -75,7 +75,7 @@ impl TourMethod {
     }
 
     /// Iterates over the [traceable](Self::watched) methods with each of their rules for ties, and
-    /// their [names](Finder::full_name).
+    /// their [names](TourFinder::full_name).
     pub fn walkers() -> impl Iterator<Item = (String, Self)> {
         let methods = Self::watched().flat_map(|method| {
             let by_rules = TieRule::ALL
@@ -99,14 +99,14 @@ impl TourMethod {
     /// Finds one tour of the problem.
     ///
     /// # Errors
-    /// [`NotFound`] if there is no tour, or the finder does not accept the problem.
-    pub fn find(self, problem: &TourProblem) -> Result<Directions, NotFound> {
+    /// [`TourNotFound`] if there is no tour, or the finder does not accept the problem.
+    pub fn find(self, problem: &TourProblem) -> Result<Directions, TourNotFound> {
         self.finder(problem).find(problem)
     }
 
     /// Returns the finder for one tour of the problem.
     #[must_use]
-    pub fn finder(self, problem: &TourProblem) -> Box<dyn Finder> {
+    pub fn finder(self, problem: &TourProblem) -> Box<dyn TourFinder> {
         match self {
             Self::Auto if problem.blocked().is_empty() => Box::new(Construct),
             _ => self.for_several(),
@@ -114,9 +114,9 @@ impl TourMethod {
     }
 
     /// Returns the finder to list several tours. It can do so only if it is a
-    /// [`Walker`](super::Walker).
+    /// [`TourWalker`](super::TourWalker).
     #[must_use]
-    pub fn for_several(self) -> Box<dyn Finder> {
+    pub fn for_several(self) -> Box<dyn TourFinder> {
         match self {
             Self::Auto => Box::new(Warnsdorff::default()),
             Self::Backtrack => Box::new(Backtrack),

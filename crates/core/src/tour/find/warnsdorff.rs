@@ -20,7 +20,7 @@ use self::attempts::find_in_attempts;
 use self::dive::{Dive, dive};
 use self::state::State;
 use super::finder::{
-    Finder, NotFound, Purpose, TieRule, TooLarge, Walker, max_search_bytes, within,
+    Purpose, TieRule, TooLarge, TourFinder, TourNotFound, TourWalker, max_search_bytes, within,
 };
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
@@ -62,7 +62,7 @@ impl Warnsdorff {
     /// The number of squares of the largest board that a [`dive`](Self::dive) accepts.
     pub const MAX_DIVE_SQUARES: u64 = 1 << 32;
 
-    /// Searches as [`walk`](Walker::walk) does, compiled for each probe type.
+    /// Searches as [`walk`](TourWalker::walk) does, compiled for each probe type.
     ///
     /// # Errors
     /// [`TooLarge`] if the board has more than [`Warnsdorff::MAX_SQUARES`] squares.
@@ -132,12 +132,12 @@ const INFO: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-impl Finder for Warnsdorff {
+impl TourFinder for Warnsdorff {
     fn info(&self) -> AlgorithmInfo {
         INFO
     }
 
-    fn find(&self, problem: &TourProblem) -> Result<Directions, NotFound> {
+    fn find(&self, problem: &TourProblem) -> Result<Directions, TourNotFound> {
         if let Some(obstacle) = obstacle(problem) {
             return Err(obstacle.into());
         }
@@ -149,7 +149,7 @@ impl Finder for Warnsdorff {
         }
     }
 
-    fn walker(&self) -> Option<&dyn Walker> {
+    fn walker(&self) -> Option<&dyn TourWalker> {
         Some(self)
     }
 
@@ -173,7 +173,7 @@ impl Finder for Warnsdorff {
     }
 }
 
-impl Walker for Warnsdorff {
+impl TourWalker for Warnsdorff {
     fn walk(
         &self,
         problem: &TourProblem,

@@ -32,7 +32,7 @@ impl Kind {
 
 /// Judges tours of a board, one after another, square by square.
 #[derive(Clone, Debug)]
-pub struct Judge {
+pub struct TourChecker {
     dims: Dims,
     /// The number of squares that are not blocked.
     free: u64,
@@ -44,7 +44,7 @@ pub struct Judge {
     ends: Option<(Square, Square)>,
 }
 
-impl Judge {
+impl TourChecker {
     /// Returns a judge of tours of the board without the blocked squares.
     ///
     /// They are named as for [`verify_free`](crate::tour::verify_free). Needs about one bit for

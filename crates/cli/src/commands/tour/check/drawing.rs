@@ -4,7 +4,7 @@ use std::iter::successors;
 
 use backrank_core::notation::BLOCKED;
 use backrank_core::render::Diagram;
-use backrank_core::tour::{Judge, MOVES};
+use backrank_core::tour::{MOVES, TourChecker};
 use backrank_core::{Dims, Square, message};
 
 use crate::error::Error;
@@ -49,7 +49,10 @@ impl Picture {
 }
 
 /// Numbers squares in the order of visit. A square that is visited again keeps its first number.
-pub(super) fn numbers_along(judge: &Judge, visited: impl IntoIterator<Item = Square>) -> Vec<u32> {
+pub(super) fn numbers_along(
+    judge: &TourChecker,
+    visited: impl IntoIterator<Item = Square>,
+) -> Vec<u32> {
     let dims = judge.dims();
     let is_blocked = |at| judge.is_blocked(dims.square_at(at));
     let squares = (0..dims.squares()).map(|at| if is_blocked(at) { BLOCKED } else { 0 });

@@ -8,7 +8,7 @@ use super::joint::{Hook, JointSide};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::tour::directions::Directions;
-use crate::tour::find::finder::{Finder as _, TieRule};
+use crate::tour::find::finder::{TieRule, TourFinder as _};
 use crate::tour::find::warnsdorff::Warnsdorff;
 use crate::tour::problem::TourProblem;
 

@@ -8,7 +8,7 @@
 use super::state::State;
 use crate::probe::listeners::{Capped, First};
 use crate::tour::directions::Directions;
-use crate::tour::find::finder::{NotFound, TieRule};
+use crate::tour::find::finder::{TieRule, TourNotFound};
 use crate::tour::obstacle::Obstacle;
 use crate::tour::problem::TourProblem;
 
@@ -23,7 +23,7 @@ const SMALL: u64 = 256;
 pub(super) fn find_in_attempts(
     problem: &TourProblem,
     rule: TieRule,
-) -> Option<Result<Directions, NotFound>> {
+) -> Option<Result<Directions, TourNotFound>> {
     let squares = problem.dims().squares();
     let max_attempts = if problem.blocked().is_empty() && squares > SMALL {
         MAX_ATTEMPTS
@@ -42,7 +42,7 @@ pub(super) fn find_in_attempts(
             return Some(tour.ok_or(Obstacle::Searched.into()));
         }
     }
-    Some(Err(NotFound::GaveUp {
+    Some(Err(TourNotFound::GaveUp {
         attempts: max_attempts,
     }))
 }
