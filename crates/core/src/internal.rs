@@ -13,15 +13,13 @@ pub mod replay {
     pub use crate::replay::{Position, Replay, never_stop};
 }
 
-/// Pictures of a search, of attacks and of numbers, and the look of all pictures.
+/// Pictures of a search and of attacks, and the look of all pictures.
 pub mod render {
     pub use crate::render::attacked::AttackedBoard;
     pub use crate::render::colours::region_colours;
     pub use crate::render::ground::RegionsGround;
-    pub use crate::render::heat::HeatBoard;
     pub use crate::render::look::{LOOK, PATH_HUES, REGION_COLOURS, SQUARE_SIDE};
     pub use crate::render::search_chart::{comparison_chart, profile_chart};
-    pub use crate::render::svg::Animation;
 }
 
 /// The jobs of a count, single algorithms, orbits, and published counts.
@@ -59,7 +57,6 @@ pub mod tour {
     pub use crate::tour::count::scope::obstacle;
     pub use crate::tour::find::backtrack::Backtrack;
     pub use crate::tour::find::construct::Construct;
-    pub use crate::tour::find::warnsdorff::dive::Dive;
     pub use crate::tour::graph::is_move;
 
     /// Published counts of tours.

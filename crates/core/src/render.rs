@@ -6,18 +6,19 @@ mod chart;
 pub(crate) mod colours;
 mod diagram;
 pub(crate) mod ground;
-pub(crate) mod heat;
+mod heat;
 pub(crate) mod look;
 mod puzzle;
 mod queens;
 pub(crate) mod search_chart;
-pub(crate) mod svg;
+mod svg;
 mod tour;
 
 pub use diagram::Diagram;
+pub use heat::HeatBoard;
 pub use puzzle::PuzzleBoard;
 pub use queens::{QueensBoard, Style};
-pub use svg::Svg;
+pub use svg::{Animation, Svg};
 pub use tour::TourBoard;
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
-use backrank_core::internal::render::{HeatBoard, profile_chart};
+use backrank_core::internal::render::profile_chart;
 use backrank_core::profile::Level;
-use backrank_core::render::{Diagram, PuzzleBoard, QueensBoard, Style, Svg, TourBoard};
+use backrank_core::render::{Diagram, HeatBoard, PuzzleBoard, QueensBoard, Style, Svg, TourBoard};
 use backrank_core::tour::Path;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -5,9 +5,8 @@ use std::io::Write as _;
 use std::ops::RangeInclusive;
 
 use anstream::adapter::strip_str;
-use backrank_core::internal::render::Animation;
 use backrank_core::internal::replay::{Event, Replay, never_stop};
-use backrank_core::render::{Diagram, Svg};
+use backrank_core::render::{Animation, Diagram, Svg};
 use backrank_core::{Square, message};
 
 use crate::error::Error;

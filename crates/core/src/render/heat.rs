@@ -8,7 +8,7 @@ use crate::board::square::{ColumnName, Square};
 /// A board with a right-aligned number on each square, and the names of rows and columns.
 ///
 /// ```
-/// use backrank_core::{Dims, internal::render::HeatBoard};
+/// use backrank_core::{Dims, render::HeatBoard};
 ///
 /// let numbers = [2, 0, 0, 2, 2, 0, 0, 2, 2, 0, 0, 2];
 /// let board = HeatBoard::new(Dims::new(3, 4)?, &numbers);

@@ -29,7 +29,7 @@ pub struct Svg<'a>(pub &'a [Diagram<'a>]);
 /// A viewer that does not animate, or is asked for reduced motion, shows the last board.
 ///
 /// ```
-/// use backrank_core::{Dims, Square, render::Diagram, internal::render::Animation};
+/// use backrank_core::{Dims, Square, render::{Animation, Diagram}};
 ///
 /// let boards = [(0, 1), (1, 3)].map(|queen| Diagram::queens(Dims::new(4, 4).unwrap(), [queen.into()]));
 /// let picture = Animation { boards: &boards, seconds: 0.5 }.to_string();

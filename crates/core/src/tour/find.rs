@@ -12,3 +12,4 @@ pub(crate) mod warnsdorff;
 pub use finder::{Purpose, TieRule, TooLarge, TourFinder, TourNotFound, TourWalker};
 pub use method::{ALL, TourMethod};
 pub use warnsdorff::Warnsdorff;
+pub use warnsdorff::dive::Dive;

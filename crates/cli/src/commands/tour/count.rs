@@ -4,8 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anstyle::Ansi256Color;
-use backrank_core::internal::render::HeatBoard;
-use backrank_core::render::{Diagram, Svg};
+use backrank_core::render::{Diagram, HeatBoard, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
 use backrank_core::{Bytes, Dims, Message, message};
