@@ -18,6 +18,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::documents::Process;
 use crate::error::{RunError, about};
@@ -27,6 +29,8 @@ use crate::plan::RunPlan;
 const PLAN: &str = "plan.json";
 /// The name of the lock file, for a process that wants the folder to itself.
 const LOCK: &str = "lock";
+/// The time to wait for the lock. A process that was just killed may hold it a moment longer.
+const LOCK_WAIT: Duration = Duration::from_secs(2);
 /// The largest size of a file in a run, in bytes.
 const MAX_BYTES: u64 = 1 << 20;
 
@@ -94,7 +98,8 @@ impl Folder {
         &self.path
     }
 
-    /// Locks the folder against other processes that also ask for the lock.
+    /// Locks the folder against other processes that also ask for the lock. Waits up to two seconds
+    /// for a process that is ending.
     ///
     /// The lock is released when the file is dropped or the process ends. On a file system without
     /// locks nothing is locked; the results are correct anyway.
@@ -117,12 +122,15 @@ impl Folder {
             .write(true)
             .open(&path)
             .map_err(about(&path))?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(RunError::Busy {
-                path: self.path.clone(),
-            }),
-            _ => Ok(file),
+        let begin = Instant::now();
+        while let Err(TryLockError::WouldBlock) = file.try_lock() {
+            if begin.elapsed() > LOCK_WAIT {
+                let path = self.path.clone();
+                return Err(RunError::Busy { path });
+            }
+            thread::sleep(Duration::from_millis(10));
         }
+        Ok(file)
     }
 
     /// Returns the shard files whose names end with `end`, sorted, so the files of a shard are
@@ -235,12 +243,16 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_is_given_once() {
+    fn a_lock_is_given_once_and_waited_for() {
         let temporary = tempfile::tempdir().unwrap();
         let folder = Folder::create(temporary.path(), &plan(1)).unwrap();
         let lock = folder.lock().unwrap();
         assert!(matches!(folder.lock(), Err(RunError::Busy { .. })));
-        drop(lock);
+        let dying = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(300));
+            drop(lock);
+        });
         assert!(folder.lock().is_ok());
+        dying.join().unwrap();
     }
 }
