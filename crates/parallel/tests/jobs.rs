@@ -196,8 +196,3 @@ fn a_panic_in_a_job_ends_the_count_at_once() {
         "{begun}: the other thread finishes its job and begins no other"
     );
 }
-
-#[test]
-fn the_example_is_cancelled() {
-    crate::progress::main().unwrap();
-}

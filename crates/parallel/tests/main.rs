@@ -2,8 +2,6 @@
 
 mod estimate;
 mod jobs;
-#[path = "../examples/progress.rs"]
-mod progress;
 mod queens;
 #[cfg(feature = "serde")]
 mod serde;
