@@ -28,25 +28,17 @@ fn free_of_machine() -> Option<u64> {
     Some(system.available_memory()).filter(|&bytes| bytes > 0)
 }
 
-/// The files of a Linux control group.
-struct GroupFiles {
-    max: &'static str,
-    used: &'static str,
-    /// The field of `memory.stat` for the file cache that the kernel can reclaim at once.
-    reclaimable: &'static str,
-}
+/// The names of the limit, of the bytes in use, and of the field of `memory.stat` for the file
+/// cache that the kernel can reclaim at once.
+type Names = [&'static str; 3];
 
-const VERSION_1: GroupFiles = GroupFiles {
-    max: "memory.limit_in_bytes",
-    used: "memory.usage_in_bytes",
-    reclaimable: "total_inactive_file",
-};
+const VERSION_1: Names = [
+    "memory.limit_in_bytes",
+    "memory.usage_in_bytes",
+    "total_inactive_file",
+];
 
-const VERSION_2: GroupFiles = GroupFiles {
-    max: "memory.max",
-    used: "memory.current",
-    reclaimable: "inactive_file",
-};
+const VERSION_2: Names = ["memory.max", "memory.current", "inactive_file"];
 
 /// Returns the bytes that the control groups of this process still allow, or `None` if none has a
 /// limit. `root` is `/`.
@@ -55,36 +47,31 @@ fn free_of_groups(root: &Path) -> Option<u64> {
     let free = groups.lines().filter_map(|line| {
         // `4:memory:/path` in version 1, `0::/path` in version 2.
         let (controllers, path) = line.split_once(':')?.1.split_once(':')?;
-        let (mount, files) = match controllers {
+        let is_memory = |controller| controller == "memory";
+        let (mount, names) = match controllers {
             "" => ("sys/fs/cgroup", VERSION_2),
-            _ if controllers
-                .split(',')
-                .any(|controller| controller == "memory") =>
-            {
-                ("sys/fs/cgroup/memory", VERSION_1)
-            }
+            _ if controllers.split(',').any(is_memory) => ("sys/fs/cgroup/memory", VERSION_1),
             _ => return None,
         };
         // The limits of the parent groups apply too. In a container, the root group is the
         // container's own, whatever the path says.
         let groups = Path::new(path.trim_start_matches('/')).ancestors();
-        let free = groups.filter_map(|group| free_of_group(&root.join(mount).join(group), &files));
+        let free = groups.filter_map(|group| free_of_group(&root.join(mount).join(group), names));
         free.min()
     });
     free.min()
 }
 
-fn free_of_group(folder: &Path, files: &GroupFiles) -> Option<u64> {
+fn free_of_group(folder: &Path, [max, used, reclaimable]: Names) -> Option<u64> {
     let read = |name| fs::read_to_string(folder.join(name)).ok();
-    let number = |name| read(name)?.trim().parse().ok();
-    let max_bytes: u64 = number(files.max)?; // or the word `max`
-    let used_bytes: u64 = number(files.used)?;
+    let number = |name| read(name)?.trim().parse::<u64>().ok();
+    let max_bytes = number(max)?; // or the word `max`
     let statistics = read("memory.stat").unwrap_or_default();
     let reclaimable = statistics.lines().find_map(|line| {
-        let (name, bytes) = line.split_once(' ')?;
-        (name == files.reclaimable).then(|| bytes.parse::<u64>().ok())?
+        let bytes = line.strip_prefix(reclaimable)?.strip_prefix(' ')?;
+        bytes.parse().ok()
     });
-    let held_bytes = used_bytes.saturating_sub(reclaimable.unwrap_or(0));
+    let held_bytes = number(used)?.saturating_sub(reclaimable.unwrap_or(0));
     Some(max_bytes.saturating_sub(held_bytes))
 }
 
