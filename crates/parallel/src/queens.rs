@@ -24,11 +24,9 @@ pub(crate) mod count;
 mod error;
 mod kernel;
 mod memory;
-mod total;
 mod verification;
 
 pub use count::{Count, Outcome, Prepared};
 pub use error::{QueensCountError, Wrong};
 pub use kernel::fastest_kernel;
-pub use total::{Total, total};
 pub use verification::{Verification, Verified, VerifiedJobs};

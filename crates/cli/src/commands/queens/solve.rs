@@ -1,14 +1,16 @@
 //! `backrank queens solve`
 
+mod total;
+
 use backrank_core::internal::queens::{FundamentalWalker, fundamental_orbit};
 use backrank_core::queens::count::PublishedSolutions;
 use backrank_core::queens::{Placement, QueensProblem, Walker, algorithms};
 use backrank_core::render::Style;
 use backrank_core::{Message, Order, message};
-use backrank_parallel::queens::{Total, total};
 use clap::Args;
 use serde::Serialize;
 
+use self::total::{Total, total};
 use super::{contradiction_of, no_solution};
 use crate::args::by_name::named;
 use crate::args::queens_problem::Given;

@@ -11,7 +11,7 @@ use backrank_core::queens::{QueensProblem, Walker};
 
 /// The number of all solutions, if it is known or quickly counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Total {
+pub(super) enum Total {
     /// It was published.
     Published(PublishedSolutions),
     /// It was counted, or is 0 because the problem contradicts itself.
@@ -22,8 +22,7 @@ pub enum Total {
 
 impl Total {
     /// Returns the number if it is known.
-    #[must_use]
-    pub const fn number(self) -> Option<u128> {
+    pub(super) const fn number(self) -> Option<u128> {
         match self {
             Self::Published(PublishedSolutions { count, .. }) | Self::Counted(count) => Some(count),
             Self::Unknown => None,
@@ -35,18 +34,7 @@ impl Total {
 ///
 /// This is the published number, or that of a search of at most `max_nodes` nodes below the root.
 /// The result is the same on every machine.
-///
-/// ```
-/// use backrank_core::QueensProblem;
-/// use backrank_parallel::queens::total;
-///
-/// let problem = QueensProblem::new(8)?.with("a8").unwrap();
-/// assert_eq!(total(&problem, false, 1_000_000).number(), Some(4));
-/// assert_eq!(total(&problem, false, 10).number(), None);
-/// # Ok::<(), backrank_core::SizeError>(())
-/// ```
-#[must_use]
-pub fn total(problem: &QueensProblem, fundamental: bool, max_nodes: u64) -> Total {
+pub(super) fn total(problem: &QueensProblem, fundamental: bool, max_nodes: u64) -> Total {
     if let Some(known) = published(problem, fundamental) {
         return Total::Published(known);
     }
