@@ -1,14 +1,17 @@
 //! An estimate by the clock of the machine: what must be so however slow it is. Intervals are
 //! tested beside the code.
 
+use std::fs;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
+use backrank_core::QueensProblem;
 use backrank_parallel::internal::RunJobs as _;
-use backrank_parallel::{CancelToken, ExecutorError, ThreadExecutor};
+use backrank_parallel::queens::Count;
+use backrank_parallel::{CancelToken, ExecutorError, Forecast, ThreadExecutor};
 
 use crate::TestJobs;
 
@@ -38,7 +41,7 @@ fn a_sample_of_real_jobs_foretells_no_less_than_they_take_and_their_sum() {
         let least = NAP.as_secs_f64() * 10_000.0 / threads as f64;
         assert!(!estimate.exact && seconds.value >= least * 0.999);
         let (low, high) = seconds.interval.unwrap();
-        assert!(low <= 0.95 * seconds.value && high >= 1.05 * seconds.value);
+        assert!(low <= 0.9 * seconds.value && high >= 1.1 * seconds.value);
         assert!((estimate.solutions.value - 1e4).abs() < 0.01);
     }
 }
@@ -91,4 +94,49 @@ fn it_stops_inside_the_jobs() {
     });
     let is_stopped = matches!(estimate, Err(ExecutorError::Stopped(_)));
     assert!(is_stopped, "{estimate:?}");
+}
+
+/// Compares 200 estimates of n = 18 with the published number, and with the processor time of the
+/// counts right before and right after each, because no interval covers other load.
+#[test]
+#[ignore = "by hand, minutes: cargo test --release -p backrank-parallel --test main estimate -- --ignored"]
+fn by_hand_ninety_two_of_a_hundred_intervals_hold_the_solutions_and_the_seconds() {
+    const TRIALS: u64 = 200;
+    for (threads, milliseconds) in [(1, 100), (1, 300), (2, 100), (2, 300)] {
+        let budget = Duration::from_millis(milliseconds);
+        let executor = ThreadExecutor::new().threads(threads);
+        let prepared = || {
+            let count = Count::new(QueensProblem::new(18).unwrap());
+            count.prepare(&executor).unwrap()
+        };
+        let count = || {
+            let begin = processor_seconds();
+            let solutions = prepared().run(&executor).unwrap().count as f64;
+            (solutions, processor_seconds() - begin)
+        };
+        let (mut held, mut before) = ([0, 0], count().1);
+        for seed in 0..TRIALS {
+            let estimate = prepared().estimate(&executor, budget, seed).unwrap();
+            let (solutions, after) = count();
+            let seconds = f64::midpoint(before, after) / threads as f64;
+            before = after;
+            let holds = |forecast: Forecast, truth| {
+                let holds = |(low, high)| low <= truth && truth <= high;
+                u64::from(forecast.interval.is_some_and(holds))
+            };
+            held[0] += holds(estimate.solutions, solutions);
+            held[1] += holds(estimate.seconds, seconds);
+        }
+        let all_held = held.into_iter().all(|held| 100 * held >= 92 * TRIALS);
+        assert!(all_held, "{threads} threads, {budget:?}: {held:?}");
+    }
+}
+
+/// Returns the time that this process had of all processors, as Linux measures it.
+fn processor_seconds() -> f64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap();
+    let (_, fields) = stat.rsplit_once(") ").unwrap(); // the name may contain anything
+    let fields: Vec<_> = fields.split(' ').collect();
+    let ticks = |field: usize| fields[field].parse::<f64>().unwrap();
+    (ticks(11) + ticks(12)) / 100.0
 }

@@ -62,7 +62,7 @@ fn hold_the_truth(orders: RangeInclusive<usize>) {
                 }
                 let total = sample.total(&timed);
                 let holds = |(low, high)| low <= all && all <= high;
-                held += u64::from(total.interval.is_none_or(holds));
+                held += u64::from(total.interval.is_some_and(holds));
                 mean += total.value / all / SEEDS as f64;
             }
             assert!(100 * held >= 92 * SEEDS, "{n}, 1/{part}: {held} of {SEEDS}");
