@@ -45,7 +45,6 @@ fn a_count_ends_soon_and_says_how_far_it_got() {
         ("queens count 22 --algorithm row-array", JOBS),
         ("queens count 22 --algorithm first-row", JOBS),
         ("queens count 22 --fundamental --block a1", JOBS),
-        ("queens count 22 --kernel portable", JOBS),
         ("queens count 22 --algorithm bitmask", JOBS),
         // As much memory as it likes: no list of the count is made before.
         ("queens count 28 --fundamental --memory 1TB", turns),
@@ -66,18 +65,41 @@ fn a_count_ends_soon_and_says_how_far_it_got() {
     }
 }
 
+/// The end of the message about an interrupted count that `--run` could resume.
+const RESUMABLE: &str = "so there is no count\nhint: with --run DIR a count saves its progress, and the same command resumes it\n";
+
 #[test]
 fn a_join_ends_soon_at_every_stage() {
-    for (line, work) in [
+    for (line, work, said) in [
         // The first lists are made; jobs are counted; tours after their forecast.
-        ("queens count 22 --memory 1TB", 100),
-        ("queens count 26 --memory 1TB", 1_000),
-        ("tour count 8x10 --closed --memory 1TB", 1_000),
+        (
+            "queens count 22 --kernel portable --memory 1TB",
+            100,
+            RESUMABLE,
+        ),
+        ("queens count 26 --memory 1TB", 1_000, RESUMABLE),
+        (
+            "tour count 8x10 --closed --memory 1TB",
+            1_000,
+            "so there is no count\n",
+        ),
     ] {
         let mut count = start(line);
         count.work(Duration::from_millis(work));
-        assert_ended(&count.signal("-INT"), "so there is no count\n", line);
+        assert_ended(&count.signal("-INT"), said, line);
     }
+}
+
+#[test]
+fn a_long_count_says_that_it_could_be_resumed() {
+    let mut count = start("queens count 24");
+    let note = line(&mut count.stderr);
+    let end = "with --run DIR a count saves its progress, and the same command resumes it; 'backrank queens estimate 24' gives a 95 % interval\n";
+    assert!(
+        note.starts_with("this count takes ") && note.ends_with(end),
+        "{note}"
+    );
+    assert_ended(&count.signal("-TERM"), RESUMABLE, "a long count");
 }
 
 #[test]

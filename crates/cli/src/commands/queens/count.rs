@@ -4,14 +4,16 @@ mod in_folder;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
 use backrank_core::queens::Kernel;
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Message, Order, SizeError, message};
-use backrank_parallel::ThreadExecutor;
-use backrank_parallel::queens::{Count, QueensCountError, Verification, Verified};
+use backrank_parallel::queens::{Count, Prepared, QueensCountError, Verification, Verified};
+use backrank_parallel::{CancelToken, ExecutorError, ThreadExecutor};
+use backrank_runs::RunPlan;
 use clap::Args;
 use serde::Serialize;
 
@@ -23,11 +25,12 @@ use crate::args::queens_problem::Given;
 use crate::args::queens_rules::RulesGiven;
 use crate::args::resources::Resources;
 use crate::commands::{jobs_note, published_note, seed_note};
-use crate::error::Error;
 use crate::error::system::on_line;
+use crate::error::{Error, Exit};
 use crate::input::Input;
 use crate::interrupt;
 use crate::locale::Lang;
+use crate::locale::figures::time;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
@@ -208,6 +211,14 @@ impl Arguments {
         }
     }
 
+    /// Returns true if `--run` could resume this count.
+    fn is_resumable(&self, method: CountMethod, problem: &QueensProblem) -> bool {
+        RunPlan::divides(method)
+            && problem.is_empty_board()
+            && !self.fundamental
+            && self.verify.is_none()
+    }
+
     fn report(
         &self,
         problem: QueensProblem,
@@ -250,7 +261,22 @@ impl Arguments {
         }
         let executor = ThreadExecutor::new().threads(self.resources.threads);
         let prepared = count.prepare(&executor)?;
-        let outcome = progress::watch(executor, lang, |executor| prepared.run(executor))?;
+        let is_resumable = self.is_resumable(method, &problem);
+        let outcome = progress::watch(executor, lang, |executor| {
+            if is_resumable
+                && problem.order().get() >= FORECAST_FROM
+                && let Some(note) = long_note(&prepared, executor, problem.order())
+            {
+                console::note(lang.say(note));
+            }
+            prepared.run(executor)
+        });
+        let outcome = outcome.map_err(|error| match Error::from(error) {
+            error @ Error::Message(Exit::Interrupted, ..) if is_resumable => {
+                error.hint(resume_hint())
+            }
+            error => error,
+        })?;
         let count = outcome.count;
         if let Some(Err(error)) = &outcome.verified
             && !matches!(error, QueensCountError::Wrong(_))
@@ -269,6 +295,37 @@ impl Arguments {
             ..self.report(problem, count, outcome.by, oeis, complete)
         })
     }
+}
+
+/// The smallest board size whose count may take ten minutes.
+const FORECAST_FROM: usize = 20;
+
+/// Returns the note for a count that takes more than ten minutes, by an estimate of a tenth of a
+/// second. A job that takes longer than half a second belongs to such a count.
+fn long_note(prepared: &Prepared, executor: &ThreadExecutor<'_>, order: Order) -> Option<Message> {
+    let (budget, limit) = (Duration::from_millis(100), Duration::from_millis(500));
+    let token = CancelToken::default();
+    let executor = executor.clone().cancel_token(token.clone());
+    // Without this thread the estimate only takes longer.
+    let _ = thread::Builder::new().spawn(move || (thread::sleep(limit), token.cancel()));
+    let takes = match prepared.estimate(&executor, budget, 0) {
+        Ok(estimate) if estimate.seconds.value > 600.0 => {
+            message!("about {time}", time = time(estimate.seconds.value))
+        }
+        Err(QueensCountError::Failed(ExecutorError::Stopped(_))) => message!("more than 10 min"),
+        _ => return None,
+    };
+    Some(message!(
+        "this count takes {takes}; {resume}; 'backrank queens estimate {order}' gives a 95 % interval",
+        takes,
+        resume = resume_hint(),
+        order
+    ))
+}
+
+/// Returns the hint for a count that could be resumed.
+fn resume_hint() -> Message {
+    message!("with --run DIR a count saves its progress, and the same command resumes it")
 }
 
 impl Report for CountReport {

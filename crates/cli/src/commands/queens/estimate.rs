@@ -60,6 +60,9 @@ pub(crate) struct Arguments {
 /// 32 is 3 %.
 const PROBES: u32 = 10_000;
 
+/// The number of timed jobs below which an estimate is rough.
+const FEW_JOBS: usize = 30;
+
 /// The number of seconds in a year.
 const YEAR: f64 = 365.25 * 86_400.0;
 
@@ -204,6 +207,24 @@ impl Report for EstimateReport {
             console.print(line)?;
         }
         Ok(())
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        let Estimate { sampled, jobs, .. } = self.estimate;
+        if sampled == jobs {
+            return Vec::new();
+        }
+        let few = (sampled < FEW_JOBS).then(|| {
+            message!(
+                "only {sampled} of {jobs} jobs were timed, so the estimate is rough; a larger --budget times more",
+                sampled,
+                jobs = thousands(jobs as u64)
+            )
+        });
+        let scope = self.low.map(|_| {
+            message!("the interval covers the sample, but not other load on this machine")
+        });
+        few.into_iter().chain(scope).collect()
     }
 }
 
