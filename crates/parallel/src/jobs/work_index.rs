@@ -76,10 +76,7 @@ impl WorkIndex {
     /// does.
     #[must_use]
     pub fn first_from(&self, position: u128) -> usize {
-        let after = self
-            .stretches
-            .partition_point(|stretch| stretch.begin <= position);
-        match self.stretches[..after].last() {
+        match self.last_stretch(|stretch| stretch.begin <= position) {
             Some(stretch) if position < self.work => {
                 let jobs = (position - stretch.begin).div_ceil(u128::from(stretch.work));
                 stretch.first_job + jobs as usize
@@ -90,15 +87,18 @@ impl WorkIndex {
 
     /// Returns the position at which a job begins, or the total work for the number of jobs.
     pub(crate) fn begin_of(&self, job: usize) -> u128 {
-        let after = self
-            .stretches
-            .partition_point(|stretch| stretch.first_job <= job);
-        match self.stretches[..after].last() {
+        match self.last_stretch(|stretch| stretch.first_job <= job) {
             Some(stretch) if job < self.jobs => {
                 stretch.begin + (job - stretch.first_job) as u128 * u128::from(stretch.work)
             }
             _ => self.work,
         }
+    }
+
+    /// Returns the last of the first stretches for which this is true.
+    fn last_stretch(&self, is_before: impl Fn(&Stretch) -> bool) -> Option<&Stretch> {
+        let after = self.stretches.partition_point(is_before);
+        self.stretches[..after].last()
     }
 }
 
