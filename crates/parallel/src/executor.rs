@@ -46,13 +46,13 @@ use progress::{Phase, Progress};
 /// # Panics
 /// Methods that run jobs panic if a job or the callback panics, once the other threads have finished
 /// their current jobs.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct ThreadExecutor<'a> {
     threads: Option<usize>,
     /// The threads of counts of tours, started by the first one.
     kept_pool: Arc<OnceLock<ThreadPool>>,
     cancel_token: CancelToken,
-    callback: Arc<dyn Fn(Progress) -> ControlFlow<()> + Send + Sync + 'a>,
+    callback: Option<Arc<dyn Fn(Progress) -> ControlFlow<()> + Send + Sync + 'a>>,
 }
 
 impl fmt::Debug for ThreadExecutor<'_> {
@@ -63,22 +63,11 @@ impl fmt::Debug for ThreadExecutor<'_> {
     }
 }
 
-impl Default for ThreadExecutor<'_> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl<'a> ThreadExecutor<'a> {
     /// Returns an executor with the default number of threads.
     #[must_use]
     pub fn new() -> Self {
-        Self {
-            threads: None,
-            kept_pool: Arc::default(),
-            cancel_token: CancelToken::default(),
-            callback: Arc::new(|_| ControlFlow::Continue(())),
-        }
+        Self::default()
     }
 
     /// Sets the number of threads, `1..=`[`MAX_THREADS`](crate::MAX_THREADS); `None` is the default.
@@ -125,14 +114,16 @@ impl<'a> ThreadExecutor<'a> {
             callback(progress)
         };
         Self {
-            callback: Arc::new(callback),
+            callback: Some(Arc::new(callback)),
             ..self
         }
     }
 
     /// Calls back, and cancels the token if the callback asks for it.
     pub(crate) fn report(&self, progress: Progress) {
-        if (self.callback)(progress).is_break() {
+        if let Some(callback) = &self.callback
+            && callback(progress).is_break()
+        {
             self.cancel_token.cancel();
         }
     }
