@@ -111,17 +111,19 @@ impl ThreadExecutor<'_> {
         };
         let jobs_of = |block: &Timed| sample.blocks[block.at].jobs.len();
         lists += timed.iter().map(|block| block.lists_seconds).sum::<f64>();
-        let mut seconds = total(|block| block.seconds).plus(lists);
+        let mut seconds = total(|block| block.seconds).map(|seconds| seconds + lists);
         let per_job = timed
             .iter()
             .map(|block| block.seconds / jobs_of(block) as f64);
         // One thread may start the longest job when all others have finished.
         let wait = per_job.fold(0.0, f64::max) * (threads - 1) as f64;
-        seconds.interval = seconds.interval.map(|(low, high)| (low, high + wait));
+        let drift = DRIFT * seconds.value;
+        let widened = |(low, high)| (f64::max(low - drift, 0.0), high + drift + wait);
+        seconds.interval = seconds.interval.map(widened);
         let unit = (1..=MAX_UNIT).find(|&sum| jobs.total(sum) == Some(1));
         Ok(Estimate {
-            seconds: seconds.scaled(1.0 / threads as f64, DRIFT),
-            solutions: total(|block| block.sum).scaled(1.0 / unit.unwrap_or(1) as f64, 0.0),
+            seconds: seconds.map(|seconds| seconds / threads as f64),
+            solutions: total(|block| block.sum).map(|sum| sum / unit.unwrap_or(1) as f64),
             sampled: timed.iter().map(jobs_of).sum(),
             jobs: index.jobs(),
             threads,

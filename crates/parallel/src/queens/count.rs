@@ -204,7 +204,8 @@ impl Prepared {
             return Ok(nothing);
         };
         let mut estimate = executor.time_sample(jobs, budget, seed)?;
-        estimate.seconds = estimate.seconds.plus(self.time.as_secs_f64());
+        let prepared = self.time.as_secs_f64();
+        estimate.seconds = estimate.seconds.map(|seconds| seconds + prepared);
         Ok(estimate)
     }
 

@@ -162,23 +162,12 @@ impl Forecast {
         Self { value, interval }
     }
 
-    /// Adds a known amount.
-    pub(crate) fn plus(self, more: f64) -> Self {
-        let moved = |(low, high)| (low + more, high + more);
+    /// Changes the value and both ends of the interval.
+    pub(crate) fn map(self, change: impl Fn(f64) -> f64) -> Self {
+        let interval = self.interval.map(|(low, high)| (change(low), change(high)));
         Self {
-            value: self.value + more,
-            interval: self.interval.map(moved),
-        }
-    }
-
-    /// Widens the interval by a share of the value to either side, and converts to another unit.
-    pub(super) fn scaled(self, unit: f64, share: f64) -> Self {
-        let error = share * self.value;
-        let scaled =
-            |(low, high): (f64, f64)| ((low - error).max(0.0) * unit, (high + error) * unit);
-        Self {
-            value: self.value * unit,
-            interval: self.interval.map(scaled),
+            value: change(self.value),
+            interval,
         }
     }
 }
