@@ -44,8 +44,8 @@ impl Command {
             Self::Tour(command) => command.run(console),
             Self::Run(command) => command.run(console),
             Self::Algorithms(command) => command.run(console),
-            Self::Completions(it) => it.run(program(), console),
-            Self::Manual(it) => it.run(program(), console),
+            Self::Completions(command) => command.run(program(), console),
+            Self::Manual(command) => command.run(program(), console),
             Self::Help(_) => Ok(()), // printed when the command line was parsed
         }
     }

@@ -251,8 +251,8 @@ impl From<&PlanError> for Message {
                 method = *method
             ),
             PlanError::NoJobs { order } => message!(
-                "a count of board size {order} takes no time: there is nothing to distribute",
-                order = *order
+                "a count of board size {size} takes no time: there is nothing to distribute",
+                size = *order
             ),
             PlanError::Shards { given, max_shards } => message!(
                 "{given} shards are not possible: choose 1 to {max}",

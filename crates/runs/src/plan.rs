@@ -67,10 +67,10 @@ impl Document for Fields {
 }
 
 impl Fields {
-    fn new(program: &str, order: Order, method: CountMethod, jobs: &dyn Jobs, cut: &Cut) -> Self {
+    fn new(program: &str, size: Order, method: CountMethod, jobs: &dyn Jobs, cut: &Cut) -> Self {
         Self {
             program: program.to_owned(),
-            order: order.get(),
+            order: size.get(),
             algorithm: method.name().to_owned(),
             jobs: jobs.number(),
             work: Decimal(cut.index.work()),
@@ -89,16 +89,16 @@ impl RunPlan {
     /// [`PlanError`] if the method has no jobs that can be shared out, the board is too small to have
     /// jobs, or there are fewer jobs than shards.
     pub fn new(
-        order: Order,
+        size: Order,
         method: CountMethod,
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, PlanError> {
         let method = shared_out(method)?;
-        let prepared = Count::new(QueensProblem::from(order))
+        let prepared = Count::new(QueensProblem::from(size))
             .method(method)
             .prepare(&ThreadExecutor::new())?;
         let Some(jobs) = jobs_of(&prepared) else {
-            return Err(PlanError::NoJobs { order: order.get() });
+            return Err(PlanError::NoJobs { order: size.get() });
         };
         let max_shards = jobs.number().min(MAX_SHARDS);
         let usual = (max_shards / SHARD_JOBS).max(1);
@@ -108,7 +108,7 @@ impl RunPlan {
         }
         let cut = Cut::new(jobs, given);
         let program = env!("CARGO_PKG_VERSION");
-        let text = seal::seal(&Fields::new(program, order, method, jobs, &cut));
+        let text = seal::seal(&Fields::new(program, size, method, jobs, &cut));
         Self::read(text.as_bytes())
     }
 
@@ -125,7 +125,7 @@ impl RunPlan {
     pub fn read(text: &[u8]) -> Result<Self, PlanError> {
         let (fields, hash) = seal::open::<Fields>(text).map_err(PlanError::Text)?;
         let contradiction = || PlanError::Text(SealFault::Contradiction);
-        let order = Order::new(fields.order).map_err(|_| contradiction())?;
+        let size = Order::new(fields.order).map_err(|_| contradiction())?;
         let method = fields.algorithm.parse().map_err(|_| contradiction())?;
         let method = shared_out(method)?;
         let is_cut = (1..=fields.jobs.min(MAX_SHARDS)).contains(&fields.shards)
@@ -137,7 +137,7 @@ impl RunPlan {
             fields,
             text: String::from_utf8_lossy(text).into_owned(),
             hash,
-            problem: QueensProblem::from(order),
+            problem: QueensProblem::from(size),
             method,
         })
     }

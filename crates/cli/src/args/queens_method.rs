@@ -9,7 +9,7 @@ use crate::error::Error;
 
 /// The options that select a method for finding one solution.
 #[derive(Args, Debug)]
-pub(crate) struct Finding {
+pub(crate) struct MethodArguments {
     /// How to find a solution; auto is construct, min-conflicts with --seed, or complete with
     /// --with or --block
     #[arg(long, alias = "method", default_value = AUTO, value_parser = named(QueensMethod::ALL))]
@@ -24,7 +24,7 @@ pub(crate) struct Finding {
     seed: Option<u64>,
 }
 
-impl Finding {
+impl MethodArguments {
     /// Returns the method for this board, with a seed.
     ///
     /// If the method draws a solution and `--seed` is missing, the seed is random and returned too.

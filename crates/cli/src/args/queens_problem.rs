@@ -9,14 +9,14 @@ use backrank_core::{Order, Side, SquareError, message};
 use clap::Args;
 
 use super::by_name::named;
-use super::queens_rules::RulesGiven;
+use super::queens_rules::RulesArguments;
 use super::squares::{missing, squares};
 use crate::error::Error;
 use crate::input::Input;
 
 /// The squares that are given or blocked.
 #[derive(Args, Debug)]
-pub(crate) struct Given {
+pub(crate) struct StartArguments {
     /// Place queens on these squares, such as d1,c3 (a1 is bottom left), or row,column counted from
     /// 0,0 at the top left
     #[arg(long, value_name = "SQUARES")]
@@ -34,59 +34,59 @@ pub(crate) struct Given {
 
 /// The problem and the algorithm of a traced search.
 #[derive(Args)]
-pub(crate) struct Watched {
+pub(crate) struct SearchArguments {
     /// Board size n: 0 to 32
     #[arg(value_name = "N", required_unless_present = "board_file")]
-    order: Option<Order>,
+    size: Option<Order>,
 
     /// Search algorithm
     #[arg(long, default_value = "row-array", value_parser = named(algorithms::walkers()))]
     pub(crate) algorithm: &'static dyn Walker,
 
     #[command(flatten)]
-    rules: RulesGiven,
+    rules: RulesArguments,
 
     #[command(flatten)]
-    given: Given,
+    start: StartArguments,
 }
 
-impl Watched {
+impl SearchArguments {
     /// Returns the problem to search.
     pub(crate) fn problem(&self) -> Result<QueensProblem, Error> {
-        self.given.start(self.order, self.rules)
+        self.start.problem(self.size, self.rules)
     }
 }
 
-impl Given {
+impl StartArguments {
     /// Returns the problem of this size with the given and blocked squares, under these rules.
-    pub(crate) fn problem(
+    pub(crate) fn problem_of_size(
         &self,
-        order: Order,
-        rules: RulesGiven,
+        size: Order,
+        rules: RulesArguments,
     ) -> Result<QueensProblem, SquareError> {
-        let dims = order.dims();
-        let empty = QueensProblem::on(order, rules.rules().unwrap_or_default());
+        let dims = size.dims();
+        let empty = QueensProblem::on(size, rules.rules().unwrap_or_default());
         let problem = empty.with(squares(&self.with, dims)?)?;
         problem.block(squares(&self.block, dims)?)
     }
 
     /// Returns the problem of this size, or of the board file, under these rules.
-    pub(crate) fn start(
+    pub(crate) fn problem(
         &self,
-        order: Option<Order>,
-        rules: RulesGiven,
+        size: Option<Order>,
+        rules: RulesArguments,
     ) -> Result<QueensProblem, Error> {
-        let (side, start) = self.board(order.map(Side::from))?;
-        let order = Order::new(side.get() as usize).map_err(Error::usage)?;
-        let problem = self.problem(order, rules)?;
+        let (size, start) = self.board(size.map(Side::from))?;
+        let size = Order::new(size.get() as usize).map_err(Error::usage)?;
+        let problem = self.problem_of_size(size, rules)?;
         Ok(problem.with(start.queens)?.block(start.blocked)?)
     }
 
     /// Returns the board of this size, or of the board file, with the given and blocked squares.
-    pub(crate) fn partial(&self, side: Option<Side>) -> Result<Partial, Error> {
-        let (side, start) = self.board(side)?;
-        let dims = side.dims();
-        let partial = Partial::from(side)
+    pub(crate) fn partial(&self, size: Option<Side>) -> Result<Partial, Error> {
+        let (size, start) = self.board(size)?;
+        let dims = size.dims();
+        let partial = Partial::from(size)
             .with(squares(&self.with, dims)?)?
             .block(squares(&self.block, dims)?)?;
         Ok(partial.with(start.queens)?.block(start.blocked)?)
@@ -95,8 +95,8 @@ impl Given {
     /// Returns the board size and the contents of the board file.
     fn board(&self, given: Option<Side>) -> Result<(Side, QueensStart), Error> {
         let Some(file) = &self.board_file else {
-            let side = given.ok_or_else(missing)?;
-            return Ok((side, QueensStart::empty(side)));
+            let size = given.ok_or_else(missing)?;
+            return Ok((size, QueensStart::empty(size)));
         };
         let mut input = Input::open(file)?;
         let start = input.all(read_queens_start, NotationError::start_examples)?;

@@ -5,7 +5,7 @@ use clap::Args;
 
 /// The options that change how queens attack.
 #[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct RulesGiven {
+pub(crate) struct RulesArguments {
     /// Play on a torus: diagonals continue at the opposite edge (modular queens)
     #[arg(long, conflicts_with = "superqueens")]
     torus: bool,
@@ -15,7 +15,7 @@ pub(crate) struct RulesGiven {
     superqueens: bool,
 }
 
-impl RulesGiven {
+impl RulesArguments {
     /// Returns the rules of the option that is set, if any.
     pub(crate) fn rules(self) -> Option<Rules> {
         let torus = self.torus.then_some(Rules::Torus);

@@ -13,7 +13,7 @@ use super::numbers;
 
 /// The requested kernel, if any. The alias is needed because clap reads a field of type `Option` as
 /// an optional argument.
-type AskedKernel = Option<Kernel>;
+type KernelOption = Option<Kernel>;
 
 /// The threads, kernel and memory that a count may use.
 #[derive(Args, Debug)]
@@ -24,7 +24,7 @@ pub(crate) struct Resources {
 
     /// Instruction set for half-board; auto is the fastest that this processor supports
     #[arg(long, default_value = AUTO, value_parser = kernels())]
-    pub(crate) kernel: AskedKernel,
+    pub(crate) kernel: KernelOption,
 
     #[command(flatten)]
     pub(crate) memory: Memory,

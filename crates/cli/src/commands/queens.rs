@@ -37,22 +37,22 @@ pub(crate) enum Command {
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Solve(it) => it.run(console),
-            Self::Find(it) => it.run(console),
-            Self::Count(it) => it.run(console),
-            Self::Estimate(it) => it.run(console),
-            Self::Trace(it) => it.run(console),
-            Self::Profile(it) => it.run(console),
-            Self::Compare(it) => it.run(console),
-            Self::Check(it) => it.run(console),
+            Self::Solve(command) => command.run(console),
+            Self::Find(command) => command.run(console),
+            Self::Count(command) => command.run(console),
+            Self::Estimate(command) => command.run(console),
+            Self::Trace(command) => command.run(console),
+            Self::Profile(command) => command.run(console),
+            Self::Compare(command) => command.run(console),
+            Self::Check(command) => command.run(console),
             Self::Puzzle(command) => command.run(console),
         }
     }
 }
 
 /// Returns the error for a board that is too large to draw.
-fn too_large(side: Side) -> Message {
-    let (rows, max) = (side.get(), QueensBoard::MAX_SIDE.get());
+fn too_large(size: Side) -> Message {
+    let (rows, max) = (size.get(), QueensBoard::MAX_SIDE.get());
     message!(
         "a board of {rows} rows is too large to draw: the limit is {max}",
         rows,

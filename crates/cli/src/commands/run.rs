@@ -24,11 +24,11 @@ pub(crate) enum Command {
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Plan(it) => it.run(console),
-            Self::Shard(it) => it.run(console),
-            Self::Merge(it) => it.run(console),
-            Self::Status(it) => it.run(console),
-            Self::Submit(it) => it.run(console),
+            Self::Plan(command) => command.run(console),
+            Self::Shard(command) => command.run(console),
+            Self::Merge(command) => command.run(console),
+            Self::Status(command) => command.run(console),
+            Self::Submit(command) => command.run(console),
         }
     }
 }

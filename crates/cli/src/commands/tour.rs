@@ -25,11 +25,11 @@ pub(crate) enum Command {
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Find(it) => it.run(console),
-            Self::Count(it) => it.run(console),
-            Self::Trace(it) => it.run(console),
-            Self::Compare(it) => it.run(console),
-            Self::Check(it) => it.run(console),
+            Self::Find(command) => command.run(console),
+            Self::Count(command) => command.run(console),
+            Self::Trace(command) => command.run(console),
+            Self::Compare(command) => command.run(console),
+            Self::Check(command) => command.run(console),
         }
     }
 }

@@ -24,7 +24,7 @@ impl Order {
     /// [`SizeError`] if `n` is over 32.
     pub fn new(n: usize) -> Result<Self, SizeError> {
         match u8::try_from(n) {
-            Ok(side) if side <= Self::MAX.0 => Ok(Self(side)),
+            Ok(size) if size <= Self::MAX.0 => Ok(Self(size)),
             _ => Err(Size::Order.error(n)),
         }
     }
@@ -75,14 +75,14 @@ impl TryFrom<usize> for Order {
 }
 
 impl From<Order> for Dims {
-    fn from(order: Order) -> Self {
-        order.dims()
+    fn from(size: Order) -> Self {
+        size.dims()
     }
 }
 
 impl From<Order> for usize {
-    fn from(order: Order) -> Self {
-        order.get()
+    fn from(size: Order) -> Self {
+        size.get()
     }
 }
 

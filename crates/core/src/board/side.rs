@@ -22,7 +22,7 @@ impl Side {
     /// [`SizeError`] if `n` is over [`Side::MAX`].
     pub fn new(n: u64) -> Result<Self, SizeError> {
         match u32::try_from(n) {
-            Ok(side) if side <= Self::MAX.0 => Ok(Self(side)),
+            Ok(size) if size <= Self::MAX.0 => Ok(Self(size)),
             _ => Err(Size::Side.error(n)),
         }
     }
@@ -47,8 +47,8 @@ impl Side {
 }
 
 impl From<Order> for Side {
-    fn from(order: Order) -> Self {
-        Self(order.dims().rows())
+    fn from(size: Order) -> Self {
+        Self(size.dims().rows())
     }
 }
 
@@ -62,8 +62,8 @@ impl FromStr for Side {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let side = parse_digits::<u64>(text).and_then(|n| Self::new(n).ok());
-        side.ok_or_else(|| Size::Side.error(text))
+        let size = parse_digits::<u64>(text).and_then(|n| Self::new(n).ok());
+        size.ok_or_else(|| Size::Side.error(text))
     }
 }
 
@@ -73,8 +73,8 @@ mod tests {
 
     #[test]
     fn only_whole_numbers_up_to_a_thousand_million_are_sides() {
-        for (text, side) in [("0", 0), ("33", 33), ("1000000000", 1_000_000_000)] {
-            assert_eq!(text.parse::<Side>().map(Side::get), Ok(side));
+        for (text, size) in [("0", 0), ("33", 33), ("1000000000", 1_000_000_000)] {
+            assert_eq!(text.parse::<Side>().map(Side::get), Ok(size));
         }
         assert_eq!(Side::from(Order::MAX), Side::new(32).unwrap());
         for text in ["1000000001", "-1", "+8", "8.5", "", "99999999999999999999"] {

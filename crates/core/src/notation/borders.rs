@@ -22,11 +22,11 @@ pub(super) fn between_rows(n: u32) -> impl Iterator<Item = Sides> {
 /// Returns the board on which squares without a border between them are in one region. Regions are
 /// lettered from A on as they come.
 pub(super) fn regions(
-    order: Order,
+    size: Order,
     stars: u32,
     borders: impl Iterator<Item = (Sides, bool)>,
 ) -> Result<Regions, RegionsError> {
-    let n = order.get();
+    let n = size.get();
     let at = |square: Square| square.row as usize * n + square.column as usize;
     let open: Vec<_> = borders
         .filter(|(_, is_border)| !is_border)
@@ -43,8 +43,8 @@ pub(super) fn regions(
             (region[a], region[b]) = (least, least);
         }
     }
-    Regions::distinct(order, &region)?;
-    Regions::of(order, 1, &region).with_stars(stars)
+    Regions::distinct(size, &region)?;
+    Regions::of(size, 1, &region).with_stars(stars)
 }
 
 /// Writes a sign for each group of that many bits, the highest first. Zeros fill up the last group.

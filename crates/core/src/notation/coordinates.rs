@@ -147,7 +147,7 @@ impl Squares {
             }
         });
         let largest = |mut sides: Box<dyn Iterator<Item = Option<u32>> + '_>| {
-            sides.try_fold(0, |largest, side| Some(u32::max(largest, side?)))
+            sides.try_fold(0, |largest, size| Some(u32::max(largest, size?)))
         };
         Dims::new(largest(Box::new(rows))?, largest(Box::new(columns))?).ok()
     }

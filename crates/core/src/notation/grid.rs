@@ -91,10 +91,10 @@ impl Grid {
 
     /// Makes a board of one row of zeros and ones that has all squares; false if it has not.
     pub(super) fn fold(&mut self) -> bool {
-        let side = self.columns.isqrt();
+        let size = self.columns.isqrt();
         let has_all =
-            self.are_numbers && self.rows() == 1 && side > 1 && side * side == self.columns;
-        self.columns = if has_all { side } else { self.columns };
+            self.are_numbers && self.rows() == 1 && size > 1 && size * size == self.columns;
+        self.columns = if has_all { size } else { self.columns };
         has_all
     }
 

@@ -41,7 +41,7 @@ pub(super) fn parse(line: usize, text: &str) -> Result<Regions, NotationError> {
         return Err(not_read());
     };
     let n = rows as usize;
-    let order = Regions::order_of(n).map_err(|why| NotationError::wrong(line, why))?;
+    let size = Regions::order_of(n).map_err(|why| NotationError::wrong(line, why))?;
     if rows != columns {
         let (rows, columns) = (n, columns as usize);
         return Err(NotationError::NotSquare {
@@ -73,7 +73,7 @@ pub(super) fn parse(line: usize, text: &str) -> Result<Regions, NotationError> {
     let all = between_columns(rows)
         .zip(bits(left))
         .chain(between_rows(rows).zip(bits(below)));
-    borders::regions(order, stars, all).map_err(|why| NotationError::wrong(line, why))
+    borders::regions(size, stars, all).map_err(|why| NotationError::wrong(line, why))
 }
 
 /// Writes the link of a board; none where a region is in several pieces, which borders do not tell.

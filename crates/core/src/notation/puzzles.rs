@@ -390,9 +390,9 @@ fn length(text: &str) -> Option<usize> {
 
 /// The rows of a board of which all squares stand in one row; that row if it is none.
 fn folded(row: Vec<String>) -> Vec<Vec<String>> {
-    let side = row.len().isqrt();
-    if side * side == row.len() && side > 0 {
-        row.chunks(side).map(<[String]>::to_vec).collect()
+    let size = row.len().isqrt();
+    if size * size == row.len() && size > 0 {
+        row.chunks(size).map(<[String]>::to_vec).collect()
     } else {
         vec![row]
     }

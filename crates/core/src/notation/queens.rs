@@ -247,7 +247,7 @@ impl QueensReader {
         if self.header.is_some() || self.grid.is_some() {
             self.end_grid()?;
         }
-        let side = Side::new(rows as u64).map_err(|error| NotationError::wrong(line, error))?;
+        let size = Side::new(rows as u64).map_err(|error| NotationError::wrong(line, error))?;
         let [from_1, neither] = counted();
         let notes = match base {
             Base::Zero => Vec::new(),
@@ -256,7 +256,7 @@ impl QueensReader {
         };
         self.found.push(QueensText {
             line,
-            side,
+            side: size,
             queens,
             rules: None,
             notes,
@@ -364,8 +364,8 @@ impl QueensReader {
     fn squares(&mut self, line: usize, squares: Squares) -> Result<(), NotationError> {
         let wrong = |error| NotationError::wrong(line, error);
         let rows = squares.list.len();
-        let side = Side::new(rows as u64).map_err(|error| NotationError::wrong(line, error))?;
-        let (queens, base) = squares.on(side.dims()).map_err(wrong)?;
+        let size = Side::new(rows as u64).map_err(|error| NotationError::wrong(line, error))?;
+        let (queens, base) = squares.on(size.dims()).map_err(wrong)?;
         self.board(line, rows, queens, base, || {
             [
                 message!("rows and columns counted from 1"),

@@ -44,7 +44,7 @@ pub(super) fn is_notation(line: &str) -> bool {
 pub(super) fn parse(line: usize, text: &str) -> Result<Regions, NotationError> {
     let signs = text.as_bytes();
     let n = value(signs[0]).unwrap_or_default();
-    let order = Regions::order_of(n).map_err(|why| NotationError::wrong(line, why))?;
+    let size = Regions::order_of(n).map_err(|why| NotationError::wrong(line, why))?;
     let (length, given) = (length(n), signs.len());
     if given < length || given > length && signs[3] == FLAGS[0] {
         let why = message!(
@@ -65,7 +65,7 @@ pub(super) fn parse(line: usize, text: &str) -> Result<Regions, NotationError> {
         .iter()
         .flat_map(|&value| borders::bits(value, BITS));
     let borders = order_of_borders(n).zip(bits.skip(padding));
-    borders::regions(order, stars, borders).map_err(|why| NotationError::wrong(line, why))
+    borders::regions(size, stars, borders).map_err(|why| NotationError::wrong(line, why))
 }
 
 /// The number of characters of the notation of a board, without marks.
@@ -95,7 +95,7 @@ fn order_of_borders(n: usize) -> impl Iterator<Item = Sides> {
 #[must_use]
 pub fn star_battle(regions: &Regions) -> Option<String> {
     let n = regions.order().get();
-    let order = char::from(SIGNS[n]);
+    let size = char::from(SIGNS[n]);
     if SIGNS[n] < MIN_DIGIT || regions.divided().is_some() {
         return None;
     }
@@ -103,5 +103,5 @@ pub fn star_battle(regions: &Regions) -> Option<String> {
     let mut bits = vec![false; padding];
     bits.extend(order_of_borders(n).map(|sides| is_border(regions, sides)));
     let (stars, signs) = (regions.stars(), borders::signs(&bits, BITS, SIGNS));
-    Some(format!("{order}{order}{stars}W{signs}"))
+    Some(format!("{size}{size}{stars}W{signs}"))
 }

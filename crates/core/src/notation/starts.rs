@@ -34,9 +34,9 @@ pub struct QueensStart {
 impl QueensStart {
     /// Returns the board without anything on it.
     #[must_use]
-    pub const fn empty(side: Side) -> Self {
+    pub const fn empty(size: Side) -> Self {
         Self {
-            side,
+            side: size,
             queens: Vec::new(),
             blocked: Vec::new(),
         }
@@ -110,9 +110,9 @@ pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
             columns,
         });
     }
-    let side = Side::new(n as u64).map_err(|why| NotationError::wrong(start, why))?;
+    let size = Side::new(n as u64).map_err(|why| NotationError::wrong(start, why))?;
     let on = |is: &dyn Fn(char) -> bool| {
-        let squares = side.dims().each_square().zip(&signs);
+        let squares = size.dims().each_square().zip(&signs);
         let found = squares.filter(|(_, sign)| is(**sign));
         found.map(|(square, _)| square).collect::<Vec<_>>()
     };
@@ -124,7 +124,7 @@ pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
         ));
     }
     Ok(QueensStart {
-        side,
+        side: size,
         queens: on(&|sign| QUEENS.contains(sign)),
         blocked: on(&|sign| BLOCKS.contains(sign)),
     })

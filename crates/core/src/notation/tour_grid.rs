@@ -44,13 +44,13 @@ impl Grid {
     /// Makes a board of one row of numbers that has all squares of that board, or of a square one;
     /// false if it has not.
     pub(super) fn fold(&mut self, dims: Option<Dims>) -> bool {
-        let (squares, side) = (self.columns, self.columns.isqrt());
+        let (squares, size) = (self.columns, self.columns.isqrt());
         if self.rows() != 1 || squares < 4 {
             return false;
         }
         self.columns = match dims {
             Some(dims) if dims.squares() == squares as u64 => dims.columns() as usize,
-            None if side * side == squares => side,
+            None if size * size == squares => size,
             _ => squares,
         };
         self.columns < squares

@@ -53,14 +53,14 @@ pub fn compare(
     n: usize,
     mut clock: impl FnMut(&'static str) -> f64,
 ) -> Result<Vec<Comparison>, SizeError> {
-    let order = Order::new(n)?;
+    let size = Order::new(n)?;
     let mut begin = 0.0;
     let watched = solvers.iter().map(|solver| {
         let name = solver.info().name;
         clock(name);
         let profile = solver.walker().map(|walker| {
             let mut profile = Profile::new();
-            let _ = walker.walk(&QueensProblem::from(order), &mut profile); // a profile never stops it
+            let _ = walker.walk(&QueensProblem::from(size), &mut profile); // a profile never stops it
             profile
         });
         begin = clock(name);
@@ -78,7 +78,7 @@ pub fn compare(
         let mut end = begin;
         for ((solver, of), times) in solvers.iter().zip(&mut compared).zip(&mut times) {
             let start = clock(of.name);
-            of.count = solver.count(order);
+            of.count = solver.count(size);
             end = clock(of.name);
             times.push(end - start);
         }

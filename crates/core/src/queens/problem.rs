@@ -25,7 +25,7 @@ use crate::{Message, message};
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
 #[cfg_attr(feature = "serde", serde(into = "super::serde_forms::ProblemForm"))]
 pub struct QueensProblem {
-    order: Order,
+    size: Order,
     rules: Rules,
     /// Bit c of row r is set if the square (r, c) is allowed, for the rows below the order.
     allowed: [u32; Order::MAX.get()],
@@ -61,19 +61,19 @@ impl QueensProblem {
 
     /// Returns the empty board of this size, for pieces that attack under these rules.
     #[must_use]
-    pub const fn on(order: Order, rules: Rules) -> Self {
+    pub const fn on(size: Order, rules: Rules) -> Self {
         Self {
-            order,
+            size,
             rules,
-            allowed: [order.column_set(); Order::MAX.get()],
+            allowed: [size.column_set(); Order::MAX.get()],
             queens: Vec::new(),
         }
     }
 
     /// Returns the problem of ordinary queens in which each row allows only these columns.
-    pub(crate) fn on_columns(order: Order, columns: impl Fn(usize) -> u32) -> Self {
-        let mut problem = Self::from(order);
-        for row in 0..order.get() {
+    pub(crate) fn on_columns(size: Order, columns: impl Fn(usize) -> u32) -> Self {
+        let mut problem = Self::from(size);
+        for row in 0..size.get() {
             problem.allowed[row] &= columns(row);
         }
         problem
@@ -84,7 +84,7 @@ impl QueensProblem {
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
     pub fn with(mut self, queens: impl Squares) -> Result<Self, SquareError> {
-        let dims = self.order.dims();
+        let dims = self.size.dims();
         for square in queens.on(dims)? {
             if self.queens.contains(&square) {
                 continue;
@@ -104,7 +104,7 @@ impl QueensProblem {
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
     pub fn block(mut self, squares: impl Squares) -> Result<Self, SquareError> {
-        for square in squares.on(self.order.dims())? {
+        for square in squares.on(self.size.dims())? {
             self.forbid(square);
         }
         Ok(self)
@@ -113,7 +113,7 @@ impl QueensProblem {
     /// Returns the board's order.
     #[must_use]
     pub const fn order(&self) -> Order {
-        self.order
+        self.size
     }
 
     /// Returns the rules under which the queens attack.
@@ -126,7 +126,7 @@ impl QueensProblem {
     /// Returns the attack on `square` by the first of `queens` that attacks it.
     #[must_use]
     pub fn attack_on(&self, square: Square, queens: &[Square]) -> Option<Attack> {
-        self.rules.attack_on(self.order.into(), square, queens)
+        self.rules.attack_on(self.size.into(), square, queens)
     }
 
     /// Returns the allowed squares of a row, from the left; none if the row is not on the board.
@@ -144,14 +144,14 @@ impl QueensProblem {
 
     /// Returns the allowed columns of each row below the order.
     pub(crate) fn rows(&self) -> &[u32] {
-        &self.allowed[..self.order.get()]
+        &self.allowed[..self.size.get()]
     }
 
     /// Returns true if the problem allows a queen on the square; false outside the board.
     #[must_use]
     #[inline]
     pub fn allows(&self, square: Square) -> bool {
-        self.order.dims().contains(square)
+        self.size.dims().contains(square)
             && self.allowed[square.row as usize] >> square.column & 1 == 1
     }
 
@@ -166,7 +166,7 @@ impl QueensProblem {
     pub fn placement(&self) -> Option<Placement> {
         let mut queens = self.queens.clone();
         queens.sort_unstable();
-        let is_one_a_row = (0..self.order.get()).eq(queens.iter().map(|it| it.row as usize));
+        let is_one_a_row = (0..self.size.get()).eq(queens.iter().map(|it| it.row as usize));
         let columns: Vec<_> = queens.iter().map(|it| it.column as u8).collect();
         Placement::new(&columns).ok().filter(|_| is_one_a_row)
     }
@@ -178,13 +178,13 @@ impl QueensProblem {
             !self.allows(*square)
                 && others.all(|&queen| self.attack_on(*square, &[queen]).is_none())
         };
-        self.order.dims().each_square().filter(is_blocked)
+        self.size.dims().each_square().filter(is_blocked)
     }
 
     /// Returns true if this is the plain problem: ordinary queens, nothing placed, nothing blocked.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
-        *self == Self::from(self.order)
+        *self == Self::from(self.size)
     }
 
     /// Returns a contradiction within the problem, if there is one. Then it has no solution.
@@ -193,10 +193,10 @@ impl QueensProblem {
     /// contradiction only in its row, and again in every branch, so check first.
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
-        if self.rules == Rules::Torus && !fits_torus(self.order) {
-            return Some(Contradiction::OrderOfTorus(self.order));
+        if self.rules == Rules::Torus && !fits_torus(self.size) {
+            return Some(Contradiction::OrderOfTorus(self.size));
         }
-        if let Some(attack) = self.rules.first_attack(self.order.into(), &self.queens) {
+        if let Some(attack) = self.rules.first_attack(self.size.into(), &self.queens) {
             return Some(Contradiction::Attack(attack));
         }
         if let Some(&blocked) = self.queens.iter().find(|&&queen| !self.allows(queen)) {
@@ -206,7 +206,7 @@ impl QueensProblem {
             return Some(Contradiction::NoSquareInRow(row as u32));
         }
         let reachable = self.rows().iter().fold(0, |columns, row| columns | row);
-        let full = self.order.column_set() & !reachable;
+        let full = self.size.column_set() & !reachable;
         (full != 0).then(|| Contradiction::NoSquareInColumn(full.trailing_zeros()))
     }
 
@@ -217,14 +217,14 @@ impl QueensProblem {
 
 /// Returns true if n queens fit on a torus of order n: if n is divisible by neither 2 nor 3 (Pólya
 /// 1918), or n is 0.
-fn fits_torus(order: Order) -> bool {
-    let n = order.get();
+fn fits_torus(size: Order) -> bool {
+    let n = size.get();
     n == 0 || !(n.is_multiple_of(2) || n.is_multiple_of(3))
 }
 
 impl From<Order> for QueensProblem {
-    fn from(order: Order) -> Self {
-        Self::on(order, Rules::Plain)
+    fn from(size: Order) -> Self {
+        Self::on(size, Rules::Plain)
     }
 }
 
@@ -249,9 +249,9 @@ pub enum Contradiction {
 impl Contradiction {
     pub(super) fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
-            Self::OrderOfTorus(order) => message!(
-                "{order} queens do not fit on a torus of size {order}, which is divisible by 2 or 3 (Pólya 1918)",
-                order
+            Self::OrderOfTorus(size) => message!(
+                "{size} queens do not fit on a torus of size {size}, which is divisible by 2 or 3 (Pólya 1918)",
+                size
             ),
             Self::Attack(attack) => attack.sentence(dims),
             Self::Blocked(square) => message!(

@@ -18,7 +18,7 @@ pub trait Solver: Sync {
     fn info(&self) -> AlgorithmInfo;
 
     /// Returns the number of solutions of the empty board (OEIS A000170).
-    fn count(&self, order: Order) -> u128;
+    fn count(&self, size: Order) -> u128;
 
     /// Returns the same algorithm as a walker, which accepts any [`QueensProblem`] and reports its
     /// steps; `None` if it cannot be traced.
@@ -55,9 +55,9 @@ impl<S: Search> Solver for S {
         S::INFO
     }
 
-    fn count(&self, order: Order) -> u128 {
+    fn count(&self, size: Order) -> u128 {
         let mut count = Count::default();
-        let _ = self.search(&QueensProblem::from(order), &mut count); // a count never stops a search
+        let _ = self.search(&QueensProblem::from(size), &mut count); // a count never stops a search
         count.solutions.into()
     }
 

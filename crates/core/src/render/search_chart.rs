@@ -39,7 +39,7 @@ pub fn profile_chart(levels: &[Level], say: impl Fn(Message) -> String) -> impl 
 ///
 /// Times have a logarithmic scale. `say` translates a message into the reader's language.
 pub fn comparison_chart(
-    order: Order,
+    size: Order,
     compared: &[Comparison],
     say: impl Fn(Message) -> String,
 ) -> impl Display {
@@ -86,7 +86,7 @@ pub fn comparison_chart(
             time,
         ]
     });
-    let n = order.get();
+    let n = size.get();
     let columns = [
         (message!("algorithm"), 140),
         (message!("nodes of each level, 0 to {n}", n), 360),

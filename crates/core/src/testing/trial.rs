@@ -97,12 +97,12 @@ fn boards() -> Vec<QueensProblem> {
     let mut random = Random::new(1);
     for rules in Rules::ALL {
         let largest = if rules == Rules::Superqueens { 10 } else { 7 };
-        for order in (0..=7)
+        for size in (0..=7)
             .chain(8..=largest)
             .filter_map(|n| Order::new(n).ok())
         {
-            let empty = QueensProblem::on(order, rules);
-            let (all, n) = (solutions(&empty), order.get() as u64);
+            let empty = QueensProblem::on(size, rules);
+            let (all, n) = (solutions(&empty), size.get() as u64);
             for queens in [0, 0, 1, 1, 2, 2].into_iter().filter(|_| n > 3) {
                 let mut draw = |bound: u64| random.below(bound) as u32;
                 let own = match all.len() as u64 {
@@ -123,8 +123,8 @@ fn boards() -> Vec<QueensProblem> {
             }
             boards.push(empty);
         }
-        let order = Order::new(6).unwrap_or_default();
-        boards.extend(Strategy::Prefix.pieces(&QueensProblem::on(order, rules), 1));
+        let size = Order::new(6).unwrap_or_default();
+        boards.extend(Strategy::Prefix.pieces(&QueensProblem::on(size, rules), 1));
     }
     boards
 }
@@ -304,11 +304,11 @@ impl From<&Mistake> for Message {
             }
         };
         message!(
-            "{walker} {flaw}, on the {rules} board of size {order} with queens [{queens}] and blocked squares [{blocked}]",
+            "{walker} {flaw}, on the {rules} board of size {size} with queens [{queens}] and blocked squares [{blocked}]",
             walker = *walker,
             flaw,
             rules = board.rules().name(),
-            order = board.order(),
+            size = board.order(),
             queens,
             blocked
         )

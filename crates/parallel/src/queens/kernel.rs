@@ -16,10 +16,10 @@ const MEASURED_FROM: usize = 17;
 const ROUNDS: usize = 8;
 
 /// Sets the fastest kernel on this processor, if the method has none and the board is large enough.
-pub(super) fn measured(method: CountMethod, order: Order) -> CountMethod {
+pub(super) fn measured(method: CountMethod, size: Order) -> CountMethod {
     match method {
         CountMethod::HalfBoard(half_board)
-            if half_board.given_kernel().is_none() && order.get() >= MEASURED_FROM =>
+            if half_board.given_kernel().is_none() && size.get() >= MEASURED_FROM =>
         {
             method.with_kernel(fastest_kernel()).unwrap_or(method)
         }

@@ -11,7 +11,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::args::by_name::named;
-use crate::args::queens_rules::RulesGiven;
+use crate::args::queens_rules::RulesArguments;
 use crate::commands::queens::too_large;
 use crate::error::Error;
 use crate::forms::json::{JsonDocument, QUEENS_CHECK};
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     file: PathBuf,
 
     #[command(flatten)]
-    rules: RulesGiven,
+    rules: RulesArguments,
 
     /// List all pairs of queens that attack each other; on boards with more than 1000 queens those
     /// without another queen between
@@ -108,10 +108,10 @@ impl Command for Arguments {
         input.boards(read, NotationError::queens_examples, |board| {
             // Without a rules option, the rules of the JSON document apply.
             let rules = self.rules.rules().or(board.rules).unwrap_or_default();
-            let (side, dims) = (board.side, board.side.dims());
-            let fault = find_fault(rules, side, &board.queens)?;
+            let (size, dims) = (board.side, board.side.dims());
+            let fault = find_fault(rules, size, &board.queens)?;
             let attacks = match fault {
-                Some(QueensFault::Attack(_)) => attacks(rules, side, &board.queens),
+                Some(QueensFault::Attack(_)) => attacks(rules, size, &board.queens),
                 _ => Vec::new(),
             };
             verdicts.warn(board.warnings)?;
@@ -124,7 +124,7 @@ impl Command for Arguments {
                 };
                 let checked = Checked {
                     line: board.line,
-                    order: side.get(),
+                    order: size.get(),
                     rules,
                     solution: fault.is_none(),
                     fault: fault.map(|fault| fault.on(dims).to_string()),
@@ -149,8 +149,8 @@ impl Command for Arguments {
                 };
                 verdicts.below(attacks.iter().map(pair).collect())?;
             }
-            if side > QueensBoard::MAX_SIDE && (is_picture || self.board.is_some()) {
-                return Err(Error::failed(too_large(side)));
+            if size > QueensBoard::MAX_SIDE && (is_picture || self.board.is_some()) {
+                return Err(Error::failed(too_large(size)));
             }
             if is_picture {
                 if diagrams.len() as u64 == QueensSheet::MAX_BOARDS {
@@ -196,10 +196,10 @@ fn with_others(fault: Message, pairs: usize) -> Message {
 
 /// Finds the first fault of a board. Small boards use the checker that compares all pairs of
 /// queens.
-fn find_fault(rules: Rules, side: Side, queens: &[Square]) -> Result<Option<QueensFault>, Error> {
-    let verdict = match Order::new(side.get() as usize) {
-        Ok(order) => verify_by(rules, order, queens),
-        Err(_) => QueensChecker::with_rules(side, rules)
+fn find_fault(rules: Rules, size: Side, queens: &[Square]) -> Result<Option<QueensFault>, Error> {
+    let verdict = match Order::new(size.get() as usize) {
+        Ok(size) => verify_by(rules, size, queens),
+        Err(_) => QueensChecker::with_rules(size, rules)
             .map_err(Error::failed)?
             .check(queens.iter().copied()),
     };

@@ -25,7 +25,7 @@ use crate::screen::{progress, table};
 pub(crate) struct Arguments {
     /// Board size n: 0 to 32
     #[arg(value_name = "N")]
-    order: Order,
+    size: Order,
 
     /// Include the algorithms that are too slow for this board size
     #[arg(long)]
@@ -48,13 +48,13 @@ impl Command for Arguments {
     type Report = CompareReport;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport, Error> {
-        let order = self.order;
+        let size = self.size;
         let (compared, left_out): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
             .iter()
-            .partition(|solver| self.all || order.get() <= solver.info().largest_sensible);
+            .partition(|solver| self.all || size.get() <= solver.info().largest_sensible);
         let compared = progress::wait(console.lang, |doing| {
             let (start, mut running) = (Instant::now(), "");
-            compare(&compared, order.get(), |name| {
+            compare(&compared, size.get(), |name| {
                 if name != running {
                     doing.running(name);
                     running = name;
@@ -63,15 +63,15 @@ impl Command for Arguments {
             })
         })
         .map_err(Error::usage)?;
-        let known = published(&QueensProblem::from(order), false);
+        let known = published(&QueensProblem::from(size), false);
         let wrong = known.and_then(|known| {
             let mut counts = compared.iter().map(|row| row.count);
             let count = counts.find(|count| *count != known.count)?;
-            let n = order.get();
+            let n = size.get();
             Some(Wrong::Published { n, known, count })
         });
         Ok(CompareReport {
-            order,
+            order: size,
             algorithms: compared,
             left_out,
             wrong,

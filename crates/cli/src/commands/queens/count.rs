@@ -21,8 +21,8 @@ use super::{contradiction_of, no_solution};
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
-use crate::args::queens_problem::Given;
-use crate::args::queens_rules::RulesGiven;
+use crate::args::queens_problem::StartArguments;
+use crate::args::queens_rules::RulesArguments;
 use crate::args::resources::Resources;
 use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::system::on_line;
@@ -85,10 +85,10 @@ pub(crate) struct Arguments {
     checkpoint: Duration,
 
     #[command(flatten)]
-    rules: RulesGiven,
+    rules: RulesArguments,
 
     #[command(flatten)]
-    given: Given,
+    start: StartArguments,
 }
 
 /// One board size, or `None` for sizes from standard input. The alias is needed because clap reads
@@ -158,12 +158,12 @@ impl Command for Arguments {
             (None, _) => interrupt::catch_interrupt()?,
         }
         if self.orders == Some(None) {
-            if self.given.board_file.is_some() {
+            if self.start.board_file.is_some() {
                 return Err(Error::conflict("--board-file", "-"));
             }
             return self.count_list(method, format, console);
         }
-        let problem = self.given.start(self.orders.flatten(), self.rules)?;
+        let problem = self.start.problem(self.orders.flatten(), self.rules)?;
         self.count(method, problem, console.lang)?
             .print(format, console)
     }
@@ -181,15 +181,15 @@ impl Arguments {
         while input.next_line()? {
             let number = input.number;
             for word in input.line().split_ascii_whitespace() {
-                let order = word
+                let size = word
                     .parse::<Order>()
                     .map_err(|error| on_line(number, error))?;
-                if order.get() == 0 {
+                if size.get() == 0 {
                     return Ok(());
                 }
                 let problem = self
-                    .given
-                    .problem(order, self.rules)
+                    .start
+                    .problem_of_size(size, self.rules)
                     .map_err(|error| on_line(number, error))?;
                 self.count(method, problem, console.lang)?
                     .print(format, console)?;

@@ -33,7 +33,7 @@ use crate::screen::progress;
 pub(crate) struct Arguments {
     /// Board size n: 0 to 32
     #[arg(value_name = "N")]
-    order: Order,
+    size: Order,
 
     /// Time a random sample of the jobs for this long; jobs that have started run to their end, up
     /// to a minute at n = 28
@@ -134,7 +134,7 @@ impl Command for Arguments {
         let method = self.resources.on(CountMethod::Auto)?;
         interrupt::catch_interrupt()?;
         let seed = self.seed.unwrap_or_else(random_seed);
-        let problem = QueensProblem::from(self.order);
+        let problem = QueensProblem::from(self.size);
         let count = Count::new(problem.clone())
             .method(method)
             .max_bytes(self.resources.memory.limit());
@@ -144,11 +144,11 @@ impl Command for Arguments {
             prepared.estimate(executor, self.budget, seed)
         })?;
         let (method, memory) = (prepared.method(), prepared.memory());
-        let known = known::ALL.value(self.order.get());
+        let known = known::ALL.value(self.size.get());
         let projected = |shards| Projection::new(&estimate, cores(), shards, self.hours);
         let (low, high) = estimate.seconds.interval.unzip();
         Ok(EstimateReport {
-            order: self.order,
+            order: self.size,
             algorithm: method.name(),
             kernel: method.kernel().map(Kernel::name),
             threads: estimate.threads,

@@ -10,8 +10,8 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 
 use super::{no_solution_because, too_large};
-use crate::args::queens_method::Finding;
-use crate::args::queens_problem::Given;
+use crate::args::queens_method::MethodArguments;
+use crate::args::queens_problem::StartArguments;
 use crate::args::resources::Memory;
 use crate::commands::seed_note;
 use crate::error::Error;
@@ -31,13 +31,13 @@ use crate::screen::progress;
 pub(crate) struct Arguments {
     /// Board size n: 0 to 1000000000
     #[arg(value_name = "N", required_unless_present = "board_file")]
-    side: Option<Side>,
+    size: Option<Side>,
 
     #[command(flatten)]
-    method: Finding,
+    method: MethodArguments,
 
     #[command(flatten)]
-    given: Given,
+    start: StartArguments,
 
     #[command(flatten)]
     memory: Memory,
@@ -57,7 +57,7 @@ pub(crate) struct FindReport {
     #[serde(skip)]
     obstacle: Option<NoSolution>,
     #[serde(skip)]
-    side: Side,
+    size: Side,
     /// The seed, if it was drawn at random.
     #[serde(skip)]
     own_seed: Option<u64>,
@@ -87,11 +87,11 @@ impl Command for Arguments {
     type Report = FindReport;
 
     fn run(&self, format: Format, console: &mut Console) -> Result<FindReport, Error> {
-        let partial = self.given.partial(self.side)?;
-        let side = partial.side();
+        let partial = self.start.partial(self.size)?;
+        let size = partial.side();
         let (method, own_seed) = self.method.method(&partial)?;
         let finder = method.finder(&partial);
-        self.refuse_too_large(side, format, &*finder)?;
+        self.refuse_too_large(size, format, &*finder)?;
         let found = progress::wait(console.lang, |doing| {
             doing.running(finder.info().name);
             finder.find(&partial)
@@ -101,11 +101,11 @@ impl Command for Arguments {
             Err(NotFound::Impossible(obstacle)) => (None, Some(obstacle)),
             Err(error) => return Err(failure(error, &*finder)),
         };
-        let dims = side.dims();
+        let dims = size.dims();
         let solution = columns.map(|columns| Solution { number: 1, columns });
         let solutions = Vec::from_iter(solution);
         Ok(FindReport {
-            order: side.get(),
+            order: size.get(),
             method: finder.info().name,
             seed: finder.seed().map(|seed| seed.to_string()),
             with: dims.names(partial.queens()),
@@ -114,7 +114,7 @@ impl Command for Arguments {
             complete: solutions.is_empty(),
             solutions,
             obstacle,
-            side,
+            size,
             own_seed,
         })
     }
@@ -124,19 +124,19 @@ impl Arguments {
     /// Returns an error for a board that exceeds the memory limit, before allocating it.
     fn refuse_too_large(
         &self,
-        side: Side,
+        size: Side,
         format: Format,
         finder: &dyn Finder,
     ) -> Result<(), Error> {
         let max_side = finder.max_side();
-        if side > max_side {
+        if size > max_side {
             return Err(failure(NotFound::TooLarge { max_side }, finder));
         }
         let is_drawn = matches!(format, Format::Board | Format::Svg);
-        if is_drawn && side > QueensBoard::MAX_SIDE {
-            return Err(Error::usage(too_large(side)).hint(message!("choose another --format")));
+        if is_drawn && size > QueensBoard::MAX_SIDE {
+            return Err(Error::usage(too_large(size)).hint(message!("choose another --format")));
         }
-        let needed_bytes = finder.max_bytes(side);
+        let needed_bytes = finder.max_bytes(size);
         self.memory.limit().check(needed_bytes).map_err(|error| {
             Error::failed(error).hint(message!(
                 "raise the limit with --memory; --algorithm construct needs no memory for an empty board"
@@ -170,7 +170,7 @@ impl Report for FindReport {
         let Some(Solution { columns, .. }) = self.solutions.first() else {
             return Ok(());
         };
-        let (queens, dims) = (columns.squares(), self.side.dims());
+        let (queens, dims) = (columns.squares(), self.size.dims());
         let mut out = console.plain()?;
         match format {
             Format::Columns => writeln!(out, "{}", notation::columns(queens))?,
@@ -183,7 +183,7 @@ impl Report for FindReport {
     }
 
     fn notes(&self) -> Vec<Message> {
-        let obstacle = self.obstacle.map(|why| why.on(self.side.dims()));
+        let obstacle = self.obstacle.map(|why| why.on(self.size.dims()));
         let why_none = obstacle.map(no_solution_because);
         let seed = self.own_seed.map(seed_note);
         why_none.or(seed).into_iter().collect()

@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::contradiction_of;
-use crate::args::queens_problem::Watched;
+use crate::args::queens_problem::SearchArguments;
 use crate::error::Error;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
@@ -20,7 +20,7 @@ use crate::screen::{progress, table};
   $ backrank queens profile 8 --with d1 --format json")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    search: Watched,
+    search: SearchArguments,
 }
 
 /// The shape of a search tree. The values are strings, because they may exceed 2^53.

@@ -25,10 +25,10 @@ pub(crate) enum Command {
 impl Command {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         match self {
-            Self::Solve(it) => it.run(console),
-            Self::Hint(it) => it.run(console),
-            Self::New(it) => it.run(console),
-            Self::Play(it) => it.run(console),
+            Self::Solve(command) => command.run(console),
+            Self::Hint(command) => command.run(console),
+            Self::New(command) => command.run(console),
+            Self::Play(command) => command.run(console),
         }
     }
 }

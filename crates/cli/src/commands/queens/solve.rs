@@ -13,8 +13,8 @@ use serde::Serialize;
 use self::total::{Total, total};
 use super::{contradiction_of, no_solution};
 use crate::args::by_name::named;
-use crate::args::queens_problem::Given;
-use crate::args::queens_rules::RulesGiven;
+use crate::args::queens_problem::StartArguments;
+use crate::args::queens_rules::RulesArguments;
 use crate::error::Error;
 use crate::forms::boards::FoundSolution;
 use crate::forms::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE};
@@ -37,7 +37,7 @@ use crate::screen::progress;
 pub(crate) struct Arguments {
     /// Board size n: 0 to 32
     #[arg(value_name = "N", required_unless_present = "board_file")]
-    order: Option<Order>,
+    size: Option<Order>,
 
     /// Search algorithm
     #[arg(long, default_value = "bitmask", value_parser = named(algorithms::walkers().filter(|walker| walker.is_row_by_row())))]
@@ -57,10 +57,10 @@ pub(crate) struct Arguments {
     fundamental: bool,
 
     #[command(flatten)]
-    rules: RulesGiven,
+    rules: RulesArguments,
 
     #[command(flatten)]
-    given: Given,
+    start: StartArguments,
 
     /// Style of the boards, with --format text
     #[arg(long, value_name = "STYLE", default_value = "crosses", value_parser = named(Style::ALL))]
@@ -88,7 +88,7 @@ impl Command for Arguments {
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
-        let problem = &self.given.start(self.order, self.rules)?;
+        let problem = &self.start.problem(self.size, self.rules)?;
         let max_boards = match format {
             Format::Svg => QueensSheet::MAX_BOARDS,
             _ => u64::MAX,

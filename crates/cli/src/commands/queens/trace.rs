@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::contradiction_of;
-use crate::args::queens_problem::Watched;
+use crate::args::queens_problem::SearchArguments;
 use crate::error::Error;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
@@ -27,7 +27,7 @@ use crate::screen::steps::Steps;
   $ backrank queens trace 8 --picture 40")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    search: Watched,
+    search: SearchArguments,
 
     /// Draw only step K, in SVG: attacked squares, the square in question, the line of attack
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["max_steps", "format", "animate", "steps"])]

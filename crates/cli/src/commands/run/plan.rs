@@ -31,7 +31,7 @@ use crate::screen::progress;
 pub(crate) struct Arguments {
     /// Board size n, from 2 to 32
     #[arg(value_name = "N")]
-    order: Order,
+    size: Order,
 
     /// Number of shards of about equal work; without it, a number is suggested
     #[arg(long, value_name = "K", value_parser = numbers::shards())]
@@ -51,7 +51,7 @@ impl Arguments {
         let Some(shards) = self.shards else {
             return Err(self.suggest_shards(console)?);
         };
-        let plan = RunPlan::new(self.order, self.algorithm, shards)?;
+        let plan = RunPlan::new(self.size, self.algorithm, shards)?;
         Ok(console.out.write_all(plan.text().as_bytes())?)
     }
 
@@ -63,9 +63,9 @@ impl Arguments {
         const SHARD_HOURS: f64 = 1.0 / 12.0;
         /// With fewer shards, machines would be idle.
         const MIN_SHARDS: usize = 16;
-        let (order, method) = (self.order, self.algorithm);
-        let max = RunPlan::new(order, method, 1)?.jobs().min(MAX_SHARDS);
-        let projection = project(order, method, 1, SHARD_HOURS, console)?;
+        let (size, method) = (self.size, self.algorithm);
+        let max = RunPlan::new(size, method, 1)?.jobs().min(MAX_SHARDS);
+        let projection = project(size, method, 1, SHARD_HOURS, console)?;
         let shards = projection
             .least_shards
             .next_power_of_two()
@@ -83,7 +83,7 @@ impl Arguments {
 
 /// Times jobs of the count for three seconds, and projects the time of a run in shards.
 pub(super) fn project(
-    order: Order,
+    size: Order,
     method: CountMethod,
     parts: usize,
     hours: f64,
@@ -91,7 +91,7 @@ pub(super) fn project(
 ) -> Result<Projection, Error> {
     const BUDGET: Duration = Duration::from_secs(3);
     interrupt::catch_interrupt()?;
-    let count = Count::new(QueensProblem::from(order)).method(method);
+    let count = Count::new(QueensProblem::from(size)).method(method);
     let executor = ThreadExecutor::new();
     let prepared = count
         .max_bytes(MemoryLimit::or_free(None))
@@ -103,8 +103,8 @@ pub(super) fn project(
     projection.ok_or_else(|| {
         let error = Error::failed(message!("too few jobs were timed for an estimate"));
         error.hint(message!(
-            "try 'queens estimate {order} --shards {parts} --budget 600'",
-            order,
+            "try 'queens estimate {size} --shards {parts} --budget 600'",
+            size,
             parts
         ))
     })

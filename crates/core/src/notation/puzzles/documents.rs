@@ -107,17 +107,17 @@ impl Reader {
         let [_] = &self.found[first..] else {
             return Err(document.wrong_type(name));
         };
-        let order = self.found[first].regions.order();
+        let size = self.found[first].regions.order();
         for name in ["order", "size", "n"] {
             if document
                 .number(name)?
-                .is_some_and(|n| n as usize != order.get())
+                .is_some_and(|n| n as usize != size.get())
             {
                 let why = message!("`{name}` is not the number of rows", name);
                 return Err(NotationError::wrong(line, why));
             }
         }
-        let dims = order.dims();
+        let dims = size.dims();
         let mut givens = Vec::new();
         for name in ["givens", "revealedQueens", "queens", "crosses"] {
             let Some(value) = document.get(name) else {

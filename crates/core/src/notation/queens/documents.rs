@@ -108,9 +108,9 @@ impl QueensReader {
             self.found.append(&mut later);
         }
         for name in ["order", "n"] {
-            let side = document.parse::<Side>(name)?;
+            let size = document.parse::<Side>(name)?;
             let mut boards = self.found[first..].iter();
-            if side.is_some_and(|side| boards.any(|board| board.side != side)) {
+            if size.is_some_and(|size| boards.any(|board| board.side != size)) {
                 let why = message!("`{name}` is not the number of rows", name);
                 return Err(NotationError::wrong(line, why));
             }

@@ -45,8 +45,8 @@ impl Solver for Symmetric {
         INFO
     }
 
-    fn count(&self, order: Order) -> u128 {
-        let Some(count) = Borders::new(order).count() else {
+    fn count(&self, size: Order) -> u128 {
+        let Some(count) = Borders::new(size).count() else {
             unreachable!("nobody stops it, and whole orbits add up to whole solutions");
         };
         count
@@ -58,21 +58,21 @@ impl Solver for Symmetric {
 }
 
 impl Divide for Symmetric {
-    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs>> {
-        Some(Box::new(Borders::new(order)))
+    fn jobs(&self, size: Order) -> Option<Box<dyn Jobs>> {
+        Some(Box::new(Borders::new(size)))
     }
 }
 
 /// A job for each placement of the border.
 struct Borders {
-    order: Order,
+    size: Order,
     borders: Vec<Border>,
 }
 
 impl Borders {
-    fn new(order: Order) -> Self {
-        let borders = borders(order);
-        Self { order, borders }
+    fn new(size: Order) -> Self {
+        let borders = borders(size);
+        Self { size, borders }
     }
 }
 
@@ -93,12 +93,12 @@ impl Jobs for Borders {
     fn memory(&self) -> Memory {
         Memory {
             shared_bytes: (self.borders.len() * Border::BYTES) as u64,
-            per_worker_bytes: Interior::bytes(self.order) as u64,
+            per_worker_bytes: Interior::bytes(self.size) as u64,
         }
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        let interior = Interior::new(self.order);
+        let interior = Interior::new(self.size);
         Box::new(BorderCounter {
             jobs: self,
             interior,
@@ -107,7 +107,7 @@ impl Jobs for Borders {
 
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let Border { queens, weight } = &self.borders[job];
-        let empty = QueensProblem::from(self.order);
+        let empty = QueensProblem::from(self.size);
         // The squares are on the board, so `with` succeeds.
         let Ok(problem) = empty.with(&queens[..]) else {
             return ControlFlow::Continue(0);

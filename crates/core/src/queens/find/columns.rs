@@ -13,7 +13,7 @@ use crate::board::square::Square;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(into = "Vec<u32>"))]
 pub struct Columns {
-    side: Side,
+    size: Side,
     held: Held,
 }
 
@@ -33,27 +33,27 @@ impl From<Columns> for Vec<u32> {
 
 impl Columns {
     /// Returns the queens whose columns the rule gives.
-    pub(super) const fn by_rule(side: Side, rule: fn(u32, u32) -> u32) -> Self {
+    pub(super) const fn by_rule(size: Side, rule: fn(u32, u32) -> u32) -> Self {
         let held = Held::Rule(rule);
-        Self { side, held }
+        Self { size, held }
     }
 
     /// Returns the queens on these columns, from row 0 on. The list must have one column per row,
     /// each below the side.
-    pub(super) const fn listed(side: Side, columns: Vec<u32>) -> Self {
+    pub(super) const fn listed(size: Side, columns: Vec<u32>) -> Self {
         let held = Held::List(columns);
-        Self { side, held }
+        Self { size, held }
     }
 
     /// Returns the side of the board.
     #[must_use]
     pub const fn side(&self) -> Side {
-        self.side
+        self.size
     }
 
     /// Returns the column of the queen in each row, from row 0 on.
     pub fn columns(&self) -> impl ExactSizeIterator<Item = u32> + FusedIterator + Clone + '_ {
-        let n = self.side.get();
+        let n = self.size.get();
         (0..n as usize).map(move |row| match &self.held {
             Held::Rule(column) => column(n, row as u32),
             Held::List(columns) => columns[row],
@@ -62,7 +62,7 @@ impl Columns {
 
     /// Returns the squares of the queens, from row 0 on.
     pub fn squares(&self) -> impl FusedIterator<Item = Square> + Clone + '_ {
-        let rows = 0..self.side.get();
+        let rows = 0..self.size.get();
         rows.zip(self.columns())
             .map(|(row, column)| Square { row, column })
     }

@@ -56,10 +56,10 @@ impl Finder for Complete {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        let side = take_board(self, partial)?;
+        let size = take_board(self, partial)?;
         let mut board = Board::new(partial)?;
         if let Some(item) = board.item_without_square() {
-            let contradiction = match item.checked_sub(side.get()) {
+            let contradiction = match item.checked_sub(size.get()) {
                 None => Contradiction::NoSquareInRow(item),
                 Some(column) => Contradiction::NoSquareInColumn(column),
             };
@@ -69,7 +69,7 @@ impl Finder for Complete {
         let mut patience = Self::FIRST_PATIENCE;
         loop {
             match search(&mut board, &mut random, patience) {
-                Outcome::Found => return Ok(Columns::listed(side, board.into_columns())),
+                Outcome::Found => return Ok(Columns::listed(size, board.into_columns())),
                 Outcome::None => return Err(NoSolution::Searched.into()),
                 Outcome::OutOfPatience => patience = patience.saturating_mul(2),
             }
@@ -80,8 +80,8 @@ impl Finder for Complete {
         Self::MAX_SIDE
     }
 
-    fn max_bytes(&self, side: Side) -> u64 {
-        Board::max_bytes(side)
+    fn max_bytes(&self, size: Side) -> u64 {
+        Board::max_bytes(size)
     }
 
     fn seed(&self) -> Option<u64> {
@@ -151,13 +151,13 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
 /// assert!(partial.queens().iter().all(|&queen| solution.squares().any(|it| it == queen)));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
-pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Partial>, OutOfMemory> {
+pub fn random_partial(size: Side, queens: u32, seed: u64) -> Result<Option<Partial>, OutOfMemory> {
     const MAX_ATTEMPTS: u32 = 1_000;
-    if side > Complete::MAX_SIDE || queens > side.get() {
+    if size > Complete::MAX_SIDE || queens > size.get() {
         return Ok(None);
     }
     let mut random = Random::new(seed);
-    let mut board = Board::new(&Partial::from(side))?;
+    let mut board = Board::new(&Partial::from(size))?;
     let empty = board.state();
     for _ in 0..MAX_ATTEMPTS {
         board.go_back(empty);
@@ -169,7 +169,7 @@ pub fn random_partial(side: Side, queens: u32, seed: u64) -> Result<Option<Parti
             drawn.push(square);
         }
         if drawn.len() == queens as usize {
-            return Ok(Partial::from(side).with(drawn).ok());
+            return Ok(Partial::from(size).with(drawn).ok());
         }
     }
     Ok(None)
@@ -198,21 +198,21 @@ mod tests {
         let mut random = Random::new(0);
         let mut impossible = 0;
         for seed in 0..1_500 {
-            let order = Order::new(4 + seed as usize % 6).unwrap();
-            let n = order.get() as u64;
+            let size = Order::new(4 + seed as usize % 6).unwrap();
+            let n = size.get() as u64;
             let mut squares = |number: u64| -> Vec<_> {
                 let mut square = |_| Square::new(random.below(n) as u32, random.below(n) as u32);
                 (0..number).map(&mut square).collect()
             };
             let (given, blocked) = (squares(seed % 2), squares(n * n * (seed % 4) / 5));
-            let mut problem = QueensProblem::from(order);
+            let mut problem = QueensProblem::from(size);
             for &square in &given {
                 problem = problem.with([square]).unwrap();
             }
             for &square in &blocked {
                 problem = problem.block([square]).unwrap();
             }
-            let partial = Partial::from(Side::from(order))
+            let partial = Partial::from(Side::from(size))
                 .with(given)
                 .and_then(|it| it.block(blocked))
                 .unwrap();
@@ -230,8 +230,8 @@ mod tests {
     /// first, and perhaps another below one of its squares.
     #[test]
     fn patience_ends_a_search_after_that_number_of_lines() {
-        let side = Side::new(4).unwrap();
-        let impossible = Partial::from(side).with([Square::new(0, 0)]).unwrap();
+        let size = Side::new(4).unwrap();
+        let impossible = Partial::from(size).with([Square::new(0, 0)]).unwrap();
         let mut board = Board::new(&impossible).unwrap();
         let before = board.state();
         for seed in 0..20 {
@@ -246,9 +246,9 @@ mod tests {
     #[test]
     fn boards_of_hundreds_of_rows_are_completed_or_refuted() {
         for (n, given, completed) in [(50, 20, 20), (100, 60, 20), (200, 100, 5), (100, 78, 4)] {
-            let side = Side::new(n).unwrap();
+            let size = Side::new(n).unwrap();
             let found = (0..20).filter(|&seed| {
-                let partial = random_partial(side, given, seed).unwrap().unwrap();
+                let partial = random_partial(size, given, seed).unwrap().unwrap();
                 assert_eq!(partial.queens().len(), given as usize);
                 let found = Complete { seed }.find(&partial);
                 match &found {
@@ -278,13 +278,13 @@ mod tests {
 
     #[test]
     fn more_queens_than_find_room_are_not_drawn() {
-        let side = |n| Side::new(n).unwrap();
-        assert_eq!(random_partial(side(3), 3, 0), Ok(None));
-        assert_eq!(random_partial(side(8), 9, 0), Ok(None));
-        assert_eq!(random_partial(side(4_001), 1, 0), Ok(None));
+        let size = |n| Side::new(n).unwrap();
+        assert_eq!(random_partial(size(3), 3, 0), Ok(None));
+        assert_eq!(random_partial(size(8), 9, 0), Ok(None));
+        assert_eq!(random_partial(size(4_001), 1, 0), Ok(None));
         let largest = random_partial(Complete::MAX_SIDE, 1, 0).unwrap();
         assert_eq!(largest.map(|partial| partial.queens().len()), Some(1));
-        let all = random_partial(side(8), 8, 0).unwrap().unwrap();
+        let all = random_partial(size(8), 8, 0).unwrap().unwrap();
         assert!(Complete { seed: 0 }.find(&all).is_ok());
     }
 }

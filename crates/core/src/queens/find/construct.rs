@@ -43,8 +43,8 @@ impl Finder for Construct {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        let side = take_empty_board(self, partial)?;
-        Ok(Columns::by_rule(side, column))
+        let size = take_empty_board(self, partial)?;
+        Ok(Columns::by_rule(size, column))
     }
 
     fn max_side(&self) -> Side {
@@ -90,17 +90,17 @@ mod tests {
 
     #[test]
     fn every_side_but_two_and_three_has_a_solution() {
-        for side in (0..=2_000)
+        for size in (0..=2_000)
             .chain(300_000..300_012)
             .map(|n| Side::new(n).unwrap())
         {
-            match Construct.find(&side.into()) {
+            match Construct.find(&size.into()) {
                 Ok(solution) => {
-                    let judged = QueensChecker::new(side).unwrap().check(solution.squares());
-                    assert_eq!(judged, Ok(()), "{side}");
+                    let judged = QueensChecker::new(size).unwrap().check(solution.squares());
+                    assert_eq!(judged, Ok(()), "{size}");
                 }
                 Err(error) => {
-                    assert!([2, 3].contains(&side.get()));
+                    assert!([2, 3].contains(&size.get()));
                     assert_eq!(error, NotFound::Impossible(NoSolution::Side));
                 }
             }

@@ -33,7 +33,7 @@ pub trait Finder: Sync {
 
     /// Returns an upper bound on the memory for a board, in bytes, including the solution. With it,
     /// a caller who knows the free memory can refuse a board beforehand.
-    fn max_bytes(&self, side: Side) -> u64;
+    fn max_bytes(&self, size: Side) -> u64;
 
     /// Returns the seed; `None` if the finder draws nothing at random.
     fn seed(&self) -> Option<u64> {
@@ -104,9 +104,9 @@ display_as_message!(NotFound);
 /// Refuses what a finder of the empty board does not accept: given queens, blocked squares, and a
 /// side that has no solution or is too large.
 pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
-    let side = take_board(finder, partial)?;
+    let size = take_board(finder, partial)?;
     if partial.is_empty_board() {
-        Ok(side)
+        Ok(size)
     } else {
         Err(NotFound::TakesEmptyBoards)
     }
@@ -118,11 +118,11 @@ pub(super) fn take_board(finder: &dyn Finder, partial: &Partial) -> Result<Side,
     if let Some(obstacle) = partial.obstacle() {
         return Err(obstacle.into());
     }
-    let (side, max_side) = (partial.side(), finder.max_side());
-    if side > max_side {
+    let (size, max_side) = (partial.side(), finder.max_side());
+    if size > max_side {
         Err(NotFound::TooLarge { max_side })
     } else {
-        Ok(side)
+        Ok(size)
     }
 }
 

@@ -52,12 +52,12 @@ impl Finder for MinConflicts {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        let side = take_empty_board(self, partial)?;
-        let mut board = Board::new(side, self.seed)?;
+        let size = take_empty_board(self, partial)?;
+        let mut board = Board::new(size, self.seed)?;
         for _ in 0..Self::MAX_ATTEMPTS {
             board.fill();
             if board.mend() {
-                return Ok(Columns::listed(side, board.columns));
+                return Ok(Columns::listed(size, board.columns));
             }
         }
         Err(NotFound::GaveUp {
@@ -69,8 +69,8 @@ impl Finder for MinConflicts {
         Side::MAX
     }
 
-    fn max_bytes(&self, side: Side) -> u64 {
-        let n = u64::from(side.get());
+    fn max_bytes(&self, size: Side) -> u64 {
+        let n = u64::from(size.get());
         4 * n + 8 * (4 * n).div_ceil(64) + MAX_LEFT_BYTES
     }
 
@@ -99,8 +99,8 @@ struct Board {
 }
 
 impl Board {
-    fn new(side: Side, seed: u64) -> Result<Self, OutOfMemory> {
-        let n = side.get();
+    fn new(size: Side, seed: u64) -> Result<Self, OutOfMemory> {
+        let n = size.get();
         let mut columns = with_room(n.into())?;
         columns.extend(0..n);
         Ok(Self {
@@ -217,8 +217,8 @@ mod tests {
             .flat_map(|n| (0..200).map(move |seed| (n, seed)));
         let large = (0..30).map(|seed| (seed * seed * 10 + 100, seed));
         for (n, seed) in small.chain(large) {
-            let side = Side::new(n).unwrap();
-            assert_solves(&MinConflicts { seed }.find(&side.into()).unwrap());
+            let size = Side::new(n).unwrap();
+            assert_solves(&MinConflicts { seed }.find(&size.into()).unwrap());
         }
     }
 
@@ -226,12 +226,12 @@ mod tests {
     fn few_rows_are_left_over_and_all_are_mended() {
         let sides = (0..40).map(|seed| (900 + 10 * seed, seed));
         for (n, seed) in sides.chain([(100_000, 0)]) {
-            let side = Side::new(n).unwrap();
-            let mut board = Board::new(side, seed).unwrap();
+            let size = Side::new(n).unwrap();
+            let mut board = Board::new(size, seed).unwrap();
             board.fill();
             assert!(board.left.len() < 100, "{n}: {}", board.left.len());
             assert!(board.mend(), "{n}");
-            assert_solves(&Columns::listed(side, board.columns));
+            assert_solves(&Columns::listed(size, board.columns));
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::{Message, message};
 /// complete.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Partial {
-    side: Side,
+    size: Side,
     queens: Vec<Square>,
     blocked: Vec<Square>,
 }
@@ -31,7 +31,7 @@ impl Partial {
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
     pub fn with(mut self, squares: impl Squares) -> Result<Self, SquareError> {
-        for square in squares.on(self.side.dims())? {
+        for square in squares.on(self.size.dims())? {
             if !self.queens.contains(&square) {
                 self.queens.push(square);
             }
@@ -44,14 +44,14 @@ impl Partial {
     /// # Errors
     /// [`SquareError`] for the first square that is not on the board.
     pub fn block(mut self, squares: impl Squares) -> Result<Self, SquareError> {
-        self.blocked.extend(squares.on(self.side.dims())?);
+        self.blocked.extend(squares.on(self.size.dims())?);
         Ok(self)
     }
 
     /// Returns the side of the board.
     #[must_use]
     pub const fn side(&self) -> Side {
-        self.side
+        self.size
     }
 
     /// Returns the given queens, in the order in which they were added.
@@ -77,10 +77,10 @@ impl Partial {
     /// Costs at most k²/2 comparisons for k given queens.
     #[must_use]
     pub fn obstacle(&self) -> Option<NoSolution> {
-        if [2, 3].contains(&self.side.get()) {
+        if [2, 3].contains(&self.size.get()) {
             return Some(NoSolution::Side);
         }
-        let attack = Rules::Plain.first_attack(self.side, &self.queens);
+        let attack = Rules::Plain.first_attack(self.size, &self.queens);
         let contradiction = attack.map(Contradiction::Attack).or_else(|| {
             let mut queens = self.queens.iter();
             let blocked = queens.find(|queen| self.blocked.contains(queen))?;
@@ -96,7 +96,7 @@ impl From<&QueensProblem> for Partial {
         let is_blocked =
             |square: &Square| !problem.allows(*square) && !problem.queens().contains(square);
         Self {
-            side: problem.order().into(),
+            size: problem.order().into(),
             queens: problem.queens().to_vec(),
             blocked: problem
                 .order()
@@ -109,9 +109,9 @@ impl From<&QueensProblem> for Partial {
 }
 
 impl From<Side> for Partial {
-    fn from(side: Side) -> Self {
+    fn from(size: Side) -> Self {
         Self {
-            side,
+            size,
             queens: Vec::new(),
             blocked: Vec::new(),
         }

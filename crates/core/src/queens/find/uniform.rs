@@ -43,19 +43,19 @@ impl Finder for Uniform {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        let side = take_empty_board(self, partial)?;
+        let size = take_empty_board(self, partial)?;
         let mut random = Random::new(self.seed);
-        let mut columns: Vec<_> = (0..side.get()).collect();
+        let mut columns: Vec<_> = (0..size.get()).collect();
         while !draw(&mut columns, &mut random) {}
-        Ok(Columns::listed(side, columns))
+        Ok(Columns::listed(size, columns))
     }
 
     fn max_side(&self) -> Side {
         Self::MAX_SIDE
     }
 
-    fn max_bytes(&self, side: Side) -> u64 {
-        4 * u64::from(side.get())
+    fn max_bytes(&self, size: Side) -> u64 {
+        4 * u64::from(size.get())
     }
 
     fn seed(&self) -> Option<u64> {
@@ -87,10 +87,10 @@ mod tests {
     use super::*;
     use crate::queens::judges::large::QueensChecker;
 
-    fn found(side: Side, seed: u64) -> Vec<u32> {
-        let solution = Uniform { seed }.find(&side.into()).unwrap();
-        let judged = QueensChecker::new(side).unwrap().check(solution.squares());
-        assert_eq!(judged, Ok(()), "{side}, seed {seed}");
+    fn found(size: Side, seed: u64) -> Vec<u32> {
+        let solution = Uniform { seed }.find(&size.into()).unwrap();
+        let judged = QueensChecker::new(size).unwrap().check(solution.squares());
+        assert_eq!(judged, Ok(()), "{size}, seed {seed}");
         solution.columns().collect()
     }
 
@@ -99,11 +99,11 @@ mod tests {
     fn each_solution_is_drawn_about_as_often() {
         // (side, solutions, the value that one of a million such sums exceeds)
         for (n, solutions, limit) in [(4, 2, 23.9), (5, 10, 45.1), (6, 4, 30.7), (8, 92, 170.0)] {
-            let side = Side::new(n).unwrap();
+            let size = Side::new(n).unwrap();
             let draws = 200 * solutions;
             let mut often = BTreeMap::new();
             for seed in 0..draws {
-                *often.entry(found(side, seed)).or_insert(0) += 1;
+                *often.entry(found(size, seed)).or_insert(0) += 1;
             }
             assert_eq!(often.len() as u64, solutions, "{n}");
             let expected = draws as f64 / solutions as f64;

@@ -23,12 +23,12 @@ const MAX_COMPARED: usize = 1000;
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 #[must_use]
-pub fn attacks(rules: Rules, side: Side, queens: &[Square]) -> Vec<Attack> {
+pub fn attacks(rules: Rules, size: Side, queens: &[Square]) -> Vec<Attack> {
     if queens.len() > MAX_COMPARED {
-        return nearest(rules, side, queens);
+        return nearest(rules, size, queens);
     }
     let on = |(at, second): (usize, &Square)| {
-        let attack = |first| rules.attack_on(side, *second, std::slice::from_ref(first));
+        let attack = |first| rules.attack_on(size, *second, std::slice::from_ref(first));
         queens[..at].iter().filter_map(attack).collect::<Vec<_>>()
     };
     queens.iter().enumerate().flat_map(on).collect()
@@ -36,8 +36,8 @@ pub fn attacks(rules: Rules, side: Side, queens: &[Square]) -> Vec<Attack> {
 
 /// Returns the attacks between nearest queens on each line, and between queens a knight's move
 /// apart if the rules have it.
-fn nearest(rules: Rules, side: Side, queens: &[Square]) -> Vec<Attack> {
-    let n = side.get();
+fn nearest(rules: Rules, size: Side, queens: &[Square]) -> Vec<Attack> {
+    let n = size.get();
     let wrapped = |diagonal: u32| match rules {
         Rules::Torus => diagonal % n,
         Rules::Plain | Rules::Superqueens => diagonal,
@@ -92,15 +92,15 @@ mod tests {
     #[test]
     fn the_nearest_attack_each_other_and_join_all_that_do() {
         let mut random = Random::new(1);
-        let side = Side::new(12).unwrap();
+        let size = Side::new(12).unwrap();
         for rules in Rules::ALL {
             for _ in 0..200 {
                 let mut place = || random.below(12) as u32;
                 let queens: Vec<_> = (0..9).map(|_| Square::new(place(), place())).collect();
-                let all = attacks(rules, side, &queens);
-                let nearest = nearest(rules, side, &queens);
+                let all = attacks(rules, size, &queens);
+                let nearest = nearest(rules, size, &queens);
                 assert_eq!(all.is_empty(), nearest.is_empty());
-                let attacks = |a: &Attack| rules.line(side, a.first, a.second).is_some();
+                let attacks = |a: &Attack| rules.line(size, a.first, a.second).is_some();
                 assert!(all.iter().chain(&nearest).all(attacks), "{queens:?}");
                 // Every attacked queen is attacked by a neighbour.
                 for attack in &all {

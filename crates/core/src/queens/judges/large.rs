@@ -23,7 +23,7 @@ use crate::queens::problem::rules::Rules;
 /// ```
 #[derive(Clone, Debug)]
 pub struct QueensChecker {
-    side: Side,
+    size: Side,
     rules: Rules,
     /// One bit per row, column, rising and falling diagonal, in this order, set if a queen is on
     /// it.
@@ -40,22 +40,22 @@ impl QueensChecker {
     ///
     /// # Errors
     /// [`OutOfMemory`] if its bits do not fit into memory.
-    pub fn new(side: Side) -> Result<Self, OutOfMemory> {
-        Self::with_rules(side, Rules::Plain)
+    pub fn new(size: Side) -> Result<Self, OutOfMemory> {
+        Self::with_rules(size, Rules::Plain)
     }
 
     /// Returns a checker of boards of this side under these rules.
     ///
     /// # Errors
     /// [`OutOfMemory`] if its bits, and for superqueens 4 bytes per row, do not fit into memory.
-    pub fn with_rules(side: Side, rules: Rules) -> Result<Self, OutOfMemory> {
-        let lines = 6 * u64::from(side.get());
+    pub fn with_rules(size: Side, rules: Rules) -> Result<Self, OutOfMemory> {
+        let lines = 6 * u64::from(size.get());
         let knight_rows = match rules {
-            Rules::Superqueens => side.get(),
+            Rules::Superqueens => size.get(),
             Rules::Plain | Rules::Torus => 0,
         };
         Ok(Self {
-            side,
+            size,
             rules,
             taken: filled(0, lines.div_ceil(64))?,
             columns: filled(NO_QUEEN, knight_rows.into())?,
@@ -72,13 +72,13 @@ impl QueensChecker {
         I: IntoIterator<Item = Square, IntoIter: Clone>,
     {
         let queens = queens.into_iter();
-        first_fault(self.side, queens.clone(), || {
+        first_fault(self.size, queens.clone(), || {
             self.taken.fill(0);
             self.columns.fill(NO_QUEEN);
             let mut later = queens.clone().enumerate();
             let (placed, second) = later.find(|&(_, queen)| !self.place(queen))?;
             let mut earlier = queens.take(placed);
-            earlier.find_map(|first| self.rules.attack_on(self.side, second, &[first]))
+            earlier.find_map(|first| self.rules.attack_on(self.size, second, &[first]))
         })
     }
 
@@ -89,7 +89,7 @@ impl QueensChecker {
         if let Some(place) = self.columns.get_mut(row as usize) {
             *place = column;
         }
-        let [n, row, column] = [self.side.get(), row, column].map(u64::from);
+        let [n, row, column] = [self.size.get(), row, column].map(u64::from);
         let diagonal = |sum| match self.rules {
             Rules::Torus => sum % n,
             Rules::Plain | Rules::Superqueens => sum,
@@ -126,18 +126,18 @@ mod tests {
     #[test]
     fn it_finds_what_the_slow_check_finds() {
         let mut random = Random::new(0);
-        for order in (0..=9).chain([32]).map(|n| Order::new(n).unwrap()) {
+        for size in (0..=9).chain([32]).map(|n| Order::new(n).unwrap()) {
             for rules in Rules::ALL {
-                let mut checker = QueensChecker::with_rules(order.into(), rules).unwrap();
+                let mut checker = QueensChecker::with_rules(size.into(), rules).unwrap();
                 for _ in 0..2_000 {
                     // Too few queens, too many, some outside the board.
-                    let queens = random.below(order.get() as u64 + 3);
-                    let mut place = || random.below(order.get() as u64 * 12 / 11 + 1) as u32;
+                    let queens = random.below(size.get() as u64 + 3);
+                    let mut place = || random.below(size.get() as u64 * 12 / 11 + 1) as u32;
                     let queens: Vec<_> =
                         (0..queens).map(|_| Square::new(place(), place())).collect();
                     let judged = checker.check(queens.iter().copied());
-                    let verified = verify_by(rules, order, &queens);
-                    assert_eq!(judged, verified, "{rules} {order}: {queens:?}");
+                    let verified = verify_by(rules, size, &queens);
+                    assert_eq!(judged, verified, "{rules} {size}: {queens:?}");
                 }
             }
         }

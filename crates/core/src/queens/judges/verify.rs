@@ -24,29 +24,29 @@ use crate::{Message, message};
 /// assert_eq!(verify(placement.order(), &queens), Ok(()));
 /// assert_eq!(verify(placement.order(), &queens[1..]), Err(QueensFault::Missing { queens: 3 }));
 /// ```
-pub fn verify(order: Order, queens: &[Square]) -> Result<(), QueensFault> {
-    verify_by(Rules::Plain, order, queens)
+pub fn verify(size: Order, queens: &[Square]) -> Result<(), QueensFault> {
+    verify_by(Rules::Plain, size, queens)
 }
 
 /// Checks the same for pieces with these rules. Costs at most n²/2 comparisons.
 ///
 /// # Errors
 /// The first [`QueensFault`] found.
-pub fn verify_by(rules: Rules, order: Order, queens: &[Square]) -> Result<(), QueensFault> {
-    let side = order.into();
-    first_fault(side, queens.iter().copied(), || {
-        rules.first_attack(side, queens)
+pub fn verify_by(rules: Rules, size: Order, queens: &[Square]) -> Result<(), QueensFault> {
+    let size = size.into();
+    first_fault(size, queens.iter().copied(), || {
+        rules.first_attack(size, queens)
     })
 }
 
 /// Returns the first fault. `first_attack` is called only if all queens are on the board.
 pub(super) fn first_fault(
-    side: Side,
+    size: Side,
     queens: impl Iterator<Item = Square> + Clone,
     first_attack: impl FnOnce() -> Option<Attack>,
 ) -> Result<(), QueensFault> {
     let mut all = queens.clone();
-    if let Some(outside) = all.find(|&queen| !side.dims().contains(queen)) {
+    if let Some(outside) = all.find(|&queen| !size.dims().contains(queen)) {
         return Err(QueensFault::Outside(outside));
     }
     if let Some(attack) = first_attack() {
@@ -54,7 +54,7 @@ pub(super) fn first_fault(
     }
     // Queens that do not attack each other are in different rows, so there cannot be too many.
     match queens.count() {
-        queens if queens < side.get() as usize => Err(QueensFault::Missing { queens }),
+        queens if queens < size.get() as usize => Err(QueensFault::Missing { queens }),
         _ => Ok(()),
     }
 }

@@ -18,7 +18,7 @@ pub(crate) trait AttackPattern: Copy {
     const HAS_KNIGHT_MOVES: bool = false;
 
     /// Returns the pattern for the first row of a board.
-    fn new(order: Order) -> Self;
+    fn new(size: Order) -> Self;
 
     /// Returns the extra distance in columns at which two pieces attack each other. They are
     /// `rows_apart` rows apart, 1..n.
@@ -115,8 +115,8 @@ impl AttackPattern for Plain {
 pub(crate) struct Torus(Order);
 
 impl AttackPattern for Torus {
-    fn new(order: Order) -> Self {
-        Self(order)
+    fn new(size: Order) -> Self {
+        Self(size)
     }
 
     #[inline]
@@ -218,13 +218,13 @@ mod tests {
     use crate::board::square::Square;
 
     /// Checks each method of the pattern against the rules, in the rows below a queen.
-    fn agrees<R: AttackPattern>(pattern: R, rules: Rules, order: Order) {
-        let n = order.get() as u32;
-        let diagonals: BTreeSet<_> = (0..2 * order.get() - 1)
+    fn agrees<R: AttackPattern>(pattern: R, rules: Rules, size: Order) {
+        let n = size.get() as u32;
+        let diagonals: BTreeSet<_> = (0..2 * size.get() - 1)
             .map(|sum| pattern.diagonal(sum))
             .collect();
         assert!(
-            diagonals.into_iter().eq(0..pattern.diagonals(order.get())),
+            diagonals.into_iter().eq(0..pattern.diagonals(size.get())),
             "{rules} {n}"
         );
         for column in 0..n {
@@ -234,7 +234,7 @@ mod tests {
             for row in 1..n {
                 let is_attacked = |c: u32| {
                     rules
-                        .line(order.into(), queen, Square::new(row, c))
+                        .line(size.into(), queen, Square::new(row, c))
                         .is_some()
                 };
                 let expected = (0..n)
@@ -246,10 +246,10 @@ mod tests {
                     shares_array(pattern, n as usize, queen, row as usize, c as usize)
                 });
                 let by_arrays = by_arrays.fold(0_u32, |set, c| set | 1 << c);
-                let by_set = pattern.attacked(column, row as usize) & order.column_set();
+                let by_set = pattern.attacked(column, row as usize) & size.column_set();
                 (sums, differences) = (at.sums_below(sums), at.differences_below(differences));
                 let by_words =
-                    (piece | sums | differences | at.knight_attacks()) & order.column_set();
+                    (piece | sums | differences | at.knight_attacks()) & size.column_set();
                 let found = [by_distance, by_arrays, by_set, by_words];
                 assert_eq!(found, [expected; 4], "{rules} {n} {queen:?} {row}");
                 assert!(R::HAS_KNIGHT_MOVES || at.knight_attacks() == 0);
@@ -281,10 +281,10 @@ mod tests {
 
     #[test]
     fn each_way_to_look_at_the_rows_below_is_that_of_the_rules() {
-        for order in (1..=32).map(|n| Order::new(n).unwrap()) {
+        for size in (1..=32).map(|n| Order::new(n).unwrap()) {
             for rules in Rules::ALL {
-                let problem = QueensProblem::on(order, rules);
-                by_rules!(&problem, pattern => agrees(pattern, rules, order));
+                let problem = QueensProblem::on(size, rules);
+                by_rules!(&problem, pattern => agrees(pattern, rules, size));
             }
         }
     }

@@ -19,7 +19,7 @@ use crate::{Message, display_as_message, message};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Vec<u8>", into = "Vec<u8>"))]
 pub struct Placement {
-    order: Order,
+    size: Order,
     /// Always 0 beyond the order, so comparing the arrays compares the placements.
     columns: [u8; Order::MAX.get()],
 }
@@ -27,9 +27,9 @@ pub struct Placement {
 impl Placement {
     /// Returns all queens in column 0, for a search to overwrite.
     #[must_use]
-    pub(crate) fn blank(order: Order) -> Self {
+    pub(crate) fn blank(size: Order) -> Self {
         Self {
-            order,
+            size,
             columns: [0; Order::MAX.get()],
         }
     }
@@ -41,8 +41,8 @@ impl Placement {
     /// [`PlacementError`] if there are more than 32 rows or a column is not below the order.
     pub fn new(columns: &[u8]) -> Result<Self, PlacementError> {
         let rows = columns.len();
-        let order = Order::new(rows).map_err(|_| PlacementError::TooLarge { rows })?;
-        let mut placement = Self::blank(order);
+        let size = Order::new(rows).map_err(|_| PlacementError::TooLarge { rows })?;
+        let mut placement = Self::blank(size);
         for (row, &column) in columns.iter().enumerate() {
             if usize::from(column) >= rows {
                 return Err(PlacementError::Outside { row, column, rows });
@@ -55,13 +55,13 @@ impl Placement {
     /// Returns the board's order.
     #[must_use]
     pub const fn order(&self) -> Order {
-        self.order
+        self.size
     }
 
     /// Returns the column of the queen in each row, from row 0 on.
     #[must_use]
     pub fn columns(&self) -> &[u8] {
-        &self.columns[..self.order.get()]
+        &self.columns[..self.size.get()]
     }
 
     /// Returns the squares of the queens, from row 0 on.

@@ -48,10 +48,10 @@ impl Rules {
     /// Returns the line along which a piece attacks from one square of the board to another, if
     /// there is one. A square shares a row with itself.
     #[must_use]
-    pub fn line(self, side: Side, a: Square, b: Square) -> Option<Line> {
+    pub fn line(self, size: Side, a: Square, b: Square) -> Option<Line> {
         Line::through(a, b).or_else(|| match self {
             Self::Plain => None,
-            Self::Torus => wrapped_diagonal(side, a, b),
+            Self::Torus => wrapped_diagonal(size, a, b),
             Self::Superqueens => {
                 let apart = [a.row.abs_diff(b.row), a.column.abs_diff(b.column)];
                 matches!(apart, [1, 2] | [2, 1]).then_some(Line::KnightMove)
@@ -61,12 +61,12 @@ impl Rules {
 
     /// Returns the attack on `square` by the first of `pieces` that attacks it.
     #[must_use]
-    pub fn attack_on(self, side: Side, square: Square, pieces: &[Square]) -> Option<Attack> {
+    pub fn attack_on(self, size: Side, square: Square, pieces: &[Square]) -> Option<Attack> {
         pieces.iter().find_map(|&piece| {
             Some(Attack {
                 first: piece,
                 second: square,
-                along: self.line(side, piece, square)?,
+                along: self.line(size, piece, square)?,
             })
         })
     }
@@ -75,17 +75,17 @@ impl Rules {
     ///
     /// Costs at most k²/2 comparisons for k pieces.
     #[must_use]
-    pub fn first_attack(self, side: Side, pieces: &[Square]) -> Option<Attack> {
+    pub fn first_attack(self, size: Side, pieces: &[Square]) -> Option<Attack> {
         let mut later = pieces.iter().enumerate();
-        later.find_map(|(at, &second)| self.attack_on(side, second, &pieces[..at]))
+        later.find_map(|(at, &second)| self.attack_on(size, second, &pieces[..at]))
     }
 }
 
 by_name!(Rules, Rules::ALL);
 
 /// Returns the diagonal of a torus that two squares share, the rising one if they share both.
-fn wrapped_diagonal(side: Side, a: Square, b: Square) -> Option<Line> {
-    let n = i64::from(side.get()).max(1);
+fn wrapped_diagonal(size: Side, a: Square, b: Square) -> Option<Line> {
+    let n = i64::from(size.get()).max(1);
     let [down, right] =
         [(a.row, b.row), (a.column, b.column)].map(|(a, b)| i64::from(a) - i64::from(b));
     match ((down + right) % n, (down - right) % n) {

@@ -115,30 +115,30 @@ pub fn generate(
     style: Style,
 ) -> Result<Regions, GenerateError> {
     let offered = difficulties(n, stars);
-    let order = Order::new(n).ok().filter(|_| !offered.is_empty());
-    let order = order.ok_or(GenerateError::Size { n, stars })?;
+    let size = Order::new(n).ok().filter(|_| !offered.is_empty());
+    let size = size.ok_or(GenerateError::Size { n, stars })?;
     let mut random = Random::new(seed);
     let drawn = offered[random.below(offered.len() as u64) as usize];
     let wanted = difficulty.unwrap_or(drawn);
     if !offered.contains(&wanted) {
         return Err(GenerateError::Difficulty { n, stars, offered });
     }
-    let boards = MAX_SQUARES / order.dims().squares();
-    let board = (0..boards).find_map(|_| attempt(order, stars, wanted, style, &mut random));
+    let boards = MAX_SQUARES / size.dims().squares();
+    let board = (0..boards).find_map(|_| attempt(size, stars, wanted, style, &mut random));
     board.ok_or(GenerateError::GaveUp { boards })
 }
 
 /// Makes one attempt at a board; `None` if it fails.
 fn attempt(
-    order: Order,
+    size: Order,
     stars: u32,
     wanted: Difficulty,
     style: Style,
     random: &mut Random,
 ) -> Option<Regions> {
     let mut starts = (0..STARTS).filter_map(|_| {
-        let queens = queens(order, stars, random);
-        let board = grow(order, stars, &queens, random).filter(is_good)?;
+        let queens = queens(size, stars, random);
+        let board = grow(size, stars, &queens, random).filter(is_good)?;
         Some((board, queens))
     });
     let (mut board, queens) = if stars <= MAX_CLIMBED_STARS {
@@ -154,7 +154,7 @@ fn attempt(
     }
     let board = walk(board, &queens, wanted, random)?;
     let regions: Vec<_> = board.squares().map(|square| board.region(square)).collect();
-    Some(Regions::of(order, stars, &regions))
+    Some(Regions::of(size, stars, &regions))
 }
 
 /// The reason why no board was generated.
@@ -188,14 +188,14 @@ impl From<&GenerateError> for Message {
     fn from(error: &GenerateError) -> Self {
         match *error {
             GenerateError::Size { n, stars } => message!(
-                "no board of size {order} with {stars|queen|queens} in each row can be generated: sizes are {sizes}",
-                order = n,
+                "no board of size {size} with {stars|queen|queens} in each row can be generated: sizes are {sizes}",
+                size = n,
                 stars,
                 sizes = sizes()
             ),
             GenerateError::Difficulty { n, stars, offered } => message!(
-                "boards of size {order} with {stars|queen|queens} in each row have these difficulties: {offered}",
-                order = n,
+                "boards of size {size} with {stars|queen|queens} in each row have these difficulties: {offered}",
+                size = n,
                 stars,
                 offered = offered
                     .iter()

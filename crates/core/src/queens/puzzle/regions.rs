@@ -34,7 +34,7 @@ pub enum Unit {
 #[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::RegionsForm"))]
 #[cfg_attr(feature = "serde", serde(into = "super::serde_forms::RegionsForm"))]
 pub struct Regions {
-    order: Order,
+    size: Order,
     stars: u8,
     /// The character of each region.
     letters: Vec<u8>,
@@ -59,7 +59,7 @@ impl Regions {
     /// neither a digit nor a letter, or the numbers of regions and rows differ.
     pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, RegionsError> {
         let n = rows.len();
-        let order = Self::order_of(n)?;
+        let size = Self::order_of(n)?;
         let mut letters = Vec::new();
         for (row, text) in (0..).zip(rows) {
             let text = text.as_ref();
@@ -73,26 +73,23 @@ impl Regions {
             }
             letters.extend(text.to_ascii_uppercase());
         }
-        let used = Self::distinct(order, &letters)?;
-        Ok(Self::numbered(order, used.clone(), &used, &letters))
+        let used = Self::distinct(size, &letters)?;
+        Ok(Self::numbered(size, used.clone(), &used, &letters))
     }
 
     /// Returns the order of a board with this many rows.
     pub(crate) fn order_of(rows: usize) -> Result<Order, RegionsError> {
         match Order::new(rows) {
-            Ok(order) if (1..=Self::MAX_ORDER).contains(&rows) => Ok(order),
+            Ok(size) if (1..=Self::MAX_ORDER).contains(&rows) => Ok(size),
             _ => Err(RegionsError::Order { rows }),
         }
     }
 
     /// Returns the distinct keys of the squares in ascending order; an error unless there are as
     /// many as rows.
-    pub(crate) fn distinct<K: Copy + Ord>(
-        order: Order,
-        keys: &[K],
-    ) -> Result<Vec<K>, RegionsError> {
+    pub(crate) fn distinct<K: Copy + Ord>(size: Order, keys: &[K]) -> Result<Vec<K>, RegionsError> {
         let used: Vec<_> = BTreeSet::from_iter(keys).into_iter().copied().collect();
-        match (used.len(), order.get()) {
+        match (used.len(), size.get()) {
             (regions, rows) if regions == rows => Ok(used),
             (regions, rows) => Err(RegionsError::Count { regions, rows }),
         }
@@ -104,7 +101,7 @@ impl Regions {
     /// [`RegionsError::Stars`] if `stars` is 0, more than 6, or more than fit. At most one of the
     /// four squares that meet in a corner has a queen.
     pub fn with_stars(self, stars: u32) -> Result<Self, RegionsError> {
-        let rows = self.order.get();
+        let rows = self.size.get();
         let max = Self::max_stars(rows);
         match u8::try_from(stars) {
             Ok(stars) if (1..=max).contains(&stars.into()) => Ok(Self { stars, ..self }),
@@ -124,26 +121,26 @@ impl Regions {
     /// Returns the board with the regions of these numbers, row by row. Regions get the letters
     /// from A on in the order of first appearance. Each region must be in one piece, and no number
     /// may be missing.
-    pub(crate) fn of(order: Order, stars: u32, numbers: &[u32]) -> Self {
+    pub(crate) fn of(size: Order, stars: u32, numbers: &[u32]) -> Self {
         let mut met = Vec::new();
         for number in numbers {
             if !met.contains(number) {
                 met.push(*number);
             }
         }
-        let letters = (b'A'..).take(order.get()).collect();
+        let letters = (b'A'..).take(size.get()).collect();
         Self {
             stars: stars as u8,
-            ..Self::numbered(order, letters, &met, numbers)
+            ..Self::numbered(size, letters, &met, numbers)
         }
     }
 
     /// Returns the board in which a square belongs to the region whose key equals the square's key.
     /// Squares are listed row by row.
-    fn numbered<K: PartialEq>(order: Order, letters: Vec<u8>, regions: &[K], keys: &[K]) -> Self {
+    fn numbered<K: PartialEq>(size: Order, letters: Vec<u8>, regions: &[K], keys: &[K]) -> Self {
         let region = [0; SQUARES];
         let mut board = Self {
-            order,
+            size,
             stars: 1,
             letters,
             region,
@@ -169,23 +166,25 @@ impl Regions {
         while let Some(square) = open.pop() {
             if !piece.contains(square) {
                 piece.insert(square);
-                open.extend(Self::sides(self.order, square).filter(|&next| squares.contains(next)));
+                open.extend(
+                    Self::neighbours(self.size, square).filter(|&next| squares.contains(next)),
+                );
             }
         }
         piece == *squares
     }
 
     /// Returns the squares of the board that share an edge with a square.
-    pub(super) fn sides(order: Order, square: Square) -> impl Iterator<Item = Square> {
+    pub(super) fn neighbours(size: Order, square: Square) -> impl Iterator<Item = Square> {
         let Square { row, column } = square;
-        let sides = [
+        let neighbours = [
             (row.wrapping_sub(1), column),
             (row, column.wrapping_sub(1)),
             (row, column + 1),
             (row + 1, column),
         ];
-        let sides = sides.into_iter().map(Square::from);
-        sides.filter(move |&side| order.dims().contains(side))
+        let neighbours = neighbours.into_iter().map(Square::from);
+        neighbours.filter(move |&square| size.dims().contains(square))
     }
 
     /// Moves a square to another region. Both regions must stay in one piece.
@@ -196,7 +195,7 @@ impl Regions {
     /// Returns the board's order n, 1..=25.
     #[must_use]
     pub const fn order(&self) -> Order {
-        self.order
+        self.size
     }
 
     /// Returns the number of queens in each row, column and region, 1..=6.
@@ -207,13 +206,13 @@ impl Regions {
 
     /// Returns the squares of the board, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        self.order.dims().each_square()
+        self.size.dims().each_square()
     }
 
     /// Returns the region of a square, 0..n; 0 if the square is outside the board.
     #[must_use]
     pub fn region(&self, square: Square) -> u32 {
-        if self.order.dims().contains(square) {
+        if self.size.dims().contains(square) {
             self.region[index(square)].into()
         } else {
             0

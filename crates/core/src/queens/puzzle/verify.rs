@@ -12,8 +12,8 @@ use crate::{Message, display_as_message, message};
 /// # Errors
 /// The first [`PuzzleFault`] found.
 pub fn verify(regions: &Regions, queens: &[Square]) -> Result<(), PuzzleFault> {
-    let (order, stars) = (regions.order(), regions.stars() as usize);
-    if let Some(&outside) = queens.iter().find(|&&queen| !order.dims().contains(queen)) {
+    let (size, stars) = (regions.order(), regions.stars() as usize);
+    if let Some(&outside) = queens.iter().find(|&&queen| !size.dims().contains(queen)) {
         return Err(PuzzleFault::Outside(outside));
     }
     for (at, &second) in queens.iter().enumerate() {
@@ -39,7 +39,7 @@ pub fn verify(regions: &Regions, queens: &[Square]) -> Result<(), PuzzleFault> {
     }
     // Each row has at most K queens, so there cannot be too many.
     match queens.len() {
-        queens if queens < stars * order.get() => Err(PuzzleFault::Missing { queens }),
+        queens if queens < stars * size.get() => Err(PuzzleFault::Missing { queens }),
         _ => Ok(()),
     }
 }

@@ -42,10 +42,10 @@ impl SelfSymmetric {
     /// Counts them, or breaks soon after `stop` became true.
     ///
     /// Takes 0.1 seconds at n = 22, and three times as long for each further n.
-    pub fn count(order: Order, stop: &AtomicBool) -> ControlFlow<(), Self> {
+    pub fn count(size: Order, stop: &AtomicBool) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self {
-            half_turn: half_turn(order, stop)?,
-            quarter_turn: quarter_turn(order),
+            half_turn: half_turn(size, stop)?,
+            quarter_turn: quarter_turn(size),
         })
     }
 
@@ -70,8 +70,8 @@ impl SelfSymmetric {
 }
 
 /// Counts the solutions that equal their half turn, or breaks soon after `stop` became true.
-fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
-    let Some(board) = Board::new(order) else {
+fn half_turn(size: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
+    let Some(board) = Board::new(size) else {
         return ControlFlow::Continue(1);
     };
     let (half, far) = (board.far.div_ceil(2), board.far);
@@ -100,11 +100,11 @@ fn half_turn(order: Order, stop: &AtomicBool) -> ControlFlow<(), u128> {
 }
 
 /// Counts the solutions that equal their quarter turn, in less than 0.1 seconds for every order.
-fn quarter_turn(order: Order) -> u128 {
-    match Board::new(order) {
+fn quarter_turn(size: Order) -> u128 {
+    match Board::new(size) {
         None => 1,
         // Queens come in fours, plus perhaps the central one.
-        Some(_) if order.get() % 4 > 1 => 0,
+        Some(_) if size.get() % 4 > 1 => 0,
         Some(board) => board.quadruples(board.start()).into(),
     }
 }
@@ -127,9 +127,9 @@ struct Taken {
 }
 
 impl Board {
-    fn new(order: Order) -> Option<Self> {
-        let far = (order.get() as u32).checked_sub(1)?;
-        let columns = order.column_set();
+    fn new(size: Order) -> Option<Self> {
+        let far = (size.get() as u32).checked_sub(1)?;
+        let columns = size.column_set();
         (far > 0).then_some(Self { far, columns })
     }
 

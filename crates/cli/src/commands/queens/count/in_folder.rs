@@ -53,16 +53,16 @@ impl Arguments {
 }
 
 /// Returns the plan of the folder, or a new one.
-fn plan(folder: &Path, order: Order, method: CountMethod) -> Result<RunPlan, Error> {
+fn plan(folder: &Path, size: Order, method: CountMethod) -> Result<RunPlan, Error> {
     let plan = match Folder::open(folder) {
         Ok((_, plan)) => plan,
         Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok(RunPlan::new(order, method, None)?);
+            return Ok(RunPlan::new(size, method, None)?);
         }
         Err(error) => return Err(error.into()),
     };
     let (other, by) = (plan.order(), plan.method().name());
-    if other == order && (matches!(method, CountMethod::Auto) || method.name() == by) {
+    if other == size && (matches!(method, CountMethod::Auto) || method.name() == by) {
         return Ok(plan);
     }
     let folder = folder.display();

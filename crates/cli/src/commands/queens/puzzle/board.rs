@@ -14,7 +14,7 @@ use crate::screen::console::Console;
 use crate::screen::verdicts::Verdicts;
 
 #[derive(Args)]
-pub(super) struct BoardGiven {
+pub(super) struct BoardArguments {
     /// File of boards, or - for standard input: rows of letters, numbers or coloured squares, JSON,
     /// a link to puzz.link, Star Battle Notation; queens and crosses given may stand behind the
     /// letters, as in AQ, or below a board, in rows such as .Q.x
@@ -26,7 +26,7 @@ pub(super) struct BoardGiven {
     pub(super) stars: Option<u32>,
 }
 
-impl BoardGiven {
+impl BoardArguments {
     /// Returns the file name.
     pub(super) fn name(&self) -> Excerpt {
         Excerpt::of(&self.file)

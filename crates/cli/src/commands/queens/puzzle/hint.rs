@@ -7,7 +7,7 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use serde::Serialize;
 
-use super::board::{BoardGiven, givens};
+use super::board::{BoardArguments, givens};
 use super::steps::StepReport;
 use crate::error::Error;
 use crate::report::{Command, Format, Report};
@@ -21,7 +21,7 @@ use crate::screen::console::Console;
   $ printf 'AABB,AABB,CCDD,CCDD\\n.Q..,....,....,....' | backrank queens puzzle hint -")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardGiven,
+    board: BoardArguments,
 
     /// Show where to look (1), also the rule (2), or everything (3)
     #[arg(long, value_name = "STAGE", default_value = "3", value_parser = RangedU64ValueParser::<usize>::new().range(1..=3))]

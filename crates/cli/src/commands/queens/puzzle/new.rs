@@ -34,7 +34,7 @@ use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 pub(crate) struct Arguments {
     /// Board size n, which is also the number of regions
     #[arg(value_name = "N", value_parser = clap::value_parser!(u16).try_map(|n| Order::new(n.into())))]
-    order: Order,
+    size: Order,
 
     /// Seed for the generator [default: random; printed]
     #[arg(long, value_name = "SEED")]
@@ -92,7 +92,7 @@ impl Command for Arguments {
         let mut printed = Vec::new();
         for number in 0..self.count {
             let seed = first.wrapping_add(number);
-            let regions = make(self.order, self.stars, self.difficulty, self.style, seed)?;
+            let regions = make(self.size, self.stars, self.difficulty, self.style, seed)?;
             let board = PuzzleReport::new(regions, seed);
             match format {
                 Format::Svg | Format::Html => printed.push(board.drawn(number + 1, self.count)),
@@ -123,13 +123,13 @@ impl Command for Arguments {
 
 /// Makes the board for a seed.
 pub(super) fn make(
-    order: Order,
+    size: Order,
     stars: u32,
     difficulty: Option<Difficulty>,
     style: Style,
     seed: u64,
 ) -> Result<Regions, Error> {
-    generate(order.get(), stars, seed, difficulty, style).map_err(|error| match error {
+    generate(size.get(), stars, seed, difficulty, style).map_err(|error| match error {
         GenerateError::GaveUp { .. } => Error::failed(error),
         _ => Error::usage(error),
     })

@@ -8,7 +8,7 @@ use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 use clap::builder::TypedValueParser;
 
-use super::board::BoardGiven;
+use super::board::BoardArguments;
 use super::new::make;
 use crate::args::by_name::named;
 use crate::args::numbers;
@@ -83,7 +83,7 @@ impl Arguments {
     /// Reads a file that must contain exactly one board.
     fn read(&self, file: PathBuf, console: &mut Console) -> Result<Regions, Error> {
         let stars = self.stars;
-        let boards = BoardGiven { file, stars }.read(console)?;
+        let boards = BoardArguments { file, stars }.read(console)?;
         only_board(&boards).cloned().map_err(Error::usage)
     }
 }

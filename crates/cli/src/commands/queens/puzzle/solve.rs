@@ -12,7 +12,7 @@ use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 use serde::Serialize;
 
-use super::board::{BoardGiven, givens};
+use super::board::{BoardArguments, givens};
 use super::check::check;
 use super::steps::{StepReport, difficulty, rows};
 use crate::args::numbers;
@@ -38,7 +38,7 @@ use crate::screen::verdicts::picture_full;
   $ printf '[\"AAAAB\",\"AAAAA\",\"CCADA\",\"EAADA\",\"EEEAA\"]' | backrank queens puzzle solve - --format svg")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    board: BoardGiven,
+    board: BoardArguments,
 
     /// Count at most K solutions
     #[arg(short = 'n', long, value_name = "K", default_value = "1000", value_parser = numbers::up_to(1_000_000))]
@@ -183,13 +183,13 @@ impl Arguments {
             .iter()
             .map(|step| StepReport::new(step, regions));
         let unique = complete && found.len() == 1;
-        let (order, stars) = (regions.order(), regions.stars());
+        let (size, stars) = (regions.order(), regions.stars());
         let numbered = found.iter().enumerate().map(|(at, queens)| Solution {
             number: at + 1,
             columns: (stars == 1).then(|| queens.iter().map(|queen| queen.column).collect()),
-            queens: (stars > 1).then(|| order.dims().names(queens)),
+            queens: (stars > 1).then(|| size.dims().names(queens)),
         });
-        let dims = order.dims();
+        let dims = size.dims();
         let names = |is_such: fn(&Mark) -> bool| {
             let squares = marks
                 .iter()
@@ -202,7 +202,7 @@ impl Arguments {
             crosses: names(|mark| matches!(mark, Mark::Cross(_))),
         });
         Ok(SolveReport {
-            order,
+            order: size,
             stars,
             regions,
             givens,

@@ -55,11 +55,11 @@ impl Border {
 
 /// Returns all borders of a board, about n⁴/15 of them from n = 18 on. Boards of size 0 and 1,
 /// where a solution may equal its mirror image, have one border without queens.
-pub(super) fn borders(order: Order) -> Vec<Border> {
-    if order.get() <= 1 {
+pub(super) fn borders(size: Order) -> Vec<Border> {
+    if size.get() <= 1 {
         return Border::new(&[], UNIT).into_iter().collect();
     }
-    let n = order.get() as u32;
+    let n = size.get() as u32;
     let mut found = Vec::new();
     with_corner(n, &mut found);
     for t in 1..n / 2 {
@@ -83,7 +83,7 @@ fn without_corner(n: u32, t: u32, found: &mut Vec<Border>) {
         for b in t..=far - t {
             for l in t..=far - t {
                 let queens = [(0, t), (r, far), (far, far - b), (far - l, 0)];
-                let ties = [t, r, b, l].iter().filter(|&&side| side == t).count();
+                let ties = [t, r, b, l].iter().filter(|&&offset| offset == t).count();
                 found.extend(Border::new(&queens, WHOLE_ORBIT / ties as u128));
             }
         }

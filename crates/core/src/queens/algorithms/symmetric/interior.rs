@@ -21,7 +21,7 @@ const BATCH: usize = 128;
 
 /// Counts the ways to fill the open rows, in buffers that it reuses.
 pub(super) struct Interior {
-    order: Order,
+    size: Order,
     /// One buffer per level, with room for the children of a batch.
     buffers: Vec<Vec<Node>>,
 }
@@ -44,21 +44,21 @@ struct Node {
 }
 
 impl Interior {
-    pub(super) fn new(order: Order) -> Self {
-        let n = order.get();
+    pub(super) fn new(size: Order) -> Self {
+        let n = size.get();
         let buffers = vec![vec![Node::default(); BATCH * n]; n];
-        Self { order, buffers }
+        Self { size, buffers }
     }
 
     /// Returns the size of the buffers in bytes.
-    pub(super) fn bytes(order: Order) -> usize {
-        order.get().pow(2) * BATCH * size_of::<Node>()
+    pub(super) fn bytes(size: Order) -> usize {
+        size.get().pow(2) * BATCH * size_of::<Node>()
     }
 
     /// Returns the number of solutions with these border queens, or breaks a few microseconds after
     /// `stop` became true.
     pub(super) fn count(&mut self, border: &[Square], stop: &AtomicBool) -> ControlFlow<(), u64> {
-        let rows = open_rows(self.order, border);
+        let rows = open_rows(self.size, border);
         let free = rows.first().map_or(0, |first| first.allowed);
         if free == 0 {
             return ControlFlow::Continue(rows.is_empty().into());
@@ -71,14 +71,14 @@ impl Interior {
     }
 }
 
-fn open_rows(order: Order, border: &[Square]) -> Vec<OpenRow> {
+fn open_rows(size: Order, border: &[Square]) -> Vec<OpenRow> {
     let is_open = |row: &u32| border.iter().all(|queen| queen.row != *row);
-    let open = (0..order.get() as u32).filter(is_open).map(|row| {
+    let open = (0..size.get() as u32).filter(is_open).map(|row| {
         let attacked = border.iter().fold(0, |attacked, queen| {
             let (column, distance) = (1 << queen.column, row.abs_diff(queen.row));
             attacked | column | column << distance | column >> distance
         });
-        let allowed = order.column_set() & !attacked;
+        let allowed = size.column_set() & !attacked;
         OpenRow { row, allowed }
     });
     open.collect()

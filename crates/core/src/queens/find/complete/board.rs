@@ -25,8 +25,8 @@ pub(super) struct Board {
 
 impl Board {
     /// Returns the memory of a board and of a search on it, in bytes: about 17 bytes per square.
-    pub(super) const fn max_bytes(side: Side) -> u64 {
-        let n = side.get() as u64;
+    pub(super) const fn max_bytes(size: Side) -> u64 {
+        let n = size.get() as u64;
         17 * n * n + 128 * n
     }
 

@@ -17,21 +17,21 @@ const FASTEST: u64 = 8;
 
 /// Grows regions around the queens, each around as many as a region has. `None` if that fails.
 pub(super) fn grow(
-    order: Order,
+    size: Order,
     stars: u32,
     queens: &[Square],
     random: &mut Random,
 ) -> Option<Regions> {
-    let n = order.get();
+    let n = size.get();
     let begun = match stars {
-        1 => begun(order, (0..).zip(queens.iter().copied())),
+        1 => begun(size, (0..).zip(queens.iter().copied())),
         _ => {
-            let joined = joined(order, stars, queens, random)?;
+            let joined = joined(size, stars, queens, random)?;
             let cores = (0..n as u32).map(|region| {
                 let core = core(&joined, region, queens, random);
                 core.iter().map(move |square| (region, square))
             });
-            begun(order, cores.flatten())
+            begun(size, cores.flatten())
         }
     };
     let is_even = stars == 1 && n <= MAX_EVEN;
@@ -42,31 +42,32 @@ pub(super) fn grow(
     });
     let pace: Vec<_> = pace.collect();
     Some(Regions::of(
-        order,
+        size,
         stars,
-        &spread(order, begun, &pace, random),
+        &spread(size, begun, &pace, random),
     ))
 }
 
 /// Returns the part of each square that has one.
-fn begun(order: Order, parts: impl Iterator<Item = (u32, Square)>) -> Vec<Option<u32>> {
-    let mut part_of = vec![None; order.get() * order.get()];
+fn begun(size: Order, parts: impl Iterator<Item = (u32, Square)>) -> Vec<Option<u32>> {
+    let mut part_of = vec![None; size.get() * size.get()];
     for (part, square) in parts {
-        part_of[order.dims().index(square) as usize] = Some(part);
+        part_of[size.dims().index(square) as usize] = Some(part);
     }
     part_of
 }
 
 /// Grows parts from their squares, square by square, until they cover the board.
 fn spread(
-    order: Order,
+    size: Order,
     mut part_of: Vec<Option<u32>>,
     pace: &[u64],
     random: &mut Random,
 ) -> Vec<u32> {
-    let dims = order.dims();
+    let dims = size.dims();
     let at = |square: Square| dims.index(square) as usize;
-    let beside = |square, part| Regions::sides(order, square).map(move |side| (part, side));
+    let beside =
+        |square, part| Regions::neighbours(size, square).map(move |neighbour| (part, neighbour));
     // The parts, each with a neighbouring square.
     let begun = dims
         .each_square()
@@ -87,15 +88,15 @@ fn spread(
 }
 
 /// Grows a part around each queen, and joins neighbouring parts to regions of `stars` parts.
-fn joined(order: Order, stars: u32, queens: &[Square], random: &mut Random) -> Option<Regions> {
-    let dims = order.dims();
+fn joined(size: Order, stars: u32, queens: &[Square], random: &mut Random) -> Option<Regions> {
+    let dims = size.dims();
     let at = |square: Square| dims.index(square) as usize;
-    let begun = begun(order, (0..).zip(queens.iter().copied()));
-    let part_of = spread(order, begun, &vec![FASTEST; queens.len()], random);
+    let begun = begun(size, (0..).zip(queens.iter().copied()));
+    let part_of = spread(size, begun, &vec![FASTEST; queens.len()], random);
     let mut touching = vec![BTreeSet::new(); queens.len()];
     for square in dims.each_square() {
         let part = part_of[at(square)];
-        let others = Regions::sides(order, square).map(|side| part_of[at(side)]);
+        let others = Regions::neighbours(size, square).map(|neighbour| part_of[at(neighbour)]);
         touching[part as usize].extend(others.filter(|&other| other != part));
     }
     let region_of = join(&touching, stars as usize, random)?;
@@ -103,7 +104,7 @@ fn joined(order: Order, stars: u32, queens: &[Square], random: &mut Random) -> O
         .iter()
         .map(|&part| region_of[part as usize])
         .collect();
-    Some(Regions::of(order, stars, &regions))
+    Some(Regions::of(size, stars, &regions))
 }
 
 /// Removes squares from a region while it stays in one piece with its queens, and returns the rest.

@@ -10,13 +10,9 @@ use crate::board::square::Square;
 use crate::random::Random;
 
 /// Returns random queens that do not touch, `stars` in each row and column, row by row.
-pub(super) fn queens(order: Order, stars: u32, random: &mut Random) -> Vec<Square> {
-    let rows: Vec<_> = order
-        .dims()
-        .each_square()
-        .map(|square| square.row)
-        .collect();
-    let geometry = Geometry::new(&Regions::of(order, stars, &rows));
+pub(super) fn queens(size: Order, stars: u32, random: &mut Random) -> Vec<Square> {
+    let rows: Vec<_> = size.dims().each_square().map(|square| square.row).collect();
+    let geometry = Geometry::new(&Regions::of(size, stars, &rows));
     loop {
         let (mut known, mut queens) = (Knowledge::new(&geometry), Vec::new());
         while narrow(&mut known, &mut queens).is_ok() {

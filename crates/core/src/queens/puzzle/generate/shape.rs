@@ -32,9 +32,9 @@ pub(super) fn excess(board: &Regions) -> u32 {
 
 /// Returns the number of edges between squares of different regions.
 pub(super) fn border(board: &Regions) -> u32 {
-    let sides = board
-        .squares()
-        .flat_map(|square| Regions::sides(board.order(), square).map(move |side| (square, side)));
+    let sides = board.squares().flat_map(|square| {
+        Regions::neighbours(board.order(), square).map(move |neighbour| (square, neighbour))
+    });
     let cut = sides.filter(|&(a, b)| a < b && board.region(a) != board.region(b));
     cut.count() as u32
 }
@@ -43,7 +43,8 @@ pub(super) fn border(board: &Regions) -> u32 {
 /// and the square's own region stays in one piece.
 pub(super) fn takers(board: &Regions, square: Square) -> Vec<u32> {
     let (region, dims) = (board.region(square), board.order().dims());
-    let beside = Regions::sides(board.order(), square).map(|side| board.region(side));
+    let beside =
+        Regions::neighbours(board.order(), square).map(|neighbour| board.region(neighbour));
     let mut takers: Vec<_> = beside.filter(|&taker| taker != region).collect();
     // Most squares have no candidate, so the expensive checks are skipped.
     if takers.is_empty() {
@@ -104,8 +105,11 @@ pub(super) fn is_good(board: &Regions) -> bool {
 
 fn is_no_comb(board: &Regions, region: &SquareSet) -> bool {
     let ends = region.iter().filter(|&square| {
-        let beside = Regions::sides(board.order(), square);
-        beside.filter(|&side| region.contains(side)).count() == 1
+        let beside = Regions::neighbours(board.order(), square);
+        beside
+            .filter(|&neighbour| region.contains(neighbour))
+            .count()
+            == 1
     });
     ends.count() <= MAX_ENDS
 }
