@@ -107,8 +107,7 @@
 //!
 //! # Tours
 //!
-//! A [`TourProblem`] is a board, a start square, the end that a tour must have, and the blocked
-//! squares.
+//! A [`TourProblem`] is a board, a start square, the required end, and the blocked squares.
 //!
 //! ```
 //! use backrank_core::TourProblem;
@@ -132,17 +131,17 @@
 //! |---|---|
 //! | list solutions, tours | [`QueensProblem::solutions`], [`TourProblem::tours`] |
 //! | count them | [`QueensProblem::count`], [`TourProblem::count`] |
-//! | count by one algorithm, also one of your own | [`QueensProblem::count_with`] |
+//! | count by a given algorithm, such as your own | [`QueensProblem::count_with`] |
 //! | find one, or the reason why there is none | [`QueensProblem::find`], [`TourProblem::find`] |
 //! | give queens, block squares | [`QueensProblem::with`], [`block`](QueensProblem::block) |
 //! | choose start and end, block squares | [`TourProblem::starting_at`], [`ending_at`](TourProblem::ending_at), [`closed`](TourProblem::closed), [`block`](TourProblem::block) |
 //! | queens on a torus, superqueens | [`QueensProblem::with_rules`], [`queens::Rules`] |
 //! | find one solution for up to a billion queens | [`queens::find::Partial`] |
-//! | complete a tour of which some visit numbers are given | [`tour::Completions`] |
+//! | complete a tour from some given visit numbers | [`tour::Completions`] |
 //! | count all tours of a board | [`tour::count::Plan`] |
 //! | check a solution, a tour | [`queens::verify()`], [`queens::attacks()`], [`tour::verify()`], [`tour::verify_free()`] |
 //! | solve a region puzzle, explain the steps, make one | [`queens::puzzle`] |
-//! | watch a search with a probe known at compile time; chosen at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
+//! | watch a search: probe type known at compile time; at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
 //! | count or keep the first with a probe; see every step; profile the tree | [`probe::Count`], [`First`](probe::First); [`trace::Tap`]; [`profile::Profile`] |
 //! | write a search of your own; check it (feature `testing`); compare it with others | [`queens::Search`]; `testing::check`; [`queens::compare()`] |
 //! | one solution, one tour per orbit | [`queens::Fundamental`], [`tour::FundamentalTours`] |
@@ -151,9 +150,9 @@
 //!
 //! # Glossary
 //!
-//! * *order*: the side n of a square board; *dims*: rows x columns.
-//! * *rising (sum) diagonal*: the squares with one row + column, such as a1-h8; *falling
-//!   (difference) diagonal*: those with one row - column.
+//! * *order*: the size n of a square board; *dims*: rows x columns.
+//! * *rising (sum) diagonal*: squares with equal row + column, such as a1-h8; *falling (difference)
+//!   diagonal*: squares with equal row - column.
 //! * *prefix*: the queens in rows 0..k, or a tour's first k squares; *node*: a visited prefix;
 //!   *leaf*: a node without children; *dead end*: a leaf that is no solution; *subtree*: all
 //!   completions of a prefix.

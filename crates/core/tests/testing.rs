@@ -146,7 +146,7 @@ fn each_planted_mistake_is_found_and_named_with_its_board() {
                 is_late: true,
                 ..RIGHT
             },
-            |flaw| matches!(flaw, Flaw::Late(_)),
+            |flaw| matches!(flaw, Flaw::OutOfOrder(_)),
             "planted ",
         ),
         (
@@ -154,7 +154,7 @@ fn each_planted_mistake_is_found_and_named_with_its_board() {
                 forgets_remove: true,
                 ..RIGHT
             },
-            |flaw| *flaw == Flaw::Step(Square::new(0, 0)),
+            |flaw| *flaw == Flaw::Contradiction(Square::new(0, 0)),
             "planted ",
         ),
         (
@@ -162,7 +162,7 @@ fn each_planted_mistake_is_found_and_named_with_its_board() {
                 goes_on: true,
                 ..RIGHT
             },
-            |flaw| *flaw == Flaw::GoesOn,
+            |flaw| *flaw == Flaw::IgnoresStop,
             "planted ",
         ),
     ];
@@ -183,7 +183,7 @@ fn a_search_that_breaks_off_is_found() {
         }
     }
     let mistake = check(&Lazy).unwrap_err();
-    assert_eq!(mistake.flaw, Flaw::BreaksOff);
+    assert_eq!(mistake.flaw, Flaw::StopsEarly);
     let said = "lazy stops without being told to, on the plain board of size 0 with queens [] and blocked squares []";
     assert_eq!(mistake.to_string(), said);
 }

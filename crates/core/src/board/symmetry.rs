@@ -53,10 +53,10 @@ impl Symmetry {
     /// Returns the first square, row by row, to which a symmetry of the board moves this one.
     #[must_use]
     pub fn representative(dims: Dims, square: Square) -> Square {
-        let images = Self::of(dims)
+        let copies = Self::of(dims)
             .iter()
             .map(|symmetry| symmetry.move_square(dims, square));
-        images.min().unwrap_or(square) // squares are in the order of the rows
+        copies.min().unwrap_or(square) // squares are in the order of the rows
     }
 
     /// Returns the symmetry that moves every square back.

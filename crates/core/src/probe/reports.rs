@@ -17,9 +17,10 @@ pub trait Probe<S: ?Sized> {
         ControlFlow::Continue(())
     }
 
-    /// Returns true if this probe reads the solutions. For a probe that only counts them, a search
-    /// may leave them blank, which saves a store at each node. The result must not change during a
-    /// search.
+    /// Returns true if this probe reads the solutions.
+    ///
+    /// Otherwise a search may pass a blank solution, which saves a memory write at each node. The
+    /// result must not change during a search.
     #[inline]
     fn reads_solutions(&self) -> bool {
         true

@@ -23,7 +23,7 @@ use super::solver::Solver;
 use super::walker::Walker;
 use crate::name::{self, NameError};
 
-/// Every algorithm, in the order of the documents.
+/// Every algorithm, in the order in which help, page and documents list them.
 #[rustfmt::skip] // a line each
 pub const ALL: &[&dyn Solver] = &[
     &row_array::RowArray,
@@ -36,7 +36,7 @@ pub const ALL: &[&dyn Solver] = &[
     &half_board::HalfBoard::new(),
 ];
 
-/// Returns an iterator over the traceable algorithms, in the order of the documents.
+/// Returns an iterator over the traceable algorithms, in the order of [`ALL`].
 pub fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
     ALL.iter().filter_map(|solver| solver.walker())
 }

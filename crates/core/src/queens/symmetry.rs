@@ -31,10 +31,10 @@ impl Symmetry {
 /// Takes O(n) time; on a torus O(n³), plus the time to sort the copies.
 #[must_use]
 pub fn orbit(rules: Rules, solution: &Placement) -> Vec<Placement> {
-    let mut images: Vec<_> = images(rules, solution).collect();
-    images.sort_unstable();
-    images.dedup();
-    images
+    let mut copies: Vec<_> = copies(rules, solution).collect();
+    copies.sort_unstable();
+    copies.dedup();
+    copies
 }
 
 /// Returns the size of the solution's orbit within the problem, if the solution represents its
@@ -49,20 +49,20 @@ pub fn fundamental_orbit(problem: &QueensProblem, solution: &Placement) -> Optio
     let is_solution = |image: &Placement| image.squares().all(|queen| problem.allows(queen));
     // Most solutions have a smaller copy among the first few.
     let is_smallest = |image: Placement| image >= *solution || !is_solution(&image);
-    images(problem.rules(), solution).all(is_smallest).then(|| {
+    copies(problem.rules(), solution).all(is_smallest).then(|| {
         let orbit = orbit(problem.rules(), solution);
         orbit.iter().filter(|image| is_solution(image)).count()
     })
 }
 
 /// Returns the symmetric copies of a solution, possibly with repetitions.
-fn images(rules: Rules, solution: &Placement) -> impl Iterator<Item = Placement> {
+fn copies(rules: Rules, solution: &Placement) -> impl Iterator<Item = Placement> {
     let shifts = match rules {
         Rules::Torus => solution.order().get().max(1),
         Rules::Plain | Rules::Superqueens => 1,
     };
-    let images = Symmetry::ALL.map(|symmetry| symmetry.move_solution(solution));
-    images.into_iter().flat_map(move |image| {
+    let copies = Symmetry::ALL.map(|symmetry| symmetry.move_solution(solution));
+    copies.into_iter().flat_map(move |image| {
         let shifts = (0..shifts).flat_map(move |down| (0..shifts).map(move |right| (down, right)));
         shifts.map(move |(down, right)| shifted(&image, down, right))
     })

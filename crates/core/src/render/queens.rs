@@ -84,14 +84,14 @@ pub struct QueensBoard {
 }
 
 impl QueensBoard {
-    /// The side of the largest board that is worth drawing, as text or as a picture: a million
-    /// squares.
+    /// The size of the largest board that is worth drawing, as text or as a picture. It has a
+    /// million squares.
     pub const MAX_SIDE: Side = Side::within(1_000);
 
-    /// Returns the board with queens on these squares, which may be any.
+    /// Returns the board with queens on these squares. They need not be a solution.
     ///
-    /// Squares outside the board are not drawn. If some row has no queen or several,
-    /// [`Style::Columns`] writes squares as [`Style::Algebraic`] does.
+    /// Squares outside the board are not drawn. [`Style::Columns`] writes chess names, as
+    /// [`Style::Algebraic`] does, unless each row has exactly one queen.
     #[must_use]
     pub fn new(dims: Dims, queens: impl IntoIterator<Item = Square>, style: Style) -> Self {
         let queens = queens.into_iter().filter(|&queen| dims.contains(queen));
@@ -131,9 +131,9 @@ impl QueensBoard {
     fn columns(&self) -> Option<Vec<String>> {
         let mut queens = self.queens.clone();
         queens.sort_unstable();
-        let is_a_row_each = queens.iter().map(|queen| queen.row).eq(0..self.dims.rows());
+        let has_one_per_row = queens.iter().map(|queen| queen.row).eq(0..self.dims.rows());
         let columns = queens.iter().map(|queen| queen.column.to_string());
-        is_a_row_each.then(|| columns.collect())
+        has_one_per_row.then(|| columns.collect())
     }
 }
 

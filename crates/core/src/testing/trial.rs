@@ -149,30 +149,37 @@ fn find_flaw(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Flaw> {
     let mut found = listener.solutions;
     let pairs = || found.windows(2).map(|pair| (pair[0], pair[1]));
     let unsorted = pairs().find(|(first, second)| first > second);
-    let wrong = found.iter().find(|it| expected.binary_search(it).is_err());
+    let wrong = found
+        .iter()
+        .find(|solution| expected.binary_search(solution).is_err());
     match (wrong, unsorted, listener.queens.last()) {
         (Some(wrong), ..) => return Err(Flaw::Wrong(*wrong)),
-        (None, Some((_, late)), _) if walker.is_row_by_row() => return Err(Flaw::Late(late)),
-        (.., Some(left)) => return Err(Flaw::Step(*left)),
-        _ if end.is_break() => return Err(Flaw::BreaksOff),
+        (None, Some((_, earlier)), _) if walker.is_row_by_row() => {
+            return Err(Flaw::OutOfOrder(earlier));
+        }
+        (.., Some(queen)) => return Err(Flaw::Contradiction(*queen)),
+        _ if end.is_break() => return Err(Flaw::StopsEarly),
         _ => {}
     }
     found.sort_unstable();
     if let Some(pair) = found.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(Flaw::Twice(pair[0]));
     }
-    if let Some(missed) = expected.iter().find(|it| found.binary_search(it).is_err()) {
+    if let Some(missed) = expected
+        .iter()
+        .find(|solution| found.binary_search(solution).is_err())
+    {
         return Err(Flaw::Missed(*missed));
     }
     for stop_at in (1..=listener.reports).step_by(1 + listener.reports / MAX_STOPS) {
         if listen(stop_at)?.1.is_continue() {
-            return Err(Flaw::GoesOn);
+            return Err(Flaw::IgnoresStop);
         }
     }
     match walker.count_until(board, &AtomicBool::new(false)) {
         Continue(count) if count == expected.len() as u128 => Ok(()),
         Continue(count) => Err(Flaw::Count(count)),
-        Break(()) => Err(Flaw::BreaksOff),
+        Break(()) => Err(Flaw::StopsEarly),
     }
 }
 
@@ -190,10 +197,10 @@ struct CheckProbe {
 
 impl CheckProbe {
     /// Receives a report, which is a flaw unless `fits`.
-    fn hear(&mut self, fits: bool, flaw: impl FnOnce() -> Flaw) -> ControlFlow<()> {
+    fn check(&mut self, fits: bool, flaw: impl FnOnce() -> Flaw) -> ControlFlow<()> {
         self.reports += 1;
         let flaw = match fits {
-            _ if self.reports > self.stop_at => Some(Flaw::GoesOn),
+            _ if self.reports > self.stop_at => Some(Flaw::IgnoresStop),
             true => None,
             false => Some(flaw()),
         };
@@ -210,22 +217,24 @@ impl Probe<Placement> for CheckProbe {
         self.solutions.push(*solution);
         let mut queens = self.queens.clone();
         queens.sort_unstable();
-        self.hear(solution.iter().eq(queens), || Flaw::Unlike(*solution))
+        self.check(solution.iter().eq(queens), || Flaw::OtherQueens(*solution))
     }
 
     fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         self.queens.push(square);
-        self.hear(depth == self.queens.len(), || Flaw::Step(square))
+        self.check(depth == self.queens.len(), || Flaw::Contradiction(square))
     }
 
     fn reject(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.hear(depth == self.queens.len() + 1, || Flaw::Step(square))
+        self.check(depth == self.queens.len() + 1, || {
+            Flaw::Contradiction(square)
+        })
     }
 
     fn remove(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
         let fits = depth == self.queens.len() && self.queens.last() == Some(&square);
         self.queens.pop();
-        self.hear(fits, || Flaw::Step(square))
+        self.check(fits, || Flaw::Contradiction(square))
     }
 }
 
@@ -252,16 +261,16 @@ pub enum Flaw {
     /// It reports a solution twice.
     Twice(Placement),
     /// It reports a solution after a later one, and [`Walker::is_row_by_row`] is true.
-    Late(Placement),
+    OutOfOrder(Placement),
     /// It reports a solution that differs from the queens on the board, by its reports of squares.
-    Unlike(Placement),
+    OtherQueens(Placement),
     /// The report of a square contradicts those before: its depth is not the number of queens, the
     /// queen removed is not the last one, or there are queens left at the end.
-    Step(Square),
+    Contradiction(Square),
     /// It continues, or returns as if it had finished, although the probe stopped.
-    GoesOn,
+    IgnoresStop,
     /// It stops although the probe did not.
-    BreaksOff,
+    StopsEarly,
     /// Its count without reports is this number, which is wrong.
     Count(u128),
 }
@@ -280,25 +289,30 @@ impl From<&Mistake> for Message {
             .map(|squares| dims.names(squares).join(" "));
         let names = |placement: Placement| dims.names(placement.iter()).join(" ");
         let flaw = match *flaw {
-            Flaw::Wrong(it) => message!(
+            Flaw::Wrong(placement) => message!(
                 "reports {queens}, which is not a solution",
-                queens = names(it)
+                queens = names(placement)
             ),
-            Flaw::Missed(it) => {
-                message!("does not report the solution {queens}", queens = names(it))
+            Flaw::Missed(placement) => {
+                message!(
+                    "does not report the solution {queens}",
+                    queens = names(placement)
+                )
             }
-            Flaw::Twice(it) => message!("reports {queens} twice", queens = names(it)),
-            Flaw::Late(it) => message!(
+            Flaw::Twice(placement) => message!("reports {queens} twice", queens = names(placement)),
+            Flaw::OutOfOrder(placement) => message!(
                 "reports {queens} after a later solution",
-                queens = names(it)
+                queens = names(placement)
             ),
-            Flaw::Unlike(it) => message!(
+            Flaw::OtherQueens(placement) => message!(
                 "reports {queens}, but placed other queens",
-                queens = names(it)
+                queens = names(placement)
             ),
-            Flaw::Step(it) => message!("reports {square} out of order", square = it.name(dims)),
-            Flaw::GoesOn => message!("continues after the probe told it to stop"),
-            Flaw::BreaksOff => message!("stops without being told to"),
+            Flaw::Contradiction(square) => {
+                message!("reports {square} out of order", square = square.name(dims))
+            }
+            Flaw::IgnoresStop => message!("continues after the probe told it to stop"),
+            Flaw::StopsEarly => message!("stops without being told to"),
             Flaw::Count(count) => {
                 message!("counts {count|solution|solutions}, which is wrong", count)
             }

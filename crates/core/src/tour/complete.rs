@@ -130,7 +130,7 @@ impl Completions {
             number,
             changes: self.candidates.trail.len(),
         });
-        self.candidates.put(square, number);
+        self.candidates.place(square, number);
     }
 
     fn board_square(&self, square: usize) -> Square {

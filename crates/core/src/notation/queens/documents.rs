@@ -1,4 +1,4 @@
-//! Documents of boards of queens.
+//! JSON documents of queens boards.
 
 use super::super::NotationError;
 use super::super::document::Document;
@@ -9,8 +9,8 @@ use crate::board::square::Square;
 use crate::message;
 use crate::queens::problem::rules::Rules;
 
-/// The fields of a document that say how it was found.
-const OTHER_FIELDS: &[&str] = &[
+/// Fields that describe the search or the list, not the board. They are ignored.
+const IGNORED_FIELDS: &[&str] = &[
     "number",
     "orbit",
     "shown",
@@ -29,23 +29,24 @@ const SCHEMAS: &[&str] = &[
 ];
 
 impl QueensReader {
-    /// Takes a document: a board, or a list of boards, which may have rules for all.
+    /// Adds the boards of a document: one board, or a list of boards. `outer_rules` are the rules
+    /// of the document that contains this one.
     pub(super) fn object(
         &mut self,
         document: Document<'_>,
-        around: Option<Rules>,
+        outer_rules: Option<Rules>,
     ) -> Result<(), NotationError> {
         let line = document.line;
         document.check_schema(SCHEMAS)?;
-        let rules = document.parse::<Rules>("rules")?.or(around);
+        let rules = document.parse::<Rules>("rules")?.or(outer_rules);
         let is_empty = |name: &&&str| match document.get(name) {
             None => true,
             Some(Value::List(values)) => values.is_empty(),
             Some(_) => false,
         };
-        // A verdict on the queens alone would not be one on the problem.
-        let given: Vec<&str> = ["with", "block"].iter().filter(is_empty).copied().collect();
-        let known = [
+        // Given or blocked squares are not checked, so they cause a warning.
+        let empty_fields: Vec<&str> = ["with", "block"].iter().filter(is_empty).copied().collect();
+        let known_fields = [
             "schema",
             "rules",
             "order",
@@ -55,7 +56,10 @@ impl QueensReader {
             "board",
             "solutions",
         ];
-        let warnings = document.unknown_fields(&[&known, &given, OTHER_FIELDS], &mut self.warned);
+        let warnings = document.unknown_fields(
+            &[&known_fields, &empty_fields, IGNORED_FIELDS],
+            &mut self.warned,
+        );
         let boards = ["columns", "queens", "board"].map(|name| (name, document.get(name)));
         let solutions = document.get("solutions");
         if boards.iter().all(|(_, value)| value.is_none()) && solutions.is_none() {
@@ -92,17 +96,17 @@ impl QueensReader {
             }
             self.end_grid()?;
         }
-        // The same board may be there in several ways.
-        let same = |board: &QueensText| {
+        // The document may contain the same board in several formats.
+        let sorted_queens = |board: &QueensText| {
             let mut queens = board.queens.clone();
             queens.sort_unstable();
             queens
         };
         if boards.iter().filter(|(_, value)| value.is_some()).count() > 1 {
             let mut later = self.found.split_off(first);
-            if let Some(board) = later.first().map(same) {
+            if let Some(board) = later.first().map(sorted_queens) {
                 let first = later.remove(0);
-                later.retain(|other| same(other) != board);
+                later.retain(|other| sorted_queens(other) != board);
                 self.found.push(first);
             }
             self.found.append(&mut later);

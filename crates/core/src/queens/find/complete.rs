@@ -116,7 +116,7 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
             let Some((squares, state)) = levels.last_mut() else {
                 return Outcome::None;
             };
-            board.go_back(*state);
+            board.undo(*state);
             if let Some(square) = squares.pop() {
                 board.place(square);
                 break;
@@ -124,7 +124,7 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
             levels.pop();
             dead_ends += 1;
             if dead_ends > patience {
-                board.go_back(start);
+                board.undo(start);
                 return Outcome::OutOfPatience;
             }
         }
@@ -160,7 +160,7 @@ pub fn random_partial(size: Side, queens: u32, seed: u64) -> Result<Option<Parti
     let mut board = Board::new(&Partial::from(size))?;
     let empty = board.state();
     for _ in 0..MAX_ATTEMPTS {
-        board.go_back(empty);
+        board.undo(empty);
         let mut drawn = Vec::new();
         while drawn.len() < queens as usize
             && let Some(square) = board.draw_square(&mut random)

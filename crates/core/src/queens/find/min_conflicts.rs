@@ -94,7 +94,7 @@ struct Board {
     /// The rows that have a column but no queen.
     left: Vec<u32>,
     /// One bit per rising and falling diagonal, set if a queen is on it.
-    taken: Vec<u64>,
+    occupied: Vec<u64>,
     random: Random,
 }
 
@@ -107,7 +107,7 @@ impl Board {
             n,
             columns,
             left: Vec::new(),
-            taken: filled(0, (4 * u64::from(n)).div_ceil(64))?,
+            occupied: filled(0, (4 * u64::from(n)).div_ceil(64))?,
             random: Random::new(seed),
         })
     }
@@ -115,7 +115,7 @@ impl Board {
     /// Starts again: gives each row a column, and a queen if the square is free. The other rows are
     /// left over.
     fn fill(&mut self) {
-        self.taken.fill(0);
+        self.occupied.fill(0);
         self.left.clear();
         for row in 0..self.n {
             let is_placed = (0..MAX_ROW_DRAWS).any(|_| {
@@ -179,13 +179,13 @@ impl Board {
     /// Returns true if no queen on the board attacks the square along a diagonal.
     fn is_free(&self, row: u32, column: u32) -> bool {
         let mut diagonals = self.diagonals(row, column).into_iter();
-        diagonals.all(|at| self.taken[at / 64] >> (at % 64) & 1 == 0)
+        diagonals.all(|at| self.occupied[at / 64] >> (at % 64) & 1 == 0)
     }
 
     /// Places a queen, or removes it.
     fn flip(&mut self, row: u32, column: u32) {
         for at in self.diagonals(row, column) {
-            self.taken[at / 64] ^= 1 << (at % 64);
+            self.occupied[at / 64] ^= 1 << (at % 64);
         }
     }
 

@@ -27,7 +27,7 @@ pub struct QueensChecker {
     rules: Rules,
     /// One bit per row, column, rising and falling diagonal, in this order, set if a queen is on
     /// it.
-    taken: Vec<u64>,
+    occupied: Vec<u64>,
     /// The column of each row's queen, for rules with knight's moves; [`NO_QUEEN`] if the row has
     /// none.
     columns: Vec<u32>,
@@ -57,7 +57,7 @@ impl QueensChecker {
         Ok(Self {
             size,
             rules,
-            taken: filled(0, lines.div_ceil(64))?,
+            occupied: filled(0, lines.div_ceil(64))?,
             columns: filled(NO_QUEEN, knight_rows.into())?,
         })
     }
@@ -73,7 +73,7 @@ impl QueensChecker {
     {
         let queens = queens.into_iter();
         first_fault(self.size, queens.clone(), || {
-            self.taken.fill(0);
+            self.occupied.fill(0);
             self.columns.fill(NO_QUEEN);
             let mut later = queens.clone().enumerate();
             let (placed, second) = later.find(|&(_, queen)| !self.place(queen))?;
@@ -96,7 +96,7 @@ impl QueensChecker {
         };
         let (rising, falling) = (diagonal(row + column), diagonal(row + n - column));
         for line in [row, n + column, 2 * n + rising, 4 * n + falling] {
-            let (word, bit) = (&mut self.taken[line as usize / 64], 1 << (line % 64));
+            let (word, bit) = (&mut self.occupied[line as usize / 64], 1 << (line % 64));
             is_free &= *word & bit == 0;
             *word |= bit;
         }

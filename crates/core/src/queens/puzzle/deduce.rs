@@ -128,12 +128,15 @@ pub fn deduce_from(regions: &Regions, givens: &[Mark]) -> Deduction {
         position.make(&step);
         steps.push(step);
     }
-    let MarkedBoard { known, mut queens } = position;
+    let MarkedBoard {
+        knowledge,
+        mut queens,
+    } = position;
     queens.sort_unstable();
     Deduction {
         steps,
-        solution: known.is_solved().then_some(queens),
-        empty: known.short().map(|unit| geometry.unit(unit)),
+        solution: knowledge.is_solved().then_some(queens),
+        empty: knowledge.unfillable().map(|unit| geometry.unit(unit)),
     }
 }
 
@@ -144,45 +147,47 @@ pub fn deduce_from(regions: &Regions, givens: &[Mark]) -> Deduction {
 /// rules, without the steps and many times as fast.
 pub(super) fn unresolved(regions: &Regions) -> SquareSet {
     let geometry = Geometry::new(regions);
-    let mut known = Knowledge::new(&geometry);
+    let mut knowledge = Knowledge::new(&geometry);
     loop {
-        while let Some(unit) = known.tight() {
-            if let Some(queen) = known.left(unit).iter().next() {
-                known.place(queen);
+        while let Some(unit) = knowledge.tight() {
+            if let Some(queen) = knowledge.free_in(unit).iter().next() {
+                knowledge.place(queen);
             }
         }
-        if let Some(step) = (1..=MAX_MEDIUM_UNITS).find_map(|k| confined(&known, k)) {
-            known.rule_out(&step.ruled_out.into_iter().collect());
+        if let Some(step) = (1..=MAX_MEDIUM_UNITS).find_map(|k| confined(&knowledge, k)) {
+            knowledge.rule_out(&step.ruled_out.into_iter().collect());
             continue;
         }
-        let empties = known.free.iter().filter(|&square| {
-            let mut supposed = known;
+        let empties = knowledge.free.iter().filter(|&square| {
+            let mut supposed = knowledge;
             supposed.place(square);
-            supposed.short().is_some()
+            supposed.unfillable().is_some()
         });
         let empties = empties.collect::<SquareSet>();
         if empties.is_empty() {
-            return known.free;
+            return knowledge.free;
         }
-        known.rule_out(&empties);
+        knowledge.rule_out(&empties);
     }
 }
 
 /// Returns the next step, by the easiest rule possible; `None` if a unit has too few squares.
 fn next(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
-    let known = &position.known;
-    if known.short().is_some() {
+    let knowledge = &position.knowledge;
+    if knowledge.unfillable().is_some() {
         return None;
     }
-    let max_units = MAX_UNITS.min(known.geometry.n / 2);
+    let max_units = MAX_UNITS.min(knowledge.geometry.n / 2);
     Rule::ALL.into_iter().find_map(|rule| match rule {
         Rule::Excluded => excluded(position),
-        Rule::Single => single(known),
-        Rule::Confined => (1..=MAX_MEDIUM_UNITS).find_map(|k| confined(known, k)),
-        Rule::Empties => empties(known),
-        Rule::Pressed => pressed(known),
-        Rule::ConfinedMany => (MAX_MEDIUM_UNITS + 1..=max_units).find_map(|k| confined(known, k)),
-        Rule::Contradiction => contradiction(known),
+        Rule::Single => single(knowledge),
+        Rule::Confined => (1..=MAX_MEDIUM_UNITS).find_map(|k| confined(knowledge, k)),
+        Rule::Empties => empties(knowledge),
+        Rule::Pressed => pressed(knowledge),
+        Rule::ConfinedMany => {
+            (MAX_MEDIUM_UNITS + 1..=max_units).find_map(|k| confined(knowledge, k))
+        }
+        Rule::Contradiction => contradiction(knowledge),
     })
 }
 
@@ -260,7 +265,7 @@ pub fn hint(regions: &Regions, marks: &[Mark]) -> Hint {
         };
     }
     match MarkedBoard::marked(&geometry, marks) {
-        Some((position, _)) if position.known.is_solved() => Hint::Solved,
+        Some((position, _)) if position.knowledge.is_solved() => Hint::Solved,
         Some((position, _)) => next(&position).map_or(Hint::Stuck, Hint::Step),
         None => Hint::Stuck,
     }

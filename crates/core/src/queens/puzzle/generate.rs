@@ -39,7 +39,7 @@ const MAX_CLIMBED_STARS: u32 = 2;
 
 /// The boards that can be generated: queens per row, sizes, difficulties. Others take longer than
 /// 5 seconds, or fail.
-const MADE: &[(u32, RangeInclusive<usize>, &[Difficulty])] = &[
+const SUPPORTED: &[(u32, RangeInclusive<usize>, &[Difficulty])] = &[
     (1, 5..=5, &[Easy, Medium, Expert]),
     (1, 6..=12, &[Easy, Medium, Hard, Expert]),
     (1, 13..=20, &[Medium, Hard, Expert]),
@@ -51,19 +51,19 @@ const MADE: &[(u32, RangeInclusive<usize>, &[Difficulty])] = &[
 /// empty if it makes none of this size.
 #[must_use]
 pub fn difficulties(n: usize, stars: u32) -> &'static [Difficulty] {
-    let made = MADE
+    let supported = SUPPORTED
         .iter()
-        .find(|(of_stars, sizes, _)| *of_stars == stars && sizes.contains(&n));
-    made.map_or(&[], |(_, _, difficulties)| difficulties)
+        .find(|(other, sizes, _)| *other == stars && sizes.contains(&n));
+    supported.map_or(&[], |(_, _, difficulties)| difficulties)
 }
 
 /// Returns the sizes of the boards that [`generate`] makes with this many queens per row, if any.
 #[must_use]
 pub fn sizes_with(stars: u32) -> Option<RangeInclusive<usize>> {
-    let mut sizes = MADE
+    let mut sizes = SUPPORTED
         .iter()
-        .filter(|made| made.0 == stars)
-        .map(|made| &made.1);
+        .filter(|supported| supported.0 == stars)
+        .map(|supported| &supported.1);
     let first = sizes.next()?;
     Some(*first.start()..=*sizes.next_back().unwrap_or(first).end())
 }
@@ -119,12 +119,12 @@ pub fn generate(
     let size = size.ok_or(GenerateError::Size { n, stars })?;
     let mut random = Random::new(seed);
     let drawn = offered[random.below(offered.len() as u64) as usize];
-    let wanted = difficulty.unwrap_or(drawn);
-    if !offered.contains(&wanted) {
+    let difficulty = difficulty.unwrap_or(drawn);
+    if !offered.contains(&difficulty) {
         return Err(GenerateError::Difficulty { n, stars, offered });
     }
     let boards = MAX_SQUARES / size.dims().squares();
-    let board = (0..boards).find_map(|_| attempt(size, stars, wanted, style, &mut random));
+    let board = (0..boards).find_map(|_| attempt(size, stars, difficulty, style, &mut random));
     board.ok_or(GenerateError::GaveUp { boards })
 }
 

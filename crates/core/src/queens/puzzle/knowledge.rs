@@ -15,27 +15,27 @@ pub(super) struct Knowledge<'a> {
     pub(super) free: SquareSet,
     missing: PerUnit<u8>,
     /// The number of free squares of each unit.
-    left: PerUnit<u16>,
+    free_counts: PerUnit<u16>,
 }
 
 impl<'a> Knowledge<'a> {
     /// Returns the knowledge about an empty board: every square is free.
     pub(super) fn new(geometry: &'a Geometry) -> Self {
-        let (mut missing, mut left) = ([0; 3 * MAX_SIDE], [0; 3 * MAX_SIDE]);
+        let (mut missing, mut free_counts) = ([0; 3 * MAX_SIDE], [0; 3 * MAX_SIDE]);
         for unit in 0..3 * geometry.n {
             missing[unit] = geometry.stars;
-            left[unit] = geometry.squares(unit).len() as u16;
+            free_counts[unit] = geometry.squares(unit).len() as u16;
         }
         Self {
             geometry,
             free: geometry.squares_of(0..geometry.n),
             missing,
-            left,
+            free_counts,
         }
     }
 
     /// Places a queen on a free square. The squares that it excludes remain free.
-    pub(super) fn put(&mut self, queen: Square) {
+    pub(super) fn place_only(&mut self, queen: Square) {
         self.rule_out(&[queen].into_iter().collect());
         for unit in self.geometry.units_of(queen) {
             self.missing[unit] = self.missing[unit].saturating_sub(1);
@@ -44,7 +44,7 @@ impl<'a> Knowledge<'a> {
 
     /// Places a queen on a free square and rules out the squares that it excludes.
     pub(super) fn place(&mut self, queen: Square) {
-        self.put(queen);
+        self.place_only(queen);
         self.rule_out(&self.excluded(queen, 0));
     }
 
@@ -64,7 +64,7 @@ impl<'a> Knowledge<'a> {
     pub(super) fn rule_out(&mut self, squares: &SquareSet) {
         for square in self.free.and(squares).iter() {
             for unit in self.geometry.units_of(square) {
-                self.left[unit] -= 1;
+                self.free_counts[unit] -= 1;
             }
         }
         self.free = self.free.without(squares);
@@ -76,7 +76,7 @@ impl<'a> Knowledge<'a> {
     }
 
     /// Returns the free squares of the unit with this index.
-    pub(super) fn left(&self, unit: usize) -> SquareSet {
+    pub(super) fn free_in(&self, unit: usize) -> SquareSet {
         self.free.and(self.geometry.squares(unit))
     }
 
@@ -96,12 +96,12 @@ impl<'a> Knowledge<'a> {
     /// Returns the number of free squares of the unit minus its missing queens. If it is negative,
     /// there is no solution.
     fn spare(&self, unit: usize) -> i32 {
-        i32::from(self.left[unit]) - i32::from(self.missing[unit])
+        i32::from(self.free_counts[unit]) - i32::from(self.missing[unit])
     }
 
     /// Returns the first unit that has fewer free squares than it misses queens; if there is one,
     /// there is no solution.
-    pub(super) fn short(&self) -> Option<usize> {
+    pub(super) fn unfillable(&self) -> Option<usize> {
         self.open_units().find(|&unit| self.spare(unit) < 0)
     }
 

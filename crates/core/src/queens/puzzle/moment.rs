@@ -25,8 +25,8 @@ impl<'a> Moment<'a> {
     #[must_use]
     pub fn new(regions: &Regions, deduction: &'a Deduction, steps: usize) -> Self {
         let steps = steps.min(deduction.steps().len());
-        let made = &deduction.steps()[..steps];
-        let Some((step, before)) = made.split_last() else {
+        let steps = &deduction.steps()[..steps];
+        let Some((step, before)) = steps.split_last() else {
             return Self::default();
         };
         let ruled_out: Vec<_> = before
@@ -37,12 +37,12 @@ impl<'a> Moment<'a> {
         let queens_before: Vec<_> = before.iter().filter_map(DeductionStep::placed).collect();
         let is_reason = |square: &Square| {
             let mut units = regions.units_of(*square).into_iter();
-            let is_left = !ruled_out.contains(square) && !queens_before.contains(square);
-            is_left && units.any(|unit| step.units.contains(&unit))
+            let is_open = !ruled_out.contains(square) && !queens_before.contains(square);
+            is_open && units.any(|unit| step.units.contains(&unit))
         };
         Self {
             step: Some(step),
-            queens: made.iter().filter_map(DeductionStep::placed).collect(),
+            queens: steps.iter().filter_map(DeductionStep::placed).collect(),
             reason: regions.squares().filter(is_reason).collect(),
             ruled_out,
         }

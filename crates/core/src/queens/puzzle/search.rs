@@ -34,7 +34,11 @@ const FIRST_RUN: u64 = 500;
 ///
 /// The search restarts after some choices, then after twice as many, and so on, and keeps the
 /// failures that it counted. So a bad first choice costs little.
-pub(super) fn search(known: &Knowledge<'_>, queens: &[Square], limit: usize) -> Vec<Vec<Square>> {
+pub(super) fn search(
+    knowledge: &Knowledge<'_>,
+    queens: &[Square],
+    limit: usize,
+) -> Vec<Vec<Square>> {
     let mut search = Search {
         queens: queens.to_vec(),
         found: Vec::new(),
@@ -44,7 +48,7 @@ pub(super) fn search(known: &Knowledge<'_>, queens: &[Square], limit: usize) -> 
     };
     let mut run = FIRST_RUN;
     loop {
-        search.below(*known);
+        search.below(*knowledge);
         if search.found.len() >= limit || search.choices > 0 {
             search.found.sort_unstable();
             return search.found;
@@ -67,36 +71,36 @@ struct Search {
 
 impl Search {
     /// Finds the solutions of a position, until the choices are used up.
-    fn below(&mut self, mut known: Knowledge<'_>) {
+    fn below(&mut self, mut knowledge: Knowledge<'_>) {
         let placed = self.queens.len();
         while self.found.len() < self.limit && self.choices > 0 {
-            if let Err(unit) = narrow(&mut known, &mut self.queens) {
+            if let Err(unit) = narrow(&mut knowledge, &mut self.queens) {
                 self.failures[unit] += 1;
                 break;
             }
-            let Some(queen) = self.choose(&known) else {
+            let Some(queen) = self.choose(&knowledge) else {
                 let mut queens = self.queens.clone();
                 queens.sort_unstable();
                 self.found.push(queens);
                 break;
             };
             self.choices -= 1;
-            let mut with_queen = known;
+            let mut with_queen = knowledge;
             with_queen.place(queen);
             self.queens.push(queen);
             self.below(with_queen);
             self.queens.pop();
-            known.rule_out(&[queen].into_iter().collect());
+            knowledge.rule_out(&[queen].into_iter().collect());
         }
         self.queens.truncate(placed);
     }
 
     /// Chooses a square for a queen; `None` if all queens are placed.
-    fn choose(&self, known: &Knowledge<'_>) -> Option<Square> {
-        let unit = known
+    fn choose(&self, knowledge: &Knowledge<'_>) -> Option<Square> {
+        let unit = knowledge
             .open_units()
-            .min_by_key(|&unit| (known.choices(unit) << 32) / self.failures[unit])?;
-        let squares = known.left(unit).iter();
-        squares.max_by_key(|&queen| known.excluded(queen, 1).len())
+            .min_by_key(|&unit| (knowledge.choices(unit) << 32) / self.failures[unit])?;
+        let squares = knowledge.free_in(unit).iter();
+        squares.max_by_key(|&queen| knowledge.excluded(queen, 1).len())
     }
 }

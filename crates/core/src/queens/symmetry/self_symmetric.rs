@@ -6,7 +6,7 @@
 //! own copy. On a board of odd order the middle row and column need a queen that is its own copy,
 //! so it is on the central square, which attacks the long diagonals as well.
 //!
-//! Invariant: `Taken` holds the columns and diagonals of the central queen and of whole orbits,
+//! Invariant: `Occupied` holds the columns and diagonals of the central queen and of whole orbits,
 //! besides the long diagonals.
 
 use std::ops::ControlFlow;
@@ -120,7 +120,7 @@ struct Board {
 /// The attacked lines as sets: bit c of the columns, bit r + c of the sum diagonals, bit c - r + n
 /// - 1 of the difference diagonals.
 #[derive(Clone, Copy)]
-struct Taken {
+struct Occupied {
     columns: u32,
     sums: u64,
     differences: u64,
@@ -134,9 +134,9 @@ impl Board {
     }
 
     /// Returns the long diagonals, and the column of the central square if there is one.
-    fn start(self) -> Taken {
+    fn start(self) -> Occupied {
         let is_odd = self.far.is_multiple_of(2);
-        Taken {
+        Occupied {
             columns: u32::from(is_odd) << (self.far / 2),
             sums: 1 << self.far,
             differences: 1 << self.far,
@@ -144,29 +144,29 @@ impl Board {
     }
 
     #[inline]
-    fn free(self, taken: Taken, row: u32) -> u32 {
-        let diagonals = taken.sums >> row | taken.differences >> (self.far - row);
-        self.columns & !(taken.columns | diagonals as u32)
+    fn free(self, occupied: Occupied, row: u32) -> u32 {
+        let diagonals = occupied.sums >> row | occupied.differences >> (self.far - row);
+        self.columns & !(occupied.columns | diagonals as u32)
     }
 
     #[inline]
-    fn with(self, taken: Taken, row: u32, queen: u32) -> Taken {
-        Taken {
-            columns: taken.columns | queen,
-            sums: taken.sums | u64::from(queen) << row,
-            differences: taken.differences | u64::from(queen) << (self.far - row),
+    fn with(self, occupied: Occupied, row: u32, queen: u32) -> Occupied {
+        Occupied {
+            columns: occupied.columns | queen,
+            sums: occupied.sums | u64::from(queen) << row,
+            differences: occupied.differences | u64::from(queen) << (self.far - row),
         }
     }
 
     /// Adds a queen and its copy under the half turn.
     #[inline]
-    fn pair(self, taken: Taken, row: u32, queen: u32) -> Taken {
+    fn pair(self, occupied: Occupied, row: u32, queen: u32) -> Occupied {
         let image = queen.reverse_bits() >> (31 - self.far);
-        self.with(self.with(taken, row, queen), self.far - row, image)
+        self.with(self.with(occupied, row, queen), self.far - row, image)
     }
 
     /// Counts the ways to fill these rows of the upper half, and their copies below, by pairs.
-    fn pairs(self, taken: Taken, rows: &[u32], stop: &AtomicBool) -> ControlFlow<(), u64> {
+    fn pairs(self, occupied: Occupied, rows: &[u32], stop: &AtomicBool) -> ControlFlow<(), u64> {
         let [row, rest @ ..] = rows else {
             return ControlFlow::Continue(1);
         };
@@ -174,12 +174,12 @@ impl Board {
         if rows.len().is_multiple_of(4) && stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
-        let mut free = self.free(taken, *row);
+        let mut free = self.free(occupied, *row);
         let mut solutions = 0;
         while free != 0 {
             let queen = free & free.wrapping_neg();
             free ^= queen;
-            let next = self.pair(taken, *row, queen);
+            let next = self.pair(occupied, *row, queen);
             // Saves a call. Looking further ahead saves nothing more.
             if rest.first().is_none_or(|&row| self.free(next, row) != 0) {
                 solutions += self.pairs(next, rest, stop)?;
@@ -189,20 +189,20 @@ impl Board {
     }
 
     /// Counts the ways to fill the rest of the board by queens with their quarter turns.
-    fn quadruples(self, taken: Taken) -> u64 {
+    fn quadruples(self, occupied: Occupied) -> u64 {
         // An orbit occupies the same rows as columns. The innermost open row of the upper half is
         // next.
-        let open = self.columns & !taken.columns;
+        let open = self.columns & !occupied.columns;
         let upper = open & ((1 << self.far.div_ceil(2)) - 1);
         let Some(row) = upper.checked_ilog2() else {
             return 1;
         };
-        let mut free = self.free(taken, row);
+        let mut free = self.free(occupied, row);
         let mut solutions = 0;
         while free != 0 {
             let column = free.trailing_zeros();
             free &= free - 1;
-            let turned = self.pair(taken, column, 1 << (self.far - row));
+            let turned = self.pair(occupied, column, 1 << (self.far - row));
             solutions += self.quadruples(self.pair(turned, row, 1 << column));
         }
         solutions

@@ -39,7 +39,7 @@ pub(super) struct Candidates {
     /// One more than the number of times that each number was left without a square.
     weights: Vec<u32>,
     /// The numbers that at most one square can hold, to be processed.
-    lone: Vec<u32>,
+    forced: Vec<u32>,
     /// The squares to be processed, and for each square whether it is queued.
     queue: VecDeque<u32>,
     is_queued: Vec<bool>,
@@ -53,7 +53,11 @@ impl Candidates {
     pub(super) fn new(dims: Dims, numbers: &[u32], closed: bool) -> Result<Self, OutOfMemory> {
         let mut position = filled(NONE, dims.squares())?;
         let mut indices = with_room(dims.squares())?;
-        for (index, _) in numbers.iter().enumerate().filter(|it| *it.1 != BLOCKED) {
+        for (index, _) in numbers
+            .iter()
+            .enumerate()
+            .filter(|(_, number)| **number != BLOCKED)
+        {
             position[index] = indices.len() as u32;
             indices.push(index as u32);
         }
@@ -67,7 +71,7 @@ impl Candidates {
             words: filled(0, (length * (width + 1)) as u64)?,
             places: filled(0, length as u64)?,
             weights: filled(1, length as u64)?,
-            lone: with_room(length as u64)?,
+            forced: with_room(length as u64)?,
             queue: (0..length as u32).collect(),
             is_queued: filled(true, length as u64)?,
             trail: Vec::new(),
@@ -137,8 +141,8 @@ impl Candidates {
                 }
             }
         }
-        let lone = (0..).zip(&self.places).filter(|&(_, &places)| places <= 1);
-        self.lone.extend(lone.map(|(number, _)| number));
+        let forced = (0..).zip(&self.places).filter(|&(_, &places)| places <= 1);
+        self.forced.extend(forced.map(|(number, _)| number));
     }
 
     /// Returns the number of free squares.
@@ -173,10 +177,10 @@ impl Candidates {
     }
 
     /// Places the number on the square.
-    pub(super) fn put(&mut self, square: usize, number: usize) {
+    pub(super) fn place(&mut self, square: usize, number: usize) {
         for word in 0..self.width {
-            let is_there = word == number / 64;
-            self.keep(square, word, u64::from(is_there) << (number % 64));
+            let is_word = word == number / 64;
+            self.keep(square, word, u64::from(is_word) << (number % 64));
         }
     }
 
@@ -188,11 +192,11 @@ impl Candidates {
     /// Draws all conclusions; returns false if they contradict each other.
     pub(super) fn propagate(&mut self) -> bool {
         loop {
-            let holds = if let Some(number) = self.lone.pop() {
+            let holds = if let Some(number) = self.forced.pop() {
                 let number = number as usize;
                 let place = (0..self.len()).find(|&square| self.holds(square, number));
                 match place {
-                    Some(square) => self.put(square, number),
+                    Some(square) => self.place(square, number),
                     None => self.weights[number] = self.weights[number].saturating_add(1),
                 }
                 place.is_some()
@@ -203,7 +207,7 @@ impl Candidates {
                 return true;
             };
             if !holds {
-                self.lone.clear();
+                self.forced.clear();
                 for square in self.queue.drain(..) {
                     self.is_queued[square as usize] = false;
                 }
@@ -235,9 +239,9 @@ impl Candidates {
             }
         }
         let open = self.open(square);
-        let near = self.neighbours[square];
+        let neighbours = self.neighbours[square];
         let needed = bits(open)
-            .filter(|&number| self.needs_all(near[number] as usize))
+            .filter(|&number| self.needs_all(neighbours[number] as usize))
             .fold(0_u64, |set, number| set | 1 << number);
         let can_end = self.can_end(square) && needed.count_ones() < 2;
         let mut touched = 0;
@@ -250,32 +254,32 @@ impl Candidates {
             let (mut before, mut after) = (end(0), end(self.len() - 1));
             let mut allowed = before & after;
             for number in bits(open) {
-                let (follow, precede) = self.beside(near[number] as usize, word);
+                let (follow, precede) = self.adjacent(neighbours[number] as usize, word);
                 allowed |= (follow & after) | (precede & before);
                 before |= follow;
                 after |= precede;
                 touched |= u64::from((follow | precede) & own != 0) << number;
             }
             for number in bits(needed) {
-                let (follow, precede) = self.beside(near[number] as usize, word);
+                let (follow, precede) = self.adjacent(neighbours[number] as usize, word);
                 allowed &= follow | precede;
             }
             left |= own & allowed;
             self.keep(square, word, allowed);
         }
-        let kept = if needed.count_ones() < 2 {
+        let allowed_moves = if needed.count_ones() < 2 {
             touched
         } else {
             needed
         };
-        for number in bits(open & !kept) {
+        for number in bits(open & !allowed_moves) {
             self.close(square, number);
         }
         left != 0 && needed.count_ones() <= 2
     }
 
     /// Returns one word each of the successors and the predecessors of the square's numbers.
-    fn beside(&self, square: usize, word: usize) -> (u64, u64) {
+    fn adjacent(&self, square: usize, word: usize) -> (u64, u64) {
         let set = &self.words[square * self.width..][..self.width];
         let last = self.len() - 1;
         let mut follow = set[word] << 1;
@@ -328,7 +332,7 @@ impl Candidates {
             let number = 64 * word + bit;
             self.places[number] -= 1;
             if self.places[number] <= 1 {
-                self.lone.push(number as u32);
+                self.forced.push(number as u32);
             }
         }
         self.wake(square);
@@ -336,8 +340,8 @@ impl Candidates {
 
     /// Closes a move and its reverse.
     fn close(&mut self, square: usize, number: usize) {
-        let near = self.neighbours[square][number] as usize;
-        for (from, number) in [(square, number), (near, opposite(number))] {
+        let neighbour = self.neighbours[square][number] as usize;
+        for (from, number) in [(square, number), (neighbour, opposite(number))] {
             self.wake(from);
             let at = self.len() * self.width + from;
             self.set(at, self.words[at] & !(1 << number));

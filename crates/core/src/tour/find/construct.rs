@@ -24,7 +24,7 @@ mod joint;
 mod layout;
 
 use self::canvas::Canvas;
-use self::columns::Thin;
+use self::columns::Narrow;
 use self::cuts::Cuts;
 use self::layout::Layout;
 use super::finder::{Purpose, TourFinder, TourNotFound};
@@ -76,7 +76,7 @@ impl TourFinder for Construct {
         let zeros = filled(0, dims.squares())?;
         let moves = match dims.rows().min(dims.columns()) {
             1 => Some(vec![Directions::END]), // one square: a larger board has an obstacle
-            3 | 4 => thin(problem, zeros)?,
+            3 | 4 => narrow(problem, zeros)?,
             _ => blocks(problem, zeros),
         };
         // On a narrow board, and on one of a single block, the search was complete. The blocks of
@@ -101,11 +101,11 @@ impl TourFinder for Construct {
 }
 
 /// Returns the moves of a board with a side of three or four.
-fn thin(problem: &TourProblem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfMemory> {
+fn narrow(problem: &TourProblem, mut moves: Vec<u8>) -> Result<Option<Vec<u8>>, OutOfMemory> {
     let (dims, from) = (problem.dims(), problem.start());
     let mut edges = |ends: &[Square], has_free_end| {
-        let thin = Thin::new(dims, ends, has_free_end);
-        thin.edges(&mut moves)
+        let narrow = Narrow::new(dims, ends, has_free_end);
+        narrow.edges(&mut moves)
     };
     let is_found = match problem.end() {
         End::Closed => edges(&[], false)?,

@@ -18,7 +18,7 @@ pub(super) struct Board {
     /// True for each item with a queen.
     is_filled: Vec<bool>,
     /// The removed squares, in order of removal.
-    taken: Vec<Square>,
+    removed: Vec<Square>,
     /// The queens, in order of placement.
     queens: Vec<Square>,
 }
@@ -39,7 +39,7 @@ impl Board {
             is_left: filled(true, squares)?,
             counts: filled(n, items)?,
             is_filled: filled(false, items)?,
-            taken: with_room(squares)?,
+            removed: with_room(squares)?,
             queens: with_room(n.into())?,
         };
         for &square in partial.blocked() {
@@ -129,23 +129,23 @@ impl Board {
             for item in items(self.n, square) {
                 self.counts[item] -= 1;
             }
-            self.taken.push(square);
+            self.removed.push(square);
         }
     }
 
-    /// Returns the numbers of queens placed and squares removed so far, for [`Self::go_back`].
+    /// Returns the numbers of queens placed and squares removed so far, for [`Self::undo`].
     pub(super) const fn state(&self) -> (usize, usize) {
-        (self.queens.len(), self.taken.len())
+        (self.queens.len(), self.removed.len())
     }
 
     /// Restores an earlier state.
-    pub(super) fn go_back(&mut self, (queens, taken): (usize, usize)) {
+    pub(super) fn undo(&mut self, (queens, removed): (usize, usize)) {
         for queen in self.queens.drain(queens..) {
             for item in items(self.n, queen) {
                 self.is_filled[item] = false;
             }
         }
-        for square in self.taken.drain(taken..) {
+        for square in self.removed.drain(removed..) {
             self.is_left[index(self.n, square)] = true;
             for item in items(self.n, square) {
                 self.counts[item] += 1;
@@ -216,7 +216,7 @@ mod tests {
                 agrees(&board, &queens);
             }
             while let Some(state) = states.pop() {
-                board.go_back(state);
+                board.undo(state);
                 queens.pop();
                 agrees(&board, &queens);
             }
@@ -250,7 +250,7 @@ mod tests {
     fn a_board_takes_the_bytes_that_the_finder_says() {
         for n in [1, 100, 1_000] {
             let board = board(n);
-            let squares = board.taken.capacity() + board.queens.capacity();
+            let squares = board.removed.capacity() + board.queens.capacity();
             let held = board.is_left.capacity()
                 + 4 * board.counts.capacity()
                 + board.is_filled.capacity()

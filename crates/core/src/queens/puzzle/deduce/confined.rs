@@ -26,13 +26,13 @@ const PAIRS: [(usize, usize); 6] = [
 ///
 /// Those units must miss no more queens than the `k` units, and must have other squares too, which
 /// are ruled out.
-pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<DeductionStep> {
+pub(super) fn confined(knowledge: &Knowledge<'_>, k: usize) -> Option<DeductionStep> {
     PAIRS.into_iter().find_map(|(kind, other)| {
-        let geometry = known.geometry;
+        let geometry = knowledge.geometry;
         let units = (0..geometry.n)
-            .filter(|unit| known.missing(kind * geometry.n + unit) > 0)
+            .filter(|unit| knowledge.missing(kind * geometry.n + unit) > 0)
             .map(|unit| {
-                let squares = known.left(kind * geometry.n + unit).iter();
+                let squares = knowledge.free_in(kind * geometry.n + unit).iter();
                 let crossed = squares.fold(0, |set, square| {
                     set | 1 << (geometry.units_of(square)[other] - other * geometry.n)
                 });
@@ -40,7 +40,7 @@ pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<DeductionStep>
             });
         let units: Vec<_> = units.collect();
         let search = Choice {
-            known,
+            knowledge,
             kind,
             other,
             k: k as u32,
@@ -51,7 +51,7 @@ pub(super) fn confined(known: &Knowledge<'_>, k: usize) -> Option<DeductionStep>
 
 /// A choice of k units of a kind, within those of another kind.
 struct Choice<'a> {
-    known: &'a Knowledge<'a>,
+    knowledge: &'a Knowledge<'a>,
     kind: usize,
     other: usize,
     k: u32,
@@ -67,7 +67,7 @@ impl Choice<'_> {
         chosen: UnitSet,
         within: UnitSet,
     ) -> Option<DeductionStep> {
-        let (known, geometry) = (self.known, self.known.geometry);
+        let (knowledge, geometry) = (self.knowledge, self.knowledge.geometry);
         let more = self.k - chosen.count_ones();
         if more > 0 {
             return (1..).zip(units).find_map(|(next, (unit, crossed))| {
@@ -79,7 +79,7 @@ impl Choice<'_> {
         }
         let within_units = || self.units(self.other, within);
         let chosen_units = || self.units(self.kind, chosen);
-        let squares = known
+        let squares = knowledge
             .free
             .and(&geometry.squares_of(within_units()))
             .without(&geometry.squares_of(chosen_units()));
@@ -95,14 +95,14 @@ impl Choice<'_> {
 
     /// Returns the indices of the units of a set.
     fn units(&self, kind: usize, set: UnitSet) -> impl Iterator<Item = usize> + use<> {
-        let before = kind * self.known.geometry.n;
+        let before = kind * self.knowledge.geometry.n;
         numbers(set.into()).map(move |unit| before + unit)
     }
 
     /// Returns the number of queens that the units of a set miss.
     fn missing(&self, kind: usize, set: UnitSet) -> u32 {
         self.units(kind, set)
-            .map(|unit| self.known.missing(unit))
+            .map(|unit| self.knowledge.missing(unit))
             .sum()
     }
 }

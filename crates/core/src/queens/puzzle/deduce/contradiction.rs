@@ -7,14 +7,14 @@ use super::step::{DeductionStep, Reason};
 use crate::board::square::Square;
 
 /// Finds the square that the easy rules refute with the fewest forced queens; the first of several.
-pub(super) fn contradiction(known: &Knowledge<'_>) -> Option<DeductionStep> {
+pub(super) fn contradiction(knowledge: &Knowledge<'_>) -> Option<DeductionStep> {
     let mut best = None;
     let mut max_forced = usize::MAX;
-    for queen in known.free.iter() {
-        if let Some((forced, unit)) = refute(*known, queen, max_forced) {
+    for queen in knowledge.free.iter() {
+        if let Some((forced, unit)) = refute(*knowledge, queen, max_forced) {
             max_forced = forced.len();
             let reason = Reason::Contradiction { queen, forced };
-            best = Some(DeductionStep::of(known, unit, vec![queen], reason));
+            best = Some(DeductionStep::of(knowledge, unit, vec![queen], reason));
         }
     }
     best
@@ -34,7 +34,7 @@ fn refute(
             return Some((forced, unit));
         }
         let unit = supposed.tight()?;
-        let queen = supposed.left(unit).iter().next()?;
+        let queen = supposed.free_in(unit).iter().next()?;
         supposed.place(queen);
         forced.push((supposed.geometry.unit(unit), queen));
     }

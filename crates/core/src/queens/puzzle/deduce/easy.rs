@@ -7,7 +7,7 @@ use super::step::{DeductionStep, Reason};
 /// Finds squares excluded by a queen, for the first queen that excludes any.
 pub(super) fn excluded(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
     position.queens.iter().find_map(|&queen| {
-        let squares = position.known.excluded(queen, 0);
+        let squares = position.knowledge.excluded(queen, 0);
         (!squares.is_empty()).then(|| DeductionStep {
             ruled_out: squares.iter().collect(),
             units: Vec::new(),
@@ -18,11 +18,11 @@ pub(super) fn excluded(position: &MarkedBoard<'_>) -> Option<DeductionStep> {
 }
 
 /// Finds a unit that needs every square that it has left.
-pub(super) fn single(known: &Knowledge<'_>) -> Option<DeductionStep> {
-    let unit = known.tight()?;
-    let queen = known.left(unit).iter().next()?;
+pub(super) fn single(knowledge: &Knowledge<'_>) -> Option<DeductionStep> {
+    let unit = knowledge.tight()?;
+    let queen = knowledge.free_in(unit).iter().next()?;
     Some(DeductionStep::of(
-        known,
+        knowledge,
         unit,
         Vec::new(),
         Reason::Single { queen },

@@ -29,7 +29,7 @@ impl Mark {
 /// The knowledge of a board and the queens on it, in the order in which they were placed.
 #[derive(Clone, Debug)]
 pub(super) struct MarkedBoard<'a> {
-    pub(super) known: Knowledge<'a>,
+    pub(super) knowledge: Knowledge<'a>,
     pub(super) queens: Vec<Square>,
 }
 
@@ -37,7 +37,7 @@ impl<'a> MarkedBoard<'a> {
     /// Returns the empty board.
     pub(super) fn new(geometry: &'a Geometry) -> Self {
         Self {
-            known: Knowledge::new(geometry),
+            knowledge: Knowledge::new(geometry),
             queens: Vec::new(),
         }
     }
@@ -47,7 +47,7 @@ impl<'a> MarkedBoard<'a> {
     /// one is outside the board.
     pub(super) fn marked(geometry: &'a Geometry, marks: &[Mark]) -> Option<(Self, Knowledge<'a>)> {
         let mut position = Self::new(geometry);
-        let mut clear = position.known;
+        let mut clear = position.knowledge;
         for mark in marks {
             let square = mark.square();
             if square.row.max(square.column) as usize >= geometry.n {
@@ -62,7 +62,7 @@ impl<'a> MarkedBoard<'a> {
                 Mark::Cross(square) if !position.queens.contains(&square) => {
                     let crossed = [square].into_iter().collect();
                     clear.rule_out(&crossed);
-                    position.known.rule_out(&crossed);
+                    position.knowledge.rule_out(&crossed);
                 }
                 _ => return None,
             }
@@ -71,13 +71,13 @@ impl<'a> MarkedBoard<'a> {
     }
 
     fn place(&mut self, queen: Square) {
-        self.known.put(queen);
+        self.knowledge.place_only(queen);
         self.queens.push(queen);
     }
 
     /// Applies a step.
     pub(super) fn make(&mut self, step: &DeductionStep) {
-        self.known
+        self.knowledge
             .rule_out(&step.ruled_out.iter().copied().collect());
         if let Some(queen) = step.placed() {
             self.place(queen);

@@ -68,15 +68,15 @@ pub enum Reason {
 impl DeductionStep {
     /// Returns a step from one unit.
     pub(super) fn of(
-        known: &Knowledge<'_>,
+        knowledge: &Knowledge<'_>,
         unit: usize,
         ruled_out: Vec<Square>,
         reason: Reason,
     ) -> Self {
         Self {
             ruled_out,
-            units: vec![known.geometry.unit(unit)],
-            missing: known.missing(unit),
+            units: vec![knowledge.geometry.unit(unit)],
+            missing: knowledge.missing(unit),
             reason,
         }
     }

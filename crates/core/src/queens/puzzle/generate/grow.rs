@@ -23,15 +23,15 @@ pub(super) fn grow(
     random: &mut Random,
 ) -> Option<Regions> {
     let n = size.get();
-    let begun = match stars {
-        1 => begun(size, (0..).zip(queens.iter().copied())),
+    let parts = match stars {
+        1 => initial_parts(size, (0..).zip(queens.iter().copied())),
         _ => {
             let joined = joined(size, stars, queens, random)?;
             let cores = (0..n as u32).map(|region| {
                 let core = core(&joined, region, queens, random);
                 core.iter().map(move |square| (region, square))
             });
-            begun(size, cores.flatten())
+            initial_parts(size, cores.flatten())
         }
     };
     let is_even = stars == 1 && n <= MAX_EVEN;
@@ -44,12 +44,12 @@ pub(super) fn grow(
     Some(Regions::of(
         size,
         stars,
-        &spread(size, begun, &pace, random),
+        &spread(size, parts, &pace, random),
     ))
 }
 
 /// Returns the part of each square that has one.
-fn begun(size: Order, parts: impl Iterator<Item = (u32, Square)>) -> Vec<Option<u32>> {
+fn initial_parts(size: Order, parts: impl Iterator<Item = (u32, Square)>) -> Vec<Option<u32>> {
     let mut part_of = vec![None; size.get() * size.get()];
     for (part, square) in parts {
         part_of[size.dims().index(square) as usize] = Some(part);
@@ -66,13 +66,13 @@ fn spread(
 ) -> Vec<u32> {
     let dims = size.dims();
     let at = |square: Square| dims.index(square) as usize;
-    let beside =
+    let neighbours_of =
         |square, part| Regions::neighbours(size, square).map(move |neighbour| (part, neighbour));
     // The parts, each with a neighbouring square.
-    let begun = dims
+    let neighbours = dims
         .each_square()
-        .filter_map(|square| Some(beside(square, part_of[at(square)]?)));
-    let mut open: Vec<_> = begun.flatten().collect();
+        .filter_map(|square| Some(neighbours_of(square, part_of[at(square)]?)));
+    let mut open: Vec<_> = neighbours.flatten().collect();
     while !open.is_empty() {
         let pick = random.below(open.len() as u64) as usize;
         let (part, square) = open[pick];
@@ -81,7 +81,7 @@ fn spread(
         } else if random.below(FASTEST) < pace[part as usize] {
             open.swap_remove(pick);
             part_of[at(square)] = Some(part);
-            open.extend(beside(square, part));
+            open.extend(neighbours_of(square, part));
         }
     }
     part_of.into_iter().flatten().collect()
@@ -91,8 +91,8 @@ fn spread(
 fn joined(size: Order, stars: u32, queens: &[Square], random: &mut Random) -> Option<Regions> {
     let dims = size.dims();
     let at = |square: Square| dims.index(square) as usize;
-    let begun = begun(size, (0..).zip(queens.iter().copied()));
-    let part_of = spread(size, begun, &vec![FASTEST; queens.len()], random);
+    let parts = initial_parts(size, (0..).zip(queens.iter().copied()));
+    let part_of = spread(size, parts, &vec![FASTEST; queens.len()], random);
     let mut touching = vec![BTreeSet::new(); queens.len()];
     for square in dims.each_square() {
         let part = part_of[at(square)];
@@ -136,7 +136,7 @@ fn join(touching: &[BTreeSet<u32>], size: usize, random: &mut Random) -> Option<
             let open = |part: &&u32| {
                 touching[**part as usize]
                     .iter()
-                    .filter(|it| is_open(it))
+                    .filter(|part| is_open(part))
                     .count()
             };
             let part = *next.iter().min_by_key(open)?;

@@ -14,13 +14,13 @@ pub(super) fn queens(size: Order, stars: u32, random: &mut Random) -> Vec<Square
     let rows: Vec<_> = size.dims().each_square().map(|square| square.row).collect();
     let geometry = Geometry::new(&Regions::of(size, stars, &rows));
     loop {
-        let (mut known, mut queens) = (Knowledge::new(&geometry), Vec::new());
-        while narrow(&mut known, &mut queens).is_ok() {
-            let Some(queen) = random_square(&known.free, random) else {
+        let (mut knowledge, mut queens) = (Knowledge::new(&geometry), Vec::new());
+        while narrow(&mut knowledge, &mut queens).is_ok() {
+            let Some(queen) = random_square(&knowledge.free, random) else {
                 queens.sort_unstable();
                 return queens;
             };
-            known.place(queen);
+            knowledge.place(queen);
             queens.push(queen);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::super::regions::Regions;
 use super::super::search::solutions;
-use super::shape::{give_away, takers};
+use super::shape::{candidates, move_square};
 use crate::board::square::Square;
 use crate::random::Random;
 
@@ -13,7 +13,7 @@ const MAX_REPAIRS: usize = 40;
 const LIMIT: usize = 3;
 
 /// The largest number of earlier solutions that a change may restore.
-const MAX_BACK: usize = 10;
+const MAX_RESTORED: usize = 10;
 
 /// Changes the region of a square of another solution, until the queens are the only solution.
 ///
@@ -35,11 +35,11 @@ pub(super) fn repair(
         found.retain(|solution| !others.contains(solution));
         others.extend(found);
         match best_change(&mut board, &other, queens, &others, random) {
-            Some((square, taker)) => board.give(square, taker),
+            Some((square, candidate)) => board.give(square, candidate),
             None => {
                 for _ in 0..dims.squares() / 2 {
                     let square = dims.square_at(random.below(dims.squares()));
-                    give_away(&mut board, square, queens, random);
+                    move_square(&mut board, square, queens, random);
                 }
             }
         }
@@ -55,16 +55,22 @@ fn best_change(
     others: &[Vec<Square>],
     random: &mut Random,
 ) -> Option<(Square, u32)> {
-    let mut squares: Vec<_> = solution.iter().filter(|it| !queens.contains(it)).collect();
+    let mut squares: Vec<_> = solution
+        .iter()
+        .filter(|square| !queens.contains(square))
+        .collect();
     random.shuffle(&mut squares);
-    let (mut best, mut least) = (None, MAX_BACK);
+    let (mut best, mut least) = (None, MAX_RESTORED);
     for &square in squares {
         let region = board.region(square);
-        for taker in takers(board, square) {
-            board.give(square, taker);
-            let back = others.iter().filter(|it| is_solution(board, it)).count();
-            if back < least {
-                (best, least) = (Some((square, taker)), back);
+        for candidate in candidates(board, square) {
+            board.give(square, candidate);
+            let restored = others
+                .iter()
+                .filter(|solution| is_solution(board, solution))
+                .count();
+            if restored < least {
+                (best, least) = (Some((square, candidate)), restored);
             }
         }
         board.give(square, region);

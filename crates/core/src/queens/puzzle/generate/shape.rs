@@ -32,40 +32,42 @@ pub(super) fn excess(board: &Regions) -> u32 {
 
 /// Returns the number of edges between squares of different regions.
 pub(super) fn border(board: &Regions) -> u32 {
-    let sides = board.squares().flat_map(|square| {
+    let edges = board.squares().flat_map(|square| {
         Regions::neighbours(board.order(), square).map(move |neighbour| (square, neighbour))
     });
-    let cut = sides.filter(|&(a, b)| a < b && board.region(a) != board.region(b));
-    cut.count() as u32
+    let border = edges.filter(|&(a, b)| a < b && board.region(a) != board.region(b));
+    border.count() as u32
 }
 
 /// Returns the regions that may take a square, once per shared edge. Both regions keep their shape,
 /// and the square's own region stays in one piece.
-pub(super) fn takers(board: &Regions, square: Square) -> Vec<u32> {
+pub(super) fn candidates(board: &Regions, square: Square) -> Vec<u32> {
     let (region, dims) = (board.region(square), board.order().dims());
-    let beside =
+    let neighbours =
         Regions::neighbours(board.order(), square).map(|neighbour| board.region(neighbour));
-    let mut takers: Vec<_> = beside.filter(|&taker| taker != region).collect();
+    let mut candidates: Vec<_> = neighbours
+        .filter(|&candidate| candidate != region)
+        .collect();
     // Most squares have no candidate, so the expensive checks are skipped.
-    if takers.is_empty() {
-        return takers;
+    if candidates.is_empty() {
+        return candidates;
     }
-    let this = [square].into_iter().collect();
-    let rest = board.squares_of(region).without(&this);
-    if rest.len() < 2 || !board.is_whole(&rest) || !is_no_comb(board, &rest) {
+    let single = [square].into_iter().collect();
+    let rest = board.squares_of(region).without(&single);
+    if rest.len() < 2 || !board.is_whole(&rest) || !has_few_ends(board, &rest) {
         return Vec::new();
     }
-    takers.retain(|&taker| {
-        let taken = board.squares_of(taker).or(&this);
-        100 * taken.len() <= MAX_PERCENT * dims.squares() as u32 && is_no_comb(board, &taken)
+    candidates.retain(|&candidate| {
+        let grown = board.squares_of(candidate).or(&single);
+        100 * grown.len() <= MAX_PERCENT * dims.squares() as u32 && has_few_ends(board, &grown)
     });
-    takers
+    candidates
 }
 
 /// Moves a square to a random neighbouring region that may take it, and returns its old region.
 ///
 /// `None`, and no change, if no region may take it or the square has a queen.
-pub(super) fn give_away(
+pub(super) fn move_square(
     board: &mut Regions,
     square: Square,
     queens: &[Square],
@@ -74,12 +76,15 @@ pub(super) fn give_away(
     if queens.contains(&square) {
         return None;
     }
-    let takers = takers(board, square);
-    if takers.is_empty() {
+    let candidates = candidates(board, square);
+    if candidates.is_empty() {
         return None;
     }
     let region = board.region(square);
-    board.give(square, takers[random.below(takers.len() as u64) as usize]);
+    board.give(
+        square,
+        candidates[random.below(candidates.len() as u64) as usize],
+    );
     Some(region)
 }
 
@@ -99,14 +104,14 @@ pub(super) fn is_good(board: &Regions) -> bool {
     (0..n).all(|region| {
         let squares = board.squares_of(region);
         singles += u32::from(squares.len() == 1);
-        singles <= 1 && 100 * squares.len() <= MAX_PERCENT * n * n && is_no_comb(board, &squares)
+        singles <= 1 && 100 * squares.len() <= MAX_PERCENT * n * n && has_few_ends(board, &squares)
     })
 }
 
-fn is_no_comb(board: &Regions, region: &SquareSet) -> bool {
+fn has_few_ends(board: &Regions, region: &SquareSet) -> bool {
     let ends = region.iter().filter(|&square| {
-        let beside = Regions::neighbours(board.order(), square);
-        beside
+        let neighbours = Regions::neighbours(board.order(), square);
+        neighbours
             .filter(|&neighbour| region.contains(neighbour))
             .count()
             == 1

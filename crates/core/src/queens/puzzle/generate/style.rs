@@ -1,7 +1,7 @@
 //! The styles in which regions are drawn.
 
 use super::super::regions::Regions;
-use super::shape::{border, excess, give_away, is_unique};
+use super::shape::{border, excess, is_unique, move_square};
 use crate::board::square::Square;
 use crate::name::by_name;
 use crate::random::Random;
@@ -61,7 +61,7 @@ pub(super) fn restyle(board: &mut Regions, style: Style, queens: &[Square], rand
     };
     for _ in 0..tries * dims.squares() {
         let square = dims.square_at(random.below(dims.squares()));
-        let Some(region) = give_away(board, square, queens, random) else {
+        let Some(region) = move_square(board, square, queens, random) else {
             continue;
         };
         let changed = faults(board);

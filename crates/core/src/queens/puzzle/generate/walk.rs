@@ -2,7 +2,7 @@
 
 use super::super::deduce::{Deduction, Difficulty, Rule, deduce};
 use super::super::regions::Regions;
-use super::shape::{excess, give_away, is_unique};
+use super::shape::{excess, is_unique, move_square};
 use crate::board::square::Square;
 use crate::random::Random;
 
@@ -28,7 +28,7 @@ pub(super) fn walk(
             return Some(board);
         }
         let square = dims.square_at(random.below(dims.squares()));
-        let Some(region) = give_away(&mut board, square, queens, random) else {
+        let Some(region) = move_square(&mut board, square, queens, random) else {
             continue;
         };
         if excess(&board) == 0 {

@@ -9,37 +9,38 @@ use crate::board::square::Square;
 /// # Errors
 /// A unit that cannot have its queens.
 pub(in super::super) fn narrow(
-    known: &mut Knowledge<'_>,
+    knowledge: &mut Knowledge<'_>,
     queens: &mut Vec<Square>,
 ) -> Result<(), usize> {
     loop {
-        if let Some(unit) = known.short() {
+        if let Some(unit) = knowledge.unfillable() {
             return Err(unit);
         }
-        if let Some(unit) = known.tight() {
-            for queen in known.left(unit).iter().take(1) {
-                known.place(queen);
+        if let Some(unit) = knowledge.tight() {
+            for queen in knowledge.free_in(unit).iter().take(1) {
+                knowledge.place(queen);
                 queens.push(queen);
             }
             continue;
         }
-        let geometry = known.geometry;
+        let geometry = knowledge.geometry;
         // A unit for one queen always has room.
         let is_of_many = geometry.stars > 1;
-        let is_cramped = |&unit: &usize| !geometry.holds(&known.left(unit), known.missing(unit));
+        let is_cramped =
+            |&unit: &usize| !geometry.holds(&knowledge.free_in(unit), knowledge.missing(unit));
         let mut regions = 2 * geometry.n..3 * geometry.n;
         if let Some(region) = regions.find(|unit| is_of_many && is_cramped(unit)) {
             return Err(region);
         }
-        let lines = Lines::new(known);
-        let mut out = lines.confined(known)?;
+        let lines = Lines::new(knowledge);
+        let mut out = lines.confined(knowledge)?;
         if out.is_empty() && is_of_many {
-            out = lines.pressed(known)?;
+            out = lines.pressed(knowledge)?;
         }
         if out.is_empty() {
             return Ok(());
         }
-        known.rule_out(&out);
+        knowledge.rule_out(&out);
     }
 }
 
@@ -53,15 +54,15 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(known: &Knowledge<'_>) -> Self {
-        let n = known.geometry.n;
+    fn new(knowledge: &Knowledge<'_>) -> Self {
+        let n = knowledge.geometry.n;
         let mut lines = Self {
             n,
-            free: [*known.free.rows(), [0; MAX_SIDE]],
+            free: [*knowledge.free.rows(), [0; MAX_SIDE]],
             crossed: [[0; MAX_SIDE]; 2],
         };
-        for square in known.free.iter() {
-            let [row, column, region] = known.geometry.units_of(square);
+        for square in knowledge.free.iter() {
+            let [row, column, region] = knowledge.geometry.units_of(square);
             let (column, region) = (column - n, region - 2 * n);
             lines.free[1][column] |= 1 << row;
             lines.crossed[0][region] |= 1 << row;
@@ -72,8 +73,8 @@ impl Lines {
 
     /// Returns the squares to rule out because some regions within consecutive lines need all
     /// queens of those lines.
-    fn confined(&self, known: &Knowledge<'_>) -> Result<SquareSet, usize> {
-        let (n, geometry) = (self.n, known.geometry);
+    fn confined(&self, knowledge: &Knowledge<'_>) -> Result<SquareSet, usize> {
+        let (n, geometry) = (self.n, knowledge.geometry);
         let mut out = SquareSet::default();
         for (kind, crossed) in self.crossed.iter().enumerate() {
             for first in 0..n {
@@ -82,13 +83,13 @@ impl Lines {
                 let mut ending = [0; MAX_SIDE];
                 for (region, lines) in crossed.iter().enumerate() {
                     if *lines >> first << first == *lines && *lines > 0 {
-                        ending[lines.ilog2() as usize] += known.missing(2 * n + region);
+                        ending[lines.ilog2() as usize] += knowledge.missing(2 * n + region);
                     }
                 }
                 let (mut inside, mut room) = (0, 0);
                 for (last, ending) in ending.iter().enumerate().take(n).skip(first) {
                     inside += ending;
-                    room += known.missing(kind * n + last);
+                    room += knowledge.missing(kind * n + last);
                     if inside > room {
                         return Err(kind * n + last);
                     }
@@ -102,12 +103,12 @@ impl Lines {
                 }
             }
         }
-        Ok(known.free.and(&out))
+        Ok(knowledge.free.and(&out))
     }
 
     /// Returns the squares to rule out because a queen there would leave one or two neighbouring
     /// lines with squares too close together.
-    fn pressed(&self, known: &Knowledge<'_>) -> Result<SquareSet, usize> {
+    fn pressed(&self, knowledge: &Knowledge<'_>) -> Result<SquareSet, usize> {
         let n = self.n;
         let mut out = SquareSet::default();
         for (kind, free) in self.free.iter().enumerate() {
@@ -121,7 +122,7 @@ impl Lines {
                 let all = lines.clone().fold(0, |all, line| all | free[line]);
                 let missing = lines
                     .clone()
-                    .map(|line| known.missing(kind * n + line))
+                    .map(|line| knowledge.missing(kind * n + line))
                     .sum();
                 if room(all) < missing {
                     return Err(kind * n + lines.start);
@@ -136,7 +137,7 @@ impl Lines {
                 }
             }
         }
-        Ok(known.free.and(&out))
+        Ok(knowledge.free.and(&out))
     }
 }
 

@@ -95,10 +95,10 @@ impl Patterns {
         let find = || {
             let corner = Square { row: 0, column: 0 };
             let problem = TourProblem::on(dims).starting_at(corner).ok()?.closed();
-            let hangs = |cycle: &Canvas| {
+            let has_hook = |cycle: &Canvas| {
                 hook.is_none_or(|hook| cycle.has_edge(hook.joint(dims, dims).child))
             };
-            let cycle = search(&problem, hangs)?;
+            let cycle = search(&problem, has_hook)?;
             let reversed = cycle.reversed();
             Some([cycle, reversed])
         };

@@ -55,7 +55,7 @@ impl Chain {
                 column == 0 && row == bottom && row + 1 < rows,
             ),
         ];
-        let hung = sides.into_iter().filter(|(_, is_hung)| *is_hung);
-        hung.map(|(side, _)| side).collect()
+        let attached = sides.into_iter().filter(|(_, is_attached)| *is_attached);
+        attached.map(|(side, _)| side).collect()
     }
 }

@@ -13,7 +13,7 @@ use crate::tour::directions::Directions;
 use crate::tour::graph::{MOVES, distances, opposite};
 
 /// A narrow board, whose columns are its short lines, and the ends of the tour.
-pub(super) struct Thin {
+pub(super) struct Narrow {
     dims: Dims,
     /// The given ends: the square within the column, and the column.
     ends: Vec<(u32, u32)>,
@@ -75,7 +75,7 @@ impl Stages {
     }
 }
 
-impl Thin {
+impl Narrow {
     pub(super) fn new(dims: Dims, ends: &[Square], has_free_end: bool) -> Self {
         let ends = ends.iter().map(|end| turned(dims, end.row, end.column));
         Self {

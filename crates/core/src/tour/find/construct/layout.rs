@@ -31,11 +31,11 @@ pub(super) struct Layout {
 /// The filled blocks of a row from `first` on, away from its parent.
 struct Filled {
     first: Place,
-    hung: Hung,
+    attachment: Attachment,
 }
 
 /// The hook of a block, and true if the second direction of its tour is used.
-type Hung = (Hook, bool);
+type Attachment = (Hook, bool);
 
 impl Layout {
     pub(super) fn new(rows: Cuts, columns: Cuts, canvas: Canvas) -> Self {
@@ -55,7 +55,7 @@ impl Layout {
         let place = self.place(root);
         let [cycle, _] = self.patterns.cycle(place.dims, None)?;
         self.canvas.write(place, cycle);
-        self.hang_all(Chain {
+        self.attach_all(Chain {
             first: root,
             last: root,
         })?;
@@ -87,7 +87,7 @@ impl Layout {
         let path = self.patterns.path(passage)?;
         self.ends = vec![from, place.outside(path.end()?)];
         self.canvas.write(place, path);
-        self.hang_all(chain)?;
+        self.attach_all(chain)?;
         Some(self.canvas.moves)
     }
 
@@ -142,7 +142,7 @@ impl Layout {
     }
 
     /// Hangs all other blocks on those of the chain.
-    fn hang_all(&mut self, chain: Chain) -> Option<()> {
+    fn attach_all(&mut self, chain: Chain) -> Option<()> {
         let (top, bottom) = chain.rows();
         for row in top..=bottom {
             let (left, right) = chain.columns(row);
@@ -150,11 +150,11 @@ impl Layout {
             self.fill((row, right), JointSide::Right)?;
         }
         for row in (0..top).rev() {
-            self.hang((row + 1, 0), (row, 0), JointSide::Above)?;
+            self.attach((row + 1, 0), (row, 0), JointSide::Above)?;
             self.fill((row, 0), JointSide::Right)?;
         }
         for row in bottom + 1..self.rows.pieces() {
-            self.hang((row - 1, 0), (row, 0), JointSide::Below)?;
+            self.attach((row - 1, 0), (row, 0), JointSide::Below)?;
             self.fill((row, 0), JointSide::Right)?;
         }
         Some(())
@@ -168,22 +168,22 @@ impl Layout {
             JointSide::Left => parent.checked_sub(1),
             _ => (parent < last).then_some(parent + 1),
         } {
-            let hung = self.hang((row, parent), (row, column), side)?;
+            let attachment = self.attach((row, parent), (row, column), side)?;
             if parent == start {
                 let first = self.place((row, column));
-                let alike = |other: &&Filled| {
-                    other.hung == hung
+                let equal = |other: &&Filled| {
+                    other.attachment == attachment
                         && (other.first.left, other.first.dims) == (first.left, first.dims)
                 };
-                if let Some(alike) = self.filled.iter().find(alike) {
+                if let Some(equal) = self.filled.iter().find(equal) {
                     let columns = match side {
                         JointSide::Left => 0..first.left + first.dims.columns(),
                         _ => first.left..self.columns.piece(last).0 + self.columns.piece(last).1,
                     };
-                    self.canvas.copy(alike.first, first, columns);
+                    self.canvas.copy(equal.first, first, columns);
                     return Some(());
                 }
-                self.filled.push(Filled { first, hung });
+                self.filled.push(Filled { first, attachment });
             }
             parent = column;
         }
@@ -191,7 +191,7 @@ impl Layout {
     }
 
     /// Hangs the closed tour of one block on another block.
-    fn hang(&mut self, parent: At, child: At, side: JointSide) -> Option<Hung> {
+    fn attach(&mut self, parent: At, child: At, side: JointSide) -> Option<Attachment> {
         let (parent, child) = (self.place(parent), self.place(child));
         let is_end = |square| self.ends.contains(&parent.outside(square));
         let hook = Hook::new(side, parent.dims, is_end);

@@ -23,13 +23,13 @@ use crate::tour::find::finder::TieRule;
 use crate::tour::path::Path;
 use crate::tour::problem::{End, TourProblem};
 
-/// The numbers of lone squares, packed into one word that is read and written at once.
+/// The numbers of degree-one squares, packed into one word that is read and written at once.
 ///
-/// Those of the knight's colour (*like*) are in the upper half, those of the other (*unlike*) in
+/// Those of the knight's colour (*like*) are in the upper half, those of the other (*other_colour*) in
 /// the lower. If the tour must end on a given square, that square does not count.
-type Lone = u32;
-/// One lone square of the knight's colour.
-const LIKE: Lone = 1 << 16;
+type DegreeOne = u32;
+/// One degree-one square of the knight's colour.
+const SAME_COLOUR: DegreeOne = 1 << 16;
 
 /// The end of the tour.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +45,8 @@ enum Last {
 struct Visit {
     /// The moves from the square that are still to be tried.
     pending: Pending,
-    /// The lone squares before this visit.
-    lone: Lone,
+    /// The degree-one squares before this visit.
+    degree_one: DegreeOne,
 }
 
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ pub(super) struct State {
     ways: Ways,
     ties: Ties,
     last: Last,
-    lone: Lone,
+    degree_one: DegreeOne,
     path: Path,
     visits: Vec<Visit>,
     depth: usize,
@@ -78,21 +78,21 @@ impl State {
         };
         let visit = Visit {
             pending: NONE,
-            lone: 0,
+            degree_one: 0,
         };
         let mut state = Self {
             problem: problem.clone(),
             ways: Ways::new(problem)?,
             ties: Ties::new(rule, dims, attempt),
             last,
-            lone: 0,
+            degree_one: 0,
             path: Path::from_indices(dims, filled(0, length).ok()?),
             visits: filled(visit, length).ok()?,
             depth: 0,
             free: length as usize + usize::from(problem.is_closed()),
             start: Some(start),
         };
-        state.lone = state.count_lone();
+        state.degree_one = state.count_degree_one();
         Some(state)
     }
 
@@ -127,7 +127,7 @@ impl State {
         self.path.set(depth, square as u32);
         self.visits[depth] = Visit {
             pending: NONE,
-            lone: self.lone,
+            degree_one: self.degree_one,
         };
         self.depth += 1;
         let moves = self.enter(square, depth);
@@ -154,16 +154,16 @@ impl State {
     fn enter(&mut self, square: usize, depth: usize) -> u8 {
         let mut moves = self.ways.open[square];
         // The knight is now on the other colour.
-        let mut lone = self.lone.rotate_left(16);
+        let mut degree_one = self.degree_one.rotate_left(16);
         if depth == 0 && self.problem.is_closed() {
-            self.lone = lone;
+            self.degree_one = degree_one;
             return moves; // the start stays free, because it is the end
         }
         if moves.is_power_of_two() {
-            lone -= LIKE;
+            degree_one -= SAME_COLOUR;
         }
         let mut around = self.ways.leave_out(square);
-        self.lone = lone;
+        self.degree_one = degree_one;
         if self.free == depth + 2 {
             return moves;
         }
@@ -179,16 +179,21 @@ impl State {
         if around.none != 0 {
             return 0;
         }
-        self.lone += size(around.one);
-        let ends_unlike = matches!(self.last, Last::Colour(colour) if colour != depth % 2);
-        possible(moves, around.one, self.lone % LIKE, ends_unlike)
+        self.degree_one += size(around.one);
+        let may_end_there = matches!(self.last, Last::Colour(colour) if colour != depth % 2);
+        possible(
+            moves,
+            around.one,
+            self.degree_one % SAME_COLOUR,
+            may_end_there,
+        )
     }
 
     fn leave<P: Probe<Path>>(&mut self, square: usize, probe: &mut P) -> ControlFlow<()> {
         let depth = self.depth;
         self.depth -= 1;
         self.ways.put_back(square);
-        self.lone = self.visits[self.depth].lone;
+        self.degree_one = self.visits[self.depth].degree_one;
         probe.structure(&View(|| 0, || self.copy()));
         probe.remove(depth, self.square(square))
     }
@@ -215,24 +220,28 @@ impl State {
         }]
     }
 
-    /// Counts the lone squares before the first visit.
-    fn count_lone(&self) -> Lone {
-        /// A number of lone squares with which there is no tour; larger numbers need not be
+    /// Counts the degree-one squares before the first visit.
+    fn count_degree_one(&self) -> DegreeOne {
+        /// A number of degree-one squares with which there is no tour; larger numbers need not be
         /// distinguished.
-        const MAX_COUNTED: Lone = 1000;
+        const MAX_COUNTED: DegreeOne = 1000;
         let colour = |square: Square| (square.row + square.column) % 2;
         let start = colour(self.problem.start());
-        let (mut like, mut unlike) = (0, 0);
+        let (mut same_colour, mut other_colour) = (0, 0);
         for (index, open) in (0..).zip(&self.ways.open) {
             let is_last = matches!(self.last, Last::Square(last) if last == index);
             if open.is_power_of_two() && !is_last {
-                let is_like = colour(self.square(index)) == start;
-                let lone = if is_like { &mut like } else { &mut unlike };
-                *lone = MAX_COUNTED.min(*lone + 1);
+                let is_same_colour = colour(self.square(index)) == start;
+                let degree_one = if is_same_colour {
+                    &mut same_colour
+                } else {
+                    &mut other_colour
+                };
+                *degree_one = MAX_COUNTED.min(*degree_one + 1);
             }
         }
         // The first visit counts as a move from the other colour to the start.
-        unlike * LIKE + like
+        other_colour * SAME_COLOUR + same_colour
     }
 
     fn square(&self, index: usize) -> Square {
@@ -243,17 +252,17 @@ impl State {
 /// Returns the open `moves` from a square that can still lead to a tour, as far as this look-ahead
 /// sees. At least two squares must be free.
 ///
-/// `one` are the moves to lone squares, and `lone_unlike` is the number of lone squares of that
-/// colour. No move leads to the given last square or to a square without ways. `ends_unlike` is
-/// true if the tour may end on any square of the colour that the moves lead to. Lone squares of the
+/// `one` are the moves to degree-one squares, and `degree_one_there` is the number of degree-one squares of that
+/// colour. No move leads to the given last square or to a square without ways. `may_end_there` is
+/// true if the tour may end on any square of the colour that the moves lead to. DegreeOne squares of the
 /// knight's colour are checked a move later.
 #[inline]
-fn possible(moves: u8, one: u8, lone_unlike: u32, ends_unlike: bool) -> u8 {
+fn possible(moves: u8, one: u8, degree_one_there: u32, may_end_there: bool) -> u8 {
     let here = size(one);
-    let away = lone_unlike - here;
-    // A lone square that no open move reaches must be the last one. So must every lone square
+    let away = degree_one_there - here;
+    // A degree-one square that no open move reaches must be the last one. So must every degree-one square
     // that a move reaches, except the next square of the tour.
-    if ends_unlike {
+    if may_end_there {
         match (away, here) {
             (0, 2) | (1, 1) => one,
             (0 | 1, 0) | (0, 1) => moves,
