@@ -1,8 +1,8 @@
 //! Puzzles as played in the page: the board and its drawing, facts about it, and hints.
 
 mod board;
+mod page_step;
 mod recorded;
-mod told;
 mod words;
 
 use backrank_core::queens::puzzle::{
@@ -12,8 +12,8 @@ use backrank_core::{Message, Square};
 use serde::Serialize;
 
 pub use self::board::{Facts, PuzzleBoard, only_board, read};
+pub use self::page_step::PageStep;
 pub use self::recorded::RecordedPuzzle;
-pub use self::told::Told;
 pub use self::words::{stages, verdict};
 
 /// Makes a board from a seed, the same board as the program makes.
@@ -32,7 +32,7 @@ pub fn make(
 
 /// The boards of one size that can be generated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Made {
+pub struct PuzzleSize {
     stars: u32,
     order: usize,
     difficulties: &'static [Difficulty],
@@ -40,29 +40,29 @@ pub struct Made {
 
 /// Returns the boards that [`make`] supports, by number of stars and size.
 #[must_use]
-pub fn made() -> Vec<Made> {
+pub fn sizes() -> Vec<PuzzleSize> {
     let sizes = (1..=Regions::MAX_STARS).filter_map(|stars| Some((stars, sizes_with(stars)?)));
-    let orders = sizes.flat_map(|(stars, sizes)| sizes.map(move |order| (stars, order)));
-    let made = orders.map(|(stars, order)| Made {
+    let sizes = sizes.flat_map(|(stars, sizes)| sizes.map(move |order| (stars, order)));
+    let sizes = sizes.map(|(stars, order)| PuzzleSize {
         stars,
         order,
         difficulties: difficulties(order, stars),
     });
-    made.collect()
+    sizes.collect()
 }
 
 /// A hint as a page shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ToldHint {
+pub struct PageHint {
     /// The next step.
-    pub step: Option<Told>,
+    pub step: Option<PageStep>,
     /// The sentence, if there is no step.
     pub said: Option<Message>,
     /// The index of the first wrong mark, from 0.
     pub wrong: Option<usize>,
 }
 
-impl ToldHint {
+impl PageHint {
     /// Returns the hint for marks, in the order in which they were set.
     ///
     /// A mark is twice the index of its square, row by row, plus 1 for a queen. A mark outside the
@@ -83,7 +83,7 @@ impl ToldHint {
         match &found {
             Hint::Step(step) => {
                 let marked: Vec<_> = marks.iter().map(|mark| mark.square()).collect();
-                next = Some(Told::new(step, regions, &marked));
+                next = Some(PageStep::new(step, regions, &marked));
             }
             Hint::Wrong(at) => wrong = Some(*at),
             _ => {}
@@ -132,7 +132,7 @@ mod tests {
             let facts = Facts::new(&regions, 5);
             assert_eq!((facts.solutions, facts.is_complete), (1, true));
             let mut marks = Vec::new();
-            while let Some(step) = ToldHint::new(&regions, &marks).step {
+            while let Some(step) = PageHint::new(&regions, &marks).step {
                 assert!(
                     step.reason
                         .iter()
@@ -145,10 +145,10 @@ mod tests {
             }
             let queens: Vec<_> = marks.iter().filter(|mark| **mark % 2 == 1).collect();
             assert_eq!(queens.len(), order * stars as usize);
-            let end = ToldHint::new(&regions, &marks);
+            let end = PageHint::new(&regions, &marks);
             assert_eq!(end.said.unwrap().to_string(), "solved");
             // A cross on a square that needs a queen is the first wrong mark.
-            let wrong = ToldHint::new(&regions, &[marks[0], *queens[0] - 1, *queens[1]]);
+            let wrong = PageHint::new(&regions, &[marks[0], *queens[0] - 1, *queens[1]]);
             assert_eq!((wrong.wrong, wrong.step), (Some(1), None));
             let sentence = wrong.said.unwrap().to_string();
             assert!(sentence.starts_with("the cross on "), "{sentence}");

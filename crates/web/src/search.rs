@@ -1,4 +1,4 @@
-//! A search of the page: its problem and its algorithm.
+//! The search that a page plays: a problem and an algorithm.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -24,8 +24,8 @@ impl fmt::Debug for Search {
     }
 }
 
-/// Returns the sentence for an unknown algorithm, or one without steps.
-fn no_steps(algorithm: &str) -> String {
+/// Returns the error for an algorithm that is unknown or cannot report its steps.
+fn not_traceable(algorithm: &str) -> String {
     format!("no algorithm that shows its steps is called {algorithm}")
 }
 
@@ -36,13 +36,13 @@ impl Search {
         Self(Kind::Queens(problem, walker))
     }
 
-    /// Returns a search for tours, by a method that supports steps.
+    /// Returns a search for tours. The method must be one of [`walkers`](Self::walkers).
     #[must_use]
     pub fn knight(problem: TourProblem, method: TourMethod) -> Self {
         Self(Kind::Knight(problem, method.for_several()))
     }
 
-    /// Returns the algorithms that support steps, by game. Each has its name and its
+    /// Returns the traceable algorithms by game. Each has its name and its
     /// [`AlgorithmInfo`](backrank_core::AlgorithmInfo): `{"queens":[[..,{..}]],"knight":[..]}`.
     #[must_use]
     pub fn walkers() -> Value {
@@ -59,18 +59,18 @@ impl Search {
     /// it, and the algorithm is one of [`walkers`](Self::walkers).
     ///
     /// # Errors
-    /// A sentence.
+    /// The reason, if a name is unknown, the JSON is invalid, or the board is too large.
     pub fn read(game: &str, problem: &str, algorithm: &str) -> Result<Self, String> {
-        let unread = |error: serde_json::Error| error.to_string();
+        let invalid = |error: serde_json::Error| error.to_string();
         let search = match game {
             "queens" => {
-                let walker = algorithm.parse().map_err(|_| no_steps(algorithm))?;
-                Self::queens(serde_json::from_str(problem).map_err(unread)?, walker)
+                let walker = algorithm.parse().map_err(|_| not_traceable(algorithm))?;
+                Self::queens(serde_json::from_str(problem).map_err(invalid)?, walker)
             }
             "knight" => {
                 let method = TourMethod::walkers().find(|(name, _)| name == algorithm);
-                let (_, method) = method.ok_or_else(|| no_steps(algorithm))?;
-                Self::knight(serde_json::from_str(problem).map_err(unread)?, method)
+                let (_, method) = method.ok_or_else(|| not_traceable(algorithm))?;
+                Self::knight(serde_json::from_str(problem).map_err(invalid)?, method)
             }
             _ => return Err(format!("there is no game {game}")),
         };
@@ -97,18 +97,21 @@ impl Search {
             Kind::Queens(problem, walker) => Replay::Queens(problem, *walker),
             Kind::Knight(problem, finder) => {
                 let walker = finder.walker();
-                Replay::Tours(problem, walker.ok_or_else(|| no_steps(finder.info().name))?)
+                Replay::Tours(
+                    problem,
+                    walker.ok_or_else(|| not_traceable(finder.info().name))?,
+                )
             }
         })
     }
 
-    /// Returns a solution or a tour that keeps all that is given, or `None` if there is none.
+    /// Returns a solution or a tour of the problem, or `None` if there is none.
     ///
-    /// The squares of a solution are in row order, those of a tour in the order of visit. Some
-    /// large boards would take too long.
+    /// The squares are in row order for a solution, and in the order of visit for a tour. The time
+    /// is not limited: a large board with blocked squares may take too long.
     ///
     /// # Errors
-    /// A sentence if the board is too large.
+    /// The reason, if the board is too large.
     pub fn completion(&self) -> Result<Option<Vec<String>>, String> {
         let squares = match &self.0 {
             Kind::Queens(problem, _) => match problem.find() {

@@ -6,7 +6,7 @@ use backrank_core::queens::puzzle::{Difficulty, Style};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::count::{count, counters};
-use super::puzzle::{self, Facts, PuzzleBoard, ToldHint};
+use super::puzzle::{self, Facts, PageHint, PuzzleBoard};
 use super::search::Search;
 
 #[wasm_bindgen]
@@ -75,7 +75,7 @@ pub fn puzzle(text: &str, stars: u32) -> Result<String, JsError> {
 /// None are known.
 #[wasm_bindgen]
 pub fn puzzles_made() -> Result<String, JsError> {
-    Ok(serde_json::to_string(&puzzle::made())?)
+    Ok(serde_json::to_string(&puzzle::sizes())?)
 }
 
 /// Makes a puzzle. Unknown names mean any difficulty and the default style. The result has the
@@ -108,14 +108,14 @@ pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsEr
     Ok(serde_json::to_string(&Facts::new(&regions, limit))?)
 }
 
-/// Returns the [`ToldHint`] for marks on a puzzle that [`puzzle`] can read.
+/// Returns the [`PageHint`] for marks on a puzzle that [`puzzle`] can read.
 ///
 /// # Errors
 /// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_hint(text: &str, stars: u32, marks: Vec<u32>) -> Result<String, JsError> {
     let regions = puzzle::read(text, stars).map_err(|message| error(message.to_string()))?;
-    Ok(serde_json::to_string(&ToldHint::new(&regions, &marks))?)
+    Ok(serde_json::to_string(&PageHint::new(&regions, &marks))?)
 }
 
 /// A search with steps, and whether it ends at its first solution.

@@ -8,7 +8,7 @@ use super::words::stages;
 
 /// A step of a deduction. A square is its row times n plus its column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct PageStep {
     /// The name of the rule.
     pub rule: &'static str,
     /// The sentences of its three stages: where to look, the rule, and the conclusion.
@@ -27,19 +27,19 @@ pub struct Told {
 
 /// Returns squares as numbers.
 pub(super) fn numbers(squares: &[Square], regions: &Regions) -> Vec<usize> {
-    let order = regions.order().get();
-    let number = |square: &Square| square.row as usize * order + square.column as usize;
+    let n = regions.order().get();
+    let number = |square: &Square| square.row as usize * n + square.column as usize;
     squares.iter().map(number).collect()
 }
 
-impl Told {
+impl PageStep {
     /// Returns the step on a board with these marked squares.
     pub(super) fn new(step: &DeductionStep, regions: &Regions, marked: &[Square]) -> Self {
-        let is_left = |square: &Square| {
+        let is_open = |square: &Square| {
             let mut units = regions.units_of(*square).into_iter();
             !marked.contains(square) && units.any(|unit| step.units.contains(&unit))
         };
-        let left: Vec<_> = regions.squares().filter(is_left).collect();
+        let reason: Vec<_> = regions.squares().filter(is_open).collect();
         let first = |squares: &[Square]| numbers(squares, regions).first().copied();
         let placed = step.placed();
         let by = step.queen().filter(|_| placed.is_none());
@@ -55,7 +55,7 @@ impl Told {
             placed: first(placed.as_slice()),
             by: first(by.as_slice()),
             out: numbers(&step.ruled_out, regions),
-            reason: numbers(&left, regions),
+            reason: numbers(&reason, regions),
             forced: numbers(&forced, regions),
         }
     }
@@ -65,9 +65,9 @@ impl Told {
     pub fn all(deduction: &Deduction, regions: &Regions) -> Vec<Self> {
         let mut marked = Vec::new();
         let steps = deduction.steps().iter().map(|step| {
-            let shown = Self::new(step, regions, &marked);
+            let page_step = Self::new(step, regions, &marked);
             marked.extend(step.ruled_out.iter().copied().chain(step.placed()));
-            shown
+            page_step
         });
         steps.collect()
     }

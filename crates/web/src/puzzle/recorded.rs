@@ -5,7 +5,7 @@ use backrank_core::queens::puzzle::{Hint, Regions, deduce, solutions};
 use serde::Serialize;
 
 use super::board::{Facts, PuzzleBoard};
-use super::told::{Told, numbers};
+use super::page_step::{PageStep, numbers};
 use super::words::{verdict, wrong};
 
 /// The record for a page that plays a board. The page's script reads its fields.
@@ -22,7 +22,7 @@ pub struct RecordedPuzzle {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Hints {
     queens: Vec<usize>,
-    steps: Vec<Told>,
+    steps: Vec<PageStep>,
     /// The sentences for a wrong cross and a wrong queen. The page fills in the square.
     wrong: [Message; 2],
     /// The sentence after the last step.
@@ -61,7 +61,7 @@ impl Hints {
         };
         Self {
             queens: numbers(&solutions(regions, 1).concat(), regions),
-            steps: Told::all(&deduction, regions),
+            steps: PageStep::all(&deduction, regions),
             wrong: [false, true].map(|is_queen| wrong(is_queen, "{square}")),
             ending: verdict(&end, &[], regions),
         }
