@@ -17,7 +17,7 @@ pub(crate) trait Document: Serialize + DeserializeOwned {
 /// What is wrong with a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum SealFault {
+pub enum DocumentError {
     /// The text does not end with a checksum: it was truncated, or is something else.
     NoChecksum,
     /// The document is complete except for the newline at its end.
@@ -37,26 +37,26 @@ pub enum SealFault {
     Contradiction,
 }
 
-impl From<&SealFault> for Message {
-    fn from(fault: &SealFault) -> Self {
+impl From<&DocumentError> for Message {
+    fn from(fault: &DocumentError) -> Self {
         match fault {
-            SealFault::NoChecksum => message!("it does not end with a checksum"),
-            SealFault::LineEnd => message!(
+            DocumentError::NoChecksum => message!("it does not end with a checksum"),
+            DocumentError::LineEnd => message!(
                 "it does not end with a single line feed: something changed or removed the end of its line"
             ),
-            SealFault::Checksum => message!("its checksum does not match its content"),
-            SealFault::Form(why) => message!("its content cannot be read: {why}", why),
-            SealFault::Schema { expected, found } => message!(
+            DocumentError::Checksum => message!("its checksum does not match its content"),
+            DocumentError::Form(why) => message!("its content cannot be read: {why}", why),
+            DocumentError::Schema { expected, found } => message!(
                 "its schema is {found}, not {expected}",
                 found,
                 expected = *expected
             ),
-            SealFault::Contradiction => message!("its numbers contradict each other"),
+            DocumentError::Contradiction => message!("its numbers contradict each other"),
         }
     }
 }
 
-display_as_message!(SealFault);
+display_as_message!(DocumentError);
 
 const BEFORE: &str = ",\"checksum\":\"";
 const AFTER: &str = "\"}\n";
@@ -87,7 +87,7 @@ struct Schema {
 }
 
 /// Returns the text of a document, with its checksum.
-pub(crate) fn seal<T: Document>(document: &T) -> String {
+pub(crate) fn write<T: Document>(document: &T) -> String {
     let schema = T::SCHEMA;
     let Ok(mut text) = serde_json::to_string(&WithSchema { schema, document }) else {
         unreachable!("documents are objects of numbers and texts")
@@ -98,7 +98,7 @@ pub(crate) fn seal<T: Document>(document: &T) -> String {
 }
 
 /// Parses a document, and returns it with its checksum.
-pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), SealFault> {
+pub(crate) fn read<T: Document>(text: &[u8]) -> Result<(T, String), DocumentError> {
     let end = BEFORE.len() + DIGITS + AFTER.len();
     let parts = text.len().checked_sub(end).and_then(|body| {
         let (body, end) = text.split_at(body);
@@ -106,26 +106,26 @@ pub(crate) fn open<T: Document>(text: &[u8]) -> Result<(T, String), SealFault> {
         Some((body, end.strip_suffix(AFTER.as_bytes())?))
     });
     let Some((body, digits)) = parts else {
-        let mended = [text.trim_ascii_end(), b"\n"].concat();
-        let is_mended = mended != text && open::<T>(&mended).is_ok();
-        return Err(if is_mended {
-            SealFault::LineEnd
+        let repaired = [text.trim_ascii_end(), b"\n"].concat();
+        let is_repaired = repaired != text && read::<T>(&repaired).is_ok();
+        return Err(if is_repaired {
+            DocumentError::LineEnd
         } else {
-            SealFault::NoChecksum
+            DocumentError::NoChecksum
         });
     };
     let checksum = checksum(body);
     if digits != checksum.as_bytes() {
-        return Err(SealFault::Checksum);
+        return Err(DocumentError::Checksum);
     }
     let body = [body, b"}"].concat();
-    let form = |error: serde_json::Error| SealFault::Form(error.to_string());
+    let form = |error: serde_json::Error| DocumentError::Form(error.to_string());
     // Check the schema first. A document of another schema has other fields too, and its name
     // explains that best.
     let Schema { schema: found } = serde_json::from_slice(&body).map_err(form)?;
     let expected = T::SCHEMA;
     if found != expected {
-        return Err(SealFault::Schema { expected, found });
+        return Err(DocumentError::Schema { expected, found });
     }
     Ok((serde_json::from_slice(&body).map_err(form)?, checksum))
 }
@@ -146,21 +146,21 @@ mod tests {
     #[test]
     fn a_document_comes_back_and_any_change_of_a_byte_is_seen() {
         let note = || Note { text: "ä".into() };
-        let text = seal(&note());
-        assert_eq!(open::<Note>(text.as_bytes()).unwrap().0, note());
+        let text = write(&note());
+        assert_eq!(read::<Note>(text.as_bytes()).unwrap().0, note());
         let bytes = text.as_bytes();
         for at in 0..bytes.len() {
             for bit in 0..8 {
                 let mut changed = bytes.to_vec();
                 changed[at] ^= 1 << bit;
-                assert!(open::<Note>(&changed).is_err(), "byte {at}, bit {bit}");
+                assert!(read::<Note>(&changed).is_err(), "byte {at}, bit {bit}");
             }
-            assert!(open::<Note>(&bytes[..at]).is_err(), "cut off at {at}");
+            assert!(read::<Note>(&bytes[..at]).is_err(), "cut off at {at}");
         }
         let line = text.trim_end();
         for end in ["", "\r\n", "\n\n", "\n "] {
-            let fault = open::<Note>((line.to_owned() + end).as_bytes());
-            assert_eq!(fault.unwrap_err(), SealFault::LineEnd, "{end:?}");
+            let fault = read::<Note>((line.to_owned() + end).as_bytes());
+            assert_eq!(fault.unwrap_err(), DocumentError::LineEnd, "{end:?}");
         }
     }
 
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(checksum(b""), empty);
         let body = r#"{"schema":"note/2""#;
         let text = format!("{body}{BEFORE}{}{AFTER}", checksum(body.as_bytes()));
-        let fault = open::<Note>(text.as_bytes()).unwrap_err();
+        let fault = read::<Note>(text.as_bytes()).unwrap_err();
         assert_eq!(fault.to_string(), "its schema is note/2, not note/1");
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::checksummed::Document;
 use crate::decimal::Decimal;
-use crate::seal::Document;
 use crate::tally::{Proof, Tally, sum};
 
 /// A process that counts.

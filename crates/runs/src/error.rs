@@ -9,7 +9,7 @@ use backrank_core::{Message, display_as_message, message};
 use backrank_parallel::internal::wrong_count;
 use backrank_parallel::queens::QueensCountError;
 
-use crate::seal::SealFault;
+use crate::checksummed::DocumentError;
 
 /// The reason why an operation on a run failed.
 #[derive(Debug)]
@@ -135,9 +135,9 @@ pub enum PlanError {
         max_shards: usize,
     },
     /// The text is not a plan, or was changed.
-    Text(SealFault),
+    Text(DocumentError),
     /// The plan was made by another version of the program, which divides this count differently.
-    OtherCut {
+    OtherPartition {
         /// The version that made the plan.
         program: String,
     },
@@ -260,7 +260,7 @@ impl From<&PlanError> for Message {
                 max = *max_shards
             ),
             PlanError::Text(fault) => fault.into(),
-            PlanError::OtherCut { program } => message!(
+            PlanError::OtherPartition { program } => message!(
                 "the plan was made by version {program}, which divides the count differently",
                 program
             ),

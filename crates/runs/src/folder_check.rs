@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use backrank_core::{Message, display_as_message, message};
 use serde::{Serialize, Serializer};
 
+use crate::checksummed::{self, DocumentError};
 use crate::documents::{Finished, ShardFile};
 use crate::error::{RunError, about};
 use crate::folder::{self, Folder, shard_of};
 use crate::plan::RunPlan;
-use crate::seal::{self, SealFault};
 
 /// A damaged file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Damaged {
     /// Its path.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub fault: SealFault,
+    pub fault: DocumentError,
 }
 
 impl From<&Damaged> for Message {
@@ -55,12 +55,12 @@ pub(crate) fn read<T: ShardFile>(
         Err(error) => return Err(about(path)(error)),
     };
     let path = path.to_owned();
-    let fault = match seal::open::<T>(&text) {
+    let fault = match checksummed::read::<T>(&text) {
         Ok((file, _)) if file.label().plan != plan.hash() => {
             return Err(RunError::OtherPlan { path });
         }
         Ok((file, _)) if fits(&file, &path, plan) => return Ok(Some(file)),
-        Ok(_) => SealFault::Contradiction,
+        Ok(_) => DocumentError::Contradiction,
         Err(fault) => fault,
     };
     on_damaged(Damaged { path, fault });

@@ -44,21 +44,22 @@
     warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
+mod checksummed;
 mod cluster;
-mod cut;
 mod decimal;
 mod documents;
 mod error;
 mod folder;
 mod folder_check;
 mod merge;
+mod partition;
 mod plan;
 mod projection;
-mod seal;
 mod shard;
 mod status;
 mod tally;
 
+pub use checksummed::DocumentError;
 pub use cluster::{Array, Tasks};
 pub use documents::Process;
 pub use error::{PlanError, RunError, WrongTotal, system_reason};
@@ -67,9 +68,8 @@ pub use folder_check::{Damaged, FolderCheck};
 pub use merge::{Checked, Total};
 pub use plan::{MAX_SHARDS, RunPlan, Shards};
 pub use projection::Projection;
-pub use seal::SealFault;
 pub use shard::{Counted, ShardOptions, ShardWarning};
-pub use status::{Begun, Status};
+pub use status::{StartedShard, Status};
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

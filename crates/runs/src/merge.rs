@@ -107,9 +107,9 @@ impl Shards<'_> {
         seed: u64,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Checked, RunError> {
-        let rounds = self.cut.rounds;
+        let passes = self.partition.passes;
         let shards: Vec<usize> = folder_check.done.keys().copied().collect();
-        let of = shards.len() * rounds;
+        let of = shards.len() * passes;
         let wanted = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
         let random = &mut Random::new(seed);
         let never = AtomicBool::new(false);
@@ -117,9 +117,13 @@ impl Shards<'_> {
             .sample(wanted as u64, of as u64, &never)
             .continue_value()
             .unwrap_or_default();
-        let unit = |drawn: u64| (shards[drawn as usize / rounds], drawn as usize % rounds);
+        let unit = |drawn: u64| (shards[drawn as usize / passes], drawn as usize % passes);
         let units: Vec<_> = drawn.into_iter().map(unit).collect();
-        let work = |&(shard, round)| self.cut.index.work_of(&self.cut.unit(shard, round));
+        let work = |&(shard, pass)| {
+            self.partition
+                .index
+                .work_of(&self.partition.unit(shard, pass))
+        };
         let wrong = OnceLock::new();
         let counted = executor.for_each(
             Phase::Verify,
@@ -128,7 +132,7 @@ impl Shards<'_> {
             |(), at| {
                 let (shard, unit) = units[at];
                 let mut recounted = 0;
-                for job in self.cut.unit(shard, unit) {
+                for job in self.partition.unit(shard, unit) {
                     recounted += self.jobs().recount(job, &OTHER, executor.stop_flag())?;
                 }
                 let (path, finished) = &folder_check.done[&shard];

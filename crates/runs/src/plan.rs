@@ -11,10 +11,10 @@ use backrank_parallel::queens::{Count, Prepared};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use serde::{Deserialize, Serialize};
 
-use crate::cut::Cut;
+use crate::checksummed::{self, Document, DocumentError};
 use crate::decimal::Decimal;
 use crate::error::PlanError;
-use crate::seal::{self, Document, SealFault};
+use crate::partition::Partition;
 
 /// The largest number of shards in a plan.
 pub const MAX_SHARDS: usize = 100_000;
@@ -67,16 +67,22 @@ impl Document for Fields {
 }
 
 impl Fields {
-    fn new(program: &str, size: Order, method: CountMethod, jobs: &dyn Jobs, cut: &Cut) -> Self {
+    fn new(
+        program: &str,
+        size: Order,
+        method: CountMethod,
+        jobs: &dyn Jobs,
+        partition: &Partition,
+    ) -> Self {
         Self {
             program: program.to_owned(),
             order: size.get(),
             algorithm: method.name().to_owned(),
             jobs: jobs.number(),
-            work: Decimal(cut.index.work()),
-            cut: cut.fingerprint(jobs),
-            units: cut.units(),
-            shards: cut.shards,
+            work: Decimal(partition.index.work()),
+            cut: partition.fingerprint(jobs),
+            units: partition.units(),
+            shards: partition.shards,
         }
     }
 }
@@ -106,9 +112,9 @@ impl RunPlan {
         if !(1..=max_shards).contains(&given) {
             return Err(PlanError::Shards { given, max_shards });
         }
-        let cut = Cut::new(jobs, given);
+        let partition = Partition::new(jobs, given);
         let program = env!("CARGO_PKG_VERSION");
-        let text = seal::seal(&Fields::new(program, size, method, jobs, &cut));
+        let text = checksummed::write(&Fields::new(program, size, method, jobs, &partition));
         Self::read(text.as_bytes())
     }
 
@@ -123,8 +129,8 @@ impl RunPlan {
     /// # Errors
     /// [`PlanError::Text`] if the text is not a plan, or was changed.
     pub fn read(text: &[u8]) -> Result<Self, PlanError> {
-        let (fields, hash) = seal::open::<Fields>(text).map_err(PlanError::Text)?;
-        let contradiction = || PlanError::Text(SealFault::Contradiction);
+        let (fields, hash) = checksummed::read::<Fields>(text).map_err(PlanError::Text)?;
+        let contradiction = || PlanError::Text(DocumentError::Contradiction);
         let size = Order::new(fields.order).map_err(|_| contradiction())?;
         let method = fields.algorithm.parse().map_err(|_| contradiction())?;
         let method = shared_out(method)?;
@@ -211,19 +217,19 @@ impl RunPlan {
         let Fields {
             program, shards, ..
         } = &self.fields;
-        let cut = jobs_of(&prepared).and_then(|jobs| {
-            let cut = Cut::new(jobs, *shards);
-            let fields = Fields::new(program, self.order(), self.method, jobs, &cut);
-            (fields == self.fields).then_some(cut)
+        let partition = jobs_of(&prepared).and_then(|jobs| {
+            let partition = Partition::new(jobs, *shards);
+            let fields = Fields::new(program, self.order(), self.method, jobs, &partition);
+            (fields == self.fields).then_some(partition)
         });
-        let Some(cut) = cut else {
+        let Some(partition) = partition else {
             let program = program.clone();
-            return Err(PlanError::OtherCut { program });
+            return Err(PlanError::OtherPartition { program });
         };
         Ok(Shards {
             plan: self,
             prepared,
-            cut,
+            partition,
         })
     }
 }
@@ -233,7 +239,7 @@ impl RunPlan {
 pub struct Shards<'p> {
     pub(crate) plan: &'p RunPlan,
     prepared: Prepared,
-    pub(crate) cut: Cut,
+    pub(crate) partition: Partition,
 }
 
 impl Shards<'_> {
@@ -316,12 +322,12 @@ pub(crate) mod tests {
         let changed = |change: fn(&mut Fields)| {
             let mut plan = plan(11, 3).unwrap();
             change(&mut plan.fields);
-            RunPlan::read(seal::seal(&plan.fields).as_bytes())
+            RunPlan::read(checksummed::write(&plan.fields).as_bytes())
         };
         let plan = changed(|fields| fields.cut = "0".into()).unwrap();
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
-        assert!(matches!(refused, Err(PlanError::OtherCut { .. })));
+        assert!(matches!(refused, Err(PlanError::OtherPartition { .. })));
         let fault = changed(|fields| fields.work.0 = fields.jobs as u128 - 1).unwrap_err();
-        assert_eq!(fault, PlanError::Text(SealFault::Contradiction));
+        assert_eq!(fault, PlanError::Text(DocumentError::Contradiction));
     }
 }

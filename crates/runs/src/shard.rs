@@ -16,12 +16,12 @@ use backrank_parallel::internal::RunJobs as _;
 use backrank_parallel::queens::QueensCountError;
 use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};
 
+use crate::checksummed::DocumentError;
 use crate::documents::{Checkpoint, Finished, Process};
 use crate::error::RunError;
 use crate::folder::{self, Folder, checkpoint_name, shard_of};
 use crate::folder_check::{Damaged, read};
 use crate::plan::Shards;
-use crate::seal::SealFault;
 use crate::tally::Tally;
 use checkpoint_writer::CheckpointWriter;
 use running_shard::RunningShard;
@@ -66,12 +66,12 @@ impl Shards<'_> {
         for shard in wanted.difference(&done).copied() {
             let saved = self.saved(shard, folder, options)?;
             resumed += usize::from(saved.is_some());
-            running.push(RunningShard::new(&self.cut, shard, saved));
+            running.push(RunningShard::new(&self.partition, shard, saved));
         }
         let units: Vec<_> = running
             .iter()
             .enumerate()
-            .flat_map(|(at, it)| it.rounds_left().into_iter().map(move |round| (at, round)))
+            .flat_map(|(at, it)| it.passes_left().into_iter().map(move |pass| (at, pass)))
             .collect();
         let writer = CheckpointWriter {
             plan: self.plan,
@@ -131,15 +131,16 @@ impl Shards<'_> {
         on_counted: impl Fn(usize) + Sync,
     ) -> Result<(), ExecutorError> {
         let (jobs, stop) = (self.jobs(), executor.stop_flag());
-        let work = |&(at, round): &(usize, usize)| self.cut.index.work_of(&running[at].left(round));
+        let work =
+            |&(at, pass): &(usize, usize)| self.partition.index.work_of(&running[at].left(pass));
         executor.for_each(
             Phase::Count,
             &units.iter().map(work).collect::<Vec<_>>(),
             || (jobs.worker(), self.checksums()),
             |(worker, checksums), unit| {
-                let (at, round) = units[unit];
+                let (at, pass) = units[unit];
                 running[at].begin();
-                for job in running[at].left(round) {
+                for job in running[at].left(pass) {
                     if stop.load(Ordering::Relaxed) {
                         return ControlFlow::Break(());
                     }
@@ -147,7 +148,7 @@ impl Shards<'_> {
                     let sum = worker.count(job, stop)?;
                     let seconds = begin.elapsed().as_secs_f64();
                     let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
-                    running[at].add(round, sum, share, seconds);
+                    running[at].add(pass, sum, share, seconds);
                 }
                 if running[at].finish_unit() {
                     on_counted(at);
@@ -187,8 +188,11 @@ impl Shards<'_> {
         let path = folder.path().join(checkpoint_name(shard));
         let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
         let tally = read(&path, self.plan, on_damaged)?.map(|it: Checkpoint| it.tally);
-        if tally.as_ref().is_some_and(|it| !it.fits(&self.cut, shard)) {
-            let fault = SealFault::Contradiction;
+        if tally
+            .as_ref()
+            .is_some_and(|it| !it.fits(&self.partition, shard))
+        {
+            let fault = DocumentError::Contradiction;
             on_damaged(Damaged { path, fault });
             return Ok(None);
         }

@@ -32,13 +32,13 @@ pub struct Status {
     /// The seconds since a result or checkpoint was last written; `None` before the first.
     pub last_age_seconds: Option<f64>,
     /// The unfinished shards that were started, in order.
-    pub begun: Vec<Begun>,
+    pub begun: Vec<StartedShard>,
 }
 
 /// An unfinished shard that was started.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
-pub struct Begun {
+pub struct StartedShard {
     /// The number of the shard.
     pub shard: usize,
     /// The process that wrote the last checkpoint.
@@ -104,7 +104,7 @@ impl Status {
             } else if checkpoint.stopped {
                 stopped.insert((process.host.clone(), process.pid));
             }
-            begun.push(Begun {
+            begun.push(StartedShard {
                 shard,
                 process,
                 done_work: (work * plan.shards() as f64 / all).min(1.0),

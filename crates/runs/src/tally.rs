@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cut::Cut;
 use crate::decimal::Decimal;
+use crate::partition::Partition;
 
 /// The moduli of the residues, which are primes. An overflow or a flipped bit changes at least one
 /// residue.
@@ -40,8 +40,8 @@ impl Proof {
 
 impl Tally {
     /// Adds the sum of the next job of a unit.
-    pub(crate) fn add(&mut self, round: usize, sum: u128, share: u128, seconds: f64) {
-        let (jobs, Decimal(unit)) = &mut self.units[round];
+    pub(crate) fn add(&mut self, pass: usize, sum: u128, share: u128, seconds: f64) {
+        let (jobs, Decimal(unit)) = &mut self.units[pass];
         *jobs += 1;
         *unit = unit.wrapping_add(sum);
         let proof = &mut self.proof;
@@ -51,16 +51,16 @@ impl Tally {
     }
 
     /// Returns true if no unit has more jobs than the cut assigns to it.
-    pub(crate) fn fits(&self, cut: &Cut, shard: usize) -> bool {
+    pub(crate) fn fits(&self, partition: &Partition, shard: usize) -> bool {
         let mut units = self.units.iter().enumerate();
-        units.all(|(round, (jobs, _))| *jobs <= cut.unit(shard, round).len())
+        units.all(|(pass, (jobs, _))| *jobs <= partition.unit(shard, pass).len())
     }
 
     /// Returns the expected work of the counted jobs.
-    pub(crate) fn work(&self, cut: &Cut, shard: usize) -> u128 {
-        let works = self.units.iter().enumerate().map(|(round, (jobs, _))| {
-            let first = cut.unit(shard, round).start;
-            cut.index.work_of(&(first..first + jobs))
+    pub(crate) fn work(&self, partition: &Partition, shard: usize) -> u128 {
+        let works = self.units.iter().enumerate().map(|(pass, (jobs, _))| {
+            let first = partition.unit(shard, pass).start;
+            partition.index.work_of(&(first..first + jobs))
         });
         works.sum()
     }

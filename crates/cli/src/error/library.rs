@@ -6,7 +6,7 @@ use backrank_core::queens::count::MethodError;
 use backrank_core::{Bytes, Message, message};
 use backrank_parallel::ExecutorError;
 use backrank_parallel::queens::QueensCountError;
-use backrank_runs::{PlanError, RunError, SealFault};
+use backrank_runs::{DocumentError, PlanError, RunError};
 
 use crate::error::{Error, Exit};
 use crate::interrupt::was_interrupted;
@@ -65,7 +65,7 @@ impl From<PlanError> for Error {
                 Self::usage(why)
             }
             PlanError::Text(_) => Self::new(Exit::Corrupt, why),
-            PlanError::OtherCut { .. } => {
+            PlanError::OtherPartition { .. } => {
                 Self::failed(why).hint(message!("use that version, or make a new plan"))
             }
             PlanError::Kernel(error) => error.into(),
@@ -80,7 +80,7 @@ impl From<RunError> for Error {
         let why = Message::from(&error);
         match error {
             RunError::Plan {
-                error: PlanError::Text(SealFault::LineEnd),
+                error: PlanError::Text(DocumentError::LineEnd),
                 ..
             } => Self::new(Exit::Corrupt, why).hint(message!(
                 "make the plan again with 'run plan --out FILE', which no shell or editor changes"

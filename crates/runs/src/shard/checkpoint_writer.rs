@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use super::options::{ShardOptions, ShardWarning};
 use super::running_shard::RunningShard;
+use crate::checksummed;
 use crate::decimal::Decimal;
 use crate::documents::{Checkpoint, Finished, Label, Process};
 use crate::error::RunError;
 use crate::folder::{Folder, checkpoint_name, finished_name, twin_name};
 use crate::folder_check;
 use crate::plan::RunPlan;
-use crate::seal::seal;
 use crate::tally::Tally;
 
 /// Writes checkpoints, and a result file for each completed shard.
@@ -84,7 +84,7 @@ impl CheckpointWriter<'_> {
                 stopped: interval.is_none(),
             };
             let name = checkpoint_name(running.shard);
-            Some(self.folder.write(&name, &seal(&checkpoint)))
+            Some(self.folder.write(&name, &checksummed::write(&checkpoint)))
         })
     }
 
@@ -101,7 +101,7 @@ impl CheckpointWriter<'_> {
         if existing.is_some_and(|it| it.label.process != self.process) {
             name = twin_name(running.shard, &self.process);
         }
-        self.folder.write(&name, &seal(&finished))?;
+        self.folder.write(&name, &checksummed::write(&finished))?;
         let checkpoint = self.folder.path().join(checkpoint_name(running.shard));
         let _ = fs::remove_file(checkpoint); // a leftover checkpoint is harmless
         Ok(())
@@ -111,7 +111,7 @@ impl CheckpointWriter<'_> {
         Label {
             plan: self.plan.hash().to_owned(),
             shard: running.shard,
-            work: Decimal(tally.work(running.cut, running.shard)),
+            work: Decimal(tally.work(running.partition, running.shard)),
             process: self.process.clone(),
         }
     }
@@ -133,7 +133,7 @@ mod tests {
         let plan = crate::plan::tests::plan(8, 4).unwrap();
         let temporary = tempfile::tempdir().unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
-        let cut = &shards.unwrap().cut;
+        let partition = &shards.unwrap().partition;
         let warnings = Mutex::new(Vec::new());
         let warn = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
         let writer = CheckpointWriter {
@@ -143,7 +143,7 @@ mod tests {
                 on_warning: &warn,
                 ..ShardOptions::default()
             },
-            running: &[0, 1, 2, 3].map(|it| RunningShard::new(cut, it, None)),
+            running: &[0, 1, 2, 3].map(|it| RunningShard::new(partition, it, None)),
             process: Process {
                 host: "host".to_owned(),
                 pid: 7,

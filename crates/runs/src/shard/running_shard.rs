@@ -3,12 +3,12 @@
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::cut::Cut;
+use crate::partition::Partition;
 use crate::tally::Tally;
 
 /// A shard that is being counted.
 pub(super) struct RunningShard<'a> {
-    pub(super) cut: &'a Cut,
+    pub(super) partition: &'a Partition,
     pub(super) shard: usize,
     state: Mutex<State>,
 }
@@ -22,13 +22,13 @@ struct State {
 }
 
 impl<'a> RunningShard<'a> {
-    pub(super) fn new(cut: &'a Cut, shard: usize, saved: Option<Tally>) -> Self {
+    pub(super) fn new(partition: &'a Partition, shard: usize, saved: Option<Tally>) -> Self {
         let tally = saved.unwrap_or_else(|| Tally {
-            units: vec![Default::default(); cut.rounds],
+            units: vec![Default::default(); partition.passes],
             ..Tally::default()
         });
         let running = Self {
-            cut,
+            partition,
             shard,
             state: Mutex::new(State {
                 tally,
@@ -36,7 +36,7 @@ impl<'a> RunningShard<'a> {
                 is_begun: false,
             }),
         };
-        running.lock().left_units = running.rounds_left().len();
+        running.lock().left_units = running.passes_left().len();
         running
     }
 
@@ -44,13 +44,13 @@ impl<'a> RunningShard<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the rounds that have jobs left, ordered by their reversed bits. This spreads the
+    /// Returns the passes that have jobs left, ordered by their reversed bits. This spreads the
     /// first ones over all parts of the count, so the time left can soon be estimated.
-    pub(super) fn rounds_left(&self) -> Vec<usize> {
-        let rounds = 0..self.cut.rounds;
-        let mut rounds: Vec<_> = rounds.filter(|&it| !self.left(it).is_empty()).collect();
-        rounds.sort_by_key(|round| round.reverse_bits());
-        rounds
+    pub(super) fn passes_left(&self) -> Vec<usize> {
+        let passes = 0..self.partition.passes;
+        let mut passes: Vec<_> = passes.filter(|&it| !self.left(it).is_empty()).collect();
+        passes.sort_by_key(|pass| pass.reverse_bits());
+        passes
     }
 
     /// Marks the shard as started by this process.
@@ -59,14 +59,14 @@ impl<'a> RunningShard<'a> {
     }
 
     /// Returns the jobs of a unit that are not counted yet.
-    pub(super) fn left(&self, round: usize) -> Range<usize> {
-        let unit = self.cut.unit(self.shard, round);
-        unit.start + self.lock().tally.units[round].0..unit.end
+    pub(super) fn left(&self, pass: usize) -> Range<usize> {
+        let unit = self.partition.unit(self.shard, pass);
+        unit.start + self.lock().tally.units[pass].0..unit.end
     }
 
     /// Adds the sum of the next job of a unit.
-    pub(super) fn add(&self, round: usize, sum: u128, share: u128, seconds: f64) {
-        self.lock().tally.add(round, sum, share, seconds);
+    pub(super) fn add(&self, pass: usize, sum: u128, share: u128, seconds: f64) {
+        self.lock().tally.add(pass, sum, share, seconds);
     }
 
     /// Marks a unit as counted. Returns true if it was the last one.

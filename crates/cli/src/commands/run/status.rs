@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use backrank_core::{Message, message};
-use backrank_runs::{Begun, Folder, FolderCheck, Status};
+use backrank_runs::{Folder, FolderCheck, StartedShard, Status};
 use clap::Args;
 
 use crate::error::Error;
@@ -62,26 +62,26 @@ fn percent(share: f64) -> String {
 }
 
 /// Returns the line for a shard that was started but is not finished.
-fn line(begun: &Begun) -> Message {
-    let age = begun.age_seconds.round();
+fn line(shard: &StartedShard) -> Message {
+    let age = shard.age_seconds.round();
     let time = time(age.abs());
     let saved = if age < 0.0 {
         message!("its file is dated {time} ahead", time)
     } else {
         message!("saved {time} ago", time)
     };
-    let state = if begun.running {
+    let state = if shard.running {
         message!("running")
     } else {
         message!("stopped")
     };
     message!(
         "shard {shard}: {percent} %, {state} on {host} (process {pid}), {saved}",
-        shard = begun.shard,
-        percent = percent(begun.done_work),
+        shard = shard.shard,
+        percent = percent(shard.done_work),
         state,
-        host = &begun.process.host,
-        pid = begun.process.pid,
+        host = &shard.process.host,
+        pid = shard.process.pid,
         saved
     )
 }
