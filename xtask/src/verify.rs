@@ -88,9 +88,9 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
             Ok(None) => Ok("ok".to_owned()),
             Err(error) => Err(error),
         };
-        let said = end.as_ref().map_or("failed", String::as_str);
+        let status = end.as_ref().map_or("failed", String::as_str);
         report += &format!(
-            "{name:<10}{:6.1} s  {said}\n",
+            "{name:<10}{:6.1} s  {status}\n",
             begin.elapsed().as_secs_f64()
         );
         if let Err(error) = end {

@@ -114,8 +114,8 @@ impl Compiler {
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s")
             .env("CARGO_PROFILE_RELEASE_LTO", "thin")
             .run()?;
-        let made = shell.current_dir().join(folder).join(TARGET);
-        Ok(made.join("release/backrank_web.wasm"))
+        let target = shell.current_dir().join(folder).join(TARGET);
+        Ok(target.join("release/backrank_web.wasm"))
     }
 }
 

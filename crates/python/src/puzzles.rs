@@ -33,12 +33,12 @@ pub(crate) fn generate(
 ) -> PyResult<(String, Option<&'static str>)> {
     let difficulty = difficulty.map(named).transpose()?;
     let (stars, style) = (number(stars), named(style)?);
-    let made = run(py, None, move |_| {
+    let board = run(py, None, move |_| {
         let regions = puzzle::generate(order.0.get(), stars, seed.0, difficulty, style)?;
         let difficulty = puzzle::deduce(&regions).difficulty();
         Ok((regions.to_string(), difficulty.map(Difficulty::name)))
     })?;
-    made.map_err(|error: puzzle::GenerateError| wrong(error))
+    board.map_err(|error: puzzle::GenerateError| wrong(error))
 }
 
 /// Returns the squares of the queens of each solution that has these marks.

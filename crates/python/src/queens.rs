@@ -44,11 +44,11 @@ pub(crate) fn count_queens(
 }
 
 fn uncounted(error: QueensCountError) -> PyErr {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        QueensCountError::Memory { .. } => MemoryRefused::new_err(said),
-        QueensCountError::Wrong(_) => PyRuntimeError::new_err(said),
-        _ => PyValueError::new_err(said),
+        QueensCountError::Memory { .. } => MemoryRefused::new_err(message),
+        QueensCountError::Wrong(_) => PyRuntimeError::new_err(message),
+        _ => PyValueError::new_err(message),
     }
 }
 

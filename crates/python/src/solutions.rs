@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::given::Queens;
-use crate::task::{BETWEEN_LOOKS, Until, broken, lock};
+use crate::task::{CHECK_INTERVAL, Until, broken, lock};
 
 /// The largest number of boards that the search is ahead.
 const MAX_AHEAD: usize = 1024;
@@ -63,7 +63,7 @@ impl Solutions {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
         loop {
-            match py.detach(|| lock(&self.found).recv_timeout(BETWEEN_LOOKS)) {
+            match py.detach(|| lock(&self.found).recv_timeout(CHECK_INTERVAL)) {
                 Ok(board) => return Ok(Some(PyBytes::new(py, board.columns()))),
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
                 Err(RecvTimeoutError::Disconnected) => {

@@ -15,10 +15,10 @@ use pyo3::prelude::*;
 use crate::given::Whole;
 
 /// The time between two checks for Ctrl-C.
-pub(crate) const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+pub(crate) const CHECK_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The number of checks between two calls of the progress callback.
-const LOOKS_PER_REPORT: u32 = 5;
+const CHECKS_PER_REPORT: u32 = 5;
 
 /// The state of a task, shared by its thread and Python's.
 #[derive(Default)]
@@ -86,22 +86,22 @@ pub(crate) fn run<T: Send + 'static>(
         let _ = sender.send(task(&theirs)); // fails if nobody waits any more
     });
     begin.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-    for look in 1.. {
-        match py.detach(|| lock(&receiver).recv_timeout(BETWEEN_LOOKS)) {
+    for check in 1.. {
+        match py.detach(|| lock(&receiver).recv_timeout(CHECK_INTERVAL)) {
             Ok(answer) => {
-                let last = callback.map_or(Ok(()), |it| watch.report(it));
+                let last = callback.map_or(Ok(()), |callback| watch.report(callback));
                 return last.map(|()| answer);
             }
             Err(RecvTimeoutError::Disconnected) => break,
             Err(RecvTimeoutError::Timeout) => {}
         }
-        let heard = py.check_signals().and_then(|()| match callback {
-            Some(callback) if look % LOOKS_PER_REPORT == 0 => watch.report(callback),
+        let signal = py.check_signals().and_then(|()| match callback {
+            Some(callback) if check % CHECKS_PER_REPORT == 0 => watch.report(callback),
             _ => Ok(()),
         });
-        if heard.is_err() {
+        if signal.is_err() {
             watch.token.cancel();
-            heard?;
+            signal?;
         }
     }
     Err(broken())

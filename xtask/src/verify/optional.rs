@@ -37,7 +37,7 @@ pub(super) fn page(shell: &Shell) -> Ended {
         let how = format!("npm install --no-save --prefix {PAGE}");
         return not_installed(format!("no tools for the page ({how})"));
     }
-    if !browsers.into_iter().any(|it| is_there(shell, it)) {
+    if !browsers.into_iter().any(|browser| is_there(shell, browser)) {
         return not_installed("no browser (apt-get install chromium)".to_owned());
     }
     if Compiler::find(shell).is_none() {

@@ -83,11 +83,11 @@ pub(super) fn kernels(shell: &Shell) -> Ended {
         let output = cmd!(shell, "{program} {count...} {kernel}")
             .ignore_status()
             .output()?;
-        let said = String::from_utf8_lossy(&output.stderr);
-        if said.contains("this processor cannot run the kernel") {
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        if stderr.contains("this processor cannot run the kernel") {
             lacking.push(kernel);
-        } else if !output.status.success() || !said.contains("agrees with OEIS") {
-            return Err(format!("kernel {kernel}: {}", said.trim()).into());
+        } else if !output.status.success() || !stderr.contains("agrees with OEIS") {
+            return Err(format!("kernel {kernel}: {}", stderr.trim()).into());
         }
     }
     let lacking = lacking.join(", ");
