@@ -65,7 +65,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
             command: Command::Help(help),
             ..
         }) => {
-            let words = help.in_other_words();
+            let words = help.with_help_option();
             let cli = read(&words);
             (words, cli)
         }
@@ -79,7 +79,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
                 again.err().unwrap_or(error)
             }
         };
-        tell(error, lang)
+        report(error, lang)
     })
 }
 
@@ -103,7 +103,7 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 }
 
 /// Prints a parse error, the help or the version, and returns the exit code.
-fn tell(error: clap::Error, lang: Lang) -> ExitCode {
+fn report(error: clap::Error, lang: Lang) -> ExitCode {
     let exit = ExitCode::from(error.exit_code() as u8);
     match error.kind() {
         ErrorKind::DisplayHelp
@@ -148,10 +148,10 @@ fn note_usage(error: &clap::Error, lang: Lang) {
 
 /// Prints the help or the version.
 fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Error> {
-    let laid_out = answer.render().ansi().to_string();
+    let rendered = answer.render().ansi().to_string();
     let text = match lang {
-        Lang::En => laid_out,
-        Lang::Zh => help::finish(&laid_out, lang),
+        Lang::En => rendered,
+        Lang::Zh => help::finish(&rendered, lang),
     };
     // clap leaves trailing spaces on some empty lines.
     let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");

@@ -87,12 +87,12 @@ impl<'a> Input<'a> {
         if is_full {
             return Err(Error::failed(&NotationError::TooLarge { line, max_bytes }));
         }
-        let no_text = |error: FromUtf8Error| {
+        let not_utf8 = |error: FromUtf8Error| {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let lines = valid.iter().filter(|byte| **byte == b'\n').count();
             on_line(line.max(1) + lines, message!("this is not UTF-8 text"))
         };
-        self.text = String::from_utf8(text).map_err(no_text)?;
+        self.text = String::from_utf8(text).map_err(not_utf8)?;
         Ok(())
     }
 

@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_file_is_begun_beside_an_interrupt() {
+    fn no_file_is_created_during_an_interrupt() {
         let is_locked = || UNFINISHED.try_lock().is_err();
         let file = removed_on_interrupt(|| {
             assert!(is_locked());

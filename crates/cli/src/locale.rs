@@ -68,10 +68,10 @@ impl Lang {
     /// marks and those of zero width.
     pub(crate) fn say(self, message: impl Into<Message>) -> String {
         /// Printable characters that `escape_debug` escapes too.
-        const SEEN: [char; 3] = ['\'', '"', '\\'];
+        const UNESCAPED: [char; 3] = ['\'', '"', '\\'];
         let text = self.translate(&message.into());
-        let escaped = text.split_inclusive(SEEN).map(|part| {
-            let rest = part.strip_suffix(SEEN).unwrap_or(part);
+        let escaped = text.split_inclusive(UNESCAPED).map(|part| {
+            let rest = part.strip_suffix(UNESCAPED).unwrap_or(part);
             rest.escape_debug().to_string() + &part[rest.len()..]
         });
         escaped.collect()

@@ -35,8 +35,8 @@ fn main() -> ExitCode {
     let mut console = Console::new(cli.lang);
     let ran = cli.command.run(Cli::command, &mut console);
     // A failed check has printed its complete report.
-    let is_whole = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
-    let printed = console.end(is_whole);
+    let is_complete = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
+    let printed = console.end(is_complete);
     // Print the results that precede an error. An error of the command takes precedence over an
     // output error.
     let ended = match (&ran, &printed) {

@@ -45,7 +45,7 @@ fn the_boards_of_eight_queens_on_one_sheet() {
 }
 
 #[test]
-fn a_sheet_of_fundamental_solutions_tells_the_orbits() {
+fn a_sheet_of_fundamental_solutions_prints_orbit_sizes() {
     let sheet = run("queens solve 5 --fundamental --format svg").done();
     assert_eq!(captions(&sheet), ["1 (orbit of 8)", "2 (orbit of 2)"]);
 }
@@ -148,7 +148,7 @@ fn a_step_with_its_attack() {
 }
 
 #[test]
-fn a_step_that_is_not_there_is_refused() {
+fn a_missing_step_is_refused() {
     let steps = run("queens trace 2 --format jsonl").done().lines().count();
     assert_picture(&run(&format!("queens trace 2 --picture {steps}")).done());
     let refused = run(&format!("queens trace 2 --picture {}", steps + 1));

@@ -43,7 +43,7 @@ fn all_tours(board: Dims, blocked: &[Square]) -> Vec<(Vec<u32>, bool)> {
 }
 
 #[test]
-fn they_are_those_of_plain_backtracking() {
+fn completions_equal_those_of_plain_backtracking() {
     let mut random = Random::new(1);
     let mut counts = [0; 3];
     for (rows, columns, blocks) in [

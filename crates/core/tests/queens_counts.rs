@@ -42,7 +42,7 @@ fn the_order_0_has_one_fundamental_solution_either_way() {
 
 /// The later one of two in the middle.
 #[test]
-fn a_comparison_tells_the_median_of_its_rounds() {
+fn a_comparison_reports_the_median_of_its_runs() {
     for (rounds, median) in [(&[3, 1, 9][..], 3), (&[1, 3, 5, 2], 3)] {
         let (mut calls, mut now) = (0, 0);
         let compared = compare(&[&Bitmask], 4, |_| {

@@ -95,7 +95,7 @@ fn a_raised_flag_stops_a_job() {
 }
 
 #[test]
-fn a_sum_that_no_count_has_is_refused() {
+fn an_impossible_sum_is_refused() {
     let (_, symmetric) = jobs(8)
         .find(|(name, _)| *name == "symmetric")
         .expect("an algorithm with jobs");

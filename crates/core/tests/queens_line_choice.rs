@@ -79,14 +79,14 @@ fn search_slowly(
 }
 
 #[test]
-fn the_choosers_are_the_walkers_that_do_not_fill_row_by_row() {
+fn is_row_by_row_is_false_for_searches_that_choose_rows() {
     let rest = algorithms::walkers().filter(|walker| !walker.is_row_by_row());
     let rest: Vec<_> = rest.map(Walker::name).collect();
     assert_eq!(rest, choosers().map(|(walker, _)| walker.name()));
 }
 
 #[test]
-fn they_take_the_steps_of_a_slow_choice_on_the_board() {
+fn steps_equal_those_of_a_slow_search() {
     for problem in problems() {
         for (walker, lines) in choosers() {
             let mut expected = Vec::new();
@@ -98,7 +98,7 @@ fn they_take_the_steps_of_a_slow_choice_on_the_board() {
 }
 
 #[test]
-fn they_show_the_free_squares_of_the_open_lines() {
+fn parts_list_the_free_squares_of_open_lines() {
     for problem in problems() {
         let n = problem.order().get() as u32;
         for (walker, lines) in choosers() {

@@ -112,7 +112,7 @@ fn every_node_is_a_solution_a_dead_end_or_has_children() {
 }
 
 #[test]
-fn a_search_stops_at_the_step_at_which_its_listener_says_so() {
+fn a_search_stops_at_the_step_at_which_its_probe_breaks() {
     let problem = QueensProblem::from(order(5));
     for walker in algorithms::walkers() {
         let all = steps(walker, &problem);

@@ -216,7 +216,7 @@ fn the_plain_method_stops_at_its_limits() {
 }
 
 #[test]
-fn with_less_memory_the_same_is_counted_in_less_or_the_count_says_how_far_it_came() {
+fn less_memory_gives_the_same_count_or_a_progress_report() {
     let board = dims(6, 8);
     let plan = |bytes| Plan::new(board, Scope::All, bytes, &SequentialExecutor);
     let fast = plan(PLENTY).expect("a small board").need().max_bytes;

@@ -140,7 +140,7 @@ fn all_reports_but_solutions_are_passed_on() {
 }
 
 #[test]
-fn a_fundamental_tour_comes_soon() {
+fn a_fundamental_tour_is_found_soon() {
     let board = dims(8, 8);
     for problem in [
         from(board, square(0, 0)),

@@ -23,7 +23,7 @@ fn closed_tours_are_those_open_ones_that_a_move_closes() {
 }
 
 #[test]
-fn every_tour_of_every_finder_is_one_of_the_kind_asked_for() {
+fn every_finder_returns_tours_of_the_requested_kind() {
     for walker in find::ALL.iter().filter_map(|finder| finder.walker()) {
         for (rows, columns) in [(1, 1), (3, 4), (5, 5), (3, 10)] {
             let open = from(dims(rows, columns), square(0, 0));

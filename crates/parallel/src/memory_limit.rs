@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_a_limit_little_is_never_refused_and_much_is() {
+    fn without_a_limit_only_large_amounts_are_refused() {
         let check = |given, needed| MemoryLimit::or_free(given).check(needed);
         assert_eq!(check(None, GRANTED_BYTES), Ok(()));
         let over = OverLimit {

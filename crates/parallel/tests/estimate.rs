@@ -31,7 +31,7 @@ fn sleepy(number: usize) -> TestJobs {
 }
 
 #[test]
-fn a_sample_of_real_jobs_foretells_no_less_than_they_take_and_their_sum() {
+fn a_sample_of_real_jobs_predicts_their_time_and_sum() {
     let mut jobs = sleepy(10_000);
     jobs.total = |sum| (sum % 3 == 0).then_some(sum / 3);
     for threads in [1, 2] {
@@ -74,7 +74,7 @@ fn a_panic_ends_the_estimate() {
 
 /// Each job waits for a flag: that of the trial, which breaks it off, or that of the caller.
 #[test]
-fn it_stops_inside_the_jobs() {
+fn a_recount_stops_inside_its_jobs() {
     let token = CancelToken::default();
     let mut jobs = TestJobs::new(10);
     jobs.sum = Box::new(|_, stop| {

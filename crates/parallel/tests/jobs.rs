@@ -56,7 +56,7 @@ fn a_sum_beyond_128_bits_is_an_overflow() {
 }
 
 #[test]
-fn a_sum_that_no_count_has_is_a_loud_fault() {
+fn an_impossible_sum_panics() {
     let jobs = TestJobs {
         total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
         ..TestJobs::new(7)
@@ -67,7 +67,7 @@ fn a_sum_that_no_count_has_is_a_loud_fault() {
 }
 
 #[test]
-fn a_stop_is_seen_inside_a_job_and_between_jobs() {
+fn a_stop_is_noticed_inside_and_between_jobs() {
     for patient in [false, true] {
         let token = CancelToken::default();
         let mut jobs = TestJobs::new(1000);
@@ -100,7 +100,7 @@ fn a_stop_is_seen_inside_a_job_and_between_jobs() {
 }
 
 #[test]
-fn a_stop_after_the_last_job_comes_too_late() {
+fn a_stop_after_the_last_job_has_no_effect() {
     let token = CancelToken::default();
     let executor = ThreadExecutor::new().threads(1).cancel_token(token.clone());
     let jobs = TestJobs::new(10).sums(move |job| {

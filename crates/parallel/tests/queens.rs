@@ -163,7 +163,7 @@ fn each_phase_is_reported_and_can_be_stopped() {
 }
 
 #[test]
-fn an_estimate_is_of_the_same_jobs_and_none_of_no_time() {
+fn an_estimate_times_the_jobs_of_the_count() {
     let reports = Mutex::new(Vec::new());
     let executor = ThreadExecutor::new().on_progress(|progress| {
         reports.lock().unwrap().push(progress.phase());

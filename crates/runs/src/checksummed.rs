@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_comes_back_and_any_change_of_a_byte_is_seen() {
+    fn a_document_round_trips_and_any_changed_byte_is_detected() {
         let note = || Note { text: "ä".into() };
         let text = write(&note());
         assert_eq!(read::<Note>(text.as_bytes()).unwrap().0, note());
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_checksum_is_that_of_sha256sum_and_another_schema_is_told() {
+    fn the_checksum_is_sha256_and_another_schema_is_reported() {
         let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
         assert_eq!(checksum(b""), empty);
         let body = r#"{"schema":"note/2""#;

@@ -291,7 +291,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_plan_is_the_same_each_time_and_comes_back() {
+    fn a_plan_is_deterministic_and_round_trips() {
         let one = plan(13, 5).unwrap();
         assert_eq!(one.text(), plan(13, 5).unwrap().text());
         assert_ne!(one.hash(), plan(13, 6).unwrap().hash());
@@ -304,7 +304,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_cannot_be_shared_out_is_refused() {
+    fn counts_without_jobs_cannot_be_planned() {
         assert_eq!(plan(1, 1).unwrap_err(), PlanError::NoJobs { order: 1 });
         let max_shards = plan(10, 1).unwrap().jobs();
         for given in [0, max_shards + 1] {
@@ -318,7 +318,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_plan_of_another_cut_or_of_jobs_without_work_is_refused() {
+    fn a_plan_of_another_partition_or_without_work_is_refused() {
         let changed = |change: fn(&mut Fields)| {
             let mut plan = plan(11, 3).unwrap();
             change(&mut plan.fields);

@@ -100,7 +100,7 @@ fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
 }
 
 #[test]
-fn a_shard_that_says_something_else_is_seen_by_the_total() {
+fn the_total_detects_a_contradicting_shard() {
     let run = Run::new(10, 2);
     run.count(&run.all()).0.unwrap();
     let file = &run.finished()[0];

@@ -43,7 +43,7 @@ fn every_method_with_jobs_of_its_own_is_shared_out() {
 }
 
 #[test]
-fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
+fn missing_shards_are_reported_and_finished_ones_skipped() {
     let run = Run::new(10, 8);
     run.count(&[1, 5, 5, 6]).0.unwrap();
     assert_eq!(run.folder_check().unwrap().missing, [0, 2, 3, 4, 7]);
@@ -61,7 +61,7 @@ fn what_is_missing_is_told_and_a_shard_that_is_done_is_left_alone() {
 
 /// Stops the count soon after it begins, again and again: what was done stays done.
 #[test]
-fn a_count_that_is_stopped_goes_on_where_it_was() {
+fn a_stopped_count_resumes() {
     let run = Run::new(17, 3);
     let mut stops = 0;
     while let Err(error) = run.count_some(&run.all(), 1) {
@@ -78,7 +78,7 @@ fn a_count_that_is_stopped_goes_on_where_it_was() {
 }
 
 #[test]
-fn the_status_tells_what_is_done_and_what_runs() {
+fn the_status_reports_finished_and_running_shards() {
     let run = Run::new(18, 4);
     run.count(&[2]).0.unwrap();
     let checkpoint = {

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_counter_agrees_with_the_published_number_and_tells_its_progress() {
+    fn each_counter_agrees_with_published_numbers_and_reports_progress() {
         assert_eq!(counters().next().unwrap().max_order, MAX_ORDER);
         for counter in counters() {
             let rules = if counter.by_all_rules { 3 } else { 1 };
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_counted_is_told_in_a_sentence() {
+    fn counts_that_fail_return_a_sentence() {
         for (order, rules, name, sentence) in [
             (8, "plain", "magic", "'magic' is not one of these: auto, "),
             (

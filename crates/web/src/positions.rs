@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_and_numbers_tell_all_steps() {
+    fn frames_and_counters_cover_all_steps() {
         for search in searches() {
             let all = events(&search);
             let dims = search.replay().unwrap().dims();

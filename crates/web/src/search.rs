@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_played_is_told_in_a_sentence() {
+    fn searches_that_cannot_be_played_return_a_sentence() {
         for (game, problem, algorithm, sentence) in [
             ("chess", QUEENS, "row-array", "there is no game chess"),
             ("queens", QUEENS, "half-board", "is called half-board"),

@@ -52,7 +52,7 @@ pub(crate) fn cores() -> usize {
 
 impl Resources {
     /// Returns the method with the requested kernel.
-    pub(crate) fn on(&self, method: CountMethod) -> Result<CountMethod, MethodError> {
+    pub(crate) fn with_kernel(&self, method: CountMethod) -> Result<CountMethod, MethodError> {
         match self.kernel {
             Some(kernel) => method.with_kernel(kernel),
             None => Ok(method),

@@ -21,7 +21,7 @@ pub(crate) struct Ties {
 
 impl Ties {
     /// Returns the method with the tie rule applied.
-    pub(crate) fn of(&self, method: TourMethod) -> Result<TourMethod, Error> {
+    pub(crate) fn apply(&self, method: TourMethod) -> Result<TourMethod, Error> {
         let rule = match (self.tie, self.seed) {
             (None, _) => return Ok(method),
             (Some(TieRule::Random(_)), Some(seed)) => TieRule::Random(seed),

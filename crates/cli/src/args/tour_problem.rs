@@ -38,7 +38,7 @@ pub(crate) struct TourArguments {
 
 impl TourArguments {
     /// Returns the problem that the options describe.
-    pub(crate) fn set_up(&self) -> Result<TourProblem, Error> {
+    pub(crate) fn to_problem(&self) -> Result<TourProblem, Error> {
         let dims = self.dims()?;
         let block = squares::squares(&self.block, dims)?;
         let from = match &self.from {

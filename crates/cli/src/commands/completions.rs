@@ -45,8 +45,9 @@ fn files_first(script: &str, program: &Command) -> String {
         if let Some(words) = line.trim().strip_suffix(')') {
             let mut words = words.split("__subcmd__").skip(1);
             let command = words.try_fold(program, |command, word| command.find_subcommand(word));
-            let first = command.and_then(|it| it.get_positionals().next());
-            takes_file = first.is_some_and(|it| it.get_value_hint() == ValueHint::AnyPath);
+            let first = command.and_then(|command| command.get_positionals().next());
+            takes_file =
+                first.is_some_and(|argument| argument.get_value_hint() == ValueHint::AnyPath);
         }
         match line.split_once("== -* || ${COMP_CWORD}") {
             Some((before, after)) if takes_file => format!(

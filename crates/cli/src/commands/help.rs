@@ -16,7 +16,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// Returns the equivalent command line with `--help`.
-    pub(crate) fn in_other_words(&self) -> Vec<OsString> {
+    pub(crate) fn with_help_option(&self) -> Vec<OsString> {
         let words = self.command.iter().map(OsString::from);
         let program = std::iter::once("backrank".into());
         program.chain(words).chain(["--help".into()]).collect()

@@ -61,7 +61,7 @@ fn too_large(size: Side) -> Message {
 }
 
 /// Returns why a problem has no solution, if it contradicts itself.
-fn contradiction_of(problem: &QueensProblem) -> Option<Message> {
+fn contradiction_note(problem: &QueensProblem) -> Option<Message> {
     let contradiction = problem.contradiction()?;
     Some(no_solution_because(
         contradiction.on(problem.order().dims()),

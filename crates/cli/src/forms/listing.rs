@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use backrank_core::Probe;
 
-use crate::screen::progress::Doing;
+use crate::screen::progress::Activity;
 
 /// An output format for a list of items.
 pub(crate) trait Exporter<T> {
@@ -118,14 +118,14 @@ impl<'a, T> Listing<'a, T> {
 /// A probe that writes each solution of a search, converted by `form`.
 pub(crate) struct Lister<'a, 'l, T, F> {
     pub(crate) listing: &'a mut Listing<'l, T>,
-    pub(crate) doing: &'a Doing,
+    pub(crate) activity: &'a Activity,
     pub(crate) form: F,
 }
 
 impl<S, T, F: FnMut(&S) -> T> Probe<S> for Lister<'_, '_, T, F> {
     fn solution(&mut self, solution: &S) -> ControlFlow<()> {
         let item = (self.form)(solution);
-        self.doing.before_print();
+        self.activity.before_print();
         self.listing.item(&item)
     }
 }

@@ -43,7 +43,7 @@ impl Exporter<FoundSolution> for QueensSheet {
     fn end(&mut self, out: &mut dyn Write, _: u64, _: bool) -> io::Result<()> {
         let boards: Vec<_> = (1..)
             .zip(&self.found)
-            .map(|(at, it)| self.diagram(at, it))
+            .map(|(number, found)| self.diagram(number, found))
             .collect();
         if boards.is_empty() {
             Ok(())

@@ -66,7 +66,7 @@ fn is_solution(QueensText { side, queens, .. }: &QueensText) -> bool {
 /// Returns the kind of tour that the numbers form, if any.
 fn kind(dims: Dims, numbers: &[u32]) -> Option<Kind> {
     let free = numbers.iter().filter(|&&number| number != BLOCKED).count() as u32;
-    let place = |number: u32| numbers.iter().position(|&it| it == number);
+    let place = |number: u32| numbers.iter().position(|&other| other == number);
     let places: Vec<_> = (1..=free)
         .map_while(place)
         .map(|at| dims.square_at(at as u64))
@@ -84,7 +84,7 @@ fn puzzles(text: &str) -> Result<Vec<PuzzleText>, TestCaseError> {
 
 /// Returns regions labelled with random letters and digits: nested L shapes or, if they may be
 /// disconnected, scattered squares.
-fn regions_of(n: usize, seed: u64, is_whole: bool) -> Vec<String> {
+fn regions_of(n: usize, seed: u64, is_complete: bool) -> Vec<String> {
     let mut random = Random::new(seed);
     // Not W to Z: a row with W may look like a notation.
     let mut signs: Vec<char> = ('A'..='V').chain('0'..='9').collect();
@@ -94,7 +94,7 @@ fn regions_of(n: usize, seed: u64, is_whole: bool) -> Vec<String> {
         signs.swap(0, 1);
     }
     let mut board: Vec<_> = (0..n * n).map(|at| signs[(at / n).max(at % n)]).collect();
-    if !is_whole {
+    if !is_complete {
         random.shuffle(&mut board);
     }
     board.chunks(n).map(|row| row.iter().collect()).collect()
@@ -105,10 +105,12 @@ fn parts(regions: &Regions) -> Vec<usize> {
     let mut met = Vec::new();
     let number = |square| {
         let region = regions.region(square);
-        met.iter().position(|it| *it == region).unwrap_or_else(|| {
-            met.push(region);
-            met.len() - 1
-        })
+        met.iter()
+            .position(|other| *other == region)
+            .unwrap_or_else(|| {
+                met.push(region);
+                met.len() - 1
+            })
     };
     regions.squares().map(number).collect()
 }
@@ -117,8 +119,8 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 100, ..ProptestConfig::default() })]
 
     #[test]
-    fn puzzles_are_read_as_they_were_written(n in 1..=25_usize, seed: u64, is_whole: bool, stars in 1..=6_u32) {
-        let rows = regions_of(n, seed, is_whole);
+    fn puzzles_are_read_as_they_were_written(n in 1..=25_usize, seed: u64, is_complete: bool, stars in 1..=6_u32) {
+        let rows = regions_of(n, seed, is_complete);
         let regions = Regions::new(&rows).unwrap();
         let regions = regions.clone().with_stars(stars).unwrap_or(regions);
         let stars = regions.stars();

@@ -58,7 +58,7 @@ fn translate_command(command: Command, lang: Lang) -> Command {
         .about(about)
         .long_about(long_about)
         .mut_args(|arg| translate_argument(arg, lang))
-        .mut_subcommands(|below| translate_command(below, lang))
+        .mut_subcommands(|subcommand| translate_command(subcommand, lang))
         .subcommand_value_name(name("COMMAND", lang))
 }
 
@@ -69,12 +69,12 @@ fn translate_argument(arg: Arg, lang: Lang) -> Arg {
         .get_value_names()
         .unwrap_or_default()
         .iter()
-        .map(|it| name(it, lang))
+        .map(|english| name(english, lang))
         .collect();
     let values: Vec<_> = arg
         .get_possible_values()
         .into_iter()
-        .map(|it| translate_value(it, lang))
+        .map(|value| translate_value(value, lang))
         .collect();
     let arg = arg.help(help).long_help(long_help);
     let arg = if names.is_empty() {
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn clap_may_end_a_line_within_its_own_words() {
+    fn line_breaks_inside_the_words_of_clap_are_moved() {
         assert_eq!(
             unbroken("a [possible\n    values: b] [possible values: c]"),
             "a \n    [possible values: b] [possible values: c]"

@@ -33,7 +33,7 @@ impl Texts {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 self.add_files(&path, extension, add);
-            } else if path.extension().is_some_and(|it| it == extension)
+            } else if path.extension().is_some_and(|other| other == extension)
                 && !path.ends_with("tests.rs")
             {
                 add(self, &fs::read_to_string(&path).unwrap());
@@ -68,7 +68,9 @@ impl Texts {
             let literal = syn::parse_str::<syn::LitStr>(&literal);
             literal.ok().map(|literal| literal.value())
         };
-        let has_context = tokens.first().is_some_and(|it| it.to_string() == "context");
+        let has_context = tokens
+            .first()
+            .is_some_and(|token| token.to_string() == "context");
         let context = if has_context { literal() } else { None };
         // The definition of the macro calls itself without a literal.
         if let Some(text) = literal() {
@@ -106,7 +108,8 @@ fn placeholders(template: &str) -> impl Iterator<Item = &str> {
 fn has_words(template: &str) -> bool {
     let mut parts = template.split('{').enumerate().map(|(at, part)| match at {
         0 => part,
-        _ => part.trim_start_matches(|it: char| it.is_alphanumeric() || it == '_'),
+        _ => part
+            .trim_start_matches(|character: char| character.is_alphanumeric() || character == '_'),
     });
     parts.any(|part| part.contains(char::is_alphabetic))
 }
@@ -199,7 +202,7 @@ fn the_first_variable_that_is_set_decides_or_else_the_system() {
     ] {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         let variable =
-            |name: &str| set[names.iter().position(|it| *it == name)?].map(str::to_owned);
+            |name: &str| set[names.iter().position(|other| *other == name)?].map(str::to_owned);
         let found = Lang::from_locales(variable, || system.map(str::to_owned));
         assert_eq!(found, lang, "{set:?}");
     }

@@ -14,9 +14,9 @@ use super::terminal::Terminal;
 use crate::error::Error;
 
 /// The time between two checks for keys during a search.
-const LOOK: Duration = Duration::from_millis(100);
+const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 /// The number of steps between two looks at the clock.
-const STEPS_BETWEEN_LOOKS: u64 = 4_096;
+const STEPS_BETWEEN_CHECKS: u64 = 4_096;
 
 /// Plays until the user quits.
 pub(super) fn run<B: Backend>(
@@ -54,14 +54,14 @@ fn go_to<B: Backend>(
 where
     Error: From<B::Error>,
 {
-    let (mut steps, mut looked) = (0_u64, Instant::now());
+    let (mut steps, mut last_check) = (0_u64, Instant::now());
     let mut pressed = Ok(None);
     let found = playback.search.find(target, &mut || {
         steps += 1;
-        if !steps.is_multiple_of(STEPS_BETWEEN_LOOKS) || looked.elapsed() < LOOK {
+        if !steps.is_multiple_of(STEPS_BETWEEN_CHECKS) || last_check.elapsed() < CHECK_INTERVAL {
             return ControlFlow::Continue(());
         }
-        looked = Instant::now();
+        last_check = Instant::now();
         let drawn = terminal.draw(|frame| screen.draw(frame, playback, Some(steps)));
         pressed = drawn.and_then(|()| terminal.key(Duration::ZERO));
         match pressed {

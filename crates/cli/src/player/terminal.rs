@@ -16,7 +16,7 @@ use ratatui::crossterm::terminal;
 use crate::error::{Error, Exit};
 
 /// The longest time between two checks of the interrupt token.
-const LOOK: Duration = Duration::from_millis(200);
+const CHECK_INTERVAL: Duration = Duration::from_millis(200);
 
 /// The largest number of characters on a screen.
 const MAX_CELLS: u32 = 1 << 22;
@@ -79,7 +79,7 @@ where
         let end = Instant::now() + wait;
         loop {
             let left = end.saturating_duration_since(Instant::now());
-            let event = match self.events.recv_timeout(left.min(LOOK)) {
+            let event = match self.events.recv_timeout(left.min(CHECK_INTERVAL)) {
                 Ok(event) => event.map(Some),
                 Err(RecvTimeoutError::Timeout) => Ok(None),
                 Err(RecvTimeoutError::Disconnected) => Err(io::ErrorKind::UnexpectedEof.into()),
@@ -95,7 +95,7 @@ where
                 return Err(Error::Silent(Exit::Interrupted));
             }
             let is_resized = matches!(event, Some(Event::Resize(..)));
-            if key.is_some() || is_resized || event.is_none() && left <= LOOK {
+            if key.is_some() || is_resized || event.is_none() && left <= CHECK_INTERVAL {
                 return Ok(key);
             }
         }

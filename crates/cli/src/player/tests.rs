@@ -121,7 +121,7 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
 }
 
 #[test]
-fn a_player_plays_as_fast_as_it_is_told_and_stops_at_the_end() {
+fn a_player_plays_at_its_speed_and_stops_at_the_end() {
     let problem = queens_problem(6, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let mut playback = Playback::new(Search::with_windows(&replay, 100).unwrap());
@@ -182,7 +182,7 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
 }
 
 #[test]
-fn a_user_goes_far_and_leaves() {
+fn a_user_jumps_far_ahead_and_quits() {
     let problem = queens_problem(6, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let last = replay.window(u64::MAX, 0, never_stop).unwrap().first;

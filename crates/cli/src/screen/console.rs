@@ -15,13 +15,13 @@ use crate::error::Error;
 
 use crate::locale::Lang;
 
-/// Colours, which only repeat what the words say.
+/// The colours. Every message is complete without them.
 pub(crate) mod paint {
     use super::{AnsiColor, Style};
 
     pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
     pub(crate) const BAD: Style = AnsiColor::Red.on_default();
-    pub(crate) const BACK: Style = AnsiColor::Yellow.on_default();
+    pub(crate) const REMOVED: Style = AnsiColor::Yellow.on_default();
     pub(crate) const STRONG: Style = Style::new().bold();
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Console {
     pub(crate) out: BufWriter<AutoStream<Box<dyn Write>>>,
     /// The file of `--out`.
     file: Option<Arc<File>>,
-    /// The same file until it is complete.
+    /// The file of `--out` while it is incomplete.
     unfinished: Option<Unfinished>,
     /// The language of the messages.
     pub(crate) lang: Lang,
@@ -68,16 +68,16 @@ impl Console {
     }
 
     /// Flushes the output. If it is complete, a file is moved into place; otherwise it is removed.
-    pub(crate) fn end(&mut self, is_whole: bool) -> Result<(), Error> {
+    pub(crate) fn end(&mut self, is_complete: bool) -> Result<(), Error> {
         self.out.flush()?;
         match self.unfinished.take() {
-            Some(unfinished) if is_whole => unfinished.put(),
+            Some(unfinished) if is_complete => unfinished.persist(),
             _ => Ok(()),
         }
     }
 
-    /// Returns standard output for text without colours. Scanning a large board for colours would
-    /// take longer than building it.
+    /// Returns the output for text that has no colours. `out` would scan it for colours, which takes
+    /// longer than building a large board.
     pub(crate) fn plain(&mut self) -> io::Result<BufWriter<Box<dyn Write>>> {
         self.out.flush()?;
         Ok(buffered(match &self.file {

@@ -13,7 +13,7 @@ use crate::error::system::reason;
 
 use crate::interrupt;
 
-/// A temporary file beside its destination. It is removed on drop unless [`put`](Self::put) is
+/// A temporary file beside its destination. It is removed on drop unless [`persist`](Self::persist) is
 /// called.
 pub(crate) struct Unfinished {
     written: TempPath,
@@ -58,7 +58,7 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     }
     let folder = path
         .parent()
-        .filter(|it| *it != Path::new(""))
+        .filter(|folder| *folder != Path::new(""))
         .unwrap_or(Path::new("."));
     let mut beside = tempfile::Builder::new();
     beside.prefix(".backrank-");
@@ -85,8 +85,8 @@ fn standard_output(file: &Metadata) -> Option<File> {
     use std::os::fd::AsFd;
     use std::os::unix::fs::MetadataExt;
     let out = File::from(io::stdout().as_fd().try_clone_to_owned().ok()?);
-    let of_out = out.metadata().ok()?;
-    ((of_out.dev(), of_out.ino()) == (file.dev(), file.ino())).then_some(out)
+    let output = out.metadata().ok()?;
+    ((output.dev(), output.ino()) == (file.dev(), file.ino())).then_some(out)
 }
 
 #[cfg(not(unix))]
@@ -96,13 +96,13 @@ fn standard_output(_: &Metadata) -> Option<File> {
 
 impl Unfinished {
     /// Moves the complete file to its destination.
-    pub(crate) fn put(self) -> Result<(), Error> {
-        let put = if self.replaces {
+    pub(crate) fn persist(self) -> Result<(), Error> {
+        let persisted = if self.replaces {
             self.written.persist(&self.path)
         } else {
             self.written.persist_noclobber(&self.path)
         };
-        put.map_err(|error| match error.error.kind() {
+        persisted.map_err(|error| match error.error.kind() {
             // Another process created it meanwhile.
             io::ErrorKind::AlreadyExists => Error::failed(exists(&self.path)),
             _ => cannot_write(&self.path, &error.error),

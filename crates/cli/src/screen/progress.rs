@@ -47,20 +47,20 @@ pub(crate) fn watch<T>(
     })
 }
 
-/// Runs `run`, which reports no progress, and shows what it is doing.
-pub(crate) fn wait<T>(lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
+/// Runs `run`, which reports no progress, and shows what it is activity.
+pub(crate) fn wait<T>(lang: Lang, run: impl FnOnce(&Activity) -> T) -> T {
     wait_on(false, lang, run)
 }
 
 /// Like [`wait`], for a function that also prints. If its output may go to the same terminal, even
 /// through a pager, the progress line is cleared first. `is_file` is true if output goes to the
 /// file of `--out`.
-pub(crate) fn wait_and_print<T>(is_file: bool, lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
+pub(crate) fn wait_and_print<T>(is_file: bool, lang: Lang, run: impl FnOnce(&Activity) -> T) -> T {
     wait_on(!is_file, lang, run)
 }
 
-fn wait_on<T>(ends_with_print: bool, lang: Lang, run: impl FnOnce(&Doing) -> T) -> T {
-    let doing = Doing {
+fn wait_on<T>(ends_with_print: bool, lang: Lang, run: impl FnOnce(&Activity) -> T) -> T {
+    let activity = Activity {
         lang,
         text: Mutex::default(),
         ends_with_print,
@@ -69,15 +69,15 @@ fn wait_on<T>(ends_with_print: bool, lang: Lang, run: impl FnOnce(&Doing) -> T) 
     let since = Instant::now();
     let show = || {
         // Locked while it is drawn.
-        if let Some(text) = &*lock(&doing.text) {
-            draw(&doing.bar, since, Progress::default(), text.clone());
+        if let Some(text) = &*lock(&activity.text) {
+            draw(&activity.bar, since, Progress::default(), text.clone());
         }
     };
-    each_second(&show, || run(&doing))
+    each_second(&show, || run(&activity))
 }
 
 /// Describes the current activity.
-pub(crate) struct Doing {
+pub(crate) struct Activity {
     lang: Lang,
     text: Mutex<Option<String>>,
     /// True if printed output would mix with the progress line.
@@ -85,15 +85,15 @@ pub(crate) struct Doing {
     bar: ProgressBar,
 }
 
-impl Doing {
+impl Activity {
     /// Sets the description of the current activity.
-    pub(crate) fn now(&self, message: impl Into<Message>) {
+    pub(crate) fn set(&self, message: impl Into<Message>) {
         *lock(&self.text) = Some(self.lang.say(message));
     }
 
     /// Sets the description to the algorithm that is running.
     pub(crate) fn running(&self, name: &str) {
-        self.now(message!("running {name}", name));
+        self.set(message!("running {name}", name));
     }
 
     /// Clears the progress line if output that is about to be printed would mix with it.

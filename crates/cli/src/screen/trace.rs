@@ -53,10 +53,10 @@ pub(crate) fn list(
         }
     };
     let mut listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
-    let (mut found, mut is_cut) = (0, false);
+    let (mut found, mut is_truncated) = (0, false);
     let _ = replay.each(|event, _| {
         if listing.shown() == max_steps {
-            is_cut = true;
+            is_truncated = true;
             return ControlFlow::Break(());
         }
         found = event.counts.solutions;
@@ -64,8 +64,8 @@ pub(crate) fn list(
     })?;
     listing.check()?;
     let steps = listing.shown();
-    listing.end(!is_cut)?;
-    let end = if is_cut {
+    listing.end(!is_truncated)?;
+    let end = if is_truncated {
         stopped(steps)
     } else {
         complete(steps, found, tours)
@@ -183,7 +183,7 @@ pub(crate) fn write_step(
     let (paint, verb) = match event.step {
         Step::Place { .. } => (paint::GOOD, message!(context "step", "place")),
         Step::Reject { .. } => (paint::BAD, message!(context "step", "reject")),
-        Step::Remove { .. } => (paint::BACK, message!(context "step", "remove")),
+        Step::Remove { .. } => (paint::REMOVED, message!(context "step", "remove")),
         Step::Solution { .. } if tours => (paint::STRONG, message!(context "step", "tour")),
         Step::Solution { .. } => (paint::STRONG, message!(context "step", "solution")),
     };

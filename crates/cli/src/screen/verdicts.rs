@@ -73,7 +73,7 @@ impl<'a> Verdicts<'a> {
         if self.has_picture {
             console::note(painted);
         } else {
-            self.tell(|console| writeln!(console.out, "{painted}"))?;
+            self.print(|console| writeln!(console.out, "{painted}"))?;
         }
         Ok(format!("{board}{text}"))
     }
@@ -82,7 +82,7 @@ impl<'a> Verdicts<'a> {
     pub(crate) fn warn(&mut self, warnings: Vec<Message>) -> Result<(), Error> {
         warnings.into_iter().try_for_each(|why| {
             let warning = message!("warning: {why}", why);
-            self.tell(|console| console.note(warning))
+            self.print(|console| console.note(warning))
         })
     }
 
@@ -90,7 +90,7 @@ impl<'a> Verdicts<'a> {
     pub(crate) fn draw(&mut self, board: &dyn Display) -> Result<(), Error> {
         let board = board.to_string();
         let gap = if board.contains('\n') { "\n" } else { "" };
-        self.tell(|console| writeln!(console.out, "{board}{gap}"))
+        self.print(|console| writeln!(console.out, "{board}{gap}"))
     }
 
     /// Counts the verdict on the next board and writes the board as an item of a JSON document.
@@ -103,7 +103,7 @@ impl<'a> Verdicts<'a> {
         self.boards += 1;
         self.failed += usize::from(!is_right);
         let number = self.boards as u64;
-        self.tell(|console| {
+        self.print(|console| {
             if number == 1 {
                 Exporter::<T>::begin(document, &mut console.out)?;
             }
@@ -119,7 +119,7 @@ impl<'a> Verdicts<'a> {
         let boards = self.boards as u64;
         match boards {
             0 => Ok(()),
-            _ => self.tell(|console| Exporter::<T>::end(document, &mut console.out, boards, true)),
+            _ => self.print(|console| Exporter::<T>::end(document, &mut console.out, boards, true)),
         }
     }
 
@@ -127,17 +127,17 @@ impl<'a> Verdicts<'a> {
     pub(crate) fn below(&mut self, lines: Vec<Message>) -> Result<(), Error> {
         lines
             .into_iter()
-            .try_for_each(|line| self.tell(|console| console.print(line)))
+            .try_for_each(|line| self.print(|console| console.print(line)))
     }
 
     /// Prints a picture of the boards.
     pub(crate) fn picture(&mut self, picture: &dyn Display) -> Result<(), Error> {
-        self.tell(|console| writeln!(console.out, "{picture}"))
+        self.print(|console| writeln!(console.out, "{picture}"))
     }
 
     /// Prints something. If the reader is gone, as before `| head`, ends the check with the exit
     /// code of the boards so far, because the input may be endless.
-    fn tell(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Error> {
+    fn print(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Error> {
         match print(self.console).map_err(Error::from) {
             Err(Error::BrokenPipe) => self.verdict().and(Err(Error::BrokenPipe)),
             result => result,
@@ -164,7 +164,7 @@ impl<'a> Verdicts<'a> {
             0 => message!("{boards|board|boards}, all right", boards),
             _ => message!("{boards|board|boards}, {failed} wrong", boards, failed),
         };
-        self.tell(|console| console.note(sum))?;
+        self.print(|console| console.note(sum))?;
         self.verdict()
     }
 }

@@ -60,7 +60,7 @@ fn the_forms_of_the_textbook_programs() {
 }
 
 #[test]
-fn the_note_of_a_list_that_stops_and_none_of_a_whole_one() {
+fn a_truncated_list_has_a_note() {
     let notes = [
         "queens solve 9",
         "queens solve 8 --limit 1",

@@ -56,7 +56,7 @@ fn no_solution_is_an_answer() {
 }
 
 #[test]
-fn tours_are_counted_with_what_they_are_and_a_verdict() {
+fn tour_counts_print_their_kind_and_a_verdict() {
     pin_runs(
         "answers__tour_count",
         &[

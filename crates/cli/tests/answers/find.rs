@@ -4,7 +4,7 @@
 use crate::{all_right, feed, pin, pin_runs, run, transcript};
 
 #[test]
-fn the_forms_of_a_solution_and_what_is_said_where_there_is_none() {
+fn formats_of_a_solution_and_the_note_if_there_is_none() {
     let forms = ["board", "columns", "squares", "algebraic", "json"];
     let lines = forms.map(|form| format!("queens find 6 --format {form}"));
     pin("queens_find__forms", transcript(lines));
@@ -59,7 +59,7 @@ fn check_draws_boards_of_many_rows_but_not_of_too_many() {
 }
 
 #[test]
-fn the_same_seed_draws_the_same_and_a_seed_that_nobody_gave_is_told() {
+fn a_seed_is_deterministic_and_a_random_one_is_printed() {
     for line in [
         "queens find 12 --method min-conflicts --format columns",
         "queens find 12 --uniform --format columns",
@@ -74,7 +74,7 @@ fn the_same_seed_draws_the_same_and_a_seed_that_nobody_gave_is_told() {
 }
 
 #[test]
-fn what_construct_finds_takes_no_memory() {
+fn constructed_solutions_take_no_memory() {
     run("queens find 300000 --format columns --memory 1").done();
     run("queens find 1000000 --seed 1 --format columns --memory 4600KB").done();
 }

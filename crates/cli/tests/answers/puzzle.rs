@@ -203,7 +203,7 @@ fn given_solutions_are_judged() {
 }
 
 #[test]
-fn what_is_no_board_is_refused_in_one_sentence() {
+fn invalid_boards_are_refused_in_one_sentence() {
     let wide = "ABCDEFGHIJKLMNOPQRSTUVWXYZ\n".repeat(26);
     let high = "A\n".repeat(100);
     let boards = [

@@ -20,7 +20,7 @@ fn every_kernel_counts_the_same_or_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn what_needs_more_memory_than_it_may_have_is_refused_at_once() {
+fn counts_beyond_the_memory_limit_are_refused_at_once() {
     for (line, limit) in [
         ("queens count 20 --threads 8 --memory 1MB", "976.6 KiB"),
         ("queens estimate 20 --memory 1MB", "976.6 KiB"),
@@ -70,7 +70,7 @@ fn mebibytes_after(text: &str, before: &str) -> f64 {
 
 /// Its bounds are told before; a limit between them may end it.
 #[test]
-fn a_count_of_tours_that_comes_to_its_limit_says_how_far_it_came() {
+fn a_tour_count_that_reaches_its_memory_limit_reports_its_progress() {
     let line = "tour count 6x8";
     let told = run(line).stderr;
     let [min, max] = ["at a time, ", " to "].map(|before| mebibytes_after(&told, before));
@@ -91,14 +91,14 @@ fn a_count_of_tours_that_comes_to_its_limit_says_how_far_it_came() {
 }
 
 #[test]
-fn what_needs_no_memory_is_counted_under_any_limit() {
+fn counts_without_memory_run_under_any_limit() {
     assert_eq!(run("queens count 8 --memory 1").done(), "92\n");
     let line = "queens count 10 --algorithm prefix --memory 1KB";
     assert_eq!(run(line).done(), "724\n");
 }
 
 #[test]
-fn a_check_says_what_it_counted_again() {
+fn a_check_reports_what_it_recounted() {
     pin_runs(
         "resources__verify",
         &[

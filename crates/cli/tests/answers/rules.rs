@@ -3,7 +3,7 @@
 use crate::{feed, pin, pin_runs, run, transcript};
 
 #[test]
-fn what_is_said_by_the_rules() {
+fn notes_under_each_rule() {
     pin_runs(
         "queens_rules__errors",
         &[

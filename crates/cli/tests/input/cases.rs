@@ -58,7 +58,7 @@ fn each_puzzle_is_solved_rightly() {
 }
 
 #[test]
-fn the_page_reads_each_puzzle_without_marks() {
+fn the_page_reads_puzzles_without_marks() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/puzzles.jsonl");
     let mut read = 0;
     for line in fs::read_to_string(file).unwrap().lines() {
@@ -99,7 +99,7 @@ fn variants(text: &str) -> [String; 4] {
 }
 
 #[test]
-fn choices_are_noted_and_what_is_not_understood_is_a_warning() {
+fn ambiguity_is_noted_and_unknown_input_is_a_warning() {
     for (command, text, said) in [
         ("queens check -", "2 4 1 3", "(columns counted from 1)"),
         (

@@ -3,7 +3,7 @@
 use crate::{all_right, feed, feed_program, pin_reading, program};
 
 #[test]
-fn forms_may_be_mixed_and_lists_may_have_their_board_in_front_or_as_an_option() {
+fn formats_may_be_mixed_and_the_board_size_is_a_prefix_or_an_option() {
     let names = "a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2";
     let commas = names.replace(' ', ",");
     let pairs = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 2,3 1,1 0,3 2,2 1,0";
@@ -82,7 +82,7 @@ fn all_attacks_are_listed_on_demand_and_the_others_are_counted() {
 }
 
 #[test]
-fn the_first_thing_wrong_with_a_tour_is_told() {
+fn the_first_fault_of_a_tour_is_reported() {
     let tour = " 1   4   7  10\n12   9   2   5\n 3   6  11   8\n";
     let swapped = tour
         .replace("10", "xx")

@@ -3,7 +3,7 @@
 use crate::run;
 
 #[test]
-fn what_is_typed_means_the_plain_line() {
+fn typed_variants_are_read_like_the_plain_line() {
     for (typed, plain) in [
         ("queens solve 6 --with D1", "queens solve 6 --with d1"),
         ("tour find 5X5 --from C3", "tour find 5x5 --from c3"),

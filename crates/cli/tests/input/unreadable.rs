@@ -87,7 +87,7 @@ fn tours_that_cannot_be_read() {
 }
 
 #[test]
-fn a_word_in_a_list_of_orders_is_named_after_the_counts_before_it() {
+fn an_invalid_size_in_a_list_is_reported_after_the_earlier_counts() {
     pin_reading::<[u8]>(
         "unreadable__list_of_orders",
         "queens count - --block e5",

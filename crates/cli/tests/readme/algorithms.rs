@@ -17,7 +17,7 @@ const PAGES: [&str; 4] = [
 ];
 
 #[test]
-fn what_the_pages_say_about_algorithms_is_what_the_program_knows() {
+fn documents_agree_with_the_algorithm_infos() {
     let facts = Facts::new();
     let overwrites = std::env::var("TRYCMD").is_ok_and(|it| it == "overwrite");
     let mut generated = 0;

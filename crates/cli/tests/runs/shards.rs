@@ -8,7 +8,7 @@ use super::place::{Place, known};
 use crate::{feed_program, pin, signal, wait_until};
 
 #[test]
-fn a_signal_saves_what_was_counted_and_the_count_goes_on() {
+fn a_signal_saves_the_state_and_the_count_resumes() {
     let place = Place::new("signals");
     place.plan(22, 2);
     let mut saved = 0.0;
@@ -88,7 +88,7 @@ fn a_folder_that_nobody_can_write_to_is_an_error_at_once() {
 }
 
 #[test]
-fn two_processes_at_once_agree_or_the_second_says_so() {
+fn two_processes_on_one_folder_agree_or_the_second_fails() {
     let place = Place::new("twice");
     place.plan(16, 2);
     let both =
@@ -114,7 +114,7 @@ fn two_processes_at_once_agree_or_the_second_says_so() {
 }
 
 #[test]
-fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
+fn missing_shards_are_listed_and_conflicts_refused() {
     let place = Place::new("merged");
     let mut said = String::new();
     let mut run = |lines: &[&str]| {
@@ -152,7 +152,7 @@ fn what_is_missing_is_listed_and_mixed_plans_and_conflicts_are_refused() {
 }
 
 #[test]
-fn a_wrong_command_line_is_told() {
+fn an_invalid_command_line_is_reported() {
     let place = Place::new("wrong");
     place.plan(15, 3);
     let plan = fs::read_to_string(place.0.join("plan.json")).unwrap();

@@ -35,7 +35,7 @@ fn assert_ended(ended: &Ended, said: &str, line: &str) {
 }
 
 #[test]
-fn a_count_ends_soon_and_says_how_far_it_got() {
+fn a_stopped_count_ends_soon_and_reports_its_progress() {
     let turns =
         "error: stopped while counting solutions equal to their half turn, so there is no count\n";
     let estimate = "error: stopped, so there is no estimate\n";
@@ -103,7 +103,7 @@ fn a_long_count_says_that_it_could_be_resumed() {
 }
 
 #[test]
-fn a_check_that_is_interrupted_still_tells_the_count() {
+fn an_interrupted_check_still_prints_the_count() {
     let count = run("queens count 16 --with a1").done();
     let told = format!("the count, not verified, is {count}error: ");
     // The check takes far longer than the count before it, so one of these times is within it, on a

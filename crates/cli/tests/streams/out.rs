@@ -96,7 +96,7 @@ fn the_extension_chooses_the_format_unless_an_option_does() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_before_the_search() {
+fn an_unwritable_file_is_reported_before_the_search() {
     let folder = folder("refused");
     let at = |name: &str| folder.join(name).display().to_string();
     fs::write(folder.join("file"), "precious").unwrap();
@@ -121,7 +121,7 @@ fn what_cannot_be_written_is_said_before_the_search() {
 }
 
 #[test]
-fn an_answer_that_fails_leaves_no_file_and_a_failed_check_leaves_its_picture() {
+fn a_failed_command_leaves_no_file_but_a_failed_check_leaves_its_picture() {
     let folder = folder("failed");
     let at = |name: &str| folder.join(name).display().to_string();
     let too_many = format!("queens solve 11 --all --format svg --out {}", at("a"));

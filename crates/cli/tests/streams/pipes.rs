@@ -40,7 +40,7 @@ fn a_reader_that_leaves_early_is_success() {
 }
 
 #[test]
-fn check_says_by_its_exit_code_what_it_saw_until_nobody_read() {
+fn check_exits_with_its_verdict_so_far_on_a_closed_pipe() {
     let right = "0\n".repeat(100_000);
     let early = format!("0 0\n{right}");
     // More than fits into the pipe, and as little as is printed only at the end.
@@ -58,7 +58,7 @@ fn check_says_by_its_exit_code_what_it_saw_until_nobody_read() {
 }
 
 #[test]
-fn check_ends_when_nobody_reads_though_its_input_does_not() {
+fn check_ends_on_a_closed_pipe_even_with_endless_input() {
     for (line, board) in [("queens check -", "0\n"), ("tour check -", "1x1: a1\n")] {
         let mut check = start(line);
         check.stdout = None;
@@ -70,7 +70,7 @@ fn check_ends_when_nobody_reads_though_its_input_does_not() {
 }
 
 #[test]
-fn a_full_disk_is_told_in_one_sentence() {
+fn a_full_disk_is_reported_in_one_sentence() {
     if !Path::new("/dev/full").exists() {
         return;
     }
@@ -200,7 +200,7 @@ fn a_check_takes_no_more_memory_than_is_said() {
 /// More blanks than a pipe holds come around the documents, so that they are read at different
 /// times.
 #[test]
-fn json_is_recognised_however_it_arrives() {
+fn json_is_detected_in_any_layout() {
     let blanks = " \n".repeat(1 << 14);
     for (line, document) in [
         ("queens check -", "{\"columns\":[1,3,0,2]}"),

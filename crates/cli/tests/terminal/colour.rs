@@ -6,7 +6,7 @@ use crate::{LANGUAGES, feed, program, without_colours};
 const ESCAPE: char = '\x1b';
 
 #[test]
-fn colour_is_there_when_asked_for_and_says_nothing_new() {
+fn colour_is_optional_and_carries_no_information() {
     for (line, input, is_coloured) in [
         ("queens trace 4", "", true),
         ("queens solv", "", true),

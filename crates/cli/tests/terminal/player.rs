@@ -104,7 +104,7 @@ fn no_color_is_respected_unless_colour_is_asked_for() {
 }
 
 #[test]
-fn a_terminal_that_is_too_small_or_not_to_be_drawn_on_is_not_touched() {
+fn an_unsuitable_terminal_is_left_alone() {
     for (line, size, term, text, code) in [
         (
             "queens trace 8",

@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_two_sides_from_one_on_are_a_board() {
+    fn two_positive_numbers_are_a_board() {
         let dims: Dims = "3x10".parse().unwrap();
         assert_eq!((dims.rows(), dims.columns(), dims.squares()), (3, 10, 30));
         assert_eq!(Dims::try_from((3, 10)), Ok(dims));

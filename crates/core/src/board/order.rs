@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whole_numbers_up_to_32_are_orders() {
+    fn whole_numbers_up_to_32_are_orders() {
         assert_eq!("0".parse::<Order>().unwrap().column_set(), 0);
         assert_eq!("8".parse::<Order>().unwrap().column_set(), 0xff);
         assert_eq!("32".parse::<Order>().unwrap().column_set(), u32::MAX);

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whole_numbers_up_to_a_thousand_million_are_sides() {
+    fn whole_numbers_up_to_a_billion_are_sizes() {
         for (text, size) in [("0", 0), ("33", 33), ("1000000000", 1_000_000_000)] {
             assert_eq!(text.parse::<Side>().map(Side::get), Ok(size));
         }

@@ -234,7 +234,7 @@ fn several_boards_need_nothing_between_them() {
 }
 
 #[test]
-fn what_could_change_the_answer_is_not_passed_over() {
+fn fields_that_could_change_the_verdict_cause_a_warning() {
     for text in [
         "1 two 3",
         "1 3 0 2 5 : 7",

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn without_two_walks_nothing_is_sure() {
+    fn one_probe_has_no_standard_error() {
         let estimate = |walks| estimate_nodes(&empty_board(8), walks, &mut Random::new(0));
         assert_eq!(
             (estimate(0).nodes, estimate(0).standard_error),

@@ -166,7 +166,7 @@ fn line(picture: &str) -> String {
 }
 
 #[test]
-fn a_fault_that_no_judge_names_has_no_line() {
+fn a_number_given_twice_draws_no_line() {
     let [first, second] = [0, 1].map(|index| dims("3x4").square_at(index));
     let fault = NumberFault::Twice {
         number: 0,

@@ -199,7 +199,7 @@ mod tests {
     /// Blocks both neighbours of the corner, and two squares of the corner's colour so that the
     /// colours fit.
     #[test]
-    fn squares_that_are_cut_off_are_searched_for_on_boards_that_are_not_too_large() {
+    fn cut_off_squares_are_detected_up_to_a_board_size() {
         let blocked = [(1, 2), (2, 1), (2, 2), (3, 3)].map(|(row, column)| Square { row, column });
         let of_a_board = |rows, columns| obstacle(&corner(rows, columns).block(blocked).unwrap());
         let cut_off = Some(Obstacle::CutOff(Square { row: 0, column: 1 }));

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn one_judge_judges_tours_one_after_another() {
+    fn a_checker_can_be_reused() {
         let small = Dims::new(3, 3).unwrap();
         let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| small.square_at(index));
         let mut judge = TourChecker::new(small, [small.square_at(4)]);

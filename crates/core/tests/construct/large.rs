@@ -53,7 +53,7 @@ fn every_pair_of_squares_of_boards_of_five_rows_is_joined_or_has_its_reason() {
 }
 
 #[test]
-fn thin_boards_are_as_long_as_one_likes() {
+fn narrow_boards_may_be_very_long() {
     for width in 3..=8 {
         for length in [9_999, 10_000] {
             for board in [dims(width, length), dims(length, width)] {

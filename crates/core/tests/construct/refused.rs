@@ -9,7 +9,7 @@ use super::problem;
 use crate::{dims, from, square};
 
 #[test]
-fn what_has_no_tour_is_told_why() {
+fn boards_without_a_tour_report_the_reason() {
     let refused = |rows, columns, from, end| {
         let problem = problem(dims(rows, columns), from, end);
         Construct.find(&problem).expect_err("no tour").to_string()
@@ -33,7 +33,7 @@ fn what_has_no_tour_is_told_why() {
 }
 
 #[test]
-fn blocked_squares_are_not_taken_but_what_shows_without_a_search_is_told() {
+fn blocked_squares_are_refused_but_a_contradiction_is_reported() {
     let blocking = |blocked: &[Square]| {
         let blocked = from(dims(8, 8), square(0, 0))
             .block(blocked)

@@ -80,7 +80,7 @@ fn border_of(board: &Regions) -> usize {
 }
 
 #[test]
-fn what_is_not_made_is_refused() {
+fn unsupported_puzzles_are_refused() {
     for (n, stars) in [(4, 1), (21, 1), (8, 2), (15, 2), (12, 3), (9, 0)] {
         assert!(difficulties(n, stars).is_empty());
         let refused = generate(n, stars, 1, None, Style::Compact);

@@ -125,7 +125,7 @@ fn more_queens_than_fit_are_refused() {
 }
 
 #[test]
-fn the_judge_names_the_first_fault() {
+fn the_checker_reports_the_first_fault() {
     let regions: Regions = "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD".parse().unwrap();
     let rows: Vec<_> = (b'A'..).take(9).map(|letter| [letter; 9]).collect();
     let of_two = Regions::new(&rows).unwrap().with_stars(2).unwrap();

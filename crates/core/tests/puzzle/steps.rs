@@ -343,7 +343,7 @@ fn each_step_to_several_queens_holds_and_is_by_the_easiest_rule() {
 
 /// The score rises with the rules, and each difficulty has its own range.
 #[test]
-fn the_score_tells_the_difficulty() {
+fn the_score_reflects_the_difficulty() {
     let random = &mut Random::new(7);
     for case in 0..500 {
         let deduction = deduce(&random_regions(4 + case % 5, 1, random));

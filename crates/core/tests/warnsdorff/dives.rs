@@ -60,7 +60,7 @@ fn slow_dive(problem: &TourProblem) -> Vec<Square> {
 }
 
 #[test]
-fn a_dive_follows_the_rule_to_the_end_asked_for() {
+fn a_dive_follows_the_rule_to_the_requested_end() {
     let fixed = Warnsdorff {
         ties: TieRule::Fixed,
     };

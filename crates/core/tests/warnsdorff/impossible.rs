@@ -10,7 +10,7 @@ use backrank_core::tour::{Obstacle, existence};
 use crate::{dims, from, square};
 
 #[test]
-fn squares_that_are_cut_off_are_seen_before_the_search() {
+fn cut_off_squares_are_detected_before_the_search() {
     let board = dims(8, 8);
     let around = [(1, 2), (2, 1), (1, 1), (2, 2)].map(|(row, column)| square(row, column));
     let holed = from(board, square(7, 0)).block(around).expect("on it");
@@ -35,7 +35,7 @@ fn squares_that_are_cut_off_are_seen_before_the_search() {
 
 /// An obstacle is a proof: plain backtracking finds nothing there.
 #[test]
-fn where_an_obstacle_is_seen_there_is_no_tour() {
+fn an_obstacle_implies_that_there_is_no_tour() {
     for (rows, columns) in [(1, 1), (1, 2), (2, 3), (3, 3), (3, 4), (4, 5)] {
         let board = dims(rows, columns);
         for (start, end) in board

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn the_group_that_leaves_least_counts() {
+    fn the_tightest_control_group_limits_memory() {
         let files = |inner, outer| {
             [
                 ("proc/self/cgroup", "0::/job/step\n"),
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_limit_or_without_groups_nothing_is_known() {
+    fn no_control_group_or_limit_returns_none() {
         assert_eq!(free_of_groups(Path::new("/no/such/folder")), None);
         let files = [
             ("proc/self/cgroup", "0::/\nnonsense\n"),

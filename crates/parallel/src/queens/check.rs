@@ -288,7 +288,7 @@ mod tests {
 
     /// Each remaining job agrees with its recount, so only arithmetic can find the error.
     #[test]
-    fn a_missing_a_doubled_and_a_wrong_job_are_seen_by_arithmetic() {
+    fn arithmetic_detects_missing_doubled_and_wrong_jobs() {
         let number = Listed::all().list.len();
         let changes: [fn(&mut Vec<usize>, usize); 3] = [
             |list, job| _ = list.remove(job),

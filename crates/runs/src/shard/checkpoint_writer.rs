@@ -129,7 +129,7 @@ mod tests {
 
     /// A folder with the name of a shard's file prevents writing it.
     #[test]
-    fn each_file_is_tried_again_at_the_end_and_trouble_is_told_once_until_one_is_written() {
+    fn failed_writes_are_retried_at_the_end_and_reported_once() {
         let plan = crate::plan::tests::plan(8, 4).unwrap();
         let temporary = tempfile::tempdir().unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn checkpoints_come_twice_in_the_time_that_may_be_lost_and_the_first_ones_sooner() {
+    fn checkpoint_intervals_double_up_to_half_the_limit() {
         let seconds = |checkpoint| {
             let options = ShardOptions {
                 checkpoint: Duration::from_secs_f64(checkpoint),

@@ -39,8 +39,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     rules: RulesArguments,
 
-    /// List all pairs of queens that attack each other; on boards with more than 1000 queens those
-    /// without another queen between
+    /// List all pairs of queens that attack each other; with more than 1000 queens, only pairs with
+    /// no queen in between
     #[arg(long)]
     all_pairs: bool,
 
@@ -135,7 +135,7 @@ impl Command for Arguments {
             }
             let verdict = match fault {
                 None => Ok(message!("a solution")),
-                Some(fault) => Err(with_others(fault.on(dims), attacks.len())),
+                Some(fault) => Err(with_other_pairs(fault.on(dims), attacks.len())),
             };
             let caption = verdicts.board(Some(board.line), verdict, board.notes)?;
             if self.all_pairs {
@@ -182,8 +182,8 @@ struct Head {
     schema: &'static str,
 }
 
-/// Adds the number of other attacking pairs to a fault.
-fn with_others(fault: Message, pairs: usize) -> Message {
+/// Adds the number of other attacking pairs to the message about the first one.
+fn with_other_pairs(fault: Message, pairs: usize) -> Message {
     match pairs.saturating_sub(1) {
         0 => fault,
         others => message!(

@@ -49,14 +49,14 @@ impl Command for Arguments {
 
     fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport, Error> {
         let size = self.size;
-        let (compared, left_out): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
+        let (solvers, left_out): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
             .iter()
             .partition(|solver| self.all || size.get() <= solver.info().largest_sensible);
-        let compared = progress::wait(console.lang, |doing| {
+        let algorithms = progress::wait(console.lang, |activity| {
             let (start, mut running) = (Instant::now(), "");
-            compare(&compared, size.get(), |name| {
+            compare(&solvers, size.get(), |name| {
                 if name != running {
-                    doing.running(name);
+                    activity.running(name);
                     running = name;
                 }
                 start.elapsed().as_secs_f64()
@@ -65,14 +65,14 @@ impl Command for Arguments {
         .map_err(Error::usage)?;
         let known = published(&QueensProblem::from(size), false);
         let wrong = known.and_then(|known| {
-            let mut counts = compared.iter().map(|row| row.count);
+            let mut counts = algorithms.iter().map(|row| row.count);
             let count = counts.find(|count| *count != known.count)?;
             let n = size.get();
             Some(Wrong::Published { n, known, count })
         });
         Ok(CompareReport {
             order: size,
-            algorithms: compared,
+            algorithms,
             left_out,
             wrong,
         })
@@ -98,7 +98,7 @@ impl Report for CompareReport {
         let rows = self.algorithms.iter().map(|row| {
             let total = row.profile.as_ref().map(Profile::total);
             let or_dash = |cell: Option<String>| cell.unwrap_or("-".to_owned());
-            let number = |number: Option<u64>| or_dash(number.map(|it| it.to_string()));
+            let number = |number: Option<u64>| or_dash(number.map(|number| number.to_string()));
             [
                 row.name.to_owned(),
                 row.count.to_string(),

@@ -17,7 +17,7 @@ use backrank_runs::RunPlan;
 use clap::Args;
 use serde::Serialize;
 
-use super::{contradiction_of, no_solution};
+use super::{contradiction_note, no_solution};
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
@@ -151,7 +151,7 @@ impl Command for Arguments {
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
-        let method = self.resources.on(self.algorithm)?;
+        let method = self.resources.with_kernel(self.algorithm)?;
         match (&self.run, self.orders) {
             (Some(_), Some(None)) => return Err(Error::conflict("--run", "-")),
             (Some(_), _) => interrupt::catch_signals()?,
@@ -336,7 +336,7 @@ impl Report for CountReport {
     }
 
     fn notes(&self) -> Vec<Message> {
-        let mut notes = vec![match contradiction_of(&self.problem) {
+        let mut notes = vec![match contradiction_note(&self.problem) {
             Some(contradiction) => contradiction,
             None if self.count == "0" && !self.published => no_solution(),
             None => published_note(self.agrees),

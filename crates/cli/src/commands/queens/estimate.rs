@@ -131,7 +131,7 @@ impl Command for Arguments {
     type Report = EstimateReport;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<EstimateReport, Error> {
-        let method = self.resources.on(CountMethod::Auto)?;
+        let method = self.resources.with_kernel(CountMethod::Auto)?;
         interrupt::catch_interrupt()?;
         let seed = self.seed.unwrap_or_else(random_seed);
         let problem = QueensProblem::from(self.size);
@@ -254,7 +254,9 @@ impl EstimateReport {
             None => message!(
                 "solutions: {count} ({interval})",
                 count = number(self.estimate.solutions.value),
-                interval = interval(self.estimate.solutions, |it| Message::verbatim(number(it)))
+                interval = interval(self.estimate.solutions, |solutions| Message::verbatim(
+                    number(solutions)
+                ))
             ),
         }];
         let Memory { shared, per_thread } = self.memory;
@@ -299,25 +301,25 @@ impl Shards {
             hours if hours < 0.01 => format!("{hours:.2e}"),
             hours => number(hours),
         };
-        let it = self.projection;
+        let projection = self.projection;
         [
             message!(
                 "core time: {core} h (95 %: {low} to {high} h)",
-                core = hours(it.core_seconds),
-                low = hours(it.low_core_seconds),
-                high = hours(it.high_core_seconds)
+                core = hours(projection.core_seconds),
+                low = hours(projection.low_core_seconds),
+                high = hours(projection.high_core_seconds)
             ),
             message!(
                 "{shards|shard|shards}: {each} each, the slowest at most {slowest}; memory: {memory}",
-                shards = it.shards,
-                each = time(it.shard_seconds),
-                slowest = time(it.slowest_seconds),
+                shards = projection.shards,
+                each = time(projection.shard_seconds),
+                slowest = time(projection.slowest_seconds),
                 memory = Bytes(self.memory)
             ),
             message!(
                 "for a limit of {hours} h, use at least {least|shard|shards}",
-                hours = it.hours.to_string(),
-                least = it.least_shards
+                hours = projection.hours.to_string(),
+                least = projection.least_shards
             ),
         ]
     }
@@ -360,7 +362,7 @@ fn time_lines(estimate: &Estimate, cores: usize) -> Vec<Message> {
             years = number(years)
         ));
     }
-    let [jobs, sampled] = [jobs, estimate.sampled].map(|it| thousands(it as u64));
+    let [jobs, sampled] = [jobs, estimate.sampled].map(|jobs| thousands(jobs as u64));
     lines.push(message!("jobs: {jobs}, timed: {sampled}", jobs, sampled));
     lines
 }
@@ -370,7 +372,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn years_are_core_years_too() {
+    fn the_estimate_prints_core_years() {
         let mut estimate = Estimate::default();
         estimate.seconds.value = 3.0 * YEAR;
         (estimate.sampled, estimate.jobs, estimate.threads) = (999, 1_000_002, 4);

@@ -92,8 +92,8 @@ impl Command for Arguments {
         let (method, own_seed) = self.method.method(&partial)?;
         let finder = method.finder(&partial);
         self.refuse_too_large(size, format, &*finder)?;
-        let found = progress::wait(console.lang, |doing| {
-            doing.running(finder.info().name);
+        let found = progress::wait(console.lang, |activity| {
+            activity.running(finder.info().name);
             finder.find(&partial)
         });
         let (columns, obstacle) = match found {

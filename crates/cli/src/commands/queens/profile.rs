@@ -6,7 +6,7 @@ use backrank_core::{Message, message};
 use clap::Args;
 use serde::Serialize;
 
-use super::contradiction_of;
+use super::contradiction_note;
 use crate::args::queens_problem::SearchArguments;
 use crate::error::Error;
 use crate::report::{Command, Format, Report};
@@ -49,8 +49,8 @@ impl Command for Arguments {
     fn run(&self, _: Format, console: &mut Console) -> Result<ProfileReport, Error> {
         let problem = self.search.problem()?;
         let walker = self.search.algorithm;
-        let profile = progress::wait(console.lang, |doing| {
-            doing.running(walker.name());
+        let profile = progress::wait(console.lang, |activity| {
+            activity.running(walker.name());
             let mut profile = Profile::new();
             let _ = walker.walk(&problem, &mut profile); // a profile never stops a search
             profile
@@ -101,7 +101,7 @@ impl Report for ProfileReport {
     }
 
     fn notes(&self) -> Vec<Message> {
-        contradiction_of(&self.problem).into_iter().collect()
+        contradiction_note(&self.problem).into_iter().collect()
     }
 }
 

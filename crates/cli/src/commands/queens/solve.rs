@@ -11,7 +11,7 @@ use clap::Args;
 use serde::Serialize;
 
 use self::total::{Total, total};
-use super::{contradiction_of, no_solution};
+use super::{contradiction_note, no_solution};
 use crate::args::by_name::named;
 use crate::args::queens_problem::StartArguments;
 use crate::args::queens_rules::RulesArguments;
@@ -121,7 +121,7 @@ impl Command for Arguments {
         match total {
             Some(total) => console.note(stopped(shown, self.fundamental, total))?,
             None if shown == 0 => {
-                console.note(contradiction_of(problem).unwrap_or_else(no_solution))?;
+                console.note(contradiction_note(problem).unwrap_or_else(no_solution))?;
             }
             None => {}
         }
@@ -144,8 +144,8 @@ impl Arguments {
         } else {
             self.algorithm
         };
-        let _ = progress::wait_and_print(is_file, lang, |doing| {
-            doing.running(walker.name());
+        let _ = progress::wait_and_print(is_file, lang, |activity| {
+            activity.running(walker.name());
             let form = |solution: &Placement| FoundSolution {
                 solution: *solution,
                 orbit: if self.fundamental {
@@ -158,7 +158,7 @@ impl Arguments {
                 problem,
                 &mut Lister {
                     listing,
-                    doing,
+                    activity,
                     form,
                 },
             )

@@ -6,7 +6,7 @@ use backrank_web::Search;
 use clap::Args;
 use serde::Serialize;
 
-use super::contradiction_of;
+use super::contradiction_note;
 use crate::args::queens_problem::SearchArguments;
 use crate::error::Error;
 use crate::report::{Command, Format};
@@ -64,7 +64,7 @@ impl Command for Arguments {
         };
         let page = || Search::queens(problem.clone(), walker);
         self.steps.show(&replay, format, page, head, console)?;
-        if let Some(contradiction) = contradiction_of(problem) {
+        if let Some(contradiction) = contradiction_note(problem) {
             console.note(contradiction)?;
         }
         Ok(())

@@ -128,7 +128,7 @@ pub(super) fn read_plan(file: &Path) -> Result<RunPlan, Error> {
     let mut text = Vec::new();
     let read = match file.to_str() {
         Some("-") => io::stdin().take(MAX_BYTES).read_to_end(&mut text),
-        _ => File::open(file).and_then(|it| it.take(MAX_BYTES).read_to_end(&mut text)),
+        _ => File::open(file).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut text)),
     };
     read.map_err(|why| Error::failed(cannot_read(file, &why)))?;
     let path = file.to_owned();

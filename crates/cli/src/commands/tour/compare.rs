@@ -93,14 +93,16 @@ impl Command for Arguments {
             Contender::all(seed).partition(|contender| dims.squares() <= contender.max_squares());
         report.left_out = left_out.iter().map(Contender::name).collect();
         report.left_out.dedup(); // the tie rules of a method are adjacent
-        let needed_bytes = contenders.iter().map(|it| it.finder().max_bytes(dims));
+        let needed_bytes = contenders
+            .iter()
+            .map(|contender| contender.finder().max_bytes(dims));
         let refused = MemoryLimit::Free.check(needed_bytes.max().unwrap_or(0));
         refused.map_err(Error::failed)?;
         let begin = Instant::now();
-        let rows = progress::wait(console.lang, |doing| {
+        let rows = progress::wait(console.lang, |activity| {
             let compared = contenders.iter().map(|contender| {
                 let (name, tie) = (contender.name(), contender.tie().unwrap_or(NONE));
-                doing.now(message!("running {name}, ties {tie}", name, tie));
+                activity.set(message!("running {name}, ties {tie}", name, tie));
                 contender.compare(&problems, || begin.elapsed().as_secs_f64())
             });
             compared.collect::<Result<Vec<_>, _>>()

@@ -65,8 +65,8 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", value_parser = numbers::threads())]
     threads: Option<usize>,
 
-    /// Count the tours that complete the board of FILE, or of standard input for -, as 'tour find'
-    /// reads it; each is found, so they should be few
+    /// Count the tours that complete the board in FILE, or on standard input for -, in the format of
+    /// 'tour find'. The tours are found one by one, so a large number takes long
     #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "per_square", "directed", "undirected", "threads", "algorithm"])]
     board_file: Option<PathBuf>,
 
@@ -114,9 +114,10 @@ impl Command for Arguments {
         interrupt::catch_interrupt()?;
         let directed = self.directed || !(self.closed || self.undirected);
         let outcome = self.count(dims, console)?;
-        let count = outcome.count_in(match directed {
-            true => Direction::Directed,
-            false => Direction::Undirected,
+        let count = outcome.count_in(if directed {
+            Direction::Directed
+        } else {
+            Direction::Undirected
         });
         let overflow = || self.explain(&ParallelTourError::Failed(count::TourCountError::Overflow));
         let row = |row: &[u128]| row.iter().map(u128::to_string).collect();
@@ -161,8 +162,8 @@ impl Arguments {
     fn count_completions(&self, file: &Path, console: &mut Console) -> Result<CountReport, Error> {
         let start = read_start(file, self.dims)?;
         let completions = completions(&start, self.closed, console)?;
-        let count = progress::wait(console.lang, |doing| {
-            doing.running("complete");
+        let count = progress::wait(console.lang, |activity| {
+            activity.running("complete");
             completions.count()
         });
         Ok(CountReport {
@@ -293,7 +294,7 @@ impl Report for CountReport {
             None => published_note(self.agrees),
         };
         let per_square = self.per_square.as_ref().map(|_| {
-            message!("the tours from each square, counted separately, add up to the number")
+            message!("the tours from each square, counted separately, add up to the total")
         });
         [verdict].into_iter().chain(per_square).collect()
     }
@@ -312,7 +313,7 @@ impl CountReport {
 const BACKGROUNDS: [u8; 7] = [230, 229, 222, 215, 208, 202, 196];
 const BLACK: u8 = 16;
 
-/// Draws the board for a terminal. Colours only repeat what the numbers say.
+/// Draws the board for a terminal, with a background colour for the size of each number.
 fn coloured(board: HeatBoard<'_>) -> String {
     let mut text = String::new();
     let _ = board.write(&mut text, |f, square, number| {

@@ -95,25 +95,25 @@ impl Command for Arguments {
         if let Some(file) = &self.board_file {
             return self.complete(file, format, console);
         }
-        let problem = &self.problem.set_up()?;
-        let method = self.ties.of(self.algorithm)?;
-        let finder_of = |method: TourMethod| {
+        let problem = &self.problem.to_problem()?;
+        let method = self.ties.apply(self.algorithm)?;
+        let finder_for = |method: TourMethod| {
             if self.several() {
                 method.for_several()
             } else {
                 method.finder(problem)
             }
         };
-        let finder = &*finder_of(method);
+        let finder = &*finder_for(method);
         self.refuse(format, problem, finder)?;
         let walker = self.several().then(|| walker(finder)).transpose()?;
-        let running = running(finder, &*finder_of(TourMethod::Auto));
+        let running = running(finder, &*finder_for(TourMethod::Auto));
         let (block, lang, is_file) = (problem.blocked(), console.lang, console.is_file());
         let mut obstacle = existence::obstacle(problem);
         let mut single = None;
         if obstacle.is_none() && walker.is_none() {
-            let found = progress::wait(lang, |doing| {
-                doing.now(running.clone());
+            let found = progress::wait(lang, |activity| {
+                activity.set(running.clone());
                 finder.find(problem)
             });
             match found {
@@ -130,15 +130,15 @@ impl Command for Arguments {
             let _ = listing.item(&FoundTour { tour, block }); // the last item, whatever it returns
         } else if let (Some(walker), None) = (walker, obstacle) {
             let listing = &mut listing;
-            let _ = progress::wait_and_print(is_file, lang, |doing| {
-                doing.now(running);
+            let _ = progress::wait_and_print(is_file, lang, |activity| {
+                activity.set(running);
                 let form = |path: &Path| FoundTour {
                     tour: Box::new(path.clone()),
                     block,
                 };
                 let mut lister = Lister {
                     listing,
-                    doing,
+                    activity,
                     form,
                 };
                 if self.fundamental {

@@ -53,18 +53,18 @@ impl SearchHead {
     /// Returns the head for tours with some given numbers.
     pub(super) fn completions(schema: &'static str, start: &TourStart, closed: bool) -> Self {
         let dims = start.dims;
-        let with = |number| {
+        let squares_with = |value: u32| {
             let squares = dims.each_square().zip(&start.numbers);
-            let found = squares.filter(move |(_, it)| **it == number);
-            found.map(move |(square, _)| square.name(dims).to_string())
+            let squares = squares.filter(move |(_, number)| **number == value);
+            squares.map(move |(square, _)| square.name(dims).to_string())
         };
         Self {
             schema,
             dims,
-            from: with(1).next(),
+            from: squares_with(1).next(),
             to: None,
             closed,
-            block: with(BLOCKED).collect(),
+            block: squares_with(BLOCKED).collect(),
             method: "complete",
             tie: None,
             seed: None,

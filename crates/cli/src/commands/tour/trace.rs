@@ -41,8 +41,8 @@ impl Command for Arguments {
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
-        let problem = self.problem.set_up()?;
-        let method = self.ties.of(self.algorithm)?;
+        let problem = self.problem.to_problem()?;
+        let method = self.ties.apply(self.algorithm)?;
         let finder = method.for_several();
         let replay = Replay::Tours(&problem, walker(&*finder)?);
         let head = SearchHead::new("backrank.tour.trace/3", &problem, &*finder);

@@ -6,28 +6,28 @@ use backrank_core::{Message, Square, message};
 
 use crate::screen::trace::reason;
 
-/// Returns the sentence for a step, or for the start of the search. `squares` are occupied after
-/// the step.
+/// Returns the sentence for a step, or for the start of the search. `squares` are the squares
+/// occupied after the step.
 pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square]) -> Message {
     let Some(event) = event else {
         return message!("The search starts.");
     };
-    let (queens, all) = match replay {
+    let (given_queens, full_depth) = match replay {
         Replay::Queens(problem, _) => (Some(problem.queens()), problem.order().get() as u64),
         Replay::Tours(problem, _) => (None, problem.free_squares()),
     };
     let name = |square: Square| square.name(event.dims);
-    let Some(at) = event.step.square() else {
+    let Some(step_square) = event.step.square() else {
         let n = event.counts.solutions;
-        return match queens {
+        return match given_queens {
             Some(_) => message!("Solution {n}: no queen attacks another.", n),
             None => message!("Tour {n}: each square is visited once.", n),
         };
     };
-    let square = name(at);
-    match (event.step, queens) {
-        (Step::Place { .. }, Some(given)) if given.contains(&at) => {
-            message!("The queen given on {square} is the one of its row.", square)
+    let square = name(step_square);
+    match (event.step, given_queens) {
+        (Step::Place { .. }, Some(given)) if given.contains(&step_square) => {
+            message!("{square} holds the given queen of its row.", square)
         }
         (Step::Place { .. }, Some(_)) => {
             message!(
@@ -50,7 +50,7 @@ pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square
                 square
             )
         }
-        (Step::Remove { depth, .. }, _) if depth as u64 == all => {
+        (Step::Remove { depth, .. }, _) if depth as u64 == full_depth => {
             message!(
                 "{square} is taken back: the search continues after the solution.",
                 square

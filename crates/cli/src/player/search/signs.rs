@@ -57,7 +57,7 @@ pub(super) fn sign(
         Replay::Queens(problem, _) => match (step, attack) {
             _ if visit.is_some() => ("Q".into(), PIECE),
             (Some(Step::Reject { .. }), _) if is_of_step => ("x".into(), BAD),
-            (_, Some(attack)) if is_on_way(problem, square, attack) => (line(attack.along), BAD),
+            (_, Some(attack)) if is_between(problem, square, attack) => (line(attack.along), BAD),
             _ => match AttackedBoard::new(problem, squares).sign(square) {
                 'Q' => ("q".into(), PIECE),
                 '-' => ("-".into(), QUIET),
@@ -104,7 +104,7 @@ fn line(line: Along) -> String {
 
 /// Returns true if the square is between two queens that attack each other. On a torus diagonal
 /// that wraps, any other square of the line counts.
-fn is_on_way(problem: &QueensProblem, square: Square, attack: Attack) -> bool {
+fn is_between(problem: &QueensProblem, square: Square, attack: Attack) -> bool {
     let Attack {
         first,
         second,

@@ -22,7 +22,7 @@ fn panics_in_the_player() {
 }
 
 #[test]
-fn a_panic_leaves_the_terminal_as_it_was_and_is_told_after_that() {
+fn a_panic_restores_the_terminal_and_is_then_reported() {
     let OpenptyResult { master, slave } = openpty(None, None).unwrap();
     let before = tcgetattr(&slave).unwrap();
     let side = || slave.try_clone().unwrap();

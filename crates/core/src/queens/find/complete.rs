@@ -229,7 +229,7 @@ mod tests {
     /// With a queen in the corner, this board has one or two dead ends: the item that is drawn
     /// first, and perhaps another below one of its squares.
     #[test]
-    fn patience_ends_a_search_after_that_number_of_lines() {
+    fn a_search_ends_when_its_patience_runs_out() {
         let size = Side::new(4).unwrap();
         let impossible = Partial::from(size).with([Square::new(0, 0)]).unwrap();
         let mut board = Board::new(&impossible).unwrap();

@@ -150,7 +150,7 @@ mod tests {
     use crate::queens::problem::attack::{Attack, Line};
 
     #[test]
-    fn squares_given_and_blocked_are_on_the_board_and_contradict_each_other_or_not() {
+    fn given_and_blocked_squares_are_validated() {
         let board = Partial::new(4).unwrap();
         let (first, second, outside) = (Square::new(0, 1), Square::new(2, 3), Square::new(4, 0));
         let refused = SquareError::outside(outside, board.side().dims());

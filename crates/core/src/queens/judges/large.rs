@@ -124,7 +124,7 @@ mod tests {
     use crate::random::Random;
 
     #[test]
-    fn it_finds_what_the_slow_check_finds() {
+    fn matches_the_slow_checker() {
         let mut random = Random::new(0);
         for size in (0..=9).chain([32]).map(|n| Order::new(n).unwrap()) {
             for rules in Rules::ALL {

@@ -95,7 +95,7 @@ mod tests {
     use crate::queens::problem::attack::Line;
 
     #[test]
-    fn each_fault_is_found_and_said() {
+    fn each_fault_is_found_and_reported() {
         let judge = |queens: &[(u32, u32)]| {
             let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
             verify(Order::new(4).unwrap(), &queens)

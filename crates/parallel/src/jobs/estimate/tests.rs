@@ -23,19 +23,19 @@ fn half_board(n: usize) -> (Box<dyn Jobs>, Vec<f64>) {
 }
 
 #[test]
-fn ninety_two_of_a_hundred_intervals_hold_the_truth_and_the_mean_is_right() {
-    hold_the_truth(14..=14);
+fn most_intervals_contain_the_true_value_and_the_mean_is_unbiased() {
+    check_intervals(14..=14);
 }
 
 #[test]
 #[ignore = "long: cargo xtask verify --all"]
-fn so_it_is_at_larger_orders() {
-    hold_the_truth(15..=16);
+fn intervals_of_larger_boards_contain_the_true_value_too() {
+    check_intervals(15..=16);
 }
 
 /// Simulates timing: a job takes a time that grows with its solutions, roughly as in half-board. A
 /// sample ends when it has used its part of the total time.
-fn hold_the_truth(orders: RangeInclusive<usize>) {
+fn check_intervals(orders: RangeInclusive<usize>) {
     const SEEDS: u64 = 500;
     for n in orders {
         let (jobs, sums) = half_board(n);

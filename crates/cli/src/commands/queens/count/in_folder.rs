@@ -33,9 +33,9 @@ impl Arguments {
         let mut options = ShardOptions::default();
         options.checkpoint = self.checkpoint;
         options.on_warning = &on_warning;
-        let all: Vec<usize> = (0..plan.shards()).collect();
+        let all_shards: Vec<usize> = (0..plan.shards()).collect();
         progress::watch(executor, lang, |executor| {
-            shards.count(&all, &folder, options, executor)
+            shards.count(&all_shards, &folder, options, executor)
         })?;
         let folder_check = FolderCheck::new(&folder, &plan)?;
         for damaged in &folder_check.damaged {
@@ -43,7 +43,7 @@ impl Arguments {
         }
         let total = shards.total(&folder_check)?.ok_or_else(|| {
             Error::failed(message!(
-                "shards were removed while they were counted: start it again"
+                "shards were removed during the count: run the command again"
             ))
         })?;
         let oeis = total.published.map(|known| known.oeis);
@@ -61,18 +61,18 @@ fn plan(folder: &Path, size: Order, method: CountMethod) -> Result<RunPlan, Erro
         }
         Err(error) => return Err(error.into()),
     };
-    let (other, by) = (plan.order(), plan.method().name());
-    if other == size && (matches!(method, CountMethod::Auto) || method.name() == by) {
+    let (n, algorithm) = (plan.order(), plan.method().name());
+    if n == size && (matches!(method, CountMethod::Auto) || method.name() == algorithm) {
         return Ok(plan);
     }
     let folder = folder.display();
     Err(Error::new(
         Exit::Corrupt,
         message!(
-            "'{folder}' holds a run of n = {other} by {by}: use another folder",
+            "'{folder}' holds a run of n = {n} by {algorithm}: use another folder",
             folder,
-            other,
-            by
+            n,
+            algorithm
         ),
     ))
 }

@@ -56,7 +56,7 @@ impl BoardArguments {
         }
         let regions = boards.iter().map(|board| &board.regions);
         let divided: Vec<_> = regions
-            .filter_map(|it| Some(it.letter(it.divided()?)))
+            .filter_map(|regions| Some(regions.letter(regions.divided()?)))
             .collect();
         match divided.as_slice() {
             [] => {}

@@ -87,7 +87,7 @@ mod tests {
 
     /// A full search would take too long.
     #[test]
-    fn other_rules_are_searched_neither_for_nothing_nor_past_the_last_published_number() {
+    fn totals_under_other_rules_are_published_or_searched_within_the_limit() {
         let by = |rules, n| QueensProblem::with_rules(n, rules).unwrap();
         let total = |problem: &QueensProblem| total(problem, true, u64::MAX);
         assert_eq!(total(&by(Rules::Torus, 12)), Total::Counted(0));

@@ -34,8 +34,8 @@ impl Arguments {
         let head = SearchHead::completions(TOUR_FIND, &start, closed);
         let exporter = self.exporter(format, head, lang);
         let mut listing = Listing::begin(exporter, &mut out, self.limit())?;
-        progress::wait_and_print(is_file, lang, |doing| {
-            doing.running("complete");
+        progress::wait_and_print(is_file, lang, |activity| {
+            activity.running("complete");
             let form = |path: &tour::Path| FoundTour {
                 tour: Box::new(path.clone()),
                 block: &block,
@@ -43,7 +43,7 @@ impl Arguments {
             let listing = &mut listing;
             let _ = completions.search(&mut Lister {
                 listing,
-                doing,
+                activity,
                 form,
             });
         });

@@ -18,8 +18,8 @@ const OPEN_ONE_IN: u64 = 5;
 
 /// Moves random squares to neighbouring regions until the rules solve the board.
 ///
-/// A change is kept if the quick rules leave no more squares open than before. When all rules solve the
-/// board, the queens are its only solution. `None` if that fails.
+/// A change is kept if the quick rules leave no more squares open than before. When all rules solve
+/// the board, the queens are its only solution. `None` if that fails.
 ///
 /// It does not search for solutions, so a change costs a fraction of a millisecond on any board. A
 /// search for a second solution may take a thousand times as long.

@@ -22,7 +22,7 @@ fn a_board_is_written_as_it_was_read() {
 }
 
 #[test]
-fn what_is_no_board_is_refused_with_the_reason() {
+fn invalid_boards_are_refused_with_the_reason() {
     let wide = "A\n".repeat(26);
     for (text, said) in [
         ("", "a board has 1 to 25 rows, not 0"),

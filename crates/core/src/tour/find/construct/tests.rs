@@ -62,7 +62,7 @@ fn every_two_squares_of_every_block_are_joined_by_a_path() {
 }
 
 #[test]
-fn every_two_squares_of_a_block_of_a_strip_are_joined_but_for_those_that_no_end_lies_on() {
+fn blocks_of_a_strip_join_every_pair_of_possible_ends() {
     let lying = [CHILDREN[1]];
     let standing = [&CHILDREN[0][1..]];
     for shape in strips() {
