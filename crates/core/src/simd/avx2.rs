@@ -7,7 +7,7 @@ use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
 use super::instructions::Instructions;
 use super::leaf;
 use super::word::Word;
-use super::word_kernel::WordKernel;
+use super::word_kernel::{WordKernel, compile_loops};
 
 /// Proves that the processor has AVX2, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,8 @@ impl Avx2 {
 impl WordKernel for Avx2 {
     type Scratch = Tables;
 
+    compile_loops!(Avx2, "avx2,bmi1,bmi2,popcnt");
+
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn count(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
@@ -40,15 +42,6 @@ impl WordKernel for Avx2 {
 impl Instructions for Avx2 {
     type Register = __m256i;
     const WIDTH: usize = MAX_BLOCK_WORDS / 2;
-
-    fn run<T>(self, work: impl FnOnce() -> T) -> T {
-        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        fn run<T>(work: impl FnOnce() -> T) -> T {
-            work()
-        }
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe { run(work) }
-    }
 
     #[inline(always)]
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
@@ -131,17 +124,23 @@ impl Instructions for Avx2 {
     }
 
     #[inline(always)]
-    unsafe fn compress<W: Word>(self, words: __m256i, chosen: usize, to: *mut W) {
+    fn compress<W: Word>(self, words: __m256i, chosen: usize) -> __m256i {
         let order = match size_of::<W>() {
             4 => &ORDERS_32[chosen],
             _ => &ORDERS_64[chosen],
         };
-        // SAFETY: `self` proves that the processor has AVX2. An order is eight words long, and the
-        // caller guarantees that a full register fits at `to`.
+        // SAFETY: `self` proves that the processor has AVX2, and an order is eight words long.
         unsafe {
             let order = _mm256_loadu_si256(order.as_ptr().cast());
-            _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(words, order));
+            _mm256_permutevar8x32_epi32(words, order)
         }
+    }
+
+    #[inline(always)]
+    unsafe fn store<W: Word>(self, words: __m256i, to: *mut W) {
+        // SAFETY: `self` proves that the processor has AVX2. The caller guarantees that a full
+        // register fits at `to`.
+        unsafe { _mm256_storeu_si256(to.cast(), words) };
     }
 }
 

@@ -11,7 +11,7 @@ use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Row, Table, Tables};
 use super::instructions::Instructions;
 use super::leaf;
 use super::word::{Word, set_bits};
-use super::word_kernel::WordKernel;
+use super::word_kernel::{WordKernel, compile_loops};
 use registers::Sets;
 
 /// Proves that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT. With
@@ -46,6 +46,11 @@ impl WordKernel for Avx512 {
     type Scratch = Tables;
     const FEW_PAIRS: u64 = 1 << 15;
 
+    compile_loops!(
+        Avx512,
+        "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
+    );
+
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
         #[target_feature(
             enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
@@ -62,6 +67,11 @@ impl WordKernel for Vbmi {
     type Scratch = Sets;
     const FEW_PAIRS: u64 = 1 << 11;
 
+    compile_loops!(
+        Vbmi,
+        "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
+    );
+
     fn count_disjoint(self, lists: [&[u32]; 2], sets: &mut Sets) -> u64 {
         // SAFETY: `self` proves that the processor has these instructions.
         unsafe { registers::count_disjoint(lists, sets) }
@@ -71,17 +81,6 @@ impl WordKernel for Vbmi {
 impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
     type Register = __m512i;
     const WIDTH: usize = MAX_BLOCK_WORDS;
-
-    fn run<T>(self, work: impl FnOnce() -> T) -> T {
-        #[target_feature(
-            enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
-        )]
-        fn run<T>(work: impl FnOnce() -> T) -> T {
-            work()
-        }
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe { run(work) }
-    }
 
     #[inline(always)]
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
@@ -171,16 +170,21 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
     }
 
     #[inline(always)]
-    unsafe fn compress<W: Word>(self, words: __m512i, chosen: usize, to: *mut W) {
-        // SAFETY: `self` proves that the processor has AVX-512 F. The caller guarantees that a full
-        // register fits at `to`.
+    fn compress<W: Word>(self, words: __m512i, chosen: usize) -> __m512i {
+        // SAFETY: `self` proves that the processor has AVX-512 F.
         unsafe {
-            let packed = match size_of::<W>() {
+            match size_of::<W>() {
                 4 => _mm512_maskz_compress_epi32(chosen as u16, words),
                 _ => _mm512_maskz_compress_epi64(chosen as u8, words),
-            };
-            _mm512_storeu_si512(to.cast(), packed);
+            }
         }
+    }
+
+    #[inline(always)]
+    unsafe fn store<W: Word>(self, words: __m512i, to: *mut W) {
+        // SAFETY: `self` proves that the processor has AVX-512 F. The caller guarantees that a full
+        // register fits at `to`.
+        unsafe { _mm512_storeu_si512(to.cast(), words) };
     }
 }
 

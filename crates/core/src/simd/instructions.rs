@@ -12,10 +12,6 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
     /// The number of words of a block that a step of [`stream_past`](Self::stream_past) covers.
     const WIDTH: usize;
 
-    /// Runs `work` in a function that is compiled for these instructions. It must be short enough
-    /// for the compiler to inline it: one loop, or two.
-    fn run<T>(self, work: impl FnOnce() -> T) -> T;
-
     /// Returns the number of words in a register.
     #[inline(always)]
     fn lanes<W: Word>() -> usize {
@@ -33,28 +29,12 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
     /// Returns a mask of the lanes in which the registers share no bit.
     fn disjoint<W: Word>(self, a: Self::Register, b: Self::Register) -> usize;
 
-    /// Writes the chosen lanes consecutively.
-    ///
+    /// Moves the chosen lanes to the front.
+    fn compress<W: Word>(self, words: Self::Register, chosen: usize) -> Self::Register;
+
     /// # Safety
     /// A full register must fit at `to`.
-    unsafe fn compress<W: Word>(self, words: Self::Register, chosen: usize, to: *mut W);
-
-    /// Appends the chosen lanes after `end` words of the list, and returns the new end.
-    ///
-    /// # Safety
-    /// A full register must fit after `end` words.
-    #[inline(always)]
-    unsafe fn append<W: Word>(
-        self,
-        words: Self::Register,
-        chosen: usize,
-        list: *mut W,
-        end: usize,
-    ) -> usize {
-        // SAFETY: the caller guarantees that a full register fits after `end` words.
-        unsafe { self.compress(words, chosen, list.add(end)) };
-        end + chosen.count_ones() as usize
-    }
+    unsafe fn store<W: Word>(self, words: Self::Register, to: *mut W);
 
     /// Returns the function that gathers these bits of a word at its low end.
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64;

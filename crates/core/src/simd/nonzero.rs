@@ -4,6 +4,7 @@ use super::instructions::{Instructions, first_lanes};
 use super::kernel::{Kernel, by_kernel};
 use super::portable::Portable;
 use super::word::Word;
+use super::word_kernel::WordKernel as _;
 
 /// The array is processed in blocks of this many numbers.
 pub(crate) const BLOCK: usize = 64;
@@ -33,13 +34,17 @@ impl<N: Copy + Default> Nonzero<N> {
 impl Kernel {
     /// Extracts the numbers of an array of whole blocks, with a kernel that this processor has.
     pub(crate) fn take_nonzero<N: Word>(self, array: &mut [N], into: &mut Nonzero<N>) {
-        let taken = by_kernel!(self, kernel => kernel.run(|| by_registers(kernel, array, into)));
+        let taken = by_kernel!(self, kernel => kernel.take_nonzero(array, into));
         assert!(taken.is_some(), "the processor has the kernel");
     }
 }
 
 #[inline(always)]
-fn by_registers<N: Word, K: Instructions>(kernel: K, array: &mut [N], into: &mut Nonzero<N>) {
+pub(super) fn take_nonzero<K: Instructions, N: Word>(
+    kernel: K,
+    array: &mut [N],
+    into: &mut Nonzero<N>,
+) {
     into.begin(array.len());
     let width = K::lanes::<N>();
     let chosen = |register| first_lanes(width) & !kernel.disjoint::<N>(register, register);
@@ -58,8 +63,10 @@ fn by_registers<N: Word, K: Instructions>(kernel: K, array: &mut [N], into: &mut
                 let chosen = chosen(register);
                 places |= (chosen as u64) << (at * width);
                 debug_assert!(end + width <= into.numbers.capacity());
+                let packed = kernel.compress::<N>(register, chosen);
                 // SAFETY: `begin` reserved a block, more than a register, beyond the array.
-                end = unsafe { kernel.append(register, chosen, list, end) };
+                unsafe { kernel.store(packed, list.add(end)) };
+                end += chosen.count_ones() as usize;
             }
             *block = [N::default(); BLOCK];
         }
@@ -69,7 +76,7 @@ fn by_registers<N: Word, K: Instructions>(kernel: K, array: &mut [N], into: &mut
     // SAFETY: all numbers up to the end were written, and `parts` is longer than a register.
     unsafe {
         into.numbers.set_len(end);
-        kernel.compress(union, first_lanes(width), parts.as_mut_ptr());
+        kernel.store(union, parts.as_mut_ptr());
     }
     for part in parts {
         into.union |= part;

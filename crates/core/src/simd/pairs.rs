@@ -4,65 +4,29 @@ use std::ops::Range;
 
 /// Two tables of lists, in which list i of the first is paired with list i from the end of the
 /// second.
-///
-/// With `OTHERS`, words have keys of their own; otherwise each word is its key.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pairs<'a, W, const OTHERS: bool> {
+pub(crate) struct Pairs<'a, W> {
     /// For each table, the start of each list, and the end of the last. The first list starts at
     /// the table's first word.
     starts: [&'a [u32]; 2],
-    tables: [Keyed<'a, W, OTHERS>; 2],
+    tables: [Keyed<'a, W>; 2],
 }
 
 /// Words and their keys: two words fit together if their keys share no bit.
-///
-/// Without `OTHERS` each word is its own key.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Keyed<'a, W, const OTHERS: bool> {
+pub(crate) struct Keyed<'a, W> {
     pub(super) keys: &'a [W],
-    /// One word per key.
-    pub(super) words: &'a [W],
+    /// One word per key; `None` if each word is its own key.
+    pub(super) words: Option<&'a [W]>,
 }
 
-impl<'a, W: Copy> Pairs<'a, W, false> {
-    /// Returns the pairs of these lists of the first table. Each word is its own key.
-    pub(crate) fn new(
-        (first_starts, first): (&'a [u32], &'a [W]),
-        (second_starts, second): (&'a [u32], &'a [W]),
-        lists: Range<usize>,
-    ) -> Self {
-        let number = first_starts.len() - 1;
-        let starts = [
-            &first_starts[lists.start..=lists.end],
-            &second_starts[number - lists.end..=number - lists.start],
-        ];
-        let words = |starts: &[u32], words: &'a [W]| {
-            let words = &words[starts[0] as usize..starts[starts.len() - 1] as usize];
-            Keyed { keys: words, words }
-        };
-        Self {
-            starts,
-            tables: [words(starts[0], first), words(starts[1], second)],
-        }
+impl<'a, W: Copy> Pairs<'a, W> {
+    /// Returns the pairs of the lists with these starts and words.
+    pub(crate) fn new(starts: [&'a [u32]; 2], tables: [Keyed<'a, W>; 2]) -> Self {
+        assert_eq!(starts[0].len(), starts[1].len());
+        Self { starts, tables }
     }
 
-    /// Returns the words of the lists of each table.
-    pub(crate) fn words(self) -> [&'a [W]; 2] {
-        self.tables.map(|table| table.words)
-    }
-
-    /// Returns the same lists with other words and keys, one for each of [`words`](Self::words).
-    pub(crate) fn with<V: Copy>(self, tables: [Keyed<'a, V, true>; 2]) -> Pairs<'a, V, true> {
-        let lengths = tables.map(|table| table.words.len());
-        assert_eq!(lengths, self.words().map(<[W]>::len));
-        Pairs {
-            starts: self.starts,
-            tables,
-        }
-    }
-}
-
-impl<'a, W: Copy, const OTHERS: bool> Pairs<'a, W, OTHERS> {
     /// Returns the number of pairs of lists.
     #[inline(always)]
     pub(super) const fn len(self) -> usize {
@@ -72,9 +36,9 @@ impl<'a, W: Copy, const OTHERS: bool> Pairs<'a, W, OTHERS> {
     /// Returns a pair of lists. The second is the list for which a register of this number of lanes
     /// wastes less.
     #[inline(always)]
-    pub(super) fn lists(self, pair: usize, lanes: usize) -> [Keyed<'a, W, OTHERS>; 2] {
-        let first = self.part(0, pair);
-        let second = self.part(1, self.len() - 1 - pair);
+    pub(super) fn lists(self, pair: usize, lanes: usize) -> [Keyed<'a, W>; 2] {
+        let first = self.list(0, pair);
+        let second = self.list(1, self.len() - 1 - pair);
         let steps = |one: usize, by_lanes: usize| one * by_lanes.div_ceil(lanes);
         let lengths = [first.keys.len(), second.keys.len()];
         if steps(lengths[1], lengths[0]) < steps(lengths[0], lengths[1]) {
@@ -84,28 +48,36 @@ impl<'a, W: Copy, const OTHERS: bool> Pairs<'a, W, OTHERS> {
         }
     }
 
-    /// Returns a list of a table.
     #[inline(always)]
-    fn part(self, table: usize, list: usize) -> Keyed<'a, W, OTHERS> {
-        let (starts, Keyed { keys, words }) = (self.starts[table], self.tables[table]);
+    fn list(self, table: usize, list: usize) -> Keyed<'a, W> {
+        let starts = self.starts[table];
         let [from, to] = [list, list + 1].map(|at| (starts[at] - starts[0]) as usize);
-        let (keys, words) = (&keys[from..to], &words[from..to]);
-        Keyed { keys, words }
+        self.tables[table].part(from..to)
     }
 }
 
-impl<'a, W> Keyed<'a, W, true> {
+impl<'a, W: Copy> Keyed<'a, W> {
+    /// Returns words that are their own keys.
+    pub(crate) const fn own(words: &'a [W]) -> Self {
+        Self {
+            keys: words,
+            words: None,
+        }
+    }
+
     pub(crate) fn new(keys: &'a [W], words: &'a [W]) -> Self {
         assert_eq!(keys.len(), words.len());
-        Self { keys, words }
+        Self {
+            keys,
+            words: Some(words),
+        }
     }
-}
 
-impl<W, const OTHERS: bool> Keyed<'_, W, OTHERS> {
-    /// Iterates over parts of this length; the last one may be shorter.
     #[inline(always)]
-    pub(super) fn chunks(self, length: usize) -> impl Iterator<Item = Self> {
-        let parts = self.keys.chunks(length).zip(self.words.chunks(length));
-        parts.map(|(keys, words)| Self { keys, words })
+    fn part(self, range: Range<usize>) -> Self {
+        Self {
+            keys: &self.keys[range.clone()],
+            words: self.words.map(|words| &words[range]),
+        }
     }
 }

@@ -48,13 +48,14 @@ impl Instructions for Portable {
     }
 
     #[inline(always)]
-    unsafe fn compress<W: Word>(self, word: u64, _: usize, to: *mut W) {
-        // SAFETY: the caller guarantees that a register, which is one word, fits at `to`.
-        unsafe { *to = W::from_u64(word) };
+    fn compress<W: Word>(self, word: u64, _: usize) -> u64 {
+        word
     }
 
-    fn run<T>(self, work: impl FnOnce() -> T) -> T {
-        work()
+    #[inline(always)]
+    unsafe fn store<W: Word>(self, word: u64, to: *mut W) {
+        // SAFETY: the caller guarantees that a register, which is one word, fits at `to`.
+        unsafe { *to = W::from_u64(word) };
     }
 
     /// Each step moves bits by 1, 2, 4, ... positions (Warren, Hacker's Delight, 2nd edition 2012,

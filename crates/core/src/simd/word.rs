@@ -21,6 +21,10 @@ pub(crate) trait Word:
     fn from_u64(value: u64) -> Self;
 
     fn to_u64(self) -> u64;
+
+    /// Returns the lists if their words have 32 bits.
+    fn narrow<const LISTS: usize>(lists: &mut [Vec<Self>; LISTS])
+    -> Option<&mut [Vec<u32>; LISTS]>;
 }
 
 impl Word for u32 {
@@ -33,6 +37,10 @@ impl Word for u32 {
     fn to_u64(self) -> u64 {
         self.into()
     }
+
+    fn narrow<const LISTS: usize>(lists: &mut [Vec<u32>; LISTS]) -> Option<&mut [Vec<u32>; LISTS]> {
+        Some(lists)
+    }
 }
 
 impl Word for u64 {
@@ -44,6 +52,10 @@ impl Word for u64 {
     #[inline(always)]
     fn to_u64(self) -> u64 {
         self
+    }
+
+    fn narrow<const LISTS: usize>(_: &mut [Vec<u64>; LISTS]) -> Option<&mut [Vec<u32>; LISTS]> {
+        None
     }
 }
 

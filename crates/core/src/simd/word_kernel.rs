@@ -1,6 +1,9 @@
-//! The inner loops over lists of words, written once for registers of any number of lanes.
+//! The inner loops over lists of words, written once for registers of any number of lanes, and
+//! compiled for each kernel as a whole.
 
 use super::instructions::{Instructions, first_lanes};
+use super::nonzero::Nonzero;
+pub(super) use super::nonzero::take_nonzero;
 use super::pairs::Pairs;
 use super::word::Word;
 
@@ -20,127 +23,224 @@ pub(crate) trait WordKernel: Instructions {
     fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64;
 
     /// Appends the union of each pair of words whose keys are disjoint.
-    fn unite<W: Word, const OTHERS: bool>(self, pairs: Pairs<'_, W, OTHERS>, out: &mut Vec<W>) {
-        self.run(|| {
-            let width = Self::lanes::<W>();
-            for list in 0..pairs.len() {
-                let [first, second] = pairs.lists(list, width);
-                for seconds in second.chunks(width) {
-                    let y = self.load(seconds.keys);
-                    let to = if OTHERS { self.load(seconds.words) } else { y };
-                    let lanes = first_lanes(seconds.keys.len());
-                    out.reserve(first.keys.len() * width);
-                    let (mut end, list) = (out.len(), out.as_mut_ptr());
-                    debug_assert!(end + first.keys.len() * width <= out.capacity());
-                    for (&x, &from) in first.keys.iter().zip(first.words) {
-                        let x = self.all(x);
-                        let from = if OTHERS { self.all(from) } else { x };
-                        let (fits, united) = (self.disjoint::<W>(x, y) & lanes, self.or(from, to));
-                        // SAFETY: space for a full register after each word was reserved.
-                        end = unsafe { self.append(united, fits, list, end) };
-                    }
-                    // SAFETY: all words up to here were written.
-                    unsafe { out.set_len(end) };
-                }
-            }
-        });
+    fn unite<W: Word>(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
+        unite(self, pairs, out);
     }
 
     /// Moves the words that have any of these bits to the end of `with`. The order of words may
     /// change.
     fn split<W: Word>(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
-        self.run(|| {
-            let bits = self.all(bits);
-            let (length, width) = (list.len(), Self::lanes::<W>());
-            list.reserve(width);
-            with.reserve(length + width);
-            let (mut kept, mut end) = (0, with.len());
-            let (from, to) = (list.as_mut_ptr(), with.as_mut_ptr());
-            debug_assert!(end + length + width <= with.capacity());
-            // SAFETY: words of the list are written at or below the position from which they were
-            // read, so none is overwritten unread. Space for a full register after each word was
-            // reserved in both lists, and all words up to both ends were written.
-            unsafe {
-                for at in (0..length).step_by(width) {
-                    let number = width.min(length - at);
-                    let words = self.load(std::slice::from_raw_parts(from.add(at), number));
-                    let (lanes, lacks) = (first_lanes(number), self.disjoint::<W>(words, bits));
-                    end = self.append(words, lanes & !lacks, to, end);
-                    kept = self.append(words, lanes & lacks, from, kept);
-                }
-                list.set_len(kept);
-                with.set_len(end);
-            }
-        });
+        split(self, list, bits, with);
     }
 
     /// Appends the words that have none of these bits.
     fn without<W: Word>(self, list: &[W], bits: W, out: &mut Vec<W>) {
-        self.run(|| {
-            let (bits, width) = (self.all(bits), Self::lanes::<W>());
-            out.reserve(list.len() + width);
-            let (mut end, to) = (out.len(), out.as_mut_ptr());
-            debug_assert!(end + list.len() + width <= out.capacity());
-            let registers = list.chunks_exact(width);
-            let rest = registers.remainder();
-            // SAFETY: space for a full register after each word was reserved, and all words up to
-            // the end were written.
-            unsafe {
-                for words in registers {
-                    let words = self.load(words);
-                    end = self.append(words, self.disjoint::<W>(words, bits), to, end);
-                }
-                let words = self.load(rest);
-                let lacks = self.disjoint::<W>(words, bits) & first_lanes(rest.len());
-                end = self.append(words, lacks, to, end);
-                out.set_len(end);
-            }
-        });
+        without(self, list, bits, out);
     }
 
     /// Appends the words that have only these bits, at most 32, packed to the low end in order.
     fn pack<W: Word>(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
-        debug_assert!(bits.count_ones() <= 32);
-        self.run(|| {
-            let pack = self.packer(bits);
-            out.extend(list.iter().map(|word| pack(word.to_u64()) as u32));
-        });
+        pack(self, list, bits, out);
     }
 
     /// Counts, for each bit, the words that have it, in a sample of 64 words at equal distances.
     fn occurrences<W: Word>(self, list: &[W]) -> [u8; 64] {
-        self.run(|| {
-            let mut halves = [[0; 64]; 2];
-            let [low, high] = &mut halves;
-            let sample = list.iter().step_by(list.len() / 64 + 1);
-            for ((word, low), high) in sample.zip(low).zip(high) {
-                let word = word.to_u64();
-                (*low, *high) = (word as u32, (word >> 32) as u32);
-            }
-            let mut occurrences = [0; 64];
-            let of_halves = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
-            for (of_half, half) in of_halves.zip(&halves) {
-                for (number, row) in of_half.iter_mut().zip(self.rows(half)) {
-                    *number = row.count_ones() as u8;
-                }
-            }
-            occurrences
-        })
+        occurrences(self, list)
     }
 
     /// Counts the disjoint pairs of words, one of each list, word by word. Use it for short lists,
     /// with the shorter list first.
     fn compare<W: Word>(self, few: &[W], many: &[W]) -> u64 {
-        self.run(|| {
-            let mut pairs = 0;
-            for &x in few {
-                // Short runs, so that the counts fit 32-bit lanes.
-                for words in many.chunks(1 << 16) {
-                    let disjoint = words.iter().map(|&y| u32::from(x & y == W::default()));
-                    pairs += u64::from(disjoint.sum::<u32>());
-                }
-            }
-            pairs
-        })
+        compare(self, few, many)
     }
+
+    /// Extracts the nonzero numbers of an array of whole blocks, and sets the array to 0.
+    fn take_nonzero<W: Word>(self, array: &mut [W], into: &mut Nonzero<W>) {
+        take_nonzero(self, array, into);
+    }
+}
+
+/// Implements the loops of [`WordKernel`] for a kernel, each compiled for these instructions.
+///
+/// A loop is `#[inline(always)]`, so that it becomes a part of the function with the instructions.
+/// Passing it to that function as a closure would not do: the compiler may put the closure into
+/// another codegen unit, where the loop is compiled for every processor and is two to three times
+/// slower.
+macro_rules! compile_loops {
+    ($kernel:ty, $features:literal) => {
+        compile_loops! { $kernel, $features:
+            unite(pairs: $crate::simd::pairs::Pairs<'_, W>, out: &mut Vec<W>);
+            split(list: &mut Vec<W>, bits: W, with: &mut Vec<W>);
+            without(list: &[W], bits: W, out: &mut Vec<W>);
+            pack(list: &[W], bits: u64, out: &mut Vec<u32>);
+            occurrences(list: &[W]) -> [u8; 64];
+            compare(few: &[W], many: &[W]) -> u64;
+            take_nonzero(array: &mut [W], into: &mut $crate::simd::nonzero::Nonzero<W>);
+        }
+    };
+    ($kernel:ty, $features:literal: $($name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {$(
+        fn $name<W: Word>(self, $($argument: $type),*) $(-> $result)? {
+            #[target_feature(enable = $features)]
+            fn compiled<W: Word>(kernel: $kernel, $($argument: $type),*) $(-> $result)? {
+                $crate::simd::word_kernel::$name(kernel, $($argument),*)
+            }
+            // SAFETY: `self` proves that the processor has these instructions.
+            unsafe { compiled(self, $($argument),*) }
+        }
+    )*};
+}
+pub(super) use compile_loops;
+
+#[inline(always)]
+pub(super) fn unite<K: Instructions, W: Word>(kernel: K, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
+    for pair in 0..pairs.len() {
+        let [first, second] = pairs.lists(pair, K::lanes::<W>());
+        match (first.words, second.words) {
+            (Some(from), Some(to)) => {
+                unite_lists(kernel, [first.keys, second.keys], [from, to], out);
+            }
+            // So that the compiler loads a word and its key once.
+            _ => {
+                let words = [first.keys, second.keys];
+                unite_lists(kernel, words, words, out);
+            }
+        }
+    }
+}
+
+/// Appends the union of each word of the first list with each of the second, if their keys are
+/// disjoint.
+#[inline(always)]
+fn unite_lists<K: Instructions, W: Word>(
+    kernel: K,
+    keys: [&[W]; 2],
+    words: [&[W]; 2],
+    out: &mut Vec<W>,
+) {
+    let width = K::lanes::<W>();
+    let most = keys[0].len() * keys[1].len().next_multiple_of(width);
+    out.reserve(most);
+    let (mut end, list) = (out.len(), out.as_mut_ptr());
+    debug_assert!(end + most <= out.capacity());
+    for (second_keys, second_words) in keys[1].chunks(width).zip(words[1].chunks(width)) {
+        let (second_key, second_word) = (kernel.load(second_keys), kernel.load(second_words));
+        let lanes = first_lanes(second_keys.len());
+        for (&first_key, &first_word) in keys[0].iter().zip(words[0]) {
+            let fits = kernel.disjoint::<W>(kernel.all(first_key), second_key) & lanes;
+            // The first word is in every lane, so the second ones alone are moved.
+            let fitting = kernel.compress::<W>(second_word, fits);
+            let united = kernel.or(kernel.all(first_word), fitting);
+            // SAFETY: space for a full register for each word was reserved.
+            unsafe { kernel.store(united, list.add(end)) };
+            end += fits.count_ones() as usize;
+        }
+    }
+    // SAFETY: all words up to here were written.
+    unsafe { out.set_len(end) };
+}
+
+#[inline(always)]
+pub(super) fn split<K: Instructions, W: Word>(
+    kernel: K,
+    list: &mut Vec<W>,
+    bits: W,
+    with: &mut Vec<W>,
+) {
+    let bits = kernel.all(bits);
+    let (length, width) = (list.len(), K::lanes::<W>());
+    list.reserve(width);
+    with.reserve(length + width);
+    let (mut kept, mut end) = (0, with.len());
+    let (from, to) = (list.as_mut_ptr(), with.as_mut_ptr());
+    debug_assert!(end + length + width <= with.capacity());
+    // SAFETY: words of the list are written at or below the position from which they were
+    // read, so none is overwritten unread. Space for a full register after each word was
+    // reserved in both lists, and all words up to both ends were written.
+    unsafe {
+        let (before, whole) = (end, length - length % width);
+        for at in (0..whole).step_by(width) {
+            let words = kernel.load(std::slice::from_raw_parts(from.add(at), width));
+            let lacks = kernel.disjoint::<W>(words, bits);
+            let with = kernel.compress::<W>(words, first_lanes(width) ^ lacks);
+            kernel.store(with, to.add(end));
+            kernel.store(kernel.compress::<W>(words, lacks), from.add(kept));
+            kept += lacks.count_ones() as usize;
+            end = before + at + width - kept;
+        }
+        let words = kernel.load(std::slice::from_raw_parts(from.add(whole), length - whole));
+        let (lanes, lacks) = (
+            first_lanes(length - whole),
+            kernel.disjoint::<W>(words, bits),
+        );
+        kernel.store(kernel.compress::<W>(words, lanes & !lacks), to.add(end));
+        end += (lanes & !lacks).count_ones() as usize;
+        kernel.store(kernel.compress::<W>(words, lanes & lacks), from.add(kept));
+        kept += (lanes & lacks).count_ones() as usize;
+        list.set_len(kept);
+        with.set_len(end);
+    }
+}
+
+#[inline(always)]
+pub(super) fn without<K: Instructions, W: Word>(kernel: K, list: &[W], bits: W, out: &mut Vec<W>) {
+    let (bits, width) = (kernel.all(bits), K::lanes::<W>());
+    out.reserve(list.len() + width);
+    let (mut end, to) = (out.len(), out.as_mut_ptr());
+    debug_assert!(end + list.len() + width <= out.capacity());
+    let registers = list.chunks_exact(width);
+    let rest = registers.remainder();
+    // SAFETY: space for a full register after each word was reserved, and all words up to
+    // the end were written.
+    unsafe {
+        for words in registers {
+            let words = kernel.load(words);
+            let lacks = kernel.disjoint::<W>(words, bits);
+            kernel.store(kernel.compress::<W>(words, lacks), to.add(end));
+            end += lacks.count_ones() as usize;
+        }
+        let words = kernel.load(rest);
+        let lacks = kernel.disjoint::<W>(words, bits) & first_lanes(rest.len());
+        kernel.store(kernel.compress::<W>(words, lacks), to.add(end));
+        end += lacks.count_ones() as usize;
+        out.set_len(end);
+    }
+}
+
+#[inline(always)]
+pub(super) fn pack<K: Instructions, W: Word>(kernel: K, list: &[W], bits: u64, out: &mut Vec<u32>) {
+    debug_assert!(bits.count_ones() <= 32);
+    let pack = kernel.packer(bits);
+    out.extend(list.iter().map(|word| pack(word.to_u64()) as u32));
+}
+
+#[inline(always)]
+pub(super) fn occurrences<K: Instructions, W: Word>(kernel: K, list: &[W]) -> [u8; 64] {
+    let mut halves = [[0; 64]; 2];
+    let [low, high] = &mut halves;
+    let sample = list.iter().step_by(list.len() / 64 + 1);
+    for ((word, low), high) in sample.zip(low).zip(high) {
+        let word = word.to_u64();
+        (*low, *high) = (word as u32, (word >> 32) as u32);
+    }
+    let mut occurrences = [0; 64];
+    let of_halves = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
+    for (of_half, half) in of_halves.zip(&halves) {
+        for (number, row) in of_half.iter_mut().zip(kernel.rows(half)) {
+            *number = row.count_ones() as u8;
+        }
+    }
+    occurrences
+}
+
+#[inline(always)]
+pub(super) fn compare<K: Instructions, W: Word>(_: K, few: &[W], many: &[W]) -> u64 {
+    let mut pairs = 0;
+    for &x in few {
+        // Short runs, so that the counts fit 32-bit lanes.
+        for words in many.chunks(1 << 16) {
+            let disjoint = words.iter().map(|&y| u32::from(x & y == W::default()));
+            pairs += u64::from(disjoint.sum::<u32>());
+        }
+    }
+    pairs
 }

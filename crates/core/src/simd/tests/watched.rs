@@ -2,6 +2,7 @@
 
 use super::super::block::Tables;
 use super::super::instructions::Instructions;
+use super::super::pairs::Pairs;
 use super::super::portable::Portable;
 use super::super::word::Word;
 use super::super::word_kernel::WordKernel;
@@ -22,23 +23,30 @@ impl WordKernel for Watched {
         Portable.count_disjoint(lists, scratch)
     }
 
-    fn occurrences<W: Word>(self, list: &[W]) -> [u8; 64] {
-        Portable.occurrences(list)
+    fn unite<W: Word>(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
+        (self.0)();
+        Portable.unite(pairs, out);
     }
 
-    fn compare<W: Word>(self, few: &[W], many: &[W]) -> u64 {
-        Portable.compare(few, many)
+    fn split<W: Word>(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
+        (self.0)();
+        Portable.split(list, bits, with);
+    }
+
+    fn without<W: Word>(self, list: &[W], bits: W, out: &mut Vec<W>) {
+        (self.0)();
+        Portable.without(list, bits, out);
+    }
+
+    fn pack<W: Word>(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
+        (self.0)();
+        Portable.pack(list, bits, out);
     }
 }
 
 impl Instructions for Watched {
     type Register = <Portable as Instructions>::Register;
     const WIDTH: usize = Portable::WIDTH;
-
-    fn run<T>(self, work: impl FnOnce() -> T) -> T {
-        (self.0)();
-        Portable.run(work)
-    }
 
     fn lanes<W: Word>() -> usize {
         Portable::lanes::<W>()
@@ -60,9 +68,13 @@ impl Instructions for Watched {
         Portable.disjoint::<W>(a, b)
     }
 
-    unsafe fn compress<W: Word>(self, words: Self::Register, chosen: usize, to: *mut W) {
+    fn compress<W: Word>(self, words: Self::Register, chosen: usize) -> Self::Register {
+        Portable.compress::<W>(words, chosen)
+    }
+
+    unsafe fn store<W: Word>(self, words: Self::Register, to: *mut W) {
         // SAFETY: the caller guarantees that a register fits at `to`.
-        unsafe { Portable.compress(words, chosen, to) };
+        unsafe { Portable.store(words, to) };
     }
 
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {

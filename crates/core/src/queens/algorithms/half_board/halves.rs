@@ -40,8 +40,7 @@ impl<W: Word> QuadrantPair<'_, W> {
         halves: &mut Vec<u32>,
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
-        let pairs = self.lists(ranks);
-        for (words, [keys, packed]) in pairs.words().into_iter().zip(&mut *narrow) {
+        for (words, [keys, packed]) in self.words(&ranks).into_iter().zip(&mut *narrow) {
             keys.clear();
             keys.extend(words.iter().map(|word| word.to_u64() as u32));
             check_stop(stop)?;
@@ -51,7 +50,7 @@ impl<W: Word> QuadrantPair<'_, W> {
         }
         let tables = narrow.each_ref();
         let tables = tables.map(|[keys, packed]| Keyed::new(keys, packed));
-        kernel.unite(pairs.with(tables), halves);
+        kernel.unite(Pairs::new(self.starts(&ranks), tables), halves);
         ControlFlow::Continue(())
     }
 
@@ -85,19 +84,30 @@ impl<W: Word> QuadrantPair<'_, W> {
 
     /// Returns the boards of both quadrants with a row set of this rank.
     pub(super) fn boards(&self, rank: usize) -> [&[W]; 2] {
-        let last = self.first.starts.len() - 2;
-        [(self.first, rank), (self.second, last - rank)].map(|(lists, rank)| {
-            &lists.words[lists.starts[rank] as usize..lists.starts[rank + 1] as usize]
-        })
+        self.words(&(rank..rank + 1))
     }
 
-    /// Returns the boards of both quadrants with a row set of these ranks in the first.
-    pub(super) fn lists(&self, ranks: Range<usize>) -> Pairs<'_, W, false> {
-        Pairs::new(
-            (&self.first.starts, &self.first.words),
-            (&self.second.starts, &self.second.words),
-            ranks,
-        )
+    /// Returns the boards of both quadrants with a row set of these ranks in the first, list by
+    /// list.
+    pub(super) fn lists(&self, ranks: &Range<usize>) -> Pairs<'_, W> {
+        Pairs::new(self.starts(ranks), self.words(ranks).map(Keyed::own))
+    }
+
+    /// Returns the starts of the lists of these ranks, and the end of the last.
+    fn starts(&self, ranks: &Range<usize>) -> [&[u32]; 2] {
+        let number = self.first.starts.len() - 1;
+        [
+            &self.first.starts[ranks.start..=ranks.end],
+            &self.second.starts[number - ranks.end..=number - ranks.start],
+        ]
+    }
+
+    /// Returns the words of the lists of these ranks.
+    fn words(&self, ranks: &Range<usize>) -> [&[W]; 2] {
+        let [first, second] = self
+            .starts(ranks)
+            .map(|starts| starts[0] as usize..starts[starts.len() - 1] as usize);
+        [&self.first.words[first], &self.second.words[second]]
     }
 
     /// True if these bits fit narrow words, and the low 32 bits of boards tell which of them fit
@@ -145,6 +155,9 @@ pub(super) fn unite_boards<'a, W: Word, K: WordKernel>(
     }
     let [first, second] = &*room;
     let starts = [first, second].map(|words| [0, words.len() as u32]);
-    let pairs = Pairs::new((&starts[0], first), (&starts[1], second), 0..1);
-    kernel.unite(pairs, halves);
+    let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
+    kernel.unite(
+        Pairs::new(starts, [first, second].map(|words| Keyed::own(words))),
+        halves,
+    );
 }

@@ -9,7 +9,6 @@
 //! short enough, and joined. A half-board has a bit if one of its two boards has it, so each rank's
 //! boards are chosen by their bits first, and only those half-boards are made that are wanted.
 
-use std::any::Any;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
@@ -116,7 +115,7 @@ impl<W: Word, K: WordKernel> Join<W, K> {
                     let boards = &mut self.narrow_boards;
                     sides.unite_packed(kernel, ranks, crossing, boards, packed, stop)?;
                 } else {
-                    kernel.unite(sides.lists(ranks), made);
+                    kernel.unite(sides.lists(&ranks), made);
                     check_stop(stop)?;
                 }
             }
@@ -139,7 +138,7 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         shared: u64,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        if let Some(lists) = (lists as &mut dyn Any).downcast_mut() {
+        if let Some(lists) = W::narrow(lists) {
             return self.narrow.divide(lists, shared, stop);
         }
         let (packed, narrow) = (&mut self.packed, &mut self.narrow);

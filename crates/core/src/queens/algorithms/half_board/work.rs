@@ -222,7 +222,7 @@ mod tests {
             let mut halves = Vec::new();
             for ranks in ranks {
                 let sides = QuadrantPair { first, second };
-                Portable.unite(sides.lists(ranks.clone()), &mut halves);
+                Portable.unite(sides.lists(ranks), &mut halves);
             }
             halves.len() as f64
         };
