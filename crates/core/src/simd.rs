@@ -31,6 +31,7 @@ pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
 pub(crate) mod block;
+mod harley_seal;
 mod instructions;
 pub(crate) mod kernel;
 mod leaf;

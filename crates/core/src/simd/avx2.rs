@@ -4,6 +4,7 @@
 use std::arch::x86_64::*;
 
 use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
+use super::harley_seal::{Adder, Bits};
 use super::instructions::Instructions;
 use super::leaf;
 use super::word::Word;
@@ -196,10 +197,6 @@ fn planes(words: &[u32; 32]) -> [__m256i; 4] {
 }
 
 /// Returns the number of ones in the unions of the rows of the words' bits, in one or both halves.
-///
-/// A carry-save adder adds eight unions before their ones are counted, so that ones are counted
-/// once per eight words (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts
-/// Using AVX2 Instructions).
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream: &[u32]) -> u64 {
     const { assert!(NUMBER <= MAX_WINDOWS && HALVES <= 2) };
@@ -213,7 +210,7 @@ fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream
             fours[four] = _pdep_u64(word, fields[four].0);
             word >>= fields[four].1;
         }
-        let mut union = [_mm256_setzero_si256(); HALVES];
+        let mut union = Halves::<HALVES>::NONE;
         for window in 0..NUMBER {
             let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
             // SAFETY: the offset is that of a row in the window's table, and a row is two registers
@@ -222,60 +219,65 @@ fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream
                 let row = base
                     .add(window * size_of::<Table>() + offset)
                     .cast::<__m256i>();
-                for (half, union) in union.iter_mut().enumerate() {
+                for (half, union) in union.0.iter_mut().enumerate() {
                     *union = _mm256_or_si256(*union, _mm256_load_si256(row.add(half)));
                 }
             }
         }
         union
     };
-    let zero = _mm256_setzero_si256();
-    let (mut one, mut two, mut four, mut eights) =
-        ([zero; HALVES], [zero; HALVES], [zero; HALVES], zero);
-    let (groups, rest) = stream.as_chunks::<8>();
-    for group in groups {
-        let (two_a, sum) = add(one, union(group[0]), union(group[1]));
-        let (two_b, sum) = add(sum, union(group[2]), union(group[3]));
-        let (four_a, twos) = add(two, two_a, two_b);
-        let (two_a, sum) = add(sum, union(group[4]), union(group[5]));
-        let (two_b, sum) = add(sum, union(group[6]), union(group[7]));
-        let (four_b, twos) = add(twos, two_a, two_b);
-        let (eight, fours) = add(four, four_a, four_b);
-        (one, two, four) = (sum, twos, fours);
-        eights = _mm256_add_epi64(eights, ones(eight));
-    }
-    let mut rests = zero;
-    for &word in rest {
-        rests = _mm256_add_epi64(rests, ones(union(word)));
-    }
-    8 * total(eights)
-        + 4 * total(ones(four))
-        + 2 * total(ones(two))
-        + total(ones(one))
-        + total(rests)
+    let mut adder = Adder::new();
+    adder.add(stream, union);
+    adder.total()
 }
 
-/// Adds three bits in every position; returns the carries and the sums.
-#[target_feature(enable = "avx2")]
-fn add<const HALVES: usize>(
-    a: [__m256i; HALVES],
-    b: [__m256i; HALVES],
-    c: [__m256i; HALVES],
-) -> ([__m256i; HALVES], [__m256i; HALVES]) {
-    let (mut carry, mut sum) = (a, a);
-    for i in 0..HALVES {
-        let differs = _mm256_xor_si256(a[i], b[i]);
-        carry[i] = _mm256_or_si256(
-            _mm256_and_si256(a[i], b[i]),
-            _mm256_and_si256(differs, c[i]),
-        );
-        sum[i] = _mm256_xor_si256(differs, c[i]);
+/// One or both halves of a row.
+#[derive(Clone, Copy)]
+struct Halves<const HALVES: usize>([__m256i; HALVES]);
+
+impl<const HALVES: usize> Halves<HALVES> {
+    #[inline(always)]
+    fn each(self, other: Self, operation: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
+        Self(std::array::from_fn(|half| {
+            operation(self.0[half], other.0[half])
+        }))
     }
-    (carry, sum)
+}
+
+/// For use in functions that are compiled for AVX2 only: they prove that the processor has it.
+impl<const HALVES: usize> Bits for Halves<HALVES> {
+    // SAFETY: a register has no invalid bit pattern.
+    const NONE: Self = Self([unsafe { std::mem::zeroed() }; HALVES]);
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: `stream_past`, the only caller, is compiled for AVX2.
+        self.each(other, |a, b| unsafe { _mm256_and_si256(a, b) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: `stream_past`, the only caller, is compiled for AVX2.
+        self.each(other, |a, b| unsafe { _mm256_or_si256(a, b) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: `stream_past`, the only caller, is compiled for AVX2.
+        self.each(other, |a, b| unsafe { _mm256_xor_si256(a, b) })
+    }
+
+    #[inline(always)]
+    fn ones(self) -> [u64; 4] {
+        // SAFETY: `stream_past`, the only caller, is compiled for AVX2. A register has the size of
+        // four integers, and every bit pattern is valid for them.
+        unsafe { std::mem::transmute(ones(self.0)) }
+    }
 }
 
 /// Returns the number of ones of some registers, as four partial sums.
 #[target_feature(enable = "avx2")]
+#[inline]
 fn ones<const HALVES: usize>(row: [__m256i; HALVES]) -> __m256i {
     let of_nibble = _mm256_setr_epi8(
         0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3,
@@ -290,10 +292,4 @@ fn ones<const HALVES: usize>(row: [__m256i; HALVES]) -> __m256i {
         bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(of_nibble, high));
     }
     _mm256_sad_epu8(bytes, _mm256_setzero_si256())
-}
-
-fn total(parts: __m256i) -> u64 {
-    // SAFETY: a register has the size of four integers, and every bit pattern is valid for them.
-    let parts: [u64; 4] = unsafe { std::mem::transmute(parts) };
-    parts.iter().sum()
 }

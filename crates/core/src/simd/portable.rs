@@ -1,6 +1,7 @@
 //! The kernel for every processor. A register is one word.
 
 use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Table, Tables, Windows};
+use super::harley_seal::{Adder, Bits};
 use super::instructions::Instructions;
 use super::leaf;
 use super::word::Word;
@@ -102,14 +103,44 @@ impl Instructions for Portable {
     }
 }
 
-/// Half a row. It fits the registers of every processor while eight words are added.
-type HalfRow = [u64; MAX_BLOCK_WORDS / 128];
+/// Half a row. It fits the registers of every processor while eight rows are added.
+#[derive(Clone, Copy)]
+struct HalfRow([u64; MAX_BLOCK_WORDS / 128]);
+
+impl HalfRow {
+    #[inline(always)]
+    fn each(self, other: Self, operation: impl Fn(u64, u64) -> u64) -> Self {
+        Self(std::array::from_fn(|lane| {
+            operation(self.0[lane], other.0[lane])
+        }))
+    }
+}
+
+impl Bits for HalfRow {
+    const NONE: Self = Self([0; MAX_BLOCK_WORDS / 128]);
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.each(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.each(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.each(other, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
+    fn ones(self) -> [u64; 4] {
+        self.0.map(|lane| lane.count_ones().into())
+    }
+}
 
 /// Returns the number of ones in one half of the unions of the rows of the words' bits.
-///
-/// A carry-save adder adds eight unions before their ones are counted, so that ones are counted
-/// once per eight words (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts
-/// Using AVX2 Instructions).
 fn stream_past<const NUMBER: usize>(
     pack: impl Fn(u64) -> u64,
     windows: &Windows,
@@ -125,53 +156,22 @@ fn stream_past<const NUMBER: usize>(
         (low % usize::BITS, (1 << width) - 1)
     });
     let union = |word: usize| {
-        let mut union = [0; MAX_BLOCK_WORDS / 128];
+        let mut union = HalfRow::NONE;
         for (table, &(low, set)) in tables.iter().zip(&cuts) {
             let row = &table[(word >> low & set) % (1 << MAX_WINDOW_BITS)].0;
-            for i in 0..MAX_BLOCK_WORDS / 128 {
-                union[i] |= row[half * (MAX_BLOCK_WORDS / 128) + i];
+            for (lane, union) in union.0.iter_mut().enumerate() {
+                *union |= row[half * (MAX_BLOCK_WORDS / 128) + lane];
             }
         }
         union
     };
-    let count = |row: HalfRow| {
-        row.iter()
-            .map(|lane| u64::from(lane.count_ones()))
-            .sum::<u64>()
-    };
-    let (mut one, mut two, mut four, mut eights, mut few) = ([0; 4], [0; 4], [0; 4], 0, 0);
+    let mut adder = Adder::new();
     for words in stream.chunks(128) {
         let mut packed = [0; 128];
         for (packed, &word) in packed.iter_mut().zip(words) {
             *packed = pack(word.into()) as usize;
         }
-        let (groups, rest) = packed[..words.len()].as_chunks::<8>();
-        for group in groups {
-            let (two_a, sum) = add(one, union(group[0]), union(group[1]));
-            let (two_b, sum) = add(sum, union(group[2]), union(group[3]));
-            let (four_a, twos) = add(two, two_a, two_b);
-            let (two_a, sum) = add(sum, union(group[4]), union(group[5]));
-            let (two_b, sum) = add(sum, union(group[6]), union(group[7]));
-            let (four_b, twos) = add(twos, two_a, two_b);
-            let (eight, fours) = add(four, four_a, four_b);
-            (one, two, four) = (sum, twos, fours);
-            eights += count(eight);
-        }
-        for &word in rest {
-            few += count(union(word));
-        }
+        adder.add(&packed[..words.len()], union);
     }
-    8 * eights + 4 * count(four) + 2 * count(two) + count(one) + few
-}
-
-/// Adds three bits in every position; returns the carries and the sums.
-#[inline(always)]
-fn add(a: HalfRow, b: HalfRow, c: HalfRow) -> (HalfRow, HalfRow) {
-    let (mut carry, mut sum) = ([0; 4], [0; 4]);
-    for i in 0..4 {
-        let differs = a[i] ^ b[i];
-        carry[i] = (a[i] & b[i]) | (differs & c[i]);
-        sum[i] = differs ^ c[i];
-    }
-    (carry, sum)
+    adder.total()
 }
