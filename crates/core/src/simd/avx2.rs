@@ -3,11 +3,11 @@
 
 use std::arch::x86_64::*;
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Row, Table, Tables};
 use super::harley_seal::{Adder, Bits};
 use super::instructions::Instructions;
 use super::leaf;
-use super::word::Word;
+use super::word::{Word, set_bits};
 use super::word_kernel::{WordKernel, compile_loops};
 
 /// Proves that the processor has AVX2, BMI1, BMI2 and POPCNT.
@@ -27,6 +27,7 @@ impl Avx2 {
 
 impl WordKernel for Avx2 {
     type Scratch = Tables;
+    const FEW_PAIRS: u64 = 1 << 14;
 
     compile_loops!(Avx2, "avx2,bmi1,bmi2,popcnt");
 
@@ -67,6 +68,37 @@ impl Instructions for Avx2 {
             }
         }
         rows
+    }
+
+    /// Writes the rows of all bits, then takes those of these bits: a row has 32 bits for each 32
+    /// words.
+    #[inline(always)]
+    fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
+        let mut all = [[0_u32; MAX_BLOCK_WORDS / 32]; 32];
+        for (part, words) in block.chunks(32).enumerate() {
+            let mut padded = [0; 32];
+            let words = words.first_chunk().unwrap_or_else(|| {
+                padded[..words.len()].copy_from_slice(words);
+                &padded
+            });
+            // SAFETY: `self` proves that the processor has AVX2.
+            let planes = unsafe { planes(words) };
+            for (rows, mut plane) in all.as_chunks_mut::<8>().0.iter_mut().zip(planes) {
+                for row in rows.iter_mut().rev() {
+                    // SAFETY: `self` proves that the processor has AVX2.
+                    unsafe {
+                        row[part % (MAX_BLOCK_WORDS / 32)] = _mm256_movemask_epi8(plane) as u32;
+                        plane = _mm256_add_epi8(plane, plane);
+                    }
+                }
+            }
+        }
+        for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
+            let pairs = all[bit].as_chunks::<2>().0;
+            *row = Row(std::array::from_fn(|i| {
+                u64::from(pairs[i][0]) | u64::from(pairs[i][1]) << 32
+            }));
+        }
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {

@@ -66,11 +66,18 @@ impl Tables {
             for (bit, &Row(row)) in rows.iter().enumerate() {
                 let (done, open) = table.split_at_mut(1 << bit);
                 for (set, with) in done.iter().zip(open) {
-                    let mut union = set.0;
-                    for (lane, of_row) in union.iter_mut().zip(row) {
-                        *lane |= of_row;
+                    // As many lanes as a step of the stream looks up, a constant number each time.
+                    let lanes = K::WIDTH / 64;
+                    let parts = with
+                        .0
+                        .chunks_exact_mut(lanes)
+                        .zip(set.0.chunks_exact(lanes));
+                    let parts = parts.zip(row.chunks_exact(lanes)).take(self.parts);
+                    for ((with, set), row) in parts {
+                        for ((with, set), row) in with.iter_mut().zip(set).zip(row) {
+                            *with = set | row;
+                        }
                     }
-                    with.0 = union;
                 }
             }
         }
