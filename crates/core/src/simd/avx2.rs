@@ -33,6 +33,7 @@ impl WordKernel for Avx2 {
 
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        #[inline]
         fn count(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
             leaf::count_disjoint(kernel, lists, tables)
         }
@@ -205,6 +206,7 @@ const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
 
 /// Returns the bytes of 32 words: the first byte of each in the first register, and so on.
 #[target_feature(enable = "avx2")]
+#[inline]
 fn planes(words: &[u32; 32]) -> [__m256i; 4] {
     // Each half of a register holds byte 0 of its four words, then byte 1, 2, 3: a 4 x 4 matrix of
     // 32-bit numbers, which is to be transposed.
@@ -230,6 +232,7 @@ fn planes(words: &[u32; 32]) -> [__m256i; 4] {
 
 /// Returns the number of ones in the unions of the rows of the words' bits, in one or both halves.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+#[inline]
 fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream: &[u32]) -> u64 {
     const { assert!(NUMBER <= MAX_WINDOWS && HALVES <= 2) };
     assert!(tables.windows.number <= NUMBER && tables.by_window.len() >= NUMBER);

@@ -16,6 +16,7 @@ const fn byte_by_byte(words: usize) -> [u8; 64] {
 
 /// Returns the bytes of 64 words: the first byte of each in the first register, and so on.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+#[inline]
 pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
     const ORDER: [u8; 64] = byte_by_byte(16);
     // SAFETY: the array has 64 bytes, the size of a register.
@@ -41,6 +42,7 @@ pub(super) fn planes_of_32(words: [__m512i; 4]) -> [__m512i; 4] {
 
 /// Returns the planes of at most 64 words, with zeros after the last one.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
+#[inline]
 pub(super) fn planes_of(words: &[u32]) -> [__m512i; 4] {
     let mut registers = [_mm512_setzero_si512(); 4];
     if let Some(full) = words.first_chunk::<64>() {

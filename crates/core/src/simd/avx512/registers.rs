@@ -56,6 +56,7 @@ pub(super) fn count_disjoint([a, b]: [&[u32]; 2], sets: &mut Sets) -> u64 {
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
 )]
+#[inline]
 fn count<const WINDOWS: usize>(few: &[u32], many: &[u32], live: u32, sets: &mut Sets) -> u64 {
     let moves = moves::<WINDOWS>(live);
     let mut ones = _mm512_setzero_si512();
@@ -100,6 +101,7 @@ fn count<const WINDOWS: usize>(few: &[u32], many: &[u32], live: u32, sets: &mut 
 type Moves<const WINDOWS: usize> = [[__m512i; 4]; WINDOWS];
 
 #[target_feature(enable = "avx512f")]
+#[inline]
 fn moves<const WINDOWS: usize>(live: u32) -> Moves<WINDOWS> {
     let mut matrices = [[0_u64; 4]; WINDOWS];
     let (mut rest, mut place) = (live, 0);
@@ -118,6 +120,7 @@ fn moves<const WINDOWS: usize>(live: u32) -> Moves<WINDOWS> {
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
 )]
+#[inline]
 fn sets_of<const WINDOWS: usize>(words: &[u32], moves: &Moves<WINDOWS>) -> [__m512i; WINDOWS] {
     let planes = planes_of(words);
     let mut sets = [_mm512_setzero_si512(); WINDOWS];
@@ -182,6 +185,7 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
     #[target_feature(
         enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
     )]
+    #[inline]
     fn new(sets: [__m512i; WINDOWS]) -> Self {
         // Byte k has only bit k set. Multiplying a matrix by these bytes transposes it, so eight
         // sets of a group become six rows. The words of a row are in reverse order.
@@ -208,6 +212,7 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
     #[target_feature(
         enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
     )]
+    #[inline]
     fn tables(&self, sixteen: usize, words: usize) -> [[__m512i; WINDOWS]; 2] {
         let repeat = load(&REPEATED[sixteen]);
         let spread = load(&SPREAD[sixteen]);
@@ -229,6 +234,7 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
 }
 
 #[target_feature(enable = "avx512f")]
+#[inline]
 fn load<T>(bytes: &T) -> __m512i {
     const { assert!(size_of::<T>() == 64) };
     // SAFETY: the value has 64 bytes, the size of a register.
