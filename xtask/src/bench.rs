@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: measures each way to count, to find and to solve.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::thread;
 
@@ -18,12 +19,19 @@ pub(crate) struct Args {
     /// Measure only single solutions and puzzles, and print the figures
     #[arg(long)]
     solutions: bool,
+    /// Compare core in a crate with Cargo's usual release profile with core in one codegen unit,
+    /// and print the times and their ratio
+    #[arg(long, conflicts_with = "solutions")]
+    dependent: bool,
     /// Measure only what has one of these in its name, and print the figures
-    #[arg(value_name = "NAME", conflicts_with = "solutions")]
+    #[arg(value_name = "NAME", conflicts_with_all = ["solutions", "dependent"])]
     names: Vec<String>,
 }
 
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
+    if args.dependent {
+        return compare_profiles(shell);
+    }
     let bench =
         "bench --quiet --package backrank-parallel --bench ladder -- --sort location".split(' ');
     let names = if args.solutions {
@@ -49,6 +57,38 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     print!("{figures}");
     shell.write_file(PAGE, format!("{before}{BEGIN}\n{figures}\n{END}{after}"))?;
     docs::renew(shell) // docs/algorithms.md repeats some of the figures
+}
+
+/// Builds the crate `dependent` with two profiles, runs both in turn, and prints the best times.
+fn compare_profiles(shell: &Shell) -> Outcome {
+    const PROFILES: [&str; 2] = ["one-unit", "release"];
+    const LAUNCHES: usize = 5;
+
+    let manifest = "xtask/dependent/Cargo.toml";
+    for profile in PROFILES {
+        cmd!(shell, "cargo build --quiet --manifest-path {manifest} --target-dir target/dependent --profile {profile}")
+            .run()?;
+    }
+    let mut best = BTreeMap::<String, [f64; 2]>::new();
+    for _ in 0..LAUNCHES {
+        for (place, profile) in PROFILES.iter().enumerate() {
+            let printed = cmd!(shell, "target/dependent/{profile}/dependent")
+                .quiet()
+                .read()?;
+            for (seconds, name) in printed.lines().filter_map(|line| line.split_once('\t')) {
+                let times = best.entry(name.to_owned()).or_insert([f64::INFINITY; 2]);
+                times[place] = times[place].min(seconds.parse()?);
+            }
+        }
+    }
+    println!(
+        "| best of {LAUNCHES}, seconds | one codegen unit | Cargo's release profile | ratio |"
+    );
+    println!("| --- | ---: | ---: | ---: |");
+    for (name, [one, usual]) in best {
+        println!("| {name} | {one:.4} | {usual:.4} | {:.2} |", usual / one);
+    }
+    Ok(())
 }
 
 /// Returns two tables from divan's output: counts of queens, with a row per algorithm and a column
