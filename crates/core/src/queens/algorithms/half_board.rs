@@ -3,13 +3,12 @@
 //!
 //! The board is cut into four quadrants (`geometry`). A *board* of a quadrant, its queens on given
 //! columns and rows, is kept as one word: a bit for each diagonal that it shares with other
-//! quadrants (`lists`; `middle_cases` keeps them, by the queens in the middle row and column of odd
-//! orders). Which columns each quadrant uses is a *job* (`job_list` and `job_weights`, with the
-//! board's eight symmetries). For a job, boards side by side whose words are disjoint are a
-//! half-board (`halves`), and the number of disjoint pairs of a northern and a southern half-board
+//! quadrants (`lists`). Which columns each quadrant uses is a *job* (`jobs` and `weights`, with the
+//! eight symmetries of the board). For a job, boards side by side whose words are disjoint are a
+//! half-board (`unions`), and the number of disjoint pairs of a northern and a southern half-board
 //! is the number of solutions (`join`, by `division` and the kernels of `simd`). `worker` does one
-//! job after another; `recount` checks a job by a plain search, `checksums` that no job is missing
-//! or doubled; `work` foretells the work and the memory of a job, from chances of `rooks`.
+//! job after another; `recount` checks a job by a plain search, and `checksums` that no job is
+//! missing or doubled; `work` bounds the memory of a count and estimates the work of its jobs.
 //!
 //! # Odd orders
 //!
@@ -69,14 +68,12 @@
 mod checksums;
 mod division;
 mod geometry;
-mod halves;
-mod job_list;
-mod job_weights;
+mod jobs;
 mod join;
 mod lists;
-mod middle_cases;
 mod recount;
-mod rooks;
+mod unions;
+mod weights;
 mod work;
 mod worker;
 

@@ -1,11 +1,11 @@
 //! A check of the job list by arithmetic: all jobs are there, each once.
 //!
 //! Each set of rows or columns has a number, the same for a set and its complement. The *share* of
-//! four sets (a, b, c, d) (`job_list`) is the product of their numbers. Symmetries only change
+//! four sets (a, b, c, d) (`jobs`) is the product of their numbers. Symmetries only change
 //! places of the four sets, and take complements: so all images of four sets have the same share.
 //!
 //! A job takes sets (a, b, c, d), each with the weight of its solutions. Where c = a it keeps one
-//! board of each pair of transposes (`job_weights`), so those sets count half. The weights of all
+//! board of each pair of transposes (`weights`), so those sets count half. The weights of all
 //! images of four sets add up to the number of these images. So the sum over all jobs is the sum
 //! over any four sets of one size, and that factors: for each size k it is the fourth power of the
 //! sum of the numbers of all sets of the size k.
@@ -16,8 +16,8 @@
 use std::num::Wrapping;
 
 use super::geometry::Middle;
-use super::job_list::JobList;
-use super::job_weights::{NorthPart, Ranks, UNIT, WHOLE_ORBIT};
+use super::jobs::JobList;
+use super::weights::{NorthPart, Ranks, UNIT, WHOLE_ORBIT};
 use crate::queens::jobs::JobChecksums;
 use crate::random::Random;
 

@@ -13,8 +13,8 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
 use super::division::{Division, Known, Spare, check_stop};
-use super::halves::{HalfLists, NarrowBoards, QuadrantPair, unite_boards};
-use super::job_weights::Ranks;
+use super::unions::{HalfLists, NarrowBoards, QuadrantPair, unite_boards};
+use super::weights::Ranks;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
 

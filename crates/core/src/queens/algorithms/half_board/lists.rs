@@ -1,5 +1,6 @@
-//! The boards of one quadrant: all ways to put queens on a set of its columns, sorted by the rows
-//! that they take.
+//! The boards of a quadrant: all ways to put queens on a set of its columns, sorted by the rows that
+//! they take. They are found when they are first needed, and kept for all threads where they are
+//! few.
 //!
 //! A board is kept as its word alone, the crossing diagonals that it takes; which columns and rows
 //! it uses is known from the list that it stands in. The boards are found and counted by row set,
@@ -7,10 +8,11 @@
 //! little time beside the joins, and no memory but the list.
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use super::division::check_stop;
-use super::geometry::{Diagonals, Quadrant, Subsets};
+use super::geometry::{Diagonals, Middle, Quadrant, Subsets};
 use crate::board::order::Order;
 use crate::simd::word::Word;
 
@@ -27,7 +29,7 @@ pub(super) struct Lists<W> {
 
 /// Finds the boards of one quadrant.
 #[derive(Debug)]
-pub(super) struct QuadrantSearch {
+struct QuadrantSearch {
     side: u32,
     /// The word of each square, by column and row, those of the middle lines included.
     words: Vec<[u64; MAX_ROWS]>,
@@ -49,7 +51,7 @@ const MAX_FOUND: usize = 1 << 16;
 const MAX_ROWS: usize = Order::MAX.get().div_ceil(2);
 
 impl QuadrantSearch {
-    pub(super) fn new(diagonals: &Diagonals, quadrant: Quadrant) -> Self {
+    fn new(diagonals: &Diagonals, quadrant: Quadrant) -> Self {
         let lines = diagonals.lines_of(quadrant);
         let mut words = vec![[0; MAX_ROWS]; lines as usize];
         let mut open = vec![0; lines as usize];
@@ -76,7 +78,7 @@ impl QuadrantSearch {
     ///
     /// Breaks when it is stopped, or when there are too many boards for 32 bits: a column set of
     /// the orders 31 and 32 may have them.
-    pub(super) fn lists<W: Word>(
+    fn lists<W: Word>(
         &self,
         columns: u32,
         subsets: &Subsets,
@@ -189,7 +191,7 @@ impl QuadrantSearch {
 
 impl<W: Word> Lists<W> {
     /// Returns the lists of the opposite quadrant on the same columns.
-    pub(super) fn turned(&self, diagonals: &Diagonals) -> Self {
+    fn turned(&self, diagonals: &Diagonals) -> Self {
         let turned = |word: &W| W::from_u64(diagonals.turned(word.to_u64()));
         Self {
             starts: self.starts.clone(),
@@ -200,7 +202,7 @@ impl<W: Word> Lists<W> {
 
     /// Of each board in the list of this rank and its transpose, which is there too, keeps the one
     /// with the lesser word. If the two words are equal, either may be kept.
-    pub(super) fn halve(&mut self, rank: usize, diagonals: &Diagonals) {
+    fn halve(&mut self, rank: usize, diagonals: &Diagonals) {
         let list = self.starts[rank] as usize..self.starts[rank + 1] as usize;
         let transposed = |word| diagonals.transposed(word);
         let words = self.words[list.clone()].iter().map(|word| word.to_u64());
@@ -261,9 +263,78 @@ impl Descent {
     }
 }
 
+/// A case with the boards of its quadrants.
+#[derive(Debug)]
+pub(super) struct MiddleCase<W> {
+    diagonals: Diagonals,
+    searches: [QuadrantSearch; 4],
+    /// The lists that all threads share, by quadrant and column set; empty when lists are not kept.
+    kept: [Vec<OnceLock<Lists<W>>>; 4],
+}
+
+impl<W: Word> MiddleCase<W> {
+    pub(super) fn new(order: usize, middle: Middle, keeps: bool) -> Self {
+        let diagonals = Diagonals::new(order, middle);
+        let sets = if keeps { 1 << (order / 2) } else { 0 };
+        Self {
+            searches: Quadrant::ALL.map(|quadrant| QuadrantSearch::new(&diagonals, quadrant)),
+            kept: Quadrant::ALL.map(|_| (0..sets).map(|_| OnceLock::new()).collect()),
+            diagonals,
+        }
+    }
+
+    /// Finds the boards of a quadrant on these columns. In the north-west of a symmetric case one
+    /// board of each pair of transposes is enough: `weights` says why.
+    pub(super) fn find(
+        &self,
+        quadrant: Quadrant,
+        columns: u32,
+        subsets: &Subsets,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), Lists<W>> {
+        let mut lists = match self.opposite(quadrant, columns) {
+            Some(opposite) => opposite.turned(&self.diagonals),
+            None => self.searches[quadrant as usize].lists(columns, subsets, stop)?,
+        };
+        // A board of two queens or more never is its own transpose: the queens would attack each
+        // other.
+        let is_halved = quadrant == Quadrant::NorthWest && self.diagonals.middle.is_symmetric();
+        if is_halved && columns.count_ones() > 1 {
+            lists.halve(subsets.rank(columns), &self.diagonals);
+        }
+        ControlFlow::Continue(lists)
+    }
+
+    /// Returns the lists of a quadrant on these columns, if lists are kept; finds them at first.
+    /// That takes a millisecond or less, for which a stop can wait, and another thread too.
+    pub(super) fn kept(
+        &self,
+        quadrant: Quadrant,
+        columns: u32,
+        subsets: &Subsets,
+    ) -> Option<&Lists<W>> {
+        let kept = self.kept[quadrant as usize].get(columns as usize)?;
+        let find = || self.find(quadrant, columns, subsets, &AtomicBool::new(false));
+        Some(kept.get_or_init(|| match find() {
+            ControlFlow::Continue(lists) => lists,
+            ControlFlow::Break(()) => unreachable!("nobody stops it, and kept lists are short"),
+        }))
+    }
+
+    /// Returns the lists of the opposite quadrant on these columns, if they are there and have all
+    /// boards: those of the north-west lack the boards that are dropped by symmetry, so the
+    /// south-east is not made of them.
+    fn opposite(&self, quadrant: Quadrant, columns: u32) -> Option<&Lists<W>> {
+        if quadrant == Quadrant::SouthEast || !self.diagonals.middle.is_symmetric() {
+            return None;
+        }
+        let opposite = self.kept[3 - quadrant as usize].get(columns as usize)?;
+        opposite.get()
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::geometry::Middle;
     use super::*;
 
     #[test]

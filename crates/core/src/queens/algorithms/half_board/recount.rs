@@ -10,8 +10,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::division::check_stop;
 use super::geometry::{Diagonals, Middle};
-use super::job_list::{Job, JobList};
-use super::job_weights::WHOLE_ORBIT;
+use super::jobs::{Job, JobList};
+use super::weights::WHOLE_ORBIT;
 use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
@@ -100,7 +100,7 @@ fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
 }
 
 /// True if an image is kept, given that no other has a lesser key: the rules at the head of
-/// `job_weights`.
+/// `weights`.
 fn is_kept(diagonals: &Diagonals, solution: &Placement) -> bool {
     let all = (1_u32 << (solution.columns().len() / 2)) - 1;
     // The half turn, which brings the south-east to the north-west, and the transposition.

@@ -6,9 +6,8 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::geometry::Quadrant;
-use super::job_weights::Ranks;
-use super::lists::Lists;
-use super::middle_cases::MiddleCase;
+use super::lists::{Lists, MiddleCase};
+use super::weights::Ranks;
 use super::*;
 use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::known;

@@ -6,13 +6,12 @@ use std::sync::atomic::AtomicBool;
 
 use super::checksums::RandomChecksums;
 use super::geometry::Quadrant;
-use super::halves::QuadrantPair;
-use super::job_list::{Job, JobList};
-use super::job_weights::UNIT;
+use super::jobs::{Job, JobList};
 use super::join::Join;
-use super::lists::Lists;
-use super::middle_cases::MiddleCase;
+use super::lists::{Lists, MiddleCase};
 use super::recount;
+use super::unions::QuadrantPair;
+use super::weights::UNIT;
 use super::work::{self, Bounds};
 use crate::board::order::Order;
 use crate::queens::jobs::{JobChecksums, Jobs, Memory, Worker};

@@ -16,7 +16,7 @@
 //!
 //! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d
 //! is then a range of ranks that begins at a's; for k = m/2 it also ends at the rank of a's
-//! complement. `job_weights` draws that, and says which of the kept images are dropped again.
+//! complement. `weights` draws that, and says which of the kept images are dropped again.
 //!
 //! The column sets a stand in strips of a few neighbours. The jobs of a strip go from b to b, each
 //! with every a, so that whoever does them one after another needs few lists: those of the strip,
@@ -25,8 +25,8 @@
 use std::ops::Range;
 
 use super::geometry::{Middle, Quadrant, Subsets};
-use super::job_weights::{Images, NorthPart, Ranks};
-use super::rooks::expected_work;
+use super::weights::{Images, NorthPart, Ranks};
+use super::work::expected_work;
 
 /// The jobs of all cases of an order.
 #[derive(Debug)]
@@ -102,7 +102,8 @@ impl JobList {
             (sets + usize::from(!range.is_empty()), pairs + range.len())
         });
         if pairs > 0 {
-            strip.work = expected_work(self.side(), size, pairs / sets);
+            let share = (pairs / sets) as f64 / self.subsets.of_size(size).len() as f64;
+            strip.work = expected_work(self.side(), share);
             self.strips.push(strip);
             self.jobs += pairs;
         }
@@ -247,7 +248,8 @@ mod tests {
             let jobs = whole.same_lists(first);
             let size = whole.job(first).a.count_ones() as usize;
             let sets: HashSet<_> = (first..first + jobs).map(|job| whole.job(job).a).collect();
-            let work = expected_work(9, size, jobs / sets.len());
+            let share = (jobs / sets.len()) as f64 / whole.subsets.of_size(size).len() as f64;
+            let work = expected_work(9, share);
             assert_eq!(whole.work(first), work, "{first}");
             first += jobs;
         }

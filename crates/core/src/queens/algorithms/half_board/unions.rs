@@ -5,8 +5,8 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
 use super::division::{Known, check_stop};
-use super::job_weights::Ranks;
 use super::lists::Lists;
+use super::weights::Ranks;
 use crate::simd::pairs::{Keyed, Pairs};
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;

@@ -1,6 +1,6 @@
 //! The row sets that a job takes, and the weight of its solutions.
 //!
-//! The sets of a solution (`job_list`), m rows and m columns a quadrant, k queens in the
+//! The sets of a solution (`jobs`), m rows and m columns a quadrant, k queens in the
 //! north-west; ¬ is the complement:
 //!
 //! ```text
