@@ -27,7 +27,9 @@ pub(super) fn features(shell: &Shell) -> Ended {
     let alone = "--package backrank-core --no-default-features";
     lint(shell, alone)?;
     lint(shell, &format!("{alone} --features serde,testing"))?;
-    lint(shell, "--package backrank --no-default-features")
+    lint(shell, "--package backrank --no-default-features")?;
+    // The crate of `cargo xtask bench --dependent`, which is no member of the workspace.
+    lint(shell, "--manifest-path xtask/dependent/Cargo.toml --target-dir target/dependent")
 }
 
 pub(super) fn docs(shell: &Shell) -> Ended {
