@@ -141,7 +141,8 @@
 //! | count all tours of a board | [`tour::count::Plan`] |
 //! | check a solution, a tour | [`queens::verify()`], [`queens::attacks()`], [`tour::verify()`], [`tour::verify_free()`] |
 //! | solve a region puzzle, explain the steps, make one | [`queens::puzzle`] |
-//! | watch a search: probe type known at compile time; at run time | [`queens::Search::search`]; [`queens::Walker::walk`] |
+//! | watch a search with a probe whose type is known at compile time | [`queens::Search::search`] |
+//! | watch a search with a probe chosen at run time | [`queens::Walker::walk`] |
 //! | count or keep the first with a probe; see every step; profile the tree | [`probe::Count`], [`First`](probe::First); [`trace::Tap`]; [`profile::Profile`] |
 //! | write a search of your own; check it (feature `testing`); compare it with others | [`queens::Search`]; `testing::check`; [`queens::compare()`] |
 //! | one solution, one tour per orbit | [`queens::Fundamental`], [`tour::FundamentalTours`] |

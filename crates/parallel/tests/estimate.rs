@@ -1,5 +1,5 @@
 //! An estimate by the clock of the machine: what must be so however slow it is. Intervals are
-//! tested beside the code.
+//! tested beside the code, and by hand below.
 
 use std::fs;
 use std::ops::ControlFlow;

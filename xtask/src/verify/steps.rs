@@ -29,7 +29,10 @@ pub(super) fn features(shell: &Shell) -> Ended {
     lint(shell, &format!("{alone} --features serde,testing"))?;
     lint(shell, "--package backrank --no-default-features")?;
     // The crate of `cargo xtask bench --dependent`, which is no member of the workspace.
-    lint(shell, "--manifest-path xtask/dependent/Cargo.toml --target-dir target/dependent")
+    lint(
+        shell,
+        "--manifest-path xtask/dependent/Cargo.toml --target-dir target/dependent",
+    )
 }
 
 pub(super) fn docs(shell: &Shell) -> Ended {

@@ -47,7 +47,7 @@ pub(crate) fn watch<T>(
     })
 }
 
-/// Runs `run`, which reports no progress, and shows what it is activity.
+/// Runs `run`, which reports no progress, and shows what it is doing.
 pub(crate) fn wait<T>(lang: Lang, run: impl FnOnce(&Activity) -> T) -> T {
     wait_on(false, lang, run)
 }

@@ -53,8 +53,7 @@ pub struct Counts {
     pub dead_ends: u64,
     /// The number of solutions found.
     pub solutions: u64,
-    /// The number of comparisons, as
-    /// [`Structure::comparisons`](crate::probe::Structure::comparisons) counts them.
+    /// The number of comparisons of a square with an earlier queen or with a set of attacked squares.
     pub comparisons: u64,
 }
 

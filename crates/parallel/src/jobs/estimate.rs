@@ -36,8 +36,8 @@ use sample::{Sample, fraction, job_at};
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Estimate {
-    /// The time in seconds. The interval covers the sample, and 10 % to either side because the
-    /// speed of a machine varies, but not other load on the machine.
+    /// The time in seconds. The 95 % interval allows for the sample and for 10 % of variation in
+    /// the speed of the machine. It does not allow for other load.
     pub seconds: Forecast,
     /// The number of solutions.
     pub solutions: Forecast,

@@ -1,4 +1,4 @@
-//! The judge of solutions. It depends on squares only, so it can judge every solver.
+//! The checker of solutions. It depends on squares only, so it can check every solver.
 
 use crate::board::dims::Dims;
 use crate::board::order::Order;

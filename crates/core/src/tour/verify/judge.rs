@@ -1,4 +1,4 @@
-//! The judge of a tour, the faults that it finds, and its set of visited squares. Clearing the set
+//! The checker of tours, the faults that it finds, and its set of visited squares. Clearing the set
 //! takes no longer than filling it.
 
 use std::collections::HashMap;
@@ -45,7 +45,7 @@ pub struct TourChecker {
 }
 
 impl TourChecker {
-    /// Returns a judge of tours of the board without the blocked squares.
+    /// Returns a checker of tours of the board without the blocked squares.
     ///
     /// They are named as for [`verify_free`](crate::tour::verify_free). Needs about one bit for
     /// each square near a visited square, and the same near blocked ones.

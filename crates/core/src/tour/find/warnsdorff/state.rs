@@ -1,14 +1,14 @@
 //! The state of the search, which can stop at a tour and resume after it.
 //!
 //! Invariant: `path[..depth]` are the visited squares, `visits[..depth]` hold the moves still to be
-//! tried from each, `ways` are the moves to free squares, and `lone` counts degree-one squares. A
+//! tried from each, `ways` are the moves to free squares, and `degree_one` counts degree-one squares. A
 //! closed tour is searched for as one that ends where it starts, so the start stays free.
 //!
 //! The look-ahead finds free squares that a tour can no longer enter and leave. A tour enters each
 //! free square, and leaves all but the last. So with the knight on c, a free square needs two ways,
 //! to free squares or to c; the last square needs one. Colours alternate, so the colour of the last
-//! square is known from the start. A free square with exactly one way to a free square is called
-//! *lone*: it has degree one.
+//! square is known from the start. A free square with exactly one way to a free square has
+//! *degree one*.
 
 use std::ops::ControlFlow;
 
@@ -25,8 +25,7 @@ use crate::tour::problem::{End, TourProblem};
 
 /// The numbers of degree-one squares, packed into one word that is read and written at once.
 ///
-/// Those of the knight's colour (*like*) are in the upper half, those of the other (*other_colour*) in
-/// the lower. If the tour must end on a given square, that square does not count.
+/// Squares of the knight's colour are in the upper half, those of the other colour in the lower. If the tour must end on a given square, that square does not count.
 type DegreeOne = u32;
 /// One degree-one square of the knight's colour.
 const SAME_COLOUR: DegreeOne = 1 << 16;
@@ -254,7 +253,7 @@ impl State {
 ///
 /// `one` are the moves to degree-one squares, and `degree_one_there` is the number of degree-one squares of that
 /// colour. No move leads to the given last square or to a square without ways. `may_end_there` is
-/// true if the tour may end on any square of the colour that the moves lead to. DegreeOne squares of the
+/// true if the tour may end on any square of the colour that the moves lead to. Degree-one squares of the
 /// knight's colour are checked a move later.
 #[inline]
 fn possible(moves: u8, one: u8, degree_one_there: u32, may_end_there: bool) -> u8 {
