@@ -19,14 +19,15 @@
 //!   * tables by broadcasts from memory: 1.0;
 //!   * moving only the bytes with bits of a window, in a loop: 1.03;
 //!   * reading all groups with masks: 1.04.
-//! * Uniting a short list with several words at a time: 1.08 at n = 16; the rest of a list with
-//!   half a register: 1.0.
-//! * Comparing the rest of a leaf next to full blocks pair by pair: 1.1 with `avx2`, 1.25 with
+//! * Uniting a short list with several words at a time: 1.08 at n = 16; processing the rest of a
+//!   list with half a register: 1.0.
+//! * Comparing the words after the full blocks of a leaf pair by pair: 1.1 with `avx2`, 1.25 with
 //!   `avx512` at n = 18.
 //! * `avx2`, `portable`: blocks of equal length instead of full ones: 1.03 to 1.05; the zeros of
-//!   eight unions combined and counted once, unless two of them have a zero in the same place: 12 %
-//!   of eights have one at n = 14, 30 % at n = 20, because neighbours in a list are alike.
-//! * `avx2`: leaves of at most so many steps of the stream instead of pairs: 0.95 to 1.05.
+//!   eight unions combined and counted once, unless two of them have a zero in the same position:
+//!   this happens in 12 % of groups at n = 14, 30 % at n = 20, because neighbours in a list are
+//!   alike.
+//! * `avx2`: leaves limited by steps of the stream instead of pairs: 0.95 to 1.05.
 //! * `portable`: splitting a list in two passes: 1.04; reading rows through a reference: 1.06.
 
 #[cfg(target_arch = "x86_64")]

@@ -71,8 +71,7 @@ impl Instructions for Avx2 {
         rows
     }
 
-    /// Writes the rows of all bits, then takes those of these bits: a row has 32 bits for each 32
-    /// words.
+    /// Computes the rows of all bits, 32 words at a time, then selects those of `bits`.
     #[inline(always)]
     fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
         let mut all = [[0_u32; MAX_BLOCK_WORDS / 32]; 32];
@@ -113,7 +112,7 @@ impl Instructions for Avx2 {
     }
 
     #[inline(always)]
-    fn all<W: Word>(self, word: W) -> __m256i {
+    fn splat<W: Word>(self, word: W) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             match size_of::<W>() {
@@ -209,7 +208,7 @@ const fn orders<const CHOICES: usize>(parts: usize) -> [[u32; 8]; CHOICES] {
 #[inline]
 fn planes(words: &[u32; 32]) -> [__m256i; 4] {
     // Each half of a register holds byte 0 of its four words, then byte 1, 2, 3: a 4 x 4 matrix of
-    // 32-bit numbers, which is to be transposed.
+    // 32-bit numbers. The unpack instructions transpose it.
     let order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
     let order = _mm256_broadcastsi128_si256(order);
     let (fours, _) = words.as_chunks::<4>();
@@ -279,7 +278,7 @@ impl<const HALVES: usize> Halves<HALVES> {
     }
 }
 
-/// For use in functions that are compiled for AVX2 only: they prove that the processor has it.
+/// Only for functions that are compiled for AVX2, which proves that the processor has it.
 impl<const HALVES: usize> Bits for Halves<HALVES> {
     // SAFETY: a register has no invalid bit pattern.
     const NONE: Self = Self([unsafe { std::mem::zeroed() }; HALVES]);

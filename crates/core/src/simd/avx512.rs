@@ -129,7 +129,7 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
     }
 
     #[inline(always)]
-    fn all<W: Word>(self, word: W) -> __m512i {
+    fn splat<W: Word>(self, word: W) -> __m512i {
         // SAFETY: `self` proves that the processor has AVX-512 F.
         unsafe {
             match size_of::<W>() {

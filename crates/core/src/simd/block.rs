@@ -1,9 +1,9 @@
 //! A transposed block of words, and its tables of unions.
 //!
-//! There is a row for each bit, which says which words of the block have the bit. A word of the
-//! stream fits the words of the block that are in none of the rows of its bits: the zeros in the
-//! union of these rows. To unite few rows, the bits are cut into windows. A table contains the
-//! union for every set of bits of a window.
+//! The row of a bit marks the words of the block that have the bit. A word of the stream fits the
+//! words of the block that no row of its bits marks: the zeros in the union of these rows. To unite
+//! fewer rows, the bits are divided into windows. A table contains the union for every set of bits
+//! of a window.
 //!
 //! ```text
 //!   the block       row of bit 0: 0 1 1 0 ...      table of bits 0 to 6: the union of rows for each of 128 sets
@@ -35,7 +35,7 @@ pub(crate) struct Tables {
     /// The bits that the block shares with the stream.
     pub(super) live: u32,
     pub(super) windows: Windows,
-    /// The number of parts of a row that are looked up to cover the whole block.
+    /// The number of parts of a row that cover the block.
     pub(super) parts: usize,
     pub(super) by_window: Vec<Table>,
 }
@@ -56,7 +56,7 @@ impl Tables {
     pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
 }
 
-/// A partition of the live bits into windows of about equal width, as many as cost least.
+/// The cheapest partition of the live bits into windows of about equal width.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Windows {
     pub(super) number: usize,
@@ -64,8 +64,7 @@ pub(super) struct Windows {
 }
 
 impl Windows {
-    /// Chooses the windows for a block with this number of bits and a stream of this number of
-    /// words.
+    /// Chooses the windows for `bits` live bits and a stream of `stream` words.
     #[inline(always)]
     pub(super) fn new(bits: u32, stream: usize) -> Self {
         // Filling a row of a table costs about as much as two look-ups.
@@ -86,7 +85,7 @@ impl Windows {
         Self { number, widths }
     }
 
-    /// Returns the bit positions for four windows per word, and the number of bits of each four.
+    /// Returns the bit positions for each group of four windows, and its number of bits.
     ///
     /// Depositing bits there turns each window's set into the offset of its row, 16 bits each.
     #[inline(always)]
@@ -94,8 +93,8 @@ impl Windows {
     pub(super) fn fields(&self) -> [(u64, u32); MAX_WINDOWS / 4] {
         let mut fields = [(0, 0); MAX_WINDOWS / 4];
         for (window, &width) in self.widths.iter().enumerate() {
-            let (places, bits) = &mut fields[window / 4];
-            *places |= (((1 << width) - 1) * size_of::<Row>() as u64) << (16 * (window % 4));
+            let (positions, bits) = &mut fields[window / 4];
+            *positions |= (((1 << width) - 1) * size_of::<Row>() as u64) << (16 * (window % 4));
             *bits += width;
         }
         fields

@@ -1,8 +1,7 @@
 //! Counts the ones in many rows of bits.
 //!
-//! A carry-save adder adds eight rows before their ones are counted, so that ones are counted once
-//! per eight rows (Harley and Seal; Mula, Kurz and Lemire 2018, Faster Population Counts Using AVX2
-//! Instructions).
+//! A carry-save adder adds eight rows before their ones are counted (Harley and Seal; Mula, Kurz
+//! and Lemire 2018, Faster Population Counts Using AVX2 Instructions).
 
 /// A row of bits.
 pub(super) trait Bits: Copy {
@@ -18,7 +17,7 @@ pub(super) trait Bits: Copy {
 
 /// A running count of ones.
 pub(super) struct Adder<B> {
-    /// Rows that are not counted yet, each of which stands for one, two or four.
+    /// Rows that are not counted yet, whose ones represent one, two or four.
     one: B,
     two: B,
     four: B,
@@ -38,7 +37,7 @@ impl<B: Bits> Adder<B> {
         }
     }
 
-    /// Adds the ones of the rows of these items, by eights.
+    /// Adds the ones of the rows of these items, eight rows at a time.
     #[inline(always)]
     pub(super) fn add<T: Copy>(&mut self, items: &[T], row: impl Fn(T) -> B) {
         let (groups, rest) = items.as_chunks::<8>();

@@ -19,7 +19,7 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
     }
 
     /// Returns a register with this word in each lane.
-    fn all<W: Word>(self, word: W) -> Self::Register;
+    fn splat<W: Word>(self, word: W) -> Self::Register;
 
     /// Loads at most a register of words; the other lanes are 0.
     fn load<W: Word>(self, words: &[W]) -> Self::Register;
@@ -41,9 +41,9 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
 
     /// Transposes at most 64 words: bit j of word i becomes bit i of row j.
     ///
-    /// These are two matrices of 32 x 32 side by side, which are transposed at once. Each step
-    /// swaps the off-diagonal quarters of each square, then those of its quarters, and so on
-    /// (Warren, Hacker's Delight, 2nd edition 2012, section 7-3).
+    /// Transposes two 32 x 32 matrices side by side. The first step swaps the off-diagonal quarters
+    /// of each matrix, the next step those of each quarter, and so on (Warren, Hacker's Delight,
+    /// 2nd edition 2012, section 7-3).
     #[inline(always)]
     fn rows(self, words: &[u32]) -> [u64; 32] {
         let mut padded = [0; 64];
@@ -69,9 +69,9 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
     #[inline(always)]
     fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
         for (group, words) in block.chunks(64).enumerate() {
-            let of_group = self.rows(words);
+            let group_rows = self.rows(words);
             for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
-                row.0[group] = of_group[bit];
+                row.0[group] = group_rows[bit];
             }
         }
     }

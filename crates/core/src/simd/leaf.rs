@@ -42,7 +42,7 @@ pub(super) fn count_disjoint<K: Instructions>(
 }
 
 impl Tables {
-    /// Fills the tables of a block, for a stream with these bits and this number of words. Each set
+    /// Fills the tables of a block, for a stream with these bits and this number of words. Each bit
     /// of a window doubles the number of filled rows.
     #[inline(always)]
     fn fill<K: Instructions>(&mut self, kernel: K, block: &[u32], streamed: u32, length: usize) {
@@ -66,7 +66,7 @@ impl Tables {
             for (bit, &Row(row)) in rows.iter().enumerate() {
                 let (done, open) = table.split_at_mut(1 << bit);
                 for (set, with) in done.iter().zip(open) {
-                    // As many lanes as a step of the stream looks up, a constant number each time.
+                    // A constant number of lanes: those that a step of the stream looks up.
                     let lanes = K::WIDTH / 64;
                     let parts = with
                         .0

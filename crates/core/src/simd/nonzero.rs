@@ -48,10 +48,10 @@ pub(super) fn take_nonzero<K: Instructions, N: Word>(
     into.begin(array.len());
     let width = K::lanes::<N>();
     let chosen = |register| first_lanes(width) & !kernel.disjoint::<N>(register, register);
-    let mut union = kernel.all(N::default());
+    let mut union = kernel.splat(N::default());
     let (mut end, list) = (0, into.numbers.as_mut_ptr());
     for block in array.as_chunks_mut::<BLOCK>().0 {
-        let mut all = kernel.all(N::default());
+        let mut all = kernel.splat(N::default());
         for numbers in block.chunks_exact(width) {
             all = kernel.or(all, kernel.load(numbers));
         }
@@ -83,7 +83,7 @@ pub(super) fn take_nonzero<K: Instructions, N: Word>(
     }
 }
 
-/// Does the same for numbers of 128 bits, for which no processor has registers.
+/// Extracts numbers of 128 bits, for which no processor has registers.
 pub(crate) fn take_nonzero_128(array: &mut [u128], into: &mut Nonzero<u128>) {
     /// The number of numbers that are checked together.
     const PART: usize = 16;
@@ -99,18 +99,18 @@ pub(crate) fn take_nonzero_128(array: &mut [u128], into: &mut Nonzero<u128>) {
             }
             into.union |= union;
             // Write every number, and let the next overwrite it if it was 0, which avoids a branch.
-            let mut kept = [0; PART];
-            let mut number_kept = 0;
+            let mut nonzero = [0; PART];
+            let mut length = 0;
             for (lane, &number) in part.iter().enumerate() {
-                let is_kept = number != 0;
-                kept[number_kept % PART] = number;
-                number_kept += usize::from(is_kept);
-                places |= u64::from(is_kept) << (at * PART + lane);
+                let is_nonzero = number != 0;
+                nonzero[length % PART] = number;
+                length += usize::from(is_nonzero);
+                places |= u64::from(is_nonzero) << (at * PART + lane);
             }
             *part = [0; PART];
             // Copying a complete part is faster than copying some of it.
-            let end = into.numbers.len() + number_kept;
-            into.numbers.extend_from_slice(&kept);
+            let end = into.numbers.len() + length;
+            into.numbers.extend_from_slice(&nonzero);
             into.numbers.truncate(end);
         }
         into.places.push(places);

@@ -33,8 +33,7 @@ impl<'a, W: Copy> Pairs<'a, W> {
         self.starts[0].len() - 1
     }
 
-    /// Returns a pair of lists. The second is the list for which a register of this number of lanes
-    /// wastes less.
+    /// Returns a pair of lists. Loading the second into registers of `lanes` lanes wastes fewer.
     #[inline(always)]
     pub(super) fn lists(self, pair: usize, lanes: usize) -> [Keyed<'a, W>; 2] {
         let first = self.list(0, pair);
@@ -58,7 +57,7 @@ impl<'a, W: Copy> Pairs<'a, W> {
 
 impl<'a, W: Copy> Keyed<'a, W> {
     /// Returns words that are their own keys.
-    pub(crate) const fn own(words: &'a [W]) -> Self {
+    pub(crate) const fn plain(words: &'a [W]) -> Self {
         Self {
             keys: words,
             words: None,

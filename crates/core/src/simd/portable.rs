@@ -29,7 +29,7 @@ impl Instructions for Portable {
     }
 
     #[inline(always)]
-    fn all<W: Word>(self, word: W) -> u64 {
+    fn splat<W: Word>(self, word: W) -> u64 {
         word.to_u64()
     }
 

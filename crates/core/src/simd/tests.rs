@@ -35,7 +35,7 @@ fn sorted<W: Word>(list: &[W]) -> Vec<u64> {
     words
 }
 
-fn check<W: Word>(kernel: impl WordKernel, bits: u32) {
+fn check_loops<W: Word>(kernel: impl WordKernel, bits: u32) {
     let mut random = Random::new(u64::from(bits));
     for length in LENGTHS {
         let block = words::<W>(&mut random, length, bits);
@@ -52,10 +52,10 @@ fn check<W: Word>(kernel: impl WordKernel, bits: u32) {
         let (with, without): (Vec<W>, Vec<W>) =
             block.iter().partition(|&&word| word & bit != W::default());
         let old = vec![W::from_u64(7); 3];
-        let mut kept = old.clone();
-        kernel.without(&block, bit, &mut kept);
+        let mut lacking = old.clone();
+        kernel.without(&block, bit, &mut lacking);
         assert_eq!(
-            (&kept[..3], &kept[3..]),
+            (&lacking[..3], &lacking[3..]),
             (&old[..], &without[..]),
             "{length}, {bits} bits"
         );
@@ -65,7 +65,7 @@ fn check<W: Word>(kernel: impl WordKernel, bits: u32) {
         assert_eq!(moved[..3], old[..]);
         assert_eq!(sorted(&moved[3..]), sorted(&with), "{length}, {bits} bits");
 
-        packs(kernel, bits, &block);
+        check_pack(kernel, bits, &block);
 
         let numbers = kernel.occurrences(&block);
         let step = length / 64 + 1;
@@ -75,50 +75,50 @@ fn check<W: Word>(kernel: impl WordKernel, bits: u32) {
             assert_eq!(usize::from(number), having, "{length}, bit {bit}");
         }
     }
-    unites::<W>(kernel, bits, &mut random);
+    check_unite::<W>(kernel, bits, &mut random);
 }
 
-/// Tests several choices of the words' bits: every second one, a run, all if they are few enough,
+/// Tests several choices of the words' bits: every second, a run, all if there are few enough,
 /// none.
-fn packs<W: Word>(kernel: impl WordKernel, bits: u32, words: &[W]) {
+fn check_pack<W: Word>(kernel: impl WordKernel, bits: u32, words: &[W]) {
     let all = u64::MAX >> (64 - bits);
-    for kept in [0x5555_5555_5555_5555 & all, all >> (bits / 2), all, 0] {
-        if kept.count_ones() > 32 {
+    for chosen in [0x5555_5555_5555_5555 & all, all >> (bits / 2), all, 0] {
+        if chosen.count_ones() > 32 {
             continue;
         }
-        let places: Vec<_> = (0..64).filter(|bit| kept >> bit & 1 == 1).collect();
+        let positions: Vec<_> = (0..64).filter(|bit| chosen >> bit & 1 == 1).collect();
         let packed = words.iter().map(|word| {
             let set = (0..)
-                .zip(&places)
+                .zip(&positions)
                 .filter(|(_, from)| word.to_u64() >> **from & 1 == 1);
             set.fold(0_u32, |packed, (to, _)| packed | 1 << to)
         });
         let expected: Vec<_> = [7].into_iter().chain(packed).collect();
         let mut out = vec![7];
-        kernel.pack(words, kept, &mut out);
-        assert_eq!(out, expected, "{kept:x}, {bits} bits");
+        kernel.pack(words, chosen, &mut out);
+        assert_eq!(out, expected, "{chosen:x}, {bits} bits");
     }
 }
 
 /// Pairs three lists with three, the first with the last.
-fn unites<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random) {
+fn check_unite<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random) {
     for length in LENGTHS.into_iter().filter(|&length| length < 70) {
         let first = words::<W>(random, length, bits);
         let second = words::<W>(random, 2 * length, bits);
         let starts = |length: usize| [0, length / 3, length / 2, length].map(|at| at as u32);
         let (first_starts, second_starts) = (starts(first.len()), starts(second.len()));
         for ranks in [0..3, 0..1, 1..2, 1..3, 2..2] {
-            let (mut expected, mut expected_of_others) = (Vec::new(), Vec::new());
+            let (mut expected, mut expected_keyed) = (Vec::new(), Vec::new());
             // Words that depend on the position, not on the key: one number in each half.
             let other =
                 |x: u32, y: u32| W::from_u64(u64::from(x) | u64::from(y) << (4 * size_of::<W>()));
             for i in ranks.clone() {
                 for x in first_starts[i]..first_starts[i + 1] {
                     for y in second_starts[2 - i]..second_starts[3 - i] {
-                        let (of, with) = (first[x as usize], second[y as usize]);
-                        if of & with == W::default() {
-                            expected.push(of | with);
-                            expected_of_others.push(other(x, y));
+                        let (a, b) = (first[x as usize], second[y as usize]);
+                        if a & b == W::default() {
+                            expected.push(a | b);
+                            expected_keyed.push(other(x, y));
                         }
                     }
                 }
@@ -137,17 +137,17 @@ fn unites<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random) {
                 &first[firsts.start as usize..firsts.end as usize],
                 &second[seconds.start as usize..seconds.end as usize],
             ];
-            let own = Pairs::new(starts, keys.map(Keyed::own));
-            let of_others = Pairs::new(
+            let plain = Pairs::new(starts, keys.map(Keyed::plain));
+            let keyed = Pairs::new(
                 starts,
                 [0, 1].map(|table| Keyed::new(keys[table], &others[table])),
             );
             let case = format!("{length}, {ranks:?}, {bits} bits");
-            unites_to(kernel, own, &expected, &case);
+            unites_to(kernel, plain, &expected, &case);
             unites_to(
                 kernel,
-                of_others,
-                &expected_of_others,
+                keyed,
+                &expected_keyed,
                 &format!("{case}, other keys"),
             );
         }
@@ -163,7 +163,7 @@ fn unites_to<W: Word>(kernel: impl WordKernel, pairs: Pairs<'_, W>, expected: &[
 
 /// Tests every number of live bits, so every number of windows, and every length around the limits
 /// of lanes, groups, blocks, and of the registers processed at once.
-fn counts<K: WordKernel>(kernel: K) {
+fn check_count<K: WordKernel>(kernel: K) {
     let mut random = Random::new(1);
     let mut scratch = K::Scratch::default();
     for bits in 0..=32 {
@@ -173,7 +173,7 @@ fn counts<K: WordKernel>(kernel: K) {
                     continue;
                 }
                 let a = words::<u32>(&mut random, length, bits);
-                // Bits with gaps, of which some are dead, and few of them, so that some pairs fit.
+                // Few bits with gaps, and some dead bits, so that some pairs fit.
                 let mut b = words::<u32>(&mut random, other, bits);
                 if other % 2 == 0 {
                     b.iter_mut().for_each(|word| *word &= 0x5a5a_a5a5);
@@ -189,12 +189,12 @@ fn counts<K: WordKernel>(kernel: K) {
 }
 
 fn check_both_widths(kernel: impl WordKernel) {
-    counts(kernel);
+    check_count(kernel);
     for bits in [3, 12, 20, 28, 29, 32] {
-        check::<u32>(kernel, bits);
+        check_loops::<u32>(kernel, bits);
     }
     for bits in [5, 28, 34, 36, 50, 60, 64] {
-        check::<u64>(kernel, bits);
+        check_loops::<u64>(kernel, bits);
     }
 }
 
@@ -213,7 +213,7 @@ fn the_other_kernels_agree_with_a_double_loop() {
 /// Packing these words would silently lose bits.
 #[test]
 #[cfg(debug_assertions)]
-fn more_bits_than_a_narrow_word_has_are_not_packed() {
+fn packing_more_than_32_bits_panics() {
     fn refuses(kernel: impl WordKernel) -> bool {
         let pack = || kernel.pack(&[1_u64], (1 << 33) - 1, &mut Vec::new());
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(pack)).is_err()

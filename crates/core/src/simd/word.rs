@@ -65,7 +65,7 @@ pub(super) fn union<W: Word>(list: &[W]) -> W {
     list.iter().fold(W::default(), |union, &word| union | word)
 }
 
-/// Iterates over the indices of the bits of a set, from the lowest on.
+/// Iterates over the indices of the bits of a set, in increasing order.
 #[inline(always)]
 pub(super) fn set_bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

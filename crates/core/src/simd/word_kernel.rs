@@ -12,8 +12,8 @@ pub(crate) trait WordKernel: Instructions {
     /// The buffers of a leaf. They are large, so they are reused.
     type Scratch: Default + Send;
 
-    /// The largest number of pairs that are compared one by one; with so few,
-    /// [`count_disjoint`](Self::count_disjoint) would take longer.
+    /// The largest number of pairs for which [`compare`](Self::compare) is faster than
+    /// [`count_disjoint`](Self::count_disjoint).
     const FEW_PAIRS: u64 = 1 << 16;
 
     /// The number of pairs of the largest leaf, by measurement.
@@ -99,7 +99,7 @@ pub(super) fn unite<K: Instructions, W: Word>(kernel: K, pairs: Pairs<'_, W>, ou
             (Some(from), Some(to)) => {
                 unite_lists(kernel, [first.keys, second.keys], [from, to], out);
             }
-            // So that the compiler loads a word and its key once.
+            // The same lists twice, so that the compiler loads each word only once.
             _ => {
                 let words = [first.keys, second.keys];
                 unite_lists(kernel, words, words, out);
@@ -126,10 +126,10 @@ fn unite_lists<K: Instructions, W: Word>(
         let (second_key, second_word) = (kernel.load(second_keys), kernel.load(second_words));
         let lanes = first_lanes(second_keys.len());
         for (&first_key, &first_word) in keys[0].iter().zip(words[0]) {
-            let fits = kernel.disjoint::<W>(kernel.all(first_key), second_key) & lanes;
-            // The first word is in every lane, so the second ones alone are moved.
-            let fitting = kernel.compress::<W>(second_word, fits);
-            let united = kernel.or(kernel.all(first_word), fitting);
+            let fits = kernel.disjoint::<W>(kernel.splat(first_key), second_key) & lanes;
+            // The first word is in every lane, so only the second words are moved.
+            let disjoint = kernel.compress::<W>(second_word, fits);
+            let united = kernel.or(kernel.splat(first_word), disjoint);
             // SAFETY: space for a full register for each word was reserved.
             unsafe { kernel.store(united, list.add(end)) };
             end += fits.count_ones() as usize;
@@ -146,7 +146,7 @@ pub(super) fn split<K: Instructions, W: Word>(
     bits: W,
     with: &mut Vec<W>,
 ) {
-    let bits = kernel.all(bits);
+    let bits = kernel.splat(bits);
     let (length, width) = (list.len(), K::lanes::<W>());
     list.reserve(width);
     with.reserve(length + width);
@@ -183,7 +183,7 @@ pub(super) fn split<K: Instructions, W: Word>(
 
 #[inline(always)]
 pub(super) fn without<K: Instructions, W: Word>(kernel: K, list: &[W], bits: W, out: &mut Vec<W>) {
-    let (bits, width) = (kernel.all(bits), K::lanes::<W>());
+    let (bits, width) = (kernel.splat(bits), K::lanes::<W>());
     out.reserve(list.len() + width);
     let (mut end, to) = (out.len(), out.as_mut_ptr());
     debug_assert!(end + list.len() + width <= out.capacity());
@@ -223,9 +223,9 @@ pub(super) fn occurrences<K: Instructions, W: Word>(kernel: K, list: &[W]) -> [u
         (*low, *high) = (word as u32, (word >> 32) as u32);
     }
     let mut occurrences = [0; 64];
-    let of_halves = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
-    for (of_half, half) in of_halves.zip(&halves) {
-        for (number, row) in of_half.iter_mut().zip(kernel.rows(half)) {
+    let by_half = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
+    for (occurrences, half) in by_half.zip(&halves) {
+        for (number, row) in occurrences.iter_mut().zip(kernel.rows(half)) {
             *number = row.count_ones() as u8;
         }
     }

@@ -52,8 +52,8 @@ impl Instructions for Watched {
         Portable::lanes::<W>()
     }
 
-    fn all<W: Word>(self, word: W) -> Self::Register {
-        Portable.all(word)
+    fn splat<W: Word>(self, word: W) -> Self::Register {
+        Portable.splat(word)
     }
 
     fn load<W: Word>(self, words: &[W]) -> Self::Register {

@@ -90,7 +90,7 @@ impl<W: Word> QuadrantPair<'_, W> {
     /// Returns the boards of both quadrants with a row set of these ranks in the first, list by
     /// list.
     pub(super) fn lists(&self, ranks: &Range<usize>) -> Pairs<'_, W> {
-        Pairs::new(self.starts(ranks), self.words(ranks).map(Keyed::own))
+        Pairs::new(self.starts(ranks), self.words(ranks).map(Keyed::plain))
     }
 
     /// Returns the starts of the lists of these ranks, and the end of the last.
@@ -157,7 +157,7 @@ pub(super) fn unite_boards<'a, W: Word, K: WordKernel>(
     let starts = [first, second].map(|words| [0, words.len() as u32]);
     let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
     kernel.unite(
-        Pairs::new(starts, [first, second].map(|words| Keyed::own(words))),
+        Pairs::new(starts, [first, second].map(|words| Keyed::plain(words))),
         halves,
     );
 }
