@@ -1,22 +1,25 @@
-//! `half-board`: meet in the middle. Lists the northern and the southern halves of boards, and
-//! counts the pairs that fit together instead of walking to each solution.
+//! `half-board`: a meet-in-the-middle count of all solutions.
 //!
-//! The board is cut into four quadrants (`geometry`). A *board* of a quadrant, its queens on given
-//! columns and rows, is kept as one word: a bit for each diagonal that it shares with other
-//! quadrants (`lists`). Which columns each quadrant uses is a *job* (`jobs` and `weights`, with the
-//! eight symmetries of the board). For a job, boards side by side whose words are disjoint are a
-//! half-board (`unions`), and the number of disjoint pairs of a northern and a southern half-board
-//! is the number of solutions (`join`, by `division` and the kernels of `simd`). `worker` does one
-//! job after another; `recount` checks a job by a plain search, and `checksums` that no job is
-//! missing or doubled; `work` bounds the memory of a count and estimates the work of its jobs.
+//! It lists the northern and the southern halves of boards, and counts the pairs that fit together
+//! instead of visiting each solution.
 //!
-//! # Odd orders
+//! The board is cut into four quadrants (`geometry`). A *board* of a quadrant is a placement of
+//! queens on given columns and rows. It is stored as one word, with a bit for each diagonal that
+//! several quadrants share (`lists`). A *job* fixes the columns that each quadrant uses (`jobs`,
+//! and `weights` for the eight symmetries of the board). Within a job, two boards side by side
+//! whose words are disjoint form a half-board (`unions`). The number of disjoint pairs of a
+//! northern and a southern half-board is the number of solutions (`join`, which uses `division` and
+//! the kernels of `simd`). `worker` runs the jobs. `recount` checks a job by a plain search, and
+//! `checksums` checks that no job is missing or doubled. `work` bounds the memory of a count and
+//! estimates the work of its jobs.
 //!
-//! A middle row and a middle column run between the quadrants, with one queen each. Either one
-//! queen stands in the centre, and the rest is an even board of order n - 1. Or they stand apart,
-//! in column x of the middle row and row y of the middle column: mirrors and a transposition leave
-//! one image of eight, so each solution weighs 8, and all pairs (a, b) are jobs. The north-west
-//! quadrant takes both queens as its own, besides its k:
+//! # Odd n
+//!
+//! A middle row and a middle column with one queen each separate the quadrants. If one queen in the
+//! centre serves both, the rest is an even board of size n - 1. Otherwise the queens are apart, in
+//! column x of the middle row and row y of the middle column. Mirrors and a transposition leave one
+//! image of eight, so each solution weighs 8, and all pairs (a, b) are jobs. The north-west
+//! quadrant counts both queens as its own, in addition to its k:
 //!
 //! ```text
 //!       0 1 2 M | 2 1 0
@@ -32,38 +35,40 @@
 //!
 //! # Words and packing
 //!
-//! A word has 2(n - 1) bits, for odd n those of n - 1: from n = 18 on more than 32. Each step of
-//! the division closes a bit. Once 32 bits or fewer are open on both sides, words are packed into
-//! 32 bits, of which a register holds twice the number; where that holds from the start, the boards
-//! of the quadrants are packed instead of the half-boards. Leaves have words of 32 bits only.
+//! A word has at most 2(n - 1) bits: more than 32 from n = 18 on. Each step of the division rules
+//! out one of the bits that both lists may have. Once at most 32 bits are left, words are packed
+//! into 32 bits, so that a register holds twice as many. If so few bits cross the middle from the
+//! start, the boards of the quadrants are packed instead of the half-boards. Leaves have words of
+//! 32 bits only.
 //!
 //! # Memory
 //!
-//! Below n = 22 the lists of the quadrants are kept and shared by all threads. From 22 on a worker
-//! holds the lists of a strip of sets a and of one b; half-boards that are too many are divided by
-//! bits before they are made, which costs nothing, where lists cut into k parts in another way cost
-//! k^0.4 times as much.
+//! Below n = 22 all threads share the lists of the quadrants. From 22 on each worker holds the
+//! lists of a strip of sets a and of one set b. If there are too many half-boards, they are divided
+//! by bits before they are computed, which costs nothing. Cutting lists into k parts in any other
+//! way costs k^0.4 times as much.
 //!
 //! # Figures
 //!
-//! n = 16: 3,619,423 northern and 1,947,495 southern half-boards in 3,299 jobs, 2.3e9 pairs, 1.5e9
-//! of them left for 8,700 leaves, one in 1,040 fits. `bitmask` visits 1,141,190,303 nodes.
+//! n = 16: 3,619,423 northern and 1,947,495 southern half-boards in 3,299 jobs form 2.3 billion
+//! pairs. The division leaves 1.5 billion of them for 8,700 leaves, and one in 1,040 fits.
+//! `bitmask` visits 1,141,190,303 nodes.
 //!
-//! # Tried, and did not pay
+//! # Tried and not faster
 //!
-//! Multiples of the time of what is in use:
+//! Running time relative to the code in use:
 //!
-//! * a case of its own for each column of the middle row's queen: 2.8 at n = 15, 1.5 at 17;
+//! * a separate case for each column of the middle row's queen: 2.8 at n = 15, 1.5 at 17;
 //! * bits in a fixed order, the longest diagonals first: 0.9 at 16, 0.95 at 18, 1.5 at 19;
-//! * a north list for each kind of tie, instead of images dropped: 1.1 at 16 to 18;
-//! * a bit for each diagonal that crosses the middle, not only for those that two quadrants share:
-//!   1.3 at 17;
-//! * words of 64 bits all the way, or packed late: 1.15 at 18; half-boards packed instead of
+//! * a northern list for each kind of tie, instead of dropping images: 1.1 at 16 to 18;
+//! * a bit for each diagonal that crosses the middle, even if only one quadrant contains it: 1.3 at
+//!   17;
+//! * words of 64 bits throughout, or packed late: 1.15 at 18; packing half-boards instead of
 //!   boards: 1.05 at 18;
-//! * the north alone divided: 1.1 at 16, 1.3 at 19, 1.4 at 20; the shorter list divided near the
+//! * dividing the north only: 1.1 at 16, 1.3 at 19, 1.4 at 20; dividing the shorter list near the
 //!   leaves: 1.0 at 16 and 18;
 //! * leaves of 2^20 pairs: 1.05 at 18 and 20; of 2^18: 1.0; of 2^17: 1.08;
-//! * jobs that make all their lists: 1.6 at 22, 3.3 at 24.
+//! * jobs that compute all their lists: 1.6 at 22, 3.3 at 24.
 
 mod checksums;
 mod division;
@@ -91,26 +96,26 @@ use crate::simd::word_kernel::WordKernel;
 use work::Bounds;
 use worker::HalfBoardJobs;
 
-/// The half-board join: counts all solutions of the empty board, on one thread or, by its jobs, on
-/// many.
+/// The half-board join: counts all solutions of the empty board.
 ///
-/// It takes every order, and is practical to about 24. Two orders more take 30 to 50 times as long.
-/// After Horowitz and Sahni 1974, "Computing Partitions with Applications to the Knapsack Problem";
-/// for queens after Kluev's public counter.
+/// Its jobs can run on many threads. It is practical up to about n = 24: increasing n by 2
+/// multiplies the time by 30 to 50. After Horowitz and Sahni 1974, "Computing Partitions with
+/// Applications to the Knapsack Problem"; for queens after Kluev's public counter.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HalfBoard {
     kernel: Option<Kernel>,
 }
 
 impl HalfBoard {
-    /// Leaves the kernel open: the first of [`Kernel::ALL`] that the processor has counts, unless a
-    /// caller with a clock has found another one to be faster.
+    /// Creates the solver with the first of [`Kernel::ALL`] that the processor has.
+    ///
+    /// A caller with a clock may choose a faster kernel.
     #[must_use]
     pub const fn new() -> Self {
         Self { kernel: None }
     }
 
-    /// Takes this kernel; `None` when the processor lacks its instructions.
+    /// Creates the solver with this kernel; `None` if the processor lacks its instructions.
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Option<Self> {
         let half_board = Self {
@@ -119,23 +124,23 @@ impl HalfBoard {
         kernel.is_available().then_some(half_board)
     }
 
-    /// Returns the kernel that it uses.
+    /// Returns the kernel in use.
     #[must_use]
     pub fn kernel(self) -> Kernel {
         self.kernel.unwrap_or_else(Kernel::first_available)
     }
 
-    /// Returns the kernel that it was given; `None` if it is open.
+    /// Returns the kernel passed to [`with_kernel`](Self::with_kernel), if any.
     #[must_use]
     pub const fn given_kernel(self) -> Option<Kernel> {
         self.kernel
     }
 
-    /// The jobs with words of one width.
-    fn jobs_of<W: Word>(self, order: Order) -> Option<Box<dyn Jobs>> {
-        let bounds = Bounds::usual(order.get());
+    /// Returns the jobs with words of type `W`.
+    fn jobs_with_words<W: Word>(self, size: Order) -> Option<Box<dyn Jobs>> {
+        let bounds = Bounds::usual(size.get());
         by_kernel!(self.kernel(), kernel => {
-            Box::new(HalfBoardJobs::<W, _>::new(order, kernel, bounds)) as Box<dyn Jobs>
+            Box::new(HalfBoardJobs::<W, _>::new(size, kernel, bounds)) as Box<dyn Jobs>
         })
     }
 }
@@ -166,13 +171,13 @@ impl Solver for HalfBoard {
         INFO
     }
 
-    fn count(&self, order: Order) -> u128 {
-        let Some(jobs) = self.jobs(order) else {
-            return 1; // the orders 0 and 1
+    fn count(&self, size: Order) -> u128 {
+        let Some(jobs) = self.jobs(size) else {
+            return 1; // n = 0 or 1
         };
         let Some(count) = jobs.count() else {
             unreachable!(
-                "lists too long for 32 bits begin at the order 31, and whole orbits add up to whole solutions"
+                "lists are too long for 32 bits only from n = 31 on, and orbits add up to whole solutions"
             );
         };
         count
@@ -183,18 +188,18 @@ impl Solver for HalfBoard {
     }
 }
 
-/// There are no jobs for the orders 0 and 1.
+/// Boards of size 0 and 1 have no jobs.
 impl Divide for HalfBoard {
-    fn jobs(&self, order: Order) -> Option<Box<dyn Jobs>> {
-        let n = order.get();
+    fn jobs(&self, size: Order) -> Option<Box<dyn Jobs>> {
+        let n = size.get();
         if n < 2 {
             return None;
         }
-        // The diagonals that cross the middle fit 32 bits to the order 17.
+        // The shared diagonals fit into 32 bits up to n = 17.
         if n <= 17 {
-            self.jobs_of::<u32>(order)
+            self.jobs_with_words::<u32>(size)
         } else {
-            self.jobs_of::<u64>(order)
+            self.jobs_with_words::<u64>(size)
         }
     }
 }
@@ -202,18 +207,21 @@ impl Divide for HalfBoard {
 by_name!(Kernel, Kernel::ALL);
 
 impl Kernel {
-    /// Returns a count to be timed: the same made-up leaves of a join, with the same answer, by
-    /// every kernel; about 15 microseconds by a fast one, 50 by `portable`. `None` when this
-    /// processor lacks the instructions.
+    /// Returns a function whose running time compares the kernels.
+    ///
+    /// It counts the same synthetic leaves of a join, with the same result for every kernel. A call
+    /// takes about 15 microseconds with a fast kernel, 50 with `portable`. `None` if this processor
+    /// lacks the instructions.
     #[must_use]
     pub fn trial(self) -> Option<Box<dyn FnMut() -> u64>> {
         by_kernel!(self, kernel => trial(kernel))
     }
 }
 
-/// The count of leaves like those of the orders 17 to 19: words with 3/8 of 29 bits set, in lists
-/// of 64 to 575 and of 512 to 1023 words. They are several, so that a processor does not learn one
-/// by heart.
+/// Counts leaves like those of n = 17 to 19.
+///
+/// Words have 3/8 of 29 bits set, in lists of 64 to 575 and of 512 to 1023 words. There are several
+/// leaves, so that branch prediction cannot learn a single one.
 fn trial<K: WordKernel>(kernel: K) -> Box<dyn FnMut() -> u64> {
     let mut random = Random::new(1);
     let mut list = |shortest: u64| -> Vec<u32> {

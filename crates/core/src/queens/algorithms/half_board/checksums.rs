@@ -1,17 +1,17 @@
-//! A check of the job list by arithmetic: all jobs are there, each once.
+//! Checks by arithmetic that the job list contains every job exactly once.
 //!
 //! Each set of rows or columns has a number, the same for a set and its complement. The *share* of
-//! four sets (a, b, c, d) (`jobs`) is the product of their numbers. Symmetries only change
-//! places of the four sets, and take complements: so all images of four sets have the same share.
+//! four sets (a, b, c, d) (`jobs`) is the product of their numbers. Symmetries only permute the
+//! four sets and complement them, so all images of four sets have the same share.
 //!
-//! A job takes sets (a, b, c, d), each with the weight of its solutions. Where c = a it keeps one
-//! board of each pair of transposes (`weights`), so those sets count half. The weights of all
+//! A job contains sets (a, b, c, d), each with the weight of its solutions. Where c = a it keeps
+//! one board of each pair of transposes (`weights`), so those sets count half. The weights of all
 //! images of four sets add up to the number of these images. So the sum over all jobs is the sum
-//! over any four sets of one size, and that factors: for each size k it is the fourth power of the
-//! sum of the numbers of all sets of the size k.
+//! over all quadruples of sets of the same size. This sum factors: for each size k it is the fourth
+//! power of the sum of the numbers of all sets of size k.
 //!
-//! With random numbers a job that is missing or doubled changes the sum, but for a chance of one in
-//! 2^60. If all numbers are 1, the sum over the sizes is that of C(m,k)^4, OEIS A005260.
+//! With random numbers a missing or doubled job changes the sum, except with probability 2^-60. If
+//! all numbers are 1, the sum over the sizes is that of C(m,k)^4, OEIS A005260.
 
 use std::num::Wrapping;
 
@@ -21,10 +21,10 @@ use super::weights::{NorthPart, Ranks, UNIT, WHOLE_ORBIT};
 use crate::queens::jobs::JobChecksums;
 use crate::random::Random;
 
-/// A number for each set, and the list whose jobs are added up.
+/// Checksums from a random number for each set.
 pub(super) struct RandomChecksums<'a> {
     list: &'a JobList,
-    /// By size and rank, the sum of the numbers of the sets below that rank.
+    /// By size and rank, the sum of the numbers of the sets of lower rank.
     sums: Vec<Vec<Wrapping<u128>>>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> RandomChecksums<'a> {
     }
 
     fn new(list: &'a JobList, number: impl Fn(usize) -> u64) -> Self {
-        let sums_of = |size| {
+        let prefix_sums = |size| {
             let mut sums = vec![Wrapping(0)];
             for &set in list.subsets.of_size(size) {
                 let below = sums[sums.len() - 1];
@@ -46,17 +46,17 @@ impl<'a> RandomChecksums<'a> {
             }
             sums
         };
-        let sums = (0..=list.subsets.side()).map(sums_of).collect();
+        let sums = (0..=list.subsets.side()).map(prefix_sums).collect();
         Self { list, sums }
     }
 
-    /// Returns the sum of the numbers of these sets.
+    /// Returns the sum of the numbers of the sets of this size with these ranks.
     fn sum(&self, size: usize, ranks: &Ranks) -> Wrapping<u128> {
         let sums = &self.sums[size];
-        let each = ranks
+        let parts = ranks
             .iter()
             .map(|range| sums[range.end] - sums[range.start]);
-        each.sum()
+        parts.sum()
     }
 }
 
@@ -70,7 +70,7 @@ impl JobChecksums for RandomChecksums<'_> {
             self.sum(size, &[rank..rank + 1, 0..0])
         });
         let keeps_half = self.list.cases[job.case].is_symmetric() && size > 1;
-        // Twice the sum over c, so that one half of a set is a whole number.
+        // Twice the sum over c, so that half a set is an integer.
         let north = |part: &NorthPart| {
             let has_a = part.ranks.iter().any(|range| range.contains(&rank_a));
             let half = if keeps_half && has_a { a } else { Wrapping(0) };
@@ -86,8 +86,7 @@ impl JobChecksums for RandomChecksums<'_> {
     }
 
     fn whole(&self) -> u128 {
-        // A solution is counted in the unit of weights; where the case is not symmetric, it stands
-        // for its whole orbit.
+        // Weights are in units. In a case without symmetry a solution represents its orbit.
         let weights = self.list.cases.iter().map(|middle| match middle {
             Middle::None | Middle::Centre => UNIT,
             Middle::Apart => WHOLE_ORBIT,
@@ -132,69 +131,64 @@ mod tests {
         sums.sum::<Wrapping<_>>().0
     }
 
-    /// Of each job, as far as they can be gone through.
+    /// Adds the checksum of each job, up to the largest n for which that is fast.
     #[test]
-    fn the_jobs_of_an_order_have_the_share_of_all_sets() {
-        for order in 2..=22 {
-            let list = JobList::new(order, 3);
+    fn the_checksums_of_all_jobs_add_up_to_the_whole() {
+        for n in 2..=22 {
+            let list = JobList::new(n, 3);
             for seed in 1..=3 {
                 let checksums = RandomChecksums::random(&list, seed);
-                assert_eq!(
-                    sum(&checksums, 0..list.jobs()),
-                    checksums.whole(),
-                    "{order}"
-                );
+                assert_eq!(sum(&checksums, 0..list.jobs()), checksums.whole(), "{n}");
             }
         }
     }
 
-    /// The jobs of a column set a differ in b alone: b = a comes first, the complement of a last,
-    /// and all between are alike.
+    /// The jobs of a column set a differ only in b: the first has b = a, the last the complement of
+    /// a, and all others have the same checksum.
     #[test]
-    fn the_weights_of_all_jobs_add_up_to_the_number_of_sets_at_every_order() {
-        for order in 2..=32 {
-            let list = JobList::new(order, 1);
+    fn the_weights_of_all_jobs_add_up_at_every_size() {
+        for n in 2..=32 {
+            let list = JobList::new(n, 1);
             let checksums = RandomChecksums::new(&list, |_| 1);
             let mut sum = 0;
-            let mut first = 0;
-            while first < list.jobs() {
-                let jobs = list.same_lists(first);
-                let share = |place| checksums.checksum(first + place);
+            let mut start = 0;
+            while start < list.jobs() {
+                let jobs = list.same_lists(start);
+                let share = |index| checksums.checksum(start + index);
                 sum += match jobs {
                     1 => share(0),
                     _ => share(0) + share(jobs - 1) + share(jobs / 2) * (jobs as u128 - 2),
                 };
-                first += jobs;
+                start += jobs;
             }
-            let weight = if order % 2 == 0 { 3 } else { 3 + 24 };
-            assert_eq!(sum, 2 * weight * FOURTH_POWERS[order / 2], "{order}");
+            let weight = if n % 2 == 0 { 3 } else { 3 + 24 };
+            assert_eq!(sum, 2 * weight * FOURTH_POWERS[n / 2], "{n}");
             assert_eq!(sum, checksums.whole());
         }
     }
 
     #[test]
-    fn a_job_that_is_missing_or_doubled_changes_the_sum() {
-        for order in [7, 8, 10, 11, 12, 14, 15, 16] {
-            let list = JobList::new(order, 16);
+    fn a_missing_or_doubled_job_changes_the_sum() {
+        for n in [7, 8, 10, 11, 12, 14, 15, 16] {
+            let list = JobList::new(n, 16);
             let checksums = RandomChecksums::random(&list, 1);
             assert!(
                 (0..list.jobs()).all(|job| checksums.checksum(job) != 0),
-                "{order}"
+                "{n}"
             );
         }
     }
 
-    /// No job has the share of another one where a set and its complement are never both in
-    /// question.
+    /// All checksums differ on an odd side, where no set has the size of its complement.
     #[test]
-    fn a_job_in_the_place_of_another_one_changes_the_sum() {
-        for order in [10, 14] {
-            let list = JobList::new(order, 16);
+    fn replacing_a_job_by_another_changes_the_sum() {
+        for n in [10, 14] {
+            let list = JobList::new(n, 16);
             let checksums = RandomChecksums::random(&list, 1);
-            let each: HashSet<_> = (0..list.jobs())
+            let distinct: HashSet<_> = (0..list.jobs())
                 .map(|job| checksums.checksum(job))
                 .collect();
-            assert_eq!(each.len(), list.jobs(), "{order}");
+            assert_eq!(distinct.len(), list.jobs(), "{n}");
         }
     }
 }

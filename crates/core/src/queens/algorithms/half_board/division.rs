@@ -1,17 +1,18 @@
-//! The division of two lists, until few enough pairs are left to count them at once.
+//! Divides two lists until the remaining pairs can be counted directly.
 //!
-//! Divides by a bit that occurs in both lists: pairs of words that both have it are out. The longer
-//! list is split by the bit, the shorter one filtered, so that the two stay about as long as each
-//! other: what a step rules out grows with the area of the pairs, what it costs with its sides.
-//! Each time the bit is taken that rules out the most pairs, as far as a sample tells.
+//! A step divides by a bit that occurs in both lists, and rules out the pairs of words that both
+//! have it. It splits the longer list by the bit and filters the shorter one, so that the lists
+//! remain about equally long. A step rules out a number of pairs that grows with the product of the
+//! lengths, at a cost that grows with their sum. Each step takes the bit that rules out the most
+//! pairs, judging by a sample.
 //!
 //! ```text
 //!                        shorter list
 //!                    without bit   with it
 //!                   +-----------+---------+
-//!   longer with it  | goes deeper|  out   |      then the other part, with all of the shorter list, by the next bit
+//!   longer with it  | recursion |  out    |      first the recursion, then the remaining pairs by the next bit
 //!                   +-----------+---------+
-//!   without it      | goes on             |
+//!   without it      | remaining pairs     |
 //!                   +---------------------+
 //! ```
 
@@ -22,7 +23,7 @@ use crate::board::order::numbers;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
 
-/// Breaks if the flag is raised. Between two looks there is one loop over a list, or a leaf.
+/// Breaks if the flag is raised. One loop over a list, or one leaf, runs between two checks.
 pub(super) fn check_stop(stop: &AtomicBool) -> ControlFlow<()> {
     if stop.load(Ordering::Relaxed) {
         ControlFlow::Break(())
@@ -31,60 +32,59 @@ pub(super) fn check_stop(stop: &AtomicBool) -> ControlFlow<()> {
     }
 }
 
-/// What the division knows of all words of a list.
+/// Selects the words with `word & mask == value`.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Known {
-    /// The bits that are known,
+pub(super) struct BitFilter {
     pub(super) mask: u64,
-    /// and those of them that are set.
-    pub(super) set: u64,
+    pub(super) value: u64,
 }
 
-/// The buffers that no level of a division has in use. A level takes two: for the words of the
-/// longer list with the bit, and for those of the shorter one without it.
+/// Unused buffers. A level of a division takes two, for a part of each list.
 pub(super) type Spare<W> = Vec<[Vec<W>; 2]>;
 
-/// The values that stay the same all the way down.
+/// The values common to all levels of a division.
 pub(super) struct Division<'a, K, S> {
     pub(super) kernel: K,
-    /// The number of words that a word of each list stands for.
+    /// The number of words that a word of each list represents.
     pub(super) weights: [f64; 2],
-    /// Counts the disjoint pairs of two lists, of which this is known, and which share no bits but
-    /// these, if they need not be divided any further.
-    pub(super) settle: S,
+    /// Counts the disjoint pairs of two lists, or returns `None` to have them divided further.
+    ///
+    /// Takes the filters that select the words of each list, and the only bits that both may have.
+    pub(super) try_count: S,
     pub(super) stop: &'a AtomicBool,
 }
 
 impl<K, S> Division<'_, K, S> {
-    /// Counts the disjoint pairs of two lists that share no bits but these. What is left in the
-    /// lists has no meaning.
+    /// Counts the disjoint pairs of two lists whose words share no bits other than `shared`.
+    ///
+    /// Leaves the lists in an unspecified state.
     pub(super) fn divide<W: Word>(
         &mut self,
         [north, south]: [&mut Vec<W>; 2],
-        mut known: [Known; 2],
+        mut filters: [BitFilter; 2],
         mut shared: u64,
         spare: &mut Spare<W>,
     ) -> ControlFlow<(), u64>
     where
         K: WordKernel,
-        S: FnMut([&mut Vec<W>; 2], [Known; 2], u64) -> ControlFlow<(), Option<u64>>,
+        S: FnMut([&mut Vec<W>; 2], [BitFilter; 2], u64) -> ControlFlow<(), Option<u64>>,
     {
         let mut pairs = 0;
         let mut samples = [None; 2];
         loop {
-            if let Some(settled) = (self.settle)([&mut *north, &mut *south], known, shared)? {
-                return ControlFlow::Continue(pairs + settled);
+            if let Some(rest) = (self.try_count)([&mut *north, &mut *south], filters, shared)? {
+                return ControlFlow::Continue(pairs + rest);
             }
             check_stop(self.stop)?;
             let lists = [&mut *north, &mut *south];
-            let sampled = [0, 1].map(|list| {
+            let occurrences = [0, 1].map(|list| {
                 *samples[list].get_or_insert_with(|| self.kernel.occurrences(lists[list]))
             });
-            let bit = 1 << best_bit(sampled, shared);
+            let bit = 1 << best_bit(occurrences, shared);
             shared &= !bit;
-            let [in_north, in_south] =
+            let [north_words, south_words] =
                 [0, 1].map(|list| lists[list].len() as f64 * self.weights[list]);
-            let longer = usize::from(in_south > in_north);
+            let longer = usize::from(south_words > north_words);
             let shorter = 1 - longer;
             let mut parts = spare.pop().unwrap_or_default();
             parts.iter_mut().for_each(Vec::clear);
@@ -93,20 +93,20 @@ impl<K, S> Division<'_, K, S> {
             check_stop(self.stop)?;
             self.kernel
                 .without(lists[shorter], word, &mut parts[shorter]);
-            known[longer].mask |= bit;
-            let mut of_parts = known;
-            of_parts[longer].set |= bit;
-            of_parts[shorter].mask |= bit;
-            pairs += self.divide(parts.each_mut(), of_parts, shared, spare)?;
+            filters[longer].mask |= bit;
+            let mut part_filters = filters;
+            part_filters[longer].value |= bit;
+            part_filters[shorter].mask |= bit;
+            pairs += self.divide(parts.each_mut(), part_filters, shared, spare)?;
             spare.push(parts);
             samples[longer] = None;
         }
     }
 }
 
-/// Returns the number of the open bit that rules out the most pairs, by a sample of each list.
-fn best_bit([north, south]: [[u8; 64]; 2], open: u64) -> usize {
-    // The bit's number below its gain, so that the maximum names the bit.
+/// Returns the index of the shared bit that rules out the most pairs in the samples.
+fn best_bit([north, south]: [[u8; 64]; 2], shared: u64) -> usize {
+    // The low bits of each gain contain the index, so the maximum identifies the bit.
     let gain = |bit| (usize::from(north[bit]) * usize::from(south[bit])) << 6 | bit;
-    numbers(open).map(gain).max().map_or(0, |best| best & 63)
+    numbers(shared).map(gain).max().map_or(0, |best| best & 63)
 }

@@ -1,16 +1,16 @@
-//! The board cut into four quadrants, and the diagonals that cross a cut.
+//! The four quadrants of the board, and the diagonals that several of them share.
 //!
-//! The side of a quadrant is m = n/2 rounded down. Its rows and columns are counted from the
-//! board's corner, so that the board's symmetries permute quadrants and leave the indices alone or
-//! swap them.
+//! The side of a quadrant is m = n/2 rounded down. Its rows and columns are numbered from the
+//! corner of the board. So a symmetry of the board permutes the quadrants, and either keeps or
+//! swaps the row and the column of a square.
 //!
 //! ```text
 //!        0 1 2 . 2 1 0   columns               NW | NE
 //!      0                                       ---+---   for odd n a middle row and a middle column
 //!      1   NW      NE                          SW | SE   run between the quadrants
 //!      2
-//!      .                     a diagonal that stays within one quadrant matters only there;
-//!      2                     all others get a bit, and two quadrants fit together when they share none
+//!      .                     a diagonal within one quadrant matters only there and has no bit;
+//!      2                     all others have a bit, and quadrants fit together if they share none
 //!      1   SW      SE
 //!      0
 //! rows
@@ -38,153 +38,159 @@ impl Quadrant {
     ];
 }
 
-/// The queens of the middle lines.
+/// The positions of the queens on the middle row and the middle column.
 ///
-/// Even order: there are no middle lines, one case. Odd order: either the centre holds a queen, or
-/// the middle row has its queen in some column and the middle column in some row, both off the
-/// centre. Mirrors bring that column and that row into the north-west, a transposition makes the
-/// column the smaller number of the two (they cannot be equal, the two would share a diagonal):
-/// each solution of this kind stands for eight. The north-west quadrant is then one row and one
-/// column larger than the others: it counts both queens as its own.
+/// For even n there are no middle lines, so there is one case. For odd n either one queen is in the
+/// centre, or the middle row and the middle column have separate queens. Mirrors move the column of
+/// the former and the row of the latter into the north-west. A transposition makes the column the
+/// smaller number; the two cannot be equal, because the queens would share a diagonal. So each
+/// solution represents eight. The north-west quadrant counts both queens as its own, which makes it
+/// one row and one column larger than the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Middle {
-    /// No middle lines: an even order.
+    /// No middle lines: n is even.
     None,
-    /// A queen in the centre of an odd order.
+    /// A queen in the centre: n is odd.
     Centre,
-    /// Two queens of an odd order: one in the west of the middle row, and one in the north of the
-    /// middle column, farther from the corner.
+    /// Queens in the west of the middle row and in the north of the middle column: n is odd.
+    ///
+    /// The latter is farther from the corner.
     Apart,
 }
 
 impl Middle {
-    /// Returns the cases of an order.
-    pub(super) const fn cases(order: usize) -> &'static [Self] {
-        if order.is_multiple_of(2) {
+    /// Returns the cases for a board size.
+    pub(super) const fn cases(n: usize) -> &'static [Self] {
+        if n.is_multiple_of(2) {
             &[Self::None]
         } else {
             &[Self::Apart, Self::Centre]
         }
     }
 
-    /// True if the board's eight symmetries map the case to itself, so that images must be weighed.
+    /// Returns true if all eight symmetries map the case to itself, so that images need weights.
     pub(super) const fn is_symmetric(self) -> bool {
         !matches!(self, Self::Apart)
     }
 }
 
-/// A board of order n with its diagonals numbered, those through a queen in the centre left out.
+/// The bits of the diagonals of an n x n board.
 #[derive(Clone, Debug)]
 pub(super) struct Diagonals {
-    order: u32,
+    n: u32,
     pub(super) middle: Middle,
     /// The bit of each sum diagonal, by row + column, and of each difference diagonal, by row -
-    /// column + n - 1: none if a single quadrant sees it; `None` if the queen in the centre attacks
-    /// it.
+    /// column + n - 1.
+    ///
+    /// 0 if the diagonal lies within one quadrant; `None` if the queen in the centre attacks it.
     bit_of: [Vec<Option<u64>>; 2],
     /// The number of diagonals that have a bit.
     bits: u32,
 }
 
 impl Diagonals {
-    /// Numbers the diagonals of the board of order `order`; those of a queen in the centre are
-    /// closed to all others.
-    pub(super) fn new(order: usize, middle: Middle) -> Self {
-        let n = order as u32;
-        let far = n.saturating_sub(1); // the longest diagonal of each kind, in the middle of their numbering
-        let lines = (2 * far + 1) as usize;
-        let mut numbered = Self {
-            order: n,
+    /// Assigns bits to the diagonals of a board of size `n`.
+    pub(super) fn new(n: usize, middle: Middle) -> Self {
+        let n = n as u32;
+        let last = n.saturating_sub(1); // also the index of the longest diagonal of each kind
+        let lines = (2 * last + 1) as usize;
+        let mut diagonals = Self {
+            n,
             middle,
             bit_of: [(); 2].map(|()| vec![Some(0); lines]),
             bits: 0,
         };
-        // The quadrants that each diagonal passes through, a bit for each.
+        // The quadrants that each diagonal crosses, one bit each.
         let mut quadrants = [(); 2].map(|()| vec![0_u8; lines]);
         for quadrant in Quadrant::ALL {
-            let side = numbered.lines_of(quadrant);
+            let side = diagonals.side(quadrant);
             for (row, column) in
                 (0..side).flat_map(|row| (0..side).map(move |column| (row, column)))
             {
-                let lines = numbered.lines(numbered.square(quadrant, row, column));
+                let lines = diagonals.lines(diagonals.square(quadrant, row, column));
                 for (quadrants, line) in quadrants.iter_mut().zip(lines) {
                     quadrants[line] |= 1 << quadrant as u8;
                 }
             }
         }
-        for distance in (0..=far).rev() {
-            for line in BTreeSet::from([(far - distance) as usize, (far + distance) as usize]) {
-                for (bit_of, quadrants) in numbered.bit_of.iter_mut().zip(&quadrants) {
+        for distance in (0..=last).rev() {
+            for line in BTreeSet::from([(last - distance) as usize, (last + distance) as usize]) {
+                for (bit_of, quadrants) in diagonals.bit_of.iter_mut().zip(&quadrants) {
                     if middle == Middle::Centre && distance == 0 {
                         bit_of[line] = None;
                     } else if quadrants[line].count_ones() > 1 {
-                        bit_of[line] = Some(1 << numbered.bits);
-                        numbered.bits += 1;
+                        bit_of[line] = Some(1 << diagonals.bits);
+                        diagonals.bits += 1;
                     }
                 }
             }
         }
-        numbered
+        diagonals
     }
 
-    /// Returns the number of rows and of columns of a quadrant: m, or m + 1 with the middle lines.
-    pub(super) fn lines_of(&self, quadrant: Quadrant) -> u32 {
+    /// Returns the side of a quadrant: m, or m + 1 with the middle lines.
+    pub(super) fn side(&self, quadrant: Quadrant) -> u32 {
         let has_middle = self.middle == Middle::Apart && quadrant == Quadrant::NorthWest;
-        self.order / 2 + u32::from(has_middle)
+        self.n / 2 + u32::from(has_middle)
     }
 
-    /// Returns the square of the quadrant's row and column on the board.
+    /// Returns the square of the board at a row and a column of the quadrant.
     pub(super) fn square(&self, quadrant: Quadrant, row: u32, column: u32) -> Square {
-        let far = self.order - 1;
+        let last = self.n - 1;
         let is_south = matches!(quadrant, Quadrant::SouthWest | Quadrant::SouthEast);
         let is_east = matches!(quadrant, Quadrant::NorthEast | Quadrant::SouthEast);
         Square {
-            row: if is_south { far - row } else { row },
-            column: if is_east { far - column } else { column },
+            row: if is_south { last - row } else { row },
+            column: if is_east { last - column } else { column },
         }
     }
 
-    /// Returns the bits that a queen on the square takes; `None` when the queen in the centre
-    /// attacks it.
+    /// Returns the bits of a queen's diagonals; `None` if the queen in the centre attacks it.
     pub(super) fn word(&self, square: Square) -> Option<u64> {
         let [sums, differences] = &self.bit_of;
         let [sum, difference] = self.lines(square);
         Some(sums[sum]? | differences[difference]?)
     }
 
-    /// Returns the word of a north-western board after the transposition, which changes places of
-    /// the difference diagonals. The quadrants must be of one size.
+    /// Returns the word of a north-western board after a transposition.
+    ///
+    /// A transposition swaps difference diagonals. The quadrants must have the same size.
     pub(super) const fn transposed(&self, word: u64) -> u64 {
         self.swapped(word, 0x2222_2222_2222_2222)
     }
 
-    /// Returns the word of the board turned by 180 degrees: each quadrant comes to the place of the
-    /// opposite one, square by square of the same indices. The quadrants must be of one size.
-    pub(super) const fn turned(&self, word: u64) -> u64 {
+    /// Returns the word of the board rotated by 180 degrees.
+    ///
+    /// Each square moves to the same row and column of the opposite quadrant. The quadrants must
+    /// have the same size.
+    pub(super) const fn rotated(&self, word: u64) -> u64 {
         self.swapped(word, 0x3333_3333_3333_3333)
     }
 
-    /// Swaps these bits of a word with those two places above. Where all quadrants are of one size,
-    /// four bits together are the diagonals at one distance from the longest ones: a sum, a
-    /// difference, and both on the other side. The longest stay.
+    /// Swaps the bits `lower` of a word with the bits two positions higher.
+    ///
+    /// If all quadrants have the same size, each group of four bits is the four diagonals at one
+    /// distance from the longest: a sum and a difference diagonal on one side, then both on the
+    /// other side. The bits of the longest diagonals do not move.
     const fn swapped(&self, word: u64, lower: u64) -> u64 {
         let fours = (1 << (self.bits & !3)) - 1;
         let (lower, upper) = (lower & fours, lower << 2 & fours);
         word & !(lower | upper) | (word & lower) << 2 | (word & upper) >> 2
     }
 
+    /// Returns the indices of the sum and the difference diagonal of a square.
     const fn lines(&self, Square { row, column }: Square) -> [usize; 2] {
-        let far = self.order - 1;
-        [(row + column) as usize, (row + far - column) as usize]
+        let last = self.n - 1;
+        [(row + column) as usize, (row + last - column) as usize]
     }
 }
 
 /// The subsets of the m rows or columns of a quadrant, by size and rank.
 ///
-/// A subset is a word, bit i for the row or column i counted from the board's corner. The subsets
-/// of one size stand in increasing order, and a subset is known by its rank there. The complements
-/// of the subsets of one size, in the same order, decrease: so the complement of rank i among C has
-/// rank C - 1 - i.
+/// A subset is a word with bit i for row or column i, numbered from the corner of the board. Its
+/// rank is its position among the subsets of its size in increasing order. The complements of these
+/// subsets decrease. So if there are C subsets of a size, the complement of subset i has rank
+/// C - 1 - i.
 #[derive(Clone, Debug)]
 pub(super) struct Subsets {
     by_size: Vec<Vec<u32>>,
@@ -193,7 +199,7 @@ pub(super) struct Subsets {
 }
 
 impl Subsets {
-    /// Needs 8 bytes a subset, 2^side of them: half a megabyte for the largest side, 16.
+    /// Creates the 2^side subsets, 8 bytes each: half a megabyte for the largest side, 16.
     pub(super) fn new(side: usize) -> Self {
         let mut by_size = vec![Vec::new(); side + 1];
         let subsets = 1_u32 << side;
@@ -210,12 +216,12 @@ impl Subsets {
         self.by_size.len() - 1
     }
 
-    /// The subsets of a size, in increasing order.
+    /// Returns the subsets of a size, in increasing order.
     pub(super) fn of_size(&self, size: usize) -> &[u32] {
         &self.by_size[size]
     }
 
-    /// The rank of a subset among those of its size.
+    /// Returns the rank of a subset among those of its size.
     pub(super) fn rank(&self, subset: u32) -> usize {
         self.ranks[subset as usize] as usize
     }
@@ -225,12 +231,12 @@ impl Subsets {
 mod tests {
     use super::*;
 
-    /// Squares of different quadrants share a diagonal exactly when their words share a bit.
+    /// Compares squares of different quadrants only.
     #[test]
-    fn a_shared_bit_is_a_shared_diagonal() {
-        for order in 2..=9 {
-            let diagonals = Diagonals::new(order, Middle::None);
-            let side = order as u32 / 2;
+    fn words_share_a_bit_if_and_only_if_the_squares_share_a_diagonal() {
+        for n in 2..=9 {
+            let diagonals = Diagonals::new(n, Middle::None);
+            let side = n as u32 / 2;
             let squares: Vec<_> = Quadrant::ALL
                 .into_iter()
                 .flat_map(|quadrant| {
@@ -253,10 +259,10 @@ mod tests {
     }
 
     #[test]
-    fn words_fit_64_bits_at_the_largest_orders_and_32_up_to_17() {
-        let even = |order| Diagonals::new(order, Middle::None).bits;
+    fn words_fit_32_bits_up_to_17_and_64_bits_up_to_32() {
+        let even = |n| Diagonals::new(n, Middle::None).bits;
         assert_eq!((even(16), even(18), even(32)), (30, 34, 62));
-        let apart = |order| Diagonals::new(order, Middle::Apart).bits;
+        let apart = |n| Diagonals::new(n, Middle::Apart).bits;
         assert_eq!((apart(15), apart(17), apart(31)), (28, 32, 60));
         assert_eq!(Diagonals::new(17, Middle::Centre).bits, 28);
     }

@@ -1,46 +1,44 @@
-//! The jobs, and the board's symmetries among them.
+//! The jobs, and how they use the symmetries of the board.
 //!
-//! A solution gives four sets, each of the rows or columns that a quadrant's queens use: *a* the
-//! columns of the north-west, *b* the columns of the south-east, *c* the rows of the north-west,
-//! *d* the rows of the south-east. All four have the same size k, and the other two quadrants use
-//! their complements. A job is a pair (a, b): its north halves are those of all c, its south halves
-//! those of all d, and each north half meets each south half.
+//! A solution determines four sets of rows or columns that a quadrant's queens use: *a*, the
+//! columns of the north-west; *b*, the columns of the south-east; *c*, the rows of the north-west;
+//! *d*, the rows of the south-east. All four have the same size k, and the other two quadrants use
+//! their complements. A job is a pair (a, b). Its northern half-boards are those of all c, its
+//! southern ones those of all d, and every northern one is paired with every southern one.
 //!
-//! Half turn and transpositions only change places: (a, b, c, d) becomes (b, a, d, c), (c, d, a, b)
-//! or (d, c, b, a). A mirror also takes complements: (a, b, c, d) becomes (¬b, ¬a, ¬c, ¬d). So
-//! under all eight symmetries each of the four sets comes to the first place twice, once as it is
-//! and once as its complement. Order the sets by size, then by number; keep only images whose *a*
-//! is the least of the eight, that is: a is less than its complement, and b, c, d and their
-//! complements are not less than a. Where t images are kept, each weighs 8/t. Weights are counted
-//! in thirds, so that they are whole numbers.
+//! The half turn and the transpositions only permute the sets: (a, b, c, d) becomes (b, a, d, c),
+//! (c, d, a, b) or (d, c, b, a). A mirror also complements them: (a, b, c, d) becomes (¬b, ¬a, ¬c,
+//! ¬d). So under the eight symmetries each set becomes the first one twice, once as it is and once
+//! as its complement. Order the sets by size, then by number, and keep only images whose *a* is
+//! minimal: it is less than its complement, and not greater than b, c, d and their complements. If
+//! t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are integers.
 //!
-//! Sets are known by their rank among the sets of their size. For k < m/2 the condition on b, c, d
-//! is then a range of ranks that begins at a's; for k = m/2 it also ends at the rank of a's
-//! complement. `weights` draws that, and says which of the kept images are dropped again.
+//! A set is identified by its rank among the sets of its size. For k < m/2 the condition on b, c, d
+//! is then a range of ranks that begins at a's rank. For k = m/2 it also ends at the rank of a's
+//! complement. `weights` draws this, and defines which of the kept images are dropped again.
 //!
-//! The column sets a stand in strips of a few neighbours. The jobs of a strip go from b to b, each
-//! with every a, so that whoever does them one after another needs few lists: those of the strip,
-//! and of one b at a time.
+//! Neighbouring column sets a form a strip. The jobs of a strip run through the sets b, and for
+//! each b through the sets a. So consecutive jobs need few lists: those of the strip and of one b.
 
 use std::ops::Range;
 
 use super::geometry::{Middle, Quadrant, Subsets};
-use super::weights::{Images, NorthPart, Ranks};
+use super::weights::{NorthPart, Ranks, RowSets};
 use super::work::expected_work;
 
-/// The jobs of all cases of an order.
+/// All jobs of a board size.
 #[derive(Debug)]
 pub(super) struct JobList {
-    pub(super) order: usize,
+    pub(super) n: usize,
     pub(super) cases: &'static [Middle],
     pub(super) subsets: Subsets,
     strips: Vec<Strip>,
     jobs: usize,
-    /// The number of column sets a of a strip.
+    /// The number of column sets a in a strip.
     width: usize,
 }
 
-/// The jobs of some neighbouring column sets a of one size.
+/// The jobs of neighbouring column sets a of one size.
 #[derive(Clone, Debug)]
 struct Strip {
     first_job: usize,
@@ -52,27 +50,27 @@ struct Strip {
     work: u64,
 }
 
-/// A job.
+/// The columns and rows that the quadrants of a job use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Job {
     /// The index of its case.
     pub(super) case: usize,
-    /// The set of the columns of the north-west.
+    /// The columns of the north-west.
     pub(super) a: u32,
-    /// The set of the columns of the south-east.
+    /// The columns of the south-east.
     pub(super) b: u32,
-    /// The row sets of the north-west: each part is joined with the whole south.
+    /// The row sets of the north-west. Each part is joined with the complete south.
     pub(super) north: Vec<NorthPart>,
-    /// The ranks of the row sets of the south-east, in two parts that are counted apart.
+    /// The ranks of the row sets of the south-east, in two parts that are counted separately.
     pub(super) south: [Ranks; 2],
 }
 
 impl JobList {
-    pub(super) fn new(order: usize, width: usize) -> Self {
-        let side = order / 2;
+    pub(super) fn new(n: usize, width: usize) -> Self {
+        let side = n / 2;
         let mut list = Self {
-            order,
-            cases: Middle::cases(order),
+            n,
+            cases: Middle::cases(n),
             subsets: Subsets::new(side),
             strips: Vec::new(),
             jobs: 0,
@@ -81,7 +79,7 @@ impl JobList {
         for case in 0..list.cases.len() {
             for size in 0..=side {
                 for first_rank_a in (0..list.subsets.of_size(size).len()).step_by(width) {
-                    list.add(case, size, first_rank_a);
+                    list.add_strip(case, size, first_rank_a);
                 }
             }
         }
@@ -89,7 +87,7 @@ impl JobList {
     }
 
     /// Adds a strip, unless it has no jobs.
-    fn add(&mut self, case: usize, size: usize, first_rank_a: usize) {
+    fn add_strip(&mut self, case: usize, size: usize, first_rank_a: usize) {
         let mut strip = Strip {
             first_job: self.jobs,
             case,
@@ -109,12 +107,12 @@ impl JobList {
         }
     }
 
-    /// The ranks of the sets a of the strip, each with those of the sets b that it goes with.
+    /// Returns the rank of each set a of the strip, with the ranks of its sets b.
     fn ranges_b(&self, strip: &Strip) -> impl Iterator<Item = (usize, Range<usize>)> {
-        let (size, first) = (strip.size, strip.first_rank_a);
+        let (size, start) = (strip.size, strip.first_rank_a);
         let sets = self.subsets.of_size(size).len();
         let is_symmetric = self.cases[strip.case].is_symmetric();
-        (first..sets.min(first + self.width)).map(move |rank_a| {
+        (start..sets.min(start + self.width)).map(move |rank_a| {
             let range = if is_symmetric {
                 self.not_less(size, rank_a)
             } else {
@@ -124,9 +122,9 @@ impl JobList {
         })
     }
 
-    /// The ranks (a, b) at a place among the pairs of the strip.
-    fn pair(&self, strip: &Strip, place: usize) -> (usize, usize) {
-        // The number of pairs with a set below this one.
+    /// Returns the ranks of the pair (a, b) at this index in the strip.
+    fn pair(&self, strip: &Strip, index: usize) -> (usize, usize) {
+        // The number of pairs with a set b of lower rank.
         let before = |rank_b: usize| -> usize {
             let ranges = self.ranges_b(strip);
             ranges
@@ -136,7 +134,7 @@ impl JobList {
         let (mut rank_b, mut end) = (0, self.subsets.of_size(strip.size).len());
         while end - rank_b > 1 {
             let middle = rank_b.midpoint(end);
-            if before(middle) <= place {
+            if before(middle) <= index {
                 rank_b = middle;
             } else {
                 end = middle;
@@ -145,8 +143,8 @@ impl JobList {
         let mut with_b = self
             .ranges_b(strip)
             .filter(|(_, range)| range.contains(&rank_b));
-        let Some((rank_a, _)) = with_b.nth(place - before(rank_b)) else {
-            unreachable!("the place is one of the strip's");
+        let Some((rank_a, _)) = with_b.nth(index - before(rank_b)) else {
+            unreachable!("the strip contains the index");
         };
         (rank_a, rank_b)
     }
@@ -155,8 +153,9 @@ impl JobList {
         self.subsets.side()
     }
 
-    /// Returns the ranks of the sets that are not less than a, and their complements neither; empty
-    /// when a is not less than its own complement.
+    /// Returns the ranks of the sets that are not less than a, nor are their complements.
+    ///
+    /// Empty if a is not less than its own complement.
     fn not_less(&self, size: usize, rank_a: usize) -> Range<usize> {
         let number_of_sets = self.subsets.of_size(size).len();
         match (2 * size).cmp(&self.side()) {
@@ -177,11 +176,11 @@ impl JobList {
         }
     }
 
-    /// Returns the columns of the board in the north and in the south, without the middle one.
+    /// Returns the columns of the board that the north and the south use, without the middle one.
     pub(super) fn halves(&self, job: &Job) -> [u64; 2] {
         let columns = |quadrant| u64::from(self.columns(job, quadrant));
-        // Those of the east are counted from the other edge.
-        let mirrored = |columns: u64| columns.reverse_bits() >> (u64::BITS as usize - self.order);
+        // The columns of the east are numbered from the other edge.
+        let mirrored = |columns: u64| columns.reverse_bits() >> (u64::BITS as usize - self.n);
         [
             columns(Quadrant::NorthWest) | mirrored(columns(Quadrant::NorthEast)),
             columns(Quadrant::SouthWest) | mirrored(columns(Quadrant::SouthEast)),
@@ -216,11 +215,11 @@ impl JobList {
         let (case, size) = (strip.case, strip.size);
         let (rank_a, rank_b) = self.pair(strip, job - strip.first_job);
         let sets = self.subsets.of_size(size);
-        let Images { north, south } = if self.cases[case].is_symmetric() {
+        let RowSets { north, south } = if self.cases[case].is_symmetric() {
             let allowed = self.not_less(size, rank_a);
-            Images::new(size, rank_a, rank_b, allowed, 2 * size == self.side())
+            RowSets::new(size, rank_a, rank_b, allowed, 2 * size == self.side())
         } else {
-            Images::one(sets.len())
+            RowSets::all(sets.len())
         };
         Job {
             case,
@@ -238,20 +237,20 @@ mod tests {
 
     use super::*;
 
-    /// In strips of sixteen sets a, where not all sets b go with each.
+    /// Uses strips of sixteen sets a that have different numbers of sets b.
     #[test]
-    fn the_work_of_a_job_is_that_of_the_mean_set_of_its_strip() {
+    fn the_work_of_a_job_is_the_mean_of_its_strip() {
         const WIDTH: usize = 16;
         let whole = JobList::new(18, WIDTH);
-        let mut first = 0;
-        while first < whole.jobs() {
-            let jobs = whole.same_lists(first);
-            let size = whole.job(first).a.count_ones() as usize;
-            let sets: HashSet<_> = (first..first + jobs).map(|job| whole.job(job).a).collect();
+        let mut start = 0;
+        while start < whole.jobs() {
+            let jobs = whole.same_lists(start);
+            let size = whole.job(start).a.count_ones() as usize;
+            let sets: HashSet<_> = (start..start + jobs).map(|job| whole.job(job).a).collect();
             let share = (jobs / sets.len()) as f64 / whole.subsets.of_size(size).len() as f64;
             let work = expected_work(9, share);
-            assert_eq!(whole.work(first), work, "{first}");
-            first += jobs;
+            assert_eq!(whole.work(start), work, "{start}");
+            start += jobs;
         }
     }
 }

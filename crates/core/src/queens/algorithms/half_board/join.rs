@@ -1,33 +1,33 @@
 //! The join: counts the pairs of a northern and a southern half-board that share no bit.
 //!
-//! Lists are made whole and divided until few enough pairs are left for a leaf.
+//! Computes both lists of half-boards, and divides them until few enough pairs are left for a leaf.
 //!
-//! Half-boards that are too many to be made at once are divided by bits before they are made. Lists
-//! that are cut in any other way cost more to join, because a division rules out more pairs the
-//! longer its lists are. So the first bits of the division are taken by a sample of both lists;
-//! what is left of each, the half-boards with some bits and without others, is made when it is
-//! short enough, and joined. A half-board has a bit if one of its two boards has it, so each rank's
-//! boards are chosen by their bits first, and only those half-boards are made that are wanted.
+//! If a list would be too long, half-boards are divided by bits before they are computed. Cutting
+//! the lists in any other way makes the join more expensive, because a division rules out more
+//! pairs the longer its lists are. So the first bits of the division are chosen from samples of
+//! both lists. Each part consists of the half-boards with certain bits and without certain others.
+//! Once a part is short enough, its half-boards are computed and joined. A half-board has a bit if
+//! one of its two boards has it, so the boards of each rank are filtered by their bits first, and
+//! only the required half-boards are computed.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-use super::division::{Division, Known, Spare, check_stop};
+use super::division::{BitFilter, Division, Spare, check_stop};
 use super::unions::{HalfLists, NarrowBoards, QuadrantPair, unite_boards};
 use super::weights::Ranks;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
 
-/// Counts the disjoint pairs of two lists; keeps its buffers from one count to the next.
+/// Counts the disjoint pairs of two lists. Its buffers are reused by the next count.
 pub(super) struct Join<W, K: WordKernel> {
     wide: Buffers<W>,
-    /// The half-boards that are joined,
-    made: HalfLists<W>,
-    /// or, with few bits left, packed in narrow words.
+    half_boards: HalfLists<W>,
+    /// Half-boards in narrow words, if few bits are left.
     packed: HalfLists<u32>,
-    /// Room for the boards of two quadrants: those of a rank that have the bits that are wanted,
+    /// Filtered boards of one rank of two quadrants.
     boards: [Vec<W>; 2],
-    /// or those of all ranks in narrow words.
+    /// Boards of all ranks of two quadrants in narrow words.
     narrow_boards: [NarrowBoards; 2],
     narrow: NarrowJoin<K>,
 }
@@ -39,26 +39,26 @@ struct NarrowJoin<K: WordKernel> {
     scratch: K::Scratch,
 }
 
-/// The buffers of a division by words of one width.
+/// The buffers of a division of words of one width.
 #[derive(Default)]
 struct Buffers<W> {
-    /// A copy of a list that is needed twice: a division destroys it.
+    /// A copy of a list that is needed twice, because a division destroys its lists.
     copy: Vec<W>,
     spare: Spare<W>,
 }
 
-/// About the number of pairs of boards for each half-board: no more than a third fit together.
-const PAIRS_OF_A_HALF: u64 = 4;
-/// The most ranks that a sample is taken from.
+/// About the number of pairs of boards per half-board: at most a third fit together.
+const PAIRS_PER_HALF_BOARD: u64 = 4;
+/// The largest number of ranks in a sample.
 const SAMPLED_RANKS: usize = 64;
-/// About the most pairs of boards that a sample is made from.
+/// About the largest number of pairs of boards in a sample.
 const SAMPLED_PAIRS: u64 = 1 << 22;
 
 impl<W: Word, K: WordKernel> Join<W, K> {
     pub(super) fn new(kernel: K) -> Self {
         Self {
             wide: Buffers::default(),
-            made: HalfLists::default(),
+            half_boards: HalfLists::default(),
             packed: HalfLists::default(),
             boards: Default::default(),
             narrow_boards: Default::default(),
@@ -70,52 +70,51 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         }
     }
 
-    /// Counts the disjoint pairs of the northern half-boards of these row sets with the southern
-    /// ones of each part.
+    /// Counts the disjoint pairs of northern half-boards with each part of the southern ones.
     pub(super) fn count(
         &mut self,
         [north, south]: [QuadrantPair<'_, W>; 2],
-        (of_north, of_south): (&Ranks, &[Ranks; 2]),
+        (north_ranks, south_ranks): (&Ranks, &[Ranks; 2]),
         max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let max_pairs = max_words as u64 * PAIRS_OF_A_HALF;
+        let max_pairs = max_words as u64 * PAIRS_PER_HALF_BOARD;
         let is_short = |ranks| south.has_at_most(max_pairs, ranks);
-        if north.has_at_most(max_pairs, of_north) && of_south.iter().all(is_short) {
-            return self.count_whole([north, south], (of_north, of_south), stop);
+        if north.has_at_most(max_pairs, north_ranks) && south_ranks.iter().all(is_short) {
+            return self.count_complete([north, south], (north_ranks, south_ranks), stop);
         }
         let mut pairs = [0; 2];
-        for (pairs, of_south) in pairs.iter_mut().zip(of_south) {
-            if !of_south.iter().all(Range::is_empty) {
-                let halves = [(north, of_north), (south, of_south)];
-                *pairs = self.count_apart(halves, max_words, stop)?;
+        for (pairs, south_ranks) in pairs.iter_mut().zip(south_ranks) {
+            if !south_ranks.iter().all(Range::is_empty) {
+                let halves = [(north, north_ranks), (south, south_ranks)];
+                *pairs = self.count_in_parts(halves, max_words, stop)?;
             }
         }
         ControlFlow::Continue(pairs)
     }
 
-    /// Does so with lists made whole.
-    fn count_whole(
+    /// Counts them with complete lists.
+    fn count_complete(
         &mut self,
         [north, south]: [QuadrantPair<'_, W>; 2],
-        (of_north, [of_first, of_second]): (&Ranks, &[Ranks; 2]),
+        (north_ranks, [first, second]): (&Ranks, &[Ranks; 2]),
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
         let kernel = self.narrow.kernel;
         let crossing = (north.bits() & south.bits()).to_u64();
         let packs = size_of::<W>() > 4 && north.packs(crossing) && south.packs(crossing);
-        let mut made = std::mem::take(&mut self.made);
-        let lists = made.iter_mut().zip(&mut self.packed);
-        let halves = [(north, of_north), (south, of_first), (south, of_second)];
-        for ((made, packed), (sides, ranks)) in lists.zip(halves) {
-            made.clear();
+        let mut half_boards = std::mem::take(&mut self.half_boards);
+        let lists = half_boards.iter_mut().zip(&mut self.packed);
+        let halves = [(north, north_ranks), (south, first), (south, second)];
+        for ((half_boards, packed), (quadrants, ranks)) in lists.zip(halves) {
+            half_boards.clear();
             packed.clear();
             for ranks in ranks.iter().filter(|ranks| !ranks.is_empty()).cloned() {
                 if packs {
                     let boards = &mut self.narrow_boards;
-                    sides.unite_packed(kernel, ranks, crossing, boards, packed, stop)?;
+                    quadrants.unite_packed(kernel, ranks, crossing, boards, packed, stop)?;
                 } else {
-                    kernel.unite(sides.lists(&ranks), made);
+                    kernel.unite(quadrants.lists(&ranks), half_boards);
                     check_stop(stop)?;
                 }
             }
@@ -124,14 +123,15 @@ impl<W: Word, K: WordKernel> Join<W, K> {
             let shared = (1 << crossing.count_ones()) - 1;
             self.narrow.divide(&mut self.packed, shared, stop)
         } else {
-            self.count_lists(&mut made, crossing, stop)
+            self.count_lists(&mut half_boards, crossing, stop)
         };
-        self.made = made;
+        self.half_boards = half_boards;
         pairs
     }
 
-    /// Counts the disjoint pairs of the north with each part of the south; they share no bits but
-    /// these. What is left in the lists has no meaning.
+    /// Counts the disjoint pairs of the north with each part of the south.
+    ///
+    /// They share no bits other than `shared`. Leaves the lists in an unspecified state.
     fn count_lists(
         &mut self,
         lists: &mut HalfLists<W>,
@@ -143,8 +143,8 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         }
         let (packed, narrow) = (&mut self.packed, &mut self.narrow);
         let kernel = narrow.kernel;
-        let settle = |[north, south]: [&mut Vec<W>; 2], _: [Known; 2], shared| {
-            if let Some(pairs) = settle_few(kernel, north, south, shared) {
+        let try_count = |[north, south]: [&mut Vec<W>; 2], _: [BitFilter; 2], shared| {
+            if let Some(pairs) = count_few(kernel, north, south, shared) {
                 return ControlFlow::Continue(Some(pairs));
             }
             if shared.count_ones() > u32::BITS {
@@ -158,30 +158,29 @@ impl<W: Word, K: WordKernel> Join<W, K> {
             let [pairs, _] = narrow.divide(packed, (1 << shared.count_ones()) - 1, stop)?;
             ControlFlow::Continue(Some(pairs))
         };
-        self.wide.divide(kernel, lists, shared, settle, stop)
+        self.wide.divide(kernel, lists, shared, try_count, stop)
     }
 
-    /// Counts the disjoint pairs of half-boards of these row sets, with about `max_words` of each
-    /// half at once.
-    fn count_apart(
+    /// Counts the disjoint pairs in parts, each with about `max_words` half-boards per list.
+    fn count_in_parts(
         &mut self,
         halves: [(QuadrantPair<'_, W>, &Ranks); 2],
         max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u64> {
         let kernel = self.narrow.kernel;
-        let [north, south] = halves.map(|(sides, _)| sides.bits().to_u64());
+        let [north, south] = halves.map(|(quadrants, _)| quadrants.bits().to_u64());
         let [mut north_sample, mut south_sample] =
-            halves.map(|(sides, ranks)| sample(kernel, sides, ranks, &mut self.boards));
+            halves.map(|(quadrants, ranks)| sample(kernel, quadrants, ranks, &mut self.boards));
         let weights = [north_sample.1, south_sample.1];
-        let settle = |samples: [&mut Vec<W>; 2], known, shared| {
+        let try_count = |samples: [&mut Vec<W>; 2], filters, shared| {
             let mut expected = samples.iter().zip(weights);
             let max_expected = max_words as f64;
             if shared == 0 {
-                self.count_made(halves, (known, shared), usize::MAX, stop)
+                self.count_filtered(halves, (filters, shared), usize::MAX, stop)
             } else if expected.all(|(list, weight)| list.len() as f64 * weight <= max_expected) {
-                // A sample may tell too little: such a list is divided further.
-                self.count_made(halves, (known, shared), max_words + max_words / 4, stop)
+                // The sample may be wrong: a list that is too long is divided further.
+                self.count_filtered(halves, (filters, shared), max_words + max_words / 4, stop)
             } else {
                 ControlFlow::Continue(None)
             }
@@ -189,48 +188,50 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         let mut division = Division {
             kernel,
             weights,
-            settle,
+            try_count,
             stop,
         };
         let samples = [&mut north_sample.0, &mut south_sample.0];
         division.divide(
             samples,
-            [Known::default(); 2],
+            [BitFilter::default(); 2],
             north & south,
             &mut Vec::new(),
         )
     }
 
-    /// Makes the half-boards of which this is known, and which share no bits but these, and counts
-    /// their disjoint pairs; `None` if there are more than `max_words`.
-    fn count_made(
+    /// Counts the disjoint pairs of the half-boards that the filters select.
+    ///
+    /// They share no bits other than `shared`. `None` if a list would exceed `max_words`.
+    fn count_filtered(
         &mut self,
         halves: [(QuadrantPair<'_, W>, &Ranks); 2],
-        (known, shared): ([Known; 2], u64),
+        (filters, shared): ([BitFilter; 2], u64),
         max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), Option<u64>> {
-        let mut made = std::mem::take(&mut self.made);
-        for (((sides, ranks), known), list) in halves.into_iter().zip(known).zip(&mut made) {
+        let mut half_boards = std::mem::take(&mut self.half_boards);
+        for (((quadrants, ranks), filter), list) in
+            halves.into_iter().zip(filters).zip(&mut half_boards)
+        {
             list.clear();
             for rank in ranks.iter().flat_map(Clone::clone) {
                 check_stop(stop)?;
-                sides.unite_known(self.narrow.kernel, rank, known, &mut self.boards, list);
+                quadrants.unite_filtered(self.narrow.kernel, rank, filter, &mut self.boards, list);
                 if list.len() > max_words {
-                    return ControlFlow::Continue(None); // rare: the room is made again
+                    return ControlFlow::Continue(None); // rare: the part is computed again
                 }
             }
         }
-        made[2].clear();
-        let counted = self.count_lists(&mut made, shared, stop);
-        self.made = made;
+        half_boards[2].clear();
+        let counted = self.count_lists(&mut half_boards, shared, stop);
+        self.half_boards = half_boards;
         ControlFlow::Continue(Some(counted?[0]))
     }
 }
 
 impl<K: WordKernel> NarrowJoin<K> {
-    /// Counts the disjoint pairs of the north with each part of the south; they share no bits but
-    /// these. What is left in the lists has no meaning.
+    /// Counts the disjoint pairs of narrow words, as [`Join::count_lists`] does.
     fn divide(
         &mut self,
         lists: &mut HalfLists<u32>,
@@ -238,39 +239,38 @@ impl<K: WordKernel> NarrowJoin<K> {
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
         let (kernel, scratch) = (self.kernel, &mut self.scratch);
-        let settle = |[north, south]: [&mut Vec<u32>; 2], _: [Known; 2], shared| {
-            let few = settle_few(kernel, north, south, shared);
+        let try_count = |[north, south]: [&mut Vec<u32>; 2], _: [BitFilter; 2], shared| {
+            let few = count_few(kernel, north, south, shared);
             ControlFlow::Continue(few.or_else(|| {
-                // In a smaller leaf its tables take the time, in a larger one the pairs that one
-                // more division rules out.
+                // The tables dominate the time of smaller leaves. In larger leaves it is the pairs
+                // that another division would rule out.
                 let is_leaf = pairs(north, south) <= K::MAX_PAIRS;
                 let lists = in_order(north, south);
                 is_leaf.then(|| kernel.count_disjoint(lists, scratch))
             }))
         };
-        self.buffers.divide(kernel, lists, shared, settle, stop)
+        self.buffers.divide(kernel, lists, shared, try_count, stop)
     }
 }
 
 impl<W: Word> Buffers<W> {
-    /// Counts the disjoint pairs of the north with each part of the south; they share no bits but
-    /// these.
+    /// Counts the disjoint pairs of the north with each part of the south by division.
     fn divide<K: WordKernel>(
         &mut self,
         kernel: K,
         [north, first, second]: &mut HalfLists<W>,
         shared: u64,
-        settle: impl FnMut([&mut Vec<W>; 2], [Known; 2], u64) -> ControlFlow<(), Option<u64>>,
+        try_count: impl FnMut([&mut Vec<W>; 2], [BitFilter; 2], u64) -> ControlFlow<(), Option<u64>>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
         let mut division = Division {
             kernel,
             weights: [1.0; 2],
-            settle,
+            try_count,
             stop,
         };
         let mut divide =
-            |lists| division.divide(lists, [Known::default(); 2], shared, &mut self.spare);
+            |lists| division.divide(lists, [BitFilter::default(); 2], shared, &mut self.spare);
         let mut pairs = [0; 2];
         if !second.is_empty() {
             check_stop(stop)?;
@@ -282,9 +282,8 @@ impl<W: Word> Buffers<W> {
     }
 }
 
-/// Counts the pairs if no bit is left that both lists have, or if they are so few that they are
-/// compared one by one.
-fn settle_few<W: Word, K: WordKernel>(
+/// Counts the disjoint pairs if no shared bit is left, or if the pairs are few enough to compare.
+fn count_few<W: Word, K: WordKernel>(
     kernel: K,
     north: &[W],
     south: &[W],
@@ -311,20 +310,20 @@ fn in_order<'a, W>(north: &'a [W], south: &'a [W]) -> [&'a [W]; 2] {
     }
 }
 
-/// Returns some of the half-boards of these row sets, and the number for which each stands.
+/// Returns a sample of the half-boards of these row sets, and the number that each represents.
 fn sample<W: Word, K: WordKernel>(
     kernel: K,
-    sides: QuadrantPair<'_, W>,
+    quadrants: QuadrantPair<'_, W>,
     ranks: &Ranks,
     boards: &mut [Vec<W>; 2],
 ) -> (Vec<W>, f64) {
     let ranks = || ranks.iter().flat_map(Clone::clone);
-    let all: u64 = ranks().map(|rank| sides.pairs(rank)).sum();
+    let all: u64 = ranks().map(|rank| quadrants.pairs(rank)).sum();
     let stride = ranks().count().div_ceil(SAMPLED_RANKS).max(1);
     let step = (all / stride as u64).div_ceil(SAMPLED_PAIRS).max(1) as usize;
     let (mut words, mut pairs) = (Vec::new(), 0);
     for rank in ranks().skip(stride / 2).step_by(stride) {
-        let [first, second] = sides.boards(rank);
+        let [first, second] = quadrants.boards(rank);
         let chosen = [first.iter().step_by(step), second.iter().step_by(1)];
         unite_boards(kernel, chosen, boards, &mut words);
         pairs += (boards[0].len() * second.len()) as u64;
@@ -340,8 +339,7 @@ mod tests {
     use crate::simd::portable::Portable;
     use crate::simd::tests::disjoint_pairs;
 
-    /// Words with each of their low bits set one time in `rarity` or more, low bits more often than
-    /// high ones.
+    /// Returns words whose bits are set with probability 1 / (`rarity` + bit / 2).
     fn words<W: Word>(random: &mut Random, length: usize, bits: u32, rarity: u64) -> Vec<W> {
         let word = |_| {
             let set = (0..bits).filter(|&bit| random.below(rarity + u64::from(bit) / 2) == 0);
@@ -351,11 +349,11 @@ mod tests {
     }
 
     #[test]
-    fn the_join_is_a_double_loop_by_every_kernel() {
+    fn every_kernel_joins_like_a_double_loop() {
         for kernel in Kernel::ALL {
             by_kernel!(kernel, kernel => {
                 compare::<u32, _>(kernel, 20);
-                // Wide words are packed at once, on the way down, or never.
+                // Wide words are packed at once, during the division, or never.
                 for bits in [20, 33, 36, 40, 60] {
                     compare::<u64, _>(kernel, bits);
                 }
@@ -385,10 +383,9 @@ mod tests {
         }
     }
 
-    /// More of them than a leaf takes, when no bit is left that both lists have: a third of the
-    /// words has neither bit.
+    /// There are more pairs than in the largest leaf. A third of the words have neither bit.
     #[test]
-    fn pairs_that_share_no_bit_are_not_looked_at() {
+    fn pairs_are_not_compared_when_no_shared_bit_is_left() {
         let north: Vec<u64> = (0..3000).map(|i| i % 3).collect();
         let mut lists = [north.clone(), north, Vec::new()];
         let counted = Join::new(Portable).count_lists(&mut lists, 3, &AtomicBool::new(false));

@@ -1,8 +1,8 @@
-//! A job counted again by a plain search, to check the join.
+//! Counts a job again by a plain search, to check the join.
 //!
-//! A job says which columns each quadrant uses, so its solutions are those of a plain [`QueensProblem`]
-//! with the other squares forbidden. What each weighs is found here from its eight images, without
-//! the ranks and ties of the job list.
+//! A job fixes the columns that each quadrant uses, so its solutions are those of a
+//! [`QueensProblem`] with all other squares blocked. The weight of each is computed from its eight
+//! images, without the ranks and ties of the job list.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -20,29 +20,29 @@ use crate::queens::problem::QueensProblem;
 use crate::queens::problem::placement::Placement;
 use crate::queens::walker::Walker;
 
-/// The weighed solutions of a job, as `walker` finds them.
+/// Returns the sum of the weights of a job's solutions, found by `walker`.
 pub(super) fn recount(
-    order: Order,
+    size: Order,
     list: &JobList,
     job: &Job,
     walker: &dyn Walker,
     stop: &AtomicBool,
 ) -> ControlFlow<(), u128> {
     let middle = list.cases[job.case];
-    let half = order.get() / 2;
+    let half = size.get() / 2;
     let [north, south] = list.halves(job);
-    let [north, of_middle] = match middle {
+    let [north, middle_row] = match middle {
         Middle::None => [north, south],
         Middle::Centre => [north, 1 << half],
         Middle::Apart => [north | 1 << half, job.a.into()],
     };
-    let problem = QueensProblem::on_columns(order, |row| match row.cmp(&half) {
+    let problem = QueensProblem::on_columns(size, |row| match row.cmp(&half) {
         Ordering::Less => north as u32,
-        Ordering::Equal => of_middle as u32,
+        Ordering::Equal => middle_row as u32,
         Ordering::Greater => south as u32,
     });
     let mut weigher = Weigher {
-        diagonals: Diagonals::new(order.get(), middle),
+        diagonals: Diagonals::new(size.get(), middle),
         sum: 0,
         stop,
     };
@@ -71,13 +71,13 @@ impl Probe<Placement> for Weigher<'_> {
     }
 }
 
-/// Returns the share of this image in the weight of an orbit, equal for all images that are kept; 0
-/// if it is not kept.
+/// Returns the weight of an image; 0 if it is not kept.
+///
+/// The kept images of an orbit share its weight equally.
 fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
     let columns = solution.columns();
     if diagonals.middle == Middle::Apart {
-        // Of the images with both queens of the middle lines in the north-west, that one whose
-        // column is less than the row.
+        // The image with both middle queens in the north-west, and a column less than the row.
         let half = columns.len() / 2;
         let row = columns
             .iter()
@@ -99,13 +99,12 @@ fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
     }
 }
 
-/// True if an image is kept, given that no other has a lesser key: the rules at the head of
-/// `weights`.
+/// Returns true if the rules of `weights` keep an image, given that none has a lesser key.
 fn is_kept(diagonals: &Diagonals, solution: &Placement) -> bool {
     let all = (1_u32 << (solution.columns().len() / 2)) - 1;
-    // The half turn, which brings the south-east to the north-west, and the transposition.
-    let [turned, transposed] = [3, 4].map(|image| Symmetry::ALL[image].move_solution(solution));
-    let ((c, a), (d, b)) = (corner(solution), corner(&turned));
+    // The half turn, which moves the south-east to the north-west, and the transposition.
+    let [rotated, transposed] = [3, 4].map(|image| Symmetry::ALL[image].move_solution(solution));
+    let ((c, a), (d, b)) = (corner(solution), corner(&rotated));
     if a.count_ones() <= 1 {
         return true;
     }
@@ -116,7 +115,7 @@ fn is_kept(diagonals: &Diagonals, solution: &Placement) -> bool {
         return false;
     }
     c != a || {
-        // The lesser of two transposes, by the word or else by the board.
+        // The lesser of two transposes, by word, then by board.
         let key = |image: &Placement| {
             let board: Vec<_> = north_west(image).collect();
             let words = board.iter().filter_map(|&queen| diagonals.word(queen));
@@ -144,17 +143,17 @@ mod tests {
     use super::*;
     use crate::queens::algorithms::bitmask::Bitmask;
 
-    /// The row sets of a job are for the join alone, which the recount is to check.
+    /// The row sets of a job are only for the join, which the recount checks.
     #[test]
-    fn a_job_is_counted_again_without_its_row_sets() {
-        let order = Order::new(10).unwrap();
+    fn the_recount_ignores_the_row_sets_of_a_job() {
+        let size = Order::new(10).unwrap();
         let never = AtomicBool::new(false);
-        let list = JobList::new(order.get(), 1);
-        let recount = |job: &Job| recount(order, &list, job, &Bitmask, &never);
+        let list = JobList::new(size.get(), 1);
+        let recount = |job: &Job| recount(size, &list, job, &Bitmask, &never);
         let mut jobs = (0..list.jobs()).map(|job| list.job(job));
         let mut job = jobs
             .find(|job| recount(job) != ControlFlow::Continue(0))
-            .expect("the order has solutions");
+            .expect("10 queens have solutions");
         let sum = recount(&job);
         job.north.clear();
         assert_eq!(recount(&job), sum);
@@ -162,11 +161,11 @@ mod tests {
 
     #[test]
     fn a_raised_flag_stops_the_recount() {
-        let order = Order::new(10).unwrap();
-        let list = JobList::new(order.get(), 1);
+        let size = Order::new(10).unwrap();
+        let list = JobList::new(size.get(), 1);
         let raised = AtomicBool::new(true);
         for job in 0..list.jobs() {
-            let end = recount(order, &list, &list.job(job), &Bitmask, &raised);
+            let end = recount(size, &list, &list.job(job), &Bitmask, &raised);
             assert!(end.is_break(), "{job}");
         }
     }

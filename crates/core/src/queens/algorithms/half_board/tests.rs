@@ -1,4 +1,4 @@
-//! Every kernel against the published counts, and the bounds of memory against the usual ones.
+//! Tests every kernel against the published counts, and other bounds against the usual ones.
 
 mod stops;
 
@@ -18,7 +18,7 @@ fn available() -> impl Iterator<Item = HalfBoard> {
 }
 
 #[test]
-fn every_kernel_counts_the_published_numbers() {
+fn every_kernel_agrees_with_the_published_counts() {
     for solver in available() {
         for n in 0..=17 {
             let count = solver.count(Order::new(n).unwrap());
@@ -27,65 +27,65 @@ fn every_kernel_counts_the_published_numbers() {
     }
 }
 
-/// The one count that a job of every size has a part in, in words of 64 bits that are packed.
+/// A complete count, so jobs of every size, with packed words of 64 bits.
 #[test]
-fn the_fastest_kernel_counts_the_order_18() {
-    let order = Order::new(18).unwrap();
-    assert_eq!(Some(HalfBoard::new().count(order)), known::ALL.value(18));
+fn the_first_available_kernel_counts_18_queens() {
+    let size = Order::new(18).unwrap();
+    assert_eq!(Some(HalfBoard::new().count(size)), known::ALL.value(18));
 }
 
 #[test]
 #[ignore = "long: cargo xtask verify --all"]
-fn the_fastest_kernel_counts_the_order_19() {
-    let order = Order::new(19).unwrap();
-    assert_eq!(Some(HalfBoard::new().count(order)), known::ALL.value(19));
+fn the_first_available_kernel_counts_19_queens() {
+    let size = Order::new(19).unwrap();
+    assert_eq!(Some(HalfBoard::new().count(size)), known::ALL.value(19));
 }
 
-/// From the order 18 on words have 64 bits, from 22 on lists are not kept. Only jobs that a search
-/// counts in a moment.
+/// From n = 18 on words have 64 bits; from 22 on lists are not shared. Tests jobs that a search
+/// counts quickly.
 #[test]
-fn jobs_of_large_orders_are_counted_again_by_a_search() {
+fn small_jobs_of_large_boards_agree_with_a_search() {
     let never = AtomicBool::new(false);
     for n in [17, 18, 19, 20, 21, 22] {
-        let order = Order::new(n).unwrap();
+        let size = Order::new(n).unwrap();
         let solver = HalfBoard::new();
-        let jobs = solver.jobs(order).unwrap();
+        let jobs = solver.jobs(size).unwrap();
         let mut small: Vec<_> = (0..jobs.number())
             .filter(|&job| jobs.work(job) <= 2)
             .collect();
         small.dedup_by_key(|job| *job / 200);
         for job in small.into_iter().take(3) {
             let mut counts =
-                available().map(|solver| solver.jobs(order).unwrap().worker().count(job, &never));
+                available().map(|solver| solver.jobs(size).unwrap().worker().count(job, &never));
             let recounted = jobs.recount(job, &Bitmask, &never);
             assert!(counts.all(|count| count == recounted), "{n}, job {job}");
         }
     }
 }
 
-/// The jobs of an order within these bounds, in long words.
+/// Returns the jobs of a board size with these bounds and words of 64 bits.
 fn bounded<K: WordKernel>(n: usize, kernel: K, bounds: Bounds) -> HalfBoardJobs<u64, K> {
     HalfBoardJobs::new(Order::new(n).unwrap(), kernel, bounds)
 }
 
-/// Long words, which small orders would not use; kept or made for each job, whole or by parts, in
+/// Small boards usually have words of 32 bits. Lists are shared or not, complete or in parts, in
 /// strips of column sets.
 #[test]
 #[ignore = "long: cargo xtask verify --all"]
-fn words_of_64_bits_and_lists_within_other_bounds_give_the_same_sums() {
+fn words_of_64_bits_and_other_bounds_give_the_same_sums() {
     for kernel in Kernel::ALL {
-        by_kernel!(kernel, kernel => by_parts(kernel, 2..=13));
+        by_kernel!(kernel, kernel => compare_bounds(kernel, 2..=13));
     }
 }
 
 #[test]
-fn words_of_64_bits_and_lists_within_other_bounds_give_the_same_sums_at_small_orders() {
-    by_parts(Portable, 2..=11);
+fn words_of_64_bits_and_other_bounds_give_the_same_sums_on_small_boards() {
+    compare_bounds(Portable, 2..=11);
 }
 
-fn by_parts<K: WordKernel>(kernel: K, orders: RangeInclusive<usize>) {
+fn compare_bounds<K: WordKernel>(kernel: K, sizes: RangeInclusive<usize>) {
     let never = AtomicBool::new(false);
-    for n in orders {
+    for n in sizes {
         let width = 3;
         let usual = bounded(
             n,
@@ -96,9 +96,9 @@ fn by_parts<K: WordKernel>(kernel: K, orders: RangeInclusive<usize>) {
             },
         );
         assert_eq!(usual.count(), known::ALL.value(n), "{n}");
-        for (keeps, max_words) in [(false, 1), (true, 5), (false, 50), (false, 1 << 20)] {
+        for (shares_lists, max_words) in [(false, 1), (true, 5), (false, 50), (false, 1 << 20)] {
             let bounds = Bounds {
-                keeps,
+                shares_lists,
                 max_words,
                 width,
             };
@@ -113,7 +113,7 @@ fn by_parts<K: WordKernel>(kernel: K, orders: RangeInclusive<usize>) {
 }
 
 #[test]
-fn jobs_in_strips_are_counted_again_by_a_search() {
+fn jobs_in_strips_agree_with_a_search() {
     let never = AtomicBool::new(false);
     for n in 2..=13 {
         let jobs = bounded(
@@ -132,18 +132,18 @@ fn jobs_in_strips_are_counted_again_by_a_search() {
     }
 }
 
-/// The north-west keeps one board of each pair of transposes where it uses rows and columns of the
-/// same numbers: three queens are the fewest that can, on the corner of the order 14. All jobs of
-/// three such queens; and of four where the lesser word is that of the greater board.
+/// The north-west keeps one board of each pair of transposes if its row set equals its column set.
+/// This needs at least three queens. Tests all jobs with three queens there for n = 14, and jobs
+/// with four for n = 16 where the lesser word belongs to the greater board.
 #[test]
-fn jobs_with_transposes_are_counted_again_by_a_search() {
+fn jobs_with_transposes_agree_with_a_search() {
     let never = AtomicBool::new(false);
     let is_three = |a: u32| a.count_ones() == 3;
     let is_four = |a: u32| a == 0b1_0111;
-    for (n, is_asked) in [(14, is_three as fn(u32) -> bool), (16, is_four)] {
+    for (n, is_chosen) in [(14, is_three as fn(u32) -> bool), (16, is_four)] {
         let jobs = bounded(n, Portable, Bounds::usual(n));
         let mut worker = jobs.worker();
-        for job in (0..jobs.number()).filter(|&job| is_asked(jobs.list.job(job).a)) {
+        for job in (0..jobs.number()).filter(|&job| is_chosen(jobs.list.job(job).a)) {
             let sum = worker.count(job, &never);
             assert_eq!(jobs.recount(job, &Bitmask, &never), sum, "{n}, job {job}");
         }
@@ -159,12 +159,11 @@ fn the_trial_has_one_answer_and_its_leaves_are_neither_empty_nor_full() {
     assert!(answers[3].is_some_and(|pairs| (1..8 * 575 * 1023 / 10).contains(&pairs)));
 }
 
-/// From the order 18 on words are wide, and boards are packed or the join packs their halves; from
-/// 22 on a job makes its own lists. No small order comes so far, and no search counts such a job in
-/// a test's time.
+/// Boards or half-boards are packed from n = 18 on, and lists are not shared from 22 on. Smaller
+/// boards do not test this code, and a search of such a job takes too long.
 #[test]
-fn jobs_of_some_milliseconds_are_double_loops_by_every_kernel() {
-    for (n, job) in MIDDLING {
+fn every_kernel_agrees_with_a_double_loop_on_medium_jobs() {
+    for (n, job) in MEDIUM_JOBS {
         let expected = double_loop(n, job);
         for name in Kernel::ALL {
             if let Some(sum) = by_kernel!(name, kernel => count(kernel, n, job)) {
@@ -174,9 +173,8 @@ fn jobs_of_some_milliseconds_are_double_loops_by_every_kernel() {
     }
 }
 
-/// Orders and jobs: with queens of the middle lines apart and with one in the centre, with images
-/// that tie and without.
-const MIDDLING: [(usize, usize); 6] = [
+/// Board sizes and jobs: middle queens apart and in the centre, images with and without ties.
+const MEDIUM_JOBS: [(usize, usize); 6] = [
     (18, 6_000),
     (19, 26_333),
     (19, 49_975),
@@ -185,7 +183,7 @@ const MIDDLING: [(usize, usize); 6] = [
     (22, 67_741),
 ];
 
-/// The sum of a job, the same however long lists may be.
+/// Returns the sum of a job, and checks that it does not depend on the maximum length of lists.
 fn count<K: WordKernel>(kernel: K, n: usize, job: usize) -> u128 {
     let usual = Bounds::usual(n);
     let sums = [usual.max_words, 3_000].map(|max_words| {
@@ -197,7 +195,7 @@ fn count<K: WordKernel>(kernel: K, n: usize, job: usize) -> u128 {
     sums[0]
 }
 
-/// Each northern half-board of the job with each southern one, and no kernel.
+/// Compares each northern half-board of the job with each southern one, without a kernel.
 fn double_loop(n: usize, job: usize) -> u128 {
     let jobs = bounded(n, Portable, Bounds::usual(n));
     let (list, job) = (&jobs.list, jobs.list.job(job));
@@ -227,8 +225,8 @@ fn double_loop(n: usize, job: usize) -> u128 {
         let north = halves(Quadrant::NorthWest, Quadrant::NorthEast, &part.ranks);
         for (ranks, weight) in job.south.iter().zip(part.weights) {
             let south = halves(Quadrant::SouthEast, Quadrant::SouthWest, ranks);
-            let fitting = |x: &u64| south.iter().filter(|&y| x & y == 0).count() as u128;
-            sum += u128::from(weight) * north.iter().map(fitting).sum::<u128>();
+            let disjoint = |x: &u64| south.iter().filter(|&y| x & y == 0).count() as u128;
+            sum += u128::from(weight) * north.iter().map(disjoint).sum::<u128>();
         }
     }
     sum

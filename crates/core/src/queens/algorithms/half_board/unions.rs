@@ -1,36 +1,38 @@
-//! The half-boards of a job: boards of two quadrants side by side whose crossing diagonals are
-//! disjoint.
+//! The half-boards of a job: boards of two quadrants side by side that share no diagonal.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-use super::division::{Known, check_stop};
+use super::division::{BitFilter, check_stop};
 use super::lists::Lists;
 use super::weights::Ranks;
 use crate::simd::pairs::{Keyed, Pairs};
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
 
-/// The boards of two quadrants side by side. Each row set of the first goes with its complement in
-/// the second: the list of the same rank counted from the end.
+/// The boards of two quadrants side by side.
+///
+/// Each row set of the first quadrant is paired with its complement in the second: the list of the
+/// same rank from the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct QuadrantPair<'a, W> {
     pub(super) first: &'a Lists<W>,
     pub(super) second: &'a Lists<W>,
 }
 
-/// Half-boards in words of one width: those of the north, and those of the south in two parts,
-/// which are counted apart.
+/// The half-boards of the north, and of two parts of the south that are counted separately.
 pub(super) type HalfLists<W> = [Vec<W>; 3];
 
-/// The boards of a quadrant in narrow words: the low halves of their words, which decide what
-/// boards fit side by side, and the bits that cross the middle, moved together.
+/// The boards of a quadrant in narrow words.
+///
+/// First the low halves of the words, which decide what boards fit side by side; then the bits that
+/// cross the middle, packed.
 pub(super) type NarrowBoards = [Vec<u32>; 2];
 
 impl<W: Word> QuadrantPair<'_, W> {
-    /// Appends the half-boards whose first quadrant has a row set of these ranks, in words of these
-    /// bits alone, moved together, where it [`packs`](Self::packs) them. `narrow` is room for
-    /// boards of quadrants.
+    /// Appends the half-boards of these ranks of the first quadrant, packed into these bits.
+    ///
+    /// [`packs`](Self::packs) must allow that. `narrow` is a buffer for boards.
     pub(super) fn unite_packed<K: WordKernel>(
         self,
         kernel: K,
@@ -54,41 +56,39 @@ impl<W: Word> QuadrantPair<'_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Appends the half-boards of a rank of which this is known. `boards` is room for boards of
-    /// quadrants.
-    pub(super) fn unite_known<K: WordKernel>(
+    /// Appends the half-boards of a rank that the filter selects. `boards` is a buffer.
+    pub(super) fn unite_filtered<K: WordKernel>(
         self,
         kernel: K,
         rank: usize,
-        Known { mask, set }: Known,
+        BitFilter { mask, value }: BitFilter,
         boards: &mut [Vec<W>; 2],
         halves: &mut Vec<W>,
     ) {
-        let has = |set: u64| move |word: &&W| word.to_u64() & mask == set;
+        let has = |value: u64| move |word: &&W| word.to_u64() & mask == value;
         let [first, second] = self.boards(rank).map(<[W]>::iter);
-        // Each bit that is set is a bit of one board and not of the other.
-        let mut of_first = set;
+        // Each bit of the value is set in one of the two boards and not in the other.
+        let mut first_value = value;
         loop {
-            let of_second = set & !of_first;
+            let second_value = value & !first_value;
             let chosen = [
-                first.clone().filter(has(of_first)),
-                second.clone().filter(has(of_second)),
+                first.clone().filter(has(first_value)),
+                second.clone().filter(has(second_value)),
             ];
             unite_boards(kernel, chosen, boards, halves);
-            if of_first == 0 {
+            if first_value == 0 {
                 return;
             }
-            of_first = (of_first - 1) & set;
+            first_value = (first_value - 1) & value;
         }
     }
 
-    /// Returns the boards of both quadrants with a row set of this rank.
+    /// Returns the boards of both quadrants for a rank of the first.
     pub(super) fn boards(&self, rank: usize) -> [&[W]; 2] {
         self.words(&(rank..rank + 1))
     }
 
-    /// Returns the boards of both quadrants with a row set of these ranks in the first, list by
-    /// list.
+    /// Returns the pairs of lists of both quadrants for these ranks of the first.
     pub(super) fn lists(&self, ranks: &Range<usize>) -> Pairs<'_, W> {
         Pairs::new(self.starts(ranks), self.words(ranks).map(Keyed::plain))
     }
@@ -110,8 +110,10 @@ impl<W: Word> QuadrantPair<'_, W> {
         [&self.first.words[first], &self.second.words[second]]
     }
 
-    /// True if these bits fit narrow words, and the low 32 bits of boards tell which of them fit
-    /// together.
+    /// Returns true if [`unite_packed`](Self::unite_packed) can pack half-boards into these bits.
+    ///
+    /// The bits must fit into a narrow word, and the low 32 bits of boards must decide which of
+    /// them fit together.
     pub(super) fn packs(&self, bits: u64) -> bool {
         let between = (self.first.bits & self.second.bits).to_u64();
         bits.count_ones() <= u32::BITS && between <= u32::MAX.into()
@@ -122,15 +124,15 @@ impl<W: Word> QuadrantPair<'_, W> {
         self.first.bits | self.second.bits
     }
 
-    /// Counts the pairs of boards with a row set of this rank: no fewer than half-boards.
+    /// Counts the pairs of boards of a rank: an upper bound on its half-boards.
     pub(super) fn pairs(self, rank: usize) -> u64 {
         let [first, second] = self.boards(rank);
         first.len() as u64 * second.len() as u64
     }
 
-    /// True if there are no more pairs of boards than this with one of the row sets.
+    /// Returns true if these ranks have at most this number of pairs of boards.
     pub(super) fn has_at_most(self, max_pairs: u64, ranks: &Ranks) -> bool {
-        // Most jobs are far from the bound, and need not count their pairs.
+        // Most jobs are far below the bound and need not add up their pairs.
         let all = self.first.words.len() as u64 * self.second.words.len() as u64;
         let pairs = || {
             ranks
@@ -142,18 +144,18 @@ impl<W: Word> QuadrantPair<'_, W> {
     }
 }
 
-/// Appends the half-boards of all pairs of these boards that fit together. `room` is room for them.
+/// Appends the half-boards of all pairs of these boards, which are copied to `buffers`.
 pub(super) fn unite_boards<'a, W: Word, K: WordKernel>(
     kernel: K,
     boards: [impl Iterator<Item = &'a W>; 2],
-    room: &mut [Vec<W>; 2],
+    buffers: &mut [Vec<W>; 2],
     halves: &mut Vec<W>,
 ) {
-    for (room, boards) in room.iter_mut().zip(boards) {
-        room.clear();
-        room.extend(boards);
+    for (buffer, boards) in buffers.iter_mut().zip(boards) {
+        buffer.clear();
+        buffer.extend(boards);
     }
-    let [first, second] = &*room;
+    let [first, second] = &*buffers;
     let starts = [first, second].map(|words| [0, words.len() as u32]);
     let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
     kernel.unite(

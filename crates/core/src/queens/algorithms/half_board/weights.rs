@@ -1,7 +1,7 @@
-//! The row sets that a job takes, and the weight of its solutions.
+//! The row sets of a job, and the weights of its solutions.
 //!
-//! The sets of a solution (`jobs`), m rows and m columns a quadrant, k queens in the
-//! north-west; ¬ is the complement:
+//! The sets of a solution (`jobs`), with m rows and m columns per quadrant and k queens in the
+//! north-west; ¬ denotes the complement:
 //!
 //! ```text
 //!               columns    columns
@@ -14,10 +14,9 @@
 //!                 ¬a         b
 //! ```
 //!
-//! A job is a pair (a, b). Of a solution's eight images those count in which a is the least of the
-//! eight sets that are a, b, c, d and their complements. Ranks stand for sets of one size. The
-//! ranks allowed for b, c and d begin at that of a; where k is m/2, the complements are of the same
-//! size, and the ranks end at that of ¬a:
+//! A job is a pair (a, b). An image of a solution counts if a is the least of a, b, c, d and their
+//! complements. Ranks represent the sets of one size. The allowed ranks of b, c and d begin at the
+//! rank of a. If k = m/2, the complements have the same size, and the ranks end at the rank of ¬a:
 //!
 //! ```text
 //!     k < m/2    0 ------ a ============================= number of sets
@@ -25,18 +24,18 @@
 //!                         tie     greater     tie
 //! ```
 //!
-//! If b, c and d are all greater, one image counts, and the solution weighs 8. If t images count,
-//! each weighs 8/t: one more for each of b, c, d that ties with a. For k <= 1 that is all. For k >
-//! 1 some images are dropped besides, so that fewer lists need a weight of their own:
+//! If b, c and d are all greater, one image counts, and the solution weighs 8. Each of b, c, d that
+//! ties with a adds an image that counts. If t images count, each weighs 8/t. For k <= 1 this is
+//! all. For k > 1 more images are dropped, so that fewer lists need a separate weight:
 //!
-//! * c = a: the transposition that swaps rows and columns of the north-west keeps a there; so only
-//!   one board of each pair of transposes is kept there (`lists`). A single queen is its own
-//!   transpose, which is why k > 1.
-//! * c = ¬a: dropped, because a quarter turn makes d = ¬a of it; but (a, a, ¬a, ¬a) has no other
-//!   image.
-//! * b = ¬a: a mirror keeps a and b, and takes the complements of c and d; only c < ¬c is kept.
+//! * c = a: the transposition that swaps rows and columns of the north-west preserves a. So only
+//!   one board of each pair of transposes is kept in the north-west (`lists`). This needs k > 1,
+//!   because a single queen is its own transpose.
+//! * c = ¬a: dropped, because a quarter turn gives an image with d = ¬a. The exception is
+//!   (a, a, ¬a, ¬a), which has no other image.
+//! * b = ¬a: a mirror preserves a and b, and complements c and d. Only c < ¬c is kept.
 //!
-//! The combinations that are left, by b; `-` is a combination that is not counted:
+//! The remaining weights, by b; `-` marks a combination that is not counted:
 //!
 //! ```text
 //!                       d = a    d greater    d = ¬a
@@ -52,23 +51,23 @@
 
 use std::ops::Range;
 
-/// The unit of weights is a third of a solution: up to four images count, and 8/1, 8/2, 8/3 and 8/4
-/// are whole thirds.
+/// The weight of one solution, in thirds. Up to four images count, and 8/1, 8/2, 8/3 and 8/4 are
+/// multiples of 1/3.
 pub(super) const UNIT: u64 = 3;
 
-/// The weight of a solution that counts for all its eight images.
+/// The weight of a solution that represents all eight images.
 pub(super) const WHOLE_ORBIT: u64 = 8 * UNIT;
 
 /// The row sets of a job.
 #[derive(Clone, Debug)]
-pub(super) struct Images {
-    /// The row sets of the north-west: each part is joined with the whole south.
+pub(super) struct RowSets {
+    /// The row sets of the north-west. Each part is joined with the complete south.
     pub(super) north: Vec<NorthPart>,
-    /// The row sets of the south-east, in two parts that are counted apart.
+    /// The row sets of the south-east, in two parts that are counted separately.
     pub(super) south: [Ranks; 2],
 }
 
-/// Ranks in two ranges, each of which may be empty.
+/// Ranks in two ranges, which may be empty.
 pub(super) type Ranks = [Range<usize>; 2];
 
 /// Some row sets of the north-west.
@@ -79,9 +78,9 @@ pub(super) struct NorthPart {
     pub(super) weights: [u64; 2],
 }
 
-impl Images {
-    /// Takes all row sets: one image of each solution counts, whatever they are.
-    pub(super) fn one(number_of_sets: usize) -> Self {
+impl RowSets {
+    /// Returns all row sets; one image of each solution counts.
+    pub(super) fn all(number_of_sets: usize) -> Self {
         let north = NorthPart::new(only(0..number_of_sets), [WHOLE_ORBIT; 2]);
         Self {
             north: vec![north],
@@ -89,8 +88,10 @@ impl Images {
         }
     }
 
-    /// Takes the row sets of the job (a, b) with `size` queens in the north-west, among these
-    /// ranks. If `has_complement`, the last of them is that of the complement of a.
+    /// Returns the row sets of the job (a, b) with `size` queens in the north-west.
+    ///
+    /// `allowed` are the ranks to choose from. If `has_complement`, the last of them is the rank of
+    /// the complement of a.
     pub(super) fn new(
         size: usize,
         rank_a: usize,
@@ -98,15 +99,15 @@ impl Images {
         allowed: Range<usize>,
         has_complement: bool,
     ) -> Self {
-        // The weight where one, two or four images count.
+        // The weights if one, two or four images count.
         const ONE: u64 = WHOLE_ORBIT;
         const TWO: u64 = WHOLE_ORBIT / 2;
         const FOUR: u64 = WHOLE_ORBIT / 4;
-        let but_complement = rank_a..allowed.end - usize::from(has_complement);
-        let complements = but_complement.end..allowed.end; // one or none
-        let greater = rank_a + 1..but_complement.end;
+        let without_complement = rank_a..allowed.end - usize::from(has_complement);
+        let complements = without_complement.end..allowed.end; // one or none
+        let greater = rank_a + 1..without_complement.end;
         if size <= 1 {
-            // Each set that ties with a is one more image.
+            // Each set that ties with a adds an image.
             let ties = [rank_a..rank_a + 1, complements];
             let images = if greater.contains(&rank_b) { 1 } else { 2 };
             let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
@@ -128,14 +129,14 @@ impl Images {
         if rank_b == rank_a {
             return Self {
                 north: vec![
-                    NorthPart::new(only(but_complement.clone()), [TWO, ONE]),
+                    NorthPart::new(only(without_complement.clone()), [TWO, ONE]),
                     NorthPart::new(only(complements.clone()), [0, FOUR]),
                 ],
-                south: [only(but_complement), only(complements)],
+                south: [only(without_complement), only(complements)],
             };
         }
         Self {
-            north: vec![NorthPart::new(only(but_complement), [ONE, TWO])],
+            north: vec![NorthPart::new(only(without_complement), [ONE, TWO])],
             south: [only(rank_a + 1..allowed.end), only(rank_a..rank_a + 1)],
         }
     }
@@ -147,7 +148,7 @@ impl NorthPart {
     }
 }
 
-/// Ranks in a single range.
+/// Returns the ranks of a single range.
 fn only(range: Range<usize>) -> Ranks {
     [range, 0..0]
 }

@@ -1,5 +1,4 @@
-//! The jobs of an order, and who does them: finds the boards of a job's quadrants and joins its
-//! half-boards.
+//! The jobs of a board size, and the workers that run them.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -19,9 +18,9 @@ use crate::queens::walker::Walker;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
 
-/// The jobs of an order, in words of one width and by one kernel.
+/// The jobs of a board size, for one width of words and one kernel.
 pub(super) struct HalfBoardJobs<W, K> {
-    order: Order,
+    size: Order,
     bounds: Bounds,
     kernel: K,
     pub(super) list: JobList,
@@ -29,47 +28,48 @@ pub(super) struct HalfBoardJobs<W, K> {
 }
 
 impl<W: Word, K: WordKernel> HalfBoardJobs<W, K> {
-    pub(super) fn new(order: Order, kernel: K, bounds: Bounds) -> Self {
-        let n = order.get();
+    pub(super) fn new(size: Order, kernel: K, bounds: Bounds) -> Self {
+        let n = size.get();
         let list = JobList::new(n, bounds.width);
         let cases = list.cases.iter();
         Self {
-            order,
+            size,
             bounds,
             kernel,
             cases: cases
-                .map(|&middle| MiddleCase::new(n, middle, bounds.keeps))
+                .map(|&middle| MiddleCase::new(n, middle, bounds.shares_lists))
                 .collect(),
             list,
         }
     }
 
-    /// Returns the lists of the north and the south of the job: those that are kept, or a worker's,
-    /// which are made unless they are there.
-    fn sides<'l>(
+    /// Returns the lists of the north and the south of the job.
+    ///
+    /// Lists that are not shared are found in the slots of the worker, or computed there.
+    fn quadrant_pairs<'l>(
         &'l self,
         job: &Job,
-        own: &'l mut OwnLists<W>,
+        slots: &'l mut WorkerLists<W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [QuadrantPair<'l, W>; 2]> {
         let (case, subsets) = (&self.cases[job.case], &self.list.subsets);
-        let lists = |quadrant, own: &'l mut [Slot<W>]| {
+        let lists = |quadrant, slots: &'l mut [Slot<W>]| {
             let columns = self.list.columns(job, quadrant);
-            if let Some(kept) = case.kept(quadrant, columns, subsets) {
-                return ControlFlow::Continue(kept);
+            if let Some(shared) = case.shared_lists(quadrant, columns, subsets) {
+                return ControlFlow::Continue(shared);
             }
-            let place = subsets.rank(job.a) % own.len();
-            let (place, of) = (&mut own[place], Some((job.case, columns)));
-            if place.of != of {
-                *place = Slot::default(); // frees its lists before others are made
+            let index = subsets.rank(job.a) % slots.len();
+            let (slot, key) = (&mut slots[index], Some((job.case, columns)));
+            if slot.key != key {
+                *slot = Slot::default(); // frees its lists before others are computed
                 let lists = case.find(quadrant, columns, subsets, stop)?;
-                *place = Slot { of, lists };
+                *slot = Slot { key, lists };
             }
-            ControlFlow::Continue(&place.lists)
+            ControlFlow::Continue(&slot.lists)
         };
-        let [north_west, north_east, south_west, south_east] = own;
-        // The south first: where the opposite quadrant has the same columns, the north is made of
-        // its lists.
+        let [north_west, north_east, south_west, south_east] = slots;
+        // The south first: if the opposite quadrant has the same columns, the lists of the north
+        // are derived from it.
         let south = QuadrantPair {
             first: lists(Quadrant::SouthEast, south_east)?,
             second: lists(Quadrant::SouthWest, south_west)?,
@@ -96,26 +96,26 @@ impl<W: Word, K: WordKernel> Jobs for HalfBoardJobs<W, K> {
     }
 
     fn likely_work(&self, job: usize) -> Option<f64> {
-        Some(work::likely(&self.list, &self.list.job(job)))
+        Some(work::likely_work(&self.list, &self.list.job(job)))
     }
 
     fn memory(&self) -> Memory {
-        work::memory(self.order.get(), size_of::<W>() as u64, self.bounds)
+        work::memory(self.size.get(), size_of::<W>() as u64, self.bounds)
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
         let (west, east) = (self.bounds.width, 1);
-        let places = |places| (0..places).map(|_| Slot::default()).collect();
+        let slots = |number| (0..number).map(|_| Slot::default()).collect();
         Box::new(HalfWorker {
             jobs: self,
-            own: [west, east, west, east].map(places),
+            slots: [west, east, west, east].map(slots),
             join: Join::new(self.kernel),
         })
     }
 
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let job = self.list.job(job);
-        recount::recount(self.order, &self.list, &job, walker, stop)
+        recount::recount(self.size, &self.list, &job, walker, stop)
     }
 
     fn checksums(&self, seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
@@ -128,42 +128,43 @@ impl<W: Word, K: WordKernel> Jobs for HalfBoardJobs<W, K> {
     }
 }
 
-/// A worker: it keeps all buffers that a job needs, so that the next one finds them.
+/// A worker, whose buffers are reused by the next job.
 struct HalfWorker<'a, W, K: WordKernel> {
     jobs: &'a HalfBoardJobs<W, K>,
-    own: OwnLists<W>,
+    slots: WorkerLists<W>,
     join: Join<W, K>,
 }
 
-/// The lists that are not kept for all threads, by quadrant: in the west for each column set a of a
-/// strip, in the east for one b.
-type OwnLists<W> = [Vec<Slot<W>>; 4];
+/// The lists of one worker, by quadrant.
+///
+/// The west has a slot for each set a of a strip, the east has one for the set b.
+type WorkerLists<W> = [Vec<Slot<W>>; 4];
 
-/// A place for the lists of one column set at a time.
+/// The lists of one column set at a time.
 #[derive(Debug, Default)]
 struct Slot<W> {
     /// The case and the columns of the lists.
-    of: Option<(usize, u32)>,
+    key: Option<(usize, u32)>,
     lists: Lists<W>,
 }
 
 impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
     fn prepare(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<()> {
         let job = self.jobs.list.job(job);
-        self.jobs.sides(&job, &mut self.own, stop)?;
+        self.jobs.quadrant_pairs(&job, &mut self.slots, stop)?;
         ControlFlow::Continue(())
     }
 
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let job = self.jobs.list.job(job);
-        let sides = self.jobs.sides(&job, &mut self.own, stop)?;
-        // A stop loses the sum so far: a job is done whole or again, so that nobody keeps a part of
-        // one. The longest take a minute.
+        let quadrants = self.jobs.quadrant_pairs(&job, &mut self.slots, stop)?;
+        // A stop discards the sum so far, so that no partial jobs need to be stored. The longest
+        // jobs take a minute.
         let mut sum = 0;
         for part in &job.north {
             let ranks = (&part.ranks, &job.south);
             let max_words = self.jobs.bounds.max_words;
-            let pairs = self.join.count(sides, ranks, max_words, stop)?;
+            let pairs = self.join.count(quadrants, ranks, max_words, stop)?;
             for (pairs, weight) in pairs.into_iter().zip(part.weights) {
                 sum += u128::from(pairs) * u128::from(weight);
             }

@@ -1,11 +1,11 @@
-//! The looks at the flag, counted by a kernel that raises it: no time is waited for.
+//! Tests when the stop flag is checked, with a kernel that raises it in a given loop.
 
 use std::cell::Cell;
 
 use super::*;
 use crate::simd::tests::watched::Watched;
 
-/// The loops counted, and the one that raises the flag.
+/// A counter of loops, and the loop that raises the flag.
 #[derive(Default)]
 struct Loops {
     begun: Cell<usize>,
@@ -27,23 +27,22 @@ fn begin_loop() {
     });
 }
 
-/// Whichever loop it is raised in, in words of either width, with whole lists and with lists made
-/// by parts.
+/// Tests each loop, words of both widths, and lists that are complete or in parts.
 #[test]
-fn no_list_is_made_or_divided_after_the_flag_is_raised() {
-    let order = Order::new(16).unwrap();
+fn no_loop_begins_after_the_flag_is_raised() {
+    let size = Order::new(16).unwrap();
     for max_words in [1 << 20, 750] {
         let bounds = Bounds {
             max_words,
             ..Bounds::usual(16)
         };
         stops(&HalfBoardJobs::<u64, _>::new(
-            order,
+            size,
             Watched(begin_loop),
             bounds,
         ));
         stops(&HalfBoardJobs::<u32, _>::new(
-            order,
+            size,
             Watched(begin_loop),
             bounds,
         ));
@@ -69,8 +68,12 @@ fn stops(jobs: &dyn Jobs) {
     for raise_in in 0..loops {
         let (sum, begun) = count(raise_in);
         assert_eq!(begun, raise_in + 1);
-        // In the last loops there may be nothing left to stop.
+        // After the last loop there may be nothing left to stop.
         assert!(sum.is_break() || sum == whole && raise_in + 1 == loops);
     }
-    assert_eq!(count(usize::MAX).0, whole, "a worker goes on after a stop");
+    assert_eq!(
+        count(usize::MAX).0,
+        whole,
+        "a worker can continue after a stop"
+    );
 }
