@@ -285,25 +285,25 @@ impl<const HALVES: usize> Bits for Halves<HALVES> {
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // SAFETY: `stream_past`, the only caller, is compiled for AVX2.
+        // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is.
         self.each(other, |a, b| unsafe { _mm256_and_si256(a, b) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        // SAFETY: `stream_past`, the only caller, is compiled for AVX2.
+        // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is.
         self.each(other, |a, b| unsafe { _mm256_or_si256(a, b) })
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        // SAFETY: `stream_past`, the only caller, is compiled for AVX2.
+        // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is.
         self.each(other, |a, b| unsafe { _mm256_xor_si256(a, b) })
     }
 
     #[inline(always)]
     fn ones(self) -> [u64; 4] {
-        // SAFETY: `stream_past`, the only caller, is compiled for AVX2. A register has the size of
+        // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is. A register has the size of
         // four integers, and every bit pattern is valid for them.
         unsafe { std::mem::transmute(ones(self.0)) }
     }

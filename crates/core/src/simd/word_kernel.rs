@@ -100,10 +100,11 @@ pub(super) fn unite<K: Instructions, W: Word>(kernel: K, pairs: Pairs<'_, W>, ou
                 unite_lists(kernel, [first.keys, second.keys], [from, to], out);
             }
             // The same lists twice, so that the compiler loads each word only once.
-            _ => {
+            (None, None) => {
                 let words = [first.keys, second.keys];
                 unite_lists(kernel, words, words, out);
             }
+            _ => unreachable!("both tables have words of their own, or none has"),
         }
     }
 }
@@ -118,13 +119,12 @@ fn unite_lists<K: Instructions, W: Word>(
     out: &mut Vec<W>,
 ) {
     let width = K::lanes::<W>();
-    let most = keys[0].len() * keys[1].len().next_multiple_of(width);
-    out.reserve(most);
-    let (mut end, list) = (out.len(), out.as_mut_ptr());
-    debug_assert!(end + most <= out.capacity());
     for (second_keys, second_words) in keys[1].chunks(width).zip(words[1].chunks(width)) {
         let (second_key, second_word) = (kernel.load(second_keys), kernel.load(second_words));
         let lanes = first_lanes(second_keys.len());
+        out.reserve(keys[0].len() * width);
+        let (mut end, list) = (out.len(), out.as_mut_ptr());
+        debug_assert!(end + keys[0].len() * width <= out.capacity());
         for (&first_key, &first_word) in keys[0].iter().zip(words[0]) {
             let fits = kernel.disjoint::<W>(kernel.splat(first_key), second_key) & lanes;
             // The first word is in every lane, so only the second words are moved.
@@ -134,9 +134,9 @@ fn unite_lists<K: Instructions, W: Word>(
             unsafe { kernel.store(united, list.add(end)) };
             end += fits.count_ones() as usize;
         }
+        // SAFETY: all words up to here were written.
+        unsafe { out.set_len(end) };
     }
-    // SAFETY: all words up to here were written.
-    unsafe { out.set_len(end) };
 }
 
 #[inline(always)]
@@ -161,6 +161,7 @@ pub(super) fn split<K: Instructions, W: Word>(
         for at in (0..whole).step_by(width) {
             let words = kernel.load(std::slice::from_raw_parts(from.add(at), width));
             let lacks = kernel.disjoint::<W>(words, bits);
+            debug_assert!(lacks <= first_lanes(width));
             let with = kernel.compress::<W>(words, first_lanes(width) ^ lacks);
             kernel.store(with, to.add(end));
             kernel.store(kernel.compress::<W>(words, lacks), from.add(kept));

@@ -5,14 +5,14 @@ mod in_folder;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use backrank_core::queens::Kernel;
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Message, Order, SizeError, message};
 use backrank_parallel::queens::{Count, Prepared, QueensCountError, Verification, Verified};
-use backrank_parallel::{CancelToken, ExecutorError, ThreadExecutor};
+use backrank_parallel::{CancelToken, ThreadExecutor};
 use backrank_runs::RunPlan;
 use clap::Args;
 use serde::Serialize;
@@ -28,7 +28,7 @@ use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::system::on_line;
 use crate::error::{Error, Exit};
 use crate::input::Input;
-use crate::interrupt;
+use crate::interrupt::{self, was_interrupted};
 use crate::locale::Lang;
 use crate::locale::figures::time;
 use crate::report::{Command, Format, Report};
@@ -215,6 +215,7 @@ impl Arguments {
     fn is_resumable(&self, method: CountMethod, problem: &QueensProblem) -> bool {
         RunPlan::divides(method)
             && problem.is_empty_board()
+            && self.orders != Some(None)
             && !self.fundamental
             && self.verify.is_none()
     }
@@ -300,23 +301,34 @@ impl Arguments {
 /// The smallest board size whose count may take ten minutes.
 const FORECAST_FROM: usize = 20;
 
+/// From this board size on a slow machine may not finish a job in the time of the estimate, and the
+/// count takes more than ten minutes on a hundred cores.
+const SURELY_LONG: usize = 24;
+
 /// Returns the note for a count that takes more than ten minutes, by an estimate of a tenth of a
-/// second. A job that takes longer than half a second belongs to such a count.
+/// second. It is stopped after half a second, and by an interrupt.
 fn long_note(prepared: &Prepared, executor: &ThreadExecutor<'_>, order: Order) -> Option<Message> {
-    let (budget, limit) = (Duration::from_millis(100), Duration::from_millis(500));
-    let token = CancelToken::default();
+    const BUDGET: Duration = Duration::from_millis(100);
+    const LIMIT: Duration = Duration::from_millis(500);
+    let (begin, token) = (Instant::now(), CancelToken::default());
     let executor = executor.clone().cancel_token(token.clone());
     // Without this thread the estimate only takes longer.
-    let _ = thread::Builder::new().spawn(move || (thread::sleep(limit), token.cancel()));
-    let takes = match prepared.estimate(&executor, budget, 0) {
+    let _ = thread::Builder::new().spawn(move || {
+        while begin.elapsed() < LIMIT && !was_interrupted() {
+            thread::sleep(Duration::from_millis(10));
+        }
+        token.cancel();
+    });
+    let takes = match prepared.estimate(&executor, BUDGET, 0) {
+        _ if was_interrupted() => return None,
         Ok(estimate) if estimate.seconds.value > 600.0 => {
             message!("about {time}", time = time(estimate.seconds.value))
         }
-        Err(QueensCountError::Failed(ExecutorError::Stopped(_))) => message!("more than 10 min"),
+        Err(_) if order.get() >= SURELY_LONG => message!("more than 10 min"),
         _ => return None,
     };
     Some(message!(
-        "this count takes {takes}; {resume}; 'backrank queens estimate {order}' gives a 95 % interval",
+        "this count takes {takes}: {resume}; 'backrank queens estimate {order}' gives a 95 % interval",
         takes,
         resume = resume_hint(),
         order

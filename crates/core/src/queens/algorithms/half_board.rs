@@ -176,9 +176,7 @@ impl Solver for HalfBoard {
             return 1; // n = 0 or 1
         };
         let Some(count) = jobs.count() else {
-            unreachable!(
-                "lists are too long for 32 bits only from n = 31 on, and orbits add up to whole solutions"
-            );
+            unreachable!("no list exceeds 32 bits, and orbits add up to whole solutions");
         };
         count
     }

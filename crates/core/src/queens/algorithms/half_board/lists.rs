@@ -75,7 +75,7 @@ impl QuadrantSearch {
     ///
     /// In the larger quadrant one of the columns has its queen in the middle row, and the middle
     /// column has its queen in one of the rows. Breaks if it is stopped, or if the number of boards
-    /// exceeds 32 bits, which is possible for n = 31 and 32.
+    /// exceeds 32 bits, which no column set is known to do.
     fn lists<W: Word>(
         &self,
         columns: u32,

@@ -54,7 +54,7 @@ pub(super) fn memory(n: usize, word: u64, bounds: Bounds) -> Memory {
         let boards = longest_list(n);
         (0, (bounds.width as u64 + 1) * boards * word * 17 / 16)
     };
-    // Some jobs have 60 times the mean number of half-boards.
+    // Some jobs have up to 60 times the estimated number of half-boards.
     let longest = (60.0 * half_boards(side)) as u64;
     let longest = longest.min(bounds.max_words as u64 * 4 / 3);
     Memory {
@@ -111,7 +111,7 @@ fn factorial(number: usize) -> f64 {
 /// has a standard deviation of 0.2 to 0.45 for n = 14 to 17.
 pub(super) fn likely_work(list: &JobList, job: &Job) -> f64 {
     let [north, south] = lengths(list, job);
-    // The costs of a start, of the half-boards and of the join. The longer the lists, the more
+    // The costs of a start, of the half-boards and of the join, fitted to jobs of n = 16 to 24. The longer the lists, the more
     // pairs are ruled out at once.
     10_000.0 + 30.0 * (north + south) + (north * south).powf(0.75)
 }
