@@ -92,9 +92,12 @@ fn rungs() -> Vec<Rung> {
             CountMethod::Walker(walker) if walker.name() == Bitmask.info().name => {
                 // No order of the table has a solution on a torus, which is known without a search.
                 ways.push((method, 1, largest + 1, plain));
-                ways.push((method, 1, largest, Rules::Superqueens));
             }
             CountMethod::Walker(_) => ways.push((method, 1, largest, plain)),
+            CountMethod::Symmetric => {
+                ways.extend([1, 2].map(|threads| (method, threads, largest, plain)));
+                ways.push((method, 2, largest + 1, Rules::Superqueens));
+            }
             _ => ways.extend([1, 2].map(|threads| (method, threads, largest, plain))),
         }
     }

@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::NameError;
 use backrank_core::internal::queens::{Jobs, divide};
 use backrank_core::queens::count::{CountMethod, published};
-use backrank_core::queens::{QueensProblem, algorithms};
+use backrank_core::queens::{QueensProblem, Rules, algorithms};
+use backrank_core::{NameError, Order};
 use serde::Serialize;
 
 /// The number of threads for which a count is divided. Only one thread counts; small pieces allow
@@ -32,12 +32,13 @@ pub struct Counter {
 
 /// Returns the algorithms that count, those for the largest boards first.
 pub fn counters() -> impl Iterator<Item = Counter> {
+    let torus = QueensProblem::on(Order::default(), Rules::Torus);
     let mut solvers = algorithms::ALL.to_vec();
     solvers.sort_by_key(|solver| Reverse(solver.info().largest_sensible));
-    solvers.into_iter().map(|solver| Counter {
+    solvers.into_iter().map(move |solver| Counter {
         name: solver.info().name,
         max_order: solver.info().largest_sensible.min(MAX_ORDER),
-        by_all_rules: solver.walker().is_some(),
+        by_all_rules: solver.count_method().for_problem(&torus, false).is_ok(),
     })
 }
 
@@ -112,8 +113,6 @@ fn total(jobs: &dyn Jobs, on_progress: &mut impl FnMut(f64)) -> Option<u128> {
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::queens::Rules;
-
     use super::*;
 
     #[test]

@@ -8,7 +8,7 @@ fn notes_under_each_rule() {
         "queens_rules__errors",
         &[
             "queens count 11 --torus --algorithm half-board",
-            "queens count 11 --superqueens --algorithm symmetric",
+            "queens count 11 --superqueens --fundamental --algorithm symmetric",
             "queens count 11 --torus --superqueens",
         ],
     );

@@ -18,7 +18,7 @@ impl QueensProblem {
     /// Counts the solutions on this thread, with the fastest algorithm for the problem.
     #[must_use]
     pub fn count(&self) -> u128 {
-        CountMethod::fastest(self).count_accepted(self)
+        CountMethod::fastest(self, false).count_accepted(self)
     }
 
     /// Counts the solutions on this thread, with the given algorithm.
@@ -41,7 +41,9 @@ impl QueensProblem {
     pub fn count_with(&self, algorithm: impl Solver) -> Result<u128, MethodError> {
         match algorithm.walker() {
             Some(walker) => Ok(walker.count(self)),
-            None if self.is_empty_board() => Ok(algorithm.count(self.order())),
+            None if self.is_empty_board() && self.rules() == Rules::Plain => {
+                Ok(algorithm.count(self.order()))
+            }
             None => Err(MethodError::EmptyBoardOnly {
                 method: algorithm.info().name,
             }),

@@ -181,10 +181,10 @@ impl QueensProblem {
         self.size.dims().each_square().filter(is_blocked)
     }
 
-    /// Returns true if this is the plain problem: ordinary queens, nothing placed, nothing blocked.
+    /// Returns true if nothing is placed and nothing blocked.
     #[must_use]
     pub fn is_empty_board(&self) -> bool {
-        *self == Self::from(self.size)
+        *self == Self::on(self.size, self.rules)
     }
 
     /// Returns a contradiction within the problem, if there is one. Then it has no solution.

@@ -63,8 +63,8 @@ impl Solutions {
             depth += 1;
             if let Some(row) = self.rows.get_mut(depth) {
                 row.columns = above.columns | queen;
-                row.sums = pattern.sums_below(above.sums | queen);
-                row.differences = pattern.differences_below(above.differences | queen);
+                row.sums = pattern.sums_below(above.sums | queen, 1);
+                row.differences = pattern.differences_below(above.differences | queen, 1);
                 let attacked = row.columns | row.sums | row.differences;
                 row.free = allowed[depth] & !attacked;
                 if R::HAS_KNIGHT_MOVES {

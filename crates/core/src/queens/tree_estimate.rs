@@ -70,8 +70,8 @@ fn random_walk(mut pattern: impl AttackPattern, rows: &[u32], random: &mut Rando
         }
         let queen = free & free.wrapping_neg();
         columns |= queen;
-        sums = pattern.sums_below(sums | queen);
-        differences = pattern.differences_below(differences | queen);
+        sums = pattern.sums_below(sums | queen, 1);
+        differences = pattern.differences_below(differences | queen, 1);
         pattern = pattern.next_row(queen);
     }
     nodes

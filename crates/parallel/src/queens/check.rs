@@ -5,7 +5,7 @@ use std::num::Wrapping;
 use std::ops::ControlFlow;
 use std::sync::mpsc;
 
-use backrank_core::internal::queens::{FundamentalWalker, Jobs, Pieces, divide};
+use backrank_core::internal::queens::{FundamentalWalker, Jobs, Pieces, SelfSymmetric, divide};
 use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::count::CountMethod;
@@ -35,15 +35,15 @@ impl Prepared {
         executor: &ThreadExecutor<'_>,
     ) -> Result<(), QueensCountError> {
         let problem = &self.count.problem;
-        if !self.is_whole() || !problem.is_empty_board() {
+        let Some(method) = self.other_counter().filter(|_| self.is_whole()) else {
             return Ok(());
-        }
+        };
         let is_half_board = matches!(self.count.method, CountMethod::HalfBoard(_));
         if is_half_board && problem.order().get() > SYMMETRIC_TO {
             let max_order = SYMMETRIC_TO;
             return Err(QueensCountError::CheckTooLong { max_order });
         }
-        let jobs = divide(self.other_counter(), problem, false, 1)?;
+        let jobs = divide(method, problem, false, 1)?;
         self.refuse_beyond_memory(jobs.as_deref(), executor)
     }
 
@@ -56,8 +56,8 @@ impl Prepared {
     ) -> Result<Verified, QueensCountError> {
         let problem = &self.count.problem;
         let same_threads = self.threads(executor);
-        match (verification, self.jobs()) {
-            (Verification::Jobs { seed }, Some(jobs)) if !self.is_whole() => {
+        match (verification, self.jobs(), self.other_counter()) {
+            (Verification::Jobs { seed }, Some(jobs), _) if !self.is_whole() => {
                 let size = if self.is_small() {
                     usize::MAX
                 } else {
@@ -65,8 +65,7 @@ impl Prepared {
                 };
                 verify_jobs(&same_threads, jobs, &*self.other_walker(), size, seed)
             }
-            _ if problem.is_empty_board() => {
-                let method = self.other_counter();
+            (_, _, Some(method)) => {
                 let recount = match divide(method, problem, false, 1)? {
                     Some(jobs) => {
                         self.refuse_beyond_memory(Some(&*jobs), executor)?;
@@ -95,7 +94,7 @@ impl Prepared {
             None => false,
             Some(Verification::Whole) => true,
             Some(Verification::Jobs { .. }) => {
-                is_search && (self.count.problem.is_empty_board() || self.is_small())
+                is_search && (self.other_counter().is_some() || self.is_small())
             }
         }
     }
@@ -105,12 +104,21 @@ impl Prepared {
         self.count.problem.order().get() <= ALL_JOBS_TO
     }
 
-    /// Returns the method that recounts the empty board.
-    fn other_counter(&self) -> CountMethod {
-        match self.count.method {
-            CountMethod::HalfBoard(_) => CountMethod::Symmetric,
-            _ => CountMethod::HalfBoard(HalfBoard::new()),
-        }
+    /// Returns the fastest other method that recounts the empty board, if there is one.
+    fn other_counter(&self) -> Option<CountMethod> {
+        let Count {
+            problem,
+            method,
+            fundamental,
+            ..
+        } = &self.count;
+        let fast = [
+            CountMethod::HalfBoard(HalfBoard::new()),
+            CountMethod::Symmetric,
+        ];
+        fast.into_iter().find(|other| {
+            other.name() != method.name() && other.for_problem(problem, *fundamental).is_ok()
+        })
     }
 
     /// Returns the search that recounts jobs, or a problem with placed queens.
@@ -126,7 +134,7 @@ impl Prepared {
             CountMethod::Walker(_) | CountMethod::Pieces(_) => &RowArray,
             _ => &Bitmask,
         };
-        if fundamental && !problem.is_empty_board() {
+        if fundamental && !SelfSymmetric::applies_to(problem) {
             Box::new(FundamentalWalker::new(problem.clone(), other))
         } else {
             Box::new(other)

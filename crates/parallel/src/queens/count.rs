@@ -44,7 +44,8 @@ pub struct Prepared {
 pub struct Outcome {
     /// The number of solutions, or of fundamental solutions if those were requested.
     pub count: u128,
-    /// The number from which `count` follows: all solutions on the empty board, otherwise `count`.
+    /// The number from which `count` follows: all solutions on the empty board of ordinary queens,
+    /// otherwise `count`.
     pub all: u128,
     /// The method, which is not `Auto`.
     #[cfg_attr(feature = "serde", serde(serialize_with = "by_name"))]
@@ -95,8 +96,8 @@ impl Count {
         Self { method, ..self }
     }
 
-    /// Counts one solution per orbit under the 8 symmetries of the board. On the empty board this
-    /// follows from the number of all solutions and of those equal to their turns (Burnside's
+    /// Counts one solution per orbit under the 8 symmetries of the board. On the empty board of
+    /// ordinary queens this follows from the number of all solutions and of those equal to their turns (Burnside's
     /// lemma); otherwise each solution is compared with its symmetric copies.
     #[must_use]
     pub fn fundamental(self, fundamental: bool) -> Self {
@@ -130,7 +131,7 @@ impl Count {
     /// the memory limit, or the number of threads is out of range.
     pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, QueensCountError> {
         let begin = Instant::now();
-        let method = self.method.for_problem(&self.problem)?;
+        let method = self.method.for_problem(&self.problem, self.fundamental)?;
         let method = kernel::measured(method, self.problem.order());
         let mut prepared = Prepared {
             default_threads: self.method.usual_threads(&self.problem),
@@ -258,7 +259,7 @@ impl Prepared {
         executor: &ThreadExecutor<'_>,
     ) -> Result<Option<SelfSymmetric>, QueensCountError> {
         let problem = &self.count.problem;
-        if !self.count.fundamental || !problem.is_empty_board() {
+        if !self.count.fundamental || !SelfSymmetric::applies_to(problem) {
             return Ok(None);
         }
         executor.begin(Phase::SelfSymmetric);

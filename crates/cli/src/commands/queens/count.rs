@@ -52,8 +52,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "N|-", required_unless_present = "board_file", value_parser = one_or_list)]
     orders: Option<Orders>,
 
-    /// Algorithm; auto is the fastest one for an empty board, and prefix with --with, --block,
-    /// --torus or --superqueens
+    /// Algorithm; auto is the fastest one for an empty board, and prefix with --with or --block
     #[arg(long, default_value = AUTO, value_parser = named(CountMethod::all()))]
     algorithm: CountMethod,
 

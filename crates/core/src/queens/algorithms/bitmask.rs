@@ -103,8 +103,8 @@ impl<P: Probe<Placement>> Descent<'_, P> {
             if let [allowed, below @ ..] = below {
                 let (columns, sums, differences, pattern) = (
                     columns | queen,
-                    pattern.sums_below(sums | queen),
-                    pattern.differences_below(differences | queen),
+                    pattern.sums_below(sums | queen, 1),
+                    pattern.differences_below(differences | queen, 1),
                     pattern.next_row(queen),
                 );
                 let free = allowed & !(columns | sums | differences | pattern.knight_attacks());

@@ -8,11 +8,13 @@ use crate::name::by_name;
 use crate::queens::algorithms;
 use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::algorithms::half_board::HalfBoard;
-use crate::queens::algorithms::symmetric::Symmetric;
+use crate::queens::algorithms::symmetric::{Borders, Symmetric};
 use crate::queens::jobs::{Divide, Jobs};
 use crate::queens::problem::QueensProblem;
+use crate::queens::problem::rules::Rules;
 use crate::queens::solver::Solver;
 use crate::queens::symmetry::fundamental::FundamentalWalker;
+use crate::queens::symmetry::self_symmetric::SelfSymmetric;
 use crate::queens::walker::Walker;
 use crate::simd::kernel::Kernel;
 use crate::{Message, display_as_message, message};
@@ -89,31 +91,43 @@ impl CountMethod {
         }
     }
 
-    /// Returns the method for the problem, which is never `Auto`.
+    /// Returns the method for the problem, or for its fundamental solutions. It is never `Auto`.
     ///
     /// # Errors
     /// [`MethodError::EmptyBoardOnly`] if the board is not empty and the method counts only on
-    /// empty boards.
-    pub fn for_problem(self, problem: &QueensProblem) -> Result<Self, MethodError> {
+    /// empty boards, or if it does not count under the rules.
+    pub fn for_problem(
+        self,
+        problem: &QueensProblem,
+        fundamental: bool,
+    ) -> Result<Self, MethodError> {
         match self {
-            Self::Auto => Ok(Self::fastest(problem)),
-            Self::Symmetric | Self::HalfBoard(_) if !problem.is_empty_board() => {
-                let method = self.name();
-                Err(MethodError::EmptyBoardOnly { method })
-            }
-            chosen => Ok(chosen),
+            Self::Auto => Ok(Self::fastest(problem, fundamental)),
+            chosen if chosen.accepts(problem, fundamental) => Ok(chosen),
+            refused => Err(MethodError::EmptyBoardOnly {
+                method: refused.name(),
+            }),
         }
     }
 
-    /// Returns the fastest method for the problem.
-    pub(in crate::queens) fn fastest(problem: &QueensProblem) -> Self {
-        if !problem.is_empty_board() {
-            Self::Pieces(Strategy::default())
-        } else if problem.order().get() < HALF_BOARD_FROM {
-            Self::Walker(&Bitmask)
-        } else {
-            Self::HalfBoard(HalfBoard::new())
+    fn accepts(self, problem: &QueensProblem, fundamental: bool) -> bool {
+        match self {
+            Self::HalfBoard(_) => problem.is_empty_board() && problem.rules() == Rules::Plain,
+            Self::Symmetric if fundamental => SelfSymmetric::applies_to(problem),
+            Self::Symmetric => problem.is_empty_board(),
+            Self::Auto | Self::Pieces(_) | Self::Walker(_) => true,
         }
+    }
+
+    /// Returns the fastest method for the problem, or for its fundamental solutions.
+    pub(in crate::queens) fn fastest(problem: &QueensProblem, fundamental: bool) -> Self {
+        if problem.is_empty_board() && problem.order().get() < HALF_BOARD_FROM {
+            return Self::Walker(&Bitmask);
+        }
+        [Self::HalfBoard(HalfBoard::new()), Self::Symmetric]
+            .into_iter()
+            .find(|method| method.accepts(problem, fundamental))
+            .unwrap_or(Self::Pieces(Strategy::default()))
     }
 
     /// Returns the default number of threads; `None` means one per core.
@@ -136,13 +150,15 @@ impl CountMethod {
     /// # Errors
     /// As for [`for_problem`](Self::for_problem).
     pub fn count(self, problem: &QueensProblem) -> Result<u128, MethodError> {
-        Ok(self.for_problem(problem)?.count_accepted(problem))
+        Ok(self.for_problem(problem, false)?.count_accepted(problem))
     }
 
     /// Counts the solutions of a problem that the method accepts.
     pub(in crate::queens) fn count_accepted(self, problem: &QueensProblem) -> u128 {
         let walker = match self {
-            Self::Symmetric => return Symmetric.count(problem.order()),
+            Self::Symmetric => {
+                return Borders::new(problem.order(), problem.rules()).solutions();
+            }
             Self::HalfBoard(half_board) => return half_board.count(problem.order()),
             Self::Walker(walker) => walker,
             Self::Auto | Self::Pieces(_) => &Bitmask,
@@ -156,9 +172,8 @@ impl CountMethod {
 /// Returns `None` if the board is too small for the method to cut; [`CountMethod::count`] then answers
 /// at once.
 ///
-/// With `fundamental`, the jobs of a board that is not empty count its fundamental solutions, by
-/// checking each solution. The jobs of the empty board count all solutions in either case:
-/// [`SelfSymmetric`](crate::internal::queens::SelfSymmetric) derives the orbits from their number.
+/// With `fundamental`, the jobs count the fundamental solutions by checking each solution, unless
+/// [`SelfSymmetric`] derives their number from that of all solutions. Then they count all.
 ///
 /// # Errors
 /// As for [`CountMethod::for_problem`].
@@ -168,19 +183,25 @@ pub fn divide(
     fundamental: bool,
     threads: usize,
 ) -> Result<Option<Box<dyn Jobs>>, MethodError> {
-    let (strategy, walker): (_, &'static dyn Walker) = match method.for_problem(problem)? {
-        CountMethod::Symmetric => return Ok(Symmetric.jobs(problem.order())),
-        CountMethod::HalfBoard(half_board) => return Ok(half_board.jobs(problem.order())),
-        CountMethod::Walker(walker) => (Strategy::default(), walker),
-        CountMethod::Pieces(strategy) => (strategy, &Bitmask),
-        CountMethod::Auto => (Strategy::default(), &Bitmask),
-    };
-    Ok(Some(if fundamental && !problem.is_empty_board() {
-        let walker = FundamentalWalker::new(problem.clone(), walker);
-        Box::new(strategy.jobs(walker, problem, threads))
-    } else {
-        Box::new(strategy.jobs(walker, problem, threads))
-    }))
+    let (strategy, walker): (_, &'static dyn Walker) =
+        match method.for_problem(problem, fundamental)? {
+            CountMethod::Symmetric => {
+                let borders = Borders::new(problem.order(), problem.rules());
+                return Ok(Some(Box::new(borders)));
+            }
+            CountMethod::HalfBoard(half_board) => return Ok(half_board.jobs(problem.order())),
+            CountMethod::Walker(walker) => (Strategy::default(), walker),
+            CountMethod::Pieces(strategy) => (strategy, &Bitmask),
+            CountMethod::Auto => (Strategy::default(), &Bitmask),
+        };
+    Ok(Some(
+        if fundamental && !SelfSymmetric::applies_to(problem) {
+            let walker = FundamentalWalker::new(problem.clone(), walker);
+            Box::new(strategy.jobs(walker, problem, threads))
+        } else {
+            Box::new(strategy.jobs(walker, problem, threads))
+        },
+    ))
 }
 
 by_name!(CountMethod, CountMethod::all());

@@ -22,7 +22,7 @@ pub struct PublishedSolutions {
 /// is placed or a square blocked.
 #[must_use]
 pub fn published(problem: &QueensProblem, fundamental: bool) -> Option<PublishedSolutions> {
-    let (size, n) = (problem.order(), problem.order().get());
+    let n = problem.order().get();
     let (sequence, index) = match (problem.rules(), fundamental) {
         (Rules::Plain, false) => (known::ALL, n),
         (Rules::Plain, true) => (known::FUNDAMENTAL, n),
@@ -34,6 +34,7 @@ pub fn published(problem: &QueensProblem, fundamental: bool) -> Option<Published
     };
     let count = sequence.value(index)?;
     let oeis = sequence.oeis;
-    let is_empty = *problem == QueensProblem::on(size, problem.rules());
-    is_empty.then_some(PublishedSolutions { count, oeis })
+    problem
+        .is_empty_board()
+        .then_some(PublishedSolutions { count, oeis })
 }

@@ -69,16 +69,16 @@ pub(crate) trait AttackPattern: Copy {
         attackers.next().map(|(_, rows_apart)| rows_apart)
     }
 
-    /// Shifts a word of sum diagonals, bit c for column c, to the next row.
+    /// Shifts a word of sum diagonals, bit c for column c, by `rows` rows (1..n) down.
     #[inline]
-    fn sums_below(self, sums: u32) -> u32 {
-        sums >> 1
+    fn sums_below(self, sums: u32, rows: u32) -> u32 {
+        sums >> rows
     }
 
-    /// Shifts a word of difference diagonals to the next row.
+    /// Shifts a word of difference diagonals by `rows` rows (1..n) down.
     #[inline]
-    fn differences_below(self, differences: u32) -> u32 {
-        differences << 1
+    fn differences_below(self, differences: u32, rows: u32) -> u32 {
+        differences << rows
     }
 
     /// Returns the pattern for the next row, given the piece in this one.
@@ -86,6 +86,12 @@ pub(crate) trait AttackPattern: Copy {
     fn next_row(self, piece: u32) -> Self {
         let _ = piece;
         self
+    }
+
+    /// Returns the pattern `rows` rows (from 1) down, with only the piece in this row added.
+    #[inline]
+    fn below(self, piece: u32, rows: u32) -> Self {
+        (1..rows).fold(self.next_row(piece), |pattern, _| pattern.next_row(0))
     }
 
     /// Returns the squares of this row that pieces above attack by a knight's move.
@@ -135,13 +141,13 @@ impl AttackPattern for Torus {
     }
 
     #[inline]
-    fn sums_below(self, sums: u32) -> u32 {
-        sums >> 1 | (sums & 1) << (self.0.get() - 1)
+    fn sums_below(self, sums: u32, rows: u32) -> u32 {
+        (sums >> rows | sums << (self.0.get() as u32 - rows)) & self.0.column_set()
     }
 
     #[inline]
-    fn differences_below(self, differences: u32) -> u32 {
-        (differences << 1 | differences >> (self.0.get() - 1)) & self.0.column_set()
+    fn differences_below(self, differences: u32, rows: u32) -> u32 {
+        (differences << rows | differences >> (self.0.get() as u32 - rows)) & self.0.column_set()
     }
 }
 
@@ -247,7 +253,8 @@ mod tests {
                 });
                 let by_arrays = by_arrays.fold(0_u32, |set, c| set | 1 << c);
                 let by_set = pattern.attacked(column, row as usize) & size.column_set();
-                (sums, differences) = (at.sums_below(sums), at.differences_below(differences));
+                (sums, differences) =
+                    (at.sums_below(sums, 1), at.differences_below(differences, 1));
                 let by_words =
                     (piece | sums | differences | at.knight_attacks()) & size.column_set();
                 let found = [by_distance, by_arrays, by_set, by_words];

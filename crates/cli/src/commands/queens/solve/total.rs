@@ -41,8 +41,7 @@ pub(super) fn total(problem: &QueensProblem, fundamental: bool, max_nodes: u64) 
     if problem.contradiction().is_some() {
         return Total::Counted(0);
     }
-    let size = problem.order();
-    if *problem == QueensProblem::on(size, problem.rules()) && size.get() > 0 {
+    if problem.is_empty_board() && problem.order().get() > 0 {
         return Total::Unknown; // no count beyond the last published number is quick
     }
     let mut count = Capped {

@@ -23,9 +23,15 @@
 //! hold a queen then. The only symmetry left is the mirror along its diagonal, which swaps the
 //! queen of row 1 with that of column 1. The nearer of the two must be in row 1, and each solution
 //! counts 8.
+//!
+//! On a torus of size n, every solution is one of n that differ by a shift of the columns, and one
+//! of them has a queen on 0,0. That queen takes row 0 and column 0. The symmetries that keep it in
+//! place are those of the rest, a square of size n-1, whose borders we take. Each solution then
+//! counts n times as many.
+
+use std::iter;
 
 use crate::board::order::Order;
-use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::queens::problem::rules::Rules;
 
@@ -34,7 +40,7 @@ pub(super) const UNIT: u128 = 3;
 
 const WHOLE_ORBIT: u128 = 8 * UNIT;
 
-/// Queens that do not attack each other, and the weight of each solution that contains them.
+/// Queens, and the weight of each solution that contains them.
 pub(super) struct Border {
     pub(super) queens: Vec<Square>,
     pub(super) weight: u128,
@@ -42,24 +48,45 @@ pub(super) struct Border {
 
 impl Border {
     /// An upper bound on the size of a border in memory.
-    pub(super) const BYTES: usize = size_of::<Self>() + 4 * size_of::<Square>();
+    pub(super) const BYTES: usize = size_of::<Self>() + 5 * size_of::<Square>();
 
-    fn new(queens: &[(u32, u32)], weight: u128) -> Option<Self> {
-        let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
-        let is_peaceful = Rules::Plain
-            .first_attack(Side::default(), &queens)
-            .is_none();
-        is_peaceful.then_some(Self { queens, weight })
+    fn new(queens: &[(u32, u32)], weight: u128) -> Self {
+        let queens = queens.iter().copied().map(Square::from).collect();
+        Self { queens, weight }
+    }
+
+    /// Moves the queens to the torus of size n, below and right of a queen on 0,0.
+    fn on_torus(self, n: u32) -> Self {
+        let corner = iter::once(Square::new(0, 0));
+        let moved = |queen: &Square| Square::new(queen.row + 1, queen.column + 1);
+        Self {
+            queens: corner.chain(self.queens.iter().map(moved)).collect(),
+            weight: self.weight * u128::from(n),
+        }
     }
 }
 
-/// Returns all borders of a board, about n⁴/15 of them from n = 18 on. Boards of size 0 and 1,
-/// where a solution may equal its mirror image, have one border without queens.
-pub(super) fn borders(size: Order) -> Vec<Border> {
-    if size.get() <= 1 {
-        return Border::new(&[], UNIT).into_iter().collect();
-    }
+/// Returns all borders of an empty board whose queens do not attack each other, about n⁴/15 of them
+/// for ordinary queens from n = 18 on.
+pub(super) fn borders(size: Order, rules: Rules) -> Vec<Border> {
     let n = size.get() as u32;
+    let mut borders = if rules == Rules::Torus && n > 0 {
+        let of_rest = of_square(n - 1).into_iter();
+        of_rest.map(|border| border.on_torus(n)).collect()
+    } else {
+        of_square(n)
+    };
+    let is_peaceful = |queens: &[Square]| rules.first_attack(size.into(), queens).is_none();
+    borders.retain(|border| is_peaceful(&border.queens));
+    borders
+}
+
+/// Returns the borders of a square, also those whose queens attack each other. Boards of size 0 and
+/// 1, where a solution may equal its mirror image, have one border without queens.
+fn of_square(n: u32) -> Vec<Border> {
+    if n <= 1 {
+        return vec![Border::new(&[], UNIT)];
+    }
     let mut found = Vec::new();
     with_corner(n, &mut found);
     for t in 1..n / 2 {
@@ -72,7 +99,7 @@ fn with_corner(n: u32, found: &mut Vec<Border>) {
     for in_row_1 in 2..n {
         for in_column_1 in in_row_1 + 1..n {
             let queens = [(0, 0), (1, in_row_1), (in_column_1, 1)];
-            found.extend(Border::new(&queens, WHOLE_ORBIT));
+            found.push(Border::new(&queens, WHOLE_ORBIT));
         }
     }
 }
@@ -83,8 +110,8 @@ fn without_corner(n: u32, t: u32, found: &mut Vec<Border>) {
         for b in t..=far - t {
             for l in t..=far - t {
                 let queens = [(0, t), (r, far), (far, far - b), (far - l, 0)];
-                let ties = [t, r, b, l].iter().filter(|&&offset| offset == t).count();
-                found.extend(Border::new(&queens, WHOLE_ORBIT / ties as u128));
+                let ties = [t, r, b, l].iter().filter(|&&side| side == t).count();
+                found.push(Border::new(&queens, WHOLE_ORBIT / ties as u128));
             }
         }
     }

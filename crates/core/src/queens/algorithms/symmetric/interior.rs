@@ -14,16 +14,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::order::Order;
 use crate::board::square::Square;
+use crate::queens::problem::attack_pattern::AttackPattern;
 
 /// The nodes per batch. Sizes from 64 to 256 are about as fast; the children of a batch still fit
 /// the fastest caches.
 const BATCH: usize = 128;
 
 /// Counts the ways to fill the open rows, in buffers that it reuses.
-pub(super) struct Interior {
+pub(super) struct Interior<R> {
     size: Order,
+    pattern: R,
     /// One buffer per level, with room for the children of a batch.
-    buffers: Vec<Vec<Node>>,
+    buffers: Vec<Vec<Node<R>>>,
 }
 
 /// A row without a border queen.
@@ -35,48 +37,63 @@ struct OpenRow {
 }
 
 /// A placement in the open rows above a row, as the attacks on that row.
-#[derive(Clone, Copy, Default)]
-struct Node {
+#[derive(Clone, Copy)]
+struct Node<R> {
     free: u32,
     columns: u32,
     sums: u32,
     differences: u32,
+    pattern: R,
 }
 
-impl Interior {
-    pub(super) fn new(size: Order) -> Self {
+impl<R> Node<R> {
+    /// Returns a row that no queen above attacks.
+    fn root(free: u32, pattern: R) -> Self {
+        Self {
+            free,
+            columns: 0,
+            sums: 0,
+            differences: 0,
+            pattern,
+        }
+    }
+}
+
+impl<R: AttackPattern> Interior<R> {
+    pub(super) fn new(size: Order, pattern: R) -> Self {
         let n = size.get();
-        let buffers = vec![vec![Node::default(); BATCH * n]; n];
-        Self { size, buffers }
+        let buffers = vec![vec![Node::root(0, pattern); BATCH * n]; n];
+        Self {
+            size,
+            pattern,
+            buffers,
+        }
     }
 
     /// Returns the size of the buffers in bytes.
-    pub(super) fn bytes(size: Order) -> usize {
-        size.get().pow(2) * BATCH * size_of::<Node>()
+    pub(super) fn bytes(size: Order, _: R) -> u64 {
+        (size.get().pow(2) * BATCH * size_of::<Node<R>>()) as u64
     }
 
     /// Returns the number of solutions with these border queens, or breaks a few microseconds after
     /// `stop` became true.
     pub(super) fn count(&mut self, border: &[Square], stop: &AtomicBool) -> ControlFlow<(), u64> {
-        let rows = open_rows(self.size, border);
+        let rows = open_rows(self.size, self.pattern, border);
         let free = rows.first().map_or(0, |first| first.allowed);
         if free == 0 {
             return ControlFlow::Continue(rows.is_empty().into());
         }
-        let root = Node {
-            free,
-            ..Node::default()
-        };
+        let root = Node::root(free, self.pattern);
         solutions(&[root], &rows, &mut self.buffers, stop)
     }
 }
 
-fn open_rows(size: Order, border: &[Square]) -> Vec<OpenRow> {
+fn open_rows(size: Order, pattern: impl AttackPattern, border: &[Square]) -> Vec<OpenRow> {
     let is_open = |row: &u32| border.iter().all(|queen| queen.row != *row);
     let open = (0..size.get() as u32).filter(is_open).map(|row| {
         let attacked = border.iter().fold(0, |attacked, queen| {
-            let (column, distance) = (1 << queen.column, row.abs_diff(queen.row));
-            attacked | column | column << distance | column >> distance
+            let rows_apart = row.abs_diff(queen.row) as usize;
+            attacked | pattern.attacked(queen.column, rows_apart)
         });
         let allowed = size.column_set() & !attacked;
         OpenRow { row, allowed }
@@ -85,10 +102,10 @@ fn open_rows(size: Order, border: &[Square]) -> Vec<OpenRow> {
 }
 
 /// Returns the number of solutions below nodes of the first of these rows.
-fn solutions(
-    nodes: &[Node],
+fn solutions<R: AttackPattern>(
+    nodes: &[Node<R>],
     rows: &[OpenRow],
-    buffers: &mut [Vec<Node>],
+    buffers: &mut [Vec<Node<R>>],
     stop: &AtomicBool,
 ) -> ControlFlow<(), u64> {
     let ([_, below @ ..], [children, deeper @ ..]) = (rows, buffers) else {
@@ -112,7 +129,11 @@ fn solutions(
 /// Places a queen on each free square of the nodes' row, which is the first of these rows. Writes
 /// the children that leave a free square in each of the next three rows, and returns their number.
 /// Near the end it checks the next row only.
-fn expand(batch: &[Node], rows: &[OpenRow], children: &mut [Node]) -> usize {
+fn expand<R: AttackPattern>(
+    batch: &[Node<R>],
+    rows: &[OpenRow],
+    children: &mut [Node<R>],
+) -> usize {
     match *rows {
         [here, a, b, c, ..] => {
             let allowed = [a, b, c].map(|row| row.allowed);
@@ -129,11 +150,11 @@ fn expand(batch: &[Node], rows: &[OpenRow], children: &mut [Node]) -> usize {
 
 /// Does the same for rows at the given distances below.
 #[inline(always)]
-fn place<const ROWS: usize>(
-    batch: &[Node],
+fn place<R: AttackPattern, const ROWS: usize>(
+    batch: &[Node<R>],
     allowed: [u32; ROWS],
     distances: [u32; ROWS],
-    children: &mut [Node],
+    children: &mut [Node<R>],
 ) -> usize {
     let mut alive = 0;
     for node in batch {
@@ -142,19 +163,23 @@ fn place<const ROWS: usize>(
             let queen = free & free.wrapping_neg();
             free ^= queen;
             let columns = node.columns | queen;
-            let (sums, differences) = (node.sums | queen, node.differences | queen);
-            let mut is_alive = true;
-            let mut next = 0;
-            for i in (0..ROWS).rev() {
-                next = allowed[i] & !(columns | sums >> distances[i] | differences << distances[i]);
-                is_alive &= next != 0;
-            }
-            children[alive] = Node {
-                free: next,
-                columns,
-                sums: sums >> distances[0],
-                differences: differences << distances[0],
+            let below = |i: usize| {
+                let rows = distances[i];
+                let sums = node.pattern.sums_below(node.sums | queen, rows);
+                let differences = node.differences | queen;
+                let differences = node.pattern.differences_below(differences, rows);
+                let pattern = node.pattern.below(queen, rows);
+                let attacked = columns | sums | differences | pattern.knight_attacks();
+                Node {
+                    free: allowed[i] & !attacked,
+                    columns,
+                    sums,
+                    differences,
+                    pattern,
+                }
             };
+            let is_alive = (0..ROWS).fold(true, |alive, i| alive & (below(i).free != 0));
+            children[alive] = below(0);
             alive += usize::from(is_alive);
         }
     }
