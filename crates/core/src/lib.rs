@@ -139,7 +139,7 @@
 //! | find one solution for up to a billion queens | [`queens::find::Partial`] |
 //! | complete a tour from some given visit numbers | [`tour::Completions`] |
 //! | count all tours of a board | [`tour::count::Plan`] |
-//! | check a solution, a tour | [`queens::verify()`], [`queens::attacks()`], [`tour::verify()`], [`tour::verify_free()`] |
+//! | check a solution, a tour | [`queens::verify()`], [`queens::QueensChecker`], [`queens::attacks()`], [`tour::verify()`], [`tour::verify_free()`] |
 //! | solve a region puzzle, explain the steps, make one | [`queens::puzzle`] |
 //! | watch a search with a probe whose type is known at compile time | [`queens::Search::search`] |
 //! | watch a search with a probe chosen at run time | [`queens::Walker::walk`] |

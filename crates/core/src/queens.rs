@@ -22,6 +22,7 @@ pub use crate::simd::kernel::Kernel;
 pub use compare::{Comparison, compare};
 pub use jobs::Memory;
 pub use judges::attacks::attacks;
+pub use judges::large::QueensChecker;
 pub use judges::verify::{QueensFault, verify, verify_by};
 pub use problem::attack::{Attack, Line};
 pub use problem::placement::{Placement, PlacementError};

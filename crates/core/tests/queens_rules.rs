@@ -3,14 +3,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::internal::queens::{
-    FundamentalWalker, QueensChecker, divide, fundamental_orbit, orbit,
-};
+use backrank_core::internal::queens::{FundamentalWalker, divide, fundamental_orbit, orbit};
 use backrank_core::internal::testing;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::{CountMethod, MethodError, published};
 use backrank_core::queens::{
-    Contradiction, Fundamental, Placement, QueensProblem, Rules, Walker, verify_by,
+    Contradiction, Fundamental, Placement, QueensChecker, QueensProblem, Rules, Walker, verify_by,
 };
 
 use crate::probes::Collect;

@@ -6,9 +6,10 @@
 
 use std::fmt;
 
-use backrank_core::internal::queens::{MinConflicts, QueensChecker};
+use backrank_core::internal::queens::MinConflicts;
 use backrank_core::internal::tour::{Backtrack, Construct};
 use backrank_core::queens::Kernel;
+use backrank_core::queens::QueensChecker;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::count::Strategy;

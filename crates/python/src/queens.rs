@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use backrank_core::internal::queens::QueensChecker;
 use backrank_core::internal::queens::estimate_nodes;
 use backrank_core::profile::Profile;
+use backrank_core::queens::QueensChecker;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
 use backrank_core::queens::{self, Attack, QueensProblem, Rules, Walker};

@@ -3,12 +3,12 @@
 
 use std::fs;
 
-use backrank_core::internal::queens::QueensChecker;
 use backrank_core::notation::BLOCKED;
 use backrank_core::notation::{
     PuzzleText, QueensText, TourText, Visits, coloured, puzz_link, read_puzzles, read_queens,
     read_tours, star_battle,
 };
+use backrank_core::queens::QueensChecker;
 use backrank_core::queens::Rules;
 use backrank_core::queens::puzzle::{Mark, Regions};
 use backrank_core::random::Random;

@@ -26,8 +26,11 @@ pub trait Solver: Sync {
         None
     }
 
-    /// Returns the method that counts with this algorithm.
-    fn count_method(&'static self) -> CountMethod;
+    /// Returns the method that counts with this algorithm. Only algorithms of this crate have one;
+    /// the default is [`CountMethod::Auto`].
+    fn count_method(&'static self) -> CountMethod {
+        CountMethod::Auto
+    }
 }
 
 /// A search written once for every probe.

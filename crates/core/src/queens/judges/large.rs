@@ -13,7 +13,7 @@ use crate::queens::problem::rules::Rules;
 /// row's queen, 38 bits per row in all.
 ///
 /// ```
-/// use backrank_core::{Side, Square, internal::queens::QueensChecker, queens::QueensFault};
+/// use backrank_core::{Side, Square, queens::{QueensChecker, QueensFault}};
 ///
 /// let mut checker = QueensChecker::new(Side::new(4)?).unwrap();
 /// let queens = [(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from);
