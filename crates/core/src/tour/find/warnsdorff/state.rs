@@ -1,8 +1,8 @@
 //! The state of the search, which can stop at a tour and resume after it.
 //!
 //! Invariant: `path[..depth]` are the visited squares, `visits[..depth]` hold the moves still to be
-//! tried from each, `ways` are the moves to free squares, and `degree_one` counts degree-one squares. A
-//! closed tour is searched for as one that ends where it starts, so the start stays free.
+//! tried from each, `ways` are the moves to free squares, and `degree_one` counts degree-one
+//! squares. A closed tour is searched for as one that ends where it starts, so the start stays free.
 //!
 //! The look-ahead finds free squares that a tour can no longer enter and leave. A tour enters each
 //! free square, and leaves all but the last. So with the knight on c, a free square needs two ways,
@@ -25,7 +25,8 @@ use crate::tour::problem::{End, TourProblem};
 
 /// The numbers of degree-one squares, packed into one word that is read and written at once.
 ///
-/// Squares of the knight's colour are in the upper half, those of the other colour in the lower. If the tour must end on a given square, that square does not count.
+/// The upper half counts squares of the knight's colour, the lower half squares of the other colour.
+/// If the tour must end on a given square, that square does not count.
 type DegreeOne = u32;
 /// One degree-one square of the knight's colour.
 const SAME_COLOUR: DegreeOne = 1 << 16;
@@ -251,16 +252,16 @@ impl State {
 /// Returns the open `moves` from a square that can still lead to a tour, as far as this look-ahead
 /// sees. At least two squares must be free.
 ///
-/// `one` are the moves to degree-one squares, and `degree_one_there` is the number of degree-one squares of that
-/// colour. No move leads to the given last square or to a square without ways. `may_end_there` is
-/// true if the tour may end on any square of the colour that the moves lead to. Degree-one squares of the
-/// knight's colour are checked a move later.
+/// `one` are the moves to degree-one squares, and `degree_one_there` is the number of degree-one
+/// squares of that colour. No move leads to the given last square or to a square without ways.
+/// `may_end_there` is true if the tour may end on any square of the colour that the moves lead to.
+/// Degree-one squares of the knight's colour are checked a move later.
 #[inline]
 fn possible(moves: u8, one: u8, degree_one_there: u32, may_end_there: bool) -> u8 {
     let here = size(one);
     let away = degree_one_there - here;
-    // A degree-one square that no open move reaches must be the last one. So must every degree-one square
-    // that a move reaches, except the next square of the tour.
+    // A degree-one square that no open move reaches must be the last one. So must every degree-one
+    // square that a move reaches, except the next square of the tour.
     if may_end_there {
         match (away, here) {
             (0, 2) | (1, 1) => one,
