@@ -302,7 +302,7 @@ macro_rules! texts {
 }
 texts! {
     &str String &String char std::path::Display<'_> fmt::Arguments<'_>
-    crate::Bytes crate::Dims crate::Order crate::Square crate::SquareName crate::ColumnName
+    crate::Bytes crate::Natural &crate::Natural crate::Dims crate::Order crate::Square crate::SquareName crate::ColumnName
 }
 
 impl From<Message> for Value {

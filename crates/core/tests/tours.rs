@@ -100,7 +100,8 @@ fn a_problem_counts_the_tours_that_it_lists() {
     ] {
         for problem in [problem.clone(), problem.closed()] {
             let listed = problem.tours().expect("a small board").count();
-            assert_eq!(problem.count(), Ok(listed as u128), "{problem:?}");
+            let count = problem.count().expect("a small board");
+            assert_eq!(count, listed as u128, "{problem:?}");
         }
     }
 }

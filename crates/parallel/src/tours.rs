@@ -11,7 +11,7 @@
 //! assert!(prepared.need().max_bytes < 100_000_000); // known before the count
 //! let outcome = prepared.run(&executor)?;
 //! assert_eq!(outcome.count, 9_862); // undirected
-//! assert_eq!(outcome.count_in(Direction::Directed), Some(19_724));
+//! assert_eq!(outcome.count_in(Direction::Directed).unwrap(), 19_724);
 //! assert_eq!(outcome.published.and_then(|known| known.oeis), Some("A001230"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

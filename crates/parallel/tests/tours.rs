@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use backrank_core::internal::tour::known;
 use backrank_core::tour::count::{self, Method, Scope};
-use backrank_core::{Dims, Square};
+use backrank_core::{Dims, Natural, Square};
 use backrank_parallel::tours::{Count, Outcome, ParallelTourError};
 use backrank_parallel::{Phase, Progress, ThreadExecutor};
 
@@ -19,7 +19,7 @@ fn run(count: Count, executor: &ThreadExecutor<'_>) -> Result<Outcome, ParallelT
     count.prepare(executor)?.run(executor)
 }
 
-fn tours(executor: &ThreadExecutor<'_>, board: Dims, scope: Scope) -> u128 {
+fn tours(executor: &ThreadExecutor<'_>, board: Dims, scope: Scope) -> Natural {
     let count = Count::new(board, scope).max_bytes(MAX_BYTES);
     run(count, executor).unwrap().count
 }
@@ -34,7 +34,7 @@ fn the_number_is_the_same_on_any_number_of_threads() {
             (dims(5, 5), Scope::Closed, Some(0)),
         ] {
             let tours = tours(&executor, board, scope);
-            assert_eq!(Some(tours), number, "{board} on {threads}");
+            assert_eq!(tours.to_u128(), number, "{board} on {threads}");
         }
     }
 }
@@ -45,10 +45,15 @@ fn the_tours_from_each_square_add_up_by_either_method() {
     let count = |scope| Count::new(dims(5, 5), scope).per_square(true);
     let [frontier, plain] = Method::ALL.map(|method| {
         let outcome = run(count(Scope::All).method(method), &executor).unwrap();
-        assert_eq!((outcome.count, outcome.by), (1_728, method));
+        assert_eq!(outcome.by, method);
+        assert_eq!(outcome.count, 1_728);
         outcome.per_square.unwrap()
     });
-    assert_eq!((frontier.len(), frontier[0], frontier[1]), (25, 304, 0));
+    assert_eq!(frontier.len(), 25);
+    assert_eq!(
+        [&frontier[0], &frontier[1]].map(Natural::to_u128),
+        [304, 0].map(Some)
+    );
     assert_eq!(frontier, plain);
     // The sum of the squares would be another number.
     for scope in [Scope::Closed, Scope::From(Square::new(0, 0))] {
@@ -69,9 +74,13 @@ fn the_plain_method_searches_also_where_a_theorem_answers() {
         let count = Count::new(board, scope).max_bytes(1);
         let plain = count.method(Method::Plain);
         let tours = |count| run(count, &executor).map(|outcome| outcome.count);
-        assert_eq!(tours(count), Ok(0));
+        assert_eq!(tours(count), Ok(Natural::default()));
         assert!(is_limit(tours(plain)));
-        assert_eq!(tours(plain.max_bytes(MAX_BYTES)), Ok(0), "{board}");
+        assert_eq!(
+            tours(plain.max_bytes(MAX_BYTES)),
+            Ok(Natural::default()),
+            "{board}"
+        );
     }
 }
 
@@ -170,8 +179,8 @@ fn a_count_and_its_plan_can_be_stopped() {
 fn large_boards_have_as_many_tours_as_published() {
     let count = |board, scope| tours(&ThreadExecutor::new(), board, scope);
     let closed = count(dims(8, 8), Scope::Closed);
-    assert_eq!(Some(closed), known::CLOSED.value(4));
-    assert_eq!(Some(count(dims(7, 7), Scope::All)), known::ALL.value(7));
+    assert_eq!(closed.to_u128(), known::CLOSED.value(4));
+    assert_eq!(count(dims(7, 7), Scope::All).to_u128(), known::ALL.value(7));
     let rectangles = |known: &[(u32, u32, u128)], scope| {
         for &(rows, columns, tours) in known.iter().filter(|(rows, ..)| *rows < 8) {
             let board = dims(rows, columns);

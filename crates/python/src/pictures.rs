@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use backrank_core::Natural;
 use backrank_core::internal::render::profile_chart;
 use backrank_core::profile::Level;
 use backrank_core::render::{Diagram, HeatBoard, PuzzleBoard, QueensBoard, Style, Svg, TourBoard};
@@ -62,7 +63,7 @@ pub(crate) fn heat_drawn(numbers: &Bound<'_, PyAny>, is_svg: bool) -> PyResult<S
         return Err(PyValueError::new_err("the rows differ in length"));
     }
     let dims = format!("{}x{columns}", rows.len()).parse().map_err(wrong)?;
-    let numbers = rows.concat();
+    let numbers: Vec<_> = rows.concat().into_iter().map(Natural::from).collect();
     let board = HeatBoard::new(dims, &numbers);
     Ok(drawn(is_svg, Diagram::heat(board), board))
 }

@@ -8,7 +8,7 @@ use backrank_parallel::tours::{Count, ParallelTourError};
 use backrank_web::Search;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
+use pyo3::types::{PyByteArray, PyInt};
 
 use crate::given::*;
 use crate::queens::recorded;
@@ -72,15 +72,15 @@ pub(crate) fn find_tour(
 }
 
 #[pyfunction]
-pub(crate) fn count_tours(
-    py: Python<'_>,
+pub(crate) fn count_tours<'py>(
+    py: Python<'py>,
     board: Board,
     closed: bool,
     start: Option<&Bound<'_, PyAny>>,
     threads: Option<Whole>,
     memory: Option<Whole>,
     progress: Option<&Bound<'_, PyAny>>,
-) -> PyResult<u128> {
+) -> PyResult<Bound<'py, PyAny>> {
     let Board(dims) = board;
     let scope = match start {
         Some(_) if closed => {
@@ -95,17 +95,17 @@ pub(crate) fn count_tours(
         let count = Count::new(dims, scope).max_bytes(limit(memory));
         watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
-    counted
-        .map(|outcome| outcome.count)
-        .map_err(|error| match error {
-            ParallelTourError::Failed(
-                count::TourCountError::Memory
-                | count::TourCountError::Limit { .. }
-                | count::TourCountError::TooLarge { .. },
-            ) => too_large(error),
-            ParallelTourError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
-            _ => wrong(error),
-        })
+    let outcome = counted.map_err(|error| match error {
+        ParallelTourError::Failed(
+            count::TourCountError::Memory
+            | count::TourCountError::Limit { .. }
+            | count::TourCountError::TooLarge { .. },
+        ) => too_large(error),
+        ParallelTourError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
+        _ => wrong(error),
+    })?;
+    let int = py.get_type::<PyInt>();
+    int.call1((outcome.count.to_string(),))
 }
 
 /// Returns the kind of a tour, or the fault of what is none.

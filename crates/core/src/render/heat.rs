@@ -4,13 +4,14 @@ use std::fmt;
 
 use crate::board::dims::Dims;
 use crate::board::square::{ColumnName, Square};
+use crate::natural::Natural;
 
 /// A board with a right-aligned number on each square, and the names of rows and columns.
 ///
 /// ```
-/// use backrank_core::{Dims, render::HeatBoard};
+/// use backrank_core::{Dims, Natural, render::HeatBoard};
 ///
-/// let numbers = [2, 0, 0, 2, 2, 0, 0, 2, 2, 0, 0, 2];
+/// let numbers = [2, 0, 0, 2, 2, 0, 0, 2, 2, 0, 0, 2_u64].map(Natural::from);
 /// let board = HeatBoard::new(Dims::new(3, 4)?, &numbers);
 /// assert_eq!(board.to_string(), "3  2  0  0  2\n2  2  0  0  2\n1  2  0  0  2\n   a  b  c  d");
 /// # Ok::<(), backrank_core::SizeError>(())
@@ -18,13 +19,13 @@ use crate::board::square::{ColumnName, Square};
 #[derive(Clone, Copy, Debug)]
 pub struct HeatBoard<'a> {
     dims: Dims,
-    numbers: &'a [u128],
+    numbers: &'a [Natural],
 }
 
 impl<'a> HeatBoard<'a> {
     /// Returns the board with these numbers row by row. Missing numbers are 0.
     #[must_use]
-    pub const fn new(dims: Dims, numbers: &'a [u128]) -> Self {
+    pub const fn new(dims: Dims, numbers: &'a [Natural]) -> Self {
         Self { dims, numbers }
     }
 
@@ -36,18 +37,16 @@ impl<'a> HeatBoard<'a> {
 
     /// Returns the number on a square.
     #[must_use]
-    pub fn number(&self, square: Square) -> u128 {
+    pub fn number(&self, square: Square) -> Natural {
         let index = usize::try_from(self.dims.index(square)).ok();
-        index
-            .and_then(|index| self.numbers.get(index))
-            .copied()
-            .unwrap_or(0)
+        let number = index.and_then(|index| self.numbers.get(index));
+        number.cloned().unwrap_or_default()
     }
 
     /// Returns the number on a square relative to the largest, 0 to 1; 0 if all are 0.
     #[must_use]
     pub fn heat(&self, square: Square) -> f64 {
-        self.number(square) as f64 / self.max().max(1) as f64
+        self.number(square).to_f64() / self.max().to_f64().max(1.0)
     }
 
     /// Returns the width of the widest number or column name, in characters.
@@ -60,8 +59,8 @@ impl<'a> HeatBoard<'a> {
             .max(ColumnName(last).to_string().len())
     }
 
-    pub(super) fn max(&self) -> u128 {
-        self.numbers.iter().copied().max().unwrap_or(0)
+    pub(super) fn max(&self) -> Natural {
+        self.numbers.iter().max().cloned().unwrap_or_default()
     }
 
     /// Writes the board. `cell` writes each number; its arguments are the square, and the number

@@ -179,7 +179,10 @@ fn a_number_given_twice_draws_no_line() {
 
 #[test]
 fn the_largest_number_is_the_hottest_and_squares_grow_with_numbers() {
-    let picture = |numbers: &[u128]| drawn(Diagram::heat(HeatBoard::new(dims("2x2"), numbers)));
+    let picture = |numbers: &[u128]| {
+        let numbers: Vec<_> = numbers.iter().map(|&number| number.into()).collect();
+        drawn(Diagram::heat(HeatBoard::new(dims("2x2"), &numbers)))
+    };
     let small = picture(&[0, 5, 10, 10]);
     has(&small, "viewBox=\"-32 -8 120 156\"");
     assert_eq!(

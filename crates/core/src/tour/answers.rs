@@ -4,6 +4,7 @@ use super::count::{Plan, Scope, SequentialExecutor, TourCountError};
 use super::directions::Directions;
 use super::find::{TooLarge, TourMethod, TourNotFound, Warnsdorff};
 use super::problem::{End, TourProblem};
+use crate::natural::Natural;
 use crate::tour::find::warnsdorff::Tours;
 
 impl TourProblem {
@@ -58,7 +59,7 @@ impl TourProblem {
     ///
     /// # Errors
     /// [`TourCountError`] if the board is too large.
-    pub fn count(&self) -> Result<u128, TourCountError> {
+    pub fn count(&self) -> Result<Natural, TourCountError> {
         const MAX_BYTES: u64 = 4 << 30;
         let (scope, directions) = match self.end() {
             End::Anywhere => (Scope::From(self.start()), 1),
@@ -70,14 +71,11 @@ impl TourProblem {
             return self.count_listed();
         }
         let plan = Plan::new(self.dims(), scope, MAX_BYTES, &SequentialExecutor)?;
-        let tours = plan.count(&SequentialExecutor)?;
-        tours
-            .checked_mul(directions)
-            .ok_or(TourCountError::Overflow)
+        Ok(plan.count(&SequentialExecutor)? * directions)
     }
 
-    fn count_listed(&self) -> Result<u128, TourCountError> {
+    fn count_listed(&self) -> Result<Natural, TourCountError> {
         let tours = self.tours().map_err(|_| TourCountError::Memory)?;
-        Ok(tours.count() as u128)
+        Ok((tours.count() as u64).into())
     }
 }

@@ -141,7 +141,8 @@ impl Prepared {
     ///
     /// # Errors
     /// [`ParallelTourError`] if the count exceeds the memory limit or the memory of the system, it was
-    /// stopped, there are no threads, the count is beyond 128 bits, or it is wrong.
+    /// stopped, there are no threads, an intermediate number is beyond 128 bits, or the count is
+    /// wrong.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a step of the count does, which is a bug.
@@ -185,20 +186,20 @@ impl Prepared {
             let number = |square| {
                 let first = Scope::From(self.count.first(square));
                 let at = self.parts.iter().position(|&(scope, ..)| scope == first)?;
-                Some(numbers[at])
+                Some(numbers[at].clone())
             };
             dims.each_square().filter_map(number).collect()
         });
         let outcome = Outcome {
             dims,
             scope,
-            count: numbers[0],
+            count: numbers.swap_remove(0),
             by: method,
             per_square,
             obstacle: obstacle(dims, scope),
             published: published(dims, scope),
         };
-        outcome.check()?;
+        outcome.check().map_err(ParallelTourError::Wrong)?;
         Ok(outcome)
     }
 }

@@ -1,7 +1,7 @@
 //! The errors of counts of tours.
 
 use backrank_core::tour::count::{self, PublishedTours};
-use backrank_core::{Dims, Message, display_as_message, message};
+use backrank_core::{Dims, Message, Natural, display_as_message, message};
 
 use crate::executor::error::{ThreadsError, wrong_count};
 use crate::executor::progress::{Phase, Progress};
@@ -36,7 +36,7 @@ impl ParallelTourError {
 }
 
 /// The contradiction that proves a count of tours wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
     /// The published number differs.
@@ -46,21 +46,21 @@ pub enum Wrong {
         /// The published number.
         known: PublishedTours,
         /// The computed count.
-        tours: u128,
+        tours: Natural,
     },
     /// A theorem says that there are no tours.
     Impossible {
         /// The board.
         dims: Dims,
         /// The computed count.
-        tours: u128,
+        tours: Natural,
     },
     /// The tours from each square do not add up to the count.
     Sum {
         /// The sum over the squares.
-        sum: u128,
+        sum: Natural,
         /// The computed count.
-        tours: u128,
+        tours: Natural,
     },
 }
 
@@ -96,27 +96,27 @@ impl From<&ParallelTourError> for Message {
 
 impl From<&Wrong> for Message {
     fn from(wrong: &Wrong) -> Self {
-        match *wrong {
+        match wrong {
             Wrong::Published { dims, known, tours } => match known.oeis {
                 Some(oeis) => message!(
                     "{tours} for {dims}, but OEIS {oeis} has {known}",
                     tours,
-                    dims,
+                    dims = *dims,
                     oeis,
-                    known = known.tours
+                    known = &known.tours
                 ),
                 None => message!(
                     "{tours} for {dims}, but the published value is {known}",
                     tours,
-                    dims,
-                    known = known.tours
+                    dims = *dims,
+                    known = &known.tours
                 ),
             },
             Wrong::Impossible { dims, tours } => {
                 message!(
                     "{tours} for {dims}, but by a theorem there is no tour",
                     tours,
-                    dims
+                    dims = *dims
                 )
             }
             Wrong::Sum { sum, tours } => message!(

@@ -7,7 +7,7 @@ use anstyle::Ansi256Color;
 use backrank_core::render::{Diagram, HeatBoard, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
-use backrank_core::{Bytes, Dims, Message, message};
+use backrank_core::{Bytes, Dims, Message, Natural, message};
 use backrank_parallel::ThreadExecutor;
 use backrank_parallel::tours::{Count, Direction, Outcome, ParallelTourError};
 use clap::Args;
@@ -119,8 +119,7 @@ impl Command for Arguments {
         } else {
             Direction::Undirected
         });
-        let overflow = || self.explain(&ParallelTourError::Failed(count::TourCountError::Overflow));
-        let row = |row: &[u128]| row.iter().map(u128::to_string).collect();
+        let row = |row: &[Natural]| row.iter().map(Natural::to_string).collect();
         let per_square = outcome.per_square.as_ref();
         Ok(CountReport {
             dims,
@@ -130,10 +129,10 @@ impl Command for Arguments {
                 _ => None,
             },
             directed,
-            count: count.ok_or_else(overflow)?.to_string(),
+            count: count.unwrap_or_default().to_string(), // clap excludes undirected tours from a square
             method: outcome.by.name(),
             published: outcome.published.is_some(),
-            agrees: outcome.published.and_then(|known| known.oeis),
+            agrees: outcome.published.as_ref().and_then(|known| known.oeis),
             per_square: per_square.map(|numbers| {
                 let rows = numbers.chunks(dims.columns() as usize);
                 rows.map(row).collect()

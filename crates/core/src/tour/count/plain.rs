@@ -11,6 +11,7 @@ use super::error::TourCountError;
 use super::scope::{Scope, transposed};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
+use crate::natural::Natural;
 use square::{After, SquareStep, squares_in_reach};
 use state::{State, StateMaps};
 
@@ -53,7 +54,8 @@ const MAX_COLUMNS: u32 = 11;
 /// use backrank_core::{tour::count::{TourCountError, Scope}, internal::tour::count_plainly};
 ///
 /// let (board, go_on) = (Dims::new(5, 6)?, AtomicBool::new(false));
-/// assert_eq!(count_plainly(board, Scope::Closed, 100_000_000, &go_on), Ok(8)); // undirected
+/// let tours = count_plainly(board, Scope::Closed, 100_000_000, &go_on);
+/// assert_eq!(tours.unwrap(), 8); // undirected
 /// let refused = count_plainly(board, Scope::Closed, 1_000, &go_on);
 /// assert!(matches!(refused, Err(TourCountError::Limit { .. })));
 /// # Ok::<(), backrank_core::SizeError>(())
@@ -68,11 +70,11 @@ pub fn count_plainly(
     scope: Scope,
     max_bytes: u64,
     stop: &AtomicBool,
-) -> Result<u128, TourCountError> {
+) -> Result<Natural, TourCountError> {
     scope.check(dims)?;
     let is_open = scope != Scope::Closed;
     if dims.squares() == 1 {
-        return Ok(u128::from(is_open));
+        return Ok(u64::from(is_open).into());
     }
     // The squares are taken row by row, and the rows are the shorter sides.
     let (dims, scope) = match dims.columns() > dims.rows() {
@@ -118,5 +120,5 @@ pub fn count_plainly(
             break;
         }
     }
-    scope.tours(tours)
+    Ok(scope.tours(tours.into()))
 }

@@ -9,6 +9,7 @@ use super::executor::Executor;
 use super::run;
 use super::scope::{self, Scope};
 use crate::board::dims::Dims;
+use crate::natural::Natural;
 use crate::tour::obstacle::Obstacle;
 
 /// A count of the tours of a board, ready to run, with bounds of the memory that it takes.
@@ -20,7 +21,7 @@ use crate::tour::obstacle::Obstacle;
 /// let plan = Plan::new(Dims::new(6, 6)?, Scope::Closed, 1 << 30, &SequentialExecutor).unwrap();
 /// let need = plan.need();
 /// assert!(need.min_bytes < need.max_bytes && need.max_bytes < 100_000_000);
-/// assert_eq!(plan.count(&SequentialExecutor), Ok(9_862)); // undirected
+/// assert_eq!(plan.count(&SequentialExecutor).unwrap(), 9_862); // undirected
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub struct Plan {
@@ -81,13 +82,13 @@ impl Plan {
     ///
     /// # Errors
     /// [`TourCountError`] when the count comes to its limit of memory or to that of the system, it was
-    /// stopped, or the number is beyond 128 bits.
-    pub fn count(&self, executor: &dyn Executor) -> Result<u128, TourCountError> {
+    /// stopped, or the square of a number on the way is beyond 128 bits.
+    pub fn count(&self, executor: &dyn Executor) -> Result<Natural, TourCountError> {
         let Some(schedule) = &self.schedule else {
-            return Ok(u128::from(self.obstacle().is_none()));
+            return Ok(u64::from(self.obstacle().is_none()).into());
         };
         let cycles = run::count(schedule, executor)?;
-        self.scope.tours(cycles)
+        Ok(self.scope.tours(cycles.into()))
     }
 }
 

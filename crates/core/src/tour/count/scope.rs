@@ -3,6 +3,7 @@
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::natural::Natural;
 use crate::tour::count::error::TourCountError;
 use crate::tour::existence;
 use crate::tour::obstacle::Obstacle;
@@ -35,9 +36,8 @@ impl Scope {
     /// The number of tours, given that of the cycles that counters find, which know no direction:
     /// of all tours each is there with its reverse. One that starts on a square has its other end
     /// elsewhere.
-    pub(super) fn tours(self, cycles: u128) -> Result<u128, TourCountError> {
-        let times = if self == Self::All { 2 } else { 1 };
-        cycles.checked_mul(times).ok_or(TourCountError::Overflow)
+    pub(super) fn tours(self, cycles: Natural) -> Natural {
+        cycles * if self == Self::All { 2 } else { 1 }
     }
 }
 
