@@ -48,7 +48,7 @@ pub mod queens {
     }
 }
 
-/// The steps of a count, single finders and their comparison, and published counts.
+/// The steps of a count, single finders and their comparison.
 pub mod tour {
     pub use crate::tour::compare::starts::Starts;
     pub use crate::tour::compare::{Contender, FinderComparison, max_nodes};
@@ -57,12 +57,6 @@ pub mod tour {
     pub use crate::tour::find::backtrack::Backtrack;
     pub use crate::tour::find::construct::Construct;
     pub use crate::tour::graph::is_move;
-
-    /// Published counts of tours.
-    pub mod known {
-        pub use crate::tour::known::{ALL, ALL_5X5_FROM, CLOSED};
-        pub use crate::tour::known::{ALL_RECTANGLES, CLOSED_RECTANGLES};
-    }
 }
 
 /// The parts of the trial of a walker.

@@ -10,10 +10,10 @@ pub mod find;
 pub(crate) mod form;
 mod fundamental;
 pub(crate) mod graph;
-pub(crate) mod known;
 pub(crate) mod obstacle;
 pub(crate) mod path;
 mod problem;
+mod published;
 #[cfg(feature = "serde")]
 mod serde_forms;
 pub(crate) mod verify;

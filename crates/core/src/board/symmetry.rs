@@ -32,8 +32,8 @@ impl Symmetry {
         }
     }
 
-    /// Moves a square of the board. The result is meaningless for a square outside, and for a
-    /// transposition of a board that is not square.
+    /// Moves a square of the board to the board `dims`, which a transposition has turned. The result
+    /// is meaningless for a square outside.
     #[must_use]
     pub fn move_square(self, dims: impl Into<Dims>, square: Square) -> Square {
         let dims = dims.into();

@@ -103,16 +103,15 @@ mod join;
 mod method;
 pub(crate) mod plain;
 mod plan;
-mod published;
 mod run;
 pub(crate) mod scope;
 mod state;
 mod transition;
 
+pub use super::published::{PublishedTours, published};
 pub use bounds::layers::Need;
 pub use error::TourCountError;
 pub use executor::{Executor, SequentialExecutor};
 pub use method::Method;
 pub use plan::Plan;
-pub use published::{PublishedTours, published};
 pub use scope::Scope;

@@ -197,7 +197,7 @@ impl Prepared {
             by: method,
             per_square,
             obstacle: obstacle(dims, scope),
-            published: published(dims, scope),
+            published: published(dims, &[], scope),
         };
         outcome.check().map_err(ParallelTourError::Wrong)?;
         Ok(outcome)

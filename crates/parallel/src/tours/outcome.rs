@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_count_that_something_contradicts_is_wrong() {
         let dims = Dims::new(6, 6).unwrap();
-        let known = published(dims, Scope::Closed).unwrap();
+        let known = published(dims, &[], Scope::Closed).unwrap();
         let compared = |tours| Outcome {
             published: Some(known.clone()),
             ..outcome(tours)
