@@ -74,14 +74,14 @@ pub(crate) fn find_tour(
 #[pyfunction]
 pub(crate) fn count_tours<'py>(
     py: Python<'py>,
-    board: Board,
+    board: (Board, Bound<'_, PyAny>),
     closed: bool,
     start: Option<&Bound<'_, PyAny>>,
     threads: Option<Whole>,
     memory: Option<Whole>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Board(dims) = board;
+    let (Board(dims), block) = board;
     let scope = match start {
         Some(_) if closed => {
             let why = "a closed tour passes every square: leave out the start";
@@ -91,8 +91,9 @@ pub(crate) fn count_tours<'py>(
         None if closed => Scope::Closed,
         None => Scope::All,
     };
+    let count = Count::new(dims, scope).block(squares(&block, dims)?);
+    let count = count.map_err(wrong)?.max_bytes(limit(memory));
     let counted = run(py, progress, move |watch| {
-        let count = Count::new(dims, scope).max_bytes(limit(memory));
         watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
     let outcome = counted.map_err(|error| match error {

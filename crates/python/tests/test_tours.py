@@ -32,7 +32,7 @@ def test_find():
 def test_count():
     assert tours.count("6x6", closed=True) == 9_862
     assert tours.count("5x5") == 1_728 and tours.count((5, 5), start="a1") == 304
-    assert tours.count("3x3", closed=True) == 0
+    assert tours.count("3x3", closed=True) == 0 and tours.count("5x5", start="a1", block="a1") == 0
     with pytest.raises(MemoryRefused):
         tours.count("8x8", closed=True, memory=1_000_000)
 

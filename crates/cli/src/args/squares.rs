@@ -25,7 +25,7 @@ pub(crate) fn square(text: &str, dims: Dims) -> Result<Square, SquareError> {
 }
 
 /// Parses the lists of squares of an option.
-pub(super) fn squares(lists: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
+pub(crate) fn squares(lists: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
     let lists = lists.iter().map(|list| match list.trim() {
         // An empty list is an error: it is most likely an unset shell variable.
         "" => Square::parse(list, dims).map(|square| vec![square]),

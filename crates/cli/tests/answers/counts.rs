@@ -74,6 +74,9 @@ fn tour_counts_print_their_kind_and_a_verdict() {
             "tour count 1x1 --closed",
             "tour count 1x1 --per-square",
             "tour count 5x5 --from b1",
+            "tour count 5x6 --block f1,F2 --closed --algorithm plain",
+            "tour count 5x5 --block c3 --per-square --algorithm plain",
+            "tour count 5x5 --block a1 --from a1",
         ],
     );
 }

@@ -70,7 +70,7 @@ impl TourProblem {
         if !self.blocked().is_empty() || self.free_squares() == 1 {
             return self.count_listed();
         }
-        let plan = Plan::new(self.dims(), scope, MAX_BYTES, &SequentialExecutor)?;
+        let plan = Plan::new(self.dims(), &[], scope, MAX_BYTES, &SequentialExecutor)?;
         Ok(plan.count(&SequentialExecutor)? * directions)
     }
 

@@ -3,7 +3,7 @@
 use backrank_core::internal::Symmetry;
 use backrank_core::internal::tour::{count_plainly, obstacle};
 use backrank_core::tour::count::{self, Executor, Method, Need, Plan, Scope, published};
-use backrank_core::{Dims, Square};
+use backrank_core::{Dims, Square, SquareError, Squares};
 
 use super::error::ParallelTourError;
 use super::executor::TourThreads;
@@ -13,9 +13,11 @@ use crate::executor::progress::{Phase, Progress};
 use crate::memory_limit::MemoryLimit;
 
 /// A count of tours, to be prepared.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Count {
     dims: Dims,
+    /// Sorted, each once.
+    blocked: Vec<Square>,
     scope: Scope,
     per_square: bool,
     method: Method,
@@ -43,11 +45,23 @@ impl Count {
     pub fn new(dims: Dims, scope: Scope) -> Self {
         Self {
             dims,
+            blocked: Vec::new(),
             scope,
             per_square: false,
             method: Method::default(),
             limit: MemoryLimit::NONE,
         }
+    }
+
+    /// Blocks squares, which no tour visits. There is no tour from a blocked square.
+    ///
+    /// # Errors
+    /// [`SquareError`] if a square is not on the board.
+    pub fn block(mut self, squares: impl Squares) -> Result<Self, SquareError> {
+        self.blocked.extend(squares.on(self.dims)?);
+        self.blocked.sort_unstable();
+        self.blocked.dedup();
+        Ok(self)
     }
 
     /// Also counts the tours from each square. Ignored unless the scope is [`Scope::All`].
@@ -87,41 +101,54 @@ impl Count {
                 });
             }
             let squares = self.dims.each_square();
-            let firsts = squares.filter(|&square| self.first(square) == square);
+            let firsts = squares.filter(|&square| self.first(square) == Some(square));
             scopes.extend(firsts.map(Scope::From));
         }
-        let mut prepared = Prepared {
-            count: self,
-            parts: Vec::new(),
-            plan: None,
-        };
+        let (mut parts, mut single) = (Vec::new(), None);
         if self.method == Method::Plain {
-            let parts = scopes.into_iter();
-            prepared.parts = parts.map(|scope| (scope, Need::default(), 0)).collect();
-            return Ok(prepared);
+            parts.extend(scopes.iter().map(|&scope| (scope, Need::default(), 0)));
+        } else {
+            let threads = TourThreads::new(executor, Phase::Plan, 0, 0)?;
+            for &scope in &scopes {
+                let plan = self
+                    .plan_of(scope, &threads)
+                    .map_err(|error| threads.failed(error))?;
+                parts.push((scope, plan.need(), plan.work()));
+                single = (scopes.len() == 1).then_some(plan);
+            }
         }
-        let threads = TourThreads::new(executor, Phase::Plan, 0, 0)?;
-        for &scope in &scopes {
-            let plan = self
-                .plan_of(scope, &threads)
-                .map_err(|error| threads.failed(error))?;
-            prepared.parts.push((scope, plan.need(), plan.work()));
-            prepared.plan = (scopes.len() == 1).then_some(plan);
-        }
-        Ok(prepared)
+        Ok(Prepared {
+            count: self,
+            parts,
+            plan: single,
+        })
     }
 
-    fn plan_of(self, scope: Scope, executor: &dyn Executor) -> Result<Plan, count::TourCountError> {
-        Plan::new(self.dims, scope, self.limit.bytes(), executor)
+    fn plan_of(
+        &self,
+        scope: Scope,
+        executor: &dyn Executor,
+    ) -> Result<Plan, count::TourCountError> {
+        let max_bytes = self.limit.bytes();
+        Plan::new(self.dims, &self.blocked, scope, max_bytes, executor)
     }
 
-    /// Returns the square that represents this one under symmetry. The plain method uses no
-    /// symmetry.
-    fn first(self, square: Square) -> Square {
-        match self.method {
-            Method::Frontier => Symmetry::representative(self.dims, square),
-            Method::Plain => square,
-        }
+    /// Returns the square that represents this one under the symmetries that keep the blocked
+    /// squares; `None` if it is blocked. The plain method uses no symmetry.
+    fn first(&self, square: Square) -> Option<Square> {
+        let is_blocked = |square| self.blocked.binary_search(&square).is_ok();
+        let symmetries = match self.method {
+            Method::Frontier => Symmetry::of(self.dims),
+            Method::Plain => &[],
+        };
+        let keeps_board = |symmetry: &&Symmetry| {
+            let mut blocked = self.blocked.iter();
+            blocked.all(|&square| is_blocked(symmetry.move_square(self.dims, square)))
+        };
+        let symmetries = symmetries.iter().filter(keeps_board);
+        let copies = symmetries.map(|symmetry| symmetry.move_square(self.dims, square));
+        let first = copies.chain([square]).min();
+        first.filter(|_| !is_blocked(square))
     }
 
     fn is_per_square(&self) -> bool {
@@ -149,6 +176,7 @@ impl Prepared {
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, ParallelTourError> {
         let Count {
             dims,
+            ref blocked,
             scope,
             method,
             limit,
@@ -175,7 +203,7 @@ impl Prepared {
                 executor.begin(Phase::Count);
                 let (max_bytes, stop) = (limit.bytes(), executor.stop_flag());
                 for &(scope, ..) in &self.parts {
-                    let number = count_plainly(dims, scope, max_bytes, stop);
+                    let number = count_plainly(dims, blocked, scope, max_bytes, stop);
                     let failed =
                         |error| ParallelTourError::of(error, Progress::begin(Phase::Count));
                     numbers.push(number.map_err(failed)?);
@@ -184,22 +212,46 @@ impl Prepared {
         }
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
-                let first = Scope::From(self.count.first(square));
+                let first = Scope::From(self.count.first(square)?);
                 let at = self.parts.iter().position(|&(scope, ..)| scope == first)?;
                 Some(numbers[at].clone())
             };
-            dims.each_square().filter_map(number).collect()
+            let squares = dims.each_square();
+            squares
+                .map(|square| number(square).unwrap_or_default())
+                .collect()
         });
         let outcome = Outcome {
             dims,
+            blocked: blocked.clone(),
             scope,
             count: numbers.swap_remove(0),
             by: method,
             per_square,
-            obstacle: obstacle(dims, scope),
-            published: published(dims, &[], scope),
+            obstacle: obstacle(dims, blocked, scope),
+            published: published(dims, blocked, scope),
         };
         outcome.check().map_err(ParallelTourError::Wrong)?;
         Ok(outcome)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A hole in the centre keeps all symmetries, one in a corner keeps the mirror in its diagonal.
+    #[test]
+    fn a_square_stands_for_those_that_symmetries_around_the_holes_reach() {
+        let firsts = |holes: &str, method| {
+            let count = Count::new(Dims::new(5, 5).unwrap(), Scope::All);
+            let count = count.method(method).block(holes).unwrap();
+            let squares = count.dims.each_square();
+            squares.filter(|&it| count.first(it) == Some(it)).count()
+        };
+        for (holes, by_frontier, by_plain) in [("", 6, 25), ("c3", 5, 24), ("a1", 14, 24)] {
+            assert_eq!(firsts(holes, Method::Frontier), by_frontier, "{holes}");
+            assert_eq!(firsts(holes, Method::Plain), by_plain, "{holes}");
+        }
     }
 }

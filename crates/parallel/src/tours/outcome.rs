@@ -4,7 +4,7 @@ use std::ops::Add;
 
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count::{Method, PublishedTours, Scope};
-use backrank_core::{Dims, Natural};
+use backrank_core::{Dims, Natural, Square};
 
 use super::error::Wrong;
 
@@ -15,14 +15,16 @@ use super::error::Wrong;
 pub struct Outcome {
     /// The board.
     pub dims: Dims,
+    /// The blocked squares, sorted, each once.
+    pub blocked: Vec<Square>,
     /// The tours that were counted.
     pub scope: Scope,
     /// The number of tours. Closed tours are undirected, others directed.
     pub count: Natural,
     /// The method.
     pub by: Method,
-    /// The number of tours that start on each square, row by row, if requested. They add up to
-    /// `count`.
+    /// The number of tours that start on each square, row by row, if requested: 0 on blocked
+    /// squares. They add up to `count`.
     pub per_square: Option<Vec<Natural>>,
     /// The theorem that proves that there is no tour, if one applies. Then `count` is 0, even if a
     /// search determined it.
@@ -46,12 +48,13 @@ impl Outcome {
     #[must_use]
     pub fn count_in(&self, direction: Direction) -> Option<Natural> {
         let count = self.count.clone();
+        let free_squares = self.dims.squares() - self.blocked.len() as u64;
         match (self.scope, direction) {
             (Scope::Closed, Direction::Undirected)
             | (Scope::All | Scope::From(_), Direction::Directed) => Some(count),
             (Scope::Closed, Direction::Directed) => Some(count * 2),
             // The tour of a single square is its own reverse.
-            (Scope::All, Direction::Undirected) if self.dims.squares() == 1 => Some(count),
+            (Scope::All, Direction::Undirected) if free_squares == 1 => Some(count),
             (Scope::All, Direction::Undirected) => Some(count.half()),
             (Scope::From(_), Direction::Undirected) => None,
         }
@@ -87,7 +90,6 @@ impl Outcome {
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::Square;
     use backrank_core::tour::count::published;
 
     use super::*;
@@ -95,6 +97,7 @@ mod tests {
     fn outcome(tours: u64) -> Outcome {
         Outcome {
             dims: Dims::new(6, 6).unwrap(),
+            blocked: Vec::new(),
             scope: Scope::All,
             count: tours.into(),
             by: Method::Frontier,

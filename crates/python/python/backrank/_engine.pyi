@@ -48,7 +48,7 @@ def find_tour(
     tours: _Tours, seed: Optional[int], memory: Optional[int], answer_bytes: int
 ) -> Tuple[str, bytearray]: ...
 def count_tours(
-    board: Size,
+    board: Tuple[Size, Squares],
     closed: bool,
     start: Optional[Square],
     threads: Optional[int],

@@ -25,14 +25,14 @@ def find(
 
 
 def count(
-    board: Size, *, closed: bool = False, start: Optional[Square] = None, threads: Optional[int] = None,
-    memory: Optional[int] = None, progress: Progress = False,
+    board: Size, *, closed: bool = False, start: Optional[Square] = None, block: Squares = (),
+    threads: Optional[int] = None, memory: Optional[int] = None, progress: Progress = False,
 ) -> int:
     """Counts the tours without listing them: closed ones undirected, others directed, or those from `start`.
 
-    As `queens.count`. A count whose memory cannot be known before raises MemoryRefused at the limit.
+    block: squares that they do not visit. As `queens.count`. A count whose memory cannot be known before raises MemoryRefused at the limit.
     """
-    return _engine.count_tours(board, closed, start, threads, memory, reporter(progress))
+    return _engine.count_tours((board, block), closed, start, threads, memory, reporter(progress))
 
 
 def check(path: Path, *, board: Optional[Size] = None, block: Squares = ()) -> Verdict:

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anstyle::Ansi256Color;
+use backrank_core::notation::BLOCKED;
 use backrank_core::render::{Diagram, HeatBoard, Svg};
 use backrank_core::tour::End;
 use backrank_core::tour::count::{self, Method, Scope};
@@ -33,6 +34,7 @@ use crate::screen::progress;
   $ backrank tour count 5x6 --undirected
   $ backrank tour count 5x5 --from c3
   $ backrank tour count 5x5 --per-square
+  $ backrank tour count 5x6 --block f1,f2 --algorithm plain
   $ backrank tour count 3x10 --closed --directed --algorithm plain --format json")]
 pub(crate) struct Arguments {
     /// Board size, rows x columns, such as 8x8; boards up to 9 squares wide are supported
@@ -48,6 +50,10 @@ pub(crate) struct Arguments {
     /// at the top left
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
+
+    /// Leave out these squares, such as d1,c3
+    #[arg(long, value_name = "SQUARES")]
+    block: Vec<String>,
 
     /// Also count the tours from each square separately, and check that they add up to the total
     #[arg(long, conflicts_with = "from")]
@@ -67,7 +73,7 @@ pub(crate) struct Arguments {
 
     /// Count the tours that complete the board in FILE, or on standard input for -, in the format of
     /// 'tour find'. The tours are found one by one, so a large number takes long
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "per_square", "directed", "undirected", "threads", "algorithm"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "block", "per_square", "directed", "undirected", "threads", "algorithm"])]
     board_file: Option<PathBuf>,
 
     #[command(flatten)]
@@ -84,6 +90,7 @@ pub(crate) struct CountReport {
     dims: Dims,
     closed: bool,
     from: Option<String>,
+    block: Vec<String>,
     directed: bool,
     count: String,
     method: &'static str,
@@ -128,6 +135,7 @@ impl Command for Arguments {
                 Scope::From(from) => Some(from.name(dims).to_string()),
                 _ => None,
             },
+            block: dims.names(&outcome.blocked),
             directed,
             count: count.unwrap_or_default().to_string(), // clap excludes undirected tours from a square
             method: outcome.by.name(),
@@ -161,6 +169,8 @@ impl Arguments {
     fn count_completions(&self, file: &Path, console: &mut Console) -> Result<CountReport, Error> {
         let start = read_start(file, self.dims)?;
         let completions = completions(&start, self.closed, console)?;
+        let numbers = start.dims.each_square().zip(&start.numbers);
+        let blocked = numbers.filter(|(_, number)| **number == BLOCKED);
         let count = progress::wait(console.lang, |activity| {
             activity.running("complete");
             completions.count()
@@ -169,6 +179,7 @@ impl Arguments {
             dims: start.dims,
             closed: self.closed,
             from: None,
+            block: start.dims.names(blocked.map(|(square, _)| square)),
             directed: true,
             count: count.to_string(),
             method: "complete",
@@ -181,6 +192,7 @@ impl Arguments {
 
     fn count(&self, dims: Dims, console: &mut Console) -> Result<Outcome, Error> {
         let count = Count::new(dims, self.scope(dims)?)
+            .block(squares::squares(&self.block, dims)?)?
             .per_square(self.per_square)
             .method(self.algorithm)
             .max_bytes(self.memory.limit());
@@ -211,6 +223,9 @@ impl Arguments {
             | ParallelTourError::Failed(
                 count::TourCountError::TooWide { .. } | count::TourCountError::TooLong { .. },
             ) => Error::usage(error),
+            ParallelTourError::Failed(count::TourCountError::Blocked) => {
+                Error::usage(error).hint(message!("--algorithm plain counts them"))
+            }
             ParallelTourError::Failed(count::TourCountError::TooLarge { min_bytes }) => {
                 let min = Bytes(*min_bytes);
                 Error::failed(error).hint(message!(
@@ -238,7 +253,7 @@ impl Report for CountReport {
         } else {
             message!("undirected")
         };
-        console.print(match from {
+        let tours = match from {
             _ if self.outcome.is_none() => message!("tours that complete the board"),
             _ if self.closed => message!(
                 "{direction} closed tours of the {dims} board",
@@ -256,6 +271,12 @@ impl Report for CountReport {
                 dims,
                 from
             ),
+        };
+        console.print(if self.block.is_empty() || self.outcome.is_none() {
+            tours
+        } else {
+            let block = self.block.clone();
+            message!("{tours} without {block}", tours, block)
         })?;
         if let Some(board) = self.board() {
             writeln!(console.out, "\n{}", coloured(board))?;

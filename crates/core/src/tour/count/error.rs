@@ -32,13 +32,15 @@ pub enum TourCountError {
         /// board's.
         max_squares: u32,
     },
-    /// The start is not on the board.
+    /// The start or a blocked square is not on the board.
     Outside {
-        /// The start.
-        from: Square,
+        /// The square.
+        square: Square,
         /// The board.
         dims: Dims,
     },
+    /// The method takes no blocked squares.
+    Blocked,
     /// The board is too wide for the method: it has too many states.
     TooWide {
         /// The maximum length of the shorter side, in squares.
@@ -69,7 +71,12 @@ impl From<&TourCountError> for Message {
                 "the board is too long: counts of boards of this width stay below 2^128 up to {max_squares} squares",
                 max_squares
             ),
-            TourCountError::Outside { from, dims } => (&SquareError::outside(from, dims)).into(),
+            TourCountError::Outside { square, dims } => {
+                (&SquareError::outside(square, dims)).into()
+            }
+            TourCountError::Blocked => {
+                message!("this method counts tours only if no square is blocked")
+            }
             TourCountError::TooWide { max_squares } => message!(
                 "this method counts the tours of boards with at most {max_squares} squares on the shorter side",
                 max_squares

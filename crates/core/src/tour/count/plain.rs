@@ -1,9 +1,8 @@
 //! The plain counter: the frontier method square by square, with states in hash maps. Slow, and
 //! independent of all the rest: the tests compare with it, and benchmarks measure against it.
 
-mod square;
-mod state;
-
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::budget::Budget;
@@ -11,16 +10,16 @@ use super::error::TourCountError;
 use super::scope::{Scope, transposed};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
+use crate::board::square::Square;
 use crate::natural::Natural;
-use square::{After, SquareStep, squares_in_reach};
-use state::{State, StateMaps};
+use crate::tour::graph::is_move;
 
 /// About the count of this file.
 pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
     name: "plain",
     idea: "Counts the states of a frontier square by square in a hash map: slow, a cross-check",
     source: "Knuth, The Art of Computer Programming, pre-fascicle 8A",
-    limits: "up to 11 squares wide; no blocked squares",
+    limits: "up to 11 squares wide",
     largest_sensible: 6,
     pseudocode: &[
         line("numbers = { the state without a move: 1 }"),
@@ -41,8 +40,8 @@ pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
 /// bits, and more states than any memory holds.
 const MAX_COLUMNS: u32 = 11;
 
-/// Counts the tours of a board, slowly: closed ones undirected, others directed. No theorem and no
-/// symmetry helps.
+/// Counts the tours over all squares that are not blocked, slowly: closed ones undirected, others
+/// directed. No theorem and no symmetry helps.
 ///
 /// Each square in turn chooses the later neighbours that give it two moves; the joker, which joins
 /// the ends of an open tour, is the last square of all. Time and memory grow as the number of
@@ -50,59 +49,68 @@ const MAX_COLUMNS: u32 = 11;
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use backrank_core::Dims;
+/// use backrank_core::{Dims, Square};
 /// use backrank_core::{tour::count::{TourCountError, Scope}, internal::tour::count_plainly};
 ///
 /// let (board, go_on) = (Dims::new(5, 6)?, AtomicBool::new(false));
-/// let tours = count_plainly(board, Scope::Closed, 100_000_000, &go_on);
-/// assert_eq!(tours.unwrap(), 8); // undirected
-/// let refused = count_plainly(board, Scope::Closed, 1_000, &go_on);
-/// assert!(matches!(refused, Err(TourCountError::Limit { .. })));
+/// let count = |blocked: &[Square], bytes| count_plainly(board, blocked, Scope::Closed, bytes, &go_on);
+/// assert_eq!(count(&[], 100_000_000).unwrap(), 8); // undirected
+/// assert_eq!(count(&[(3, 5).into(), (4, 5).into()], 100_000_000).unwrap(), 148);
+/// assert!(matches!(count(&[], 1_000), Err(TourCountError::Limit { .. })));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 ///
 /// # Errors
 /// [`TourCountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; when
-/// the states need more than `max_bytes` or the machine's memory; when the start is not on the
+/// the states need more than `max_bytes` or the machine's memory; when a square is not on the
 /// board; and when the shorter side is longer than 11 squares.
 pub fn count_plainly(
     dims: Dims,
+    blocked: &[Square],
     scope: Scope,
     max_bytes: u64,
     stop: &AtomicBool,
 ) -> Result<Natural, TourCountError> {
-    scope.check(dims)?;
+    let mut blocked = scope.check(dims, blocked)?;
     let is_open = scope != Scope::Closed;
-    if dims.squares() == 1 {
-        return Ok(u64::from(is_open).into());
+    let is_start_blocked = matches!(scope, Scope::From(from) if blocked.contains(&from));
+    let free_squares = dims.squares() - blocked.len() as u64;
+    if free_squares <= 1 || is_start_blocked {
+        return Ok(u64::from(is_open && free_squares == 1 && !is_start_blocked).into());
     }
     // The squares are taken row by row, and the rows are the shorter sides.
-    let (dims, scope) = match dims.columns() > dims.rows() {
-        true => transposed(dims, scope),
-        false => (dims, scope),
+    let (dims, scope) = if dims.columns() > dims.rows() {
+        for square in &mut blocked {
+            *square = Square::new(square.column, square.row);
+        }
+        blocked.sort_unstable();
+        transposed(dims, scope)
+    } else {
+        (dims, scope)
     };
     if dims.columns() > MAX_COLUMNS {
         return Err(TourCountError::TooWide {
             max_squares: MAX_COLUMNS,
         });
     }
+    let is_free = |square| blocked.binary_search(&dims.square_at(square)).is_err();
     let budget = Budget::new(max_bytes, dims.squares());
     let mut states = StateMaps::default();
     states.add(State::new(squares_in_reach(dims), is_open), 1, &budget)?;
     let mut tours = 0_u128;
     // A cycle that is closed before the start was met has no move from there to the joker.
     let mut may_close = !matches!(scope, Scope::From(_));
-    for square in 0..dims.squares() {
+    for square in (0..dims.squares()).filter(|&square| is_free(square)) {
         may_close |= scope == Scope::From(dims.square_at(square));
-        let step = SquareStep::new(dims, scope, square);
+        let step = SquareStep::new(dims, is_free, scope, square);
         let mut next = StateMaps::default();
-        for map in states.maps() {
+        for map in states.0 {
             let bytes = StateMaps::bytes(&map);
             for (state, number) in map {
                 if stop.load(Ordering::Relaxed) {
                     return Err(TourCountError::Stopped);
                 }
-                for choice in step.choices(state) {
+                for choice in &step.choices[state.missing(step.here) as usize] {
                     match step.choose(state, choice) {
                         Some(After::Open(state)) => next.add(state, number, &budget)?,
                         Some(After::Tour) if may_close => {
@@ -116,9 +124,278 @@ pub fn count_plainly(
         }
         budget.advance(1);
         states = next;
-        if states.is_empty() {
+        if states.0.iter().all(HashMap::is_empty) {
             break;
         }
     }
     Ok(scope.tours(tours.into()))
+}
+
+/// The number of next squares that have a slot: a move leads two rows and one square ahead at most.
+fn squares_in_reach(dims: Dims) -> u32 {
+    2 * dims.columns() + 2
+}
+
+/// The step of one square: its choices among later neighbours, and the states that they lead to.
+struct SquareStep {
+    /// The slot of the square.
+    here: u32,
+    joker: u32,
+    /// By the number of moves that the square lacks, the choices of its later neighbours.
+    choices: [Vec<Vec<u32>>; 3],
+    /// The slots in use after the step.
+    left: Slots,
+    /// Whether no free square is out of reach.
+    reaches_all: bool,
+    supplies: Vec<Supply>,
+}
+
+/// The neighbours that may still give a later square the moves that it lacks.
+struct Supply {
+    slot: u32,
+    neighbours: Slots,
+    /// The number of neighbours without a slot, which have no move yet.
+    out_of_reach: u32,
+}
+
+/// The state after a choice.
+enum After {
+    Open(State),
+    /// The cycle is closed, and all squares are on it.
+    Tour,
+}
+
+impl SquareStep {
+    fn new(dims: Dims, is_free: impl Fn(u64) -> bool, scope: Scope, square: u64) -> Self {
+        let joker = squares_in_reach(dims);
+        let slot = |square: u64| (square % u64::from(joker)) as u32;
+        // The last of them gets the slot of this square. That of a blocked square stays empty.
+        let end_of_reach = dims.squares().min(square + 1 + u64::from(joker));
+        let in_reach = (square + 1..end_of_reach).filter(|&other| is_free(other));
+        let beyond = (end_of_reach..dims.squares()).filter(|&other| is_free(other));
+        let is_neighbour = |one, other| is_move(dims.square_at(one), dims.square_at(other));
+        let later = in_reach
+            .clone()
+            .filter(|&other| is_neighbour(square, other));
+        let joker_if_open = (scope != Scope::Closed).then_some(joker);
+        let later: Vec<u32> = later.map(slot).chain(joker_if_open).collect();
+        let mut choices = choices(&later);
+        if scope == Scope::From(dims.square_at(square)) {
+            for of in &mut choices {
+                of.retain(|choice| choice.contains(&joker));
+            }
+        }
+        let supply = |of| {
+            let neighbours = in_reach.clone().filter(|&other| is_neighbour(of, other));
+            let far = beyond
+                .clone()
+                .take_while(|&other| other < of + 1 + u64::from(joker));
+            Supply {
+                slot: slot(of),
+                neighbours: neighbours.map(slot).collect(),
+                out_of_reach: far.filter(|&other| is_neighbour(of, other)).count() as u32,
+            }
+        };
+        let supplies = in_reach.clone().map(supply);
+        Self {
+            here: slot(square),
+            joker,
+            choices,
+            left: in_reach.clone().map(slot).chain([joker]).collect(),
+            reaches_all: beyond.clone().next().is_none(),
+            supplies: supplies.filter(|supply| supply.out_of_reach < 2).collect(),
+        }
+    }
+
+    /// The state after a choice; `None` if no tour comes of it.
+    fn choose(&self, mut state: State, choice: &[u32]) -> Option<After> {
+        let mut is_closed = false;
+        for &other in choice {
+            if state.missing(other) == 0 {
+                return None;
+            }
+            // Only the last move can close a cycle: before it, this square has fewer than two.
+            is_closed = state.join(self.here, other);
+        }
+        state.free(self.here);
+        if is_closed {
+            let visits_all = self.reaches_all && state.not_full(self.left) == 0;
+            return visits_all.then_some(After::Tour);
+        }
+        // Only the joker can give what the neighbours cannot.
+        let lacks = |supply: &Supply| {
+            let neighbours = supply.out_of_reach + state.not_full(supply.neighbours);
+            state.missing(supply.slot).saturating_sub(neighbours)
+        };
+        let mut supplies = self.supplies.iter();
+        let joker_can = state.missing(self.joker);
+        let left_to_joker = supplies.try_fold(joker_can, |left, it| left.checked_sub(lacks(it)));
+        left_to_joker.map(|_| After::Open(state))
+    }
+}
+
+/// The ways to choose none, one or two of some slots.
+fn choices(later: &[u32]) -> [Vec<Vec<u32>>; 3] {
+    let one = later.iter().map(|&one| vec![one]).collect();
+    let two = later.iter().enumerate().flat_map(|(index, &one)| {
+        let others = later[index + 1..].iter();
+        others.map(move |&other| vec![one, other])
+    });
+    [vec![Vec::new()], one, two.collect()]
+}
+
+/// Five bits for each *slot*: the slot itself when its square has no move yet; the slot of the
+/// other end of its path when it has one move; [`FULL`] when it has two.
+///
+/// The squares in reach take the slots in turn: when one is done, its slot goes to the square that
+/// comes into reach next, which has no move yet. The last slot is that of the joker.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct State(u128);
+
+const BITS: u32 = 5;
+
+/// The mark of a square with two moves. No slot has this number.
+const FULL: u32 = (1 << BITS) - 1;
+
+impl State {
+    /// The state without moves, for up to 24 squares in reach. Where a tour has no ends, the joker
+    /// is full from the beginning.
+    fn new(squares: u32, is_open: bool) -> Self {
+        let mut state = Self(0);
+        for slot in 0..=squares {
+            state.free(slot);
+        }
+        if !is_open {
+            state.set(squares, FULL);
+        }
+        state
+    }
+
+    /// A number below 2^32 that few states share: their map, and their place in it.
+    const fn digest(self) -> u64 {
+        // The digits of the golden ratio, as in Fibonacci hashing.
+        ((self.0 >> 64 ^ self.0) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
+    }
+
+    const fn end(self, slot: u32) -> u32 {
+        (self.0 >> (BITS * slot)) as u32 & FULL
+    }
+
+    /// The number of moves that the slot's square lacks of two.
+    const fn missing(self, slot: u32) -> u32 {
+        match self.end(slot) {
+            FULL => 0,
+            end if end == slot => 2,
+            _ => 1,
+        }
+    }
+
+    /// The number of slots among these that are not full.
+    const fn not_full(self, slots: Slots) -> u32 {
+        let is_full = self.0 & self.0 >> 1 & self.0 >> 2 & self.0 >> 3 & self.0 >> 4;
+        (slots.0 & !is_full).count_ones()
+    }
+
+    fn set(&mut self, slot: u32, end: u32) {
+        self.0 ^= u128::from(self.end(slot) ^ end) << (BITS * slot);
+    }
+
+    /// Gives the slot to a square without a move.
+    fn free(&mut self, slot: u32) {
+        self.set(slot, slot);
+    }
+
+    /// Joins two slots that have at most one move each; returns true if that closes a cycle.
+    fn join(&mut self, one: u32, other: u32) -> bool {
+        let (one_end, other_end) = (self.end(one), self.end(other));
+        for (slot, end) in [(one, one_end), (other, other_end)] {
+            if end != slot {
+                self.set(slot, FULL);
+            }
+        }
+        let is_closed = one_end == other;
+        if !is_closed {
+            self.set(one_end, other_end);
+            self.set(other_end, one_end);
+        }
+        is_closed
+    }
+}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.digest());
+    }
+}
+
+/// A set of slots: the lowest of the five bits of each.
+#[derive(Clone, Copy)]
+struct Slots(u128);
+
+impl FromIterator<u32> for Slots {
+    fn from_iter<T: IntoIterator<Item = u32>>(slots: T) -> Self {
+        let bit = |slot: u32| 1_u128 << (BITS * slot);
+        Self(slots.into_iter().map(bit).fold(0, |all, bit| all | bit))
+    }
+}
+
+/// The number of choices that lead to each state, in many small maps, which grow and are freed in
+/// little time: the stop flag is read between.
+struct StateMaps([StateMap; MAPS]);
+
+type StateMap = HashMap<State, u128, BuildHasherDefault<DefaultHasher>>;
+
+const MAPS: usize = 256;
+
+impl Default for StateMaps {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| StateMap::default()))
+    }
+}
+
+impl StateMaps {
+    /// Adds choices that lead to a state.
+    ///
+    /// # Errors
+    /// [`TourCountError`] when there is no memory, or the number is beyond 128 bits.
+    fn add(&mut self, state: State, number: u128, budget: &Budget) -> Result<(), TourCountError> {
+        let map = state.digest() as usize % MAPS;
+        let map = &mut self.0[map];
+        if map.len() == map.capacity() {
+            let before = Self::bytes(map);
+            map.try_reserve(1).map_err(|_| TourCountError::Memory)?;
+            budget.take(Self::bytes(map) - before)?;
+        }
+        let sum = map.entry(state).or_insert(0);
+        *sum = sum.checked_add(number).ok_or(TourCountError::Overflow)?;
+        Ok(())
+    }
+
+    /// The bytes of a map: it keeps an eighth of its places free, and a byte for each besides its
+    /// entry.
+    fn bytes(map: &StateMap) -> u64 {
+        map.capacity() as u64 * (size_of::<(State, u128)>() as u64 + 1) * 8 / 7
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_grow_at_their_ends_until_they_close() {
+        let mut state = State::new(24, true);
+        assert!((0..25).all(|slot| state.end(slot) == slot));
+        assert!(!state.join(3, 24));
+        assert!(!state.join(7, 0));
+        assert!(!state.join(24, 7));
+        let ends = [0, 3, 7, 24].map(|slot| state.end(slot));
+        assert_eq!(ends, [3, 0, FULL, FULL]);
+        assert!(state.join(3, 0));
+        assert_eq!([0, 3].map(|slot| state.end(slot)), [FULL, FULL]);
+        for slot in [0, 3, 7, 24] {
+            state.free(slot);
+        }
+        assert!(state == State::new(24, true));
+    }
 }

@@ -210,7 +210,7 @@ fn the_bounds_hold_on_every_board_of_up_to_40_squares_and_on_large_ones() {
     ];
     let mut dead_keys = 0;
     for board in small.chain(large) {
-        if obstacle(dims(board.0, board.1), board.2).is_none() {
+        if obstacle(dims(board.0, board.1), &[], board.2).is_none() {
             dead_keys += assert_bounds_hold(&plain(board));
         }
     }
@@ -232,7 +232,7 @@ fn every_way_to_lay_a_board_and_every_schedule_have_the_same_count() {
         (3, 10, Scope::Closed),
     ] {
         let board = dims(rows, columns);
-        let tours = count_plainly(board, scope, 1 << 30, &AtomicBool::new(false)).unwrap();
+        let tours = count_plainly(board, &[], scope, 1 << 30, &AtomicBool::new(false)).unwrap();
         assert!(tours != 0, "{board} {scope:?}");
         for sweep in all_sweeps(board, scope) {
             for schedule in
