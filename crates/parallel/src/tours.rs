@@ -8,7 +8,7 @@
 //!
 //! let executor = ThreadExecutor::new();
 //! let prepared = Count::new(Dims::new(6, 6)?, Scope::Closed).prepare(&executor)?;
-//! assert!(prepared.need().max_bytes < 100_000_000); // known before the count
+//! assert!(prepared.size().max_states < 100_000); // known before the count
 //! let outcome = prepared.run(&executor)?;
 //! assert_eq!(outcome.count, 9_862); // undirected
 //! assert_eq!(outcome.count_in(Direction::Directed).unwrap(), 19_724);

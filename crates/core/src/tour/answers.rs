@@ -71,7 +71,7 @@ impl TourProblem {
             return self.count_listed();
         }
         let plan = Plan::new(self.dims(), &[], scope, MAX_BYTES, &SequentialExecutor)?;
-        Ok(plan.count(&SequentialExecutor)? * directions)
+        Ok(plan.count(&SequentialExecutor, None)? * directions)
     }
 
     fn count_listed(&self) -> Result<Natural, TourCountError> {

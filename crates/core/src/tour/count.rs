@@ -94,24 +94,36 @@
 //! matchings are the usual way to count Hamiltonian cycles (Knuth, The Art of Computer Programming,
 //! pre-fascicle 8A).
 
-mod board;
+mod advance;
 mod bounds;
 mod budget;
 mod error;
 pub(crate) mod executor;
+mod graph;
+mod index;
 mod join;
+mod layer;
+mod matchings;
 mod method;
+mod numbers;
+mod order;
+mod packed;
 pub(crate) mod plain;
 mod plan;
 mod run;
 pub(crate) mod scope;
-mod state;
-mod transition;
+mod splice;
+mod steps;
+mod store;
+mod sums;
+#[cfg(test)]
+mod tests;
+mod units;
 
 pub use super::published::{PublishedTours, published};
-pub use bounds::layers::Need;
 pub use error::TourCountError;
 pub use executor::{Executor, SequentialExecutor};
 pub use method::Method;
-pub use plan::Plan;
+pub use plan::{Plan, Size};
 pub use scope::Scope;
+pub use store::Store;

@@ -2,7 +2,7 @@
 
 use backrank_core::internal::Symmetry;
 use backrank_core::internal::tour::{count_plainly, obstacle};
-use backrank_core::tour::count::{self, Executor, Method, Need, Plan, Scope, published};
+use backrank_core::tour::count::{self, Executor, Method, Plan, Scope, Size, published};
 use backrank_core::{Dims, Square, SquareError, Squares};
 
 use super::error::ParallelTourError;
@@ -24,13 +24,13 @@ pub struct Count {
     limit: MemoryLimit,
 }
 
-/// A count of tours that is ready to run, with bounds of its memory.
+/// A count of tours that is ready to run, with its size.
 #[derive(Debug)]
 pub struct Prepared {
     count: Count,
     /// The tours to count: those of `count`, then those from each square, or from one square per
-    /// orbit. Memory and work are 0 for [`Method::Plain`].
-    parts: Vec<(Scope, Need, u64)>,
+    /// orbit. Size and work are 0 for [`Method::Plain`].
+    parts: Vec<(Scope, Size, u64)>,
     /// The plan of a single count. Each of several counts is planned again right before it runs,
     /// because a plan takes memory.
     plan: Option<Plan>,
@@ -84,7 +84,7 @@ impl Count {
         Self { limit, ..self }
     }
 
-    /// Plans the count and bounds its memory.
+    /// Plans the count.
     ///
     /// # Errors
     /// [`ParallelTourError`] if the board is too large, the count certainly exceeds the memory limit, it was
@@ -106,14 +106,14 @@ impl Count {
         }
         let (mut parts, mut single) = (Vec::new(), None);
         if self.method == Method::Plain {
-            parts.extend(scopes.iter().map(|&scope| (scope, Need::default(), 0)));
+            parts.extend(scopes.iter().map(|&scope| (scope, Size::default(), 0)));
         } else {
             let threads = TourThreads::new(executor, Phase::Plan, 0, 0)?;
             for &scope in &scopes {
                 let plan = self
                     .plan_of(scope, &threads)
                     .map_err(|error| threads.failed(error))?;
-                parts.push((scope, plan.need(), plan.work()));
+                parts.push((scope, plan.size(), plan.work()));
                 single = (scopes.len() == 1).then_some(plan);
             }
         }
@@ -157,11 +157,11 @@ impl Count {
 }
 
 impl Prepared {
-    /// Returns the bounds of the memory; 0 for a method without bounds.
+    /// Returns the size of the largest count; 0 for the plain method.
     #[must_use]
-    pub fn need(&self) -> Need {
-        let needs = self.parts.iter().map(|&(_, need, _)| need);
-        needs.fold(Need::default(), Need::or)
+    pub fn size(&self) -> Size {
+        let sizes = self.parts.iter().map(|&(_, size, _)| size);
+        sizes.fold(Size::default(), Size::max)
     }
 
     /// Counts, and compares the number with the published one and with the sum over the squares.
@@ -189,11 +189,11 @@ impl Prepared {
                 let mut threads = TourThreads::new(executor, Phase::Count, self.parts.len(), work)?;
                 for &(scope, _, work) in &self.parts {
                     let number = match &self.plan {
-                        Some(plan) => plan.count(&threads),
+                        Some(plan) => plan.count(&threads, None),
                         None => self
                             .count
                             .plan_of(scope, &threads)
-                            .and_then(|plan| plan.count(&threads)),
+                            .and_then(|plan| plan.count(&threads, None)),
                     };
                     numbers.push(number.map_err(|error| threads.failed(error))?);
                     threads.finish_count(work);

@@ -201,13 +201,12 @@ impl Arguments {
             count.prepare(executor)
         });
         let prepared = prepared.map_err(|error| self.explain(&error))?;
-        let need = prepared.need();
-        if need.max_bytes > 0 {
+        let size = prepared.size();
+        if size.max_states > 0 {
             console.note(message!(
-                "needs at most {states} states at a time, {min} to {max} of memory",
-                states = thousands(need.max_states),
-                min = Bytes(need.min_bytes),
-                max = Bytes(need.max_bytes)
+                "at most {states} states in a layer, of {keys} degree vectors",
+                states = thousands(size.max_states),
+                keys = thousands(size.keys)
             ))?;
         }
         let outcome = progress::watch(executor, console.lang, |executor| prepared.run(executor));
@@ -223,9 +222,6 @@ impl Arguments {
             | ParallelTourError::Failed(
                 count::TourCountError::TooWide { .. } | count::TourCountError::TooLong { .. },
             ) => Error::usage(error),
-            ParallelTourError::Failed(count::TourCountError::Blocked) => {
-                Error::usage(error).hint(message!("--algorithm plain counts them"))
-            }
             ParallelTourError::Failed(count::TourCountError::TooLarge { min_bytes }) => {
                 let min = Bytes(*min_bytes);
                 Error::failed(error).hint(message!(

@@ -1,6 +1,404 @@
-//! Bounds of the memory that a count takes, found beforehand from degree vectors alone, and the
-//! schedule that the memory allows.
+//! The keys of each layer that can occur, and bounds of the states and of the number of tours.
+//!
+//! A key can occur if choices lead to it, those that close a cycle included. Of a key with k paths and
+//! w such choices, at most w matchings and at most (2k - 1)!! are states, and the sum of their numbers
+//! is at most w. Backwards, the keys are found from which wanted ones are reached.
 
-pub(super) mod layers;
-pub(super) mod schedule;
-mod sweeps;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::advance::Means;
+use super::budget::Held;
+use super::error::{TourCountError, reserve};
+use super::executor::{try_for_each, try_map};
+use super::index::Index;
+use super::layer::indices;
+use super::matchings::MATCHINGS;
+use super::order::Sweep;
+use super::splice::TABLE_BYTES;
+use super::steps::{Completion, Ends, Half, SweepStep, paths};
+
+/// For each section a bit for each of its keys.
+pub(super) struct Keys(Vec<Vec<u64>>);
+
+impl Keys {
+    /// Returns true if a key is among them; `place`: its place among all keys of the section.
+    pub(super) fn has(&self, section: usize, place: usize) -> bool {
+        self.0[section][place / 64] >> (place % 64) & 1 == 1
+    }
+
+    /// Returns true if a key of a chunk is among them.
+    pub(super) fn has_some(&self, section: usize, index: &Index, chunk: usize) -> bool {
+        let (first, end) = (index.first(chunk), index.first(chunk + 1));
+        let (start, last) = (first / 64, (end - 1) / 64); // a chunk has a key
+        self.0[section][start..=last]
+            .iter()
+            .zip(start..)
+            .any(|(&word, at)| {
+                let from = if at == start {
+                    u64::MAX << (first % 64)
+                } else {
+                    u64::MAX
+                };
+                let to = if at == last {
+                    u64::MAX >> (63 - (end - 1) % 64)
+                } else {
+                    u64::MAX
+                };
+                word & from & to != 0
+            })
+    }
+
+    /// Returns the number of keys.
+    pub(super) fn count(&self) -> u64 {
+        let words = self.0.iter().flatten();
+        words.map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        (self.0.iter().map(Vec::len).sum::<usize>() * size_of::<u64>()) as u64
+    }
+}
+
+/// The bounds of a layer.
+pub(super) struct LayerBounds {
+    pub(super) keys: Keys,
+    /// For each section and chunk, the maximum number of states.
+    max_states: Vec<Vec<u64>>,
+}
+
+impl LayerBounds {
+    /// Returns the maximum number of states of a chunk.
+    pub(super) fn max_states(&self, section: usize, chunk: usize) -> u64 {
+        self.max_states[section][chunk]
+    }
+
+    /// Returns the bytes of the bounds.
+    fn bytes(&self) -> u64 {
+        let states = self.max_states.iter().map(Vec::len).sum::<usize>();
+        self.keys.bytes() + (states * size_of::<u64>()) as u64
+    }
+
+    /// Returns the maximum number of states of the layer.
+    pub(super) fn max_states_of_all(&self) -> u64 {
+        self.max_states.iter().flatten().sum()
+    }
+}
+
+/// The bounds of both halves of a board.
+pub(super) struct Bounds {
+    /// After each step of the top half, the late one included.
+    pub(super) top: Vec<LayerBounds>,
+    /// The same for the bottom half; empty when that is the top half turned around.
+    pub(super) bottom: Vec<LayerBounds>,
+    /// The logarithm to base 2 of a number that neither the choices that lead to a key exceed nor the
+    /// tours.
+    pub(super) max_bits: f64,
+    /// The bytes of the bounds themselves.
+    pub(super) bytes: u64,
+}
+
+/// The number of choices that lead to each key of a layer: those of the list times two to the power
+/// of `exponent`.
+struct Ways {
+    exponent: f64,
+    sections: Vec<SectionWays>,
+}
+
+/// The keys of a section, and the number of choices that lead to each.
+struct SectionWays {
+    ends: Ends,
+    index: Index,
+    /// By the place of the key.
+    ways: Vec<f64>,
+}
+
+impl Bounds {
+    /// Finds the bounds. This takes some 16 bytes for each key of a layer.
+    ///
+    /// # Errors
+    /// [`TourCountError`] when there is no memory, or the executor was stopped.
+    pub(super) fn new(means: &Means<'_>, sweep: &Sweep) -> Result<Self, TourCountError> {
+        let mut max_bits = 0.0;
+        let mut of_half = |half| of_half(means, half, sweep.total, &mut max_bits);
+        let (top, [before, last]) = of_half(&sweep.top)?;
+        let is_before = sweep.top.late.is_some() && sweep.late_of_bottom().is_none();
+        let (bottom, below) = match &sweep.bottom {
+            Some(half) => of_half(half).map(|(layers, [_, last])| (layers, Some(last)))?,
+            None => (Vec::new(), is_before.then_some(before)),
+        };
+        let below = below.as_ref().unwrap_or(&last);
+        let mut tours = 0.0;
+        for SectionWays { ends, index, ways } in &last.sections {
+            let left = ends.left(sweep.total);
+            let Some(other) = below.sections.iter().find(|other| other.ends == left) else {
+                continue;
+            };
+            let keys = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
+            for (key, &ways) in keys.zip(ways) {
+                if ways > 0.0
+                    && let Some(place) = other.index.find(sweep.fitting(key))
+                {
+                    tours += ways * other.ways[place];
+                }
+            }
+        }
+        let bits = last.exponent + below.exponent + f64::log2(tours);
+        let layers = top.iter().chain(&bottom);
+        Ok(Self {
+            bytes: layers.map(LayerBounds::bytes).sum(),
+            top,
+            bottom,
+            max_bits: bits.max(max_bits),
+        })
+    }
+
+    /// Returns the bytes that it takes to find the bounds, and to count with them whatever states there
+    /// are.
+    pub(super) fn min_bytes(sweep: &Sweep) -> u64 {
+        let (mut own, mut peak) = (0, 0);
+        for half in sweep.halves() {
+            let mut before = 0;
+            for step in half.all_steps() {
+                let mut after = 0;
+                for (_, index) in indices(&step.frontier, sweep.total) {
+                    let words = index.len().div_ceil(64) + index.chunks();
+                    own += (words * size_of::<u64>()) as u64;
+                    after += index.bytes() + (index.len() * size_of::<f64>()) as u64;
+                }
+                peak = peak.max(own + std::mem::replace(&mut before, after) + after);
+            }
+        }
+        peak.max(own + TABLE_BYTES)
+    }
+
+    /// Returns the bounds of the layers of both halves.
+    pub(super) fn layers(&self) -> impl Iterator<Item = &LayerBounds> {
+        self.top.iter().chain(&self.bottom)
+    }
+}
+
+/// Numbers of choices are divided by two to this power when they come to its square.
+const EXPONENT: f64 = 256.0;
+
+/// Finds the bounds after each step of a half, and the choices that lead to the last two layers.
+fn of_half(
+    means: &Means<'_>,
+    half: &Half,
+    total: Ends,
+    max_bits: &mut f64,
+) -> Result<(Vec<LayerBounds>, [Ways; 2]), TourCountError> {
+    let start = SectionWays {
+        ends: Ends::NONE,
+        index: Index::start(half.slots),
+        ways: vec![1.0],
+    };
+    let of_sections = |sections| Ways {
+        exponent: 0.0,
+        sections,
+    };
+    let mut last_two = [Vec::new(), vec![start]].map(of_sections);
+    let mut held = [(); 2].map(|()| Held::none(means.budget));
+    let (mut layers, mut own) = (Vec::new(), Held::none(means.budget));
+    for step in half.all_steps() {
+        held.swap(0, 1);
+        held[1] = Held::none(means.budget);
+        let (before, mut after) = (&last_two[1], Vec::new());
+        let mut layer = LayerBounds {
+            keys: Keys(Vec::new()),
+            max_states: Vec::new(),
+        };
+        let mut max = 0.0_f64;
+        for (ends, index) in indices(&step.frontier, total) {
+            held[1].more(index.bytes() + (index.len() * size_of::<f64>()) as u64)?;
+            let bound = |(): &mut (), chunk: usize| {
+                let mut ways = Vec::new();
+                reserve(&mut ways, index.keys(chunk).len())?;
+                let mut states = 0;
+                for key in index.keys(chunk) {
+                    // A key without paths is a cycle, which is no tour.
+                    let k = paths(key, ends);
+                    let choices = match k {
+                        0 => 0.0,
+                        _ => choices(step, &step.completions, key, ends, &before.sections),
+                    };
+                    states += match choices {
+                        0.0 => 0,
+                        _ if before.exponent > 0.0 => MATCHINGS[k].into(),
+                        _ => choices.min(MATCHINGS[k].into()) as u64,
+                    };
+                    ways.push(choices);
+                }
+                Ok((states, ways))
+            };
+            let bounds = try_map(means.executor, index.chunks(), || (), bound)?;
+            let (states, ways): (Vec<_>, Vec<_>) = bounds.into_iter().unzip();
+            let ways = ways.concat();
+            let mut alive = vec![0; index.len().div_ceil(64)];
+            for (place, &ways) in ways.iter().enumerate() {
+                alive[place / 64] |= u64::from(ways > 0.0) << (place % 64);
+                max = max.max(ways);
+            }
+            layer.keys.0.push(alive);
+            layer.max_states.push(states);
+            after.push(SectionWays { ends, index, ways });
+        }
+        own.more(layer.bytes())?;
+        layers.push(layer);
+        let mut after = Ways {
+            exponent: before.exponent,
+            sections: after,
+        };
+        *max_bits = max_bits.max(after.exponent + max.log2());
+        if max.log2() > 2.0 * EXPONENT {
+            after.exponent += EXPONENT;
+            let ways = after
+                .sections
+                .iter_mut()
+                .flat_map(|section| &mut section.ways);
+            ways.for_each(|ways| *ways *= f64::exp2(-EXPONENT));
+        }
+        last_two.swap(0, 1);
+        last_two[1] = after;
+    }
+    Ok((layers, last_two))
+}
+
+/// Returns the number of choices that lead to a key whose last squares are completed so.
+fn choices(
+    step: &SweepStep,
+    completions: &[Completion],
+    key: u64,
+    ends: Ends,
+    before: &[SectionWays],
+) -> f64 {
+    let mut sum = 0.0;
+    let section = |ends| before.iter().find(|section| section.ends == ends);
+    for_each_source(
+        step,
+        completions,
+        key,
+        ends,
+        &section,
+        &mut |section, key| {
+            if let Some(place) = section.index.find(key) {
+                sum += section.ways[place];
+            }
+        },
+    );
+    sum
+}
+
+/// Calls `visit` with the section and the key of each choice that leads to a key whose last squares
+/// are completed so.
+fn for_each_source<S: Copy>(
+    step: &SweepStep,
+    completions: &[Completion],
+    mut key: u64,
+    mut ends: Ends,
+    section: &impl Fn(Ends) -> Option<S>,
+    visit: &mut impl FnMut(S, u64),
+) {
+    for (number, completion) in completions.iter().enumerate() {
+        let [plain, ended] = completion.before(key, ends);
+        if let Some((key, ends)) = ended {
+            let rest = &completions[number + 1..];
+            for_each_source(step, rest, key, ends, section, visit);
+        }
+        let Some(plain) = plain else { return };
+        (key, ends) = plain;
+    }
+    step.sources(key, ends, section, |section, key, _| visit(section, key));
+}
+
+/// Marks on the keys of a layer.
+pub(super) struct Marks<'a> {
+    sections: Vec<(Ends, Index)>,
+    marks: Vec<Vec<AtomicU64>>,
+    _held: Held<'a>,
+}
+
+impl<'a> Marks<'a> {
+    /// Returns the layer after a step, no key marked.
+    pub(super) fn new(
+        means: &Means<'a>,
+        step: &SweepStep,
+        total: Ends,
+    ) -> Result<Self, TourCountError> {
+        let sections: Vec<_> = indices(&step.frontier, total).collect();
+        let mut held = Held::none(means.budget);
+        let mut marks = Vec::new();
+        for (_, index) in &sections {
+            held.more(index.bytes() + index.len() as u64 / 8)?;
+            let words = (0..index.len().div_ceil(64)).map(|_| AtomicU64::new(0));
+            marks.push(words.collect());
+        }
+        Ok(Self {
+            sections,
+            marks,
+            _held: held,
+        })
+    }
+
+    /// Marks a key of the section with these ends, if there is such a one.
+    pub(super) fn mark(&self, key: u64, ends: Ends) {
+        let section = self.sections.iter().position(|section| section.0 == ends);
+        if let Some(section) = section
+            && let Some(place) = self.sections[section].1.find(key)
+        {
+            self.marks[section][place / 64].fetch_or(1 << (place % 64), Ordering::Relaxed);
+        }
+    }
+
+    /// Marks the keys before a step from which marked keys are reached.
+    pub(super) fn mark_sources(
+        &self,
+        means: &Means<'a>,
+        step: &SweepStep,
+        after: &Self,
+        can_occur: &Keys,
+    ) -> Result<(), TourCountError> {
+        let section = |ends| Some(ends);
+        after.for_each(means, can_occur, |key, ends| {
+            let mut mark = |ends, key| self.mark(key, ends);
+            for_each_source(step, &step.completions, key, ends, &section, &mut mark);
+        })
+    }
+
+    /// Calls `visit` with each key that is marked and can occur.
+    fn for_each(
+        &self,
+        means: &Means<'a>,
+        can_occur: &Keys,
+        visit: impl Fn(u64, Ends) + Sync,
+    ) -> Result<(), TourCountError> {
+        for (section, (ends, index)) in self.sections.iter().enumerate() {
+            let visit_chunk = |(): &mut (), chunk: usize| {
+                for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+                    let word = self.marks[section][place / 64].load(Ordering::Relaxed);
+                    if word >> (place % 64) & 1 == 1 && can_occur.has(section, place) {
+                        visit(key, *ends);
+                    }
+                }
+                Ok(())
+            };
+            try_for_each(
+                means.executor,
+                index.chunks(),
+                || (),
+                visit_chunk,
+                |()| Ok(()),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Returns the marked keys that can occur.
+    pub(super) fn keys(self, can_occur: &Keys) -> Keys {
+        let words = self.marks.into_iter().zip(&can_occur.0);
+        let keys = words.map(|(marks, can)| {
+            let both = marks.into_iter().zip(can);
+            both.map(|(mark, can)| mark.into_inner() & can).collect()
+        });
+        Keys(keys.collect())
+    }
+}

@@ -28,14 +28,29 @@ impl Budget {
     /// [`TourCountError::Limit`] when the count holds more than its limit then.
     pub(super) fn take(&self, bytes: u64) -> Result<(), TourCountError> {
         let needed_bytes = self.held_bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
-        if needed_bytes <= self.max_bytes {
-            return Ok(());
+        match needed_bytes <= self.max_bytes {
+            true => Ok(()),
+            false => Err(self.limit(needed_bytes)),
         }
+    }
+
+    /// The error for a part that would need more bytes.
+    pub(super) fn refused(&self, bytes: u64) -> TourCountError {
+        self.limit(self.held_bytes.load(Ordering::Relaxed) + bytes)
+    }
+
+    fn limit(&self, needed_bytes: u64) -> TourCountError {
         let done = u128::from(self.done_work.load(Ordering::Relaxed));
-        Err(TourCountError::Limit {
-            percent: (100 * done / u128::from(self.work.max(1))) as u64,
+        TourCountError::Limit {
+            percent: (100 * done / u128::from(self.work.max(1))).min(100) as u64,
             needed_bytes,
-        })
+        }
+    }
+
+    /// The bytes that are left.
+    pub(super) fn left(&self) -> u64 {
+        let held = self.held_bytes.load(Ordering::Relaxed);
+        self.max_bytes.saturating_sub(held)
     }
 
     /// Gives back bytes that were taken.
@@ -46,6 +61,63 @@ impl Budget {
     /// Takes note of work that was done.
     pub(super) fn advance(&self, work: u64) {
         self.done_work.fetch_add(work, Ordering::Relaxed);
+    }
+}
+
+/// Bytes of a budget, given back when this is dropped.
+pub(super) struct Held<'a> {
+    budget: &'a Budget,
+    bytes: u64,
+}
+
+impl<'a> Held<'a> {
+    /// Holds no bytes yet.
+    pub(super) const fn none(budget: &'a Budget) -> Self {
+        Self { budget, bytes: 0 }
+    }
+
+    pub(super) const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Takes more bytes.
+    ///
+    /// # Errors
+    /// As [`Budget::take`].
+    pub(super) fn more(&mut self, bytes: u64) -> Result<(), TourCountError> {
+        self.bytes += bytes;
+        self.budget.take(bytes)
+    }
+
+    /// Gives some back.
+    pub(super) fn less(&mut self, bytes: u64) {
+        self.bytes -= bytes;
+        self.budget.free(bytes);
+    }
+
+    /// Takes more, or gives some back, to hold this many.
+    ///
+    /// # Errors
+    /// As [`Budget::take`].
+    pub(super) fn resize(&mut self, bytes: u64) -> Result<(), TourCountError> {
+        match bytes.checked_sub(self.bytes) {
+            Some(more) => self.more(more),
+            None => {
+                self.less(self.bytes - bytes);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes over the bytes of another.
+    pub(super) fn merge(&mut self, mut other: Self) {
+        self.bytes += std::mem::take(&mut other.bytes);
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.budget.free(self.bytes);
     }
 }
 

@@ -20,18 +20,18 @@ pub enum TourCountError {
         /// The bytes that it needed by then.
         needed_bytes: u64,
     },
-    /// The count surely needs more memory than it may take, or so much, as far as is seen at once,
-    /// that it is not tried.
+    /// The plan of the count alone needs more memory than it may take.
     TooLarge {
-        /// The bytes with which it is tried; it may need many times more.
+        /// The bytes that the count needs at least.
         min_bytes: u64,
     },
-    /// The board is so long that its count would be beyond 128 bits.
+    /// The board has too many squares for the plan of a count.
     TooLong {
-        /// The maximum length of the longer side, in squares, for a shorter side such as this
-        /// board's.
-        max_squares: u32,
+        /// The maximum number of squares.
+        max_squares: u64,
     },
+    /// The store did not take a layer, or gave back another one.
+    Store,
     /// The start or a blocked square is not on the board.
     Outside {
         /// The square.
@@ -39,8 +39,6 @@ pub enum TourCountError {
         /// The board.
         dims: Dims,
     },
-    /// The method takes no blocked squares.
-    Blocked,
     /// The board is too wide for the method: it has too many states.
     TooWide {
         /// The maximum length of the shorter side, in squares.
@@ -64,18 +62,18 @@ impl From<&TourCountError> for Message {
                 needed = Bytes(needed_bytes)
             ),
             TourCountError::TooLarge { min_bytes } => message!(
-                "the count needs at least {min} of memory to start, and perhaps many times more",
+                "the count needs at least {min} of memory to start",
                 min = Bytes(min_bytes)
             ),
             TourCountError::TooLong { max_squares } => message!(
-                "the board is too long: counts of boards of this width stay below 2^128 up to {max_squares} squares",
+                "the board is too large: tours are counted on boards of at most {max_squares} squares",
                 max_squares
             ),
+            TourCountError::Store => {
+                message!("a layer of the count could not be stored and read again")
+            }
             TourCountError::Outside { square, dims } => {
                 (&SquareError::outside(square, dims)).into()
-            }
-            TourCountError::Blocked => {
-                message!("this method counts tours only if no square is blocked")
             }
             TourCountError::TooWide { max_squares } => message!(
                 "this method counts the tours of boards with at most {max_squares} squares on the shorter side",

@@ -1,46 +1,100 @@
-//! The plan of a count: bounds of the memory that it takes, known beforehand, and the count.
+//! The plan of a count: what is known before it, and how it is cut into parts that fit the memory.
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
-use super::bounds::layers::Need;
-use super::bounds::schedule::Schedule;
+use super::Scope;
+use super::advance::Means;
+use super::bounds::{Bounds, LayerBounds};
+use super::budget::Budget;
 use super::error::TourCountError;
 use super::executor::Executor;
-use super::run;
-use super::scope::{self, Scope};
+use super::graph::Graph;
+use super::matchings::MAX_PATHS;
+use super::order::Sweep;
+use super::plain::count_plainly;
+use super::run::Run;
+use super::scope::{obstacle, transposed};
+use super::splice::{SpliceTables, TABLE_BYTES};
+use super::steps::{DegreeBounds, Ends, Half};
+use super::store::Store;
+use super::units::Units;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::natural::Natural;
 use crate::tour::obstacle::Obstacle;
 
-/// A count of the tours of a board, ready to run, with bounds of the memory that it takes.
+/// The maximum length of the shorter side in squares: the states of a wider board have more paths
+/// than ranks have room for.
+const MAX_SHORT_SIDE: u32 = 10;
+
+/// The maximum number of squares. The time to plan a count grows as their square.
+const MAX_SQUARES: u64 = 10_000;
+
+/// A count of the tours of a board, ready to run.
 ///
 /// ```
 /// use backrank_core::Dims;
 /// use backrank_core::tour::count::{Plan, Scope, SequentialExecutor};
 ///
 /// let plan = Plan::new(Dims::new(6, 6)?, &[], Scope::Closed, 1 << 30, &SequentialExecutor).unwrap();
-/// let need = plan.need();
-/// assert!(need.min_bytes < need.max_bytes && need.max_bytes < 100_000_000);
-/// assert_eq!(plan.count(&SequentialExecutor).unwrap(), 9_862); // undirected
+/// assert!(plan.size().max_states < 100_000);
+/// assert_eq!(plan.count(&SequentialExecutor, None).unwrap(), 9_862); // undirected
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub struct Plan {
+    dims: Dims,
     scope: Scope,
-    obstacle: Option<Obstacle>,
-    /// `None` where nothing is to be counted: by a theorem there is no tour, or one square is free,
-    /// which is a tour.
-    schedule: Option<Schedule>,
+    max_bytes: u64,
+    way: Way,
+}
+
+/// How a count is done.
+enum Way {
+    /// The number is known: 0 by a theorem or by the colours, or 1 on a board of one square.
+    Known(u64, Option<Obstacle>),
+    /// The board is too small to be cut in two.
+    Plainly(Vec<Square>),
+    Sweep(Box<Swept>),
+}
+
+/// The sweep of a board, and the bounds of its layers.
+pub(super) struct Swept {
+    pub(super) sweep: Sweep,
+    pub(super) bounds: Bounds,
+    pub(super) units: Units,
+}
+
+/// The size of a count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Size {
+    /// The number of degree vectors in the largest layer.
+    pub keys: u64,
+    /// The maximum number of states in a layer.
+    pub max_states: u64,
+}
+
+impl Size {
+    /// Returns the larger numbers of two counts, one after the other.
+    #[must_use]
+    pub fn max(self, other: Self) -> Self {
+        Self {
+            keys: self.keys.max(other.keys),
+            max_states: self.max_states.max(other.max_states),
+        }
+    }
 }
 
 impl Plan {
-    /// Looks at the board and its blocked squares, in any order, finds the degree vectors that can
-    /// occur, and bounds the memory of the count by them. This takes a tenth of the time of the count, and some 16 bytes for each
-    /// degree vector of a layer, which are within `max_bytes` too.
+    /// Looks at a board, and finds the degree vectors that can occur. This takes a tenth of the time
+    /// of the count, and some 16 bytes for each degree vector of a layer, which are within `max_bytes`
+    /// too.
     ///
     /// # Errors
-    /// [`TourCountError`] when the board is too large, the count surely needs more than `max_bytes`, or
-    /// a square is not on the board.
+    /// [`TourCountError`] when the board is too large, the plan needs more than `max_bytes` or was
+    /// stopped, or the start is not on the board.
     pub fn new(
         dims: Dims,
         blocked: &[Square],
@@ -48,62 +102,352 @@ impl Plan {
         max_bytes: u64,
         executor: &dyn Executor,
     ) -> Result<Self, TourCountError> {
-        let blocked = scope.check(dims, blocked)?;
-        let obstacle = scope::obstacle(dims, &blocked, scope);
-        let schedule = match obstacle {
-            None if dims.squares() - blocked.len() as u64 <= 1 => None,
-            None if !blocked.is_empty() => return Err(TourCountError::Blocked), // the engine takes none yet
-            None => Some(Schedule::new(dims, scope, max_bytes, executor)?),
-            Some(_) => None,
+        let blocked = &scope.check(dims, blocked)?;
+        let way = match obstacle(dims, blocked, scope) {
+            Some(obstacle) => Way::Known(0, Some(obstacle)),
+            None if dims.squares() - blocked.len() as u64 <= 1 => Way::Known(1, None),
+            None => Way::of(dims, blocked, scope, max_bytes, executor)?,
         };
         Ok(Self {
+            dims,
             scope,
-            obstacle,
-            schedule,
+            max_bytes,
+            way,
         })
     }
 
-    /// The theorem by which there is no tour, if one says so.
+    #[cfg(test)]
+    pub(super) fn of(dims: Dims, scope: Scope, max_bytes: u64, swept: Swept) -> Self {
+        let way = Way::Sweep(Box::new(swept));
+        Self {
+            dims,
+            scope,
+            max_bytes,
+            way,
+        }
+    }
+
+    /// Returns the theorem by which there is no tour, if one says so.
     #[must_use]
     pub const fn obstacle(&self) -> Option<Obstacle> {
-        self.obstacle
+        match self.way {
+            Way::Known(_, obstacle) => obstacle,
+            Way::Plainly(_) | Way::Sweep(_) => None,
+        }
     }
 
-    /// The bounds of the memory that the count takes. Where the upper one is beyond the limit, the
-    /// count may end with [`TourCountError::Limit`].
+    /// Returns the size of the count.
     #[must_use]
-    pub fn need(&self) -> Need {
-        let schedule = self.schedule.as_ref();
-        schedule.map_or(Need::default(), Schedule::need)
+    pub fn size(&self) -> Size {
+        let Way::Sweep(swept) = &self.way else {
+            return Size::default();
+        };
+        let layers = || swept.bounds.layers();
+        Size {
+            keys: layers().map(|layer| layer.keys.count()).max().unwrap_or(0),
+            max_states: layers()
+                .map(|layer| layer.max_states_of_all())
+                .max()
+                .unwrap_or(0),
+        }
     }
 
-    /// The work of the count, in states that it makes at most; see [`Executor::report`].
+    /// Returns the work of the count, in states that it makes at most; see [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
-        self.schedule.as_ref().map_or(0, Schedule::work)
+        let Way::Sweep(swept) = &self.way else {
+            return 0;
+        };
+        let layers = swept.bounds.layers().map(|layer| layer.max_states_of_all());
+        layers.sum()
     }
 
-    /// The number of tours: closed ones undirected, others directed.
+    /// Returns the number of tours: closed ones undirected, others directed.
+    ///
+    /// Layers that are used again and again are kept in the store, if there is one.
     ///
     /// # Errors
-    /// [`TourCountError`] when the count comes to its limit of memory or to that of the system, it was
-    /// stopped, or the square of a number on the way is beyond 128 bits.
-    pub fn count(&self, executor: &dyn Executor) -> Result<Natural, TourCountError> {
-        let Some(schedule) = &self.schedule else {
-            return Ok(u64::from(self.obstacle.is_none()).into());
+    /// [`TourCountError`] when the count comes to its limit of memory or to that of the system, the
+    /// store fails, or it was stopped.
+    pub fn count(
+        &self,
+        executor: &dyn Executor,
+        store: Option<&dyn Store>,
+    ) -> Result<Natural, TourCountError> {
+        let swept = match &self.way {
+            &Way::Known(tours, _) => return Ok(tours.into()),
+            Way::Plainly(blocked) => {
+                let go_on = AtomicBool::new(false);
+                return count_plainly(self.dims, blocked, self.scope, self.max_bytes, &go_on);
+            }
+            Way::Sweep(swept) => swept,
         };
-        let cycles = run::count(schedule, executor)?;
-        Ok(self.scope.tours(cycles.into()))
+        let (moduli, mut residues) = (self.moduli(), Vec::new());
+        for modulus in &moduli {
+            let mut sum = 0;
+            let mut add = |unit: usize, tours: u128| {
+                sum += tours * u128::from(swept.units.times(unit));
+                sum = modulus.map_or(sum, |modulus| sum % u128::from(modulus));
+            };
+            self.count_units(executor, store, *modulus, &|_| true, &mut add)?;
+            let Some(modulus) = *modulus else {
+                return Ok(self.scope.tours(sum.into()));
+            };
+            residues.push((modulus, sum as u64));
+        }
+        Ok(self.scope.tours(Natural::from_residues(&residues)))
     }
+
+    /// Returns the primes below 2^54 modulo which the units are counted, one count for each; `None`
+    /// alone if no number is beyond 128 bits, so that one count is enough.
+    #[must_use]
+    pub fn moduli(&self) -> Vec<Option<u64>> {
+        let bits = match &self.way {
+            Way::Sweep(swept) => swept.bounds.max_bits,
+            Way::Known(..) | Way::Plainly(_) => 0.0,
+        };
+        // The bounds are rounded; a tour counts in both directions.
+        if bits < 125.0 {
+            return vec![None];
+        }
+        let mut product_bits = 0.0;
+        let mut moduli = Vec::new();
+        let mut primes = (0..1_u64 << 54).rev().filter(|&number| is_prime(number));
+        while product_bits < bits + 2.0
+            && let Some(prime) = primes.next()
+        {
+            product_bits += (prime as f64).log2();
+            moduli.push(Some(prime));
+        }
+        moduli
+    }
+
+    /// Returns the number of units: parts of the count, the same whatever memory there is.
+    #[must_use]
+    pub fn units(&self) -> usize {
+        match &self.way {
+            Way::Known(..) | Way::Plainly(_) => 0,
+            Way::Sweep(swept) => swept.units.all().units(),
+        }
+    }
+
+    /// Returns the degrees, within the rows above, of the black squares of the middle row that the tours
+    /// of a unit have, and the number of times that these tours count.
+    #[must_use]
+    pub fn row(&self, unit: usize) -> (Vec<u8>, u32) {
+        match &self.way {
+            Way::Sweep(swept) if unit < self.units() => {
+                (swept.units.row(unit), swept.units.times(unit))
+            }
+            _ => (Vec::new(), 0),
+        }
+    }
+
+    /// Counts those units that are wanted, modulo a prime below 2^54 if there is one. `done` gets each
+    /// unit with its tours as soon as they are known.
+    ///
+    /// # Errors
+    /// As [`count`](Self::count).
+    pub fn count_units(
+        &self,
+        executor: &dyn Executor,
+        store: Option<&dyn Store>,
+        modulus: Option<u64>,
+        is_wanted: &(dyn Fn(usize) -> bool + Sync),
+        done: &mut dyn FnMut(usize, u128),
+    ) -> Result<(), TourCountError> {
+        let Way::Sweep(swept) = &self.way else {
+            return Ok(());
+        };
+        let budget = &Budget::new(self.max_bytes, self.work());
+        budget.take(TABLE_BYTES + swept.bounds.bytes)?;
+        let means = &Means {
+            executor,
+            budget,
+            tables: &SpliceTables::new(),
+            modulus,
+            store,
+            reports: AtomicBool::new(true),
+        };
+        Run::new(means, swept, is_wanted, done).all(self.work())
+    }
+}
+
+impl Way {
+    fn of(
+        dims: Dims,
+        blocked: &[Square],
+        scope: Scope,
+        max_bytes: u64,
+        executor: &dyn Executor,
+    ) -> Result<Self, TourCountError> {
+        if dims.rows().min(dims.columns()) > MAX_SHORT_SIDE {
+            return Err(TourCountError::TooWide {
+                max_squares: MAX_SHORT_SIDE,
+            });
+        }
+        if dims.squares() > MAX_SQUARES {
+            return Err(TourCountError::TooLong {
+                max_squares: MAX_SQUARES,
+            });
+        }
+        let graphs: Vec<Graph> = graphs(dims, blocked, scope).collect();
+        if graphs.is_empty() {
+            return Ok(Self::Known(0, None));
+        }
+        if graphs.iter().any(|graph| graph.whites.len() < 2) {
+            return Ok(Self::Plainly(blocked.to_vec()));
+        }
+        let sweep = best_sweep(&graphs);
+        if sweep.max_paths() > MAX_PATHS {
+            return Err(TourCountError::TooWide {
+                max_squares: MAX_SHORT_SIDE - 1,
+            });
+        }
+        Ok(Self::Sweep(Box::new(Swept::new(
+            sweep, max_bytes, executor,
+        )?)))
+    }
+}
+
+impl Swept {
+    pub(super) fn new(
+        mut sweep: Sweep,
+        max_bytes: u64,
+        executor: &dyn Executor,
+    ) -> Result<Self, TourCountError> {
+        let min_bytes = Bounds::min_bytes(&sweep);
+        if min_bytes > max_bytes {
+            return Err(TourCountError::TooLarge { min_bytes });
+        }
+        let means = Means {
+            executor,
+            budget: &Budget::new(max_bytes, 1),
+            tables: &SpliceTables::new(),
+            modulus: None,
+            store: None,
+            reports: AtomicBool::new(false),
+        };
+        let bounds = Bounds::new(&means, &sweep)?;
+        put_off(&mut sweep.top, &bounds.top);
+        if let Some(half) = &mut sweep.bottom {
+            put_off(half, &bounds.bottom);
+        }
+        Ok(Self {
+            bounds,
+            units: Units::new(&sweep.cells),
+            sweep,
+        })
+    }
+}
+
+/// Leaves the last step of a half to the place where the halves are joined, for each key anew, if the
+/// layer before it has at most twice the states of the layer after it, which is not kept then. Measured
+/// on closed tours of 8x8 and all of 7x8.
+fn put_off(half: &mut Half, bounds: &[LayerBounds]) {
+    let [.., before, last] = bounds else { return };
+    if half.late.is_none() && before.max_states_of_all() <= 2 * last.max_states_of_all() {
+        half.put_off();
+    }
+}
+
+/// The graphs of all ways to lay a board with its shorter sides as rows, and to choose the colour that
+/// is white; none if colours leave no tour. Laid the other way, no board from 3x6 to 9x20 has a sweep
+/// of fewer states.
+pub(super) fn graphs(dims: Dims, blocked: &[Square], scope: Scope) -> impl Iterator<Item = Graph> {
+    let across: Vec<Square> = blocked
+        .iter()
+        .map(|&Square { row, column }| Square::new(column, row))
+        .collect();
+    let (turned, scope_across) = transposed(dims, scope);
+    let lain = [
+        (dims, scope, blocked.to_vec()),
+        (turned, scope_across, across),
+    ];
+    let lain = lain
+        .into_iter()
+        .filter(|(dims, ..)| dims.columns() <= dims.rows());
+    lain.flat_map(|(dims, scope, blocked)| {
+        let graph = move |corner_is_white| {
+            let mut graph = Graph::new(dims, &blocked, scope, corner_is_white)?;
+            graph.end_above();
+            Some(graph)
+        };
+        [false, true]
+            .into_iter()
+            .filter_map(graph)
+            .collect::<Vec<_>>()
+    })
+}
+
+/// Returns the sweep of fewest states, as far as the degrees of each square alone tell. Black ends are
+/// chosen among all squares of the middle, for each degree vector anew: so a sweep with fewer of them
+/// comes first.
+fn best_sweep(graphs: &[Graph]) -> Sweep {
+    let sweeps = graphs.iter().flat_map(Sweep::all);
+    let sized = sweeps.map(|sweep| (size(&sweep), sweep));
+    let best = sized.min_by(|(one, one_sweep), (other, other_sweep)| {
+        let blacks = one_sweep.total.black.cmp(&other_sweep.total.black);
+        blacks.then(one.total_cmp(other))
+    });
+    let Some((_, sweep)) = best else {
+        unreachable!("every graph has a sweep")
+    };
+    sweep
+}
+
+/// Returns the number of degree vectors of all layers but the last one of each half, which is seldom
+/// kept, whatever their sum.
+fn size(sweep: &Sweep) -> f64 {
+    let mut size = 0.0;
+    for half in sweep.halves() {
+        let kept = half.all_steps().count() - 1;
+        for frontier in half.all_steps().take(kept).map(|step| &step.frontier) {
+            for ends in Ends::between(frontier.min_ends, frontier.max_ends) {
+                let ends_left = ends.black < sweep.total.black;
+                let degrees = |square: &DegreeBounds| square.max - square.min_with(ends_left) + 1;
+                let degrees = frontier.squares.iter().map(degrees);
+                size += degrees.map(f64::from).product::<f64>();
+            }
+        }
+    }
+    size
+}
+
+/// Returns true if an odd number is a prime, by the test of Miller and Rabin with bases that leave no
+/// doubt below 2^64 (Sorenson and Webster 2015).
+pub(super) fn is_prime(number: u64) -> bool {
+    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+    if number.is_multiple_of(2) || number < 41 {
+        return BASES.contains(&number);
+    }
+    let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(number)) as u64;
+    let twos = (number - 1).trailing_zeros();
+    BASES.iter().all(|&base| {
+        let (mut power, mut square, mut exponent) = (1, base, (number - 1) >> twos);
+        while exponent > 0 {
+            if exponent % 2 == 1 {
+                power = times(power, square);
+            }
+            square = times(square, square);
+            exponent /= 2;
+        }
+        power == 1
+            || (0..twos).any(|_| {
+                let is_minus_one = power == number - 1;
+                power = times(power, power);
+                is_minus_one
+            })
+    })
 }
 
 impl fmt::Debug for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Not the schedule, which lists all degree vectors.
+        // Not the bounds, which list all degree vectors.
         f.debug_struct("Plan")
+            .field("dims", &self.dims)
             .field("scope", &self.scope)
-            .field("obstacle", &self.obstacle)
-            .field("need", &self.need())
+            .field("size", &self.size())
             .finish_non_exhaustive()
     }
 }

@@ -8,7 +8,7 @@ use crate::simd::kernel::Kernel;
 use crate::simd::nonzero::{Nonzero, take_nonzero_128};
 
 /// States that can be gone through.
-pub(crate) trait Entries<A> {
+pub(super) trait Entries<A> {
     /// Calls `visit` with each rank and its number, which must fit and is not 0.
     fn for_each(self, visit: impl FnMut(u32, A));
 }
@@ -24,21 +24,20 @@ impl<A: Copy> Entries<A> for &[(u32, A)] {
 }
 
 /// Those states of a list whose ranks are in `start..start + length`.
-pub(crate) fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
+pub(super) fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
     let before = |end| states.partition_point(|&(rank, _)| rank < end);
     &states[before(start)..before(start + length)]
 }
 
 /// The number of choices that lead to a state, in the narrowest type that they fit.
-pub(crate) trait Number:
+pub(super) trait Number:
     Copy + Default + Debug + PartialEq + Add<Output = Self> + Sub<Output = Self> + 'static
 {
     /// The type that products of such numbers fit.
     type Product: Number;
 
-    /// Adds a number. A sum of 32 or 64 bits must fit; one of 128 bits that does not is wrong, and
-    /// `is_over` becomes true.
-    fn add_to(&mut self, other: Self, is_over: &mut bool);
+    /// Adds a number; a sum that does not fit is wrong.
+    fn add_to(&mut self, other: Self);
 
     /// The product, which must fit.
     fn times(self, other: Self) -> Self::Product;
@@ -47,6 +46,9 @@ pub(crate) trait Number:
 
     /// The same number, which must fit.
     fn from_u128(number: u128) -> Self;
+
+    /// The remainder modulo a number, for types that numbers as large need.
+    fn modulo(self, modulus: u64) -> Self;
 
     /// Takes the numbers that are not 0 out of an array of whole blocks, by a kernel that this
     /// processor has.
@@ -59,14 +61,8 @@ macro_rules! number {
             type Product = $product;
 
             #[inline(always)]
-            fn add_to(&mut self, other: Self, is_over: &mut bool) {
-                let (sum, this_is_over) = self.overflowing_add(other);
-                *self = sum;
-                if Self::BITS == u128::BITS {
-                    *is_over |= this_is_over;
-                } else {
-                    debug_assert!(!this_is_over, "sums of {} bits fit", Self::BITS);
-                }
+            fn add_to(&mut self, other: Self) {
+                *self = self.wrapping_add(other);
             }
 
             #[inline]
@@ -82,6 +78,11 @@ macro_rules! number {
             #[inline]
             fn from_u128(number: u128) -> Self {
                 number as Self
+            }
+
+            #[inline]
+            fn modulo(self, modulus: u64) -> Self {
+                Self::try_from(modulus).map_or(self, |modulus| self % modulus)
             }
 
             fn take(kernel: Kernel, array: &mut [Self], into: &mut Nonzero<Self>) {

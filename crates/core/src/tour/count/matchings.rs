@@ -8,13 +8,13 @@
 //! of them, in the order of their rests.
 
 /// The maximum number of paths: the ranks of their ends fit 32 bits.
-pub(crate) const MAX_PATHS: usize = 10;
+pub(super) const MAX_PATHS: usize = 10;
 
 /// The maximum number of pairs for which there are tables: their ranks fit 16 bits.
-pub(crate) const MAX_TABLED_PAIRS: usize = 6;
+pub(super) const MAX_TABLED_PAIRS: usize = 6;
 
 /// (2k - 1)!! for k from 0 to [`MAX_PATHS`].
-pub(crate) const MATCHINGS: [u32; MAX_PATHS + 1] = {
+pub(super) const MATCHINGS: [u32; MAX_PATHS + 1] = {
     let mut numbers = [1; MAX_PATHS + 1];
     let mut k = 1;
     while k <= MAX_PATHS {
@@ -26,28 +26,28 @@ pub(crate) const MATCHINGS: [u32; MAX_PATHS + 1] = {
 
 /// The first digit of a rank of k >= 1 pairs, as the position that 0 is matched with, and the rank
 /// of the rest.
-pub(crate) const fn first(k: usize, rank: u32) -> (usize, u32) {
+pub(super) const fn first(k: usize, rank: u32) -> (usize, u32) {
     let block = MATCHINGS[k - 1];
     ((rank / block) as usize + 1, rank % block)
 }
 
 /// The rank with this partner of position 0 and this rank of the rest.
-pub(crate) const fn with_first(k: usize, partner: usize, rest: u32) -> u32 {
+pub(super) const fn with_first(k: usize, partner: usize, rest: u32) -> u32 {
     (partner as u32 - 1) * MATCHINGS[k - 1] + rest
 }
 
 /// The place of a position after another one is taken out.
-pub(crate) const fn without(position: usize, taken: usize) -> usize {
+pub(super) const fn without(position: usize, taken: usize) -> usize {
     position - (position > taken) as usize
 }
 
 /// The place of a position after another one is put in at `put`.
-pub(crate) const fn with(position: usize, put: usize) -> usize {
+pub(super) const fn with(position: usize, put: usize) -> usize {
     position + (position >= put) as usize
 }
 
 /// The rank of the same matching with the positions from `fixed` on in reverse order. O(k²).
-pub(crate) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
+pub(super) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
     let mates = mates_of(k, rank);
     let image = |position: usize| {
         if position < fixed {
@@ -64,7 +64,7 @@ pub(crate) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
 }
 
 /// The partner of each position.
-pub(crate) fn mates_of(k: usize, mut rank: u32) -> [usize; 2 * MAX_PATHS] {
+pub(super) fn mates_of(k: usize, mut rank: u32) -> [usize; 2 * MAX_PATHS] {
     let mut mates = [0; 2 * MAX_PATHS];
     let mut left: u32 = (1 << (2 * k)) - 1;
     for pairs in (1..=k).rev() {
@@ -84,7 +84,7 @@ pub(crate) fn mates_of(k: usize, mut rank: u32) -> [usize; 2 * MAX_PATHS] {
 }
 
 /// The rank of a matching.
-pub(crate) fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
+pub(super) fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
     let mut left: u32 = (1 << (2 * k)) - 1;
     let mut rank = 0;
     for pairs in (1..=k).rev() {
@@ -99,13 +99,13 @@ pub(crate) fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
 
 /// For each matching of few pairs its rank when the ends are counted from the other side, all of
 /// them or all but the first.
-pub(crate) struct Reversals {
+pub(super) struct Reversals {
     tables: [Vec<Vec<u32>>; 2],
 }
 
 impl Reversals {
     /// Makes tables for up to `max_pairs` pairs.
-    pub(crate) fn new(max_pairs: usize) -> Self {
+    pub(super) fn new(max_pairs: usize) -> Self {
         let table = |fixed, k: usize| {
             let ranks = 0..MATCHINGS[k];
             ranks.map(|rank| reversed(k, fixed, rank)).collect()
@@ -117,7 +117,7 @@ impl Reversals {
     }
 
     /// The reversal of k pairs. `joker`: the first position stays.
-    pub(crate) fn of(&self, k: usize, joker: bool) -> Reversal<'_> {
+    pub(super) fn of(&self, k: usize, joker: bool) -> Reversal<'_> {
         let fixed = usize::from(joker);
         Reversal {
             table: self.tables[fixed].get(k).map(Vec::as_slice),
@@ -129,7 +129,7 @@ impl Reversals {
 
 /// The map from the ranks of k pairs to those of the reversed matchings.
 #[derive(Clone, Copy)]
-pub(crate) struct Reversal<'a> {
+pub(super) struct Reversal<'a> {
     table: Option<&'a [u32]>,
     k: usize,
     fixed: usize,
@@ -138,7 +138,7 @@ pub(crate) struct Reversal<'a> {
 impl Reversal<'_> {
     /// The rank of a matching that is reversed.
     #[inline]
-    pub(crate) fn of(self, rank: u32) -> u32 {
+    pub(super) fn of(self, rank: u32) -> u32 {
         match self.table {
             Some(table) => table[rank as usize],
             None => reversed(self.k, self.fixed, rank),

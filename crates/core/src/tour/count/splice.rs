@@ -16,12 +16,12 @@
 use std::sync::OnceLock;
 
 use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, first, with, with_first, without};
-use super::states::Entries;
-use crate::tour::count::board::key::{Ends, degree, position};
+use super::numbers::Entries;
+use super::steps::{Ends, degree, position};
 
 /// A change of a matching of k pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Splice {
+pub(super) enum Splice {
     /// A new pair, found at those positions afterwards, the lower first.
     Insert(usize, usize),
     /// The end at the first position is replaced by one that is at the second position afterwards.
@@ -33,7 +33,7 @@ pub(crate) enum Splice {
 impl Splice {
     /// The splice of an edge between the black squares of two slots; of one, to the joker; of none,
     /// of no edge. The key has the degrees before it.
-    pub(crate) fn of_edge(key: u64, ends: Ends, slots: [Option<usize>; 2]) -> Self {
+    pub(super) fn of_edge(key: u64, ends: Ends, slots: [Option<usize>; 2]) -> Self {
         match slots {
             [Some(a), Some(b)] => Self::between(key, ends, a, b),
             [Some(slot), None] => Self::to_joker(key, ends, slot),
@@ -56,7 +56,7 @@ impl Splice {
     }
 
     /// The splice of an edge between the joker and a black square that lacks moves.
-    pub(crate) fn to_joker(key: u64, ends: Ends, slot: usize) -> Self {
+    pub(super) fn to_joker(key: u64, ends: Ends, slot: usize) -> Self {
         let at = position(key, ends, slot);
         match (ends.joker_is_end(), degree(key, slot)) {
             (false, 0) => Self::Insert(0, at + 1),
@@ -73,13 +73,13 @@ impl Splice {
 
 /// The rank that stands for a link that would close a path and leave k pairs: one beyond all
 /// others. An array of sums has a place for it, that is left out at the end.
-pub(crate) const fn cycle(k: usize) -> u32 {
+pub(super) const fn cycle(k: usize) -> u32 {
     MATCHINGS[k]
 }
 
 /// The map of ranks that a splice is.
 #[derive(Clone, Copy)]
-pub(crate) enum RankMap<'a> {
+pub(super) enum RankMap<'a> {
     /// Each rank stays as it is.
     Same,
     /// The new rank of each.
@@ -95,7 +95,7 @@ pub(crate) enum RankMap<'a> {
 impl RankMap<'_> {
     /// Calls `add` with the new rank of each state, or [`cycle`], and its number.
     #[inline(always)]
-    pub(crate) fn apply<A>(self, states: impl Entries<A>, mut add: impl FnMut(u32, A)) {
+    pub(super) fn apply<A>(self, states: impl Entries<A>, mut add: impl FnMut(u32, A)) {
         match self {
             Self::Same => states.for_each(add),
             Self::Table(table) => {
@@ -109,13 +109,13 @@ impl RankMap<'_> {
 }
 
 /// The tables of the splices of few pairs, each made when it is first asked for.
-pub(crate) struct SpliceTables {
+pub(super) struct SpliceTables {
     /// By the place of the splice.
     tables: Vec<OnceLock<Vec<u16>>>,
 }
 
 /// The bytes that the tables of splices and of links take at most.
-pub(crate) const TABLE_BYTES: u64 = 6 << 20;
+pub(super) const TABLE_BYTES: u64 = 6 << 20;
 
 /// The place of the table of a splice: positions are below 2 · [`MAX_TABLED_PAIRS`].
 #[inline]
@@ -129,7 +129,7 @@ const fn place(splice: Splice, k: usize) -> usize {
 }
 
 impl SpliceTables {
-    pub(crate) fn new() -> Self {
+    pub(super) fn new() -> Self {
         let places = place(Splice::Insert(0, 0), MAX_TABLED_PAIRS + 1);
         Self {
             tables: vec![OnceLock::new(); places],
@@ -159,7 +159,7 @@ impl SpliceTables {
 
     /// The map of ranks that a splice of k pairs is.
     #[inline]
-    pub(crate) fn map(&self, splice: Splice, k: usize) -> RankMap<'_> {
+    pub(super) fn map(&self, splice: Splice, k: usize) -> RankMap<'_> {
         if splice.is_nothing() {
             return RankMap::Same;
         }
@@ -175,7 +175,7 @@ impl SpliceTables {
 
     /// The rank after a splice of k pairs; [`cycle`] if it would close a path.
     #[inline(always)] // one call a path less, not two
-    pub(crate) fn spliced(&self, splice: Splice, k: usize, rank: u32) -> u32 {
+    pub(super) fn spliced(&self, splice: Splice, k: usize, rank: u32) -> u32 {
         match self.table(splice, k) {
             Some(table) => table[rank as usize].into(),
             None => self.by_first(splice, k, rank),

@@ -1,10 +1,83 @@
-//! The steps of a half of the board, row by row, and the frontier after each: the black squares
-//! between the white ones that are taken and those that are not.
+//! Keys, and the steps of a half of the board.
+//!
+//! A key has the degrees of all frontier squares in one word. A step lets a white square choose its
+//! neighbours; the frontier after it are the black squares between the white squares that are taken
+//! and those that are not.
 
 use std::ops::Range;
 
-use super::key::{Ending, Ends, degree, unit};
-use super::split::Split;
+use super::index::Split;
+
+/// The lower bit of each slot: it is set where the degree is 1, and the square the end of a path.
+const ONES: u64 = 0x5555_5555_5555_5555;
+
+/// The sum of the degrees of all slots.
+pub(super) const fn degree_sum(key: u64) -> u32 {
+    (key & ONES).count_ones() + 2 * (key & ONES << 1).count_ones()
+}
+
+/// The degree of a slot.
+pub(super) const fn degree(key: u64, slot: usize) -> u32 {
+    (key >> (2 * slot) & 3) as u32
+}
+
+/// A degree of 1 at a slot: added to a key, one more move there.
+pub(super) const fn unit(slot: usize) -> u64 {
+    1 << (2 * slot)
+}
+
+/// The number of open paths in the states of a key.
+pub(super) const fn paths(key: u64, ends: Ends) -> usize {
+    ((key & ONES).count_ones() as usize + ends.joker_is_end() as usize) / 2
+}
+
+/// The position of a slot among the ends of paths, the joker first.
+pub(super) const fn position(key: u64, ends: Ends, slot: usize) -> usize {
+    (key & ONES & (unit(slot) - 1)).count_ones() as usize + ends.joker_is_end() as usize
+}
+
+/// The part that a square can have in the ends of the tour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// It is no end.
+    #[default]
+    Never,
+    /// It may be an end; such a tour counts this many times.
+    Maybe { times: u32 },
+    /// It is an end.
+    Must,
+}
+
+/// The ends of a tour on white squares and on black ones: all of them, or those chosen so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Ends {
+    pub(super) white: u32,
+    pub(super) black: u32,
+}
+
+impl Ends {
+    pub(super) const NONE: Self = Self { white: 0, black: 0 };
+
+    /// True if the joker has one neighbour so far, and so is itself the end of a path.
+    pub(super) const fn joker_is_end(self) -> bool {
+        self.white + self.black == 1
+    }
+
+    /// The ends of the total that are not among these.
+    pub(super) const fn left(self, total: Self) -> Self {
+        Self {
+            white: total.white - self.white,
+            black: total.black - self.black,
+        }
+    }
+
+    /// All between two, each included.
+    pub(super) fn between(min: Self, max: Self) -> impl Iterator<Item = Self> {
+        let blacks = min.black..=max.black;
+        (min.white..=max.white)
+            .flat_map(move |white| blacks.clone().map(move |black| Self { white, black }))
+    }
+}
 
 /// The maximum number of a knight's moves from a square.
 const MAX_MOVES: usize = 8;
@@ -12,15 +85,15 @@ const MAX_MOVES: usize = 8;
 /// The change from a layer to the next: a white square chooses its neighbours, then black squares
 /// are completed. By default it changes nothing.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct SweepStep {
+pub(super) struct SweepStep {
     /// The white square's neighbours, with the degrees that they can have before the step; none if
     /// it has no white square.
-    pub(crate) neighbours: Vec<DegreeBounds>,
+    pub(super) neighbours: Vec<DegreeBounds>,
     /// The part of the white square in the ends.
-    pub(crate) ending: Ending,
-    pub(crate) completions: Vec<Completion>,
+    pub(super) ending: Ending,
+    pub(super) completions: Vec<Completion>,
     /// The frontier after the step.
-    pub(crate) frontier: Frontier,
+    pub(super) frontier: Frontier,
 }
 
 impl SweepStep {
@@ -28,7 +101,7 @@ impl SweepStep {
     /// this key: with its section, the one of these ends, and the slots of the edge, one for an
     /// edge to the joker, none where there is no white square.
     #[inline(always)]
-    pub(crate) fn sources<S: Copy>(
+    pub(super) fn sources<S: Copy>(
         &self,
         key: u64,
         ends: Ends,
@@ -73,8 +146,14 @@ impl SweepStep {
         }
         let white = ends.white - 1;
         if let Some(section) = section(Ends { white, ..ends }) {
+            let times = match self.ending {
+                Ending::Maybe { times } => times,
+                Ending::Never | Ending::Must => 1,
+            };
             for &slot in &slots[..firsts] {
-                visit(section, key - unit(slot), [Some(slot), None]);
+                for _ in 0..times {
+                    visit(section, key - unit(slot), [Some(slot), None]);
+                }
             }
         }
     }
@@ -82,20 +161,20 @@ impl SweepStep {
 
 /// A black square that takes no more moves in this half.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Completion {
-    pub(crate) slot: usize,
+pub(super) struct Completion {
+    pub(super) slot: usize,
     /// True if it takes none in the other half either: it has degree 2 now, and leaves the
     /// frontier.
-    pub(crate) is_complete: bool,
+    pub(super) is_complete: bool,
     /// Its part in the ends. The degree of an end includes its move to the joker.
-    pub(crate) ending: Ending,
+    pub(super) ending: Ending,
 }
 
 impl Completion {
     /// The key before the completion and the ends chosen by then: without a move to the joker, and
     /// with one, where it may be so.
     #[inline]
-    pub(crate) fn before(&self, key: u64, ends: Ends) -> [Option<(u64, Ends)>; 2] {
+    pub(super) fn before(&self, key: u64, ends: Ends) -> [Option<(u64, Ends)>; 2] {
         let unit = unit(self.slot);
         let key = if self.is_complete {
             key + 2 * unit
@@ -116,35 +195,34 @@ impl Completion {
 
 /// The steps of the white squares on one side of the middle.
 #[derive(Clone, Debug)]
-pub(crate) struct Half {
-    pub(crate) steps: Vec<SweepStep>,
+pub(super) struct Half {
+    pub(super) steps: Vec<SweepStep>,
     /// The steps of each row, as ranges of `steps`.
-    pub(crate) rows: Vec<Range<usize>>,
+    pub(super) rows: Vec<Range<usize>>,
     /// The last step, if it is done where the halves are joined: because it chooses ends among all
     /// squares of the middle, or because it was put off.
-    pub(crate) late: Option<SweepStep>,
+    pub(super) late: Option<SweepStep>,
     /// The number of slots.
-    pub(crate) slots: usize,
+    pub(super) slots: usize,
 }
 
 impl Half {
     /// All steps, the late one included.
-    pub(crate) fn all_steps(&self) -> impl Iterator<Item = &SweepStep> {
+    pub(super) fn all_steps(&self) -> impl Iterator<Item = &SweepStep> {
         self.steps.iter().chain(&self.late)
     }
 
-    /// The cut of the last layer, if its slices are those of the middle too: if the late step
-    /// leaves their squares alone.
-    pub(crate) fn middle_split(&self) -> Option<&Split> {
-        let split = &self.steps.last()?.frontier.split;
-        let mut touched = self.late.iter().flat_map(|late| &late.neighbours);
-        let sliced = split.sliced();
-        (!touched.any(|bounds| sliced.contains(&bounds.slot))).then_some(split)
+    /// The frontier after all steps.
+    pub(super) fn last_frontier(&self) -> &Frontier {
+        match self.late.as_ref().or(self.steps.last()) {
+            Some(step) => &step.frontier,
+            None => unreachable!("a half has a white square"),
+        }
     }
 
     /// Makes the last step the late one; a late one without a white square, which chooses ends,
     /// becomes one with it.
-    pub(crate) fn put_off(&mut self) {
+    pub(super) fn put_off(&mut self) {
         let Some(mut last) = self.steps.pop() else {
             return;
         };
@@ -162,39 +240,39 @@ impl Half {
 
 /// The black squares on the frontier after a step, and the degrees that they can have.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Frontier {
-    pub(crate) squares: Vec<DegreeBounds>,
+pub(super) struct Frontier {
+    pub(super) squares: Vec<DegreeBounds>,
     /// The sum of their degrees while no end is chosen. A white end has one move less to give, a
     /// black one takes one more.
-    pub(crate) moves: i64,
+    pub(super) moves: i64,
     /// The ends that must be chosen by then.
-    pub(crate) min_ends: Ends,
+    pub(super) min_ends: Ends,
     /// The ends that can be chosen by then.
-    pub(crate) max_ends: Ends,
+    pub(super) max_ends: Ends,
     /// The cut of its keys.
-    pub(crate) split: Split,
+    pub(super) split: Split,
 }
 
 impl Frontier {
     /// The sum of the degrees in the section with these ends.
-    pub(crate) fn degree_sum(&self, ends: Ends) -> i64 {
+    pub(super) fn degree_sum(&self, ends: Ends) -> i64 {
         self.moves - i64::from(ends.white) + i64::from(ends.black)
     }
 }
 
 /// The degrees that a black square can have.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct DegreeBounds {
-    pub(crate) slot: usize,
-    pub(crate) min: u32,
-    pub(crate) max: u32,
+pub(super) struct DegreeBounds {
+    pub(super) slot: usize,
+    pub(super) min: u32,
+    pub(super) max: u32,
     /// True if the degree can be one less than the minimum while black ends are left to choose.
-    pub(crate) may_lack: bool,
+    pub(super) may_lack: bool,
 }
 
 impl DegreeBounds {
     /// The minimum; `ends_left`: there are black ends left to choose.
-    pub(crate) const fn min_with(&self, ends_left: bool) -> u32 {
+    pub(super) const fn min_with(&self, ends_left: bool) -> u32 {
         self.min.saturating_sub((ends_left && self.may_lack) as u32)
     }
 }

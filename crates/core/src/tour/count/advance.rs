@@ -1,0 +1,375 @@
+//! From a layer to the next: the states of a key after a step, gathered from the layer before it.
+//!
+//! A state after the step comes from those before it in which the two neighbours that the white
+//! square chose had one move less each. So the states of a key are gathered from a few keys, each
+//! by one splice of all its matchings.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+use super::bounds::{Keys, LayerBounds};
+use super::budget::{Budget, Held};
+use super::error::TourCountError;
+use super::executor::{Executor, try_for_each};
+use super::layer::{Chunk, Found, Layer, Section, Writer};
+use super::packed::Packed;
+use super::splice::{Splice, SpliceTables};
+use super::steps::{Completion, Ends, Half, SweepStep, paths};
+use super::store::{Store, StoredLayer};
+use super::sums::Sums;
+use crate::simd::kernel::Kernel;
+use crate::simd::prefetch::prefetch;
+
+/// The means of a count: its threads, its memory, and what all steps use.
+pub(super) struct Means<'a> {
+    pub(super) executor: &'a dyn Executor,
+    pub(super) budget: &'a Budget,
+    pub(super) tables: &'a SpliceTables,
+    /// Numbers that do not fit 32 bits are modulo this prime below 2^54.
+    pub(super) modulus: Option<u64>,
+    pub(super) store: Option<&'a dyn Store>,
+    /// True while the work that is done is part of the work that was announced.
+    pub(super) reports: AtomicBool,
+}
+
+impl Means<'_> {
+    /// Returns a number, or its remainder if numbers are remainders.
+    pub(super) fn reduced(&self, number: u128) -> u128 {
+        self.modulus
+            .map_or(number, |modulus| number % u128::from(modulus))
+    }
+
+    /// Takes note of work that was done.
+    pub(super) fn report(&self, work: u64) {
+        if self.reports.load(Relaxed) {
+            self.budget.advance(work);
+            self.executor.report(work);
+        }
+    }
+}
+
+/// A half of a board, the bounds of its layers, and the keys that are wanted of them.
+pub(super) struct Course<'a> {
+    pub(super) half: &'a Half,
+    pub(super) bounds: &'a [LayerBounds],
+    pub(super) total: Ends,
+    /// The keys that are wanted, if they are not all that can occur.
+    pub(super) wanted: Option<WantedKeys<'a>>,
+}
+
+/// The keys that are wanted of the layers after some steps.
+pub(super) struct WantedKeys<'a> {
+    /// The first of these steps.
+    pub(super) first: usize,
+    pub(super) layers: Vec<Keys>,
+    pub(super) _held: Held<'a>,
+}
+
+/// The layer before a row.
+pub(super) enum Before<'l, 'a> {
+    Here(&'l Layer<'a>),
+    Stored(&'l StoredLayer<'a>),
+}
+
+/// The bytes of two layers within a row up to which it is done whole, not slice by slice. Slices take
+/// a tenth more time on small boards, and save a third of the memory; from here on they take hardly
+/// any time.
+const MAX_WHOLE_ROW_BYTES: f64 = (1 << 30) as f64;
+
+impl<'a> Course<'a> {
+    /// Returns the wanted keys of the layer after a step.
+    pub(super) fn keys(&self, step: usize) -> &Keys {
+        match &self.wanted {
+            Some(WantedKeys { first, layers, .. }) => &layers[step - first],
+            None => &self.bounds[step].keys,
+        }
+    }
+
+    /// Returns the maximum number of states of the layer after a step, about: the wanted part of it.
+    pub(super) fn max_states(&self, step: usize) -> f64 {
+        let bounds = &self.bounds[step];
+        let states = bounds.max_states_of_all() as f64;
+        match &self.wanted {
+            Some(wanted) if step < wanted.first => states,
+            Some(_) => states * self.keys(step).count() as f64 / bounds.keys.count().max(1) as f64,
+            None => states,
+        }
+    }
+
+    /// Returns the layer after a row, from the layer before it.
+    ///
+    /// # Errors
+    /// [`TourCountError`] when there is no memory within the limit, or the executor was stopped.
+    pub(super) fn after_row(
+        &self,
+        means: &Means<'a>,
+        row: usize,
+        before: &Before<'_, 'a>,
+    ) -> Result<Layer<'a>, TourCountError> {
+        let steps = self.half.rows[row].clone();
+        let slices = self.half.steps[steps.start].frontier.split.slices();
+        let states = steps.clone().map(|step| self.max_states(step));
+        let states: Vec<f64> = [0.0].into_iter().chain(states).collect();
+        let two = states.windows(2).map(|two| two[0] + two[1]);
+        let two = two.fold(0.0, f64::max) / slices as f64;
+        let max = MAX_WHOLE_ROW_BYTES.min(means.budget.left() as f64 / 2.0);
+        let at_once = ((max / two.max(1.0)) as usize).clamp(1, slices);
+        let mut whole = None;
+        for start in (0..slices).step_by(at_once) {
+            let end = (start + at_once).min(slices);
+            self.add_slices(means, steps.clone(), before, start..end, &mut whole)?;
+        }
+        let step = &self.half.steps[steps.end - 1];
+        whole.map_or_else(|| Layer::new(&step.frontier, self.total, means.budget), Ok)
+    }
+
+    /// Adds some slices of the layer after a row, as many at a time as there is memory for.
+    fn add_slices(
+        &self,
+        means: &Means<'a>,
+        steps: Range<usize>,
+        before: &Before<'_, 'a>,
+        slices: Range<usize>,
+        whole: &mut Option<Layer<'a>>,
+    ) -> Result<(), TourCountError> {
+        match self.slices(means, steps.clone(), before, &slices) {
+            Ok(part) => {
+                match whole {
+                    Some(whole) => whole.merge(part),
+                    None => *whole = Some(part),
+                }
+                Ok(())
+            }
+            Err(TourCountError::Limit { .. }) if slices.len() > 1 => {
+                let middle = slices.start + slices.len() / 2;
+                self.add_slices(means, steps.clone(), before, slices.start..middle, whole)?;
+                self.add_slices(means, steps, before, middle..slices.end, whole)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns some slices of the layer after a row.
+    fn slices(
+        &self,
+        means: &Means<'a>,
+        steps: Range<usize>,
+        before: &Before<'_, 'a>,
+        slices: &Range<usize>,
+    ) -> Result<Layer<'a>, TourCountError> {
+        let loaded;
+        let before = match before {
+            Before::Here(layer) => layer,
+            Before::Stored(stored) => {
+                let split = &self.half.steps[steps.start].frontier.split;
+                let last = &self.half.steps[steps.start - 1].frontier;
+                let sliced = &split.high[..split.sliced];
+                let is_known = sliced.iter().all(|slot| last.split.high.contains(slot));
+                let is_wanted = |high| !is_known || slices.contains(&split.slice(high));
+                loaded = stored.load((last, self.total), &is_wanted, means)?;
+                &loaded
+            }
+        };
+        let mut part: Option<Layer<'a>> = None;
+        for step in steps {
+            let after = self.advance(means, step, slices, part.as_ref().unwrap_or(before))?;
+            part = Some(after);
+        }
+        part.map_or_else(|| unreachable!("a row has a step"), Ok)
+    }
+
+    /// Returns some slices of the layer after a step.
+    fn advance(
+        &self,
+        means: &Means<'a>,
+        step: usize,
+        slices: &Range<usize>,
+        before: &Layer<'_>,
+    ) -> Result<Layer<'a>, TourCountError> {
+        let keys = self.keys(step);
+        let (bounds, step) = (&self.bounds[step], &self.half.steps[step]);
+        let layer = Layer::new(&step.frontier, self.total, means.budget)?;
+        let is_wanted = |(number, section): (usize, &Section), chunk: usize| {
+            slices.contains(&section.index.slice(chunk))
+                && keys.has_some(number, &section.index, chunk)
+        };
+        let sections = layer.sections.iter().enumerate();
+        let tasks: Vec<(usize, usize)> = sections
+            .flat_map(|section| {
+                let chunks = 0..section.1.index.chunks();
+                let wanted = chunks.filter(move |&chunk| is_wanted(section, chunk));
+                wanted.map(move |chunk| (section.0, chunk))
+            })
+            .collect();
+        let written = Mutex::new(Vec::new());
+        let worker = || Worker {
+            gatherer: Gatherer::new(means, before, step),
+            writer: Writer::new(means.budget),
+            sums: Held::none(means.budget),
+            chunks: Vec::new(),
+        };
+        let make = |worker: &mut Worker<'_, 'a>, task: usize| {
+            let (number, chunk) = tasks[task];
+            let Section { ends, index, .. } = &layer.sections[number];
+            worker.writer.begin(index.keys(chunk).len())?;
+            for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+                if keys.has(number, place) {
+                    let states = worker.writer.states();
+                    worker.gatherer.gather(key, *ends, states)?;
+                }
+                worker.writer.end_key()?;
+            }
+            worker.sums.resize(worker.gatherer.bytes())?;
+            let made = worker.writer.end_chunk()?;
+            worker.chunks.push((tasks[task], made));
+            means.report(bounds.max_states(number, chunk));
+            Ok(())
+        };
+        let finish = |worker: Worker<'_, 'a>| {
+            let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
+            written.push((worker.chunks, worker.writer.blocks()));
+            Ok(())
+        };
+        try_for_each(means.executor, tasks.len(), worker, make, finish)?;
+        let mut layer = layer;
+        for (chunks, blocks) in written.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            layer.add(chunks, blocks);
+        }
+        Ok(layer)
+    }
+}
+
+/// The part of a thread in a step.
+struct Worker<'g, 'a> {
+    gatherer: Gatherer<'g>,
+    writer: Writer<'a>,
+    sums: Held<'a>,
+    chunks: Vec<((usize, usize), Chunk)>,
+}
+
+/// Gathers the states of one key after another, in arrays of its own.
+pub(super) struct Gatherer<'a> {
+    tables: &'a SpliceTables,
+    layer: &'a Layer<'a>,
+    step: &'a SweepStep,
+    /// The sums of a key on the way, by the number of black ends that the step has chosen so far, 0
+    /// to 2.
+    sums: [Sums; 3],
+    /// Sums of a level, packed.
+    bytes: Vec<u8>,
+    /// The keys before the step from which states come. All are found before the first is read, so
+    /// that the processor waits for many at a time.
+    sources: Vec<Source<'a>>,
+}
+
+/// The states of a key before the step, and the splice of the edge.
+struct Source<'a> {
+    found: Found<'a>,
+    /// The number of paths before the step.
+    k: usize,
+    splice: Splice,
+}
+
+impl<'a> Gatherer<'a> {
+    pub(super) fn new(means: &Means<'a>, layer: &'a Layer<'a>, step: &'a SweepStep) -> Self {
+        Self {
+            tables: means.tables,
+            layer,
+            step,
+            sums: [(); 3].map(|()| Sums::new(Kernel::first_available(), means.modulus)),
+            bytes: Vec::new(),
+            sources: Vec::new(),
+        }
+    }
+
+    /// Returns the bytes of the sums.
+    pub(super) fn bytes(&self) -> u64 {
+        self.sums.iter().map(Sums::bytes).sum()
+    }
+
+    /// Appends the states of a key in the section with these ends, packed; nothing if there are
+    /// none.
+    pub(super) fn gather(
+        &mut self,
+        key: u64,
+        ends: Ends,
+        out: &mut Vec<u8>,
+    ) -> Result<(), TourCountError> {
+        let k = paths(key, ends);
+        if k == 0 {
+            return Ok(()); // a cycle, or nothing: neither is part of a tour
+        }
+        self.sums[0].begin(k);
+        self.complete(key, ends, 0, &self.step.completions)?;
+        self.sums[0].pack(out)
+    }
+
+    /// Adds the states in which these black squares, the last ones of the step, come to their
+    /// degree in the key, or to 2 when they are complete; with or without a move to the joker.
+    fn complete(
+        &mut self,
+        key: u64,
+        ends: Ends,
+        level: usize,
+        completions: &[Completion],
+    ) -> Result<(), TourCountError> {
+        let Some((completion, rest)) = completions.split_first() else {
+            return self.choose(key, ends, level);
+        };
+        let [plain, ended] = completion.before(key, ends);
+        if let Some((key, ends)) = plain {
+            self.complete(key, ends, level, rest)?;
+        }
+        let Some((key, before)) = ended else {
+            return Ok(());
+        };
+        let (splice, k) = (
+            Splice::to_joker(key, before, completion.slot),
+            paths(key, before),
+        );
+        self.sums[level + 1].begin(k);
+        self.complete(key, before, level + 1, rest)?;
+        self.bytes.clear();
+        self.sums[level + 1].pack(&mut self.bytes)?;
+        if self.bytes.is_empty() {
+            return Ok(());
+        }
+        let map = self.tables.map(splice, k);
+        self.sums[level].add(map, Packed::new(k, &self.bytes))
+    }
+
+    /// Adds the states of all choices of the white square.
+    fn choose(&mut self, key: u64, ends: Ends, level: usize) -> Result<(), TourCountError> {
+        self.find_sources(key, ends);
+        for source in &self.sources {
+            prefetch(source.found.states());
+        }
+        for Source { found, k, splice } in self.sources.drain(..) {
+            let states = found.states();
+            if !states.is_empty() {
+                let map = self.tables.map(splice, k);
+                let states = Packed::new(k, states);
+                self.sums[level].add(map, states)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the keys from which all choices of the white square lead to this one.
+    fn find_sources(&mut self, key: u64, ends: Ends) {
+        let (layer, sources) = (self.layer, &mut self.sources);
+        let section = |ends| layer.section(ends);
+        self.step
+            .sources(key, ends, section, |section, key, slots| {
+                if let Some(found) = section.find(&layer.blocks, key) {
+                    found.prefetch();
+                    sources.push(Source {
+                        found,
+                        k: paths(key, section.ends),
+                        splice: Splice::of_edge(key, section.ends, slots),
+                    });
+                }
+            });
+    }
+}

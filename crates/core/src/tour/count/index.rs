@@ -1,0 +1,296 @@
+//! The index of a section: from a key to the place of its states.
+//!
+//! The slots of a key are split into a high and a low part. All keys of a section have one sum of
+//! degrees, so those with one high part, a *chunk*, have low parts with one sum, and a low part
+//! needs only its place among the low parts of its sum: two small tables lead from a key to its
+//! chunk and its place there, without hashing.
+
+use super::steps::{DegreeBounds, Ends, Frontier, degree, degree_sum, unit};
+
+/// The slots of a key in two parts.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Split {
+    /// The slots of the high part, the most significant first.
+    pub(super) high: Vec<usize>,
+    pub(super) low: Vec<usize>,
+    /// The number of slots of the high part whose degrees make a slice.
+    pub(super) sliced: usize,
+    /// The number of slots of all keys, those that are not on the frontier among them.
+    slots: usize,
+}
+
+impl Split {
+    /// Splits the slots of a frontier, of `all` that keys have, in the middle. The high part begins with the slots of
+    /// `sliced`, then those of `next`.
+    pub(super) fn new(all: usize, slots: &[usize], sliced: &[usize], next: &[usize]) -> Self {
+        let is_here = |slot: &&usize| slots.contains(slot);
+        let mut high: Vec<usize> = sliced.iter().filter(is_here).copied().collect();
+        let sliced = high.len();
+        for &slot in next.iter().filter(is_here).chain(slots) {
+            if !high.contains(&slot) && high.len() < slots.len().div_ceil(2).max(sliced) {
+                high.push(slot);
+            }
+        }
+        let low = slots.iter().copied().filter(|slot| !high.contains(slot));
+        Self {
+            low: low.collect(),
+            high,
+            sliced,
+            slots: all,
+        }
+    }
+
+    /// Returns the number of slices.
+    pub(super) fn slices(&self) -> usize {
+        3_usize.pow(self.sliced as u32)
+    }
+
+    /// Returns the slice of a key.
+    pub(super) fn slice(&self, key: u64) -> usize {
+        number(key, &self.high[..self.sliced])
+    }
+}
+
+/// The degrees of these slots as a number with digits from 0 to 2, the first slot the most
+/// significant.
+pub(super) fn number(key: u64, slots: &[usize]) -> usize {
+    let digits = slots.iter().map(|&slot| degree(key, slot) as usize);
+    digits.fold(0, |number, digit| 3 * number + digit)
+}
+
+/// The keys that are possible in a section.
+pub(super) struct Index {
+    /// For each value of each byte of a key what it adds to the numbers of the high part (upper half
+    /// of the word) and of the low part.
+    numbers: Vec<[u64; 256]>,
+    /// The high part of each chunk, rising by its number.
+    highs: Vec<u64>,
+    /// The slice of each chunk.
+    slices: Vec<u32>,
+    /// For each number of a high part its chunk.
+    chunk_of_high: Vec<u32>,
+    /// For each number of a low part its place among those of its sum.
+    place_of_low: Vec<u32>,
+    /// For each chunk the number of keys before it, and at the end the number of all.
+    firsts: Vec<u32>,
+    /// The low parts by their sum.
+    lows: Vec<Vec<u64>>,
+    degree_sum: u32,
+}
+
+/// The mark of a part that no key has.
+const NONE: u32 = u32::MAX;
+
+impl Index {
+    /// Returns the index of the keys of a frontier in the section with these ends. `ends_left`:
+    /// there are black ends left to choose.
+    pub(super) fn new(frontier: &Frontier, ends: Ends, ends_left: bool) -> Self {
+        let Frontier { split, squares, .. } = frontier;
+        let sum = frontier.degree_sum(ends);
+        let mut index = Self {
+            numbers: numbers(split),
+            highs: Vec::new(),
+            slices: Vec::new(),
+            chunk_of_high: vec![NONE; 3_usize.pow(split.high.len() as u32)],
+            place_of_low: vec![NONE; 3_usize.pow(split.low.len() as u32)],
+            firsts: vec![0],
+            lows: vec![Vec::new(); 2 * split.low.len() + 1],
+            degree_sum: sum.max(0) as u32,
+        };
+        for key in parts(&split.low, squares, ends_left) {
+            let (_, low) = index.parts(key);
+            let same = &mut index.lows[degree_sum(key) as usize];
+            index.place_of_low[low] = same.len() as u32;
+            same.push(key);
+        }
+        let mut end = 0;
+        for key in parts(&split.high, squares, ends_left) {
+            let (high, _) = index.parts(key);
+            let rest = usize::try_from(sum - i64::from(degree_sum(key)));
+            let keys = rest.map_or(0, |rest| index.lows.get(rest).map_or(0, Vec::len)) as u32;
+            if keys > 0 {
+                index.chunk_of_high[high] = index.highs.len() as u32;
+                index.highs.push(key);
+                index.slices.push(split.slice(key) as u32);
+                end += keys;
+                index.firsts.push(end);
+            }
+        }
+        index
+    }
+
+    /// Returns the index before the first step: the key without moves.
+    pub(super) fn start(slots: usize) -> Self {
+        let split = Split::new(slots, &[], &[], &[]);
+        let frontier = Frontier {
+            split,
+            ..Frontier::default()
+        };
+        Self::new(&frontier, Ends::NONE, false)
+    }
+
+    /// Returns the bytes of the tables.
+    pub(super) fn bytes(&self) -> u64 {
+        let words = [
+            &self.slices,
+            &self.chunk_of_high,
+            &self.place_of_low,
+            &self.firsts,
+        ];
+        let words: usize = words.map(Vec::capacity).iter().sum();
+        let lows: usize = self.lows.iter().map(Vec::capacity).sum();
+        let long = self.highs.capacity() + lows + 256 * self.numbers.len();
+        (words * size_of::<u32>() + long * size_of::<u64>()) as u64
+    }
+
+    /// Returns the number of chunks.
+    pub(super) const fn chunks(&self) -> usize {
+        self.highs.len()
+    }
+
+    /// Returns the slice of a chunk.
+    pub(super) fn slice(&self, chunk: usize) -> usize {
+        self.slices[chunk] as usize
+    }
+
+    /// Returns the high part of the keys of a chunk.
+    pub(super) fn high(&self, chunk: usize) -> u64 {
+        self.highs[chunk]
+    }
+
+    /// Returns the number of keys.
+    pub(super) fn len(&self) -> usize {
+        self.firsts[self.highs.len()] as usize
+    }
+
+    /// Returns the number of keys before a chunk.
+    pub(super) fn first(&self, chunk: usize) -> usize {
+        self.firsts[chunk] as usize
+    }
+
+    /// Returns the keys of a chunk, in the order of their places.
+    pub(super) fn keys(&self, chunk: usize) -> impl ExactSizeIterator<Item = u64> + '_ {
+        let high = self.highs[chunk];
+        let lows = &self.lows[(self.degree_sum - degree_sum(high)) as usize];
+        lows.iter().map(move |&low| high | low)
+    }
+
+    /// Returns the place of a key among all keys, if it is possible. Its degrees have the sum of
+    /// this index.
+    pub(super) fn find(&self, key: u64) -> Option<usize> {
+        let (chunk, place) = self.chunk_and_place(key);
+        (chunk != NONE as usize && place != NONE as usize).then(|| self.first(chunk) + place)
+    }
+
+    /// Returns the chunk of a key and its place there; for a key that is not possible, a chunk or a
+    /// place beyond every list.
+    #[inline(always)]
+    pub(super) fn chunk_and_place(&self, key: u64) -> (usize, usize) {
+        debug_assert_eq!(degree_sum(key), self.degree_sum);
+        let (high, low) = self.parts(key);
+        let of = |table: &[u32], number: usize| *table.get(number).unwrap_or(&NONE) as usize;
+        (of(&self.chunk_of_high, high), of(&self.place_of_low, low))
+    }
+
+    /// Returns the numbers of the high and of the low part of a key.
+    #[inline(always)]
+    fn parts(&self, key: u64) -> (usize, usize) {
+        let bytes = self.numbers.iter().zip(key.to_le_bytes());
+        let sum: u64 = bytes.map(|(numbers, byte)| numbers[byte as usize]).sum();
+        ((sum >> 32) as usize, sum as u32 as usize)
+    }
+}
+
+/// The table of [`Index::numbers`]. A slot that is not on the frontier makes the number of the high
+/// part too large for every table.
+fn numbers(split: &Split) -> Vec<[u64; 256]> {
+    let power = |exponent: usize| 3_u64.pow(exponent as u32);
+    let weight = |slot: usize| {
+        let place = |slots: &[usize]| slots.iter().rev().position(|&other| other == slot);
+        match (place(&split.high), place(&split.low)) {
+            (Some(place), _) => power(place) << 32,
+            (None, Some(place)) => power(place),
+            (None, None) => power(split.high.len()) << 32,
+        }
+    };
+    let number = |byte: usize, value: usize| {
+        let degrees = (0..4).map(|at| (4 * byte + at, (value >> (2 * at) & 3) as u64));
+        degrees.map(|(slot, degree)| degree * weight(slot)).sum()
+    };
+    let of_byte = |byte| std::array::from_fn(|value| number(byte, value));
+    (0..split.slots.div_ceil(4)).map(of_byte).collect()
+}
+
+/// All keys over some slots whose degrees are within the bounds, rising by their number.
+fn parts(slots: &[usize], squares: &[DegreeBounds], ends_left: bool) -> Vec<u64> {
+    let mut parts = vec![0];
+    for &slot in slots {
+        let Some(bounds) = squares.iter().find(|square| square.slot == slot) else {
+            continue;
+        };
+        let degrees = bounds.min_with(ends_left)..=bounds.max;
+        let longer = |&part: &u64| {
+            let degrees = degrees.clone();
+            degrees.map(move |degree| part + u64::from(degree) * unit(slot))
+        };
+        parts = parts.iter().flat_map(longer).collect();
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_within_the_bounds_is_found_once() {
+        let bounds = [(0, 0, 2), (1, 1, 2), (3, 0, 1), (4, 0, 2), (6, 2, 2)];
+        let squares = bounds.map(|(slot, min, max)| DegreeBounds {
+            slot,
+            min,
+            max,
+            may_lack: slot == 6,
+        });
+        let slots = bounds.map(|(slot, ..)| slot);
+        let splits = [
+            Split::new(7, &slots, &[4, 6], &[]),
+            Split::new(7, &slots, &[0, 5, 1], &[6]),
+        ];
+        for (split, sum) in splits
+            .iter()
+            .flat_map(|split| (-1..12).map(move |sum| (split, sum)))
+        {
+            assert_eq!(
+                (split.slices(), split.high.len(), split.low.len()),
+                (9, 3, 2)
+            );
+            let frontier = Frontier {
+                squares: squares.to_vec(),
+                moves: sum,
+                split: split.clone(),
+                ..Frontier::default()
+            };
+            let index = Index::new(&frontier, Ends::NONE, false);
+            let mut seen = 0;
+            for chunk in 0..index.chunks() {
+                for (place, key) in index.keys(chunk).enumerate() {
+                    assert_eq!(i64::from(degree_sum(key)), sum);
+                    assert_eq!(index.chunk_and_place(key), (chunk, place));
+                    assert_eq!(index.find(key), Some(index.first(chunk) + place));
+                    assert_eq!(index.slice(chunk), split.slice(key));
+                    seen += 1;
+                }
+            }
+            assert_eq!(index.len(), seen);
+            let all = (0..1_u64 << 14).filter(|&key| {
+                let fits = squares
+                    .iter()
+                    .all(|s| (s.min..=s.max).contains(&degree(key, s.slot)));
+                fits && degree(key, 2) == 0
+                    && degree(key, 5) == 0
+                    && i64::from(degree_sum(key)) == sum
+            });
+            assert_eq!(all.count(), seen, "{sum}");
+        }
+    }
+}

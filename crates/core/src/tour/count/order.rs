@@ -1,0 +1,475 @@
+//! The order of the steps: both halves of a board, the white squares from the top down and from the
+//! bottom up until they meet, and the slot of each black square.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use super::graph::{Graph, Mirror, Vertex};
+use super::index::Split;
+use super::steps::{Completion, DegreeBounds, Ending, Ends, Frontier, Half, SweepStep, degree};
+
+/// The steps of both halves, and the middle, where they are joined.
+#[derive(Clone, Debug)]
+pub(super) struct Sweep {
+    pub(super) top: Half,
+    /// `None` when it is the top half turned around, so that slot s of the middle is slot
+    /// `middle - 1 - s`.
+    pub(super) bottom: Option<Half>,
+    /// The number of slots of the middle. They are the first ones, the same in both halves.
+    pub(super) middle: usize,
+    /// The ends of a tour, by colour.
+    pub(super) total: Ends,
+    /// True if a white square in the centre of the board is in neither half: it is the late step of
+    /// the top.
+    pub(super) is_centred: bool,
+    pub(super) cells: Cells,
+}
+
+/// The squares of the middle whose degrees divide a count into units.
+///
+/// A unit are the tours with given degrees, in the half named, of these squares, told by their
+/// slots. The first are black squares of the *middle row*, that of the first white square of the
+/// bottom: no white square of that row touches them, so that their degrees divide the layers before
+/// that row too. The others are not touched by the last row of the half.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cells {
+    /// In the middle row, from left to right; their degrees in the top.
+    pub(super) row: Vec<usize>,
+    /// Their degrees in the top.
+    pub(super) top: Vec<usize>,
+    /// Their degrees in the bottom.
+    pub(super) bottom: Vec<usize>,
+    /// The symmetries by which as many tours have other degrees in the middle row: reversed with
+    /// left and right exchanged, 2 less each with top and bottom exchanged, or both with a half turn.
+    pub(super) symmetries: Vec<Mirror>,
+}
+
+/// The maximum number of squares beside the middle row that divide the units of a half.
+const MAX_OTHERS: usize = 3;
+
+impl Sweep {
+    /// Returns the sweeps of a board with at least two white squares: one where a half turn makes
+    /// the halves the same, otherwise those that meet at half of the white squares, and at the
+    /// nearest ends of a row before it and after it. O(squares²).
+    pub(super) fn all(graph: &Graph) -> Vec<Self> {
+        let whites = graph.whites.len();
+        if graph.has(Mirror::HalfTurn) {
+            return vec![Self::new(graph, whites / 2, true)];
+        }
+        let half = whites - whites / 2;
+        let row = |white: usize| graph.whites[white].square.row;
+        let ends_row = |&top: &usize| row(top - 1) != row(top);
+        let before = (1..half).rev().find(ends_row);
+        let after = (half + 1..whites).find(ends_row);
+        let tops = [Some(half), before, after].into_iter().flatten();
+        tops.map(|top| Self::new(graph, top, false)).collect()
+    }
+
+    /// Returns the top half, and the bottom half if it is another one.
+    pub(super) fn halves(&self) -> impl Iterator<Item = &Half> {
+        [&self.top].into_iter().chain(&self.bottom)
+    }
+
+    /// Returns the step of the bottom that is done where the halves are joined, if there is one.
+    pub(super) fn late_of_bottom(&self) -> Option<&SweepStep> {
+        match &self.bottom {
+            Some(half) => half.late.as_ref(),
+            // The top alone chooses the ends in the middle, and takes the centre.
+            None if self.total.black > 0 || self.is_centred => None,
+            None => self.top.late.as_ref(),
+        }
+    }
+
+    /// Returns the key of the bottom that fits a key of the top: the moves that each square of the
+    /// middle lacks, as seen by a half that may be turned around.
+    pub(super) fn fitting(&self, key: u64) -> u64 {
+        let squares = &self.top.last_frontier().squares;
+        let slots = squares.iter().map(|square| {
+            let other = match self.bottom {
+                Some(_) => square.slot,
+                None => self.middle - 1 - square.slot,
+            };
+            u64::from(2 - degree(key, square.slot)) << (2 * other)
+        });
+        slots.sum()
+    }
+
+    /// Returns the number of times that the tours of a key of the middle count; `None` if those of
+    /// another key stand for them.
+    ///
+    /// Where the bottom is the top turned around, a pair of halves and the same pair turned around have
+    /// the same number of tours, so one of the two is enough: the one with more white ends in the top,
+    /// or with the larger key there. Where ends are chosen in the middle the top does so, and only the
+    /// first rule holds. Where degrees of the middle row stand for those that a half turn makes of them,
+    /// the pair must be among the same degrees; and where a square is left in the centre, the halves are
+    /// not the same, but the degrees of the other cells can be exchanged.
+    pub(super) fn times(&self, ends: Ends, key: u64) -> Option<u32> {
+        let Cells {
+            row,
+            top,
+            bottom,
+            symmetries,
+        } = &self.cells;
+        let is_half_turn = symmetries.contains(&Mirror::HalfTurn);
+        let mut both = row.iter().zip(row.iter().rev());
+        let mut is_turned =
+            || both.all(|(&one, &other)| degree(key, one) + degree(key, other) == 2);
+        if self.bottom.is_some() || self.is_centred > is_half_turn || (is_half_turn && !is_turned())
+        {
+            return Some(1);
+        }
+        let order = if self.is_centred {
+            let above = top.iter().map(|&slot| degree(key, slot));
+            above.cmp(bottom.iter().map(|&slot| 2 - degree(key, slot)))
+        } else {
+            let left = ends.left(self.total);
+            let is_same = self.total.black == 0 && (is_half_turn || symmetries.is_empty());
+            let by_key = || key.cmp(&self.fitting(key));
+            let by_white = ends.white.cmp(&left.white);
+            by_white.then_with(|| if is_same { by_key() } else { Ordering::Equal })
+        };
+        match order {
+            Ordering::Less => None,
+            Ordering::Equal => Some(1),
+            Ordering::Greater => Some(2),
+        }
+    }
+
+    /// Returns the maximum number of open paths in a state.
+    pub(super) fn max_paths(&self) -> usize {
+        let joker = usize::from(self.total != Ends::NONE);
+        let steps = self.halves().flat_map(Half::all_steps);
+        let squares = steps.map(|step| step.frontier.squares.len()).max();
+        (squares.unwrap_or(0) + joker) / 2
+    }
+
+    /// Returns the sweep whose top half takes the first `top` white squares. `is_turned`: the bottom
+    /// is the top turned around; then a white square may be left in the centre.
+    fn new(graph: &Graph, top: usize, is_turned: bool) -> Self {
+        let is_centred = is_turned && graph.whites.len() % 2 == 1;
+        let is_middle = |&black: &usize| {
+            let near = &graph.blacks[black].neighbours;
+            let is_open =
+                |top| near.iter().any(|&white| white < top) && near.iter().any(|&w| w >= top);
+            is_open(top) || (is_centred && is_open(top + 1))
+        };
+        let middle: Vec<usize> = (0..graph.blacks.len()).filter(is_middle).collect();
+        let row = graph.whites[top].square.row;
+        let whites = in_order(graph, 0..top + usize::from(is_centred), is_turned);
+        let lower: Vec<usize> = (top..graph.whites.len()).rev().collect();
+        let cells = Cells::new(graph, &middle, row, [&whites, &lower], is_turned);
+        let upper = SweepOrder::new(graph, &whites, &middle, &cells.bottom);
+        let mut half = upper.half(&cells.row, &cells.top, row);
+        if graph.ends.black > 0 {
+            half.late = Some(upper.ends_of_middle(&middle));
+        }
+        if is_centred {
+            half.put_off();
+        }
+        let bottom = (!is_turned).then(|| {
+            let order = SweepOrder::new(graph, &lower, &middle, &cells.top);
+            order.half(&cells.row, &cells.bottom, row)
+        });
+        Self {
+            top: half,
+            bottom,
+            middle: middle.len(),
+            total: graph.ends,
+            is_centred,
+            cells,
+        }
+    }
+}
+
+impl Cells {
+    /// Finds the squares that divide the count. `whites`: those of the top, the centre among them,
+    /// and of the bottom.
+    fn new(
+        graph: &Graph,
+        middle: &[usize],
+        row: u32,
+        [upper, lower]: [&[usize]; 2],
+        is_turned: bool,
+    ) -> Self {
+        let slots = || middle.iter().enumerate();
+        let of_row = slots().filter(|&(_, &black)| graph.blacks[black].square.row == row);
+        let of_row: Vec<usize> = of_row.map(|(slot, _)| slot).collect();
+        // Those that a half touches, but no white square of the middle row in it.
+        let untouched = |whites: &[usize], not: &[usize]| -> Vec<usize> {
+            let is_free = |&(slot, &black): &(usize, &usize)| {
+                let mut near = graph.blacks[black].neighbours.iter();
+                let mut near = near
+                    .by_ref()
+                    .filter(|white| whites.contains(white))
+                    .peekable();
+                let is_touched = near.peek().is_some();
+                is_touched
+                    && near.all(|&white| graph.whites[white].square.row != row)
+                    && ![of_row.as_slice(), not].concat().contains(&slot)
+            };
+            let free = slots().filter(is_free).map(|(slot, _)| slot);
+            free.take(MAX_OTHERS).collect()
+        };
+        let mut top = untouched(upper, &[]);
+        let bottom = if is_turned {
+            // Those of the top, turned around, unless that is one of them.
+            let turned = |slot: usize| middle.len() - 1 - slot;
+            let all = [top.as_slice(), &of_row].concat();
+            top.retain(|&slot| !all.contains(&turned(slot)));
+            top.iter().map(|&slot| turned(slot)).collect()
+        } else {
+            untouched(lower, &top)
+        };
+        let is_axis = 2 * row + 1 == graph.dims.rows() && graph.ends.black == 0;
+        let holds =
+            |mirror: &Mirror| (*mirror == Mirror::LeftRight || is_axis) && graph.has(*mirror);
+        let mirrors = [Mirror::LeftRight, Mirror::TopBottom, Mirror::HalfTurn];
+        Self {
+            row: of_row,
+            top,
+            bottom,
+            symmetries: mirrors.into_iter().filter(holds).collect(),
+        }
+    }
+}
+
+/// Returns the white squares of a half in the order in which they are taken: row by row, each row
+/// from the same side. But where both halves are the same and rows are even, the last row but one
+/// is taken from the other side: so closed tours of 8x8 have a quarter fewer states.
+fn in_order(graph: &Graph, whites: Range<usize>, is_turned: bool) -> Vec<usize> {
+    let mut whites: Vec<usize> = whites.collect();
+    if is_turned && graph.dims.columns().is_multiple_of(2) {
+        let row = |&white: &usize| graph.whites[white].square.row;
+        let rows = whites.chunk_by_mut(|one, next| row(one) == row(next));
+        if let Some(row) = rows.rev().nth(1) {
+            row.reverse();
+        }
+    }
+    whites
+}
+
+/// Some white squares of a graph in the order in which they are taken, one a step.
+struct SweepOrder<'a> {
+    graph: &'a Graph,
+    whites: &'a [usize],
+    /// For each black square, the steps that take one of its neighbours.
+    met: Vec<Vec<usize>>,
+    /// For each black square, its slot.
+    slot: Vec<usize>,
+    /// The number of slots.
+    slots: usize,
+    /// The slots that divide the other half.
+    others: &'a [usize],
+}
+
+impl<'a> SweepOrder<'a> {
+    fn new(graph: &'a Graph, whites: &'a [usize], middle: &[usize], others: &'a [usize]) -> Self {
+        let mut met = vec![Vec::new(); graph.blacks.len()];
+        for (step, &white) in whites.iter().enumerate() {
+            for &black in &graph.whites[white].neighbours {
+                met[black].push(step);
+            }
+        }
+        let mut order = Self {
+            graph,
+            whites,
+            met,
+            slot: vec![0; graph.blacks.len()],
+            slots: middle.len(),
+            others,
+        };
+        order.assign_slots(middle);
+        order
+    }
+
+    /// Assigns slots backwards from the middle, whose squares have the slots that both halves agree
+    /// on.
+    fn assign_slots(&mut self, middle: &[usize]) {
+        let mut is_taken = vec![true; middle.len()];
+        for (slot, &black) in middle.iter().enumerate() {
+            self.slot[black] = slot;
+        }
+        for step in (0..self.whites.len()).rev() {
+            let graph = self.graph;
+            let near = &graph.whites[self.whites[step]].neighbours;
+            for &black in near {
+                // A square of the middle may be complete after the centre.
+                if self.is_complete(black, step) && !middle.contains(&black) {
+                    let free = is_taken.iter().position(|taken| !taken);
+                    self.slot[black] = free.unwrap_or(is_taken.len());
+                    is_taken.resize(is_taken.len().max(self.slot[black] + 1), true);
+                    is_taken[self.slot[black]] = true;
+                }
+            }
+            for &black in near.iter().filter(|&&black| self.met[black][0] == step) {
+                is_taken[self.slot[black]] = false;
+            }
+        }
+        self.slots = is_taken.len();
+    }
+
+    /// Returns the step that takes the last neighbour of a black square, if one does.
+    fn complete_after(&self, black: usize) -> Option<usize> {
+        let is_all = self.met[black].len() == self.graph.blacks[black].neighbours.len();
+        self.met[black].last().copied().filter(|_| is_all)
+    }
+
+    /// Returns true if the step takes the last neighbour of a black square.
+    fn is_complete(&self, black: usize, step: usize) -> bool {
+        self.complete_after(black) == Some(step)
+    }
+
+    /// Returns the steps of the half. `of_middle_row` and `own`: the slots that divide
+    /// it; `middle`: the middle row.
+    fn half(&self, of_middle_row: &[usize], own: &[usize], middle: u32) -> Half {
+        let row = |&white: &usize| self.graph.whites[white].square.row;
+        let mut rows = Vec::new();
+        let mut steps = Vec::new();
+        for whites in self.whites.chunk_by(|one, next| row(one) == row(next)) {
+            let of_row = steps.len()..steps.len() + whites.len();
+            let mut sliced = self.untouched(of_row.clone());
+            let mut next = self.untouched(of_row.end..self.end_of_row(of_row.end));
+            if of_row.end == self.whites.len() {
+                next = [of_middle_row, own, self.others].concat();
+                if row(&whites[0]) == middle {
+                    sliced = [of_middle_row, own].concat();
+                }
+            }
+            for step in of_row.clone() {
+                steps.push(self.step(step, &sliced, &next));
+            }
+            rows.push(of_row);
+        }
+        Half {
+            steps,
+            rows,
+            late: None,
+            slots: self.slots,
+        }
+    }
+
+    /// Returns the end of the row that begins with a step.
+    fn end_of_row(&self, start: usize) -> usize {
+        let row = |step: usize| self.graph.whites[self.whites[step]].square.row;
+        let mut steps = start..self.whites.len();
+        let other = steps.find(|&step| row(step) != row(start));
+        other.unwrap_or(self.whites.len())
+    }
+
+    /// Returns the slots of the squares that are on the frontier before these steps, which do not
+    /// touch them.
+    fn untouched(&self, steps: Range<usize>) -> Vec<usize> {
+        let blacks = self.met.iter().enumerate();
+        let untouched = blacks.filter(|&(black, met)| {
+            met.first().is_some_and(|&first| first < steps.start)
+                && !met.iter().any(|step| steps.contains(step))
+                && self
+                    .complete_after(black)
+                    .is_none_or(|last| last >= steps.start)
+        });
+        untouched.map(|(black, _)| self.slot[black]).collect()
+    }
+
+    fn step(&self, step: usize, sliced: &[usize], next: &[usize]) -> SweepStep {
+        let white = &self.graph.whites[self.whites[step]];
+        let near = white.neighbours.iter().copied();
+        let complete = near.clone().filter(|&black| self.is_complete(black, step));
+        SweepStep {
+            neighbours: near
+                .clone()
+                .map(|black| self.degrees(black, step, false))
+                .collect(),
+            ending: white.ending,
+            completions: complete.map(|black| self.completion(black, true)).collect(),
+            frontier: self.frontier(step, sliced, next, &[]),
+        }
+    }
+
+    /// The step after the last: each square of the middle may become an end.
+    fn ends_of_middle(&self, middle: &[usize]) -> SweepStep {
+        let middle_squares = middle.iter().copied();
+        SweepStep {
+            neighbours: Vec::new(),
+            ending: Ending::Never,
+            completions: middle_squares
+                .filter(|&black| self.complete_after(black).is_none())
+                .map(|black| self.completion(black, false))
+                .collect(),
+            frontier: self.frontier(self.whites.len() - 1, &[], &[], middle),
+        }
+    }
+
+    fn completion(&self, black: usize, is_complete: bool) -> Completion {
+        Completion {
+            slot: self.slot[black],
+            is_complete,
+            ending: self.graph.blacks[black].ending,
+        }
+    }
+
+    /// The degrees that a black square can have before a step. `is_declared`: it is settled whether
+    /// it is an end.
+    fn degrees(&self, black: usize, step: usize, is_declared: bool) -> DegreeBounds {
+        let vertex = &self.graph.blacks[black];
+        let met = self.met[black].iter().filter(|&&at| at < step).count() as u32;
+        let may_end = vertex.ending != Ending::Never;
+        // The move to the joker was possible already, or is possible later.
+        let made = u32::from(may_end && is_declared);
+        DegreeBounds {
+            slot: self.slot[black],
+            min: 2_u32.saturating_sub(vertex.neighbours.len() as u32 - met),
+            max: 2.min(met + made),
+            may_lack: may_end && !is_declared,
+        }
+    }
+
+    /// The frontier after a step. `declared`: squares on it of which it is settled then whether
+    /// they are ends.
+    fn frontier(
+        &self,
+        step: usize,
+        sliced: &[usize],
+        next: &[usize],
+        declared: &[usize],
+    ) -> Frontier {
+        let graph = self.graph;
+        let mut squares = Vec::new();
+        let mut moves = 2 * (step as i64 + 1);
+        let mut settled_blacks = Vec::new();
+        for (black, vertex) in graph.blacks.iter().enumerate() {
+            let is_met = self.met[black].first().is_some_and(|&first| first <= step);
+            let is_complete = self.complete_after(black).is_some_and(|last| last <= step);
+            let is_declared = declared.contains(&black);
+            if is_complete {
+                moves -= 2;
+            } else if is_met {
+                squares.push(self.degrees(black, step + 1, is_declared));
+            }
+            if is_complete || is_declared {
+                settled_blacks.push(vertex);
+            }
+        }
+        let taken_whites = self.whites[..=step].iter();
+        let min_ends = Ends {
+            white: forced(taken_whites.map(|&white| &graph.whites[white])),
+            black: forced(settled_blacks.into_iter()),
+        };
+        let slots: Vec<usize> = squares.iter().map(|square| square.slot).collect();
+        Frontier {
+            split: Split::new(self.slots, &slots, sliced, next),
+            squares,
+            moves,
+            min_ends,
+            max_ends: Ends {
+                white: graph.ends.white + min_ends.white - forced(graph.whites.iter()),
+                black: graph.ends.black + min_ends.black - forced(graph.blacks.iter()),
+            },
+        }
+    }
+}
+
+/// The number of squares that must be ends.
+fn forced<'a>(squares: impl Iterator<Item = &'a Vertex>) -> u32 {
+    let is_forced = |vertex: &Vertex| u32::from(vertex.ending == Ending::Must);
+    squares.map(is_forced).sum()
+}

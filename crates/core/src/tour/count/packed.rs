@@ -1,0 +1,354 @@
+//! The states of one degree vector in few bytes.
+//!
+//! Most numbers of a layer fit one byte, nearly all fit two. So the numbers of each degree vector
+//! have a *width* of their own, 1, 2, 4, 8 or 16 bytes, and the matchings that they belong to are
+//! told in the *form* that takes fewer bytes. The first byte tells both; then come the places and
+//! the numbers.
+
+use std::ops::BitOr;
+
+use super::error::{TourCountError, reserve};
+use super::matchings::MATCHINGS;
+use super::numbers::{Entries, Number};
+use crate::simd::nonzero::Nonzero;
+
+/// The maximum number of paths whose ranks are listed in 16 bits.
+pub(super) const MAX_SHORT_PATHS: usize = 6;
+
+/// The way to tell which matchings are states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// A bit for each matching, in words of 64 bits.
+    Bitmap,
+    /// The ranks, rising, of 16 bits: for few paths.
+    Ranks,
+    /// For many paths the number of states, of 32 bits, and the differences of the ranks, each in as
+    /// many groups of seven bits as it needs, low ones first; all groups but the last have the top bit
+    /// set.
+    Differences,
+}
+
+/// The bytes of a bitmap for k paths.
+const fn bitmap_bytes(k: usize) -> usize {
+    MATCHINGS[k].div_ceil(64) as usize * 8
+}
+
+/// The width of numbers, as a power of two of bytes: 0 to 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Width(u8);
+
+impl Width {
+    /// The width that numbers with these bits need.
+    pub(super) const fn of(union: u128) -> Self {
+        let bytes = (u128::BITS - union.leading_zeros()).div_ceil(8);
+        Self(if bytes < 2 {
+            0
+        } else {
+            bytes.next_power_of_two().trailing_zeros() as u8
+        })
+    }
+
+    pub(super) const fn bytes(self) -> usize {
+        1 << self.0
+    }
+}
+
+/// The states of one degree vector as they are stored.
+#[derive(Clone, Copy)]
+pub(super) struct Packed<'a> {
+    form: Form,
+    width: Width,
+    places: &'a [u8],
+    numbers: &'a [u8],
+}
+
+impl<'a> Packed<'a> {
+    /// Reads the states of k paths from the bytes that were written for them; no bytes are no
+    /// states.
+    #[inline]
+    pub(super) fn new(k: usize, bytes: &'a [u8]) -> Self {
+        let (&first, rest) = bytes.split_first().unwrap_or((&RANKS, &[]));
+        let width = Width(first & WIDTH);
+        let (form, place_bytes) = match first & !WIDTH {
+            RANKS => (Form::Ranks, rest.len() / (2 + width.bytes()) * 2),
+            BITMAP => (Form::Bitmap, bitmap_bytes(k)),
+            _ => {
+                let length = rest
+                    .first_chunk()
+                    .map_or(0, |&bytes| u32::from_le_bytes(bytes));
+                let numbers = length as usize * width.bytes();
+                (Form::Differences, rest.len() - numbers)
+            }
+        };
+        let (places, numbers) = rest.split_at(place_bytes);
+        Self {
+            form,
+            width,
+            places,
+            numbers,
+        }
+    }
+
+    /// The width of the numbers.
+    pub(super) const fn width(self) -> Width {
+        self.width
+    }
+
+    /// The number of states.
+    pub(super) const fn len(self) -> usize {
+        self.numbers.len() >> self.width.0
+    }
+
+    /// Returns the sum of all numbers, or 2^32 - 1 where it is surely no more.
+    pub(super) fn max_sum(self) -> u128 {
+        if self.width.bytes() <= 2 && self.len() <= 1 << 16 {
+            return u32::MAX.into();
+        }
+        let mut sum = 0;
+        self.for_each(|_, number: u128| sum += number);
+        sum
+    }
+
+    /// Calls `visit` with each rank and its number of this width.
+    #[inline(always)]
+    fn read<const BYTES: usize, A: Number>(self, mut visit: impl FnMut(u32, A)) {
+        let numbers = self.numbers.as_chunks::<BYTES>().0.iter();
+        let mut numbers = numbers.map(|number| {
+            let mut bytes = [0; 16];
+            bytes[..BYTES].copy_from_slice(number);
+            A::from_u128(u128::from_le_bytes(bytes))
+        });
+        match self.form {
+            Form::Bitmap => {
+                let words = self.places.as_chunks().0.iter();
+                let words = words.map(|&word| u64::from_le_bytes(word));
+                for_each_place(words, |rank| {
+                    if let Some(number) = numbers.next() {
+                        visit(rank, number); // there is one for each bit
+                    }
+                });
+            }
+            Form::Ranks => {
+                let ranks = self.places.as_chunks().0.iter();
+                let ranks = ranks.map(|&rank| u16::from_le_bytes(rank).into());
+                ranks
+                    .zip(numbers)
+                    .for_each(|(rank, number)| visit(rank, number));
+            }
+            Form::Differences => {
+                let (mut rank, mut bytes) = (0, self.places[4..].iter());
+                for number in numbers {
+                    let mut shift = 0;
+                    for &byte in bytes.by_ref() {
+                        rank += u32::from(byte & !MORE) << shift;
+                        if byte & MORE == 0 {
+                            break;
+                        }
+                        shift += 7;
+                    }
+                    visit(rank, number);
+                }
+            }
+        }
+    }
+}
+
+impl<A: Number> Entries<A> for Packed<'_> {
+    #[inline(always)]
+    fn for_each(self, visit: impl FnMut(u32, A)) {
+        match self.width.0 {
+            0 => self.read::<1, A>(visit),
+            1 => self.read::<2, A>(visit),
+            2 => self.read::<4, A>(visit),
+            3 => self.read::<8, A>(visit),
+            _ => self.read::<16, A>(visit),
+        }
+    }
+}
+
+/// The part of the first byte that tells the width; the rest is one of these forms.
+const WIDTH: u8 = 7;
+const BITMAP: u8 = 0;
+const RANKS: u8 = 1 << 4;
+const DIFFERENCES: u8 = 2 << 4;
+
+/// The mark of a group of seven bits that another follows.
+const MORE: u8 = 1 << 7;
+
+/// The state without paths, of which there is one.
+pub(super) const ONE_STATE: [u8; 4] = [RANKS, 0, 0, 1];
+
+/// Appends the states of k paths that were taken out of an array of all matchings.
+pub(super) fn pack_taken<A: Number>(
+    k: usize,
+    taken: &Nonzero<A>,
+    out: &mut Vec<u8>,
+) -> Result<(), TourCountError> {
+    let (states, width) = (taken.numbers.len(), Width::of(taken.union.to_u128()));
+    let bitmap = bitmap_bytes(k);
+    reserve(out, 1 + bitmap + states * width.bytes())?;
+    let start = out.len();
+    let words = taken.places[..bitmap / 8].iter().copied();
+    if k > MAX_SHORT_PATHS && states < bitmap {
+        out.push(DIFFERENCES | width.0);
+        out.extend_from_slice(&(states as u32).to_le_bytes());
+        let mut before = 0;
+        for_each_place(words.clone(), |rank| {
+            push_difference(rank - std::mem::replace(&mut before, rank), out);
+        });
+    } else if k <= MAX_SHORT_PATHS && 2 * states < bitmap {
+        out.push(RANKS | width.0);
+        for_each_place(words.clone(), |rank| {
+            out.extend_from_slice(&(rank as u16).to_le_bytes());
+        });
+    }
+    if out.len() == start || out.len() - start > 1 + bitmap {
+        out.truncate(start);
+        out.push(BITMAP | width.0);
+        extend(words, u64::to_le_bytes, out);
+    }
+    extend_by_numbers(taken.numbers.iter().copied(), width, out);
+    Ok(())
+}
+
+/// Appends the states of many paths, rising.
+pub(super) fn pack_list<A: Number>(
+    states: &[(u32, A)],
+    out: &mut Vec<u8>,
+) -> Result<(), TourCountError> {
+    let numbers = states.iter().map(|state| state.1);
+    let width = Width::of(numbers.clone().map(A::to_u128).fold(0, BitOr::bitor));
+    reserve(out, 5 + states.len() * (5 + width.bytes()))?;
+    out.push(DIFFERENCES | width.0);
+    out.extend_from_slice(&(states.len() as u32).to_le_bytes());
+    let mut before = 0;
+    for &(rank, _) in states {
+        push_difference(rank - std::mem::replace(&mut before, rank), out);
+    }
+    extend_by_numbers(numbers, width, out);
+    Ok(())
+}
+
+fn push_difference(mut difference: u32, out: &mut Vec<u8>) {
+    while difference >= u32::from(MORE) {
+        out.push(difference as u8 | MORE);
+        difference >>= 7;
+    }
+    out.push(difference as u8);
+}
+
+fn extend_by_numbers<A: Number>(
+    numbers: impl ExactSizeIterator<Item = A>,
+    width: Width,
+    out: &mut Vec<u8>,
+) {
+    match width.0 {
+        0 => extend(numbers, first_bytes::<1, A>, out),
+        1 => extend(numbers, first_bytes::<2, A>, out),
+        2 => extend(numbers, first_bytes::<4, A>, out),
+        3 => extend(numbers, first_bytes::<8, A>, out),
+        _ => extend(numbers, first_bytes::<16, A>, out),
+    }
+}
+
+/// The first bytes of a number, which has no others.
+#[inline(always)]
+fn first_bytes<const BYTES: usize, A: Number>(number: A) -> [u8; BYTES] {
+    let bytes = number.to_u128().to_le_bytes();
+    std::array::from_fn(|at| bytes[at])
+}
+
+/// Appends the bytes of each item.
+#[inline(always)]
+fn extend<const BYTES: usize, T>(
+    items: impl ExactSizeIterator<Item = T>,
+    bytes: impl Fn(T) -> [u8; BYTES],
+    out: &mut Vec<u8>,
+) {
+    let start = out.len();
+    out.resize(start + items.len() * BYTES, 0);
+    let places = out[start..].as_chunks_mut().0.iter_mut();
+    for (place, item) in places.zip(items) {
+        *place = bytes(item);
+    }
+}
+
+/// Calls `visit` with the number of each bit that is 1.
+#[inline(always)]
+fn for_each_place(words: impl Iterator<Item = u64>, mut visit: impl FnMut(u32)) {
+    for (mut word, block) in words.zip((0..).step_by(u64::BITS as usize)) {
+        while word != 0 {
+            visit(block + word.trailing_zeros());
+            word &= word - 1;
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::random::Random;
+    use crate::simd::kernel::Kernel;
+
+    /// Appends the states as they are stored when they come from a list, or from an array.
+    pub(in super::super) fn pack(
+        k: usize,
+        ranks: &[u32],
+        numbers: &[u64],
+        is_list: bool,
+        bytes: &mut Vec<u8>,
+    ) {
+        if is_list {
+            let states = ranks.iter().copied().zip(numbers.iter().copied());
+            return pack_list(&states.collect::<Vec<_>>(), bytes).unwrap();
+        }
+        let mut array = vec![0; (MATCHINGS[k] as usize).next_multiple_of(64)];
+        for (&rank, &number) in ranks.iter().zip(numbers) {
+            array[rank as usize] = number;
+        }
+        let mut taken = Nonzero::default();
+        Kernel::Portable.take_nonzero(&mut array, &mut taken);
+        pack_taken(k, &taken, bytes).unwrap();
+    }
+
+    #[test]
+    fn states_are_read_as_they_were_packed() {
+        let mut random = Random::new(64);
+        let mut forms = [0; 3];
+        for round in 0..400 {
+            let k = 1 + round % 8;
+            let max_bits = [8, 9, 16, 20, 40, 64][round / 8 % 6];
+            let one_in = [1, 2, 10, 400][round / 3 % 4];
+            let ranks = (0..MATCHINGS[k]).filter(|_| random.below(one_in) == 0);
+            let ranks: Vec<u32> = ranks.take(200_000).collect();
+            let numbers = ranks
+                .iter()
+                .map(|_| 1 + random.below((1 << (max_bits - 1)) - 1));
+            let numbers: Vec<u64> = numbers.collect();
+            let mut bytes = vec![9; round % 3]; // what stands before does not matter
+            let start = bytes.len();
+            let is_list = k > MAX_SHORT_PATHS && round % 2 == 0;
+            pack(k, &ranks, &numbers, is_list, &mut bytes);
+            let packed = Packed::new(k, &bytes[start..]);
+            forms[packed.form as usize] += 1;
+            let width = packed.width().bytes();
+            assert!(numbers.iter().max() <= Some(&(u64::MAX >> (64 - 8 * width))));
+            // No form would take fewer bytes, but for a list of differences, which is seldom longer.
+            let places = bytes.len() - start - 1 - width * ranks.len();
+            assert!(places <= bitmap_bytes(k) || is_list);
+            assert!(places <= 2 * ranks.len() || k > MAX_SHORT_PATHS);
+            assert_eq!(packed.len(), ranks.len());
+            let sum: u128 = numbers.iter().copied().map(u128::from).sum();
+            let is_small = width <= 2 && packed.len() <= 1 << 16;
+            let max_sum = if is_small { u32::MAX.into() } else { sum };
+            assert!(sum <= max_sum && packed.max_sum() == max_sum);
+            let mut read = (Vec::new(), Vec::new());
+            packed.for_each(|rank, number: u64| {
+                read.0.push(rank);
+                read.1.push(number);
+            });
+            assert_eq!(read, (ranks, numbers));
+        }
+        assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");
+    }
+}

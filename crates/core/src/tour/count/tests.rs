@@ -1,0 +1,356 @@
+//! Laws of every sweep of every board, and counts in every way.
+
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
+use super::graph::Graph;
+use super::order::Sweep;
+use super::plain::count_plainly;
+use super::plan::{Swept, graphs, is_prime};
+use super::steps::{Ending, SweepStep};
+use super::{Plan, Scope, SequentialExecutor, Store, TourCountError};
+use crate::board::dims::Dims;
+use crate::board::square::Square;
+use crate::natural::Natural;
+
+const ONE: &SequentialExecutor = &SequentialExecutor;
+const PLENTY: u64 = 1 << 30;
+
+fn dims(rows: u32, columns: u32) -> Dims {
+    Dims::new(rows, columns).unwrap()
+}
+
+fn sweeps() -> impl Iterator<Item = (Graph, Sweep)> {
+    let boards = [
+        (4, 3),
+        (5, 5),
+        (6, 5),
+        (6, 6),
+        (10, 3),
+        (7, 5),
+        (7, 7),
+        (8, 8),
+        (9, 9),
+        (10, 9),
+    ];
+    boards.into_iter().flat_map(|(rows, columns)| {
+        let scopes = [Scope::Closed, Scope::All].into_iter();
+        scopes.flat_map(move |scope| {
+            graphs(dims(rows, columns), &[], scope).flat_map(|graph| {
+                let sweeps = Sweep::all(&graph).into_iter();
+                sweeps.map(move |sweep| (graph.clone(), sweep))
+            })
+        })
+    })
+}
+
+#[test]
+fn squares_of_a_frontier_have_slots_of_their_own() {
+    for (graph, sweep) in sweeps() {
+        for half in sweep.halves() {
+            let mut before: Vec<usize> = Vec::new();
+            for step in half.all_steps() {
+                let squares = step.frontier.squares.iter();
+                let after: Vec<usize> = squares.map(|square| square.slot).collect();
+                let complete = step.completions.iter().filter(|it| it.is_complete);
+                // A square that leaves and one that comes in the same step must not be confused.
+                let mut slots: Vec<usize> =
+                    complete.map(|it| it.slot).chain(after.clone()).collect();
+                slots.sort_unstable();
+                assert!(slots.is_sorted_by(|a, b| a < b), "{slots:?}");
+                assert!(slots.iter().all(|&slot| slot < half.slots));
+                let mut neighbours = step.neighbours.iter();
+                assert!(neighbours.all(|bounds| slots.contains(&bounds.slot)));
+                // What was there stays or is complete.
+                assert!(before.iter().all(|slot| slots.contains(slot)));
+                before = after;
+            }
+        }
+        let complete = |steps: &[SweepStep]| {
+            let all = steps.iter().flat_map(|step| &step.completions);
+            all.filter(|it| it.is_complete).count()
+        };
+        let top = complete(&sweep.top.steps);
+        let bottom = sweep
+            .bottom
+            .as_ref()
+            .map_or(top, |half| complete(&half.steps));
+        let late = complete(sweep.top.late.as_slice());
+        let middle = sweep.top.last_frontier().squares.len();
+        assert_eq!(top + bottom + late + middle, graph.blacks.len());
+    }
+}
+
+#[test]
+fn the_steps_of_a_row_do_not_touch_the_squares_of_its_slices() {
+    let mut max_slices = 0;
+    for (_, sweep) in sweeps() {
+        for half in sweep.halves() {
+            for row in &half.rows {
+                let steps = &half.steps[row.clone()];
+                for split in steps.iter().map(|step| &step.frontier.split) {
+                    assert_eq!(split.slices(), steps[0].frontier.split.slices());
+                    let sliced = &split.high[..split.sliced];
+                    let mut touched = steps.iter().flat_map(|step| &step.neighbours);
+                    assert!(touched.all(|bounds| !sliced.contains(&bounds.slot)));
+                    max_slices = max_slices.max(split.slices());
+                }
+            }
+        }
+    }
+    assert!(max_slices >= 81);
+}
+
+#[test]
+fn the_last_row_of_a_half_does_not_touch_the_squares_that_divide_it() {
+    let mut divided = 0;
+    for (_, sweep) in sweeps() {
+        let halves = sweep.halves().zip([&sweep.cells.top, &sweep.cells.bottom]);
+        for (half, own) in halves {
+            let last = half.rows.last().unwrap().clone();
+            let steps = half.steps[last].iter().chain(&half.late);
+            let touched: Vec<usize> = steps
+                .flat_map(|step| &step.neighbours)
+                .map(|bounds| bounds.slot)
+                .collect();
+            if !sweep.is_centred {
+                continue; // the half may end with another row
+            }
+            divided += own.len();
+            assert!(own.iter().all(|slot| !touched.contains(slot)));
+        }
+    }
+    assert!(divided > 0);
+}
+
+/// From each white square that is taken one, and from the joker one where it is chosen in the middle.
+#[test]
+fn a_black_square_has_the_moves_that_it_may_have_got() {
+    for (_, sweep) in sweeps() {
+        for half in sweep.halves() {
+            let mut moves = vec![0; half.slots];
+            for step in half.all_steps() {
+                for bounds in &step.neighbours {
+                    moves[bounds.slot] += 1;
+                }
+                for completion in &step.completions {
+                    match completion.is_complete {
+                        true => moves[completion.slot] = 0,
+                        false if completion.ending != Ending::Never => moves[completion.slot] += 1,
+                        false => {}
+                    }
+                }
+                for square in &step.frontier.squares {
+                    assert_eq!(square.max, moves[square.slot].min(2));
+                }
+            }
+        }
+    }
+}
+
+/// Also those ways that are never the best: with two black ends, and halves that meet elsewhere; with
+/// and without the symmetries of the middle row.
+#[test]
+fn every_way_to_lay_a_board_has_the_same_count() {
+    let corner = Scope::From(Square::new(0, 0));
+    for (rows, columns, scope) in [
+        (3, 4, Scope::All),
+        (3, 7, Scope::All),
+        (3, 9, Scope::All),
+        (4, 5, Scope::All),
+        (5, 5, Scope::All),
+        (3, 7, corner),
+        (4, 5, corner),
+        (5, 5, corner),
+        (3, 10, Scope::Closed),
+        (5, 6, Scope::Closed),
+    ] {
+        let board = dims(rows, columns);
+        let tours = count_plainly(board, &[], scope, PLENTY, &AtomicBool::new(false)).unwrap();
+        assert!(tours > 0_u128.into(), "{board} {scope:?}");
+        for graph in graphs(board, &[], scope) {
+            for mut sweep in Sweep::all(&graph) {
+                let by = |sweep: &Sweep| {
+                    let swept = Swept::new(sweep.clone(), PLENTY, ONE).unwrap();
+                    let plan = Plan::of(board, scope, PLENTY, swept);
+                    plan.count(ONE, None).unwrap()
+                };
+                assert_eq!(by(&sweep), tours, "{board} {scope:?} {:?}", sweep.cells);
+                sweep.cells.symmetries.clear();
+                assert_eq!(by(&sweep), tours, "{board} {scope:?} without symmetries");
+            }
+        }
+    }
+}
+
+/// The units of 5x5 with every number of the middle row: those that a symmetry makes of one another have
+/// as many tours.
+#[test]
+fn images_of_the_middle_row_have_as_many_tours() {
+    let graph = graphs(dims(5, 5), &[], Scope::All).find(|graph| graph.ends.black == 0);
+    let mut sweep = Sweep::all(&graph.unwrap()).remove(0);
+    assert!(sweep.is_centred && sweep.cells.symmetries.len() == 3);
+    let by_row = |sweep: &Sweep| {
+        let swept = Swept::new(sweep.clone(), PLENTY, ONE).unwrap();
+        let plan = Plan::of(dims(5, 5), Scope::All, PLENTY, swept);
+        let mut sums = std::collections::BTreeMap::new();
+        let mut add = |unit, tours| *sums.entry(plan.row(unit).0).or_insert(0) += tours;
+        plan.count_units(ONE, None, None, &|_| true, &mut add)
+            .unwrap();
+        sums
+    };
+    let kept = by_row(&sweep);
+    sweep.cells.symmetries.clear();
+    let all = by_row(&sweep);
+    assert!(kept.len() < all.len());
+    for (row, tours) in &all {
+        let reversed: Vec<u8> = row.iter().rev().copied().collect();
+        let less = |row: &[u8]| row.iter().map(|degree| 2 - degree).collect::<Vec<u8>>();
+        let images = [row.clone(), less(row), less(&reversed), reversed];
+        assert!(images.iter().all(|image| all[image] == *tours), "{row:?}");
+        let kept = images.iter().find_map(|image| kept.get(image));
+        assert_eq!(kept, Some(tours), "{row:?}");
+    }
+}
+
+/// A store in memory that gives back wrong bytes from some place on.
+#[derive(Default)]
+struct TestStore {
+    bytes: Mutex<Vec<u8>>,
+    is_wrong: bool,
+}
+
+impl Store for TestStore {
+    fn put(&self, bytes: &[u8]) -> Option<u64> {
+        let mut all = self.bytes.lock().unwrap();
+        all.extend_from_slice(bytes);
+        Some((all.len() - bytes.len()) as u64)
+    }
+
+    fn get(&self, place: u64, bytes: &mut [u8]) -> Option<()> {
+        let all = self.bytes.lock().unwrap();
+        bytes.copy_from_slice(&all[place as usize..][..bytes.len()]);
+        if self.is_wrong {
+            bytes[0] ^= 1;
+        }
+        Some(())
+    }
+}
+
+#[test]
+fn a_count_is_the_same_within_every_limit_and_with_a_store() {
+    for (rows, columns, scope) in [
+        (6, 6, Scope::Closed),
+        (6, 6, Scope::All),
+        (7, 5, Scope::All),
+        (7, 6, Scope::Closed),
+        (7, 7, Scope::All),
+    ] {
+        let board = dims(rows, columns);
+        let count = |max_bytes, store: Option<&dyn Store>| {
+            Plan::new(board, &[], scope, max_bytes, ONE)?.count(ONE, store)
+        };
+        let tours = count(PLENTY, None).unwrap();
+        let (mut limit, mut counted) = (20_000_000, 0);
+        loop {
+            match count(limit, None) {
+                Ok(found) => assert_eq!(found, tours, "{board} {scope:?} {limit}"),
+                Err(TourCountError::Limit { .. } | TourCountError::TooLarge { .. }) => break,
+                Err(error) => panic!("{board} {scope:?} {limit}: {error}"),
+            }
+            (limit, counted) = (limit * 4 / 5, counted + 1);
+        }
+        assert!(counted > 0, "{board} {scope:?}");
+        let mut store = TestStore::default();
+        assert_eq!(count(PLENTY, Some(&store)).unwrap(), tours);
+        store.is_wrong = !store.bytes.get_mut().unwrap().is_empty();
+        assert!(store.is_wrong, "the store is used");
+        assert_eq!(count(PLENTY, Some(&store)), Err(TourCountError::Store));
+    }
+}
+
+#[test]
+fn numbers_modulo_primes_are_those_in_full() {
+    for (rows, columns, scope) in [
+        (5, 6, Scope::All),
+        (7, 5, Scope::All),
+        (6, 6, Scope::Closed),
+    ] {
+        let plan = Plan::new(dims(rows, columns), &[], scope, PLENTY, ONE).unwrap();
+        assert_eq!(plan.moduli(), [None]);
+        for modulus in [None, Some(1_000_003), Some((1 << 54) - 33)] {
+            let mut sums = Vec::new();
+            let mut add = |unit, tours: u128| sums.push((unit, tours));
+            plan.count_units(ONE, None, modulus, &|_| true, &mut add)
+                .unwrap();
+            let mut full = Vec::new();
+            let mut add = |unit, tours: u128| {
+                full.push((
+                    unit,
+                    modulus.map_or(tours, |prime| tours % u128::from(prime)),
+                ));
+            };
+            plan.count_units(ONE, None, None, &|_| true, &mut add)
+                .unwrap();
+            assert_eq!(sums, full);
+        }
+    }
+    // OEIS A070030 and A175855.
+    let count = |rows, columns| {
+        let plan = Plan::new(dims(rows, columns), &[], Scope::Closed, PLENTY, ONE).unwrap();
+        assert!(plan.moduli().len() > 1, "{rows}x{columns}");
+        plan.count(ONE, None).unwrap()
+    };
+    let known = "4861943174181138724903568742746024250554974208";
+    assert_eq!(count(3, 100), known.parse::<Natural>().unwrap());
+}
+
+#[test]
+fn units_are_counted_one_by_one() {
+    let plan = Plan::new(dims(7, 5), &[], Scope::All, PLENTY, ONE).unwrap();
+    let mut all = Vec::new();
+    let mut add = |unit, tours| all.push((unit, tours));
+    plan.count_units(ONE, None, None, &|_| true, &mut add)
+        .unwrap();
+    for wanted in [
+        vec![0],
+        vec![plan.units() - 1],
+        (0..plan.units()).step_by(3).collect(),
+    ] {
+        let mut some = Vec::new();
+        let is_wanted = |unit| wanted.contains(&unit);
+        let mut add = |unit, tours| some.push((unit, tours));
+        plan.count_units(ONE, None, None, &is_wanted, &mut add)
+            .unwrap();
+        let expected = all.iter().copied().filter(|&(unit, _)| is_wanted(unit));
+        assert!(expected.eq(some), "{wanted:?}");
+    }
+}
+
+#[test]
+fn primes_are_told_from_other_numbers() {
+    let by_division = |number: u64| number > 1 && (2..number).all(|d| !number.is_multiple_of(d));
+    assert!((0..5_000).all(|number| is_prime(number) == by_division(number)));
+    assert!(is_prime((1 << 54) - 33) && !is_prime((1 << 54) - 32) && !is_prime(3_215_031_751));
+}
+
+#[test]
+fn boards_that_are_too_large_are_refused() {
+    let plan = |rows, columns, scope, max_bytes| {
+        Plan::new(dims(rows, columns), &[], scope, max_bytes, ONE).map(|plan| plan.size())
+    };
+    let too_wide = |max_squares| Err(TourCountError::TooWide { max_squares });
+    assert_eq!(plan(11, 12, Scope::Closed, PLENTY), too_wide(10));
+    assert_eq!(plan(10, 10, Scope::All, PLENTY), too_wide(9));
+    assert_eq!(
+        plan(3, 4_000, Scope::Closed, PLENTY),
+        Err(TourCountError::TooLong {
+            max_squares: 10_000
+        })
+    );
+    let refused = plan(7, 7, Scope::All, 1 << 20);
+    assert!(
+        matches!(refused, Err(TourCountError::TooLarge { .. })),
+        "{refused:?}"
+    );
+}
