@@ -72,10 +72,13 @@ pub(super) enum Before<'l, 'a> {
     Stored(&'l StoredLayer<'a>),
 }
 
-/// The bytes of two layers within a row up to which it is done whole, not slice by slice. Slices take
-/// a tenth more time on small boards, and save a third of the memory; from here on they take hardly
-/// any time.
-const MAX_WHOLE_ROW_BYTES: f64 = (1 << 30) as f64;
+/// The maximum number of states of two layers within a row for it to be done whole, about. Slices take a
+/// tenth more time on small boards, and save a third of the memory; from here on they take hardly any
+/// time.
+const MAX_WHOLE_STATES: f64 = (1 << 30) as f64;
+
+/// The same for several slices at once.
+const MAX_SLICE_STATES: f64 = (1 << 27) as f64;
 
 impl<'a> Course<'a> {
     /// Returns the wanted keys of the layer after a step.
@@ -112,9 +115,12 @@ impl<'a> Course<'a> {
         let states = steps.clone().map(|step| self.max_states(step));
         let states: Vec<f64> = [0.0].into_iter().chain(states).collect();
         let two = states.windows(2).map(|two| two[0] + two[1]);
-        let two = two.fold(0.0, f64::max) / slices as f64;
-        let max = MAX_WHOLE_ROW_BYTES.min(means.budget.left() as f64 / 2.0);
-        let at_once = ((max / two.max(1.0)) as usize).clamp(1, slices);
+        let two = two.fold(1.0, f64::max);
+        let room = means.budget.left() as f64 / 2.0;
+        let at_once = match two < MAX_WHOLE_STATES.min(room) {
+            true => slices,
+            false => (MAX_SLICE_STATES.min(room) / two * slices as f64).max(1.0) as usize,
+        };
         let mut whole = None;
         for start in (0..slices).step_by(at_once) {
             let end = (start + at_once).min(slices);
@@ -359,10 +365,15 @@ impl<'a> Gatherer<'a> {
     /// Finds the keys from which all choices of the white square lead to this one.
     fn find_sources(&mut self, key: u64, ends: Ends) {
         let (layer, sources) = (self.layer, &mut self.sources);
+        let Some(Section { index, .. }) = layer.sections.first() else {
+            return;
+        };
+        let number = index.number(key);
         let section = |ends| layer.section(ends);
         self.step
             .sources(key, ends, section, |section, key, slots| {
-                if let Some(found) = section.find(&layer.blocks, key) {
+                let number = index.before(number, slots);
+                if let Some(found) = section.find(&layer.blocks, number) {
                     found.prefetch();
                     sources.push(Source {
                         found,

@@ -271,43 +271,39 @@ fn choices(
     ends: Ends,
     before: &[SectionWays],
 ) -> f64 {
-    let mut sum = 0.0;
+    let Some(SectionWays { index, .. }) = before.first() else {
+        return 0.0;
+    };
     let section = |ends| before.iter().find(|section| section.ends == ends);
-    for_each_source(
-        step,
-        completions,
-        key,
-        ends,
-        &section,
-        &mut |section, key| {
-            if let Some(place) = section.index.find(key) {
+    let mut sum = 0.0;
+    for_each_completed(completions, key, ends, &mut |key, ends| {
+        let number = index.number(key);
+        step.sources(key, ends, section, |section, _, slots| {
+            if let Some(place) = section.index.find_number(index.before(number, slots)) {
                 sum += section.ways[place];
             }
-        },
-    );
+        });
+    });
     sum
 }
 
-/// Calls `visit` with the section and the key of each choice that leads to a key whose last squares
-/// are completed so.
-fn for_each_source<S: Copy>(
-    step: &SweepStep,
+/// Calls `visit` with the key before these squares are completed, and its ends, for each choice of black
+/// ends among them.
+fn for_each_completed(
     completions: &[Completion],
     mut key: u64,
     mut ends: Ends,
-    section: &impl Fn(Ends) -> Option<S>,
-    visit: &mut impl FnMut(S, u64),
+    visit: &mut impl FnMut(u64, Ends),
 ) {
     for (number, completion) in completions.iter().enumerate() {
         let [plain, ended] = completion.before(key, ends);
         if let Some((key, ends)) = ended {
-            let rest = &completions[number + 1..];
-            for_each_source(step, rest, key, ends, section, visit);
+            for_each_completed(&completions[number + 1..], key, ends, visit);
         }
         let Some(plain) = plain else { return };
         (key, ends) = plain;
     }
-    step.sources(key, ends, section, |section, key, _| visit(section, key));
+    visit(key, ends);
 }
 
 /// Marks on the keys of a layer.
@@ -357,10 +353,10 @@ impl<'a> Marks<'a> {
         after: &Self,
         can_occur: &Keys,
     ) -> Result<(), TourCountError> {
-        let section = |ends| Some(ends);
         after.for_each(means, can_occur, |key, ends| {
-            let mut mark = |ends, key| self.mark(key, ends);
-            for_each_source(step, &step.completions, key, ends, &section, &mut mark);
+            for_each_completed(&step.completions, key, ends, &mut |key, ends| {
+                step.sources(key, ends, Some, |ends, key, _| self.mark(key, ends));
+            });
         })
     }
 

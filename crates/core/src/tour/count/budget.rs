@@ -110,7 +110,7 @@ impl<'a> Held<'a> {
     }
 
     /// Takes over the bytes of another.
-    pub(super) fn merge(&mut self, mut other: Self) {
+    pub(super) fn merge(&mut self, other: &mut Self) {
         self.bytes += std::mem::take(&mut other.bytes);
     }
 }

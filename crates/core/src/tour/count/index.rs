@@ -63,6 +63,8 @@ pub(super) struct Index {
     /// For each value of each byte of a key what it adds to the numbers of the high part (upper half
     /// of the word) and of the low part.
     numbers: Vec<[u64; 256]>,
+    /// What a degree of 1 at a slot adds to them.
+    units: Vec<u64>,
     /// The high part of each chunk, rising by its number.
     highs: Vec<u64>,
     /// The slice of each chunk.
@@ -89,6 +91,7 @@ impl Index {
         let sum = frontier.degree_sum(ends);
         let mut index = Self {
             numbers: numbers(split),
+            units: (0..split.slots).map(|slot| weight(split, slot)).collect(),
             highs: Vec::new(),
             slices: Vec::new(),
             chunk_of_high: vec![NONE; 3_usize.pow(split.high.len() as u32)],
@@ -98,14 +101,14 @@ impl Index {
             degree_sum: sum.max(0) as u32,
         };
         for key in parts(&split.low, squares, ends_left) {
-            let (_, low) = index.parts(key);
+            let low = index.number(key) as u32 as usize;
             let same = &mut index.lows[degree_sum(key) as usize];
             index.place_of_low[low] = same.len() as u32;
             same.push(key);
         }
         let mut end = 0;
         for key in parts(&split.high, squares, ends_left) {
-            let (high, _) = index.parts(key);
+            let high = (index.number(key) >> 32) as usize;
             let rest = usize::try_from(sum - i64::from(degree_sum(key)));
             let keys = rest.map_or(0, |rest| index.lows.get(rest).map_or(0, Vec::len)) as u32;
             if keys > 0 {
@@ -177,45 +180,62 @@ impl Index {
 
     /// Returns the place of a key among all keys, if it is possible. Its degrees have the sum of
     /// this index.
+    #[inline]
     pub(super) fn find(&self, key: u64) -> Option<usize> {
-        let (chunk, place) = self.chunk_and_place(key);
+        self.find_number(self.number(key))
+    }
+
+    /// Returns the same of the key with that number.
+    #[inline]
+    pub(super) fn find_number(&self, number: u64) -> Option<usize> {
+        let (chunk, place) = self.chunk_and_place(number);
         (chunk != NONE as usize && place != NONE as usize).then(|| self.first(chunk) + place)
     }
 
-    /// Returns the chunk of a key and its place there; for a key that is not possible, a chunk or a
-    /// place beyond every list.
+    /// Returns the chunk of the key with that number and its place there; for a key that is not possible,
+    /// a chunk or a place beyond every list.
     #[inline(always)]
-    pub(super) fn chunk_and_place(&self, key: u64) -> (usize, usize) {
-        debug_assert_eq!(degree_sum(key), self.degree_sum);
-        let (high, low) = self.parts(key);
+    pub(super) fn chunk_and_place(&self, number: u64) -> (usize, usize) {
         let of = |table: &[u32], number: usize| *table.get(number).unwrap_or(&NONE) as usize;
-        (of(&self.chunk_of_high, high), of(&self.place_of_low, low))
+        (
+            of(&self.chunk_of_high, (number >> 32) as usize),
+            of(&self.place_of_low, number as u32 as usize),
+        )
     }
 
-    /// Returns the numbers of the high and of the low part of a key.
+    /// Returns the number of a key, that of its high part in the upper half. It is the same for all
+    /// sections of a layer.
     #[inline(always)]
-    fn parts(&self, key: u64) -> (usize, usize) {
+    pub(super) fn number(&self, key: u64) -> u64 {
         let bytes = self.numbers.iter().zip(key.to_le_bytes());
-        let sum: u64 = bytes.map(|(numbers, byte)| numbers[byte as usize]).sum();
-        ((sum >> 32) as usize, sum as u32 as usize)
+        bytes.map(|(numbers, byte)| numbers[byte as usize]).sum()
+    }
+
+    /// Returns the number of a key with one degree at each of these slots less.
+    #[inline(always)]
+    pub(super) fn before(&self, number: u64, slots: [Option<usize>; 2]) -> u64 {
+        let of = |slot: Option<usize>| slot.map_or(0, |slot| self.units[slot]);
+        number.wrapping_sub(of(slots[0]) + of(slots[1]))
     }
 }
 
-/// The table of [`Index::numbers`]. A slot that is not on the frontier makes the number of the high
-/// part too large for every table.
-fn numbers(split: &Split) -> Vec<[u64; 256]> {
+/// Returns what a degree of 1 at a slot adds to the number of a key. A slot that is not on the frontier
+/// makes the number of the high part too large for every table.
+fn weight(split: &Split, slot: usize) -> u64 {
     let power = |exponent: usize| 3_u64.pow(exponent as u32);
-    let weight = |slot: usize| {
-        let place = |slots: &[usize]| slots.iter().rev().position(|&other| other == slot);
-        match (place(&split.high), place(&split.low)) {
-            (Some(place), _) => power(place) << 32,
-            (None, Some(place)) => power(place),
-            (None, None) => power(split.high.len()) << 32,
-        }
-    };
+    let place = |slots: &[usize]| slots.iter().rev().position(|&other| other == slot);
+    match (place(&split.high), place(&split.low)) {
+        (Some(place), _) => power(place) << 32,
+        (None, Some(place)) => power(place),
+        (None, None) => power(split.high.len()) << 32,
+    }
+}
+
+/// Returns the table of [`Index::numbers`].
+fn numbers(split: &Split) -> Vec<[u64; 256]> {
     let number = |byte: usize, value: usize| {
         let degrees = (0..4).map(|at| (4 * byte + at, (value >> (2 * at) & 3) as u64));
-        degrees.map(|(slot, degree)| degree * weight(slot)).sum()
+        degrees.map(|(slot, degree)| degree * weight(split, slot)).sum()
     };
     let of_byte = |byte| std::array::from_fn(|value| number(byte, value));
     (0..split.slots.div_ceil(4)).map(of_byte).collect()
@@ -275,7 +295,10 @@ mod tests {
             for chunk in 0..index.chunks() {
                 for (place, key) in index.keys(chunk).enumerate() {
                     assert_eq!(i64::from(degree_sum(key)), sum);
-                    assert_eq!(index.chunk_and_place(key), (chunk, place));
+                    assert_eq!(index.chunk_and_place(index.number(key)), (chunk, place));
+                    let slots = [Some(0), Some(6)].map(|slot| slot.filter(|&slot| degree(key, slot) > 0));
+                    let lower = slots.iter().flatten().map(|&slot| unit(slot)).sum::<u64>();
+                    assert_eq!(index.before(index.number(key), slots), index.number(key - lower));
                     assert_eq!(index.find(key), Some(index.first(chunk) + place));
                     assert_eq!(index.slice(chunk), split.slice(key));
                     seen += 1;

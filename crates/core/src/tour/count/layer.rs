@@ -1,4 +1,5 @@
-//! Layers: all states between two steps, in blocks of memory that the limit counts exactly.
+//! Layers: all states between two steps, in blocks of memory that the limit counts exactly. Small chunks
+//! share blocks of one size, which are used again without gaps; a large one has a block of its own.
 
 use super::budget::{Budget, Held};
 use super::error::{TourCountError, reserve};
@@ -7,8 +8,7 @@ use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
 use crate::simd::prefetch::prefetch;
 
-/// The bytes of a block. Blocks of one size are used again without gaps; a chunk that is larger has a
-/// block of its own.
+/// The bytes of a block.
 const BLOCK_BYTES: usize = 1 << 20;
 
 /// The bytes of an offset in the table of a chunk.
@@ -86,7 +86,7 @@ impl<'a> Layer<'a> {
     pub(super) fn add(
         &mut self,
         chunks: impl IntoIterator<Item = ((usize, usize), Chunk)>,
-        (blocks, held): (Vec<Vec<u8>>, Held<'a>),
+        (blocks, mut held): (Vec<Vec<u8>>, Held<'a>),
     ) {
         let before = self.blocks.len() as u32;
         for ((section, number), chunk) in chunks {
@@ -94,7 +94,7 @@ impl<'a> Layer<'a> {
             self.sections[section].chunks[number] = Chunk { block, ..chunk };
         }
         self.blocks.extend(blocks);
-        self.held.merge(held);
+        self.held.merge(&mut held);
     }
 
     /// Adds the states of another part of the same layer.
@@ -110,7 +110,7 @@ impl<'a> Layer<'a> {
         }
         self.blocks.append(&mut part.blocks);
         part.held.less(part.table_bytes()); // they are those of the whole
-        self.held.merge(part.held);
+        self.held.merge(&mut part.held);
     }
 
     /// Returns the bytes of the tables.
@@ -257,11 +257,11 @@ impl<'a> Found<'a> {
 }
 
 impl Section {
-    /// Returns the place of a key's states; `None` if there is no such key here, or none with states
-    /// from it on. `blocks`: those of the layer.
+    /// Returns the place of the states of the key with this number; `None` if there is no such key here,
+    /// or none with states from it on. `blocks`: those of the layer.
     #[inline(always)]
-    pub(super) fn find<'a>(&self, blocks: &'a [Vec<u8>], key: u64) -> Option<Found<'a>> {
-        let (chunk, place) = self.index.chunk_and_place(key);
+    pub(super) fn find<'a>(&self, blocks: &'a [Vec<u8>], number: u64) -> Option<Found<'a>> {
+        let (chunk, place) = self.index.chunk_and_place(number);
         let chunk = self.chunks.get(chunk)?;
         if place >= chunk.keys as usize {
             return None;
