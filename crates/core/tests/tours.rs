@@ -89,6 +89,8 @@ fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
 fn a_problem_counts_the_tours_that_it_lists() {
     let board = |rows, columns| from(dims(rows, columns), square(0, 0));
     let holed = board(3, 7).block("d2").expect("on the board");
+    let [pair, gone] = ["a1,a2,b1,b2", "a1,a2,a3,b1,b2"]
+        .map(|squares| board(3, 2).block(squares).expect("on the board"));
     let ending = board(3, 4).ending_at("d1").expect("on the board");
     for problem in [
         board(1, 1),
@@ -96,6 +98,8 @@ fn a_problem_counts_the_tours_that_it_lists() {
         board(5, 5),
         board(3, 10),
         holed,
+        pair,
+        gone,
         ending,
     ] {
         for problem in [problem.clone(), problem.closed()] {

@@ -47,8 +47,8 @@ impl TourProblem {
 
     /// Counts the tours on this thread, directed: a closed tour and its reverse are two.
     ///
-    /// With a given end or blocked squares it lists the tours, which takes long on all but small
-    /// boards. Otherwise it runs a [`Plan`] within 4 GiB of memory.
+    /// With a given end it lists the tours, which takes long on all but small boards. Otherwise it
+    /// runs a [`Plan`] within 4 GiB of memory.
     ///
     /// ```
     /// use backrank_core::TourProblem;
@@ -66,11 +66,17 @@ impl TourProblem {
             End::Closed => (Scope::Closed, 2),
             End::At(_) => return self.count_listed(),
         };
-        // A board of one square has a tour, but no closed one.
-        if !self.blocked().is_empty() || self.free_squares() == 1 {
+        // One square is a tour. Two are a closed tour that is its own reverse, and not a cycle.
+        if self.free_squares() <= 2 {
             return self.count_listed();
         }
-        let plan = Plan::new(self.dims(), &[], scope, MAX_BYTES, &SequentialExecutor)?;
+        let plan = Plan::new(
+            self.dims(),
+            self.blocked(),
+            scope,
+            MAX_BYTES,
+            &SequentialExecutor,
+        )?;
         Ok(plan.count(&SequentialExecutor, None)? * directions)
     }
 

@@ -34,7 +34,7 @@ use crate::screen::progress;
   $ backrank tour count 5x6 --undirected
   $ backrank tour count 5x5 --from c3
   $ backrank tour count 5x5 --per-square
-  $ backrank tour count 5x6 --block f1,f2 --algorithm plain
+  $ backrank tour count 5x6 --block f1,f2
   $ backrank tour count 3x10 --closed --directed --algorithm plain --format json")]
 pub(crate) struct Arguments {
     /// Board size, rows x columns, such as 8x8; boards up to 9 squares wide are supported

@@ -339,8 +339,7 @@ impl FromIterator<u32> for Slots {
     }
 }
 
-/// The number of choices that lead to each state, in many small maps, which grow and are freed in
-/// little time: the stop flag is read between.
+/// The number of choices that lead to each state, in many maps, between which the stop flag is read.
 struct StateMaps([StateMap; MAPS]);
 
 type StateMap = HashMap<State, u128, BuildHasherDefault<DefaultHasher>>;
