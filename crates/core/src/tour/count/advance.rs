@@ -17,7 +17,7 @@ use super::packed::Packed;
 use super::splice::{Splice, SpliceTables};
 use super::steps::{Completion, Ends, Half, SweepStep, paths};
 use super::store::{Store, StoredLayer};
-use super::sums::Sums;
+use super::sums::{Sums, max_array_paths};
 use crate::simd::kernel::Kernel;
 use crate::simd::prefetch::prefetch;
 
@@ -283,7 +283,10 @@ impl<'a> Gatherer<'a> {
             tables: means.tables,
             layer,
             step,
-            sums: [(); 3].map(|()| Sums::new(Kernel::first_available(), means.modulus)),
+            sums: [(); 3].map(|()| {
+                let max_paths = max_array_paths(means.budget.max_bytes);
+                Sums::new(Kernel::first_available(), means.modulus, max_paths)
+            }),
             bytes: Vec::new(),
             sources: Vec::new(),
         }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::advance::Means;
 use super::budget::Held;
-use super::error::{TourCountError, reserve};
+use super::error::TourCountError;
 use super::executor::{try_for_each, try_map};
 use super::index::Index;
 use super::layer::indices;
@@ -108,8 +108,14 @@ struct Ways {
 struct SectionWays {
     ends: Ends,
     index: Index,
-    /// By the place of the key.
-    ways: Vec<f64>,
+    /// By the place of the key, as the bits of floating-point numbers.
+    ways: Vec<AtomicU64>,
+}
+
+impl SectionWays {
+    fn ways(&self, place: usize) -> f64 {
+        f64::from_bits(self.ways[place].load(Ordering::Relaxed))
+    }
 }
 
 impl Bounds {
@@ -128,17 +134,19 @@ impl Bounds {
         };
         let below = below.as_ref().unwrap_or(&last);
         let mut tours = 0.0;
-        for SectionWays { ends, index, ways } in &last.sections {
+        for section in &last.sections {
+            let SectionWays { ends, index, .. } = section;
             let left = ends.left(sweep.total);
             let Some(other) = below.sections.iter().find(|other| other.ends == left) else {
                 continue;
             };
             let keys = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
-            for (key, &ways) in keys.zip(ways) {
+            for (place, key) in keys.enumerate() {
+                let ways = section.ways(place);
                 if ways > 0.0
                     && let Some(place) = other.index.find(sweep.fitting(key))
                 {
-                    tours += ways * other.ways[place];
+                    tours += ways * other.ways(place);
                 }
             }
         }
@@ -190,7 +198,7 @@ fn of_half(
     let start = SectionWays {
         ends: Ends::NONE,
         index: Index::start(half.slots),
-        ways: vec![1.0],
+        ways: vec![AtomicU64::new(1.0_f64.to_bits())],
     };
     let of_sections = |sections| Ways {
         exponent: 0.0,
@@ -210,11 +218,12 @@ fn of_half(
         let mut max = 0.0_f64;
         for (ends, index) in indices(&step.frontier, total) {
             held[1].more(index.bytes() + (index.len() * size_of::<f64>()) as u64)?;
+            let ways: Vec<_> = (0..index.len()).map(|_| AtomicU64::new(0)).collect();
+            let section = SectionWays { ends, index, ways };
             let bound = |(): &mut (), chunk: usize| {
-                let mut ways = Vec::new();
-                reserve(&mut ways, index.keys(chunk).len())?;
                 let mut states = 0;
-                for key in index.keys(chunk) {
+                let index = &section.index;
+                for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
                     // A key without paths is a cycle, which is no tour.
                     let k = paths(key, ends);
                     let choices = match k {
@@ -226,21 +235,21 @@ fn of_half(
                         _ if before.exponent > 0.0 => MATCHINGS[k].into(),
                         _ => choices.min(MATCHINGS[k].into()) as u64,
                     };
-                    ways.push(choices);
+                    section.ways[place].store(choices.to_bits(), Ordering::Relaxed);
                 }
-                Ok((states, ways))
+                Ok(states)
             };
-            let bounds = try_map(means.executor, index.chunks(), || (), bound)?;
-            let (states, ways): (Vec<_>, Vec<_>) = bounds.into_iter().unzip();
-            let ways = ways.concat();
-            let mut alive = vec![0; index.len().div_ceil(64)];
-            for (place, &ways) in ways.iter().enumerate() {
-                alive[place / 64] |= u64::from(ways > 0.0) << (place % 64);
-                max = max.max(ways);
+            let chunks = section.index.chunks();
+            layer
+                .max_states
+                .push(try_map(means.executor, chunks, || (), bound)?);
+            let mut alive = vec![0; section.index.len().div_ceil(64)];
+            for place in 0..section.index.len() {
+                alive[place / 64] |= u64::from(section.ways(place) > 0.0) << (place % 64);
+                max = max.max(section.ways(place));
             }
             layer.keys.0.push(alive);
-            layer.max_states.push(states);
-            after.push(SectionWays { ends, index, ways });
+            after.push(section);
         }
         own.more(layer.bytes())?;
         layers.push(layer);
@@ -251,11 +260,12 @@ fn of_half(
         *max_bits = max_bits.max(after.exponent + max.log2());
         if max.log2() > 2.0 * EXPONENT {
             after.exponent += EXPONENT;
-            let ways = after
-                .sections
-                .iter_mut()
-                .flat_map(|section| &mut section.ways);
-            ways.for_each(|ways| *ways *= f64::exp2(-EXPONENT));
+            for section in &mut after.sections {
+                for ways in &mut section.ways {
+                    let bits = ways.get_mut();
+                    *bits = (f64::from_bits(*bits) * f64::exp2(-EXPONENT)).to_bits();
+                }
+            }
         }
         last_two.swap(0, 1);
         last_two[1] = after;
@@ -280,7 +290,7 @@ fn choices(
         let number = index.number(key);
         step.sources(key, ends, section, |section, _, slots| {
             if let Some(place) = section.index.find_number(index.before(number, slots)) {
-                sum += section.ways[place];
+                sum += section.ways(place);
             }
         });
     });

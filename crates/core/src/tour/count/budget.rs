@@ -6,7 +6,7 @@ use super::error::TourCountError;
 
 /// The bytes that a count holds, within a limit, and the part of its work that is done.
 pub(super) struct Budget {
-    max_bytes: u64,
+    pub(super) max_bytes: u64,
     held_bytes: AtomicU64,
     work: u64,
     done_work: AtomicU64,

@@ -235,7 +235,9 @@ fn weight(split: &Split, slot: usize) -> u64 {
 fn numbers(split: &Split) -> Vec<[u64; 256]> {
     let number = |byte: usize, value: usize| {
         let degrees = (0..4).map(|at| (4 * byte + at, (value >> (2 * at) & 3) as u64));
-        degrees.map(|(slot, degree)| degree * weight(split, slot)).sum()
+        degrees
+            .map(|(slot, degree)| degree * weight(split, slot))
+            .sum()
     };
     let of_byte = |byte| std::array::from_fn(|value| number(byte, value));
     (0..split.slots.div_ceil(4)).map(of_byte).collect()
@@ -296,9 +298,13 @@ mod tests {
                 for (place, key) in index.keys(chunk).enumerate() {
                     assert_eq!(i64::from(degree_sum(key)), sum);
                     assert_eq!(index.chunk_and_place(index.number(key)), (chunk, place));
-                    let slots = [Some(0), Some(6)].map(|slot| slot.filter(|&slot| degree(key, slot) > 0));
+                    let slots =
+                        [Some(0), Some(6)].map(|slot| slot.filter(|&slot| degree(key, slot) > 0));
                     let lower = slots.iter().flatten().map(|&slot| unit(slot)).sum::<u64>();
-                    assert_eq!(index.before(index.number(key), slots), index.number(key - lower));
+                    assert_eq!(
+                        index.before(index.number(key), slots),
+                        index.number(key - lower)
+                    );
                     assert_eq!(index.find(key), Some(index.first(chunk) + place));
                     assert_eq!(index.slice(chunk), split.slice(key));
                     seen += 1;

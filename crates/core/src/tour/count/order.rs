@@ -30,7 +30,7 @@ pub(super) struct Sweep {
 /// A unit are the tours with given degrees, in the half named, of these squares, told by their
 /// slots. The first are black squares of the *middle row*, that of the first white square of the
 /// bottom: no white square of that row touches them, so that their degrees divide the layers before
-/// that row too. The others are not touched by the last row of the half.
+/// that row too. The others are not touched by the last row of the half, if there are such squares.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cells {
     /// In the middle row, from left to right; their degrees in the top.
@@ -194,23 +194,30 @@ impl Cells {
         let slots = || middle.iter().enumerate();
         let of_row = slots().filter(|&(_, &black)| graph.blacks[black].square.row == row);
         let of_row: Vec<usize> = of_row.map(|(slot, _)| slot).collect();
-        // Those that a half touches, but no white square of the middle row in it.
-        let untouched = |whites: &[usize], not: &[usize]| -> Vec<usize> {
-            let is_free = |&(slot, &black): &(usize, &usize)| {
+        // Those that a half touches, the ones first that no white square of the middle row does: these
+        // divide the layers before that row too. Of a turned half only these, so that a late step
+        // leaves them alone.
+        let others = |whites: &[usize], not: &[usize]| -> Vec<usize> {
+            let touches = |black: usize, is_in_row: bool| {
                 let mut near = graph.blacks[black].neighbours.iter();
-                let mut near = near
-                    .by_ref()
-                    .filter(|white| whites.contains(white))
-                    .peekable();
-                let is_touched = near.peek().is_some();
-                is_touched
-                    && near.all(|&white| graph.whites[white].square.row != row)
-                    && ![of_row.as_slice(), not].concat().contains(&slot)
+                near.any(|white| {
+                    let is_row = graph.whites[*white].square.row == row;
+                    whites.contains(white) && is_row == is_in_row
+                })
             };
-            let free = slots().filter(is_free).map(|(slot, _)| slot);
-            free.take(MAX_OTHERS).collect()
+            let is_free = |slot: &usize| !of_row.contains(slot) && !not.contains(slot);
+            let slots = slots().filter(|(slot, _)| is_free(slot));
+            let mut slots: Vec<_> = slots
+                .filter(|&(_, &black)| {
+                    touches(black, false) && !(is_turned && touches(black, true))
+                })
+                .map(|(slot, &black)| (touches(black, true), slot))
+                .collect();
+            slots.sort_unstable();
+            let slots = slots.into_iter().map(|(_, slot)| slot);
+            slots.take(MAX_OTHERS).collect()
         };
-        let mut top = untouched(upper, &[]);
+        let mut top = others(upper, &[]);
         let bottom = if is_turned {
             // Those of the top, turned around, unless that is one of them.
             let turned = |slot: usize| middle.len() - 1 - slot;
@@ -218,7 +225,7 @@ impl Cells {
             top.retain(|&slot| !all.contains(&turned(slot)));
             top.iter().map(|&slot| turned(slot)).collect()
         } else {
-            untouched(lower, &top)
+            others(lower, &top)
         };
         let is_axis = 2 * row + 1 == graph.dims.rows() && graph.ends.black == 0;
         let holds =
@@ -332,7 +339,8 @@ impl<'a> SweepOrder<'a> {
             if of_row.end == self.whites.len() {
                 next = [of_middle_row, own, self.others].concat();
                 if row(&whites[0]) == middle {
-                    sliced = [of_middle_row, own].concat();
+                    let divides = [of_middle_row, own].concat();
+                    sliced.retain(|slot| divides.contains(slot));
                 }
             }
             for step in of_row.clone() {

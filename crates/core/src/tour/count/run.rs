@@ -14,7 +14,7 @@ use super::order::Sweep;
 use super::plan::Swept;
 use super::steps::{Half, SweepStep};
 use super::store::StoredLayer;
-use super::units::{Axis, Part, Units, Wanted};
+use super::units::{Axis, Part, Todo, Units, Wanted};
 use crate::algorithm_info::{AlgorithmInfo, line};
 
 /// About [`Frontier`](super::method::Method::Frontier), the count of this file.
@@ -47,8 +47,7 @@ pub(super) struct Run<'r, 'a> {
     bounds: &'a Bounds,
     units: &'a Units,
     joiner: Joiner<'a>,
-    /// Which units are to be counted.
-    is_wanted: &'r (dyn Fn(usize) -> bool + Sync),
+    todo: Todo<'r>,
     /// Gets each unit and its tours.
     done: &'r mut dyn FnMut(usize, u128),
     /// True if units are to be done a few at a time even where all fit.
@@ -98,7 +97,7 @@ impl<'r, 'a> Run<'r, 'a> {
             bounds: &swept.bounds,
             units: &swept.units,
             joiner: Joiner::new(means, &swept.sweep),
-            is_wanted,
+            todo: Todo::new(is_wanted, swept.units.all().units()),
             done,
             is_stepwise: true,
             work: None,
@@ -203,7 +202,7 @@ impl<'r, 'a> Run<'r, 'a> {
         axis: Axis,
         at_once: &dyn Fn(&mut Self, &Part) -> Result<(), TourCountError>,
     ) -> Result<(), TourCountError> {
-        if !self.units.of_part(part).any(self.is_wanted) {
+        if !self.units.of_part(part).any(|unit| self.todo.has(unit)) {
             return Ok(());
         }
         match (at_once(self, part), part.halves(axis)) {
@@ -314,17 +313,15 @@ impl<'r, 'a> Run<'r, 'a> {
             let wanted = Wanted {
                 units: self.units,
                 part: &part,
-                is_wanted: self.is_wanted,
+                todo: &self.todo,
             };
             let last = top.bounds.len() - 1;
             let bounds = (&top.bounds[last], top.keys(last));
             let tours = self.joiner.count(layers, bounds, &wanted)?;
-            for unit in self
-                .units
-                .of_part(&part)
-                .filter(|&unit| (self.is_wanted)(unit))
-            {
-                (self.done)(unit, tours[unit]);
+            for unit in self.units.of_part(&part) {
+                if self.todo.take(unit) {
+                    (self.done)(unit, tours[unit]);
+                }
             }
             if let Some(work) = self.work {
                 let share = part.units() as f64 / self.units.all().units() as f64;
@@ -356,7 +353,7 @@ impl<'r, 'a> Run<'r, 'a> {
     ) -> Result<Course<'a>, TourCountError> {
         let course = self.course(side);
         let is_whole = part.units() == self.units.of_all_rows();
-        if is_whole && self.units.of_part(part).all(self.is_wanted) {
+        if is_whole && self.units.of_part(part).all(|unit| self.todo.has(unit)) {
             return Ok(course);
         }
         let (means, total, sweep) = (self.means, self.sweep.total, self.sweep);
@@ -373,7 +370,7 @@ impl<'r, 'a> Run<'r, 'a> {
         let wanted = Wanted {
             units: self.units,
             part,
-            is_wanted: self.is_wanted,
+            todo: &self.todo,
         };
         let middle = self.bounds.top.last();
         let Some(middle) = middle else {

@@ -9,8 +9,15 @@ use super::splice::{RankMap, cycle};
 use crate::simd::kernel::Kernel;
 use crate::simd::nonzero::{BLOCK, Nonzero};
 
-/// The maximum number of paths whose sums may be an array with a place for each matching.
-const MAX_ARRAY_PATHS: usize = 8;
+/// Returns the maximum number of paths whose sums may be an array with a place for each matching, within
+/// a limit of memory. Arrays of seven paths take up to 6 MB a thread, of eight 100 MB.
+pub(super) const fn max_array_paths(max_bytes: u64) -> usize {
+    match max_bytes >> 20 {
+        0..512 => MAX_SHORT_PATHS,
+        512..4096 => 7,
+        _ => 8,
+    }
+}
 
 /// With more than [`MAX_SHORT_PATHS`] paths sums are a list first, which becomes an array when it has
 /// as many entries as matchings through this number. Sorting the list takes more time from then on.
@@ -23,6 +30,7 @@ pub(super) struct Sums {
     kernel: Kernel,
     /// Numbers that do not fit 32 bits are modulo this prime below 2^54.
     modulus: Option<u64>,
+    max_array_paths: usize,
     /// The number of paths.
     k: usize,
     /// Sums of 32, 64 and 128 bits.
@@ -34,10 +42,11 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    pub(super) fn new(kernel: Kernel, modulus: Option<u64>) -> Self {
+    pub(super) fn new(kernel: Kernel, modulus: Option<u64>, max_array_paths: usize) -> Self {
         Self {
             kernel,
             modulus,
+            max_array_paths,
             k: 0,
             types: [
                 Box::new(TypedSums::<u32>::default()),
@@ -75,7 +84,7 @@ impl Sums {
         if self.used < needed {
             self.widen(needed)?;
         }
-        self.types[self.used - 1].add(map, states)
+        self.types[self.used - 1].add(map, states, self.max_array_paths)
     }
 
     /// Moves the sums to a wider type.
@@ -107,7 +116,12 @@ impl Sums {
 trait SumsOfType {
     fn begin(&mut self, k: usize) -> Result<(), TourCountError>;
 
-    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), TourCountError>;
+    fn add(
+        &mut self,
+        map: RankMap<'_>,
+        states: Packed<'_>,
+        max_array_paths: usize,
+    ) -> Result<(), TourCountError>;
 
     fn pack(
         &mut self,
@@ -132,8 +146,14 @@ impl<A: Number> SumsOfType for TypedSums<A> {
         self.sums.begin(k)
     }
 
-    fn add(&mut self, map: RankMap<'_>, states: Packed<'_>) -> Result<(), TourCountError> {
-        self.sums.add(map, states, states.len())
+    fn add(
+        &mut self,
+        map: RankMap<'_>,
+        states: Packed<'_>,
+        max_array_paths: usize,
+    ) -> Result<(), TourCountError> {
+        self.sums.add(map, states, states.len())?;
+        self.sums.shorten(max_array_paths)
     }
 
     fn pack(
@@ -228,8 +248,13 @@ impl<A: Number> Accumulator<A> {
                 list.push((rank, number));
             }
         });
+        Ok(())
+    }
+
+    /// Makes a long list of sums of up to that many paths an array.
+    fn shorten(&mut self, max_array_paths: usize) -> Result<(), TourCountError> {
         let max_entries = MATCHINGS[self.k] / MATCHINGS_PER_ENTRY;
-        if self.k <= MAX_ARRAY_PATHS && self.list.len() > max_entries as usize {
+        if self.k <= max_array_paths && !self.is_array && self.list.len() > max_entries as usize {
             self.is_array = true;
             self.lengthen()?;
             for (rank, number) in self.list.drain(..) {
@@ -298,7 +323,7 @@ mod tests {
             .into_iter()
             .filter(|kernel| kernel.is_available())
         {
-            let mut sums = Sums::new(kernel, None);
+            let mut sums = Sums::new(kernel, None, 8);
             for (k, step) in [
                 (2, 1),
                 (5, 400),
@@ -340,7 +365,7 @@ mod tests {
     fn sums_of_remainders_are_remainders() {
         let prime = (1 << 54) - 33; // the largest below 2^54
         for k in [2, 7] {
-            let mut sums = Sums::new(Kernel::first_available(), Some(prime));
+            let mut sums = Sums::new(Kernel::first_available(), Some(prime), 8);
             sums.begin(k);
             for _ in 0..500 {
                 let states = packed(&[1, 2], &[u128::from(prime) - 1, 3]);

@@ -1,6 +1,7 @@
 //! The units of a count: the tours with given degrees of a few squares of the middle, the *cells*.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::advance::Means;
 use super::bounds::Keys;
@@ -73,14 +74,39 @@ impl Part {
 pub(super) struct Wanted<'u> {
     pub(super) units: &'u Units,
     pub(super) part: &'u Part,
-    pub(super) is_wanted: &'u (dyn Fn(usize) -> bool + Sync),
+    pub(super) todo: &'u Todo<'u>,
+}
+
+/// The units that are to be counted and are not done: a part may be divided again after some of it is
+/// done.
+pub(super) struct Todo<'r> {
+    is_wanted: &'r (dyn Fn(usize) -> bool + Sync),
+    is_done: Vec<AtomicBool>,
+}
+
+impl<'r> Todo<'r> {
+    pub(super) fn new(is_wanted: &'r (dyn Fn(usize) -> bool + Sync), units: usize) -> Self {
+        Self {
+            is_wanted,
+            is_done: (0..units).map(|_| AtomicBool::new(false)).collect(),
+        }
+    }
+
+    pub(super) fn has(&self, unit: usize) -> bool {
+        !self.is_done[unit].load(Relaxed) && (self.is_wanted)(unit)
+    }
+
+    /// Takes a unit out, which is done now. Returns false if it was not there.
+    pub(super) fn take(&self, unit: usize) -> bool {
+        (self.is_wanted)(unit) && !self.is_done[unit].swap(true, Relaxed)
+    }
 }
 
 impl Wanted<'_> {
     /// Returns the unit of a key of the middle, if it is one of these.
     pub(super) fn unit(&self, key: u64) -> Option<usize> {
         let unit = self.units.unit(key, self.part);
-        unit.filter(|&unit| (self.is_wanted)(unit))
+        unit.filter(|&unit| self.todo.has(unit))
     }
 
     /// Returns false if no key with this high part is one of these.
