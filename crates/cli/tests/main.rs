@@ -36,6 +36,7 @@ mod runs {
     mod kills;
     mod place;
     mod shards;
+    mod tours;
 }
 /// What a system does to a program: Ctrl-C, readers that leave, full disks, files that exist,
 /// memory that ends.

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use backrank_core::queens::count::MethodError;
-use backrank_core::{Message, display_as_message, message};
+use backrank_core::{Bytes, Message, display_as_message, message};
 use backrank_parallel::internal::wrong_count;
 use backrank_parallel::queens::QueensCountError;
 
@@ -38,6 +38,13 @@ pub enum RunError {
     Busy {
         /// The path of the folder.
         path: PathBuf,
+    },
+    /// The layers of a count of tours need more bytes in files than they may take.
+    LayersTooLarge {
+        /// The path of the folder.
+        path: PathBuf,
+        /// The limit.
+        max_bytes: u64,
     },
     /// A job script cannot contain this text.
     Script {
@@ -183,6 +190,11 @@ impl From<&RunError> for Message {
                     path = path.display()
                 )
             }
+            RunError::LayersTooLarge { path, max_bytes } => message!(
+                "the layers of the count need more than {max} in '{path}'",
+                max = Bytes(*max_bytes),
+                path = path.display()
+            ),
             RunError::Script { text } => message!(
                 "a job script cannot contain {text}: control characters, %, \\ and text that is not UTF-8 are refused",
                 text = format!("{text:?}")

@@ -1,11 +1,13 @@
-//! The options that limit the threads, the kernel and the memory of a count.
+//! The options that limit the threads, the kernel, the memory and the files of a count.
 
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 use backrank_core::queens::Kernel;
 use backrank_core::queens::count::{CountMethod, MethodError};
 use backrank_parallel::MemoryLimit;
+use backrank_runs::{LayerFiles, RunError};
 use clap::Args;
 
 use super::by_name::{AUTO, kernels};
@@ -42,6 +44,28 @@ pub(crate) struct Memory {
 impl Memory {
     pub(crate) fn limit(&self) -> MemoryLimit {
         MemoryLimit::or_free(self.memory)
+    }
+}
+
+/// The files that a count of tours may use.
+#[derive(Args, Debug)]
+pub(crate) struct Disk {
+    /// Keep layers that are used again in a temporary file in the folder DIR, instead of in memory
+    #[arg(long, value_name = "DIR")]
+    disk: Option<PathBuf>,
+
+    /// Size limit for the file of --disk, such as 50GB [default: 9/10 of the free space there]
+    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes, requires = "disk")]
+    disk_limit: Option<u64>,
+}
+
+impl Disk {
+    /// Creates the file, if there is to be one.
+    pub(crate) fn files(&self) -> Result<Option<LayerFiles>, RunError> {
+        let files = self.disk.as_ref();
+        files
+            .map(|folder| LayerFiles::new(folder, self.disk_limit))
+            .transpose()
     }
 }
 

@@ -96,6 +96,9 @@ impl From<RunError> for Error {
             }
             | RunError::OtherPlan { .. }
             | RunError::Conflict { .. } => Self::new(Exit::Corrupt, why),
+            RunError::LayersTooLarge { .. } => {
+                Self::failed(why).hint(message!("raise the limit with --disk-limit"))
+            }
             RunError::NoShard { .. } | RunError::Script { .. } => Self::usage(why),
             RunError::Stopped { .. } => {
                 stopped(Exit::Saved, why).hint(message!("run the same command again to resume"))

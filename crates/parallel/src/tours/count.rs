@@ -2,7 +2,7 @@
 
 use backrank_core::internal::Symmetry;
 use backrank_core::internal::tour::{count_plainly, obstacle};
-use backrank_core::tour::count::{self, Executor, Method, Plan, Scope, Size, published};
+use backrank_core::tour::count::{self, Executor, Method, Plan, Scope, Size, Store, published};
 use backrank_core::{Dims, Square, SquareError, Squares};
 
 use super::error::ParallelTourError;
@@ -174,6 +174,22 @@ impl Prepared {
     /// # Panics
     /// If the callback of the executor panics, or a step of the count does, which is a bug.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, ParallelTourError> {
+        self.run_with_store(executor, None)
+    }
+
+    /// Counts like [`run`](Self::run), and keeps layers that are used again in a store, if there is
+    /// one. The plain method has no layers.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run), and if the store fails.
+    ///
+    /// # Panics
+    /// As [`run`](Self::run).
+    pub fn run_with_store(
+        &self,
+        executor: &ThreadExecutor<'_>,
+        store: Option<&dyn Store>,
+    ) -> Result<Outcome, ParallelTourError> {
         let Count {
             dims,
             ref blocked,
@@ -189,11 +205,11 @@ impl Prepared {
                 let mut threads = TourThreads::new(executor, Phase::Count, self.parts.len(), work)?;
                 for &(scope, _, work) in &self.parts {
                     let number = match &self.plan {
-                        Some(plan) => plan.count(&threads, None),
+                        Some(plan) => plan.count(&threads, store),
                         None => self
                             .count
                             .plan_of(scope, &threads)
-                            .and_then(|plan| plan.count(&threads, None)),
+                            .and_then(|plan| plan.count(&threads, store)),
                     };
                     numbers.push(number.map_err(|error| threads.failed(error))?);
                     threads.finish_count(work);

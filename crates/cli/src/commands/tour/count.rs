@@ -7,7 +7,7 @@ use anstyle::Ansi256Color;
 use backrank_core::notation::BLOCKED;
 use backrank_core::render::{Diagram, HeatBoard, Svg};
 use backrank_core::tour::End;
-use backrank_core::tour::count::{self, Method, Scope};
+use backrank_core::tour::count::{self, Method, Scope, Store};
 use backrank_core::{Bytes, Dims, Message, Natural, message};
 use backrank_parallel::ThreadExecutor;
 use backrank_parallel::tours::{Count, Direction, Outcome, ParallelTourError};
@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use super::search::{completions, no_tour};
 use crate::args::by_name::named;
-use crate::args::resources::Memory;
+use crate::args::resources::{Disk, Memory};
 use crate::args::tour_problem::read_start;
 use crate::args::{numbers, squares};
 use crate::commands::published_note;
@@ -73,11 +73,14 @@ pub(crate) struct Arguments {
 
     /// Count the tours that complete the board in FILE, or on standard input for -, in the format of
     /// 'tour find'. The tours are found one by one, so a large number takes long
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "block", "per_square", "directed", "undirected", "threads", "algorithm"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "block", "per_square", "directed", "undirected", "threads", "algorithm", "disk"])]
     board_file: Option<PathBuf>,
 
     #[command(flatten)]
     memory: Memory,
+
+    #[command(flatten)]
+    disk: Disk,
 
     /// Counting algorithm; plain is independent, slow and single-threaded, for a second opinion
     #[arg(long, alias = "method", default_value = Method::default().name(), value_parser = named(Method::ALL))]
@@ -209,8 +212,15 @@ impl Arguments {
                 keys = thousands(size.keys)
             ))?;
         }
-        let outcome = progress::watch(executor, console.lang, |executor| prepared.run(executor));
-        outcome.map_err(|error| self.explain(&error))
+        let files = self.disk.files()?;
+        let store = files.as_ref().map(|files| files as &dyn Store);
+        let outcome = progress::watch(executor, console.lang, |executor| {
+            prepared.run_with_store(executor, store)
+        });
+        outcome.map_err(|error| match files.and_then(|files| files.failure()) {
+            Some(failure) => failure.into(),
+            None => self.explain(&error),
+        })
     }
 
     /// Explains why there is no count. A board that no machine can count is a usage error.

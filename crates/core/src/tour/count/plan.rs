@@ -261,6 +261,9 @@ impl Plan {
         };
         let budget = &Budget::new(self.max_bytes, self.work());
         budget.take(TABLE_BYTES + swept.bounds.bytes)?;
+        if let Some(store) = store {
+            store.clear();
+        }
         let means = &Means {
             executor,
             budget,

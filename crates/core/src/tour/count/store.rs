@@ -9,6 +9,9 @@ use super::steps::{Ends, Frontier};
 
 /// A place for bytes outside memory, such as a file.
 pub trait Store: Sync {
+    /// Forgets all bytes, at the beginning of a count.
+    fn clear(&self);
+
     /// Keeps bytes, and returns the place where they are; `None` if it has no room for them, or
     /// fails.
     fn put(&self, bytes: &[u8]) -> Option<u64>;

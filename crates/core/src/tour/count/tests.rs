@@ -199,6 +199,10 @@ struct TestStore {
 }
 
 impl Store for TestStore {
+    fn clear(&self) {
+        self.bytes.lock().unwrap().clear();
+    }
+
     fn put(&self, bytes: &[u8]) -> Option<u64> {
         let mut all = self.bytes.lock().unwrap();
         all.extend_from_slice(bytes);

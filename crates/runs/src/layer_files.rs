@@ -1,0 +1,179 @@
+//! Layers of a count of tours in a file.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use backrank_core::tour::count::Store;
+
+use crate::error::{RunError, about};
+
+/// A temporary file for the layers that a count of tours uses again.
+///
+/// The file has no name, or is removed by the system, so that nothing is left even if the process is
+/// killed.
+#[derive(Debug)]
+pub struct LayerFiles {
+    folder: PathBuf,
+    max_bytes: u64,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    file: File,
+    /// The number of bytes in use, which come first.
+    bytes: u64,
+    /// The first failure.
+    failure: Option<Failure>,
+}
+
+#[derive(Debug)]
+enum Failure {
+    Full,
+    System(io::Error),
+}
+
+impl LayerFiles {
+    /// Creates a file of at most `max_bytes` bytes in a folder. The default is nine tenths of the
+    /// space that is free there, or no limit if the system does not tell.
+    ///
+    /// # Errors
+    /// [`RunError::File`] if there is no such folder, or it cannot be written to.
+    pub fn new(folder: &Path, max_bytes: Option<u64>) -> Result<Self, RunError> {
+        let file = tempfile::tempfile_in(folder).map_err(about(folder))?;
+        let free = || free_bytes(folder).map_or(u64::MAX, |free| free / 10 * 9);
+        Ok(Self {
+            folder: folder.to_owned(),
+            max_bytes: max_bytes.unwrap_or_else(free),
+            state: Mutex::new(State {
+                file,
+                bytes: 0,
+                failure: None,
+            }),
+        })
+    }
+
+    /// Returns the reason why a layer could not be written or read, if one could not.
+    #[must_use]
+    pub fn failure(&self) -> Option<RunError> {
+        let path = self.folder.clone();
+        Some(match self.lock().failure.take()? {
+            Failure::Full => RunError::LayersTooLarge {
+                path,
+                max_bytes: self.max_bytes,
+            },
+            Failure::System(error) => RunError::File { path, error },
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Keeps the reason of the first failure.
+    fn tried<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(failure) => {
+                self.failure.get_or_insert(failure);
+                None
+            }
+        }
+    }
+}
+
+impl Store for LayerFiles {
+    fn clear(&self) {
+        let mut state = self.lock();
+        state.bytes = 0;
+        let _ = state.file.set_len(0); // only to free the space early
+    }
+
+    fn put(&self, bytes: &[u8]) -> Option<u64> {
+        let mut state = self.lock();
+        let place = state.bytes;
+        let end = place.saturating_add(bytes.len() as u64);
+        let written = if end > self.max_bytes {
+            Err(Failure::Full)
+        } else {
+            let sought = state.file.seek(SeekFrom::Start(place));
+            let written = sought.and_then(|_| state.file.write_all(bytes));
+            written.map_err(Failure::System)
+        };
+        state.tried(written)?;
+        state.bytes = end;
+        Some(place)
+    }
+
+    fn get(&self, place: u64, bytes: &mut [u8]) -> Option<()> {
+        let mut state = self.lock();
+        let sought = state.file.seek(SeekFrom::Start(place));
+        let read = sought.and_then(|_| state.file.read_exact(bytes));
+        state.tried(read.map_err(Failure::System))
+    }
+}
+
+/// Returns the space that is free for this user in a folder, if the system tells.
+#[cfg(unix)]
+fn free_bytes(folder: &Path) -> Option<u64> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+#[cfg(not(unix))]
+fn free_bytes(_: &Path) -> Option<u64> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn bytes_are_read_back_within_the_limit_and_no_file_is_left() {
+        let temporary = tempfile::tempdir().unwrap();
+        let files = LayerFiles::new(temporary.path(), Some(9)).unwrap();
+        let mut bytes = [0; 3];
+        for round in 0..2 {
+            let places = [1_u8, 2, 3].map(|byte| files.put(&[byte + round; 3]).unwrap());
+            for (byte, place) in [3_u8, 1, 2]
+                .into_iter()
+                .zip([places[2], places[0], places[1]])
+            {
+                assert_eq!(files.get(place, &mut bytes), Some(()));
+                assert_eq!(bytes, [byte + round; 3]);
+            }
+            assert!(files.failure().is_none());
+            assert_eq!(files.put(&[0]), None);
+            let failure = files.failure();
+            assert!(
+                matches!(failure, Some(RunError::LayersTooLarge { max_bytes: 9, .. })),
+                "{failure:?}"
+            );
+            files.clear();
+        }
+        assert_eq!(files.get(7, &mut bytes), None);
+        assert!(matches!(files.failure(), Some(RunError::File { .. })));
+        drop(files);
+        assert_eq!(fs::read_dir(temporary.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn a_folder_without_room_for_a_file_is_refused() {
+        let temporary = tempfile::tempdir().unwrap();
+        let file = temporary.path().join("file");
+        fs::write(&file, "").unwrap();
+        for folder in [temporary.path().join("missing"), file] {
+            let refused = LayerFiles::new(&folder, None);
+            assert!(matches!(refused, Err(RunError::File { path, .. }) if path == folder));
+        }
+        let files = LayerFiles::new(temporary.path(), None).unwrap();
+        assert!(files.max_bytes > 1 << 20 && (cfg!(not(unix)) || files.max_bytes < u64::MAX));
+    }
+}
