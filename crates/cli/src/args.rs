@@ -9,3 +9,4 @@ pub(crate) mod resources;
 pub(crate) mod squares;
 pub(crate) mod tour_method;
 pub(crate) mod tour_problem;
+pub(crate) mod tour_scope;

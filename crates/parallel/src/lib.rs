@@ -64,6 +64,7 @@ pub mod internal {
     pub use crate::jobs::RunJobs;
     pub use crate::jobs::work_index::WorkIndex;
     pub use crate::queens::count::jobs_of;
+    pub use crate::tours::count::TourUnits;
 }
 mod jobs;
 mod memory_limit;

@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod count;
+pub(crate) mod count;
 mod error;
 mod executor;
 mod outcome;

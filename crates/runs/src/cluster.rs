@@ -10,6 +10,7 @@ use std::path::Path;
 
 use crate::error::RunError;
 use crate::plan::RunPlan;
+use crate::problem::Problem;
 
 /// The largest default number of tasks, which is Slurm's usual limit for an array.
 const USUAL_TASKS: usize = 1000;
@@ -62,7 +63,11 @@ impl<'a> Tasks<'a> {
     /// # Errors
     /// [`RunError::Script`] for a value of an option that it cannot hold.
     pub fn slurm(&self, options: &[(&str, &str)]) -> Result<String, RunError> {
-        let (order, last, threads) = (self.plan.order(), self.number() - 1, self.threads);
+        let (last, threads) = (self.number() - 1, self.threads);
+        let board = match self.plan.problem() {
+            Problem::Queens { order, .. } => order.to_string(),
+            Problem::Tours { dims, .. } => dims.to_string(),
+        };
         // Slurm opens the log before the program creates the folder.
         let folder = self.paths[2];
         let (log, folder) = (quoted(&format!("{folder}/slurm-%A_%a.log")), quoted(folder));
@@ -76,7 +81,7 @@ impl<'a> Tasks<'a> {
             .collect::<Result<_, RunError>>()?;
         Ok(format!(
             "#!/bin/bash
-#SBATCH --job-name=backrank-{order}
+#SBATCH --job-name=backrank-{board}
 #SBATCH --array=0-{last}
 #SBATCH --requeue
 #SBATCH --signal=B:USR1@60

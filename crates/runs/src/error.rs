@@ -8,8 +8,10 @@ use backrank_core::queens::count::MethodError;
 use backrank_core::{Bytes, Message, display_as_message, message};
 use backrank_parallel::internal::wrong_count;
 use backrank_parallel::queens::QueensCountError;
+use backrank_parallel::tours::ParallelTourError;
 
 use crate::checksummed::DocumentError;
+use crate::problem::Problem;
 
 /// The reason why an operation on a run failed.
 #[derive(Debug)]
@@ -73,8 +75,12 @@ pub enum RunError {
         /// The number of requested shards.
         shards: usize,
     },
-    /// The count failed.
+    /// The count of queens failed.
     Count(QueensCountError),
+    /// The count of tours failed, or its total is wrong.
+    Tours(ParallelTourError),
+    /// The units of a count of tours cannot be counted again by another algorithm.
+    NoRecount,
     /// The total is wrong, because of a bug or a hardware error.
     Wrong(WrongTotal),
 }
@@ -129,11 +135,8 @@ pub enum PlanError {
         /// Its name.
         method: &'static str,
     },
-    /// The count for this board size takes no time, so it has no jobs.
-    NoJobs {
-        /// The board size.
-        order: usize,
-    },
+    /// The count takes no time, so it has no jobs.
+    NoJobs(Problem),
     /// The number of shards is not between 1 and the number of jobs.
     Shards {
         /// The requested number of shards.
@@ -153,6 +156,8 @@ pub enum PlanError {
     /// The count cannot be prepared: it needs more memory than allowed, or threads cannot be
     /// started.
     Count(QueensCountError),
+    /// The count of tours cannot be planned.
+    Tours(ParallelTourError),
 }
 
 macro_rules! from_cause {
@@ -164,7 +169,7 @@ macro_rules! from_cause {
         }
     )*};
 }
-from_cause! { RunError::Count(QueensCountError) RunError::Wrong(WrongTotal) PlanError::Count(QueensCountError) }
+from_cause! { RunError::Count(QueensCountError) RunError::Tours(ParallelTourError) RunError::Wrong(WrongTotal) PlanError::Count(QueensCountError) PlanError::Tours(ParallelTourError) }
 
 impl From<&RunError> for Message {
     fn from(error: &RunError) -> Self {
@@ -216,6 +221,10 @@ impl From<&RunError> for Message {
                 shards = *shards
             ),
             RunError::Count(error) => error.into(),
+            RunError::Tours(error) => error.into(),
+            RunError::NoRecount => {
+                message!("units of tours are not counted again: no other algorithm has them")
+            }
             RunError::Wrong(wrong) => wrong_count(wrong),
         }
     }
@@ -262,10 +271,13 @@ impl From<&PlanError> for Message {
                 "{method} divides a count by the number of threads, so it has no jobs to distribute",
                 method = *method
             ),
-            PlanError::NoJobs { order } => message!(
-                "a count of board size {size} takes no time: there is nothing to distribute",
-                size = *order
-            ),
+            PlanError::NoJobs(problem) => {
+                let problem = Self::from(problem);
+                message!(
+                    "{problem}: this count takes no time, so there is nothing to distribute",
+                    problem
+                )
+            }
             PlanError::Shards { given, max_shards } => message!(
                 "{given} shards are not possible: choose 1 to {max}",
                 given = *given,
@@ -278,6 +290,7 @@ impl From<&PlanError> for Message {
             ),
             PlanError::Kernel(error) => error.into(),
             PlanError::Count(error) => error.into(),
+            PlanError::Tours(error) => error.into(),
         }
     }
 }

@@ -31,8 +31,8 @@ const PLAN: &str = "plan.json";
 const LOCK: &str = "lock";
 /// The time to wait for the lock. A process that was just killed may hold it a moment longer.
 const LOCK_WAIT: Duration = Duration::from_secs(2);
-/// The largest size of a file in a run, in bytes.
-const MAX_BYTES: u64 = 1 << 20;
+/// The largest size of a file in a run, in bytes: room for a million units of tours.
+const MAX_BYTES: u64 = 1 << 26;
 
 /// The folder of a run.
 #[derive(Clone, Debug)]

@@ -12,6 +12,7 @@ use crate::documents::{Finished, ShardFile};
 use crate::error::{RunError, about};
 use crate::folder::{self, Folder, shard_of};
 use crate::plan::RunPlan;
+use crate::problem::Problem;
 
 /// A damaged file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,10 +72,10 @@ pub(crate) fn read<T: ShardFile>(
 /// no shard has more work than the whole count.
 fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
     let label = file.label();
-    let is_sound = |(units, jobs)| units == plan.units() / plan.shards() && jobs <= plan.jobs();
-    file.sound().is_some_and(is_sound)
+    let is_sound = |(units, jobs)| units == plan.units_of(label.shard) && jobs <= plan.jobs();
+    label.shard < plan.shards()
+        && file.sound().is_some_and(is_sound)
         && label.work.0 <= plan.work()
-        && label.shard < plan.shards()
         && shard_of(path) == Some(label.shard)
 }
 
@@ -82,8 +83,9 @@ fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct FolderCheck {
-    /// The board size.
-    pub order: usize,
+    /// What is counted.
+    #[serde(flatten)]
+    pub problem: Problem,
     /// The hash of the plan.
     pub plan: String,
     /// The number of all shards.
@@ -109,7 +111,7 @@ impl FolderCheck {
     pub fn new(folder: &Folder, plan: &RunPlan) -> Result<Self, RunError> {
         folder.has(plan)?;
         let mut folder_check = Self {
-            order: plan.order().get(),
+            problem: plan.problem().clone(),
             plan: plan.hash().to_owned(),
             shards: plan.shards(),
             missing: Vec::new(),

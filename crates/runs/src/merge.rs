@@ -5,29 +5,35 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::Natural;
 use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{PublishedSolutions, published};
 use backrank_core::queens::{QueensProblem, Walker as _};
 use backrank_core::random::Random;
-use backrank_parallel::internal::RunJobs as _;
+use backrank_parallel::internal::{RunJobs as _, TourUnits as _};
 use backrank_parallel::queens::QueensCountError;
+use backrank_parallel::tours::Outcome;
 use backrank_parallel::{Phase, ThreadExecutor};
 use serde::Serialize;
 
 use crate::decimal;
 use crate::error::{RunError, WrongTotal};
 use crate::folder_check::FolderCheck;
-use crate::plan::Shards;
+use crate::plan::{Prepared, Shards};
 use crate::tally::{add_residues, residues, sum};
 
 /// The total of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Total {
-    /// The number of solutions.
-    pub count: u128,
-    /// The published number, if there is one; it is equal to `count`.
-    pub published: Option<PublishedSolutions>,
+    /// The number of solutions, or of tours: closed ones are undirected, others directed.
+    pub count: Natural,
+    /// True if there is a published number; it is equal to `count`.
+    pub published: bool,
+    /// The OEIS number of its sequence, if it has one.
+    pub oeis: Option<&'static str>,
+    /// The outcome of a count of tours.
+    pub tours: Option<Outcome>,
     /// True if arithmetic proves that no job is missing or counted twice; false if the method does
     /// not support the proof.
     pub complete: bool,
@@ -73,18 +79,37 @@ impl Shards<'_> {
         if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != share.0) {
             return Err(WrongTotal::Jobs.into());
         }
-        let count = self
-            .jobs()
-            .total(sum)
-            .ok_or(WrongTotal::Impossible { sum })?;
-        let published = published(&QueensProblem::from(self.plan.order()), false);
+        if let Prepared::Tours(prepared) = &self.prepared {
+            let mut tours = vec![0; jobs];
+            for (&shard, (_, finished)) in &folder_check.done {
+                for (pass, unit) in finished.units.iter().enumerate() {
+                    tours[self.partition.unit(shard, pass).start] = unit.0;
+                }
+            }
+            let outcome = prepared.total(&|job| tours[job])?;
+            let published = outcome.published.as_ref();
+            return Ok(Some(Total {
+                count: outcome.count.clone(),
+                published: published.is_some(),
+                oeis: published.and_then(|known| known.oeis),
+                tours: Some(outcome),
+                complete: true,
+            }));
+        }
+        let count = self.jobs().and_then(|jobs| jobs.total(sum));
+        let count = count.ok_or(WrongTotal::Impossible { sum })?;
+        let problem = self.plan.problem().queens();
+        let published =
+            problem.and_then(|(order, _)| published(&QueensProblem::from(order), false));
         match published {
             Some(PublishedSolutions {
                 count: known, oeis, ..
             }) if known != count => Err(WrongTotal::Published { count, known, oeis }.into()),
             _ => Ok(Some(Total {
-                count,
-                published,
+                count: count.into(),
+                published: published.is_some(),
+                oeis: published.map(|known| known.oeis),
+                tours: None,
                 complete: whole.is_some(),
             })),
         }
@@ -96,7 +121,8 @@ impl Shards<'_> {
     /// there is any. The other algorithm is much slower.
     ///
     /// # Errors
-    /// [`RunError`] if it was stopped, there are no threads, or a unit has another sum.
+    /// [`RunError`] if it was stopped, there are no threads, a unit has another sum, or this is a
+    /// count of tours.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a job does, which is a bug.
@@ -107,7 +133,8 @@ impl Shards<'_> {
         seed: u64,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Checked, RunError> {
-        let passes = self.partition.passes;
+        let jobs = self.jobs().ok_or(RunError::NoRecount)?;
+        let passes = self.partition.passes(0); // as many in each shard
         let shards: Vec<usize> = folder_check.done.keys().copied().collect();
         let of = shards.len() * passes;
         let wanted = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
@@ -119,11 +146,7 @@ impl Shards<'_> {
             .unwrap_or_default();
         let unit = |drawn: u64| (shards[drawn as usize / passes], drawn as usize % passes);
         let units: Vec<_> = drawn.into_iter().map(unit).collect();
-        let work = |&(shard, pass)| {
-            self.partition
-                .index
-                .work_of(&self.partition.unit(shard, pass))
-        };
+        let work = |&(shard, pass)| self.partition.work_of(&self.partition.unit(shard, pass));
         let wrong = OnceLock::new();
         let counted = executor.for_each(
             Phase::Verify,
@@ -133,7 +156,7 @@ impl Shards<'_> {
                 let (shard, unit) = units[at];
                 let mut recounted = 0;
                 for job in self.partition.unit(shard, unit) {
-                    recounted += self.jobs().recount(job, &OTHER, executor.stop_flag())?;
+                    recounted += jobs.recount(job, &OTHER, executor.stop_flag())?;
                 }
                 let (path, finished) = &folder_check.done[&shard];
                 let counted = finished.units[unit].0;

@@ -2,31 +2,31 @@
 
 use backrank_core::Order;
 use backrank_core::internal::queens::{JobChecksums, Jobs};
-use backrank_core::queens::Kernel;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Memory, QueensProblem};
-use backrank_parallel::internal::jobs_of;
-use backrank_parallel::queens::{Count, Prepared};
-use backrank_parallel::{MemoryLimit, ThreadExecutor};
+use backrank_core::queens::{Kernel, QueensProblem};
+use backrank_parallel::internal::{TourUnits as _, jobs_of};
+use backrank_parallel::{MemoryLimit, ThreadExecutor, queens, tours};
 use serde::{Deserialize, Serialize};
 
 use crate::checksummed::{self, Document, DocumentError};
 use crate::decimal::Decimal;
 use crate::error::PlanError;
-use crate::partition::Partition;
+use crate::partition::{Partition, units_of};
+use crate::problem::Problem;
+use crate::tally::UnitChecksums;
 
 /// The largest number of shards in a plan.
 pub const MAX_SHARDS: usize = 100_000;
 
-/// The default number of jobs per shard; a default plan has at most 24 shards.
+/// The default number of jobs per shard of queens; a default plan has at most 24 shards.
 ///
 /// Several shards let other machines help. With more shards, a unit would have few jobs and would
 /// find fewer lists of its neighbours in the cache.
 const SHARD_JOBS: usize = 4096;
 
-/// The plan of a run. It is the same for the same order, method, number of shards and version of
-/// the program, on every machine.
+/// The plan of a run. It is the same for the same problem, number of shards and version of the
+/// program, on every machine.
 ///
 /// ```
 /// use backrank_core::{Order, queens::count::CountMethod};
@@ -41,17 +41,14 @@ pub struct RunPlan {
     fields: Fields,
     text: String,
     hash: String,
-    problem: QueensProblem,
-    method: CountMethod,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Fields {
     /// The version of the program that made the plan.
     program: String,
-    order: usize,
-    /// The method; each machine uses its own kernel.
-    algorithm: String,
+    #[serde(flatten)]
+    problem: Problem,
     /// The number of jobs.
     jobs: usize,
     /// The expected work of all jobs.
@@ -59,6 +56,9 @@ struct Fields {
     /// The fingerprint of the list of jobs.
     cut: String,
     units: usize,
+    /// For tours the number of rows of units; a row belongs to one shard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rows: Option<usize>,
     shards: usize,
 }
 
@@ -67,58 +67,73 @@ impl Document for Fields {
 }
 
 impl Fields {
-    fn new(
-        program: &str,
-        size: Order,
-        method: CountMethod,
-        jobs: &dyn Jobs,
-        partition: &Partition,
-    ) -> Self {
+    fn new(program: &str, problem: Problem, partition: &Partition) -> Self {
         Self {
             program: program.to_owned(),
-            order: size.get(),
-            algorithm: method.name().to_owned(),
-            jobs: jobs.number(),
-            work: Decimal(partition.index.work()),
-            cut: partition.fingerprint(jobs),
+            problem,
+            jobs: partition.jobs(),
+            work: Decimal(partition.work()),
+            cut: partition.fingerprint().to_owned(),
             units: partition.units(),
+            rows: partition.rows(),
             shards: partition.shards,
         }
     }
 }
 
 impl RunPlan {
-    /// Plans a count of the empty board. `Auto` is half-board, and the default number of shards suits
-    /// one machine.
+    /// Plans a count of queens on the empty board. `Auto` is half-board, and the default number of
+    /// shards suits one machine.
     ///
     /// # Errors
     /// [`PlanError`] if the method has no jobs that can be shared out, the board is too small to have
     /// jobs, or there are fewer jobs than shards.
     pub fn new(
-        size: Order,
+        order: Order,
         method: CountMethod,
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, PlanError> {
         let method = shared_out(method)?;
-        let prepared = Count::new(QueensProblem::from(size))
+        let prepared = queens::Count::new(QueensProblem::from(order))
             .method(method)
             .prepare(&ThreadExecutor::new())?;
+        let algorithm = method.name().to_owned();
+        let problem = Problem::Queens { order, algorithm };
         let Some(jobs) = jobs_of(&prepared) else {
-            return Err(PlanError::NoJobs { order: size.get() });
+            return Err(PlanError::NoJobs(problem));
         };
-        let max_shards = jobs.number().min(MAX_SHARDS);
-        let usual = (max_shards / SHARD_JOBS).max(1);
+        let usual = (jobs.number().min(MAX_SHARDS) / SHARD_JOBS).max(1);
         let given = shards.into().unwrap_or(usual);
-        if !(1..=max_shards).contains(&given) {
-            return Err(PlanError::Shards { given, max_shards });
-        }
-        let partition = Partition::new(jobs, given);
+        check_shards(given, jobs.number())?;
+        Self::of(problem, &Partition::new(jobs, given))
+    }
+
+    /// Plans a count of tours. The default number of shards suits one machine.
+    ///
+    /// # Errors
+    /// [`PlanError`] if the number of tours is known without a count, by the method plain, or from
+    /// each square, or there are fewer rows of units than shards.
+    pub fn of_tours(
+        prepared: &tours::Prepared,
+        shards: impl Into<Option<usize>>,
+    ) -> Result<Self, PlanError> {
+        let problem = Problem::of_tours(prepared.count());
+        let Some(plan) = prepared.plan().filter(|plan| plan.units() > 0) else {
+            return Err(PlanError::NoJobs(problem));
+        };
+        let shards = shards.into();
+        let partition = Partition::of_tours(plan, shards);
+        check_shards(partition.shards, partition.max_shards())?;
+        Self::of(problem, &partition)
+    }
+
+    fn of(problem: Problem, partition: &Partition) -> Result<Self, PlanError> {
         let program = env!("CARGO_PKG_VERSION");
-        let text = checksummed::write(&Fields::new(program, size, method, jobs, &partition));
+        let text = checksummed::write(&Fields::new(program, problem, partition));
         Self::read(text.as_bytes())
     }
 
-    /// Returns true if a plan can divide a count by this method.
+    /// Returns true if a plan can divide a count of queens by this method.
     #[must_use]
     pub fn divides(method: CountMethod) -> bool {
         shared_out(method).is_ok()
@@ -131,11 +146,25 @@ impl RunPlan {
     pub fn read(text: &[u8]) -> Result<Self, PlanError> {
         let (fields, hash) = checksummed::read::<Fields>(text).map_err(PlanError::Text)?;
         let contradiction = || PlanError::Text(DocumentError::Contradiction);
-        let size = Order::new(fields.order).map_err(|_| contradiction())?;
-        let method = fields.algorithm.parse().map_err(|_| contradiction())?;
-        let method = shared_out(method)?;
-        let is_cut = (1..=fields.jobs.min(MAX_SHARDS)).contains(&fields.shards)
-            && fields.work.0 >= fields.jobs as u128; // each job has at least 1
+        match &fields.problem {
+            Problem::Queens { .. } => {
+                let (_, method) = fields.problem.queens().ok_or_else(contradiction)?;
+                shared_out(method)?;
+            }
+            Problem::Tours { .. } => {
+                fields.problem.tours().ok_or_else(contradiction)?;
+            }
+        }
+        let Fields {
+            jobs,
+            units,
+            rows,
+            shards,
+            ..
+        } = fields;
+        let is_cut = (1..=rows.unwrap_or(jobs).min(MAX_SHARDS)).contains(&shards)
+            && rows.is_none_or(|rows| units % rows == 0)
+            && fields.work.0 >= jobs as u128; // each job has at least 1
         if !is_cut {
             return Err(contradiction());
         }
@@ -143,8 +172,6 @@ impl RunPlan {
             fields,
             text: String::from_utf8_lossy(text).into_owned(),
             hash,
-            problem: QueensProblem::from(size),
-            method,
         })
     }
 
@@ -160,16 +187,10 @@ impl RunPlan {
         &self.hash
     }
 
-    /// Returns the board size.
+    /// Returns what is counted.
     #[must_use]
-    pub fn order(&self) -> Order {
-        self.problem.order()
-    }
-
-    /// Returns the method, with the kernel for this machine.
-    #[must_use]
-    pub fn method(&self) -> CountMethod {
-        self.method
+    pub fn problem(&self) -> &Problem {
+        &self.fields.problem
     }
 
     /// Returns the number of shards, which are numbered from 0.
@@ -178,10 +199,21 @@ impl RunPlan {
         self.fields.shards
     }
 
-    /// Returns the number of units. Each shard has the same number of units.
+    /// Returns the number of units.
     #[must_use]
     pub fn units(&self) -> usize {
         self.fields.units
+    }
+
+    /// Returns the number of units of a shard.
+    pub(crate) fn units_of(&self, shard: usize) -> usize {
+        let Fields {
+            units,
+            rows,
+            shards,
+            ..
+        } = self.fields;
+        units_of(shard, shards, units, rows)
     }
 
     /// Returns the number of jobs.
@@ -195,7 +227,7 @@ impl RunPlan {
         self.fields.work.0
     }
 
-    /// Builds the tables that all shards counted by this process share.
+    /// Builds the tables that all shards counted by this process share. A count of tours is planned.
     ///
     /// # Errors
     /// [`PlanError`] if this version divides the count differently, the kernel is not available, or
@@ -206,31 +238,54 @@ impl RunPlan {
         limit: MemoryLimit,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Shards<'_>, PlanError> {
-        let method = match kernel {
-            Some(kernel) => self.method.with_kernel(kernel).map_err(PlanError::Kernel)?,
-            None => self.method,
+        if let Some(count) = self.fields.problem.tours() {
+            return self.shards_of(count.max_bytes(limit).prepare(executor)?);
+        }
+        let Some((order, method)) = self.fields.problem.queens() else {
+            return Err(PlanError::Text(DocumentError::Contradiction));
         };
-        let count = Count::new(self.problem.clone())
-            .method(method)
-            .max_bytes(limit);
-        let prepared = count.prepare(executor)?;
+        let mut method = shared_out(method)?;
+        if let Some(kernel) = kernel {
+            method = method.with_kernel(kernel).map_err(PlanError::Kernel)?;
+        }
+        let count = queens::Count::new(QueensProblem::from(order));
+        let prepared = count.method(method).max_bytes(limit).prepare(executor)?;
+        let shards = self.fields.shards;
+        let partition = jobs_of(&prepared).map(|jobs| Partition::new(jobs, shards));
+        self.with(Prepared::Queens(prepared), partition)
+    }
+
+    /// Returns the shards of a count of tours that is prepared.
+    ///
+    /// # Errors
+    /// [`PlanError`] if this version divides the count differently, or this plan is for another
+    /// count.
+    pub fn shards_of(&self, prepared: tours::Prepared) -> Result<Shards<'_>, PlanError> {
+        let is_same = Problem::of_tours(prepared.count()) == self.fields.problem;
+        let plan = prepared.plan().filter(|_| is_same);
+        let partition = plan.map(|plan| Partition::of_tours(plan, Some(self.fields.shards)));
+        self.with(Prepared::Tours(prepared), partition)
+    }
+
+    fn with(
+        &self,
+        prepared: Prepared,
+        partition: Option<Partition>,
+    ) -> Result<Shards<'_>, PlanError> {
         let Fields {
-            program, shards, ..
+            program, problem, ..
         } = &self.fields;
-        let partition = jobs_of(&prepared).and_then(|jobs| {
-            let partition = Partition::new(jobs, *shards);
-            let fields = Fields::new(program, self.order(), self.method, jobs, &partition);
-            (fields == self.fields).then_some(partition)
-        });
-        let Some(partition) = partition else {
-            let program = program.clone();
-            return Err(PlanError::OtherPartition { program });
-        };
-        Ok(Shards {
-            plan: self,
-            prepared,
-            partition,
-        })
+        let is_same = |it: &Partition| Fields::new(program, problem.clone(), it) == self.fields;
+        match partition.filter(is_same) {
+            Some(partition) => Ok(Shards {
+                plan: self,
+                prepared,
+                partition,
+            }),
+            None => Err(PlanError::OtherPartition {
+                program: program.clone(),
+            }),
+        }
     }
 }
 
@@ -238,36 +293,66 @@ impl RunPlan {
 #[derive(Debug)]
 pub struct Shards<'p> {
     pub(crate) plan: &'p RunPlan,
-    prepared: Prepared,
+    pub(crate) prepared: Prepared,
     pub(crate) partition: Partition,
 }
 
+/// A count that is ready to run.
+#[derive(Debug)]
+pub(crate) enum Prepared {
+    Queens(queens::Prepared),
+    Tours(tours::Prepared),
+}
+
 impl Shards<'_> {
-    /// Returns the method, with its kernel.
+    /// Returns the method of a count of queens, with its kernel.
     #[must_use]
-    pub fn method(&self) -> CountMethod {
-        self.prepared.method()
+    pub fn method(&self) -> Option<CountMethod> {
+        match &self.prepared {
+            Prepared::Queens(prepared) => Some(prepared.method()),
+            Prepared::Tours(_) => None,
+        }
     }
 
-    /// Returns the memory that the shards of a process need.
+    /// Returns the bytes that the shards of a process with so many threads need; `None` for tours,
+    /// whose layers fit any limit.
     #[must_use]
-    pub fn memory(&self) -> Memory {
-        self.prepared.memory()
+    pub fn needed_bytes(&self, threads: usize) -> Option<u64> {
+        match &self.prepared {
+            Prepared::Queens(prepared) => Some(prepared.memory().total(threads)),
+            Prepared::Tours(_) => None,
+        }
     }
 
-    /// Returns the jobs of the count.
-    pub(crate) fn jobs(&self) -> &dyn Jobs {
-        let Some(jobs) = jobs_of(&self.prepared) else {
-            unreachable!("it was prepared with jobs")
-        };
-        jobs
+    /// Returns the jobs of a count of queens.
+    pub(crate) fn jobs(&self) -> Option<&dyn Jobs> {
+        match &self.prepared {
+            Prepared::Queens(prepared) => jobs_of(prepared),
+            Prepared::Tours(_) => None,
+        }
     }
 
     /// Returns the checksums of the jobs, seeded by the plan's hash so that nobody chooses the
     /// seed.
     pub(crate) fn checksums(&self) -> Option<Box<dyn JobChecksums + '_>> {
-        let seed = u64::from_str_radix(&self.plan.hash[..16], 16).unwrap_or(0);
-        self.jobs().checksums(seed)
+        match self.jobs() {
+            Some(jobs) => {
+                jobs.checksums(u64::from_str_radix(&self.plan.hash[..16], 16).unwrap_or(0))
+            }
+            None => Some(Box::new(UnitChecksums {
+                plan: &self.plan.hash,
+                jobs: self.plan.jobs(),
+            })),
+        }
+    }
+}
+
+/// Returns an error unless a count can be divided into so many shards.
+fn check_shards(given: usize, max_shards: usize) -> Result<(), PlanError> {
+    let max_shards = max_shards.min(MAX_SHARDS);
+    match (1..=max_shards).contains(&given) {
+        true => Ok(()),
+        false => Err(PlanError::Shards { given, max_shards }),
     }
 }
 
@@ -297,7 +382,10 @@ pub(crate) mod tests {
         assert_ne!(one.hash(), plan(13, 6).unwrap().hash());
         assert_ne!(one.hash(), plan(12, 5).unwrap().hash());
         let back = RunPlan::read(one.text().as_bytes()).unwrap();
-        assert_eq!((back.order().get(), back.shards()), (13, 5));
+        let order = Order::new(13).unwrap();
+        let algorithm = "half-board".to_owned();
+        assert_eq!(back.problem(), &Problem::Queens { order, algorithm });
+        assert_eq!(back.shards(), 5);
         assert_eq!(back.text(), one.text());
         let limit = MemoryLimit::NONE;
         assert!(back.prepare(None, limit, &ThreadExecutor::new()).is_ok());
@@ -305,7 +393,7 @@ pub(crate) mod tests {
 
     #[test]
     fn counts_without_jobs_cannot_be_planned() {
-        assert_eq!(plan(1, 1).unwrap_err(), PlanError::NoJobs { order: 1 });
+        assert!(matches!(plan(1, 1), Err(PlanError::NoJobs(_))));
         let max_shards = plan(10, 1).unwrap().jobs();
         for given in [0, max_shards + 1] {
             let refused = PlanError::Shards { given, max_shards };

@@ -4,16 +4,20 @@ mod checkpoint_writer;
 mod options;
 mod running_shard;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
+use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::Kernel;
-use backrank_parallel::internal::RunJobs as _;
+use backrank_core::queens::count::CountMethod;
+use backrank_core::tour::count::Store;
+use backrank_parallel::internal::{RunJobs as _, TourUnits as _};
 use backrank_parallel::queens::QueensCountError;
+use backrank_parallel::tours::{self, ParallelTourError};
 use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};
 
 use crate::checksummed::DocumentError;
@@ -21,7 +25,7 @@ use crate::documents::{Checkpoint, Finished, Process};
 use crate::error::RunError;
 use crate::folder::{self, Folder, checkpoint_name, shard_of};
 use crate::folder_check::{Damaged, read};
-use crate::plan::Shards;
+use crate::plan::{Prepared, Shards};
 use crate::tally::Tally;
 use checkpoint_writer::CheckpointWriter;
 use running_shard::RunningShard;
@@ -73,6 +77,10 @@ impl Shards<'_> {
             .enumerate()
             .flat_map(|(at, it)| it.passes_left().into_iter().map(move |pass| (at, pass)))
             .collect();
+        let most_threads = match &self.prepared {
+            Prepared::Queens(_) => units.len(),
+            Prepared::Tours(_) => threads,
+        };
         let writer = CheckpointWriter {
             plan: self.plan,
             folder,
@@ -81,8 +89,12 @@ impl Shards<'_> {
             process: Process {
                 host: folder::host(),
                 pid: std::process::id(),
-                threads: threads.min(units.len()),
-                kernel: self.method().kernel().map(Kernel::name).map(str::to_owned),
+                threads: threads.min(most_threads),
+                kernel: self
+                    .method()
+                    .and_then(CountMethod::kernel)
+                    .map(Kernel::name)
+                    .map(str::to_owned),
             },
         };
         let counted = thread::scope(|scope| {
@@ -97,9 +109,19 @@ impl Shards<'_> {
                     let _ = done.send(at); // complete in its checkpoint; the receiver is alive
                 }
             }
-            let counted = self.count_units(&running, &units, executor, |at| {
+            let on_counted = |at| {
                 let _ = done.send(at);
-            });
+            };
+            let counted = match (&self.prepared, self.jobs()) {
+                (Prepared::Tours(prepared), _) => {
+                    let store = options.store;
+                    self.count_tours(prepared, &running, &units, store, executor, on_counted)
+                }
+                (Prepared::Queens(_), Some(jobs)) => {
+                    self.count_jobs(jobs, &running, &units, executor, on_counted)
+                }
+                (Prepared::Queens(_), None) => Ok(()),
+            };
             drop(done); // closes the channel, which ends the writer
             let kept = writer.join();
             kept.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
@@ -111,29 +133,67 @@ impl Shards<'_> {
                 resumed,
                 before: done.len(),
             }),
-            Err(ExecutorError::Stopped(_)) => Err(RunError::Stopped {
+            Err(
+                RunError::Count(QueensCountError::Failed(ExecutorError::Stopped(_)))
+                | RunError::Tours(ParallelTourError::Stopped(_)),
+            ) => Err(RunError::Stopped {
                 finished: running.iter().filter(|it| it.is_counted()).count(),
                 shards: running.len(),
             }),
-            Err(error) => Err(QueensCountError::from(error).into()),
+            Err(error) => Err(error),
         }
+    }
+
+    /// Counts units of tours. Calls `on_counted` for each completed shard.
+    fn count_tours(
+        &self,
+        prepared: &tours::Prepared,
+        running: &[RunningShard<'_>],
+        units: &[(usize, usize)],
+        store: Option<&dyn Store>,
+        executor: &ThreadExecutor<'_>,
+        on_counted: impl Fn(usize),
+    ) -> Result<(), RunError> {
+        let job = |&(at, pass): &(usize, usize)| (running[at].left(pass).start, (at, pass));
+        let units: BTreeMap<usize, _> = units.iter().map(job).collect();
+        if let Some((_, &(at, _))) = units.first_key_value() {
+            running[at].begin(); // so that a checkpoint shows that the process runs
+        }
+        let threads = executor
+            .number_of_threads()
+            .map_err(QueensCountError::from)?;
+        let checksums = self.checksums();
+        let mut begin = Instant::now();
+        let mut done = |job: usize, tours| {
+            let (at, pass) = units[&job];
+            let seconds = begin.elapsed().as_secs_f64() * threads as f64;
+            begin = Instant::now();
+            let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
+            running[at].begin();
+            running[at].add(pass, tours, share, seconds);
+            if running[at].finish_unit() {
+                on_counted(at);
+            }
+        };
+        let wanted = units.keys().copied().collect();
+        Ok(prepared.count_units(&wanted, executor, store, &mut done)?)
     }
 
     /// Counts units of running shards job by job. Calls `on_counted` for each completed shard.
     ///
     /// Each job's sum is added to the tally at once. So if the process is killed, only the work
     /// since the last checkpoint and the jobs in progress are lost.
-    fn count_units(
+    fn count_jobs(
         &self,
+        jobs: &dyn Jobs,
         running: &[RunningShard<'_>],
         units: &[(usize, usize)],
         executor: &ThreadExecutor<'_>,
         on_counted: impl Fn(usize) + Sync,
-    ) -> Result<(), ExecutorError> {
-        let (jobs, stop) = (self.jobs(), executor.stop_flag());
-        let work =
-            |&(at, pass): &(usize, usize)| self.partition.index.work_of(&running[at].left(pass));
-        executor.for_each(
+    ) -> Result<(), RunError> {
+        let stop = executor.stop_flag();
+        let work = |&(at, pass): &(usize, usize)| self.partition.work_of(&running[at].left(pass));
+        let counted = executor.for_each(
             Phase::Count,
             &units.iter().map(work).collect::<Vec<_>>(),
             || (jobs.worker(), self.checksums()),
@@ -155,7 +215,8 @@ impl Shards<'_> {
                 }
                 ControlFlow::Continue(())
             },
-        )
+        );
+        Ok(counted.map_err(QueensCountError::from)?)
     }
 
     /// Returns which of these shards have a valid result file.

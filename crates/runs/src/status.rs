@@ -10,6 +10,7 @@ use crate::error::RunError;
 use crate::folder::{Folder, host};
 use crate::folder_check::{FolderCheck, read};
 use crate::plan::RunPlan;
+use crate::problem::Problem;
 
 /// The progress of a run.
 #[derive(Clone, Debug, Serialize)]
@@ -20,6 +21,13 @@ pub struct Status {
     pub folder_check: FolderCheck,
     /// The number of counted shards.
     pub done: usize,
+    /// The number of counted units of tours, including those of unfinished shards. Omitted for
+    /// queens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub done_units: Option<usize>,
+    /// The number of all units of tours. Omitted for queens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub units: Option<usize>,
     /// The share of the expected work that is done, from 0 to 1, including unfinished shards.
     pub done_work: f64,
     /// The number of threads that are counting.
@@ -129,9 +137,14 @@ impl Status {
         let threads = running
             .values()
             .fold(0_usize, |all, it| all.saturating_add(*it));
+        let is_tours = matches!(plan.problem(), Problem::Tours { .. });
+        let units = is_tours.then(|| plan.units());
         let left = (done > 0.0).then(|| folder_check.core_seconds / done * (all - done).max(0.0));
         Ok(Self {
             done: folder_check.done.len(),
+            // Each has the same work.
+            done_units: units.map(|_| done as usize),
+            units,
             done_work: (done / all).min(1.0),
             threads,
             seconds_left: left

@@ -1,7 +1,9 @@
 //! The tally of a shard: the sums of the jobs counted so far.
 
+use backrank_core::internal::queens::JobChecksums;
 use serde::{Deserialize, Serialize};
 
+use crate::checksummed::checksum;
 use crate::decimal::Decimal;
 use crate::partition::Partition;
 
@@ -50,7 +52,7 @@ impl Tally {
         proof.seconds += seconds;
     }
 
-    /// Returns true if no unit has more jobs than the cut assigns to it.
+    /// Returns true if no unit has more jobs than the partition assigns to it.
     pub(crate) fn fits(&self, partition: &Partition, shard: usize) -> bool {
         let mut units = self.units.iter().enumerate();
         units.all(|(pass, (jobs, _))| *jobs <= partition.unit(shard, pass).len())
@@ -60,9 +62,28 @@ impl Tally {
     pub(crate) fn work(&self, partition: &Partition, shard: usize) -> u128 {
         let works = self.units.iter().enumerate().map(|(pass, (jobs, _))| {
             let first = partition.unit(shard, pass).start;
-            partition.index.work_of(&(first..first + jobs))
+            partition.work_of(&(first..first + jobs))
         });
         works.sum()
+    }
+}
+
+/// The checksums of the units of a count of tours.
+pub(crate) struct UnitChecksums<'p> {
+    /// The hash of the plan.
+    pub(crate) plan: &'p str,
+    pub(crate) jobs: usize,
+}
+
+impl JobChecksums for UnitChecksums<'_> {
+    fn checksum(&self, job: usize) -> u128 {
+        let digits = checksum(format!("{} {job}", self.plan).as_bytes());
+        u128::from_str_radix(&digits[..32], 16).unwrap_or(0)
+    }
+
+    fn whole(&self) -> u128 {
+        let jobs = 0..self.jobs;
+        jobs.fold(0, |sum, job| sum.wrapping_add(self.checksum(job)))
     }
 }
 

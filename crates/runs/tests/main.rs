@@ -3,6 +3,7 @@
 mod damage;
 mod resealed;
 mod runs;
+mod tours;
 
 use std::fs;
 use std::ops::ControlFlow;
@@ -11,6 +12,7 @@ use std::sync::Mutex;
 
 use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
+use backrank_parallel::tours::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{
     Counted, Folder, FolderCheck, RunError, RunPlan, ShardOptions, Shards, Status, Total,
@@ -34,6 +36,14 @@ impl Run {
         Self {
             temporary: tempfile::tempdir().unwrap(),
             plan: RunPlan::new(Order::new(n).unwrap(), method, shards).unwrap(),
+        }
+    }
+
+    fn tours(count: Count, shards: Option<usize>) -> Self {
+        let prepared = count.prepare(&ThreadExecutor::new()).unwrap();
+        Self {
+            temporary: tempfile::tempdir().unwrap(),
+            plan: RunPlan::of_tours(&prepared, shards).unwrap(),
         }
     }
 
@@ -67,13 +77,21 @@ impl Run {
     /// Counts shards, and breaks off when the executor tells that this number of units is done, as
     /// it does each millisecond: they must take far longer.
     fn count_some(&self, shards: &[usize], units: usize) -> Result<Counted, RunError> {
+        self.count_some_with(shards, units, ShardOptions::default())
+    }
+
+    fn count_some_with(
+        &self,
+        shards: &[usize],
+        units: usize,
+        options: ShardOptions<'_>,
+    ) -> Result<Counted, RunError> {
         let executor = ThreadExecutor::new().threads(1).on_progress(|progress| {
             match progress.done() >= units {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         });
-        let options = ShardOptions::default();
         self.shards()
             .count(shards, &self.folder(), options, &executor)
     }

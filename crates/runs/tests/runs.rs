@@ -16,7 +16,7 @@ fn the_total_is_the_published_number_however_many_shards() {
         let (counted, warnings) = run.count(&run.all());
         assert_eq!((counted.unwrap().counted, warnings.len()), (shards, 0));
         let total = run.total().unwrap().unwrap();
-        assert_eq!(Some(total.count), known::ALL.value(n), "order {n}");
+        assert_eq!(total.count.to_u128(), known::ALL.value(n), "order {n}");
         assert!(total.complete);
         let name = |shard| run.path().join(format!("shard-{shard:05}.json"));
         assert!(
@@ -34,7 +34,8 @@ fn every_method_with_jobs_of_its_own_is_shared_out() {
         let run = Run::by(name.parse().unwrap(), 11, 5);
         run.count(&run.all()).0.unwrap();
         let total = run.total().unwrap().unwrap();
-        assert_eq!((total.count, total.complete), (2_680, name == "half-board"));
+        assert_eq!(total.count, 2_680);
+        assert_eq!(total.complete, name == "half-board");
         let folder_check = run.folder_check().unwrap();
         let executor = ThreadExecutor::new();
         let checked = run.shards().check(&folder_check, 100.0, 1, &executor);

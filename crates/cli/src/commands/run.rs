@@ -1,5 +1,6 @@
 //! The commands for runs.
 
+pub(super) mod in_folder;
 mod merge;
 mod plan;
 mod shard;

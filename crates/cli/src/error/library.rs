@@ -3,9 +3,11 @@
 use std::io::ErrorKind;
 
 use backrank_core::queens::count::MethodError;
+use backrank_core::tour::count::TourCountError;
 use backrank_core::{Bytes, Message, message};
 use backrank_parallel::ExecutorError;
 use backrank_parallel::queens::QueensCountError;
+use backrank_parallel::tours::ParallelTourError;
 use backrank_runs::{DocumentError, PlanError, RunError};
 
 use crate::error::{Error, Exit};
@@ -49,6 +51,24 @@ impl From<QueensCountError> for Error {
     }
 }
 
+/// A board that no machine can count is a usage error.
+impl From<ParallelTourError> for Error {
+    fn from(error: ParallelTourError) -> Self {
+        let why = Message::from(&error);
+        match error {
+            ParallelTourError::Stopped(_) => Self::new(Exit::Interrupted, why),
+            ParallelTourError::TooManySquares { .. }
+            | ParallelTourError::Failed(
+                TourCountError::TooWide { .. } | TourCountError::TooLong { .. },
+            ) => Self::usage(why),
+            ParallelTourError::Failed(
+                TourCountError::TooLarge { .. } | TourCountError::Limit { .. },
+            ) => Self::failed(why).hint(message!("raise the limit with --memory")),
+            _ => Self::failed(why),
+        }
+    }
+}
+
 /// Returns the error for a command that was interrupted or that stopped by itself.
 fn stopped(exit: Exit, why: Message) -> Error {
     if was_interrupted() {
@@ -61,7 +81,7 @@ impl From<PlanError> for Error {
     fn from(error: PlanError) -> Self {
         let why = Message::from(&error);
         match error {
-            PlanError::Method { .. } | PlanError::NoJobs { .. } | PlanError::Shards { .. } => {
+            PlanError::Method { .. } | PlanError::NoJobs(_) | PlanError::Shards { .. } => {
                 Self::usage(why)
             }
             PlanError::Text(_) => Self::new(Exit::Corrupt, why),
@@ -70,6 +90,7 @@ impl From<PlanError> for Error {
             }
             PlanError::Kernel(error) => error.into(),
             PlanError::Count(error) => error.into(),
+            PlanError::Tours(error) => error.into(),
             _ => Self::failed(why),
         }
     }
@@ -99,11 +120,14 @@ impl From<RunError> for Error {
             RunError::LayersTooLarge { .. } => {
                 Self::failed(why).hint(message!("raise the limit with --disk-limit"))
             }
-            RunError::NoShard { .. } | RunError::Script { .. } => Self::usage(why),
+            RunError::NoShard { .. } | RunError::Script { .. } | RunError::NoRecount => {
+                Self::usage(why)
+            }
             RunError::Stopped { .. } => {
                 stopped(Exit::Saved, why).hint(message!("run the same command again to resume"))
             }
             RunError::Count(error) => error.into(),
+            RunError::Tours(error) => error.into(),
             _ => Self::failed(why),
         }
     }

@@ -60,12 +60,16 @@ tour compare 5x5 --format json
 tour compare 5x5 --from a1 --format json
 algorithms --format json
 run plan 12 --shards 2
+run plan 6x6 --closed --shards 2
+run plan 5x6 --from a2 --block c3
 run merge whole.json whole --check 1% --format json
 run merge small.json small --format json
 run merge begun.json begun --format json
+run merge tours.json tours --format json
 run status new --format json
 run status whole --format json
-run status begun --format json";
+run status begun --format json
+run status tours --format json";
 
 const PAGE: &str = "../../docs/formats.md";
 
@@ -103,6 +107,7 @@ fn texts() -> String {
             "queens puzzle new 9 --stars 2 --seed 1 --difficulty expert --format sbn",
         ),
         ("whole.json", "run plan 12 --shards 2"),
+        ("tours.json", "run plan 5x6 --from a2 --block c3 --shards 1"),
         ("begun.json", "run plan 22 --shards 3"),
         ("slow.json", "run plan 20 --shards 3 --algorithm symmetric"),
         ("small.json", "run plan 8 --shards 1 --algorithm symmetric"),
@@ -126,6 +131,7 @@ fn texts() -> String {
     run("run shard whole.json 0..1 --out whole");
     run("run shard whole.json 0 --again --kernel portable --out whole");
     run("run shard small.json 0 --out small");
+    run("run shard tours.json 0 --out tours");
     fs::create_dir(folder.path().join("new")).unwrap();
     write("new/plan.json", &run("run plan 12 --shards 2"));
     let mut texts = String::new();
@@ -148,7 +154,7 @@ fn texts() -> String {
     }
     write("begun/shard-00002.json", "damaged");
     texts.extend(LINES.lines().map(run));
-    for plan in ["whole", "small", "begun", "slow"] {
+    for plan in ["whole", "small", "begun", "slow", "tours"] {
         for file in fs::read_dir(folder.path().join(plan)).unwrap() {
             let path = file.unwrap().path();
             let is_shard = path

@@ -6,37 +6,40 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use backrank_core::random::Random;
+use backrank_core::tour::count::Scope;
 
-use super::place::{Place, known};
+use super::place::{Place, known, known_tours};
 
 /// A run on one thread that is killed and started again, until it is done; then another one in a
 /// new folder.
 struct Killed {
     place: Place,
-    order: usize,
-    /// True if the run is one shard of a plan, false if it is a count in a folder.
-    is_shard: bool,
+    /// The command that counts.
     line: String,
+    /// The command that prints the total.
+    total: String,
+    expected: String,
     moments: Random,
     longest: Duration,
 }
 
 impl Killed {
-    fn new(order: usize, is_shard: bool) -> Self {
-        let place = Place::new(&format!("killed-{order}-{is_shard}"));
-        let line = match is_shard {
-            true => "run shard plan.json 0 --out run".to_owned(),
-            false => format!("queens count {order} --run run"),
-        };
-        if is_shard {
-            place.plan(order, 1);
+    /// A run of a command, or of a shard of this plan if there is one.
+    fn new(name: &str, line: &str, plan: Option<&str>, expected: String) -> Self {
+        let place = Place::new(&format!("killed-{name}"));
+        let line = format!("{line} --threads 1 --checkpoint 0.1");
+        let mut total = line.clone();
+        if let Some(plan) = plan {
+            let plan = place.run(&format!("run plan {plan} --shards 1")).done();
+            fs::write(place.0.join("plan.json"), plan).unwrap();
+            total = "run merge plan.json run".to_owned();
         }
         Self {
             place,
-            order,
-            is_shard,
-            line: format!("{line} --threads 1 --checkpoint 0.1"),
-            moments: Random::new(order as u64),
+            line,
+            total,
+            expected,
+            moments: Random::new(16),
             longest: SHORTEST,
         }
     }
@@ -60,11 +63,8 @@ impl Killed {
 
     /// Compares the total of a run that is done, and begins another.
     fn end(&mut self) {
-        let total = match self.is_shard {
-            true => self.place.run("run merge plan.json run"),
-            false => self.place.run(&self.line),
-        };
-        assert_eq!(total.done(), known(self.order));
+        let total = self.place.run(&self.total).done();
+        assert_eq!(total.lines().next(), Some(self.expected.trim_end()));
         fs::remove_dir_all(self.place.0.join("run")).unwrap();
         self.longest = SHORTEST;
     }
@@ -78,8 +78,14 @@ const KILLS: usize = 12;
 
 #[test]
 fn a_count_that_is_killed_at_random_moments_is_exact() {
-    for is_shard in [true, false] {
-        let mut killed = Killed::new(16, is_shard);
+    let shard = "run shard plan.json 0 --out run";
+    let tours = known_tours("6x7", Scope::All);
+    for mut killed in [
+        Killed::new("shard", shard, Some("16"), known(16)),
+        Killed::new("queens", "queens count 16 --run run", None, known(16)),
+        Killed::new("tours-shard", shard, Some("6x7"), tours.clone()),
+        Killed::new("tours", "tour count 6x7 --run run --disk .", None, tours),
+    ] {
         let (mut left, mut runs) = (KILLS, 0);
         while left > 0 || runs == 0 {
             let is_done = match killed.started() {

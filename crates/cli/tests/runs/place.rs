@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::published;
+use backrank_core::tour::{self, count::Scope};
 use serde_json::Value;
 
 use crate::{Ran, feed_program, program};
@@ -14,6 +15,12 @@ use crate::{Ran, feed_program, program};
 pub(crate) fn known(n: usize) -> String {
     let problem = QueensProblem::new(n).unwrap();
     format!("{}\n", published(&problem, false).unwrap().count)
+}
+
+/// The number of tours, closed ones undirected and others directed.
+pub(crate) fn known_tours(board: &str, scope: Scope) -> String {
+    let published = tour::count::published(board.parse().unwrap(), &[], scope);
+    published.unwrap().tours.to_string()
 }
 
 /// A folder of its own, which is removed at the end.

@@ -38,7 +38,7 @@ fn a_signal_saves_the_state_and_the_count_resumes() {
     }
     let status = place.run("run status counted").done();
     assert!(
-        status.contains("n = 22: 0 of 2 shards")
+        status.contains("n = 22 by half-board: 0 of 2 shards")
             && status.contains("no process reports that it is counting"),
         "{status}"
     );

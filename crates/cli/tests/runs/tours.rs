@@ -1,9 +1,12 @@
-//! Counts of tours that use files.
+//! Counts of tours with layers in a file, and runs of them.
 
+use std::fs;
 use std::process::Command;
 
-use super::place::Place;
-use crate::feed_program;
+use backrank_core::tour::count::Scope;
+
+use super::place::{Place, known_tours};
+use crate::{feed_program, pin, signal, wait_until};
 
 const CLOSED: &str = "tour count 6x6 --closed";
 
@@ -46,4 +49,85 @@ fn a_full_disk_or_a_folder_that_cannot_hold_a_file_is_one_sentence() {
     let ran = feed_program(&mut shell, "");
     assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
     assert!(ran.stderr.contains("error: cannot use '.': "), "{ran}");
+}
+
+#[test]
+fn a_run_of_tours_is_planned_counted_and_merged_like_one_of_queens() {
+    let place = Place::new("tours");
+    let mut said = String::new();
+    let mut run = |lines: &[&str]| {
+        for line in lines {
+            said += &format!("$ backrank {line}\n{}\n", place.run(line));
+        }
+    };
+    run(&[
+        "run plan 6x6 --closed --shards 3 --out plan.json",
+        "run plan 6x6 --closed --shards 100",
+        "run plan 6x6 --algorithm symmetric --shards 3",
+        "run plan 12 --closed --shards 3",
+        "run plan 5x5 --closed",
+        "run shard plan.json 2,0 --out counted --disk .",
+        "run merge plan.json counted",
+        "run merge plan.json counted --missing slurm",
+        "run shard plan.json 0..2 --out counted",
+        "run merge plan.json counted",
+        "run merge plan.json counted --check 1%",
+        "run submit slurm plan.json --out counted",
+        "run submit slurm plan.json --out counted --memory 1GB --time auto",
+        "tour count 6x6 --closed --run counted",
+        "tour count 6x6 --run counted",
+        "tour count 5x6 --closed --run counted",
+        "queens count 12 --run counted",
+        "tour count 6x6 --run d --per-square",
+        "tour count 6x6 --run d --algorithm plain",
+        "tour count 5x5 --closed --run d",
+        "tour count 5x6 --from a1 --block c3 --run from",
+        "tour count 5x6 --from a2 --block c3 --run from",
+    ]);
+    // The times differ.
+    let status = place.run("run status counted").done();
+    assert!(
+        status.starts_with("closed tours of the 6x6 board: ")
+            && status.contains(" and 3 of 3 shards done, 100.0 % "),
+        "{status}"
+    );
+    pin("runs__tours", said);
+}
+
+#[test]
+fn two_processes_count_the_same_shards_of_tours() {
+    let place = Place::new("tours-twice");
+    let plan = place.run("run plan 6x6 --shards 2").done();
+    fs::write(place.0.join("plan.json"), plan).unwrap();
+    let both = [(); 2].map(|()| place.start("run shard plan.json 0..1 --out counted"));
+    for child in both {
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+    }
+    let total = place.run("run merge plan.json counted").done();
+    assert_eq!(total.trim_end(), known_tours("6x6", Scope::All));
+}
+
+#[test]
+fn a_signal_saves_the_units_and_the_status_counts_them() {
+    let place = Place::new("tours-signal");
+    let line = "tour count 7x7 --run counted --disk . --threads 1 --checkpoint 0.1";
+    let child = place.start(line);
+    let mut status = serde_json::Value::Null;
+    wait_until(|| {
+        let is_there = place.0.join("counted/plan.json").exists();
+        if is_there {
+            status = place.json("run status counted --format json");
+        }
+        status["done_units"].as_u64() > Some(0)
+    });
+    signal(&child, "-TERM");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(75), "{output:?}");
+    let saved = place.json("run status counted --format json");
+    assert!(saved["done_units"].as_u64() >= status["done_units"].as_u64());
+    assert_eq!(
+        (&saved["dims"], &saved["closed"]),
+        (&"7x7".into(), &false.into())
+    );
 }

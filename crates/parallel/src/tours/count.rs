@@ -1,9 +1,11 @@
 //! The entry point for counts of tours: all tours of a board, or those from each square.
 
+use std::collections::BTreeSet;
+
 use backrank_core::internal::Symmetry;
 use backrank_core::internal::tour::{count_plainly, obstacle};
 use backrank_core::tour::count::{self, Executor, Method, Plan, Scope, Size, Store, published};
-use backrank_core::{Dims, Square, SquareError, Squares};
+use backrank_core::{Dims, Natural, Square, SquareError, Squares};
 
 use super::error::ParallelTourError;
 use super::executor::TourThreads;
@@ -82,6 +84,12 @@ impl Count {
     pub fn max_bytes(self, limit: impl Into<MemoryLimit>) -> Self {
         let limit = limit.into();
         Self { limit, ..self }
+    }
+
+    /// Returns the board, its blocked squares and the tours to count.
+    #[must_use]
+    pub fn problem(&self) -> (Dims, &[Square], Scope) {
+        (self.dims, &self.blocked, self.scope)
     }
 
     /// Plans the count.
@@ -190,14 +198,8 @@ impl Prepared {
         executor: &ThreadExecutor<'_>,
         store: Option<&dyn Store>,
     ) -> Result<Outcome, ParallelTourError> {
-        let Count {
-            dims,
-            ref blocked,
-            scope,
-            method,
-            limit,
-            ..
-        } = self.count;
+        let (dims, blocked, _) = self.count.problem();
+        let Count { method, limit, .. } = self.count;
         let mut numbers = Vec::new();
         match method {
             Method::Frontier => {
@@ -237,18 +239,105 @@ impl Prepared {
                 .map(|square| number(square).unwrap_or_default())
                 .collect()
         });
+        self.outcome(numbers.swap_remove(0), per_square)
+    }
+
+    /// Returns the outcome of a count, compared with what is known.
+    fn outcome(
+        &self,
+        count: Natural,
+        per_square: Option<Vec<Natural>>,
+    ) -> Result<Outcome, ParallelTourError> {
+        let (dims, blocked, scope) = self.count.problem();
         let outcome = Outcome {
             dims,
-            blocked: blocked.clone(),
+            blocked: blocked.to_vec(),
             scope,
-            count: numbers.swap_remove(0),
-            by: method,
+            count,
+            by: self.count.method,
             per_square,
             obstacle: obstacle(dims, blocked, scope),
             published: published(dims, blocked, scope),
         };
         outcome.check().map_err(ParallelTourError::Wrong)?;
         Ok(outcome)
+    }
+}
+
+/// The units of a count, for runs. They are numbered through: those of the first modulus, then those
+/// of the next.
+pub trait TourUnits {
+    /// Returns the count.
+    fn count(&self) -> &Count;
+
+    /// Returns the plan; `None` for the plain method, and for several counts.
+    fn plan(&self) -> Option<&Plan>;
+
+    /// Counts those units that are wanted. `done` gets each with its tours.
+    ///
+    /// # Errors
+    /// As [`Prepared::run`].
+    fn count_units(
+        &self,
+        wanted: &BTreeSet<usize>,
+        executor: &ThreadExecutor<'_>,
+        store: Option<&dyn Store>,
+        done: &mut dyn FnMut(usize, u128),
+    ) -> Result<(), ParallelTourError>;
+
+    /// Returns the outcome, given the tours of each unit.
+    ///
+    /// # Errors
+    /// [`ParallelTourError::Wrong`] if something contradicts the number of tours.
+    fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, ParallelTourError>;
+}
+
+impl TourUnits for Prepared {
+    fn count(&self) -> &Count {
+        &self.count
+    }
+
+    fn plan(&self) -> Option<&Plan> {
+        self.plan.as_ref()
+    }
+
+    fn count_units(
+        &self,
+        wanted: &BTreeSet<usize>,
+        executor: &ThreadExecutor<'_>,
+        store: Option<&dyn Store>,
+        done: &mut dyn FnMut(usize, u128),
+    ) -> Result<(), ParallelTourError> {
+        let Some(plan) = &self.plan else {
+            return Ok(());
+        };
+        let units = plan.units();
+        let share = wanted.len() as f64 / units.max(1) as f64;
+        let work = (plan.work() as f64 * share) as u64;
+        let threads = TourThreads::new(executor, Phase::Count, wanted.len(), work)?;
+        for (number, modulus) in plan.moduli().into_iter().enumerate() {
+            let first = number * units;
+            if wanted.range(first..first + units).next().is_none() {
+                continue;
+            }
+            let is_wanted = |unit| wanted.contains(&(first + unit));
+            let mut done = |unit, tours| {
+                done(first + unit, tours);
+                threads.finish_unit();
+            };
+            let counted = plan.count_units(&threads, store, modulus, &is_wanted, &mut done);
+            counted.map_err(|error| threads.failed(error))?;
+        }
+        Ok(())
+    }
+
+    fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, ParallelTourError> {
+        let plan = self.plan.as_ref();
+        let count = plan.map(|plan| {
+            let units = plan.units();
+            plan.total(|modulus, unit| tours(modulus * units + unit))
+        });
+        self.outcome(count.unwrap_or_default(), None)
     }
 }
 

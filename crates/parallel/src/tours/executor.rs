@@ -47,6 +47,12 @@ impl<'a> TourThreads<'a> {
         self.meter.report();
     }
 
+    /// Finishes a part of a count, whose work was reported.
+    pub(super) fn finish_unit(&self) {
+        self.meter.add(1, 0);
+        self.meter.report();
+    }
+
     /// Returns the error of a count, with its progress.
     pub(super) fn failed(&self, error: count::TourCountError) -> ParallelTourError {
         ParallelTourError::of(error, self.meter.progress())

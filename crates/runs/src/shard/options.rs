@@ -3,6 +3,7 @@
 use std::iter;
 use std::time::Duration;
 
+use backrank_core::tour::count::Store;
 use backrank_core::{Message, message};
 
 use crate::error::RunError;
@@ -20,6 +21,8 @@ pub struct ShardOptions<'a> {
     pub checkpoint: Duration,
     /// True to count shards again that are already counted, so that the results can be compared.
     pub again: bool,
+    /// Where a count of tours keeps layers that it uses again, if not in memory.
+    pub store: Option<&'a dyn Store>,
     /// Called for problems that do not stop the count, such as a damaged file or a failed
     /// checkpoint.
     pub on_warning: &'a (dyn Fn(ShardWarning) + Sync),
@@ -43,6 +46,7 @@ impl Default for ShardOptions<'_> {
         Self {
             checkpoint: Duration::from_secs(60),
             again: false,
+            store: None,
             on_warning: &|_| {},
         }
     }

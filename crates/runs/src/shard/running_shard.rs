@@ -24,7 +24,7 @@ struct State {
 impl<'a> RunningShard<'a> {
     pub(super) fn new(partition: &'a Partition, shard: usize, saved: Option<Tally>) -> Self {
         let tally = saved.unwrap_or_else(|| Tally {
-            units: vec![Default::default(); partition.passes],
+            units: vec![Default::default(); partition.passes(shard)],
             ..Tally::default()
         });
         let running = Self {
@@ -47,7 +47,7 @@ impl<'a> RunningShard<'a> {
     /// Returns the passes that have jobs left, ordered by their reversed bits. This spreads the
     /// first ones over all parts of the count, so the time left can soon be estimated.
     pub(super) fn passes_left(&self) -> Vec<usize> {
-        let passes = 0..self.partition.passes;
+        let passes = 0..self.partition.passes(self.shard);
         let mut passes: Vec<_> = passes.filter(|&it| !self.left(it).is_empty()).collect();
         passes.sort_by_key(|pass| pass.reverse_bits());
         passes

@@ -1,7 +1,6 @@
 //! `backrank queens count`
 
-mod in_folder;
-
+use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -13,7 +12,7 @@ use backrank_core::queens::count::CountMethod;
 use backrank_core::{Message, Order, SizeError, message};
 use backrank_parallel::queens::{Count, Prepared, QueensCountError, Verification, Verified};
 use backrank_parallel::{CancelToken, ThreadExecutor};
-use backrank_runs::RunPlan;
+use backrank_runs::{Problem, RunPlan};
 use clap::Args;
 use serde::Serialize;
 
@@ -24,6 +23,7 @@ use crate::args::numbers::random_seed;
 use crate::args::queens_problem::StartArguments;
 use crate::args::queens_rules::RulesArguments;
 use crate::args::resources::Resources;
+use crate::commands::run::in_folder::{count_in, plan_in};
 use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::system::on_line;
 use crate::error::{Error, Exit};
@@ -210,6 +210,40 @@ impl Arguments {
         }
     }
 
+    /// Counts the missing shards of the folder and adds them up.
+    fn count_in(
+        &self,
+        path: &Path,
+        method: CountMethod,
+        problem: QueensProblem,
+        lang: Lang,
+    ) -> Result<CountReport, Error> {
+        let executor = ThreadExecutor::new().threads(self.resources.threads);
+        let is_same = |found: &Problem| {
+            found.queens().is_some_and(|(order, by)| {
+                let is_method = matches!(method, CountMethod::Auto) || method.name() == by.name();
+                order == problem.order() && is_method
+            })
+        };
+        let plan = match plan_in(path, is_same)? {
+            Some(plan) => plan,
+            None => RunPlan::new(problem.order(), method, None)?,
+        };
+        let max_bytes = self.resources.memory.limit();
+        let shards = plan.prepare(method.given_kernel(), max_bytes, &executor)?;
+        let total = count_in(
+            path,
+            (&plan, &shards),
+            self.checkpoint,
+            None,
+            executor,
+            lang,
+        )?;
+        let complete = total.complete.then(|| plan.jobs());
+        let by = shards.method().unwrap_or(method);
+        Ok(self.report(problem, total.count, by, total.oeis, complete))
+    }
+
     /// Returns true if `--run` could resume this count.
     fn is_resumable(&self, method: CountMethod, problem: &QueensProblem) -> bool {
         RunPlan::divides(method)
@@ -222,7 +256,7 @@ impl Arguments {
     fn report(
         &self,
         problem: QueensProblem,
-        count: u128,
+        count: impl Display,
         by: CountMethod,
         oeis: Option<&'static str>,
         complete: Option<usize>,

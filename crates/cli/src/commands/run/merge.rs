@@ -96,7 +96,9 @@ impl Command for Arguments {
             return Ok(None);
         }
         let executor = ThreadExecutor::new().threads(self.threads);
-        let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
+        let shards = progress::watch(executor.clone(), console.lang, |executor| {
+            plan.prepare(None, MemoryLimit::NONE, executor)
+        })?;
         let total = shards.total(&folder_check)?;
         let check = |percent| {
             let seed = self.seed.unwrap_or_else(random_seed);
@@ -105,10 +107,10 @@ impl Command for Arguments {
             })
         };
         Ok(Some(MergeReport {
-            count: total.map(|total| total.count.to_string()),
-            complete: total.map(|total| total.complete),
-            published: total.is_some_and(|total| total.published.is_some()),
-            agrees: total.and_then(|total| Some(total.published?.oeis)),
+            count: total.as_ref().map(|total| total.count.to_string()),
+            complete: total.as_ref().map(|total| total.complete),
+            published: total.as_ref().is_some_and(|total| total.published),
+            agrees: total.and_then(|total| total.oeis),
             checked: self.check.map(check).transpose()?,
             jobs: plan.jobs(),
             folder_check,

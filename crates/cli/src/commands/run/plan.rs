@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::{Order, message};
+use backrank_core::{Dims, Order, SizeError, message};
 use backrank_parallel::queens::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{MAX_SHARDS, Projection, RunError, RunPlan};
@@ -16,6 +16,8 @@ use clap::Args;
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::args::resources::cores;
+use crate::args::squares;
+use crate::args::tour_scope::ScopeArguments;
 use crate::error::Error;
 use crate::error::system::cannot_read;
 use crate::interrupt;
@@ -27,43 +29,80 @@ use crate::screen::progress;
 /// Plan a count in shards; prints one line of JSON, the same every time
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  $ backrank run plan 20 --shards 64")]
+  $ backrank run plan 20 --shards 64
+  $ backrank run plan 6x6 --closed --shards 2")]
 pub(crate) struct Arguments {
-    /// Board size n, from 2 to 32
-    #[arg(value_name = "N")]
-    size: Order,
+    /// Board size n for queens, from 2 to 32, or rows x columns for tours, such as 9x9
+    #[arg(value_name = "N|RxC", value_parser = board)]
+    board: Board,
 
-    /// Number of shards of about equal work; without it, a number is suggested
+    /// Number of shards of about equal work; without it, a number is suggested for queens, and chosen
+    /// for tours
     #[arg(long, value_name = "K", value_parser = numbers::shards())]
     shards: Option<usize>,
 
-    /// Counting algorithm; auto is the fastest. Each machine uses its own kernel
+    /// Counting algorithm for queens; auto is the fastest. Each machine uses its own kernel
     #[arg(long, default_value = AUTO, value_parser = named(methods()))]
     algorithm: CountMethod,
+
+    #[command(flatten)]
+    tours: ScopeArguments,
 
     #[command(flatten)]
     output: Output,
 }
 
+/// The board of a plan.
+#[derive(Clone, Copy, Debug)]
+enum Board {
+    Queens(Order),
+    Tours(Dims),
+}
+
+fn board(text: &str) -> Result<Board, SizeError> {
+    if text.contains(['x', 'X', '×']) {
+        squares::dims(text).map(Board::Tours)
+    } else {
+        text.parse().map(Board::Queens)
+    }
+}
+
 impl Arguments {
     pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
         self.output.open(console)?;
-        let Some(shards) = self.shards else {
-            return Err(self.suggest_shards(console)?);
+        let plan = match (self.board, self.shards) {
+            (Board::Queens(_), _) if self.tours.is_given() => {
+                return Err(Error::usage(message!(
+                    "--closed, --from and --block are for tours: write rows x columns"
+                )));
+            }
+            (Board::Queens(size), Some(shards)) => RunPlan::new(size, self.algorithm, shards)?,
+            (Board::Queens(size), None) => return Err(self.suggest_shards(size, console)?),
+            (Board::Tours(_), _) if !matches!(self.algorithm, CountMethod::Auto) => {
+                return Err(Error::conflict("RxC", "--algorithm"));
+            }
+            (Board::Tours(dims), shards) => {
+                interrupt::catch_interrupt()?;
+                let count = self.tours.count(dims)?;
+                let count = count.max_bytes(MemoryLimit::or_free(None));
+                let executor = ThreadExecutor::new();
+                let prepared =
+                    progress::watch(executor, console.lang, |executor| count.prepare(executor))?;
+                RunPlan::of_tours(&prepared, shards)?
+            }
         };
-        let plan = RunPlan::new(self.size, self.algorithm, shards)?;
         Ok(console.out.write_all(plan.text().as_bytes())?)
     }
 
     /// Returns an error that suggests a number of shards, from an estimate. The number is never
     /// used automatically, because a plan must be the same every time.
-    fn suggest_shards(&self, console: &Console) -> Result<Error, Error> {
+    fn suggest_shards(&self, size: Order, console: &Console) -> Result<Error, Error> {
         /// The suggested time per shard in hours: long compared to building the tables, short
         /// enough to be scheduled soon.
         const SHARD_HOURS: f64 = 1.0 / 12.0;
         /// With fewer shards, machines would be idle.
         const MIN_SHARDS: usize = 16;
-        let (size, method) = (self.size, self.algorithm);
+        let method = self.algorithm;
         let max = RunPlan::new(size, method, 1)?.jobs().min(MAX_SHARDS);
         let projection = project(size, method, 1, SHARD_HOURS, console)?;
         let shards = projection

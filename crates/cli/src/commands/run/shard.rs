@@ -5,13 +5,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use backrank_core::message;
+use backrank_core::tour::count::Store;
 use backrank_parallel::ThreadExecutor;
 use backrank_runs::{Counted, Folder, MAX_SHARDS, ShardOptions, ShardWarning};
 use clap::Args;
 
+use super::in_folder::with_files;
 use super::plan::read_plan;
 use crate::args::numbers;
-use crate::args::resources::Resources;
+use crate::args::resources::{Disk, Resources};
 use crate::error::Error;
 use crate::interrupt;
 use crate::screen::console::{self, Console};
@@ -37,6 +39,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     resources: Resources,
 
+    #[command(flatten)]
+    disk: Disk,
+
     /// At most this many seconds of work are lost if the process is killed, besides the jobs in
     /// progress. Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 save everything and exit with code 75
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds)]
@@ -58,13 +63,17 @@ impl Arguments {
             ref memory,
         } = self.resources;
         let executor = ThreadExecutor::new().threads(threads);
-        let shards = plan.prepare(kernel, memory.limit(), &executor)?;
+        let shards = progress::watch(executor.clone(), console.lang, |executor| {
+            plan.prepare(kernel, memory.limit(), executor)
+        })?;
+        let files = self.disk.files()?;
         let folder = Folder::create(&self.out, &plan)?;
         let lang = console.lang;
         let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
         let mut options = ShardOptions::default();
         options.checkpoint = self.checkpoint;
         options.again = self.again;
+        options.store = files.as_ref().map(|files| files as &dyn Store);
         options.on_warning = &on_warning;
         // Each shard once, in order.
         let is_wanted = |shard: &usize| self.shards.iter().any(|range| range.contains(shard));
@@ -76,7 +85,8 @@ impl Arguments {
             ..
         } = progress::watch(executor, lang, |executor| {
             shards.count(&wanted, &folder, options, executor)
-        })?;
+        })
+        .map_err(|error| with_files(error, files.as_ref()))?;
         Ok(console.note(message!(
             "{counted|shard|shards} counted ({resumed} from a checkpoint), {before} already done",
             counted,

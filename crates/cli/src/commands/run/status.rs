@@ -39,11 +39,21 @@ impl Report for Status {
 
     fn write_text(&self, console: &mut Console) -> Result<(), Error> {
         let folder_check = &self.folder_check;
+        let (done, shards) = (self.done, folder_check.shards);
+        let done = match (self.done_units, self.units) {
+            (Some(done_units), Some(units)) => message!(
+                "{done_units} of {units|unit|units} and {done} of {shards|shard|shards} done",
+                done_units,
+                units,
+                done,
+                shards
+            ),
+            _ => message!("{done} of {shards|shard|shards} done", done, shards),
+        };
         console.print(message!(
-            "n = {n}: {done} of {shards|shard|shards} done, {percent} % of the work, {time} of one core",
-            n = folder_check.order,
-            done = self.done,
-            shards = folder_check.shards,
+            "{problem}: {done}, {percent} % of the work, {time} of one core",
+            problem = Message::from(&folder_check.problem),
+            done,
             percent = percent(self.done_work),
             time = time(folder_check.core_seconds)
         ))?;

@@ -42,7 +42,12 @@ pub(crate) struct Arguments {
     #[arg(short = 'j', long, value_name = "T", default_value = "1", value_parser = numbers::threads())]
     threads: usize,
 
-    /// Time limit per task, such as 12:00:00, or auto for twice the time estimated on this machine
+    /// Memory limit per task, such as 8GB [default for queens: what the plan needs]
+    #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
+    memory: Option<u64>,
+
+    /// Time limit per task, such as 12:00:00, or for queens auto for twice the time estimated on this
+    /// machine
     #[arg(long, value_name = "TIME")]
     time: Option<String>,
 
@@ -101,13 +106,28 @@ impl Arguments {
         console: &Console,
     ) -> Result<String, Error> {
         let threads = self.threads;
-        let executor = ThreadExecutor::new().threads(threads);
-        let memory = plan.prepare(None, MemoryLimit::NONE, &executor)?.memory();
-        let mebibytes = MemoryLimit::requested(memory.total(threads)).div_ceil(1 << 20);
+        let queens = plan.problem().queens();
+        let memory = match (self.memory, queens) {
+            (Some(bytes), _) => Some(bytes),
+            (None, Some(_)) => {
+                let executor = ThreadExecutor::new().threads(threads);
+                let shards = plan.prepare(None, MemoryLimit::NONE, &executor)?;
+                shards.needed_bytes(threads)
+            }
+            (None, None) => None,
+        };
+        let bytes = memory.ok_or_else(|| {
+            Error::usage(message!(
+                "a count of tours fits any memory: choose it with --memory"
+            ))
+        })?;
+        let mebibytes = MemoryLimit::requested(bytes).div_ceil(1 << 20);
         let memory = format!("{mebibytes}M");
         let time = match self.time.as_deref() {
             Some(AUTO) => {
-                let whole = project(plan.order(), plan.method(), tasks.number(), 1.0, console)?;
+                let (order, method) =
+                    queens.ok_or_else(|| Error::conflict("--time auto", "tours"))?;
+                let whole = project(order, method, tasks.number(), 1.0, console)?;
                 // Twice the estimate for slower nodes, plus a minute for the tables.
                 let minutes = (whole.slowest_seconds / threads as f64 / 30.0).ceil() + 1.0;
                 Some(minutes.to_string())

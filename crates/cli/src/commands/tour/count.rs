@@ -2,15 +2,17 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anstyle::Ansi256Color;
 use backrank_core::notation::BLOCKED;
 use backrank_core::render::{Diagram, HeatBoard, Svg};
 use backrank_core::tour::End;
-use backrank_core::tour::count::{self, Method, Scope, Store};
-use backrank_core::{Bytes, Dims, Message, Natural, message};
+use backrank_core::tour::count::{Method, Scope, Store};
+use backrank_core::{Dims, Message, Natural, message};
 use backrank_parallel::ThreadExecutor;
-use backrank_parallel::tours::{Count, Direction, Outcome, ParallelTourError};
+use backrank_parallel::tours::{Direction, Outcome};
+use backrank_runs::{Problem, RunPlan};
 use clap::Args;
 use serde::Serialize;
 
@@ -18,9 +20,11 @@ use super::search::{completions, no_tour};
 use crate::args::by_name::named;
 use crate::args::resources::{Disk, Memory};
 use crate::args::tour_problem::read_start;
+use crate::args::tour_scope::{ScopeArguments, one_number_for_each_square};
 use crate::args::{numbers, squares};
-use crate::commands::published_note;
-use crate::error::{Error, Exit};
+use crate::commands::run::in_folder::{count_in, plan_in, with_files};
+use crate::commands::{jobs_note, published_note};
+use crate::error::Error;
 use crate::interrupt;
 use crate::locale::figures::thousands;
 use crate::report::{Command, Format, Report};
@@ -35,25 +39,15 @@ use crate::screen::progress;
   $ backrank tour count 5x5 --from c3
   $ backrank tour count 5x5 --per-square
   $ backrank tour count 5x6 --block f1,f2
-  $ backrank tour count 3x10 --closed --directed --algorithm plain --format json")]
+  $ backrank tour count 3x10 --closed --directed --algorithm plain --format json
+  $ backrank tour count 6x6 --closed --run counted")]
 pub(crate) struct Arguments {
     /// Board size, rows x columns, such as 8x8; boards up to 9 squares wide are supported
     #[arg(value_name = "RxC", required_unless_present = "board_file", value_parser = squares::dims)]
     dims: Option<Dims>,
 
-    /// Count only closed tours, whose last square is a knight's move from the first [default: all
-    /// tours, open and closed]
-    #[arg(long)]
-    closed: bool,
-
-    /// Count only tours that start on this square, such as a1 (bottom left) or row,column from 0,0
-    /// at the top left
-    #[arg(long, value_name = "SQUARE")]
-    from: Option<String>,
-
-    /// Leave out these squares, such as d1,c3
-    #[arg(long, value_name = "SQUARES")]
-    block: Vec<String>,
+    #[command(flatten)]
+    tours: ScopeArguments,
 
     /// Also count the tours from each square separately, and check that they add up to the total
     #[arg(long, conflicts_with = "from")]
@@ -81,6 +75,15 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     disk: Disk,
+
+    /// Count in shards and save them in DIR; the same command resumes. Ctrl-C, SIGTERM, SIGHUP and
+    /// SIGUSR1 save the state and exit with code 75; 'run status' shows the progress
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["per_square", "board_file"])]
+    run: Option<PathBuf>,
+
+    /// At most this many seconds of work are lost if a count with --run is killed
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds, requires = "run")]
+    checkpoint: Duration,
 
     /// Counting algorithm; plain is independent, slow and single-threaded, for a second opinion
     #[arg(long, alias = "method", default_value = Method::default().name(), value_parser = named(Method::ALL))]
@@ -121,8 +124,11 @@ impl Command for Arguments {
             return self.count_completions(file, console);
         }
         let dims = self.dims.ok_or_else(squares::missing)?;
-        interrupt::catch_interrupt()?;
-        let directed = self.directed || !(self.closed || self.undirected);
+        match self.run {
+            Some(_) => interrupt::catch_signals()?,
+            None => interrupt::catch_interrupt()?,
+        }
+        let directed = self.directed || !(self.tours.closed || self.undirected);
         let outcome = self.count(dims, console)?;
         let count = outcome.count_in(if directed {
             Direction::Directed
@@ -133,7 +139,7 @@ impl Command for Arguments {
         let per_square = outcome.per_square.as_ref();
         Ok(CountReport {
             dims,
-            closed: self.closed,
+            closed: self.tours.closed,
             from: match outcome.scope {
                 Scope::From(from) => Some(from.name(dims).to_string()),
                 _ => None,
@@ -154,24 +160,10 @@ impl Command for Arguments {
 }
 
 impl Arguments {
-    /// Returns which tours to count.
-    fn scope(&self, dims: Dims) -> Result<Scope, Error> {
-        let from = self.from.as_ref();
-        let from = from.map(|from| squares::square(from, dims));
-        match from.transpose()? {
-            None if !self.closed => Ok(Scope::All),
-            None if !self.per_square => Ok(Scope::Closed),
-            Some(from) if !self.closed => Ok(Scope::From(from)),
-            _ => Err(Error::usage(message!(
-                "a closed tour visits every square, so the number is the same for each: leave out --from and --per-square"
-            ))),
-        }
-    }
-
     /// Counts the tours that complete the board in a file.
     fn count_completions(&self, file: &Path, console: &mut Console) -> Result<CountReport, Error> {
         let start = read_start(file, self.dims)?;
-        let completions = completions(&start, self.closed, console)?;
+        let completions = completions(&start, self.tours.closed, console)?;
         let numbers = start.dims.each_square().zip(&start.numbers);
         let blocked = numbers.filter(|(_, number)| **number == BLOCKED);
         let count = progress::wait(console.lang, |activity| {
@@ -180,7 +172,7 @@ impl Arguments {
         });
         Ok(CountReport {
             dims: start.dims,
-            closed: self.closed,
+            closed: self.tours.closed,
             from: None,
             block: start.dims.names(blocked.map(|(square, _)| square)),
             directed: true,
@@ -194,16 +186,25 @@ impl Arguments {
     }
 
     fn count(&self, dims: Dims, console: &mut Console) -> Result<Outcome, Error> {
-        let count = Count::new(dims, self.scope(dims)?)
-            .block(squares::squares(&self.block, dims)?)?
+        if self.tours.closed && self.per_square {
+            return Err(one_number_for_each_square());
+        }
+        let count = self.tours.count(dims)?;
+        let count = count
             .per_square(self.per_square)
             .method(self.algorithm)
             .max_bytes(self.memory.limit());
         let executor = ThreadExecutor::new().threads(self.threads);
+        let problem = Problem::of_tours(&count);
+        let run = self.run.as_deref();
+        if run.is_some() && self.algorithm == Method::Plain {
+            return Err(Error::conflict("--run", "--algorithm plain"));
+        }
+        let plan = run.map(|folder| plan_in(folder, |found| *found == problem));
+        let plan = plan.transpose()?.flatten();
         let prepared = progress::watch(executor.clone(), console.lang, |executor| {
             count.prepare(executor)
-        });
-        let prepared = prepared.map_err(|error| self.explain(&error))?;
+        })?;
         let size = prepared.size();
         if size.max_states > 0 {
             console.note(message!(
@@ -213,38 +214,22 @@ impl Arguments {
             ))?;
         }
         let files = self.disk.files()?;
+        if let Some(folder) = run {
+            let plan = match plan {
+                Some(plan) => plan,
+                None => RunPlan::of_tours(&prepared, None)?,
+            };
+            let shards = (&plan, &plan.shards_of(prepared)?);
+            let (files, lang) = (files.as_ref(), console.lang);
+            let total = count_in(folder, shards, self.checkpoint, files, executor, lang)?;
+            console.note(jobs_note(plan.jobs()))?;
+            return total.tours.ok_or_else(squares::missing);
+        }
         let store = files.as_ref().map(|files| files as &dyn Store);
         let outcome = progress::watch(executor, console.lang, |executor| {
             prepared.run_with_store(executor, store)
         });
-        outcome.map_err(|error| match files.and_then(|files| files.failure()) {
-            Some(failure) => failure.into(),
-            None => self.explain(&error),
-        })
-    }
-
-    /// Explains why there is no count. A board that no machine can count is a usage error.
-    fn explain(&self, error: &ParallelTourError) -> Error {
-        let max = Bytes(self.memory.limit().bytes());
-        match error {
-            ParallelTourError::Stopped(_) => Error::new(Exit::Interrupted, error),
-            ParallelTourError::TooManySquares { .. }
-            | ParallelTourError::Failed(
-                count::TourCountError::TooWide { .. } | count::TourCountError::TooLong { .. },
-            ) => Error::usage(error),
-            ParallelTourError::Failed(count::TourCountError::TooLarge { min_bytes }) => {
-                let min = Bytes(*min_bytes);
-                Error::failed(error).hint(message!(
-                    "raise the limit of {max} to at least {min} with --memory",
-                    max,
-                    min
-                ))
-            }
-            ParallelTourError::Failed(count::TourCountError::Limit { .. }) => {
-                Error::failed(error).hint(message!("raise the limit of {max} with --memory", max))
-            }
-            _ => Error::failed(error),
-        }
+        outcome.map_err(|error| with_files(error, files.as_ref()))
     }
 }
 

@@ -182,20 +182,36 @@ impl Plan {
             }
             Way::Sweep(swept) => swept,
         };
-        let (moduli, mut residues) = (self.moduli(), Vec::new());
-        for modulus in &moduli {
-            let mut sum = 0;
-            let mut add = |unit: usize, tours: u128| {
-                sum += tours * u128::from(swept.units.times(unit));
-                sum = modulus.map_or(sum, |modulus| sum % u128::from(modulus));
+        let mut counted = Vec::new();
+        for modulus in self.moduli() {
+            let mut units = vec![0; swept.units.all().units()];
+            let mut done = |unit: usize, tours| units[unit] = tours;
+            self.count_units(executor, store, modulus, &|_| true, &mut done)?;
+            counted.push(units);
+        }
+        Ok(self.total(|modulus, unit| counted[modulus][unit]))
+    }
+
+    /// Returns the number of tours as [`count`](Self::count) does, given the tours of each unit for each
+    /// of the moduli, the first of which is number 0.
+    #[must_use]
+    pub fn total(&self, tours: impl Fn(usize, usize) -> u128) -> Natural {
+        let mut residues = Vec::new();
+        for (number, modulus) in self.moduli().into_iter().enumerate() {
+            let all = (0..self.units()).map(|unit| (tours(number, unit), self.row(unit).1));
+            let Some(modulus) = modulus else {
+                let sum = all.fold(Natural::default(), |sum, (tours, times)| {
+                    sum + &(Natural::from(tours) * u64::from(times))
+                });
+                return self.scope.tours(sum);
             };
-            self.count_units(executor, store, *modulus, &|_| true, &mut add)?;
-            let Some(modulus) = *modulus else {
-                return Ok(self.scope.tours(sum.into()));
-            };
+            let prime = u128::from(modulus);
+            let sum = all.fold(0, |sum, (tours, times)| {
+                (sum + tours % prime * u128::from(times)) % prime
+            });
             residues.push((modulus, sum as u64));
         }
-        Ok(self.scope.tours(Natural::from_residues(&residues)))
+        self.scope.tours(Natural::from_residues(&residues))
     }
 
     /// Returns the primes below 2^54 modulo which the units are counted, one count for each; `None`

@@ -1,0 +1,112 @@
+//! What a run counts.
+
+use backrank_core::queens::count::CountMethod;
+use backrank_core::tour::count::Scope;
+use backrank_core::{Dims, Message, Order, Square, display_as_message, message};
+use backrank_parallel::tours::Count;
+use serde::{Deserialize, Serialize};
+
+/// What a run counts, as it is written in documents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Problem {
+    /// The placements of queens on the empty board.
+    Queens {
+        /// The board size.
+        order: Order,
+        /// The method; each machine uses its own kernel.
+        algorithm: String,
+    },
+    /// The knight's tours of a board.
+    Tours {
+        /// The board.
+        dims: Dims,
+        /// True for closed tours only.
+        closed: bool,
+        /// The square where the tours start, or null for all.
+        from: Option<String>,
+        /// The blocked squares.
+        block: Vec<String>,
+    },
+}
+
+impl Problem {
+    /// Returns the problem of a count of tours.
+    #[must_use]
+    pub fn of_tours(count: &Count) -> Self {
+        let (dims, blocked, scope) = count.problem();
+        Self::Tours {
+            dims,
+            closed: scope == Scope::Closed,
+            from: match scope {
+                Scope::From(square) => Some(square.name(dims).to_string()),
+                _ => None,
+            },
+            block: dims.names(blocked),
+        }
+    }
+
+    /// Returns the count, if it is one of tours.
+    #[must_use]
+    pub fn tours(&self) -> Option<Count> {
+        let Self::Tours {
+            dims,
+            closed,
+            from,
+            block,
+        } = self
+        else {
+            return None;
+        };
+        let square = |name: &String| Square::parse(name, *dims).ok();
+        let scope = match from {
+            Some(_) if *closed => return None,
+            Some(from) => Scope::From(square(from)?),
+            None if *closed => Scope::Closed,
+            None => Scope::All,
+        };
+        let block: Vec<_> = block.iter().map(square).collect::<Option<_>>()?;
+        Count::new(*dims, scope).block(&block).ok()
+    }
+
+    /// Returns the board size and the method, if it is a count of queens.
+    #[must_use]
+    pub fn queens(&self) -> Option<(Order, CountMethod)> {
+        match self {
+            Self::Queens { order, algorithm } => Some((*order, algorithm.parse().ok()?)),
+            Self::Tours { .. } => None,
+        }
+    }
+}
+
+impl From<&Problem> for Message {
+    fn from(problem: &Problem) -> Self {
+        let (dims, closed, from, block) = match problem {
+            Problem::Queens { order, algorithm } => {
+                return message!("n = {n} by {algorithm}", n = *order, algorithm);
+            }
+            Problem::Tours {
+                dims,
+                closed,
+                from,
+                block,
+            } => (*dims, *closed, from, block.clone()),
+        };
+        let tours = match from {
+            Some(from) => message!(
+                "open or closed tours of the {dims} board from {from}",
+                dims,
+                from
+            ),
+            None if closed => message!("closed tours of the {dims} board", dims),
+            None => message!("open or closed tours of the {dims} board", dims),
+        };
+        if block.is_empty() {
+            return tours;
+        }
+        message!("{tours} without {block}", tours, block)
+    }
+}
+
+display_as_message!(Problem);
