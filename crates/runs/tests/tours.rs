@@ -57,7 +57,7 @@ fn other_scopes_and_blocked_squares_are_counted() {
     for count in [
         Count::new(dims("5x6"), Scope::From(corner)),
         Count::new(dims("6x6"), Scope::All)
-            .block(&[corner, Square::new(5, 0)])
+            .block([corner, Square::new(5, 0)])
             .unwrap(),
     ] {
         let executor = ThreadExecutor::new();

@@ -23,7 +23,7 @@ use crate::args::numbers::random_seed;
 use crate::args::queens_problem::StartArguments;
 use crate::args::queens_rules::RulesArguments;
 use crate::args::resources::Resources;
-use crate::commands::run::in_folder::{count_in, plan_in};
+use crate::commands::run::in_folder::{count_in, plan_in, resume_hint};
 use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::system::on_line;
 use crate::error::{Error, Exit};
@@ -366,11 +366,6 @@ fn long_note(prepared: &Prepared, executor: &ThreadExecutor<'_>, order: Order) -
         resume = resume_hint(),
         order
     ))
-}
-
-/// Returns the hint for a count that could be resumed.
-fn resume_hint() -> Message {
-    message!("with --run DIR a count saves its progress, and the same command resumes it")
 }
 
 impl Report for CountReport {

@@ -84,3 +84,8 @@ pub(crate) fn plan_in(
         ),
     ))
 }
+
+/// Returns the hint for a count that could be resumed.
+pub(crate) fn resume_hint() -> Message {
+    message!("with --run DIR a count saves its progress, and the same command resumes it")
+}

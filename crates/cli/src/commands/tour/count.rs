@@ -22,9 +22,9 @@ use crate::args::resources::{Disk, Memory};
 use crate::args::tour_problem::read_start;
 use crate::args::tour_scope::{ScopeArguments, one_number_for_each_square};
 use crate::args::{numbers, squares};
-use crate::commands::run::in_folder::{count_in, plan_in, with_files};
+use crate::commands::run::in_folder::{count_in, plan_in, resume_hint, with_files};
 use crate::commands::{jobs_note, published_note};
-use crate::error::Error;
+use crate::error::{Error, Exit};
 use crate::interrupt;
 use crate::locale::figures::thousands;
 use crate::report::{Command, Format, Report};
@@ -129,7 +129,12 @@ impl Command for Arguments {
             None => interrupt::catch_interrupt()?,
         }
         let directed = self.directed || !(self.tours.closed || self.undirected);
-        let outcome = self.count(dims, console)?;
+        let is_resumable =
+            self.run.is_none() && !self.per_square && self.algorithm == Method::Frontier;
+        let outcome = self.count(dims, console).map_err(|error| match error {
+            Error::Message(Exit::Interrupted, ..) if is_resumable => error.hint(resume_hint()),
+            _ => error,
+        })?;
         let count = outcome.count_in(if directed {
             Direction::Directed
         } else {
@@ -223,7 +228,10 @@ impl Arguments {
             let (files, lang) = (files.as_ref(), console.lang);
             let total = count_in(folder, shards, self.checkpoint, files, executor, lang)?;
             console.note(jobs_note(plan.jobs()))?;
-            return total.tours.ok_or_else(squares::missing);
+            let Some(outcome) = total.tours else {
+                unreachable!("it is a run of tours")
+            };
+            return Ok(outcome);
         }
         let store = files.as_ref().map(|files| files as &dyn Store);
         let outcome = progress::watch(executor, console.lang, |executor| {
