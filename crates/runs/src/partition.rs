@@ -14,10 +14,19 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use backrank_core::internal::queens::Jobs;
-use backrank_core::tour::count::Plan;
-use backrank_parallel::internal::WorkIndex;
+use backrank_parallel::internal::{TourUnits as _, WorkIndex, jobs_of};
+use backrank_parallel::{queens, tours};
 
 use crate::checksummed::checksum;
+
+/// The largest number of shards in a plan.
+pub const MAX_SHARDS: usize = 100_000;
+
+/// The default number of jobs per shard of queens; a default plan has at most 24 shards.
+///
+/// Several shards let other machines help. With more shards, a unit would have few jobs and would
+/// find fewer lists of its neighbours in the cache.
+const SHARD_JOBS: usize = 4096;
 
 /// The largest number of units of a shard of queens.
 const MAX_PASSES: usize = 128;
@@ -45,34 +54,42 @@ enum Division {
 }
 
 impl Partition {
-    /// Divides the jobs among `shards` shards, from 1 to the number of jobs.
-    pub(crate) fn new(jobs: &dyn Jobs, shards: usize) -> Self {
+    /// Divides the jobs of a count of queens; `None` if it has none. The default number of shards
+    /// suits one machine.
+    pub(crate) fn of_queens(prepared: &queens::Prepared, shards: Option<usize>) -> Option<Self> {
+        let jobs = jobs_of(prepared)?;
+        let usual = jobs.number().min(MAX_SHARDS) / SHARD_JOBS;
+        Some(Self::new(jobs, shards.unwrap_or(usual.max(1))))
+    }
+
+    fn new(jobs: &dyn Jobs, shards: usize) -> Self {
         let index = WorkIndex::new(jobs);
         Self {
             fingerprint: fingerprint(&index, jobs),
             division: Division::Queens {
                 index,
-                passes: (jobs.number() / shards).clamp(1, MAX_PASSES),
+                passes: (jobs.number() / shards.max(1)).clamp(1, MAX_PASSES),
             },
             shards,
         }
     }
 
-    /// Divides the units of a count of tours among `shards` shards, from 1 to the number of rows. By
-    /// default there are as many as rows, at most 24.
-    pub(crate) fn of_tours(plan: &Plan, shards: Option<usize>) -> Self {
+    /// Divides the units of a count of tours; `None` if it has none. By default there are as many
+    /// shards as rows, at most 24.
+    pub(crate) fn of_tours(prepared: &tours::Prepared, shards: Option<usize>) -> Option<Self> {
+        let plan = prepared.plan().filter(|plan| plan.units() > 0)?;
         let rows: Vec<_> = (0..plan.units()).map(|unit| plan.row(unit)).collect();
         let moduli = plan.moduli();
         let list = format!("{moduli:?} {rows:?}");
         let rows = moduli.len() * rows.chunk_by(|one, next| one == next).count();
-        Self {
+        Some(Self {
             division: Division::Tours {
                 jobs: moduli.len() * plan.units(),
                 rows,
             },
             shards: shards.unwrap_or(rows.min(24)),
             fingerprint: checksum(list.as_bytes()),
-        }
+        })
     }
 
     /// Returns the number of jobs.

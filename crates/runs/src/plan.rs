@@ -12,18 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::checksummed::{self, Document, DocumentError};
 use crate::decimal::Decimal;
 use crate::error::PlanError;
-use crate::partition::{Partition, units_of};
+use crate::partition::{MAX_SHARDS, Partition, units_of};
 use crate::problem::Problem;
 use crate::tally::UnitChecksums;
-
-/// The largest number of shards in a plan.
-pub const MAX_SHARDS: usize = 100_000;
-
-/// The default number of jobs per shard of queens; a default plan has at most 24 shards.
-///
-/// Several shards let other machines help. With more shards, a unit would have few jobs and would
-/// find fewer lists of its neighbours in the cache.
-const SHARD_JOBS: usize = 4096;
 
 /// The plan of a run. It is the same for the same problem, number of shards and version of the
 /// program, on every machine.
@@ -93,19 +84,14 @@ impl RunPlan {
         method: CountMethod,
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, PlanError> {
-        let method = shared_out(method)?;
-        let prepared = queens::Count::new(QueensProblem::from(order))
-            .method(method)
-            .prepare(&ThreadExecutor::new())?;
-        let algorithm = method.name().to_owned();
-        let problem = Problem::Queens { order, algorithm };
-        let Some(jobs) = jobs_of(&prepared) else {
-            return Err(PlanError::NoJobs(problem));
+        let problem = Problem::Queens {
+            order,
+            algorithm: shared_out(method)?.name().to_owned(),
         };
-        let usual = (jobs.number().min(MAX_SHARDS) / SHARD_JOBS).max(1);
-        let given = shards.into().unwrap_or(usual);
-        check_shards(given, jobs.number())?;
-        Self::of(problem, &Partition::new(jobs, given))
+        let prepared = queens::Count::new(QueensProblem::from(order))
+            .method(shared_out(method)?)
+            .prepare(&ThreadExecutor::new())?;
+        Self::of(problem, Partition::of_queens(&prepared, shards.into()))
     }
 
     /// Plans a count of tours. The default number of shards suits one machine.
@@ -118,18 +104,19 @@ impl RunPlan {
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, PlanError> {
         let problem = Problem::of_tours(prepared.count());
-        let Some(plan) = prepared.plan().filter(|plan| plan.units() > 0) else {
-            return Err(PlanError::NoJobs(problem));
-        };
-        let shards = shards.into();
-        let partition = Partition::of_tours(plan, shards);
-        check_shards(partition.shards, partition.max_shards())?;
-        Self::of(problem, &partition)
+        Self::of(problem, Partition::of_tours(prepared, shards.into()))
     }
 
-    fn of(problem: Problem, partition: &Partition) -> Result<Self, PlanError> {
+    fn of(problem: Problem, partition: Option<Partition>) -> Result<Self, PlanError> {
+        let Some(partition) = partition else {
+            return Err(PlanError::NoJobs(problem));
+        };
+        let (given, max_shards) = (partition.shards, partition.max_shards().min(MAX_SHARDS));
+        if !(1..=max_shards).contains(&given) {
+            return Err(PlanError::Shards { given, max_shards });
+        }
         let program = env!("CARGO_PKG_VERSION");
-        let text = checksummed::write(&Fields::new(program, problem, partition));
+        let text = checksummed::write(&Fields::new(program, problem, &partition));
         Self::read(text.as_bytes())
     }
 
@@ -146,14 +133,9 @@ impl RunPlan {
     pub fn read(text: &[u8]) -> Result<Self, PlanError> {
         let (fields, hash) = checksummed::read::<Fields>(text).map_err(PlanError::Text)?;
         let contradiction = || PlanError::Text(DocumentError::Contradiction);
-        match &fields.problem {
-            Problem::Queens { .. } => {
-                let (_, method) = fields.problem.queens().ok_or_else(contradiction)?;
-                shared_out(method)?;
-            }
-            Problem::Tours { .. } => {
-                fields.problem.tours().ok_or_else(contradiction)?;
-            }
+        match fields.problem.queens() {
+            Some((_, method)) => drop(shared_out(method)?),
+            None => drop(fields.problem.tours().ok_or_else(contradiction)?),
         }
         let Fields {
             jobs,
@@ -250,8 +232,7 @@ impl RunPlan {
         }
         let count = queens::Count::new(QueensProblem::from(order));
         let prepared = count.method(method).max_bytes(limit).prepare(executor)?;
-        let shards = self.fields.shards;
-        let partition = jobs_of(&prepared).map(|jobs| Partition::new(jobs, shards));
+        let partition = Partition::of_queens(&prepared, Some(self.fields.shards));
         self.with(Prepared::Queens(prepared), partition)
     }
 
@@ -262,9 +243,8 @@ impl RunPlan {
     /// count.
     pub fn shards_of(&self, prepared: tours::Prepared) -> Result<Shards<'_>, PlanError> {
         let is_same = Problem::of_tours(prepared.count()) == self.fields.problem;
-        let plan = prepared.plan().filter(|_| is_same);
-        let partition = plan.map(|plan| Partition::of_tours(plan, Some(self.fields.shards)));
-        self.with(Prepared::Tours(prepared), partition)
+        let partition = Partition::of_tours(&prepared, Some(self.fields.shards));
+        self.with(Prepared::Tours(prepared), partition.filter(|_| is_same))
     }
 
     fn with(
@@ -344,15 +324,6 @@ impl Shards<'_> {
                 jobs: self.plan.jobs(),
             })),
         }
-    }
-}
-
-/// Returns an error unless a count can be divided into so many shards.
-fn check_shards(given: usize, max_shards: usize) -> Result<(), PlanError> {
-    let max_shards = max_shards.min(MAX_SHARDS);
-    match (1..=max_shards).contains(&given) {
-        true => Ok(()),
-        false => Err(PlanError::Shards { given, max_shards }),
     }
 }
 
