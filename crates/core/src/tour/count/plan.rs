@@ -186,7 +186,7 @@ impl Plan {
         for modulus in self.moduli() {
             let mut units = vec![0; swept.units.all().units()];
             let mut done = |unit: usize, tours| units[unit] = tours;
-            self.count_units(executor, store, modulus, &|_| true, &mut done)?;
+            self.count_parts(executor, store, modulus, &|_| true, &mut done, false)?;
             counted.push(units);
         }
         Ok(self.total(|modulus, unit| counted[modulus][unit]))
@@ -260,7 +260,8 @@ impl Plan {
     }
 
     /// Counts those units that are wanted, modulo a prime below 2^54 if there is one. `done` gets each
-    /// unit with its tours as soon as they are known.
+    /// unit with its tours as soon as they are known: those of an eighth of the rows or fewer at a time,
+    /// which takes up to a tenth longer than all at once.
     ///
     /// # Errors
     /// As [`count`](Self::count).
@@ -271,6 +272,18 @@ impl Plan {
         modulus: Option<u64>,
         is_wanted: &(dyn Fn(usize) -> bool + Sync),
         done: &mut dyn FnMut(usize, u128),
+    ) -> Result<(), TourCountError> {
+        self.count_parts(executor, store, modulus, is_wanted, done, true)
+    }
+
+    fn count_parts(
+        &self,
+        executor: &dyn Executor,
+        store: Option<&dyn Store>,
+        modulus: Option<u64>,
+        is_wanted: &(dyn Fn(usize) -> bool + Sync),
+        done: &mut dyn FnMut(usize, u128),
+        is_stepwise: bool,
     ) -> Result<(), TourCountError> {
         let Way::Sweep(swept) = &self.way else {
             return Ok(());
@@ -288,7 +301,7 @@ impl Plan {
             store,
             reports: AtomicBool::new(true),
         };
-        Run::new(means, swept, is_wanted, done).all(self.work())
+        Run::new(means, swept, is_wanted, done, is_stepwise).all(self.work())
     }
 }
 

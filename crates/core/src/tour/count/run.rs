@@ -50,7 +50,7 @@ pub(super) struct Run<'r, 'a> {
     todo: Todo<'r>,
     /// Gets each unit and its tours.
     done: &'r mut dyn FnMut(usize, u128),
-    /// True if units are to be done a few at a time even where all fit.
+    /// True if units are to be known early: an eighth of the rows at a time even where all fit.
     is_stepwise: bool,
     /// The work to report for all units, where it is not reported on the way.
     work: Option<u64>,
@@ -90,6 +90,7 @@ impl<'r, 'a> Run<'r, 'a> {
         swept: &'a Swept,
         is_wanted: &'r (dyn Fn(usize) -> bool + Sync),
         done: &'r mut dyn FnMut(usize, u128),
+        is_stepwise: bool,
     ) -> Self {
         Self {
             means,
@@ -99,20 +100,22 @@ impl<'r, 'a> Run<'r, 'a> {
             joiner: Joiner::new(means, &swept.sweep),
             todo: Todo::new(is_wanted, swept.units.all().units()),
             done,
-            is_stepwise: true,
+            is_stepwise,
             work: None,
         }
     }
 
-    /// Counts all units: at once if they fit, else part by part, from the last layers for which a
-    /// third of the memory has room, or which are put in the store.
+    /// Counts all units that are wanted: at once if they fit and need not be known early, else part by
+    /// part, from the last layers for which a third of the memory has room, or which are put in the
+    /// store.
     ///
     /// # Errors
     /// [`TourCountError`] when a single unit does not fit, or the count was stopped.
     pub(super) fn all(&mut self, work: u64) -> Result<(), TourCountError> {
         let all = self.units.all();
         let max = self.means.budget.left() as f64;
-        if self.means.store.is_none() && self.states_at_once() < max {
+        let parts = self.parts(&all);
+        if parts.len() < 2 && self.means.store.is_none() && self.states_at_once() < max {
             let [top, bottom] = self.bases(0.0)?;
             match self.rows(&all, [&top, &bottom]) {
                 Err(TourCountError::Limit { .. }) => {}
@@ -123,7 +126,26 @@ impl<'r, 'a> Run<'r, 'a> {
         self.work = Some(work);
         let [top, bottom] = self.bases(max / 3.0)?;
         let at_once = |run: &mut Self, part: &Part| run.rows(part, [&top, &bottom]);
-        self.in_parts(&all, Axis::Row, &at_once)
+        let mut parts = parts.iter();
+        parts.try_for_each(|part| self.in_parts(part, Axis::Row, &at_once))
+    }
+
+    /// Returns the parts to count one after the other, which have all units that are wanted.
+    fn parts(&self, all: &Part) -> Vec<Part> {
+        let part = |row: Range<usize>| Part { row, ..all.clone() };
+        let is_wanted = |row: &usize| {
+            let part = part(*row..row + 1);
+            self.units.of_part(&part).any(self.is_wanted)
+        };
+        let rows: Vec<usize> = all.row.clone().filter(is_wanted).collect();
+        let at_once = match self.is_stepwise {
+            true => all.row.len().div_ceil(8),
+            false => all.row.len(),
+        };
+        let parts = rows
+            .chunks(at_once)
+            .map(|rows| part(rows[0]..rows[rows.len() - 1] + 1));
+        parts.collect()
     }
 
     /// Returns true if the bottom is the top turned around.
@@ -301,13 +323,9 @@ impl<'r, 'a> Run<'r, 'a> {
         top: &Course<'a>,
         layers: [&Layer<'a>; 2],
     ) -> Result<(), TourCountError> {
-        let rows = match self.is_stepwise {
-            true => part.row.clone().map(|row| row..row + 1).collect(),
-            false => vec![part.row.clone()],
-        };
-        for row in rows {
+        for row in part.row.clone() {
             let part = Part {
-                row,
+                row: row..row + 1,
                 ..part.clone()
             };
             let wanted = Wanted {
