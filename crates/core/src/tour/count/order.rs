@@ -114,7 +114,9 @@ impl Sweep {
         let mut both = row.iter().zip(row.iter().rev());
         let mut is_turned =
             || both.all(|(&one, &other)| degree(key, one) + degree(key, other) == 2);
-        if self.bottom.is_some() || self.is_centred > is_half_turn || (is_half_turn && !is_turned())
+        if self.bottom.is_some()
+            || (self.is_centred && !is_half_turn)
+            || (is_half_turn && !is_turned())
         {
             return Some(1);
         }

@@ -135,7 +135,7 @@ impl<'r, 'a> Run<'r, 'a> {
         let part = |row: Range<usize>| Part { row, ..all.clone() };
         let is_wanted = |row: &usize| {
             let part = part(*row..row + 1);
-            self.units.of_part(&part).any(self.is_wanted)
+            self.units.of_part(&part).any(|unit| self.todo.has(unit))
         };
         let rows: Vec<usize> = all.row.clone().filter(is_wanted).collect();
         let at_once = match self.is_stepwise {

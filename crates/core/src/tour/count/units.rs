@@ -147,14 +147,14 @@ impl Units {
         let numbers = 3_usize.pow(cells.row.len() as u32);
         let mut kept: Vec<(usize, u32)> = Vec::new();
         let mut place = vec![None; numbers];
-        for number in 0..numbers {
+        for (number, place) in place.iter_mut().enumerate() {
             let mut orbit = vec![number];
             let images = cells.symmetries.iter();
             orbit.extend(images.map(|&mirror| image(number, cells.row.len(), mirror)));
             orbit.sort_unstable();
             orbit.dedup();
             if orbit[0] == number {
-                place[number] = Some(kept.len());
+                *place = Some(kept.len());
                 kept.push((number, orbit.len() as u32));
             }
         }
