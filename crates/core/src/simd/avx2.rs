@@ -157,23 +157,18 @@ impl Instructions for Avx2 {
     }
 
     #[inline(always)]
-    fn compress<W: Word>(self, words: __m256i, chosen: usize) -> __m256i {
+    unsafe fn store<W: Word>(self, words: __m256i, chosen: usize, to: *mut W) -> usize {
         let order = match size_of::<W>() {
             4 => &ORDERS_32[chosen],
             _ => &ORDERS_64[chosen],
         };
-        // SAFETY: `self` proves that the processor has AVX2, and an order is eight words long.
+        // SAFETY: `self` proves that the processor has AVX2, and an order is eight words long. The
+        // caller guarantees that a full register fits at `to`.
         unsafe {
             let order = _mm256_loadu_si256(order.as_ptr().cast());
-            _mm256_permutevar8x32_epi32(words, order)
+            _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(words, order));
         }
-    }
-
-    #[inline(always)]
-    unsafe fn store<W: Word>(self, words: __m256i, to: *mut W) {
-        // SAFETY: `self` proves that the processor has AVX2. The caller guarantees that a full
-        // register fits at `to`.
-        unsafe { _mm256_storeu_si256(to.cast(), words) };
+        chosen.count_ones() as usize
     }
 }
 

@@ -170,21 +170,17 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
     }
 
     #[inline(always)]
-    fn compress<W: Word>(self, words: __m512i, chosen: usize) -> __m512i {
-        // SAFETY: `self` proves that the processor has AVX-512 F.
-        unsafe {
-            match size_of::<W>() {
-                4 => _mm512_maskz_compress_epi32(chosen as u16, words),
-                _ => _mm512_maskz_compress_epi64(chosen as u8, words),
-            }
-        }
-    }
-
-    #[inline(always)]
-    unsafe fn store<W: Word>(self, words: __m512i, to: *mut W) {
+    unsafe fn store<W: Word>(self, words: __m512i, chosen: usize, to: *mut W) -> usize {
         // SAFETY: `self` proves that the processor has AVX-512 F. The caller guarantees that a full
         // register fits at `to`.
-        unsafe { _mm512_storeu_si512(to.cast(), words) };
+        unsafe {
+            let first = match size_of::<W>() {
+                4 => _mm512_maskz_compress_epi32(chosen as u16, words),
+                _ => _mm512_maskz_compress_epi64(chosen as u8, words),
+            };
+            _mm512_storeu_si512(to.cast(), first);
+        }
+        chosen.count_ones() as usize
     }
 }
 

@@ -29,12 +29,11 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
     /// Returns a mask of the lanes in which the registers share no bit.
     fn disjoint<W: Word>(self, a: Self::Register, b: Self::Register) -> usize;
 
-    /// Moves the chosen lanes to the front.
-    fn compress<W: Word>(self, words: Self::Register, chosen: usize) -> Self::Register;
-
+    /// Stores the chosen lanes one after another, and returns their number.
+    ///
     /// # Safety
     /// A full register must fit at `to`.
-    unsafe fn store<W: Word>(self, words: Self::Register, to: *mut W);
+    unsafe fn store<W: Word>(self, words: Self::Register, chosen: usize, to: *mut W) -> usize;
 
     /// Returns the function that gathers these bits of a word at its low end.
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64;

@@ -63,10 +63,8 @@ pub(super) fn take_nonzero<K: Instructions, N: Word>(
                 let chosen = chosen(register);
                 places |= (chosen as u64) << (at * width);
                 debug_assert!(end + width <= into.numbers.capacity());
-                let packed = kernel.compress::<N>(register, chosen);
                 // SAFETY: `begin` reserved a block, more than a register, beyond the array.
-                unsafe { kernel.store(packed, list.add(end)) };
-                end += chosen.count_ones() as usize;
+                end += unsafe { kernel.store(register, chosen, list.add(end)) };
             }
             *block = [N::default(); BLOCK];
         }
@@ -76,7 +74,7 @@ pub(super) fn take_nonzero<K: Instructions, N: Word>(
     // SAFETY: all numbers up to the end were written, and `parts` is longer than a register.
     unsafe {
         into.numbers.set_len(end);
-        kernel.store(union, parts.as_mut_ptr());
+        kernel.store(union, first_lanes(width), parts.as_mut_ptr());
     }
     for part in parts {
         into.union |= part;

@@ -49,14 +49,10 @@ impl Instructions for Portable {
     }
 
     #[inline(always)]
-    fn compress<W: Word>(self, word: u64, _: usize) -> u64 {
-        word
-    }
-
-    #[inline(always)]
-    unsafe fn store<W: Word>(self, word: u64, to: *mut W) {
+    unsafe fn store<W: Word>(self, word: u64, chosen: usize, to: *mut W) -> usize {
         // SAFETY: the caller guarantees that a register, which is one word, fits at `to`.
         unsafe { *to = W::from_u64(word) };
+        chosen
     }
 
     /// Each step moves bits by 1, 2, 4, ... positions (Warren, Hacker's Delight, 2nd edition 2012,

@@ -127,12 +127,9 @@ fn unite_lists<K: Instructions, W: Word>(
         debug_assert!(end + keys[0].len() * width <= out.capacity());
         for (&first_key, &first_word) in keys[0].iter().zip(words[0]) {
             let fits = kernel.disjoint::<W>(kernel.splat(first_key), second_key) & lanes;
-            // The first word is in every lane, so only the second words are moved.
-            let disjoint = kernel.compress::<W>(second_word, fits);
-            let united = kernel.or(kernel.splat(first_word), disjoint);
+            let united = kernel.or(kernel.splat(first_word), second_word);
             // SAFETY: space for a full register for each word was reserved.
-            unsafe { kernel.store(united, list.add(end)) };
-            end += fits.count_ones() as usize;
+            end += unsafe { kernel.store(united, fits, list.add(end)) };
         }
         // SAFETY: all words up to here were written.
         unsafe { out.set_len(end) };
@@ -146,8 +143,7 @@ pub(super) fn split<K: Instructions, W: Word>(
     bits: W,
     with: &mut Vec<W>,
 ) {
-    let bits = kernel.splat(bits);
-    let (length, width) = (list.len(), K::lanes::<W>());
+    let (bits, width, length) = (kernel.splat(bits), K::lanes::<W>(), list.len());
     list.reserve(width);
     with.reserve(length + width);
     let (mut kept, mut end) = (0, with.len());
@@ -157,26 +153,13 @@ pub(super) fn split<K: Instructions, W: Word>(
     // read, so none is overwritten unread. Space for a full register after each word was
     // reserved in both lists, and all words up to both ends were written.
     unsafe {
-        let (before, whole) = (end, length - length % width);
-        for at in (0..whole).step_by(width) {
-            let words = kernel.load(std::slice::from_raw_parts(from.add(at), width));
-            let lacks = kernel.disjoint::<W>(words, bits);
-            debug_assert!(lacks <= first_lanes(width));
-            let with = kernel.compress::<W>(words, first_lanes(width) ^ lacks);
-            kernel.store(with, to.add(end));
-            kernel.store(kernel.compress::<W>(words, lacks), from.add(kept));
-            kept += lacks.count_ones() as usize;
-            end = before + at + width - kept;
+        for at in (0..length).step_by(width) {
+            let words = std::slice::from_raw_parts(from.add(at), width.min(length - at));
+            let (words, lanes) = (kernel.load(words), first_lanes(words.len()));
+            let lacks = kernel.disjoint::<W>(words, bits) & lanes;
+            end += kernel.store(words, lanes ^ lacks, to.add(end));
+            kept += kernel.store(words, lacks, from.add(kept));
         }
-        let words = kernel.load(std::slice::from_raw_parts(from.add(whole), length - whole));
-        let (lanes, lacks) = (
-            first_lanes(length - whole),
-            kernel.disjoint::<W>(words, bits),
-        );
-        kernel.store(kernel.compress::<W>(words, lanes & !lacks), to.add(end));
-        end += (lanes & !lacks).count_ones() as usize;
-        kernel.store(kernel.compress::<W>(words, lanes & lacks), from.add(kept));
-        kept += (lanes & lacks).count_ones() as usize;
         list.set_len(kept);
         with.set_len(end);
     }
@@ -188,21 +171,14 @@ pub(super) fn without<K: Instructions, W: Word>(kernel: K, list: &[W], bits: W, 
     out.reserve(list.len() + width);
     let (mut end, to) = (out.len(), out.as_mut_ptr());
     debug_assert!(end + list.len() + width <= out.capacity());
-    let registers = list.chunks_exact(width);
-    let rest = registers.remainder();
     // SAFETY: space for a full register after each word was reserved, and all words up to
     // the end were written.
     unsafe {
-        for words in registers {
-            let words = kernel.load(words);
-            let lacks = kernel.disjoint::<W>(words, bits);
-            kernel.store(kernel.compress::<W>(words, lacks), to.add(end));
-            end += lacks.count_ones() as usize;
+        for words in list.chunks(width) {
+            let (words, lanes) = (kernel.load(words), first_lanes(words.len()));
+            let lacks = kernel.disjoint::<W>(words, bits) & lanes;
+            end += kernel.store(words, lacks, to.add(end));
         }
-        let words = kernel.load(rest);
-        let lacks = kernel.disjoint::<W>(words, bits) & first_lanes(rest.len());
-        kernel.store(kernel.compress::<W>(words, lacks), to.add(end));
-        end += lacks.count_ones() as usize;
         out.set_len(end);
     }
 }

@@ -68,13 +68,9 @@ impl Instructions for Watched {
         Portable.disjoint::<W>(a, b)
     }
 
-    fn compress<W: Word>(self, words: Self::Register, chosen: usize) -> Self::Register {
-        Portable.compress::<W>(words, chosen)
-    }
-
-    unsafe fn store<W: Word>(self, words: Self::Register, to: *mut W) {
+    unsafe fn store<W: Word>(self, words: Self::Register, chosen: usize, to: *mut W) -> usize {
         // SAFETY: the caller guarantees that a register fits at `to`.
-        unsafe { Portable.store(words, to) };
+        unsafe { Portable.store(words, chosen, to) }
     }
 
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
