@@ -3,7 +3,7 @@
 
 use std::arch::x86_64::*;
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Row, Table, Tables};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
 use super::harley_seal::{Adder, Bits};
 use super::instructions::Instructions;
 use super::leaf;
@@ -52,30 +52,11 @@ impl Instructions for Avx2 {
         move |word| unsafe { _pext_u64(word, bits) }
     }
 
-    #[inline(always)]
-    fn rows(self, words: &[u32]) -> [u64; 32] {
-        let mut padded = [0; 64];
-        padded[..words.len()].copy_from_slice(words);
-        let mut rows = [0; 32];
-        for (half, words) in padded.as_chunks().0.iter().enumerate() {
-            // SAFETY: `self` proves that the processor has AVX2.
-            unsafe {
-                for (rows, mut plane) in rows.as_chunks_mut::<8>().0.iter_mut().zip(planes(words)) {
-                    for row in rows.iter_mut().rev() {
-                        *row |= u64::from(_mm256_movemask_epi8(plane) as u32) << (32 * half);
-                        plane = _mm256_add_epi8(plane, plane);
-                    }
-                }
-            }
-        }
-        rows
-    }
-
     /// Computes the rows of all bits, 32 words at a time, then selects those of `bits`.
     #[inline(always)]
-    fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
-        let mut all = [[0_u32; MAX_BLOCK_WORDS / 32]; 32];
-        for (part, words) in block.chunks(32).enumerate() {
+    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32] {
+        let mut all = [[[0_u32; 2]; GROUPS]; 32];
+        for (part, words) in words.chunks(32).enumerate() {
             let mut padded = [0; 32];
             let words = words.first_chunk().unwrap_or_else(|| {
                 padded[..words.len()].copy_from_slice(words);
@@ -87,18 +68,17 @@ impl Instructions for Avx2 {
                 for row in rows.iter_mut().rev() {
                     // SAFETY: `self` proves that the processor has AVX2.
                     unsafe {
-                        row[part % (MAX_BLOCK_WORDS / 32)] = _mm256_movemask_epi8(plane) as u32;
+                        row[part / 2][part % 2] = _mm256_movemask_epi8(plane) as u32;
                         plane = _mm256_add_epi8(plane, plane);
                     }
                 }
             }
         }
+        let mut rows = [[0; GROUPS]; 32];
         for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
-            let pairs = all[bit].as_chunks::<2>().0;
-            *row = Row(std::array::from_fn(|i| {
-                u64::from(pairs[i][0]) | u64::from(pairs[i][1]) << 32
-            }));
+            *row = all[bit].map(|[low, high]| u64::from(low) | u64::from(high) << 32);
         }
+        rows
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {

@@ -7,7 +7,7 @@ mod registers;
 
 use std::arch::x86_64::*;
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Row, Table, Tables};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
 use super::instructions::Instructions;
 use super::leaf;
 use super::word::{Word, set_bits};
@@ -88,39 +88,26 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
         move |word| unsafe { _pext_u64(word, bits) }
     }
 
+    /// Tests a bit in the planes of all groups. Testing only the groups in `words` takes longer.
     #[inline(always)]
-    fn rows(self, words: &[u32]) -> [u64; 32] {
+    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32] {
+        let mut rows = [[0; GROUPS]; 32];
         // SAFETY: `self` proves that the processor has these instructions.
         unsafe {
-            let planes = planes::planes_of(words);
-            let mut rows = [0; 32];
-            for (rows, plane) in rows.as_chunks_mut::<8>().0.iter_mut().zip(planes) {
-                for (bit, row) in rows.iter_mut().enumerate() {
-                    *row = _mm512_test_epi8_mask(plane, _mm512_set1_epi8(1 << bit));
-                }
-            }
-            rows
-        }
-    }
-
-    /// Tests a bit in the planes of all groups. Testing only the groups in `rows` takes longer.
-    #[inline(always)]
-    fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe {
-            let mut planes = [[_mm512_setzero_si512(); MAX_BLOCK_WORDS / 64]; 4];
-            for (group, words) in block.chunks(64).enumerate() {
+            let mut planes = [[_mm512_setzero_si512(); GROUPS]; 4];
+            for (group, words) in words.chunks(64).enumerate() {
                 for (plane, bytes) in planes.iter_mut().zip(planes::planes_of(words)) {
                     plane[group] = bytes;
                 }
             }
             for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
                 let has = _mm512_set1_epi8(1 << (bit % 8));
-                for (row, &plane) in row.0.iter_mut().zip(&planes[bit / 8]) {
+                for (row, &plane) in row.iter_mut().zip(&planes[bit / 8]) {
                     *row = _mm512_test_epi8_mask(plane, has);
                 }
             }
         }
+        rows
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {

@@ -1,7 +1,7 @@
 //! The instructions of one kind of processor.
 
-use super::block::{Row, Tables};
-use super::word::{Word, set_bits};
+use super::block::Tables;
+use super::word::Word;
 
 /// The registers and instructions of one kind of processor. A value proves that this processor has
 /// them.
@@ -38,42 +38,10 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
     /// Returns the function that gathers these bits of a word at its low end.
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64;
 
-    /// Transposes at most 64 words: bit j of word i becomes bit i of row j.
+    /// Transposes at most `GROUPS` groups of 64 words: bit i of a row is the row's bit of word i.
     ///
-    /// Transposes two 32 x 32 matrices side by side. The first step swaps the off-diagonal quarters
-    /// of each matrix, the next step those of each quarter, and so on (Warren, Hacker's Delight,
-    /// 2nd edition 2012, section 7-3).
-    #[inline(always)]
-    fn rows(self, words: &[u32]) -> [u64; 32] {
-        let mut padded = [0; 64];
-        padded[..words.len()].copy_from_slice(words);
-        let mut rows: [u64; 32] =
-            std::array::from_fn(|i| u64::from(padded[i]) | u64::from(padded[32 + i]) << 32);
-        let (mut width, mut low_halves) = (16, 0x0000_ffff_0000_ffff);
-        while width != 0 {
-            for base in (0..32).step_by(2 * width) {
-                for i in base..base + width {
-                    let swapped = ((rows[i] >> width) ^ rows[i + width]) & low_halves;
-                    rows[i] ^= swapped << width;
-                    rows[i + width] ^= swapped;
-                }
-            }
-            width /= 2;
-            low_halves ^= low_halves << width;
-        }
-        rows
-    }
-
-    /// Writes the rows of these bits of a block consecutively.
-    #[inline(always)]
-    fn block_rows(self, block: &[u32], bits: u32, rows: &mut [Row]) {
-        for (group, words) in block.chunks(64).enumerate() {
-            let group_rows = self.rows(words);
-            for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
-                row.0[group] = group_rows[bit];
-            }
-        }
-    }
+    /// Returns the rows of these bits, then rows of zeros.
+    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32];
 
     /// Counts the ones in the unions of the rows of the words' bits.
     ///

@@ -49,21 +49,19 @@ impl Tables {
         self.live = union(block) & streamed;
         self.windows = Windows::new(self.live.count_ones(), length);
         self.parts = block.len().div_ceil(K::WIDTH);
-        let mut rows = [Row([0; 8]); 32];
-        let rows = &mut rows[..self.live.count_ones() as usize];
-        kernel.block_rows(block, self.live, rows);
+        let rows = kernel.rows::<{ MAX_BLOCK_WORDS / 64 }>(block, self.live);
         // Missing words after the last one fit nothing.
         let mut none = std::array::from_fn(|group| {
             u64::MAX.unbounded_shl(block.len().saturating_sub(64 * group) as u32)
         });
-        let mut rest = &*rows;
+        let mut rest = &rows[..];
         let Windows { number, widths } = self.windows;
         for (table, &width) in self.by_window.iter_mut().zip(&widths[..number]) {
             let (rows, others) = rest.split_at(width as usize);
             rest = others;
             table[0] = Row(none);
             none = [0; 8];
-            for (bit, &Row(row)) in rows.iter().enumerate() {
+            for (bit, row) in rows.iter().enumerate() {
                 let (done, open) = table.split_at_mut(1 << bit);
                 for (set, with) in done.iter().zip(open) {
                     // A constant number of lanes: those that a step of the stream looks up.

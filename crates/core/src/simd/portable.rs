@@ -4,7 +4,7 @@ use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Table, Tables, Windows};
 use super::harley_seal::{Adder, Bits};
 use super::instructions::Instructions;
 use super::leaf;
-use super::word::Word;
+use super::word::{Word, set_bits};
 use super::word_kernel::WordKernel;
 
 /// The portable kernel, which runs everywhere.
@@ -82,6 +82,18 @@ impl Instructions for Portable {
         }
     }
 
+    #[inline(always)]
+    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32] {
+        let mut rows = [[0; GROUPS]; 32];
+        for (group, words) in words.chunks(64).enumerate() {
+            let transposed = transpose(words);
+            for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
+                row[group] = transposed[bit];
+            }
+        }
+        rows
+    }
+
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
         let Tables {
             live,
@@ -97,6 +109,32 @@ impl Instructions for Portable {
         }
         ones
     }
+}
+
+/// Transposes at most 64 words: bit j of word i becomes bit i of row j.
+///
+/// Transposes two 32 x 32 matrices side by side. The first step swaps the off-diagonal quarters of
+/// each matrix, the next step those of each quarter, and so on (Warren, Hacker's Delight, 2nd
+/// edition 2012, section 7-3).
+#[inline(always)]
+fn transpose(words: &[u32]) -> [u64; 32] {
+    let mut padded = [0; 64];
+    padded[..words.len()].copy_from_slice(words);
+    let mut rows: [u64; 32] =
+        std::array::from_fn(|i| u64::from(padded[i]) | u64::from(padded[32 + i]) << 32);
+    let (mut width, mut low_halves) = (16, 0x0000_ffff_0000_ffff);
+    while width != 0 {
+        for base in (0..32).step_by(2 * width) {
+            for i in base..base + width {
+                let swapped = ((rows[i] >> width) ^ rows[i + width]) & low_halves;
+                rows[i] ^= swapped << width;
+                rows[i + width] ^= swapped;
+            }
+        }
+        width /= 2;
+        low_halves ^= low_halves << width;
+    }
+    rows
 }
 
 /// Half a row. It fits the registers of every processor while eight rows are added.

@@ -202,7 +202,7 @@ pub(super) fn occurrences<K: Instructions, W: Word>(kernel: K, list: &[W]) -> [u
     let mut occurrences = [0; 64];
     let by_half = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
     for (occurrences, half) in by_half.zip(&halves) {
-        for (number, row) in occurrences.iter_mut().zip(kernel.rows(half)) {
+        for (number, [row]) in occurrences.iter_mut().zip(kernel.rows(half, u32::MAX)) {
             *number = row.count_ones() as u8;
         }
     }
