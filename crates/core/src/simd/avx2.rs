@@ -3,11 +3,11 @@
 
 use std::arch::x86_64::*;
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
-use super::harley_seal::{Adder, Bits};
+use super::block::{MAX_BLOCK_WORDS, Tables};
+use super::harley_seal::{Bits, count_ones};
 use super::instructions::Instructions;
 use super::leaf;
-use super::word::{Word, set_bits};
+use super::word::Word;
 use super::word_kernel::{WordKernel, compile_loops};
 
 /// Proves that the processor has AVX2, BMI1, BMI2 and POPCNT.
@@ -52,10 +52,9 @@ impl Instructions for Avx2 {
         move |word| unsafe { _pext_u64(word, bits) }
     }
 
-    /// Computes the rows of all bits, 32 words at a time, then selects those of `bits`.
     #[inline(always)]
-    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32] {
-        let mut all = [[[0_u32; 2]; GROUPS]; 32];
+    fn rows<const GROUPS: usize>(self, words: &[u32]) -> [[u64; GROUPS]; 32] {
+        let mut halves = [[[0_u32; 2]; GROUPS]; 32];
         for (part, words) in words.chunks(32).enumerate() {
             let mut padded = [0; 32];
             let words = words.first_chunk().unwrap_or_else(|| {
@@ -64,7 +63,7 @@ impl Instructions for Avx2 {
             });
             // SAFETY: `self` proves that the processor has AVX2.
             let planes = unsafe { planes(words) };
-            for (rows, mut plane) in all.as_chunks_mut::<8>().0.iter_mut().zip(planes) {
+            for (rows, mut plane) in halves.as_chunks_mut::<8>().0.iter_mut().zip(planes) {
                 for row in rows.iter_mut().rev() {
                     // SAFETY: `self` proves that the processor has AVX2.
                     unsafe {
@@ -74,11 +73,7 @@ impl Instructions for Avx2 {
                 }
             }
         }
-        let mut rows = [[0; GROUPS]; 32];
-        for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
-            *row = all[bit].map(|[low, high]| u64::from(low) | u64::from(high) << 32);
-        }
-        rows
+        halves.map(|row| row.map(|[low, high]| u64::from(low) | u64::from(high) << 32))
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
@@ -208,79 +203,50 @@ fn planes(words: &[u32; 32]) -> [__m256i; 4] {
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
 fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream: &[u32]) -> u64 {
-    const { assert!(NUMBER <= MAX_WINDOWS && HALVES <= 2) };
-    assert!(tables.windows.number <= NUMBER && tables.by_window.len() >= NUMBER);
-    let (base, live): (*const u8, _) = (tables.by_window.as_ptr().cast(), tables.live);
-    let fields = tables.windows.fields();
-    let union = |word: u32| {
-        let mut word = u64::from(_pext_u32(word, live));
-        let mut fours = [0; MAX_WINDOWS / 4];
-        for four in 0..NUMBER.div_ceil(4) {
-            fours[four] = _pdep_u64(word, fields[four].0);
-            word >>= fields[four].1;
-        }
-        let mut union = Halves::<HALVES>::NONE;
-        for window in 0..NUMBER {
-            let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
-            // SAFETY: the offset is that of a row in the window's table, and a row is two registers
-            // long.
-            unsafe {
-                let row = base
-                    .add(window * size_of::<Table>() + offset)
-                    .cast::<__m256i>();
-                for (half, union) in union.0.iter_mut().enumerate() {
-                    *union = _mm256_or_si256(*union, _mm256_load_si256(row.add(half)));
-                }
+    const { assert!(HALVES <= 2) };
+    // SAFETY: the processor has BMI2.
+    let look_up = unsafe { tables.look_up::<NUMBER>() };
+    let union = |word| {
+        let mut union = <[__m256i; HALVES]>::NONE;
+        for row in look_up(word) {
+            let row: *const __m256i = std::ptr::from_ref(row).cast();
+            for (half, union) in union.iter_mut().enumerate() {
+                // SAFETY: a row is two aligned registers.
+                *union = _mm256_or_si256(*union, unsafe { _mm256_load_si256(row.add(half)) });
             }
         }
         union
     };
-    let mut adder = Adder::new();
-    adder.add(stream, union);
-    adder.total()
+    count_ones(stream, union)
 }
 
 /// One or both halves of a row.
-#[derive(Clone, Copy)]
-struct Halves<const HALVES: usize>([__m256i; HALVES]);
-
-impl<const HALVES: usize> Halves<HALVES> {
-    #[inline(always)]
-    fn each(self, other: Self, operation: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
-        Self(std::array::from_fn(|half| {
-            operation(self.0[half], other.0[half])
-        }))
-    }
-}
-
+///
 /// Only for functions that are compiled for AVX2, which proves that the processor has it.
-impl<const HALVES: usize> Bits for Halves<HALVES> {
+impl<const HALVES: usize> Bits for [__m256i; HALVES] {
     // SAFETY: a register has no invalid bit pattern.
-    const NONE: Self = Self([unsafe { std::mem::zeroed() }; HALVES]);
+    const NONE: Self = [unsafe { std::mem::zeroed() }; HALVES];
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is.
-        self.each(other, |a, b| unsafe { _mm256_and_si256(a, b) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is.
-        self.each(other, |a, b| unsafe { _mm256_or_si256(a, b) })
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is.
-        self.each(other, |a, b| unsafe { _mm256_xor_si256(a, b) })
+    fn add(self, b: Self, c: Self) -> (Self, Self) {
+        let (mut carries, mut sums) = (Self::NONE, Self::NONE);
+        for (half, &a) in self.iter().enumerate() {
+            // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is.
+            unsafe {
+                let differs = _mm256_xor_si256(a, b[half]);
+                let carry = _mm256_and_si256(differs, c[half]);
+                carries[half] = _mm256_or_si256(_mm256_and_si256(a, b[half]), carry);
+                sums[half] = _mm256_xor_si256(differs, c[half]);
+            }
+        }
+        (carries, sums)
     }
 
     #[inline(always)]
     fn ones(self) -> [u64; 4] {
         // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is. A register has the size of
         // four integers, and every bit pattern is valid for them.
-        unsafe { std::mem::transmute(ones(self.0)) }
+        unsafe { std::mem::transmute(ones(self)) }
     }
 }
 

@@ -7,10 +7,10 @@ mod registers;
 
 use std::arch::x86_64::*;
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOWS, Table, Tables};
+use super::block::{MAX_BLOCK_WORDS, Tables};
 use super::instructions::Instructions;
 use super::leaf;
-use super::word::{Word, set_bits};
+use super::word::Word;
 use super::word_kernel::{WordKernel, compile_loops};
 use registers::Sets;
 
@@ -74,7 +74,7 @@ impl WordKernel for Vbmi {
 
     fn count_disjoint(self, lists: [&[u32]; 2], sets: &mut Sets) -> u64 {
         // SAFETY: `self` proves that the processor has these instructions.
-        unsafe { registers::count_disjoint(lists, sets) }
+        unsafe { registers::count_disjoint(self, lists, sets) }
     }
 }
 
@@ -88,22 +88,17 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
         move |word| unsafe { _pext_u64(word, bits) }
     }
 
-    /// Tests a bit in the planes of all groups. Testing only the groups in `words` takes longer.
     #[inline(always)]
-    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32] {
+    fn rows<const GROUPS: usize>(self, words: &[u32]) -> [[u64; GROUPS]; 32] {
         let mut rows = [[0; GROUPS]; 32];
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe {
-            let mut planes = [[_mm512_setzero_si512(); GROUPS]; 4];
-            for (group, words) in words.chunks(64).enumerate() {
-                for (plane, bytes) in planes.iter_mut().zip(planes::planes_of(words)) {
-                    plane[group] = bytes;
-                }
-            }
-            for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
-                let has = _mm512_set1_epi8(1 << (bit % 8));
-                for (row, &plane) in row.iter_mut().zip(&planes[bit / 8]) {
-                    *row = _mm512_test_epi8_mask(plane, has);
+        for (group, words) in words.chunks(64).enumerate() {
+            // SAFETY: `self` proves that the processor has these instructions.
+            unsafe {
+                let planes = self.planes(words);
+                for (rows, plane) in rows.as_chunks_mut::<8>().0.iter_mut().zip(planes) {
+                    for (bit, row) in rows.iter_mut().enumerate() {
+                        row[group] = _mm512_test_epi8_mask(plane, _mm512_set1_epi8(1 << bit));
+                    }
                 }
             }
         }
@@ -174,25 +169,14 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
 /// Returns the number of ones in the unions of the rows of the words' bits.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 fn stream_past<const NUMBER: usize>(tables: &Tables, stream: &[u32]) -> u64 {
-    const { assert!(NUMBER <= MAX_WINDOWS) };
-    assert!(tables.windows.number <= NUMBER && tables.by_window.len() >= NUMBER);
-    let (base, live): (*const u8, _) = (tables.by_window.as_ptr().cast(), tables.live);
-    let fields = tables.windows.fields();
+    // SAFETY: the processor has BMI2.
+    let look_up = unsafe { tables.look_up::<NUMBER>() };
     let mut ones = _mm512_setzero_si512();
     for &word in stream {
-        let mut word = _pext_u32(word, live).into();
-        let mut fours = [0; MAX_WINDOWS / 4];
-        for four in 0..NUMBER.div_ceil(4) {
-            fours[four] = _pdep_u64(word, fields[four].0);
-            word >>= fields[four].1;
-        }
         let mut union = _mm512_setzero_si512();
-        for window in 0..NUMBER {
-            let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
-            // SAFETY: the offset is that of a row in the window's table, and rows are aligned
-            // registers.
-            let row =
-                unsafe { _mm512_load_si512(base.add(window * size_of::<Table>() + offset).cast()) };
+        for row in look_up(word) {
+            // SAFETY: a row is an aligned register.
+            let row = unsafe { _mm512_load_si512(std::ptr::from_ref(row).cast()) };
             union = _mm512_or_si512(union, row);
         }
         ones = _mm512_add_epi64(ones, _mm512_popcnt_epi64(union));

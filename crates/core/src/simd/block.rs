@@ -54,6 +54,44 @@ impl Default for Tables {
 impl Tables {
     /// The size of the tables in bytes, which is the most that any kernel needs.
     pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
+
+    /// Returns a function that looks up a word in the table of each window.
+    ///
+    /// Depositing its bits turns each window's set into the offset of its row, 16 bits each.
+    ///
+    /// # Safety
+    /// The processor must have BMI2.
+    #[inline(always)]
+    #[cfg(target_arch = "x86_64")]
+    pub(super) unsafe fn look_up<'t, const NUMBER: usize>(
+        &'t self,
+    ) -> impl Fn(u32) -> [&'t Row; NUMBER] {
+        use std::arch::x86_64::{_pdep_u64, _pext_u32};
+        assert!(self.windows.number <= NUMBER && self.by_window.len() >= NUMBER);
+        // The positions of the bits of four windows each, and their number.
+        let mut fields = [(0, 0); MAX_WINDOWS / 4];
+        for (window, &width) in self.windows.widths.iter().enumerate() {
+            let (positions, bits) = &mut fields[window / 4];
+            *positions |= (((1 << width) - 1) * size_of::<Row>() as u64) << (16 * (window % 4));
+            *bits += width;
+        }
+        let (base, live): (*const u8, _) = (self.by_window.as_ptr().cast(), self.live);
+        move |word| {
+            // SAFETY: the caller guarantees that the processor has BMI2.
+            let mut word = unsafe { _pext_u32(word, live) }.into();
+            let fours = fields.map(|(positions, bits)| {
+                // SAFETY: as above.
+                let offsets = unsafe { _pdep_u64(word, positions) };
+                word >>= bits;
+                offsets
+            });
+            std::array::from_fn(|window| {
+                let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
+                // SAFETY: the offset is that of a row in the window's table.
+                unsafe { &*base.add(window * size_of::<Table>() + offset).cast() }
+            })
+        }
+    }
 }
 
 /// The cheapest partition of the live bits into windows of about equal width.
@@ -76,27 +114,11 @@ impl Windows {
         let least = bits.div_ceil(MAX_WINDOW_BITS as u32).max(2);
         let number = (least..=MAX_WINDOWS as u32).min_by_key(|&number| cost(number));
         let number = number.unwrap_or(least);
-        let width = |window| bits / number + u32::from(window < bits % number);
-        let widths = std::array::from_fn(|window| match window as u32 {
-            window if window < number => width(window),
-            _ => 0,
-        });
+        let mut widths = [0; MAX_WINDOWS];
+        for (window, width) in (0..number).zip(&mut widths) {
+            *width = bits / number + u32::from(window < bits % number);
+        }
         let number = number as usize;
         Self { number, widths }
-    }
-
-    /// Returns the bit positions for each group of four windows, and its number of bits.
-    ///
-    /// Depositing bits there turns each window's set into the offset of its row, 16 bits each.
-    #[inline(always)]
-    #[cfg(target_arch = "x86_64")]
-    pub(super) fn fields(&self) -> [(u64, u32); MAX_WINDOWS / 4] {
-        let mut fields = [(0, 0); MAX_WINDOWS / 4];
-        for (window, &width) in self.widths.iter().enumerate() {
-            let (positions, bits) = &mut fields[window / 4];
-            *positions |= (((1 << width) - 1) * size_of::<Row>() as u64) << (16 * (window % 4));
-            *bits += width;
-        }
-        fields
     }
 }

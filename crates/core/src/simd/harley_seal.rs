@@ -7,72 +7,36 @@
 pub(super) trait Bits: Copy {
     const NONE: Self;
 
-    fn and(self, other: Self) -> Self;
-    fn or(self, other: Self) -> Self;
-    fn xor(self, other: Self) -> Self;
+    /// Adds three bits in every position; returns the carries and the sums.
+    fn add(self, b: Self, c: Self) -> (Self, Self);
 
     /// Returns the number of ones, in four parts.
     fn ones(self) -> [u64; 4];
 }
 
-/// A running count of ones.
-pub(super) struct Adder<B> {
-    /// Rows that are not counted yet, whose ones represent one, two or four.
-    one: B,
-    two: B,
-    four: B,
-    eights: [u64; 4],
-    rest: [u64; 4],
-}
-
-impl<B: Bits> Adder<B> {
-    #[inline(always)]
-    pub(super) fn new() -> Self {
-        Self {
-            one: B::NONE,
-            two: B::NONE,
-            four: B::NONE,
-            eights: [0; 4],
-            rest: [0; 4],
-        }
-    }
-
-    /// Adds the ones of the rows of these items, eight rows at a time.
-    #[inline(always)]
-    pub(super) fn add<T: Copy>(&mut self, items: &[T], row: impl Fn(T) -> B) {
-        let (groups, rest) = items.as_chunks::<8>();
-        for group in groups {
-            let (two_a, sum) = add(self.one, row(group[0]), row(group[1]));
-            let (two_b, sum) = add(sum, row(group[2]), row(group[3]));
-            let (four_a, twos) = add(self.two, two_a, two_b);
-            let (two_a, sum) = add(sum, row(group[4]), row(group[5]));
-            let (two_b, sum) = add(sum, row(group[6]), row(group[7]));
-            let (four_b, twos) = add(twos, two_a, two_b);
-            let (eight, fours) = add(self.four, four_a, four_b);
-            (self.one, self.two, self.four) = (sum, twos, fours);
-            self.eights = plus(self.eights, eight.ones());
-        }
-        for &item in rest {
-            self.rest = plus(self.rest, row(item).ones());
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn total(&self) -> u64 {
-        let sum = |parts: [u64; 4]| parts.iter().sum::<u64>();
-        8 * sum(self.eights)
-            + 4 * sum(self.four.ones())
-            + 2 * sum(self.two.ones())
-            + sum(self.one.ones())
-            + sum(self.rest)
-    }
-}
-
-/// Adds three bits in every position; returns the carries and the sums.
+/// Returns the number of ones in the rows of these items.
 #[inline(always)]
-fn add<B: Bits>(a: B, b: B, c: B) -> (B, B) {
-    let differs = a.xor(b);
-    (a.and(b).or(differs.and(c)), differs.xor(c))
+pub(super) fn count_ones<T: Copy, B: Bits>(items: &[T], row: impl Fn(T) -> B) -> u64 {
+    // Rows that are not counted yet, whose ones represent one, two or four.
+    let (mut one, mut two, mut four) = (B::NONE, B::NONE, B::NONE);
+    let (mut eights, mut rest) = ([0; 4], [0; 4]);
+    let (groups, last) = items.as_chunks::<8>();
+    for group in groups {
+        let (two_a, sum) = one.add(row(group[0]), row(group[1]));
+        let (two_b, sum) = sum.add(row(group[2]), row(group[3]));
+        let (four_a, twos) = two.add(two_a, two_b);
+        let (two_a, sum) = sum.add(row(group[4]), row(group[5]));
+        let (two_b, sum) = sum.add(row(group[6]), row(group[7]));
+        let (four_b, twos) = twos.add(two_a, two_b);
+        let (eight, fours) = four.add(four_a, four_b);
+        (one, two, four) = (sum, twos, fours);
+        eights = plus(eights, eight.ones());
+    }
+    for &item in last {
+        rest = plus(rest, row(item).ones());
+    }
+    let sum = |parts: [u64; 4]| parts.iter().sum::<u64>();
+    8 * sum(eights) + 4 * sum(four.ones()) + 2 * sum(two.ones()) + sum(one.ones()) + sum(rest)
 }
 
 #[inline(always)]

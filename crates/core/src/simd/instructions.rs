@@ -38,10 +38,8 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
     /// Returns the function that gathers these bits of a word at its low end.
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64;
 
-    /// Transposes at most `GROUPS` groups of 64 words: bit i of a row is the row's bit of word i.
-    ///
-    /// Returns the rows of these bits, then rows of zeros.
-    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32];
+    /// Transposes at most `GROUPS` groups of 64 words: bit j of word i becomes bit i of row j.
+    fn rows<const GROUPS: usize>(self, words: &[u32]) -> [[u64; GROUPS]; 32];
 
     /// Counts the ones in the unions of the rows of the words' bits.
     ///

@@ -2,7 +2,7 @@
 
 use super::block::{MAX_BLOCK_WORDS, Row, Tables, Windows};
 use super::instructions::Instructions;
-use super::word::union;
+use super::word::{set_bits, union};
 
 /// Counts the disjoint pairs of two lists.
 ///
@@ -49,19 +49,17 @@ impl Tables {
         self.live = union(block) & streamed;
         self.windows = Windows::new(self.live.count_ones(), length);
         self.parts = block.len().div_ceil(K::WIDTH);
-        let rows = kernel.rows::<{ MAX_BLOCK_WORDS / 64 }>(block, self.live);
+        let rows = kernel.rows::<{ MAX_BLOCK_WORDS / 64 }>(block);
+        let mut live = set_bits(self.live);
         // Missing words after the last one fit nothing.
         let mut none = std::array::from_fn(|group| {
             u64::MAX.unbounded_shl(block.len().saturating_sub(64 * group) as u32)
         });
-        let mut rest = &rows[..];
         let Windows { number, widths } = self.windows;
         for (table, &width) in self.by_window.iter_mut().zip(&widths[..number]) {
-            let (rows, others) = rest.split_at(width as usize);
-            rest = others;
             table[0] = Row(none);
             none = [0; 8];
-            for (bit, row) in rows.iter().enumerate() {
+            for (bit, row) in (0..width).zip(live.by_ref().map(|bit| &rows[bit])) {
                 let (done, open) = table.split_at_mut(1 << bit);
                 for (set, with) in done.iter().zip(open) {
                     // A constant number of lanes: those that a step of the stream looks up.

@@ -1,10 +1,10 @@
 //! The kernel for every processor. A register is one word.
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Table, Tables, Windows};
-use super::harley_seal::{Adder, Bits};
+use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Tables};
+use super::harley_seal::{Bits, count_ones};
 use super::instructions::Instructions;
 use super::leaf;
-use super::word::{Word, set_bits};
+use super::word::Word;
 use super::word_kernel::WordKernel;
 
 /// The portable kernel, which runs everywhere.
@@ -82,130 +82,86 @@ impl Instructions for Portable {
         }
     }
 
+    /// Transposes two 32 x 32 matrices side by side.
+    ///
+    /// The first step swaps the off-diagonal quarters of each matrix, the next step those of each
+    /// quarter, and so on (Warren, Hacker's Delight, 2nd edition 2012, section 7-3).
     #[inline(always)]
-    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32] {
-        let mut rows = [[0; GROUPS]; 32];
+    fn rows<const GROUPS: usize>(self, words: &[u32]) -> [[u64; GROUPS]; 32] {
+        let mut all = [[0; GROUPS]; 32];
         for (group, words) in words.chunks(64).enumerate() {
-            let transposed = transpose(words);
-            for (row, bit) in rows.iter_mut().zip(set_bits(bits)) {
-                row[group] = transposed[bit];
+            let mut padded = [0; 64];
+            padded[..words.len()].copy_from_slice(words);
+            let mut rows: [u64; 32] =
+                std::array::from_fn(|i| u64::from(padded[i]) | u64::from(padded[32 + i]) << 32);
+            let (mut width, mut low_halves) = (16, 0x0000_ffff_0000_ffff);
+            while width != 0 {
+                for base in (0..32).step_by(2 * width) {
+                    for i in base..base + width {
+                        let swapped = ((rows[i] >> width) ^ rows[i + width]) & low_halves;
+                        rows[i] ^= swapped << width;
+                        rows[i + width] ^= swapped;
+                    }
+                }
+                width /= 2;
+                low_halves ^= low_halves << width;
+            }
+            for (of_groups, row) in all.iter_mut().zip(rows) {
+                of_groups[group] = row;
             }
         }
-        rows
+        all
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
-        let Tables {
-            live,
-            parts,
-            windows,
-            by_window,
-        } = tables;
-        let mut ones = 0;
+        let pack = self.packer(tables.live.into());
+        let packed: Vec<_> = stream.iter().map(|&word| pack(word.into())).collect();
         // The constant bound lets the compiler omit the range checks of the look-ups.
-        for half in 0..(*parts).min(2) {
-            let pack = self.packer((*live).into());
-            ones += stream_past::<NUMBER>(pack, windows, by_window, half, stream);
-        }
-        ones
+        let halves = 0..tables.parts.min(2);
+        halves
+            .map(|half| stream_past::<NUMBER>(tables, half, &packed))
+            .sum()
     }
-}
-
-/// Transposes at most 64 words: bit j of word i becomes bit i of row j.
-///
-/// Transposes two 32 x 32 matrices side by side. The first step swaps the off-diagonal quarters of
-/// each matrix, the next step those of each quarter, and so on (Warren, Hacker's Delight, 2nd
-/// edition 2012, section 7-3).
-#[inline(always)]
-fn transpose(words: &[u32]) -> [u64; 32] {
-    let mut padded = [0; 64];
-    padded[..words.len()].copy_from_slice(words);
-    let mut rows: [u64; 32] =
-        std::array::from_fn(|i| u64::from(padded[i]) | u64::from(padded[32 + i]) << 32);
-    let (mut width, mut low_halves) = (16, 0x0000_ffff_0000_ffff);
-    while width != 0 {
-        for base in (0..32).step_by(2 * width) {
-            for i in base..base + width {
-                let swapped = ((rows[i] >> width) ^ rows[i + width]) & low_halves;
-                rows[i] ^= swapped << width;
-                rows[i + width] ^= swapped;
-            }
-        }
-        width /= 2;
-        low_halves ^= low_halves << width;
-    }
-    rows
 }
 
 /// Half a row. It fits the registers of every processor while eight rows are added.
-#[derive(Clone, Copy)]
-struct HalfRow([u64; MAX_BLOCK_WORDS / 128]);
-
-impl HalfRow {
-    #[inline(always)]
-    fn each(self, other: Self, operation: impl Fn(u64, u64) -> u64) -> Self {
-        Self(std::array::from_fn(|lane| {
-            operation(self.0[lane], other.0[lane])
-        }))
-    }
-}
+type HalfRow = [u64; MAX_BLOCK_WORDS / 128];
 
 impl Bits for HalfRow {
-    const NONE: Self = Self([0; MAX_BLOCK_WORDS / 128]);
+    const NONE: Self = [0; MAX_BLOCK_WORDS / 128];
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.each(other, |a, b| a & b)
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.each(other, |a, b| a | b)
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        self.each(other, |a, b| a ^ b)
+    fn add(self, b: Self, c: Self) -> (Self, Self) {
+        let differs: Self = std::array::from_fn(|lane| self[lane] ^ b[lane]);
+        (
+            std::array::from_fn(|lane| self[lane] & b[lane] | differs[lane] & c[lane]),
+            std::array::from_fn(|lane| differs[lane] ^ c[lane]),
+        )
     }
 
     #[inline(always)]
     fn ones(self) -> [u64; 4] {
-        self.0.map(|lane| lane.count_ones().into())
+        self.map(|lane| lane.count_ones().into())
     }
 }
 
-/// Returns the number of ones in one half of the unions of the rows of the words' bits.
-fn stream_past<const NUMBER: usize>(
-    pack: impl Fn(u64) -> u64,
-    windows: &Windows,
-    tables: &[Table],
-    half: usize,
-    stream: &[u32],
-) -> u64 {
-    let tables = &tables[..NUMBER];
+/// Returns the number of ones in one half of the unions of the rows of the packed words' bits.
+fn stream_past<const NUMBER: usize>(tables: &Tables, half: usize, packed: &[u64]) -> u64 {
     let mut lowest = 0;
     let cuts: [_; NUMBER] = std::array::from_fn(|window| {
-        let (low, width) = (lowest, windows.widths[window]);
+        let (low, width) = (lowest, tables.windows.widths[window]);
         lowest += width;
-        (low % usize::BITS, (1 << width) - 1)
+        (low % u64::BITS, (1 << width) - 1)
     });
-    let union = |word: usize| {
+    let tables = &tables.by_window[..NUMBER];
+    count_ones(packed, |word| {
         let mut union = HalfRow::NONE;
         for (table, &(low, set)) in tables.iter().zip(&cuts) {
-            let row = &table[(word >> low & set) % (1 << MAX_WINDOW_BITS)].0;
-            for (lane, union) in union.0.iter_mut().enumerate() {
+            let row = &table[(word >> low & set) as usize % (1 << MAX_WINDOW_BITS)].0;
+            for (lane, union) in union.iter_mut().enumerate() {
                 *union |= row[half * (MAX_BLOCK_WORDS / 128) + lane];
             }
         }
         union
-    };
-    let mut adder = Adder::new();
-    for words in stream.chunks(128) {
-        let mut packed = [0; 128];
-        for (packed, &word) in packed.iter_mut().zip(words) {
-            *packed = pack(word.into()) as usize;
-        }
-        adder.add(&packed[..words.len()], union);
-    }
-    adder.total()
+    })
 }

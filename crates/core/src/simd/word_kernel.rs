@@ -155,12 +155,13 @@ pub(super) fn split<K: Instructions, W: Word>(
     unsafe {
         for at in (0..length).step_by(width) {
             let words = std::slice::from_raw_parts(from.add(at), width.min(length - at));
-            let (words, lanes) = (kernel.load(words), first_lanes(words.len()));
-            let lacks = kernel.disjoint::<W>(words, bits) & lanes;
-            end += kernel.store(words, lanes ^ lacks, to.add(end));
+            let words = kernel.load(words);
+            let lacks = kernel.disjoint::<W>(words, bits);
+            end += kernel.store(words, first_lanes(width) ^ lacks, to.add(end));
             kept += kernel.store(words, lacks, from.add(kept));
         }
-        list.set_len(kept);
+        // The zeros after the last word lack the bits too.
+        list.set_len(kept - (length.next_multiple_of(width) - length));
         with.set_len(end);
     }
 }
@@ -175,11 +176,11 @@ pub(super) fn without<K: Instructions, W: Word>(kernel: K, list: &[W], bits: W, 
     // the end were written.
     unsafe {
         for words in list.chunks(width) {
-            let (words, lanes) = (kernel.load(words), first_lanes(words.len()));
-            let lacks = kernel.disjoint::<W>(words, bits) & lanes;
-            end += kernel.store(words, lacks, to.add(end));
+            let words = kernel.load(words);
+            end += kernel.store(words, kernel.disjoint::<W>(words, bits), to.add(end));
         }
-        out.set_len(end);
+        // The zeros after the last word lack the bits too.
+        out.set_len(end - (list.len().next_multiple_of(width) - list.len()));
     }
 }
 
@@ -202,7 +203,7 @@ pub(super) fn occurrences<K: Instructions, W: Word>(kernel: K, list: &[W]) -> [u
     let mut occurrences = [0; 64];
     let by_half = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
     for (occurrences, half) in by_half.zip(&halves) {
-        for (number, [row]) in occurrences.iter_mut().zip(kernel.rows(half, u32::MAX)) {
+        for (number, [row]) in occurrences.iter_mut().zip(kernel.rows(half)) {
             *number = row.count_ones() as u8;
         }
     }

@@ -10,11 +10,11 @@
 
 use std::arch::x86_64::*;
 
-use super::planes::planes_of;
-use crate::simd::word::union;
+use super::Vbmi;
+use crate::simd::word::{set_bits, union};
 
 /// The number of bits of a window.
-const WINDOW_BITS: u32 = 6;
+const WINDOW_BITS: usize = 6;
 
 /// The number of windows for 32 bits.
 const MAX_WINDOWS: usize = 6;
@@ -39,17 +39,17 @@ impl Default for Sets {
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
 )]
-pub(super) fn count_disjoint([a, b]: [&[u32]; 2], sets: &mut Sets) -> u64 {
-    let (few, many) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    let live = union(few) & union(many);
-    match live.count_ones().div_ceil(WINDOW_BITS) {
-        0 => few.len() as u64 * many.len() as u64,
-        1 => count::<1>(few, many, live, sets),
-        2 => count::<2>(few, many, live, sets),
-        3 => count::<3>(few, many, live, sets),
-        4 => count::<4>(few, many, live, sets),
-        5 => count::<5>(few, many, live, sets),
-        _ => count::<6>(few, many, live, sets),
+pub(super) fn count_disjoint(kernel: Vbmi, [a, b]: [&[u32]; 2], sets: &mut Sets) -> u64 {
+    let lists = if a.len() <= b.len() { [a, b] } else { [b, a] };
+    let live = union(a) & union(b);
+    match (live.count_ones() as usize).div_ceil(WINDOW_BITS) {
+        0 => a.len() as u64 * b.len() as u64,
+        1 => count::<1>(kernel, lists, live, sets),
+        2 => count::<2>(kernel, lists, live, sets),
+        3 => count::<3>(kernel, lists, live, sets),
+        4 => count::<4>(kernel, lists, live, sets),
+        5 => count::<5>(kernel, lists, live, sets),
+        _ => count::<6>(kernel, lists, live, sets),
     }
 }
 
@@ -57,17 +57,22 @@ pub(super) fn count_disjoint([a, b]: [&[u32]; 2], sets: &mut Sets) -> u64 {
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
 )]
 #[inline]
-fn count<const WINDOWS: usize>(few: &[u32], many: &[u32], live: u32, sets: &mut Sets) -> u64 {
+fn count<const WINDOWS: usize>(
+    kernel: Vbmi,
+    [few, many]: [&[u32]; 2],
+    live: u32,
+    sets: &mut Sets,
+) -> u64 {
     let moves = moves::<WINDOWS>(live);
     let mut ones = _mm512_setzero_si512();
     for many in many.chunks(64 * KEPT) {
         let registers = many.len().div_ceil(64);
         let kept = &mut sets.0[..registers];
         for (words, kept) in many.chunks(64).zip(&mut *kept) {
-            kept[..WINDOWS].copy_from_slice(&sets_of(words, &moves));
+            kept[..WINDOWS].copy_from_slice(&sets_of(kernel, words, &moves));
         }
         for words in few.chunks(64) {
-            let rows = Rows::new(sets_of(words, &moves));
+            let rows = Rows::new(sets_of(kernel, words, &moves));
             for sixteen in 0..words.len().div_ceil(16) {
                 let tables = rows.tables(sixteen, words.len() - 16 * sixteen);
                 for kept in kept.chunks(FITTING) {
@@ -104,14 +109,10 @@ type Moves<const WINDOWS: usize> = [[__m512i; 4]; WINDOWS];
 #[inline]
 fn moves<const WINDOWS: usize>(live: u32) -> Moves<WINDOWS> {
     let mut matrices = [[0_u64; 4]; WINDOWS];
-    let (mut rest, mut place) = (live, 0);
-    while rest != 0 {
-        let bit = rest.trailing_zeros();
-        rest &= rest - 1;
+    for (place, bit) in set_bits(live).enumerate() {
         // Byte 7 - i of a matrix is the row for bit i: it selects the bits whose parity is bit i.
         let row = 7 - place % WINDOW_BITS;
-        matrices[(place / WINDOW_BITS) as usize][(bit / 8) as usize] |= 1 << (8 * row + bit % 8);
-        place += 1;
+        matrices[place / WINDOW_BITS][bit / 8] |= 1 << (8 * row + bit % 8);
     }
     matrices.map(|of_bytes| of_bytes.map(|matrix| _mm512_set1_epi64(matrix.cast_signed())))
 }
@@ -121,8 +122,12 @@ fn moves<const WINDOWS: usize>(live: u32) -> Moves<WINDOWS> {
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
 )]
 #[inline]
-fn sets_of<const WINDOWS: usize>(words: &[u32], moves: &Moves<WINDOWS>) -> [__m512i; WINDOWS] {
-    let planes = planes_of(words);
+fn sets_of<const WINDOWS: usize>(
+    kernel: Vbmi,
+    words: &[u32],
+    moves: &Moves<WINDOWS>,
+) -> [__m512i; WINDOWS] {
+    let planes = kernel.planes(words);
     let mut sets = [_mm512_setzero_si512(); WINDOWS];
     for window in 0..WINDOWS {
         for byte in 0..4 {
@@ -146,10 +151,10 @@ struct Rows<const WINDOWS: usize> {
 ///
 /// Byte i takes the row of the bit if set i contains it, otherwise 0. The bits from the fourth on
 /// have sets of their own.
-static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
-    let mut from = [[[0x80; 64]; WINDOW_BITS as usize]; 2];
+static CHOSEN: [[[u8; 64]; WINDOW_BITS]; 2] = {
+    let mut from = [[[0x80; 64]; WINDOW_BITS]; 2];
     let mut i = 0;
-    while i < 2 * WINDOW_BITS as usize * 64 {
+    while i < 2 * WINDOW_BITS * 64 {
         let (group, bit, byte) = (i / 64 % 2, i / 128, i % 64);
         if (byte % 16) >> (bit % 4) & 1 == 1 {
             from[group][bit][byte] = (bit + 8 * group) as u8;
@@ -158,28 +163,6 @@ static CHOSEN: [[[u8; 64]; WINDOW_BITS as usize]; 2] = {
     }
     from
 };
-
-/// For each pair of groups, the source of each byte of a table in the unions of the last bits. It
-/// is the same for sixteen consecutive sets.
-static SPREAD: [[u8; 64]; 4] = {
-    let mut from = [[0; 64]; 4];
-    let mut i = 0;
-    while i < 64 * 4 {
-        let (pair, byte) = (i / 64, i % 64);
-        from[pair][byte] = (16 * pair + byte / 16) as u8;
-        i += 1;
-    }
-    from
-};
-
-/// For each pair of groups, the source of each eight bytes of a table in the unions of the first
-/// bits.
-static REPEATED: [[u64; 8]; 4] = [
-    [0, 1, 0, 1, 0, 1, 0, 1],
-    [2, 3, 2, 3, 2, 3, 2, 3],
-    [4, 5, 4, 5, 4, 5, 4, 5],
-    [6, 7, 6, 7, 6, 7, 6, 7],
-];
 
 impl<const WINDOWS: usize> Rows<WINDOWS> {
     #[target_feature(
@@ -198,7 +181,11 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
         for (window, sets) in sets.into_iter().enumerate() {
             let turned = _mm512_gf2p8affine_epi64_epi8::<0>(units, sets);
             for (second, chosen) in CHOSEN.iter().enumerate() {
-                let row = |bit: usize| _mm512_shuffle_epi8(turned, load(&chosen[bit]));
+                let row = |bit: usize| {
+                    // SAFETY: the array has 64 bytes, the size of a register.
+                    let chosen = unsafe { _mm512_loadu_si512(chosen[bit].as_ptr().cast()) };
+                    _mm512_shuffle_epi8(turned, chosen)
+                };
                 let or = |a, b, c| _mm512_ternarylogic_epi64::<0xfe>(a, b, c);
                 rows.first[window][second] = _mm512_or_si512(or(row(0), row(1), row(2)), row(3));
                 rows.last[window][second] = _mm512_or_si512(row(4), row(5));
@@ -214,8 +201,27 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
     )]
     #[inline]
     fn tables(&self, sixteen: usize, words: usize) -> [[__m512i; WINDOWS]; 2] {
-        let repeat = load(&REPEATED[sixteen]);
-        let spread = load(&SPREAD[sixteen]);
+        // The source of each eight bytes of a table in the unions of the first bits, and of each
+        // byte in those of the last, which is the same for sixteen consecutive sets.
+        const BYTES: i64 = 0x0101_0101_0101_0101;
+        let pair = sixteen as i64;
+        let repeat = _mm512_add_epi64(
+            _mm512_set_epi64(1, 0, 1, 0, 1, 0, 1, 0),
+            _mm512_set1_epi64(2 * pair),
+        );
+        let spread = _mm512_add_epi64(
+            _mm512_set_epi64(
+                3 * BYTES,
+                3 * BYTES,
+                2 * BYTES,
+                2 * BYTES,
+                BYTES,
+                BYTES,
+                0,
+                0,
+            ),
+            _mm512_set1_epi64(16 * pair * BYTES),
+        );
         let mut tables = [[repeat; WINDOWS]; 2];
         for (group, tables) in tables.iter_mut().enumerate() {
             for (window, table) in tables.iter_mut().enumerate() {
@@ -231,12 +237,4 @@ impl<const WINDOWS: usize> Rows<WINDOWS> {
         }
         tables
     }
-}
-
-#[target_feature(enable = "avx512f")]
-#[inline]
-fn load<T>(bytes: &T) -> __m512i {
-    const { assert!(size_of::<T>() == 64) };
-    // SAFETY: the value has 64 bytes, the size of a register.
-    unsafe { _mm512_loadu_si512(std::ptr::from_ref(bytes).cast()) }
 }

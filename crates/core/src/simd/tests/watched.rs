@@ -77,8 +77,8 @@ impl Instructions for Watched {
         Portable.packer(bits)
     }
 
-    fn rows<const GROUPS: usize>(self, words: &[u32], bits: u32) -> [[u64; GROUPS]; 32] {
-        Portable.rows(words, bits)
+    fn rows<const GROUPS: usize>(self, words: &[u32]) -> [[u64; GROUPS]; 32] {
+        Portable.rows(words)
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
