@@ -4,7 +4,7 @@
 use std::arch::x86_64::*;
 
 use super::block::{MAX_BLOCK_WORDS, Tables};
-use super::harley_seal::{Bits, count_ones};
+use super::harley_seal::count_ones;
 use super::instructions::Instructions;
 use super::leaf;
 use super::word::Word;
@@ -54,34 +54,37 @@ impl Instructions for Avx2 {
 
     #[inline(always)]
     fn rows<const GROUPS: usize>(self, words: &[u32]) -> [[u64; GROUPS]; 32] {
-        let mut halves = [[[0_u32; 2]; GROUPS]; 32];
-        for (part, words) in words.chunks(32).enumerate() {
-            let mut padded = [0; 32];
+        let mut rows = [[0; GROUPS]; 32];
+        for (group, words) in words.chunks(64).enumerate() {
+            let mut padded = [0; 64];
             let words = words.first_chunk().unwrap_or_else(|| {
                 padded[..words.len()].copy_from_slice(words);
                 &padded
             });
             // SAFETY: `self` proves that the processor has AVX2.
-            let planes = unsafe { planes(words) };
-            for (rows, mut plane) in halves.as_chunks_mut::<8>().0.iter_mut().zip(planes) {
-                for row in rows.iter_mut().rev() {
-                    // SAFETY: `self` proves that the processor has AVX2.
-                    unsafe {
-                        row[part / 2][part % 2] = _mm256_movemask_epi8(plane) as u32;
-                        plane = _mm256_add_epi8(plane, plane);
+            unsafe {
+                let [low, high] = [0, 1].map(|half| planes(&words.as_chunks().0[half]));
+                let planes = low.into_iter().zip(high);
+                for (rows, (mut low, mut high)) in
+                    rows.as_chunks_mut::<8>().0.iter_mut().zip(planes)
+                {
+                    for row in rows.iter_mut().rev() {
+                        let bits = [low, high].map(|plane| _mm256_movemask_epi8(plane) as u32);
+                        row[group] = u64::from(bits[0]) | u64::from(bits[1]) << 32;
+                        (low, high) = (_mm256_add_epi8(low, low), _mm256_add_epi8(high, high));
                     }
                 }
             }
         }
-        halves.map(|row| row.map(|[low, high]| u64::from(low) | u64::from(high) << 32))
+        rows
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
         // SAFETY: `self` proves that the processor has these instructions.
         unsafe {
             match tables.parts {
-                1 => stream_past::<NUMBER, 1>(tables, stream),
-                _ => stream_past::<NUMBER, 2>(tables, stream),
+                1 => stream_past::<NUMBER, 4>(tables, stream),
+                _ => stream_past::<NUMBER, 8>(tables, stream),
             }
         }
     }
@@ -199,72 +202,19 @@ fn planes(words: &[u32; 32]) -> [__m256i; 4] {
     ]
 }
 
-/// Returns the number of ones in the unions of the rows of the words' bits, in one or both halves.
+/// Returns the number of ones in the first parts of the unions of the rows of the words' bits.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-fn stream_past<const NUMBER: usize, const HALVES: usize>(tables: &Tables, stream: &[u32]) -> u64 {
-    const { assert!(HALVES <= 2) };
+fn stream_past<const NUMBER: usize, const PARTS: usize>(tables: &Tables, stream: &[u32]) -> u64 {
     // SAFETY: the processor has BMI2.
     let look_up = unsafe { tables.look_up::<NUMBER>() };
-    let union = |word| {
-        let mut union = <[__m256i; HALVES]>::NONE;
+    count_ones(stream, |word| {
+        let mut union = [0; PARTS];
         for row in look_up(word) {
-            let row: *const __m256i = std::ptr::from_ref(row).cast();
-            for (half, union) in union.iter_mut().enumerate() {
-                // SAFETY: a row is two aligned registers.
-                *union = _mm256_or_si256(*union, unsafe { _mm256_load_si256(row.add(half)) });
+            for (union, part) in union.iter_mut().zip(row.0) {
+                *union |= part;
             }
         }
         union
-    };
-    count_ones(stream, union)
-}
-
-/// One or both halves of a row.
-///
-/// Only for functions that are compiled for AVX2, which proves that the processor has it.
-impl<const HALVES: usize> Bits for [__m256i; HALVES] {
-    // SAFETY: a register has no invalid bit pattern.
-    const NONE: Self = [unsafe { std::mem::zeroed() }; HALVES];
-
-    #[inline(always)]
-    fn add(self, b: Self, c: Self) -> (Self, Self) {
-        let (mut carries, mut sums) = (Self::NONE, Self::NONE);
-        for (half, &a) in self.iter().enumerate() {
-            // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is.
-            unsafe {
-                let differs = _mm256_xor_si256(a, b[half]);
-                let carry = _mm256_and_si256(differs, c[half]);
-                carries[half] = _mm256_or_si256(_mm256_and_si256(a, b[half]), carry);
-                sums[half] = _mm256_xor_si256(differs, c[half]);
-            }
-        }
-        (carries, sums)
-    }
-
-    #[inline(always)]
-    fn ones(self) -> [u64; 4] {
-        // SAFETY: the row was made by `stream_past`, which runs only where AVX2 is. A register has the size of
-        // four integers, and every bit pattern is valid for them.
-        unsafe { std::mem::transmute(ones(self)) }
-    }
-}
-
-/// Returns the number of ones of some registers, as four partial sums.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn ones<const HALVES: usize>(row: [__m256i; HALVES]) -> __m256i {
-    let of_nibble = _mm256_setr_epi8(
-        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3,
-        3, 4,
-    );
-    let nibble = _mm256_set1_epi8(15);
-    let mut bytes = _mm256_setzero_si256();
-    for half in row {
-        let low = _mm256_and_si256(half, nibble);
-        let high = _mm256_and_si256(_mm256_srli_epi16::<4>(half), nibble);
-        bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(of_nibble, low));
-        bytes = _mm256_add_epi8(bytes, _mm256_shuffle_epi8(of_nibble, high));
-    }
-    _mm256_sad_epu8(bytes, _mm256_setzero_si256())
+    })
 }

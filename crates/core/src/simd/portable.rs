@@ -1,7 +1,7 @@
 //! The kernel for every processor. A register is one word.
 
 use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Tables};
-use super::harley_seal::{Bits, count_ones};
+use super::harley_seal::count_ones;
 use super::instructions::Instructions;
 use super::leaf;
 use super::word::Word;
@@ -124,27 +124,6 @@ impl Instructions for Portable {
     }
 }
 
-/// Half a row. It fits the registers of every processor while eight rows are added.
-type HalfRow = [u64; MAX_BLOCK_WORDS / 128];
-
-impl Bits for HalfRow {
-    const NONE: Self = [0; MAX_BLOCK_WORDS / 128];
-
-    #[inline(always)]
-    fn add(self, b: Self, c: Self) -> (Self, Self) {
-        let differs: Self = std::array::from_fn(|lane| self[lane] ^ b[lane]);
-        (
-            std::array::from_fn(|lane| self[lane] & b[lane] | differs[lane] & c[lane]),
-            std::array::from_fn(|lane| differs[lane] ^ c[lane]),
-        )
-    }
-
-    #[inline(always)]
-    fn ones(self) -> [u64; 4] {
-        self.map(|lane| lane.count_ones().into())
-    }
-}
-
 /// Returns the number of ones in one half of the unions of the rows of the packed words' bits.
 fn stream_past<const NUMBER: usize>(tables: &Tables, half: usize, packed: &[u64]) -> u64 {
     let mut lowest = 0;
@@ -155,7 +134,8 @@ fn stream_past<const NUMBER: usize>(tables: &Tables, half: usize, packed: &[u64]
     });
     let tables = &tables.by_window[..NUMBER];
     count_ones(packed, |word| {
-        let mut union = HalfRow::NONE;
+        // Half a row fits the registers of every processor while eight rows are added.
+        let mut union = [0; MAX_BLOCK_WORDS / 128];
         for (table, &(low, set)) in tables.iter().zip(&cuts) {
             let row = &table[(word >> low & set) as usize % (1 << MAX_WINDOW_BITS)].0;
             for (lane, union) in union.iter_mut().enumerate() {

@@ -4,7 +4,7 @@
 pub(crate) mod watched;
 
 use super::kernel::{Kernel, by_kernel};
-use super::pairs::{Keyed, Pairs};
+use super::pairs::Pairs;
 use super::portable::Portable;
 use super::word::Word;
 use super::word_kernel::WordKernel;
@@ -42,11 +42,11 @@ fn check_loops<W: Word>(kernel: impl WordKernel, bits: u32) {
         let few = words::<W>(&mut random, 9, bits);
         let pairs = disjoint_pairs(&few, &block);
         assert_eq!(
-            kernel.compare(&few, &block),
+            kernel.compare([&few, &block]),
             pairs,
             "9 x {length}, {bits} bits"
         );
-        assert_eq!(kernel.compare(&[], &block), 0);
+        assert_eq!(kernel.compare([&[], &block]), 0);
 
         let bit = W::from_u64(1 << (bits / 2) | 1);
         let (with, without): (Vec<W>, Vec<W>) =
@@ -137,11 +137,8 @@ fn check_unite<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random)
                 &first[firsts.start as usize..firsts.end as usize],
                 &second[seconds.start as usize..seconds.end as usize],
             ];
-            let plain = Pairs::new(starts, keys.map(Keyed::plain));
-            let keyed = Pairs::new(
-                starts,
-                [0, 1].map(|table| Keyed::new(keys[table], &others[table])),
-            );
+            let plain = Pairs::new(starts, keys, None);
+            let keyed = Pairs::new(starts, keys, Some(others.each_ref().map(Vec::as_slice)));
             let case = format!("{length}, {ranks:?}, {bits} bits");
             unites_to(kernel, plain, &expected, &case);
             unites_to(

@@ -65,6 +65,12 @@ pub(super) fn union<W: Word>(list: &[W]) -> W {
     list.iter().fold(W::default(), |union, &word| union | word)
 }
 
+/// Returns the shorter list, then the longer one.
+#[inline(always)]
+pub(super) fn shorter_first<W>([a, b]: [&[W]; 2]) -> [&[W]; 2] {
+    if a.len() <= b.len() { [a, b] } else { [b, a] }
+}
+
 /// Iterates over the indices of the bits of a set, in increasing order.
 #[inline(always)]
 pub(super) fn set_bits(mut set: u32) -> impl Iterator<Item = usize> {

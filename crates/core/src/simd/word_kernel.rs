@@ -5,7 +5,7 @@ use super::instructions::{Instructions, first_lanes};
 use super::nonzero::Nonzero;
 pub(super) use super::nonzero::take_nonzero;
 use super::pairs::Pairs;
-use super::word::Word;
+use super::word::{Word, shorter_first};
 
 /// The inner loops over lists of words, and the count of disjoint pairs of 32-bit words.
 pub(crate) trait WordKernel: Instructions {
@@ -48,10 +48,9 @@ pub(crate) trait WordKernel: Instructions {
         occurrences(self, list)
     }
 
-    /// Counts the disjoint pairs of words, one of each list, word by word. Use it for short lists,
-    /// with the shorter list first.
-    fn compare<W: Word>(self, few: &[W], many: &[W]) -> u64 {
-        compare(self, few, many)
+    /// Counts the disjoint pairs of words, one of each list, word by word. Use it for short lists.
+    fn compare<W: Word>(self, lists: [&[W]; 2]) -> u64 {
+        compare(self, lists)
     }
 
     /// Extracts the nonzero numbers of an array of whole blocks, and sets the array to 0.
@@ -74,7 +73,7 @@ macro_rules! compile_loops {
             without(list: &[W], bits: W, out: &mut Vec<W>);
             pack(list: &[W], bits: u64, out: &mut Vec<u32>);
             occurrences(list: &[W]) -> [u8; 64];
-            compare(few: &[W], many: &[W]) -> u64;
+            compare(lists: [&[W]; 2]) -> u64;
             take_nonzero(array: &mut [W], into: &mut $crate::simd::nonzero::Nonzero<W>);
         }
     };
@@ -94,17 +93,11 @@ pub(super) use compile_loops;
 #[inline(always)]
 pub(super) fn unite<K: Instructions, W: Word>(kernel: K, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
     for pair in 0..pairs.len() {
-        let [first, second] = pairs.lists(pair, K::lanes::<W>());
-        match (first.words, second.words) {
-            (Some(from), Some(to)) => {
-                unite_lists(kernel, [first.keys, second.keys], [from, to], out);
-            }
+        let (keys, words) = pairs.lists(pair, K::lanes::<W>());
+        match words {
+            Some(words) => unite_lists(kernel, keys, words, out),
             // The same lists twice, so that the compiler loads each word only once.
-            (None, None) => {
-                let words = [first.keys, second.keys];
-                unite_lists(kernel, words, words, out);
-            }
-            _ => unreachable!("both tables have words of their own, or none has"),
+            None => unite_lists(kernel, keys, keys, out),
         }
     }
 }
@@ -144,24 +137,24 @@ pub(super) fn split<K: Instructions, W: Word>(
     with: &mut Vec<W>,
 ) {
     let (bits, width, length) = (kernel.splat(bits), K::lanes::<W>(), list.len());
-    list.reserve(width);
-    with.reserve(length + width);
+    // Whole registers: the zeros after the last word lack the bits and remain the last.
+    list.resize(length.next_multiple_of(width), W::default());
+    let padded = list.len();
+    with.reserve(padded);
     let (mut kept, mut end) = (0, with.len());
     let (from, to) = (list.as_mut_ptr(), with.as_mut_ptr());
-    debug_assert!(end + length + width <= with.capacity());
+    debug_assert!(end + padded <= with.capacity());
     // SAFETY: words of the list are written at or below the position from which they were
     // read, so none is overwritten unread. Space for a full register after each word was
-    // reserved in both lists, and all words up to both ends were written.
+    // reserved in the other list, and all words up to both ends were written.
     unsafe {
-        for at in (0..length).step_by(width) {
-            let words = std::slice::from_raw_parts(from.add(at), width.min(length - at));
-            let words = kernel.load(words);
+        for at in (0..padded).step_by(width) {
+            let words = kernel.load(std::slice::from_raw_parts(from.add(at), width));
             let lacks = kernel.disjoint::<W>(words, bits);
             end += kernel.store(words, first_lanes(width) ^ lacks, to.add(end));
             kept += kernel.store(words, lacks, from.add(kept));
         }
-        // The zeros after the last word lack the bits too.
-        list.set_len(kept - (length.next_multiple_of(width) - length));
+        list.set_len(kept - (padded - length));
         with.set_len(end);
     }
 }
@@ -172,15 +165,18 @@ pub(super) fn without<K: Instructions, W: Word>(kernel: K, list: &[W], bits: W, 
     out.reserve(list.len() + width);
     let (mut end, to) = (out.len(), out.as_mut_ptr());
     debug_assert!(end + list.len() + width <= out.capacity());
+    let registers = list.chunks_exact(width);
+    let rest = registers.remainder();
     // SAFETY: space for a full register after each word was reserved, and all words up to
     // the end were written.
     unsafe {
-        for words in list.chunks(width) {
+        for words in registers {
             let words = kernel.load(words);
             end += kernel.store(words, kernel.disjoint::<W>(words, bits), to.add(end));
         }
-        // The zeros after the last word lack the bits too.
-        out.set_len(end - (list.len().next_multiple_of(width) - list.len()));
+        let words = kernel.load(rest);
+        let lacks = kernel.disjoint::<W>(words, bits) & first_lanes(rest.len());
+        out.set_len(end + kernel.store(words, lacks, to.add(end)));
     }
 }
 
@@ -193,17 +189,17 @@ pub(super) fn pack<K: Instructions, W: Word>(kernel: K, list: &[W], bits: u64, o
 
 #[inline(always)]
 pub(super) fn occurrences<K: Instructions, W: Word>(kernel: K, list: &[W]) -> [u8; 64] {
-    let mut halves = [[0; 64]; 2];
-    let [low, high] = &mut halves;
-    let sample = list.iter().step_by(list.len() / 64 + 1);
-    for ((word, low), high) in sample.zip(low).zip(high) {
-        let word = word.to_u64();
-        (*low, *high) = (word as u32, (word >> 32) as u32);
-    }
     let mut occurrences = [0; 64];
     let by_half = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
-    for (occurrences, half) in by_half.zip(&halves) {
-        for (number, [row]) in occurrences.iter_mut().zip(kernel.rows(half)) {
+    for (half, occurrences) in by_half.enumerate() {
+        let mut sample = [0; 64];
+        for (part, word) in sample
+            .iter_mut()
+            .zip(list.iter().step_by(list.len() / 64 + 1))
+        {
+            *part = (word.to_u64() >> (32 * half)) as u32;
+        }
+        for (number, [row]) in occurrences.iter_mut().zip(kernel.rows(&sample)) {
             *number = row.count_ones() as u8;
         }
     }
@@ -211,7 +207,8 @@ pub(super) fn occurrences<K: Instructions, W: Word>(kernel: K, list: &[W]) -> [u
 }
 
 #[inline(always)]
-pub(super) fn compare<K: Instructions, W: Word>(_: K, few: &[W], many: &[W]) -> u64 {
+pub(super) fn compare<K: Instructions, W: Word>(_: K, lists: [&[W]; 2]) -> u64 {
+    let [few, many] = shorter_first(lists);
     let mut pairs = 0;
     for &x in few {
         // Short runs, so that the counts fit 32-bit lanes.

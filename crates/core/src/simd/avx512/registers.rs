@@ -11,7 +11,7 @@
 use std::arch::x86_64::*;
 
 use super::Vbmi;
-use crate::simd::word::{set_bits, union};
+use crate::simd::word::{set_bits, shorter_first, union};
 
 /// The number of bits of a window.
 const WINDOW_BITS: usize = 6;
@@ -39,11 +39,11 @@ impl Default for Sets {
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,avx512bitalg,gfni,bmi1,bmi2,popcnt"
 )]
-pub(super) fn count_disjoint(kernel: Vbmi, [a, b]: [&[u32]; 2], sets: &mut Sets) -> u64 {
-    let lists = if a.len() <= b.len() { [a, b] } else { [b, a] };
-    let live = union(a) & union(b);
+pub(super) fn count_disjoint(kernel: Vbmi, lists: [&[u32]; 2], sets: &mut Sets) -> u64 {
+    let lists @ [few, many] = shorter_first(lists);
+    let live = union(few) & union(many);
     match (live.count_ones() as usize).div_ceil(WINDOW_BITS) {
-        0 => a.len() as u64 * b.len() as u64,
+        0 => few.len() as u64 * many.len() as u64,
         1 => count::<1>(kernel, lists, live, sets),
         2 => count::<2>(kernel, lists, live, sets),
         3 => count::<3>(kernel, lists, live, sets),

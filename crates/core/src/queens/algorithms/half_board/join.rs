@@ -28,7 +28,7 @@ pub(super) struct Join<W, K: WordKernel> {
     /// Filtered boards of one rank of two quadrants.
     boards: [Vec<W>; 2],
     /// Boards of all ranks of two quadrants in narrow words.
-    narrow_boards: [NarrowBoards; 2],
+    narrow_boards: NarrowBoards,
     narrow: NarrowJoin<K>,
 }
 
@@ -176,14 +176,15 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         let try_count = |samples: [&mut Vec<W>; 2], filters, shared| {
             let mut expected = samples.iter().zip(weights);
             let max_expected = max_words as f64;
-            if shared == 0 {
-                self.count_filtered(halves, (filters, shared), usize::MAX, stop)
+            let max_words = if shared == 0 {
+                usize::MAX
             } else if expected.all(|(list, weight)| list.len() as f64 * weight <= max_expected) {
                 // The sample may be wrong: a list that is too long is divided further.
-                self.count_filtered(halves, (filters, shared), max_words + max_words / 4, stop)
+                max_words + max_words / 4
             } else {
-                ControlFlow::Continue(None)
-            }
+                return ControlFlow::Continue(None);
+            };
+            self.count_filtered(halves, (filters, shared), max_words, stop)
         };
         let mut division = Division {
             kernel,
@@ -215,7 +216,7 @@ impl<W: Word, K: WordKernel> Join<W, K> {
             halves.into_iter().zip(filters).zip(&mut half_boards)
         {
             list.clear();
-            for rank in ranks.iter().flat_map(Clone::clone) {
+            for rank in ranks.iter().cloned().flatten() {
                 check_stop(stop)?;
                 quadrants.unite_filtered(self.narrow.kernel, rank, filter, &mut self.boards, list);
                 if list.len() > max_words {
@@ -245,8 +246,7 @@ impl<K: WordKernel> NarrowJoin<K> {
                 // The tables dominate the time of smaller leaves. In larger leaves it is the pairs
                 // that another division would rule out.
                 let is_leaf = pairs(north, south) <= K::MAX_PAIRS;
-                let lists = in_order(north, south);
-                is_leaf.then(|| kernel.count_disjoint(lists, scratch))
+                is_leaf.then(|| kernel.count_disjoint([north, south], scratch))
             }))
         };
         self.buffers.divide(kernel, lists, shared, try_count, stop)
@@ -293,21 +293,11 @@ fn count_few<W: Word, K: WordKernel>(
     if shared == 0 {
         return Some(pairs);
     }
-    let [shorter, longer] = in_order(north, south);
-    (pairs <= K::FEW_PAIRS).then(|| kernel.compare(shorter, longer))
+    (pairs <= K::FEW_PAIRS).then(|| kernel.compare([north, south]))
 }
 
 fn pairs<W>(north: &[W], south: &[W]) -> u64 {
     north.len() as u64 * south.len() as u64
-}
-
-/// Returns the shorter list, then the longer one.
-fn in_order<'a, W>(north: &'a [W], south: &'a [W]) -> [&'a [W]; 2] {
-    if north.len() < south.len() {
-        [north, south]
-    } else {
-        [south, north]
-    }
 }
 
 /// Returns a sample of the half-boards of these row sets, and the number that each represents.
@@ -317,8 +307,8 @@ fn sample<W: Word, K: WordKernel>(
     ranks: &Ranks,
     boards: &mut [Vec<W>; 2],
 ) -> (Vec<W>, f64) {
-    let ranks = || ranks.iter().flat_map(Clone::clone);
-    let all: u64 = ranks().map(|rank| quadrants.pairs(rank)).sum();
+    let all = quadrants.pairs(ranks);
+    let ranks = || ranks.iter().cloned().flatten();
     let stride = ranks().count().div_ceil(SAMPLED_RANKS).max(1);
     let step = (all / stride as u64).div_ceil(SAMPLED_PAIRS).max(1) as usize;
     let (mut words, mut pairs) = (Vec::new(), 0);

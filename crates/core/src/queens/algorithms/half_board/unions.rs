@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::division::{BitFilter, check_stop};
 use super::lists::Lists;
 use super::weights::Ranks;
-use crate::simd::pairs::{Keyed, Pairs};
+use crate::simd::pairs::Pairs;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
 
@@ -23,26 +23,27 @@ pub(super) struct QuadrantPair<'a, W> {
 /// The half-boards of the north, and of two parts of the south that are counted separately.
 pub(super) type HalfLists<W> = [Vec<W>; 3];
 
-/// The boards of a quadrant in narrow words.
+/// The boards of two quadrants in narrow words.
 ///
 /// First the low halves of the words, which decide what boards fit side by side; then the bits that
 /// cross the middle, packed.
-pub(super) type NarrowBoards = [Vec<u32>; 2];
+pub(super) type NarrowBoards = [[Vec<u32>; 2]; 2];
 
 impl<W: Word> QuadrantPair<'_, W> {
     /// Appends the half-boards of these ranks of the first quadrant, packed into these bits.
     ///
-    /// [`packs`](Self::packs) must allow that. `narrow` is a buffer for boards.
+    /// [`packs`](Self::packs) must allow that. The boards are buffers.
     pub(super) fn unite_packed<K: WordKernel>(
         self,
         kernel: K,
         ranks: Range<usize>,
         bits: u64,
-        narrow: &mut [NarrowBoards; 2],
+        [keys, packed]: &mut NarrowBoards,
         halves: &mut Vec<u32>,
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
-        for (words, [keys, packed]) in self.words(&ranks).into_iter().zip(&mut *narrow) {
+        let boards = self.words(&ranks).into_iter().zip(&mut *keys);
+        for ((words, keys), packed) in boards.zip(&mut *packed) {
             keys.clear();
             keys.extend(words.iter().map(|word| word.to_u64() as u32));
             check_stop(stop)?;
@@ -50,9 +51,8 @@ impl<W: Word> QuadrantPair<'_, W> {
             kernel.pack(words, bits, packed);
             check_stop(stop)?;
         }
-        let tables = narrow.each_ref();
-        let tables = tables.map(|[keys, packed]| Keyed::new(keys, packed));
-        kernel.unite(Pairs::new(self.starts(&ranks), tables), halves);
+        let [keys, packed] = [keys, packed].map(|boards| boards.each_ref().map(Vec::as_slice));
+        kernel.unite(Pairs::new(self.starts(&ranks), keys, Some(packed)), halves);
         ControlFlow::Continue(())
     }
 
@@ -90,7 +90,7 @@ impl<W: Word> QuadrantPair<'_, W> {
 
     /// Returns the pairs of lists of both quadrants for these ranks of the first.
     pub(super) fn lists(&self, ranks: &Range<usize>) -> Pairs<'_, W> {
-        Pairs::new(self.starts(ranks), self.words(ranks).map(Keyed::plain))
+        Pairs::new(self.starts(ranks), self.words(ranks), None)
     }
 
     /// Returns the starts of the lists of these ranks, and the end of the last.
@@ -124,23 +124,20 @@ impl<W: Word> QuadrantPair<'_, W> {
         self.first.bits | self.second.bits
     }
 
-    /// Counts the pairs of boards of a rank: an upper bound on its half-boards.
-    pub(super) fn pairs(self, rank: usize) -> u64 {
-        let [first, second] = self.boards(rank);
-        first.len() as u64 * second.len() as u64
+    /// Counts the pairs of boards of these ranks: an upper bound on their half-boards.
+    pub(super) fn pairs(self, ranks: &Ranks) -> u64 {
+        let pairs = |rank| {
+            let [first, second] = self.boards(rank);
+            first.len() as u64 * second.len() as u64
+        };
+        ranks.iter().cloned().flatten().map(pairs).sum()
     }
 
     /// Returns true if these ranks have at most this number of pairs of boards.
     pub(super) fn has_at_most(self, max_pairs: u64, ranks: &Ranks) -> bool {
         // Most jobs are far below the bound and need not add up their pairs.
         let all = self.first.words.len() as u64 * self.second.words.len() as u64;
-        let pairs = || {
-            ranks
-                .iter()
-                .flat_map(Clone::clone)
-                .map(|rank| self.pairs(rank))
-        };
-        all <= max_pairs || pairs().sum::<u64>() <= max_pairs
+        all <= max_pairs || self.pairs(ranks) <= max_pairs
     }
 }
 
@@ -155,11 +152,8 @@ pub(super) fn unite_boards<'a, W: Word, K: WordKernel>(
         buffer.clear();
         buffer.extend(boards);
     }
-    let [first, second] = &*buffers;
-    let starts = [first, second].map(|words| [0, words.len() as u32]);
+    let boards = buffers.each_ref().map(Vec::as_slice);
+    let starts = boards.map(|words| [0, words.len() as u32]);
     let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
-    kernel.unite(
-        Pairs::new(starts, [first, second].map(|words| Keyed::plain(words))),
-        halves,
-    );
+    kernel.unite(Pairs::new(starts, boards, None), halves);
 }
