@@ -15,7 +15,6 @@
 
 use std::num::Wrapping;
 
-use super::geometry::Middle;
 use super::jobs::JobList;
 use super::weights::{NorthPart, Ranks, UNIT, WHOLE_ORBIT};
 use crate::queens::jobs::JobChecksums;
@@ -87,9 +86,12 @@ impl JobChecksums for RandomChecksums<'_> {
 
     fn whole(&self) -> u128 {
         // Weights are in units. In a case without symmetry a solution represents its orbit.
-        let weights = self.list.cases.iter().map(|middle| match middle {
-            Middle::None | Middle::Centre => UNIT,
-            Middle::Apart => WHOLE_ORBIT,
+        let weights = self.list.cases.iter().map(|middle| {
+            if middle.is_symmetric() {
+                UNIT
+            } else {
+                WHOLE_ORBIT
+            }
         });
         let weight: u64 = weights.sum();
         let all = self.sums.iter().map(|sums| sums[sums.len() - 1]);

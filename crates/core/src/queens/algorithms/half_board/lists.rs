@@ -91,7 +91,7 @@ impl QuadrantSearch {
             let rank = subsets.rank(rows);
             starts[rank + 2] += 1;
             if boards.len() < MAX_BUFFERED {
-                boards.push((rank as u32, word));
+                boards.push((rank, word));
             }
         })?;
         let mut end = 0_u32;
@@ -111,9 +111,9 @@ impl QuadrantSearch {
             *free += 1;
         };
         if boards.len() < MAX_BUFFERED {
-            boards
-                .into_iter()
-                .for_each(|(rank, word)| insert(rank as usize, word));
+            for (rank, word) in boards {
+                insert(rank, word);
+            }
         } else {
             self.each_board(columns, stop, |rows, word| insert(subsets.rank(rows), word))?;
         }
@@ -167,7 +167,8 @@ impl QuadrantSearch {
         }
         let column = columns.ilog2();
         let descent = descent.moved_to(column);
-        let mut free = self.open_rows[column as usize] & !descent.attacked();
+        let attacked = descent.rows | descent.down | descent.up;
+        let mut free = self.open_rows[column as usize] & !attacked;
         if self.is_larger && column >= descent.opens_middle_row.ilog2() {
             free &= !(1 << self.side);
         }
@@ -245,10 +246,6 @@ impl Descent {
             up: self.up >> steps,
             ..self
         }
-    }
-
-    fn attacked(self) -> u32 {
-        self.rows | self.down | self.up
     }
 
     fn with_queen(self, row: u32, word: u64) -> Self {
