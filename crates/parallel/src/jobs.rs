@@ -7,66 +7,32 @@ use std::iter;
 use std::num::Saturating;
 use std::ops::{Add, ControlFlow, Range};
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 use backrank_core::internal::queens::Jobs;
 use rayon::prelude::*;
 
-use self::estimate::Estimate;
 use self::work_index::WorkIndex;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::meter::Meter;
 use crate::executor::progress::Phase;
 
-/// Runs jobs on threads.
-pub trait RunJobs {
+impl ThreadExecutor<'_> {
     /// Returns the sum of the jobs, as a count.
     ///
     /// # Errors
     /// [`ExecutorError`] if it was stopped, there are no threads, or the sum is not that of a count.
-    fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError>;
-
-    /// Estimates the time and the result of [`count`](Self::count) on these threads, from a sample of
-    /// the jobs.
-    ///
-    /// # Errors
-    /// [`ExecutorError`] if it was stopped, or there are no threads.
-    fn estimate(
-        &self,
-        jobs: &dyn Jobs,
-        budget: Duration,
-        seed: u64,
-    ) -> Result<Estimate, ExecutorError>;
+    #[doc(hidden)]
+    pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
+        self.sum(jobs, Phase::Count)
+    }
 
     /// Runs a task for each entry of `works`, in order, with one worker per thread.
     ///
     /// # Errors
     /// [`ExecutorError`] if a task returned `Break`, it was stopped, or there are no threads.
-    fn for_each<W>(
-        &self,
-        phase: Phase,
-        works: &[u128],
-        new_worker: impl Fn() -> W + Sync,
-        task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
-    ) -> Result<(), ExecutorError>;
-}
-
-impl RunJobs for ThreadExecutor<'_> {
-    fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
-        self.sum(jobs, Phase::Count)
-    }
-
-    fn estimate(
-        &self,
-        jobs: &dyn Jobs,
-        budget: Duration,
-        seed: u64,
-    ) -> Result<Estimate, ExecutorError> {
-        self.time_sample(jobs, budget, seed)
-    }
-
-    fn for_each<W>(
+    #[doc(hidden)]
+    pub fn for_each<W>(
         &self,
         phase: Phase,
         works: &[u128],
@@ -83,9 +49,7 @@ impl RunJobs for ThreadExecutor<'_> {
         )?;
         Ok(())
     }
-}
 
-impl ThreadExecutor<'_> {
     /// Returns the sum of the jobs as a count, reporting progress as this phase.
     pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, ExecutorError> {
         let Saturating(sum) = self.run(

@@ -61,7 +61,6 @@ mod executor;
 #[doc(hidden)]
 pub mod internal {
     pub use crate::executor::error::wrong_count;
-    pub use crate::jobs::RunJobs;
     pub use crate::jobs::work_index::WorkIndex;
     pub use crate::queens::count::jobs_of;
     pub use crate::tours::count::TourUnits;

@@ -9,7 +9,6 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use backrank_core::QueensProblem;
-use backrank_parallel::internal::RunJobs as _;
 use backrank_parallel::queens::Count;
 use backrank_parallel::{CancelToken, ExecutorError, Forecast, ThreadExecutor};
 

@@ -9,7 +9,6 @@ use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::Duration;
 
-use backrank_parallel::internal::RunJobs as _;
 use backrank_parallel::{
     CancelToken, ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
 };

@@ -10,7 +10,7 @@ use backrank_core::queens::algorithms::Bitmask;
 use backrank_core::queens::count::{PublishedSolutions, published};
 use backrank_core::queens::{QueensProblem, Walker as _};
 use backrank_core::random::Random;
-use backrank_parallel::internal::{RunJobs as _, TourUnits as _};
+use backrank_parallel::internal::TourUnits as _;
 use backrank_parallel::queens::QueensCountError;
 use backrank_parallel::tours::Outcome;
 use backrank_parallel::{Phase, ThreadExecutor};

@@ -15,7 +15,7 @@ use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::tour::count::Store;
-use backrank_parallel::internal::{RunJobs as _, TourUnits as _};
+use backrank_parallel::internal::TourUnits as _;
 use backrank_parallel::queens::QueensCountError;
 use backrank_parallel::tours::{self, ParallelTourError};
 use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};

@@ -71,8 +71,13 @@ struct Timed {
 }
 
 impl ThreadExecutor<'_> {
-    /// Estimates the time and the result of a count on these threads, from a sample of the jobs.
-    pub(crate) fn time_sample(
+    /// Estimates the time and the result of [`count`](Self::count) on these threads, from a sample
+    /// of the jobs.
+    ///
+    /// # Errors
+    /// [`ExecutorError`] if it was stopped, or there are no threads.
+    #[doc(hidden)]
+    pub fn estimate(
         &self,
         jobs: &dyn Jobs,
         budget: Duration,

@@ -17,7 +17,6 @@ use super::verification::{Verification, Verified, VerifiedJobs};
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ExecutorError;
 use crate::executor::progress::Phase;
-use crate::jobs::RunJobs as _;
 
 /// The largest board size at which all jobs are recounted.
 const ALL_JOBS_TO: usize = 14;

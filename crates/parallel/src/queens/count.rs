@@ -204,7 +204,7 @@ impl Prepared {
             (nothing.threads, nothing.seconds.interval) = (1, Some((0.0, 0.0)));
             return Ok(nothing);
         };
-        let mut estimate = executor.time_sample(jobs, budget, seed)?;
+        let mut estimate = executor.estimate(jobs, budget, seed)?;
         let prepared = self.time.as_secs_f64();
         estimate.seconds = estimate.seconds.map(|seconds| seconds + prepared);
         Ok(estimate)
