@@ -4,7 +4,6 @@
 use std::arch::x86_64::*;
 
 use super::block::{MAX_BLOCK_WORDS, Tables};
-use super::harley_seal::count_ones;
 use super::instructions::Instructions;
 use super::leaf;
 use super::word::Word;
@@ -80,11 +79,19 @@ impl Instructions for Avx2 {
     }
 
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn compiled<const NUMBER: usize, const PARTS: usize>(
+            tables: &Tables,
+            stream: &[u32],
+        ) -> u64 {
+            // SAFETY: the processor has BMI2.
+            unsafe { tables.stream_past::<NUMBER, PARTS>(stream) }
+        }
         // SAFETY: `self` proves that the processor has these instructions.
         unsafe {
             match tables.parts {
-                1 => stream_past::<NUMBER, 4>(tables, stream),
-                _ => stream_past::<NUMBER, 8>(tables, stream),
+                1 => compiled::<NUMBER, 4>(tables, stream),
+                _ => compiled::<NUMBER, 8>(tables, stream),
             }
         }
     }
@@ -200,21 +207,4 @@ fn planes(words: &[u32; 32]) -> [__m256i; 4] {
         _mm256_unpacklo_epi64(ab_23, cd_23),
         _mm256_unpackhi_epi64(ab_23, cd_23),
     ]
-}
-
-/// Returns the number of ones in the first parts of the unions of the rows of the words' bits.
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-#[inline]
-fn stream_past<const NUMBER: usize, const PARTS: usize>(tables: &Tables, stream: &[u32]) -> u64 {
-    // SAFETY: the processor has BMI2.
-    let look_up = unsafe { tables.look_up::<NUMBER>() };
-    count_ones(stream, |word| {
-        let mut union = [0; PARTS];
-        for row in look_up(word) {
-            for (union, part) in union.iter_mut().zip(row.0) {
-                *union |= part;
-            }
-        }
-        union
-    })
 }

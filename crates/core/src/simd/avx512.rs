@@ -105,9 +105,10 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
         rows
     }
 
+    #[inline(always)]
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe { stream_past::<NUMBER>(tables, stream) }
+        // SAFETY: `self` proves that the processor has BMI2.
+        unsafe { tables.stream_past::<NUMBER, 8>(stream) }
     }
 
     #[inline(always)]
@@ -164,22 +165,4 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
         }
         chosen.count_ones() as usize
     }
-}
-
-/// Returns the number of ones in the unions of the rows of the words' bits.
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
-fn stream_past<const NUMBER: usize>(tables: &Tables, stream: &[u32]) -> u64 {
-    // SAFETY: the processor has BMI2.
-    let look_up = unsafe { tables.look_up::<NUMBER>() };
-    let mut ones = _mm512_setzero_si512();
-    for &word in stream {
-        let mut union = _mm512_setzero_si512();
-        for row in look_up(word) {
-            // SAFETY: a row is an aligned register.
-            let row = unsafe { _mm512_load_si512(std::ptr::from_ref(row).cast()) };
-            union = _mm512_or_si512(union, row);
-        }
-        ones = _mm512_add_epi64(ones, _mm512_popcnt_epi64(union));
-    }
-    _mm512_reduce_add_epi64(ones) as u64
 }

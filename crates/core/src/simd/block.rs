@@ -13,6 +13,9 @@
 //!   word 3  ..00
 //! ```
 
+#[cfg(target_arch = "x86_64")]
+use super::harley_seal::count_ones;
+
 /// The largest number of words in a block.
 pub(super) const MAX_BLOCK_WORDS: usize = 512;
 
@@ -55,17 +58,18 @@ impl Tables {
     /// The size of the tables in bytes, which is the most that any kernel needs.
     pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
 
-    /// Returns a function that looks up a word in the table of each window.
+    /// Counts the ones in the first parts of the unions of the rows of the words' bits.
     ///
-    /// Depositing its bits turns each window's set into the offset of its row, 16 bits each.
+    /// Depositing a word's bits turns each window's set into the offset of its row, 16 bits each.
     ///
     /// # Safety
     /// The processor must have BMI2.
     #[inline(always)]
     #[cfg(target_arch = "x86_64")]
-    pub(super) unsafe fn look_up<'t, const NUMBER: usize>(
-        &'t self,
-    ) -> impl Fn(u32) -> [&'t Row; NUMBER] {
+    pub(super) unsafe fn stream_past<const NUMBER: usize, const PARTS: usize>(
+        &self,
+        stream: &[u32],
+    ) -> u64 {
         use std::arch::x86_64::{_pdep_u64, _pext_u32};
         assert!(self.windows.number <= NUMBER && self.by_window.len() >= NUMBER);
         // The positions of the bits of four windows each, and their number.
@@ -76,7 +80,7 @@ impl Tables {
             *bits += width;
         }
         let (base, live): (*const u8, _) = (self.by_window.as_ptr().cast(), self.live);
-        move |word| {
+        count_ones(stream, |word| {
             // SAFETY: the caller guarantees that the processor has BMI2.
             let mut word = unsafe { _pext_u32(word, live) }.into();
             let fours = fields.map(|(positions, bits)| {
@@ -85,12 +89,17 @@ impl Tables {
                 word >>= bits;
                 offsets
             });
-            std::array::from_fn(|window| {
+            let mut union = [0; PARTS];
+            for window in 0..NUMBER {
                 let offset = (fours[window / 4] >> (16 * (window % 4)) & 0xffff) as usize;
                 // SAFETY: the offset is that of a row in the window's table.
-                unsafe { &*base.add(window * size_of::<Table>() + offset).cast() }
-            })
-        }
+                let row: &Row = unsafe { &*base.add(window * size_of::<Table>() + offset).cast() };
+                for (union, part) in union.iter_mut().zip(row.0) {
+                    *union |= part;
+                }
+            }
+            union
+        })
     }
 }
 
