@@ -155,7 +155,7 @@ impl Shards<'_> {
         on_counted: impl Fn(usize),
     ) -> Result<(), RunError> {
         let job = |&(at, pass): &(usize, usize)| (running[at].left(pass).start, (at, pass));
-        let units: BTreeMap<usize, _> = units.iter().map(job).collect();
+        let mut units: BTreeMap<usize, _> = units.iter().map(job).collect();
         if let Some((_, &(at, _))) = units.first_key_value() {
             running[at].begin(); // so that a checkpoint shows that the process runs
         }
@@ -163,9 +163,12 @@ impl Shards<'_> {
             .number_of_threads()
             .map_err(QueensCountError::from)?;
         let checksums = self.checksums();
+        let wanted = units.keys().copied().collect();
         let mut begin = Instant::now();
         let mut done = |job: usize, tours| {
-            let (at, pass) = units[&job];
+            let Some((at, pass)) = units.remove(&job) else {
+                return; // each unit counts once
+            };
             let seconds = begin.elapsed().as_secs_f64() * threads as f64;
             begin = Instant::now();
             let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
@@ -175,7 +178,6 @@ impl Shards<'_> {
                 on_counted(at);
             }
         };
-        let wanted = units.keys().copied().collect();
         Ok(prepared.count_units(&wanted, executor, store, &mut done)?)
     }
 
