@@ -68,22 +68,17 @@ fn mebibytes_after(text: &str, before: &str) -> f64 {
     }
 }
 
-/// Its bounds are told before; a limit between them may end it.
 #[test]
-fn a_tour_count_that_reaches_its_memory_limit_reports_its_progress() {
+fn a_tour_count_that_does_not_fit_says_what_it_needs() {
     let line = "tour count 6x8";
-    let told = run(line).stderr;
-    let [min, max] = ["at a time, ", " to "].map(|before| mebibytes_after(&told, before));
-    assert!(min < max, "{told}");
-    run(&format!("{line} --memory {max}MiB")).done();
-    let refused = run(&format!("{line} --memory {}MiB", min - 2.0));
+    run(&format!("{line} --memory 16MiB")).done();
+    let refused = run(&format!("{line} --memory 1MiB"));
     assert_eq!(refused.code, 1, "{refused}");
     let least = mebibytes_after(&refused.stderr, "needs at least ");
-    assert!((min..max).contains(&least), "{refused}");
     let ended = run(&format!("{line} --memory {least}MiB"));
     assert_eq!(ended.code, 1, "{ended}");
     let needed = mebibytes_after(&ended.stderr, "% of its work: by then it needed ");
-    assert!((min..max).contains(&needed), "{ended}");
+    assert!(needed > least, "{ended}");
     assert!(
         ended.stderr.contains("\nhint: raise the limit of "),
         "{ended}"

@@ -84,7 +84,7 @@ fn wrong_command_lines() {
             "tour_count",
             &[
                 "tour count 40x40",
-                "tour count 8x300",
+                "tour count 3x4000",
                 "tour count 2x1000000 --per-square",
                 "tour count 5x5 --memory 1KB",
                 "tour count 5x5 --from c3 --undirected",
