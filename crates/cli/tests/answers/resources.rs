@@ -80,7 +80,7 @@ fn a_tour_count_that_does_not_fit_says_what_it_needs() {
     let needed = mebibytes_after(&ended.stderr, "% of its work: by then it needed ");
     assert!(needed > least, "{ended}");
     assert!(
-        ended.stderr.contains("\nhint: raise the limit of "),
+        ended.stderr.contains("\nhint: raise the limit "),
         "{ended}"
     );
 }
