@@ -79,10 +79,7 @@ fn a_tour_count_that_does_not_fit_says_what_it_needs() {
     assert_eq!(ended.code, 1, "{ended}");
     let needed = mebibytes_after(&ended.stderr, "% of its work: by then it needed ");
     assert!(needed > least, "{ended}");
-    assert!(
-        ended.stderr.contains("\nhint: raise the limit "),
-        "{ended}"
-    );
+    assert!(ended.stderr.contains("\nhint: raise the limit "), "{ended}");
 }
 
 #[test]
