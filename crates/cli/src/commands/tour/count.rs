@@ -42,7 +42,7 @@ use crate::screen::progress;
   $ backrank tour count 3x10 --closed --directed --algorithm plain --format json
   $ backrank tour count 6x6 --closed --run counted")]
 pub(crate) struct Arguments {
-    /// Board size, rows x columns, such as 8x8; boards up to 9 squares wide are supported
+    /// Board size, rows x columns, such as 8x8; boards up to 10 squares wide are supported, 9 for open tours
     #[arg(value_name = "RxC", required_unless_present = "board_file", value_parser = squares::dims)]
     dims: Option<Dims>,
 

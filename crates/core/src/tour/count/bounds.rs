@@ -146,11 +146,11 @@ impl Bounds {
                 if ways > 0.0
                     && let Some(place) = other.index.find(sweep.fitting(key))
                 {
-                    tours += ways * other.ways(place);
+                    tours += ways * f64::exp2(-EXPONENT) * other.ways(place);
                 }
             }
         }
-        let bits = last.exponent + below.exponent + f64::log2(tours);
+        let bits = last.exponent + below.exponent + EXPONENT + f64::log2(tours);
         let layers = top.iter().chain(&bottom);
         Ok(Self {
             bytes: layers.map(LayerBounds::bytes).sum(),
@@ -263,7 +263,11 @@ fn of_half(
             for section in &mut after.sections {
                 for ways in &mut section.ways {
                     let bits = ways.get_mut();
-                    *bits = (f64::from_bits(*bits) * f64::exp2(-EXPONENT)).to_bits();
+                    let number = f64::from_bits(*bits);
+                    if number > 0.0 {
+                        let scaled = (number * f64::exp2(-EXPONENT)).max(f64::MIN_POSITIVE);
+                        *bits = scaled.to_bits();
+                    }
                 }
             }
         }

@@ -44,7 +44,7 @@ pub enum TourCountError {
         /// The maximum length of the shorter side, in squares.
         max_squares: u32,
     },
-    /// The count, or the square of a number on the way to it, is beyond 128 bits.
+    /// A number of the plain method is beyond 128 bits.
     Overflow,
 }
 
