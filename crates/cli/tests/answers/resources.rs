@@ -71,7 +71,7 @@ fn mebibytes_after(text: &str, before: &str) -> f64 {
 #[test]
 fn a_tour_count_that_does_not_fit_says_what_it_needs() {
     let line = "tour count 6x8";
-    run(&format!("{line} --memory 16MiB")).done();
+    run(&format!("{line} --memory 32MiB")).done();
     let refused = run(&format!("{line} --memory 1MiB"));
     assert_eq!(refused.code, 1, "{refused}");
     let least = mebibytes_after(&refused.stderr, "needs at least ");

@@ -232,16 +232,18 @@ impl<'a> Course<'a> {
             means.report(bounds.max_states(number, chunk));
             Ok(())
         };
-        let finish = |worker: Worker<'_, 'a>| {
+        let finish = |mut worker: Worker<'_, 'a>| {
             let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
-            written.push((worker.chunks, worker.writer.blocks()));
+            let chunks = std::mem::take(&mut worker.chunks);
+            written.push((chunks, worker.writer.blocks()));
             Ok(())
         };
-        try_for_each(means.executor, tasks.len(), worker, make, finish)?;
+        let made = try_for_each(means.executor, tasks.len(), worker, make, finish);
         let mut layer = layer;
         for (chunks, blocks) in written.into_inner().unwrap_or_else(PoisonError::into_inner) {
             layer.add(chunks, blocks);
         }
+        made?;
         Ok(layer)
     }
 }

@@ -112,9 +112,30 @@ struct SectionWays {
     ways: Vec<AtomicU64>,
 }
 
+/// The number of keys from which on a list of ways is given back to the system.
+const MANY_KEYS: usize = 1 << 17;
+
+/// The room of such a list: the allocator of Linux gives back what is larger than 32 MiB at once, and keeps
+/// what is smaller. Room that is not used takes no memory.
+const MANY_KEYS_ROOM: usize = (33 << 20) / size_of::<u64>();
+
 impl SectionWays {
+    fn new(ends: Ends, index: Index) -> Self {
+        let mut ways = Vec::new();
+        if index.len() > MANY_KEYS {
+            ways.reserve_exact(index.len().max(MANY_KEYS_ROOM));
+        }
+        ways.extend((0..index.len()).map(|_| AtomicU64::new(0)));
+        Self { ends, index, ways }
+    }
+
+    #[inline]
     fn ways(&self, place: usize) -> f64 {
         f64::from_bits(self.ways[place].load(Ordering::Relaxed))
+    }
+
+    fn set(&self, place: usize, ways: f64) {
+        self.ways[place].store(ways.to_bits(), Ordering::Relaxed);
     }
 }
 
@@ -195,11 +216,8 @@ fn of_half(
     total: Ends,
     max_bits: &mut f64,
 ) -> Result<(Vec<LayerBounds>, [Ways; 2]), TourCountError> {
-    let start = SectionWays {
-        ends: Ends::NONE,
-        index: Index::start(half.slots),
-        ways: vec![AtomicU64::new(1.0_f64.to_bits())],
-    };
+    let start = SectionWays::new(Ends::NONE, Index::start(half.slots));
+    start.set(0, 1.0);
     let of_sections = |sections| Ways {
         exponent: 0.0,
         sections,
@@ -218,8 +236,7 @@ fn of_half(
         let mut max = 0.0_f64;
         for (ends, index) in indices(&step.frontier, total) {
             held[1].more(index.bytes() + (index.len() * size_of::<f64>()) as u64)?;
-            let ways: Vec<_> = (0..index.len()).map(|_| AtomicU64::new(0)).collect();
-            let section = SectionWays { ends, index, ways };
+            let section = SectionWays::new(ends, index);
             let bound = |(): &mut (), chunk: usize| {
                 let mut states = 0;
                 let index = &section.index;
@@ -235,7 +252,7 @@ fn of_half(
                         _ if before.exponent > 0.0 => MATCHINGS[k].into(),
                         _ => choices.min(MATCHINGS[k].into()) as u64,
                     };
-                    section.ways[place].store(choices.to_bits(), Ordering::Relaxed);
+                    section.set(place, choices);
                 }
                 Ok(states)
             };

@@ -1,6 +1,7 @@
 //! The memory that a count may take, and how far it has come with it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use super::error::TourCountError;
 
@@ -10,7 +11,14 @@ pub(super) struct Budget {
     held_bytes: AtomicU64,
     work: u64,
     done_work: AtomicU64,
+    /// Blocks that were given back, to be used again: what the system's allocator would do with them
+    /// is not known. Together with the bytes that are held they stay within the limit.
+    spare: Mutex<Vec<Vec<u8>>>,
+    spare_bytes: AtomicU64,
 }
+
+/// The bytes of a block.
+pub(super) const BLOCK_BYTES: usize = 1 << 18;
 
 impl Budget {
     pub(super) const fn new(max_bytes: u64, work: u64) -> Self {
@@ -19,6 +27,8 @@ impl Budget {
             held_bytes: AtomicU64::new(0),
             work,
             done_work: AtomicU64::new(0),
+            spare: Mutex::new(Vec::new()),
+            spare_bytes: AtomicU64::new(0),
         }
     }
 
@@ -28,6 +38,10 @@ impl Budget {
     /// [`TourCountError::Limit`] when the count holds more than its limit then.
     pub(super) fn take(&self, bytes: u64) -> Result<(), TourCountError> {
         let needed_bytes = self.held_bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        if needed_bytes + self.spare_bytes.load(Ordering::Relaxed) > self.max_bytes {
+            let room = self.max_bytes.saturating_sub(needed_bytes) / BLOCK_BYTES as u64;
+            self.with_spare(|spare| spare.truncate(room as usize));
+        }
         match needed_bytes <= self.max_bytes {
             true => Ok(()),
             false => Err(self.limit(needed_bytes)),
@@ -53,6 +67,27 @@ impl Budget {
         self.max_bytes.saturating_sub(held)
     }
 
+    /// Returns an empty block that was given back, if there is one.
+    pub(super) fn block(&self) -> Option<Vec<u8>> {
+        self.with_spare(Vec::pop)
+    }
+
+    /// Keeps blocks whose bytes were given back.
+    pub(super) fn keep(&self, blocks: Vec<Vec<u8>>) {
+        let is_block = |block: &Vec<u8>| block.capacity() == BLOCK_BYTES;
+        self.with_spare(|spare| {
+            spare.extend(blocks.into_iter().filter(is_block));
+        });
+    }
+
+    fn with_spare<T>(&self, change: impl FnOnce(&mut Vec<Vec<u8>>) -> T) -> T {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let changed = change(&mut spare);
+        let bytes = (spare.len() * BLOCK_BYTES) as u64;
+        self.spare_bytes.store(bytes, Ordering::Relaxed);
+        changed
+    }
+
     /// Gives back bytes that were taken.
     pub(super) fn free(&self, bytes: u64) {
         self.held_bytes.fetch_sub(bytes, Ordering::Relaxed);
@@ -66,7 +101,7 @@ impl Budget {
 
 /// Bytes of a budget, given back when this is dropped.
 pub(super) struct Held<'a> {
-    budget: &'a Budget,
+    pub(super) budget: &'a Budget,
     bytes: u64,
 }
 

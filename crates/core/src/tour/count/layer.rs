@@ -1,15 +1,12 @@
 //! Layers: all states between two steps, in blocks of memory that the limit counts exactly. Small chunks
 //! share blocks of one size, which are used again without gaps; a large one has a block of its own.
 
-use super::budget::{Budget, Held};
+use super::budget::{BLOCK_BYTES, Budget, Held};
 use super::error::{TourCountError, reserve};
 use super::index::Index;
 use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
 use crate::simd::prefetch::prefetch;
-
-/// The bytes of a block.
-const BLOCK_BYTES: usize = 1 << 20;
 
 /// The bytes of an offset in the table of a chunk.
 const OFFSET: usize = size_of::<u32>();
@@ -188,7 +185,7 @@ impl<'a> Writer<'a> {
             |&open: &usize| self.blocks[open].capacity() - self.blocks[open].len() >= bytes;
         let block = match self.open.filter(has_room) {
             Some(open) => open,
-            None if bytes > BLOCK_BYTES / 4 => self.new_block(bytes)?,
+            None if bytes > BLOCK_BYTES / 2 => self.new_block(bytes)?,
             None => {
                 let open = self.new_block(BLOCK_BYTES)?;
                 *self.open.insert(open)
@@ -209,17 +206,36 @@ impl<'a> Writer<'a> {
 
     fn new_block(&mut self, bytes: usize) -> Result<usize, TourCountError> {
         self.held.more(bytes as u64)?;
-        self.blocks.push(with_capacity(bytes)?);
+        let spare = match bytes {
+            BLOCK_BYTES => self.held.budget.block(),
+            _ => None,
+        };
+        let mut block = spare.map_or_else(|| with_capacity(bytes), Ok)?;
+        block.clear();
+        self.blocks.push(block);
         Ok(self.blocks.len() - 1)
     }
 
-    /// Returns the blocks, without the room that is left in them.
-    pub(super) fn blocks(mut self) -> (Vec<Vec<u8>>, Held<'a>) {
-        for block in &mut self.blocks {
-            self.held.less((block.capacity() - block.len()) as u64);
-            block.shrink_to_fit();
-        }
-        (self.blocks, self.held)
+    /// Returns the blocks.
+    pub(super) fn blocks(&mut self) -> (Vec<Vec<u8>>, Held<'a>) {
+        let mut held = Held::none(self.held.budget);
+        held.merge(&mut self.held);
+        (std::mem::take(&mut self.blocks), held)
+    }
+}
+
+impl Drop for Writer<'_> {
+    fn drop(&mut self) {
+        self.held.less(self.held.bytes());
+        self.held.budget.keep(std::mem::take(&mut self.blocks));
+    }
+}
+
+impl Drop for Layer<'_> {
+    fn drop(&mut self) {
+        let blocks = std::mem::take(&mut self.blocks);
+        self.held.less(self.held.bytes());
+        self.held.budget.keep(blocks);
     }
 }
 

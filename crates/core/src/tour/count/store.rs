@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hasher};
 
 use super::advance::Means;
+use super::budget::BLOCK_BYTES;
 use super::error::TourCountError;
 use super::layer::{Chunk, Layer, with_capacity};
 use super::steps::{Ends, Frontier};
@@ -40,13 +41,16 @@ impl<'a> StoredLayer<'a> {
     /// # Errors
     /// [`TourCountError::Store`] if the store takes no more.
     pub(super) fn new(mut layer: Layer<'a>, store: &dyn Store) -> Result<Self, TourCountError> {
+        let budget = layer.held.budget;
         let put = |block: Vec<u8>| {
             let place = store.put(&block).ok_or(TourCountError::Store)?;
-            Ok(StoredBlock {
+            let stored = StoredBlock {
                 place,
                 bytes: block.len(),
                 checksum: checksum(&block),
-            })
+            };
+            budget.keep(vec![block]);
+            Ok(stored)
         };
         let blocks = layer.blocks.drain(..).map(put).collect::<Result<_, _>>()?;
         layer.held.less(layer.held.bytes() - layer.table_bytes());
@@ -79,8 +83,11 @@ impl<'a> StoredLayer<'a> {
                             bytes,
                             checksum: expected,
                         } = self.blocks[chunk.block as usize];
-                        loaded.held.more(bytes as u64)?;
-                        let mut block = with_capacity(bytes)?;
+                        let capacity = bytes.max(BLOCK_BYTES);
+                        loaded.held.more(capacity as u64)?;
+                        let spare = means.budget.block().filter(|_| capacity == BLOCK_BYTES);
+                        let mut block = spare.map_or_else(|| with_capacity(capacity), Ok)?;
+                        block.clear();
                         block.resize(bytes, 0);
                         let got = store.get(place, &mut block);
                         got.filter(|()| checksum(&block) == expected)
