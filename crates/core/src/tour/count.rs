@@ -63,8 +63,7 @@
 //! * all rows taken from one side, not the last but one from the other: 1.05, with 0.30 GB instead
 //!   of 0.25; also the last two squares of the last row exchanged: 1.1;
 //! * slices everywhere, not only where memory asks for them: 1.1 at 6x6 and 7x7, 1.05 at closed 8x8;
-//! * the last layer kept: 1.15 at closed 8x8, 1.05 at 7x7;
-//! * blocks of memory kept for the next layer: 1.0, with a third more memory.
+//! * the last layer kept: 1.15 at closed 8x8, 1.05 at 7x7.
 //!
 //! The halves of the board are McKay's (1997, the closed tours of 8x8); frontiers of degrees and
 //! matchings are the usual way to count Hamiltonian cycles (Knuth, The Art of Computer Programming,
