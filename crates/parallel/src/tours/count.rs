@@ -40,7 +40,7 @@ pub struct Prepared {
 
 /// The bytes that a program takes besides its count, with what the allocator keeps. Of a small limit
 /// they are half.
-const PROGRAM_BYTES: u64 = 28_000_000;
+pub(super) const PROGRAM_BYTES: u64 = 28_000_000;
 
 /// The largest number of squares of a board whose tours are counted from each square.
 const MAX_SQUARES_ONE_BY_ONE: u64 = 2048;
@@ -143,13 +143,7 @@ impl Count {
     ) -> Result<Plan, count::TourCountError> {
         let max_bytes = self.limit.bytes();
         let max_bytes = max_bytes - PROGRAM_BYTES.min(max_bytes / 2);
-        let plan = Plan::new(self.dims, &self.blocked, scope, max_bytes, executor);
-        plan.map_err(|error| match error {
-            count::TourCountError::TooLarge { min_bytes } => count::TourCountError::TooLarge {
-                min_bytes: min_bytes + PROGRAM_BYTES.min(min_bytes),
-            },
-            error => error,
-        })
+        Plan::new(self.dims, &self.blocked, scope, max_bytes, executor)
     }
 
     /// Returns the square that represents this one under the symmetries that keep the blocked

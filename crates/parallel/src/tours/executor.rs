@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use backrank_core::tour::count::{self, Executor};
 use rayon::ThreadPool;
 
+use super::count::PROGRAM_BYTES;
 use super::error::ParallelTourError;
 use crate::executor::ThreadExecutor;
 use crate::executor::error::ThreadsError;
@@ -53,8 +54,16 @@ impl<'a> TourThreads<'a> {
         self.meter.report();
     }
 
-    /// Returns the error of a count, with its progress.
-    pub(super) fn failed(&self, error: count::TourCountError) -> ParallelTourError {
+    /// Returns the error of a count, with its progress. Bytes are those of the whole program.
+    pub(super) fn failed(&self, mut error: count::TourCountError) -> ParallelTourError {
+        if let count::TourCountError::TooLarge { min_bytes: bytes }
+        | count::TourCountError::Limit {
+            needed_bytes: bytes,
+            ..
+        } = &mut error
+        {
+            *bytes += PROGRAM_BYTES.min(*bytes);
+        }
         ParallelTourError::of(error, self.meter.progress())
     }
 }
