@@ -105,7 +105,7 @@ fn a_plan_is_the_same_whatever_the_memory_and_takes_no_other_count() {
         RunPlan::of_tours(&count.prepare(&executor).unwrap(), 2)
     };
     let one = plan("6x6", Scope::Closed, MemoryLimit::NONE).unwrap();
-    let other = plan("6x6", Scope::Closed, MemoryLimit::Bytes(10_000_000)).unwrap();
+    let other = plan("6x6", Scope::Closed, MemoryLimit::Bytes(64_000_000)).unwrap();
     assert_eq!(one.text(), other.text());
     assert_eq!(
         RunPlan::read(one.text().as_bytes()).unwrap().text(),
