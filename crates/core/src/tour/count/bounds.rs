@@ -120,13 +120,16 @@ const MANY_KEYS: usize = 1 << 17;
 const MANY_KEYS_ROOM: usize = (33 << 20) / size_of::<u64>();
 
 impl SectionWays {
-    fn new(ends: Ends, index: Index) -> Self {
+    fn new(ends: Ends, index: Index) -> Result<Self, TourCountError> {
         let mut ways = Vec::new();
-        if index.len() > MANY_KEYS {
-            ways.reserve_exact(index.len().max(MANY_KEYS_ROOM));
-        }
+        let room = match index.len() > MANY_KEYS {
+            true => index.len().max(MANY_KEYS_ROOM),
+            false => index.len(),
+        };
+        ways.try_reserve_exact(room)
+            .map_err(|_| TourCountError::Memory)?;
         ways.extend((0..index.len()).map(|_| AtomicU64::new(0)));
-        Self { ends, index, ways }
+        Ok(Self { ends, index, ways })
     }
 
     #[inline]
@@ -216,7 +219,7 @@ fn of_half(
     total: Ends,
     max_bits: &mut f64,
 ) -> Result<(Vec<LayerBounds>, [Ways; 2]), TourCountError> {
-    let start = SectionWays::new(Ends::NONE, Index::start(half.slots));
+    let start = SectionWays::new(Ends::NONE, Index::start(half.slots))?;
     start.set(0, 1.0);
     let of_sections = |sections| Ways {
         exponent: 0.0,
@@ -236,7 +239,7 @@ fn of_half(
         let mut max = 0.0_f64;
         for (ends, index) in indices(&step.frontier, total) {
             held[1].more(index.bytes() + (index.len() * size_of::<f64>()) as u64)?;
-            let section = SectionWays::new(ends, index);
+            let section = SectionWays::new(ends, index)?;
             let bound = |(): &mut (), chunk: usize| {
                 let mut states = 0;
                 let index = &section.index;
