@@ -55,7 +55,7 @@ impl Default for Tables {
 }
 
 impl Tables {
-    /// The size of the tables in bytes, which is the most that any kernel needs.
+    /// The size of the tables in bytes.
     pub(crate) const BYTES: u64 = (size_of::<Table>() * MAX_WINDOWS) as u64;
 
     /// Counts the ones in the first parts of the unions of the rows of the words' bits.

@@ -151,6 +151,7 @@ pub(super) fn split<K: Instructions, W: Word>(
         for at in (0..padded).step_by(width) {
             let words = kernel.load(std::slice::from_raw_parts(from.add(at), width));
             let lacks = kernel.disjoint::<W>(words, bits);
+            debug_assert!(lacks <= first_lanes(width));
             end += kernel.store(words, first_lanes(width) ^ lacks, to.add(end));
             kept += kernel.store(words, lacks, from.add(kept));
         }
