@@ -8,7 +8,7 @@ use backrank_core::tour::count::{self, Executor, Method, Plan, Scope, Size, Stor
 use backrank_core::{Dims, Natural, Square, SquareError, Squares};
 
 use super::error::ParallelTourError;
-use super::executor::TourThreads;
+use super::executor::{TourThreads, of_count};
 use super::outcome::Outcome;
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::{Phase, Progress};
@@ -37,10 +37,6 @@ pub struct Prepared {
     /// because a plan takes memory.
     plan: Option<Plan>,
 }
-
-/// The bytes that a program takes besides its count, with what the allocator keeps. Of a small limit
-/// they are half.
-pub(super) const PROGRAM_BYTES: u64 = 28_000_000;
 
 /// The largest number of squares of a board whose tours are counted from each square.
 const MAX_SQUARES_ONE_BY_ONE: u64 = 2048;
@@ -141,8 +137,7 @@ impl Count {
         scope: Scope,
         executor: &dyn Executor,
     ) -> Result<Plan, count::TourCountError> {
-        let max_bytes = self.limit.bytes();
-        let max_bytes = max_bytes - PROGRAM_BYTES.min(max_bytes / 2);
+        let max_bytes = of_count(self.limit.bytes());
         Plan::new(self.dims, &self.blocked, scope, max_bytes, executor)
     }
 
