@@ -82,8 +82,8 @@ fn the_plain_method_searches_also_where_a_theorem_answers() {
         (dims(4, 8), Scope::Closed),
         (dims(5, 5), Scope::From(Square::new(0, 1))),
     ] {
-        let count = Count::new(board, scope).max_bytes(1);
-        let plain = count.clone().method(Method::Plain);
+        let count = Count::new(board, scope);
+        let plain = count.clone().method(Method::Plain).max_bytes(1);
         let tours = |count| run(count, &executor).map(|outcome| outcome.count);
         assert_eq!(tours(count), Ok(Natural::default()));
         assert!(is_limit(tours(plain.clone())));

@@ -79,7 +79,7 @@ impl Count {
     }
 
     /// Sets the memory limit. A count that certainly needs more is refused, and one that turns out to
-    /// need more is stopped.
+    /// need more is stopped. The frontier method needs at least 64 MB.
     #[must_use]
     pub fn max_bytes(self, limit: impl Into<MemoryLimit>) -> Self {
         let limit = limit.into();
@@ -137,7 +137,7 @@ impl Count {
         scope: Scope,
         executor: &dyn Executor,
     ) -> Result<Plan, count::TourCountError> {
-        let max_bytes = of_count(self.limit.bytes());
+        let max_bytes = of_count(self.limit.bytes())?;
         Plan::new(self.dims, &self.blocked, scope, max_bytes, executor)
     }
 

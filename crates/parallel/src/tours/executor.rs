@@ -12,25 +12,35 @@ use crate::executor::error::ThreadsError;
 use crate::executor::meter::{Meter, PAUSE};
 use crate::executor::progress::Phase;
 
-/// The bytes that a program takes besides its count.
+/// The smallest limit for a program that counts tours.
+const MIN_LIMIT: u64 = 64_000_000;
+
+/// The bytes that the program takes besides its count.
 const PROGRAM_BYTES: u64 = 28_000_000;
 
 /// Of a limit, the share that the allocator keeps between the blocks of the count. All tours of 9x9
 /// within 14 GB took 4.7 % more than what they held.
 const ALLOCATOR_SHARE: u64 = 16;
 
-/// Returns the bytes for a count within a limit of the whole program: half of a small one.
-pub(super) fn of_count(limit: u64) -> u64 {
-    let others = PROGRAM_BYTES + limit / ALLOCATOR_SHARE;
-    limit - others.min(limit / 2)
+/// Returns the bytes for a count within a limit of the whole program.
+///
+/// # Errors
+/// [`TourCountError::TooLarge`](count::TourCountError::TooLarge) for a limit below 64 MB, which might
+/// not be kept.
+pub(super) const fn of_count(limit: u64) -> Result<u64, count::TourCountError> {
+    match limit {
+        0..MIN_LIMIT => Err(count::TourCountError::TooLarge {
+            min_bytes: MIN_LIMIT - PROGRAM_BYTES - MIN_LIMIT / ALLOCATOR_SHARE,
+        }),
+        _ => Ok(limit - PROGRAM_BYTES - limit / ALLOCATOR_SHARE),
+    }
 }
 
-/// Returns the least limit of the whole program whose count has these bytes.
-const fn of_program(count_bytes: u64) -> u64 {
-    let large = count_bytes.saturating_add(PROGRAM_BYTES);
-    let large = large.saturating_add(large / (ALLOCATOR_SHARE - 1) + 1);
-    let small = count_bytes.saturating_mul(2);
-    if small < large { small } else { large }
+/// Returns the smallest limit of the whole program whose count has these bytes.
+fn of_program(count_bytes: u64) -> u64 {
+    let limit = count_bytes.saturating_add(PROGRAM_BYTES);
+    let limit = limit.saturating_add(limit / (ALLOCATOR_SHARE - 1));
+    limit.max(MIN_LIMIT)
 }
 
 /// Threads that plan or count one board after another, and report their progress.
@@ -107,23 +117,17 @@ impl Executor for TourThreads<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{of_count, of_program};
+    use super::{count, of_count, of_program};
 
     #[test]
     fn the_limit_of_a_program_has_room_for_its_count_and_hardly_more() {
-        for bytes in [
-            0,
-            1,
-            999,
-            31_999_999,
-            32_000_001,
-            55_000_000,
-            13_000_000_000,
-        ] {
-            let limit = of_program(bytes);
-            assert!(of_count(limit) >= bytes, "{bytes}");
-            assert!(of_count(limit.saturating_sub(3)) <= bytes, "{bytes}");
+        for bytes in [32_000_000, 32_000_001, 55_000_000, 13_000_000_000] {
+            let room = of_count(of_program(bytes) + 1).unwrap();
+            assert!((bytes..bytes + 3).contains(&room), "{bytes}: {room}");
         }
-        assert_eq!(of_program(u64::MAX), u64::MAX);
+        let Err(count::TourCountError::TooLarge { min_bytes }) = of_count(63_999_999) else {
+            panic!("a small limit is refused");
+        };
+        assert_eq!(of_program(min_bytes), 64_000_000);
     }
 }
