@@ -8,6 +8,7 @@ mod queens;
 mod run;
 mod tour;
 
+use backrank_core::tour::count::PublishedTours;
 use backrank_core::{Message, message};
 use clap::Subcommand;
 
@@ -51,11 +52,17 @@ impl Command {
     }
 }
 
-/// Returns the note that compares a count with a published sequence.
-fn published_note(oeis: Option<&str>) -> Message {
-    match oeis {
-        Some(oeis) => message!("agrees with OEIS {oeis}", oeis),
-        None => message!("there is no published value to compare with"),
+/// Returns the note that compares a count with a published sequence, or another number of tours.
+fn published_note(oeis: Option<&str>, tours: Option<&PublishedTours>) -> Message {
+    match (oeis, tours) {
+        (Some(oeis), _) => message!("agrees with OEIS {oeis}", oeis),
+        (None, Some(known)) if known.is_confirmed => message!("agrees with the published value"),
+        (None, Some(_)) => {
+            message!(
+                "agrees with an earlier count by this program, which nobody else has confirmed"
+            )
+        }
+        (None, None) => message!("there is no published value to compare with"),
     }
 }
 

@@ -20,6 +20,6 @@ fn outcomes_are_plain_data() {
     let outcome = count.prepare(&executor).unwrap().run(&executor).unwrap();
     assert_eq!(
         serde_json::to_string(&outcome).unwrap(),
-        r#"{"dims":"5x6","blocked":[],"scope":"closed","count":"8","by":"frontier","per_square":null,"obstacle":null,"published":{"tours":"8","oeis":"A175855"}}"#
+        r#"{"dims":"5x6","blocked":[],"scope":"closed","count":"8","by":"frontier","per_square":null,"obstacle":null,"published":{"tours":"8","oeis":"A175855","is_confirmed":true}}"#
     );
 }

@@ -90,7 +90,7 @@ impl Shards<'_> {
             let published = outcome.published.as_ref();
             return Ok(Some(Total {
                 count: outcome.count.clone(),
-                published: published.is_some(),
+                published: published.is_some_and(|known| known.is_confirmed),
                 oeis: published.and_then(|known| known.oeis),
                 tours: Some(outcome),
                 complete: true,

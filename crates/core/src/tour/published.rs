@@ -15,6 +15,8 @@ pub struct PublishedTours {
     pub tours: Natural,
     /// The number of the sequence in the OEIS, such as `A001230`.
     pub oeis: Option<&'static str>,
+    /// False for a number that this program has computed and nobody else has confirmed.
+    pub is_confirmed: bool,
 }
 
 /// The numbers for all boards but one; its first lines describe it.
@@ -52,6 +54,7 @@ pub fn published(dims: Dims, blocked: &[Square], scope: Scope) -> Option<Publish
         return Some(PublishedTours {
             tours: tours.into(),
             oeis: None,
+            is_confirmed: true,
         });
     }
     let rows = rows_of_copies(dims, &blocked);
@@ -72,6 +75,7 @@ pub fn published(dims: Dims, blocked: &[Square], scope: Scope) -> Option<Publish
         Some(PublishedTours {
             tours: number.parse::<Natural>().ok()? * directions,
             oeis: sequence.starts_with('A').then_some(sequence),
+            is_confirmed: sequence != "computed",
         })
     })
 }

@@ -44,7 +44,7 @@ pub enum Wrong {
         /// The board.
         dims: Dims,
         /// The published number.
-        known: PublishedTours,
+        known: Box<PublishedTours>,
         /// The computed count.
         tours: Natural,
     },

@@ -68,7 +68,7 @@ impl Outcome {
         {
             return Err(Wrong::Published {
                 dims,
-                known: known.clone(),
+                known: Box::new(known.clone()),
                 tours: tours(),
             });
         }
@@ -126,6 +126,7 @@ mod tests {
         let number = |number: u64| Natural::from(number);
         assert_eq!(compared(9862).check(), Ok(()));
         let (known, tours) = (known.clone(), number(9863));
+        let known = Box::new(known);
         let wrong = Wrong::Published { dims, known, tours };
         assert_eq!(compared(9863).check(), Err(wrong));
         assert_eq!(ruled_out(0).check(), Ok(()));

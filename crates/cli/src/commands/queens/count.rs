@@ -379,7 +379,7 @@ impl Report for CountReport {
         let mut notes = vec![match contradiction_note(&self.problem) {
             Some(contradiction) => contradiction,
             None if self.count == "0" && !self.published => no_solution(),
-            None => published_note(self.agrees),
+            None => published_note(self.agrees, None),
         }];
         notes.extend(self.complete.map(jobs_note));
         if let Some(verified) = &self.verified {

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use backrank_core::tour::count::PublishedTours;
 use backrank_core::{Message, message};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{Array, Checked, Folder, FolderCheck};
@@ -77,6 +78,8 @@ pub(crate) struct MergeReport {
     agrees: Option<&'static str>,
     checked: Option<Checked>,
     #[serde(skip)]
+    known: Option<PublishedTours>,
+    #[serde(skip)]
     jobs: usize,
 }
 
@@ -110,7 +113,8 @@ impl Command for Arguments {
             count: total.as_ref().map(|total| total.count.to_string()),
             complete: total.as_ref().map(|total| total.complete),
             published: total.as_ref().is_some_and(|total| total.published),
-            agrees: total.and_then(|total| total.oeis),
+            agrees: total.as_ref().and_then(|total| total.oeis),
+            known: total.and_then(|total| total.tours?.published),
             checked: self.check.map(check).transpose()?,
             jobs: plan.jobs(),
             folder_check,
@@ -149,7 +153,7 @@ impl Report for MergeReport {
     fn notes(&self) -> Vec<Message> {
         let mut notes = Vec::new();
         if self.count.is_some() {
-            notes.push(published_note(self.agrees));
+            notes.push(published_note(self.agrees, self.known.as_ref()));
         }
         if self.complete == Some(true) {
             notes.push(jobs_note(self.jobs));

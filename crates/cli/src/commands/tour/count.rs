@@ -142,6 +142,7 @@ impl Command for Arguments {
         });
         let row = |row: &[Natural]| row.iter().map(Natural::to_string).collect();
         let per_square = outcome.per_square.as_ref();
+        let known = outcome.published.as_ref();
         Ok(CountReport {
             dims,
             closed: self.tours.closed,
@@ -153,8 +154,8 @@ impl Command for Arguments {
             directed,
             count: count.unwrap_or_default().to_string(), // clap excludes undirected tours from a square
             method: outcome.by.name(),
-            published: outcome.published.is_some(),
-            agrees: outcome.published.as_ref().and_then(|known| known.oeis),
+            published: known.is_some_and(|known| known.is_confirmed),
+            agrees: known.and_then(|known| known.oeis),
             per_square: per_square.map(|numbers| {
                 let rows = numbers.chunks(dims.columns() as usize);
                 rows.map(row).collect()
@@ -307,10 +308,7 @@ impl Report for CountReport {
         };
         let verdict = match outcome.obstacle {
             Some(why) => no_tour(self.dims, from, end, why),
-            None if self.published && self.agrees.is_none() => {
-                message!("agrees with the published value")
-            }
-            None => published_note(self.agrees),
+            None => published_note(self.agrees, outcome.published.as_ref()),
         };
         let per_square = self.per_square.as_ref().map(|_| {
             message!("the tours from each square, counted separately, add up to the total")
