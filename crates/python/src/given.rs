@@ -78,7 +78,7 @@ impl<'py, T: FromStr<Err: Error>> FromPyObject<'_, 'py> for Size<T> {
     }
 }
 
-/// A board size for tours: `"8x8"`, or a pair of rows and columns.
+/// A board size for tours: `"8x8"`, 8, or a pair of rows and columns.
 pub(crate) struct Board(pub(crate) Dims);
 
 impl<'py> FromPyObject<'_, 'py> for Board {
@@ -87,7 +87,10 @@ impl<'py> FromPyObject<'_, 'py> for Board {
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let text = match value.cast::<PyString>() {
             Ok(text) => text.to_string(),
-            Err(_) => pair(&value)?.join("x"),
+            Err(_) => match digits(&value) {
+                Ok(side) => format!("{side}x{side}"),
+                Err(_) => pair(&value)?.join("x"),
+            },
         };
         text.parse().map(Self).map_err(wrong)
     }
@@ -128,6 +131,11 @@ pub(crate) fn listed<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
 /// Parses the column of the queen in each row, with `None` for no queen. Returns the board size and
 /// the squares of the queens.
 pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)> {
+    if let Some(columns) = unpacked(columns) {
+        let side = Side::new(columns.len() as u64).map_err(wrong)?;
+        let queens = (0..).zip(columns).map(Square::from);
+        return Ok((side, queens.collect()));
+    }
     let columns = listed(columns)?;
     let side = Side::new(columns.len()? as u64).map_err(wrong)?;
     let mut queens = Vec::with_capacity(side.get() as usize);
@@ -193,6 +201,13 @@ pub(crate) fn natural<'py, T: FromPyObjectOwned<'py, Error = PyErr>>(
 
 /// Parses pairs of row and column.
 pub(crate) fn path(pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
+    if let Some(numbers) = unpacked(pairs) {
+        let (pairs, _) = numbers.as_chunks::<2>();
+        return Ok(pairs
+            .iter()
+            .map(|&[row, column]| Square::new(row, column))
+            .collect());
+    }
     let square = |pair: PyResult<Bound<'_, PyAny>>| {
         let [row, column] = natural(&pair?)?;
         Ok(Square::new(row, column))
@@ -200,16 +215,32 @@ pub(crate) fn path(pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
     listed(pairs)?.try_iter()?.map(square).collect()
 }
 
-/// Packs numbers into 4 bytes each, in native byte order, for Python's arrays.
+/// Packs numbers into 4 bytes each, in native byte order, for Python's arrays. The interpreter lock is
+/// free meanwhile, and Ctrl-C is heard.
 pub(crate) fn packed(
     py: Python<'_>,
     count: usize,
-    numbers: impl Iterator<Item = u32>,
+    mut numbers: impl Iterator<Item = u32> + Send,
 ) -> PyResult<Bound<'_, PyByteArray>> {
+    /// The number of bytes between two checks for Ctrl-C, some milliseconds.
+    const CHECKED_BYTES: usize = 1 << 20;
     PyByteArray::new_with(py, 4 * count, |bytes| {
-        for (place, number) in bytes.chunks_exact_mut(4).zip(numbers) {
-            place.copy_from_slice(&number.to_ne_bytes());
+        for bytes in bytes.chunks_mut(CHECKED_BYTES) {
+            py.detach(|| {
+                for (place, number) in bytes.chunks_exact_mut(4).zip(&mut numbers) {
+                    place.copy_from_slice(&number.to_ne_bytes());
+                }
+            });
+            py.check_signals()?;
         }
         Ok(())
     })
+}
+
+/// Returns the numbers of 4 bytes each to which the Python layer has packed an array of NumPy; `None`
+/// for anything else.
+fn unpacked(values: &Bound<'_, PyAny>) -> Option<Vec<u32>> {
+    let bytes = values.cast::<PyByteArray>().ok()?.to_vec();
+    let (numbers, _) = bytes.as_chunks();
+    Some(numbers.iter().map(|&it| u32::from_ne_bytes(it)).collect())
 }

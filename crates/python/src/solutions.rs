@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 
@@ -20,12 +21,17 @@ use crate::task::{CHECK_INTERVAL, Until, broken, lock};
 /// The largest number of boards that the search is ahead.
 const MAX_AHEAD: usize = 1024;
 
+/// The number of boards between two checks for Ctrl-C.
+const BOARDS_PER_CHECK: u64 = 4096;
+
 /// A lazy iterator over the columns of each solution, in lexicographic order.
 #[pyclass(frozen)]
 pub(crate) struct Solutions {
     found: Mutex<Receiver<Placement>>,
     /// Cancelled when the search is over, or nobody waits for it any more.
     token: CancelToken,
+    /// The number of boards that were taken.
+    taken: AtomicU64,
 }
 
 #[pymethods]
@@ -54,7 +60,11 @@ impl Solutions {
             search_token.cancel();
         })?;
         let found = Mutex::new(found);
-        Ok(Self { found, token })
+        Ok(Self {
+            found,
+            token,
+            taken: AtomicU64::new(0),
+        })
     }
 
     fn __iter__(itself: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -62,6 +72,10 @@ impl Solutions {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        // A `list` of many boards comes to no other place where Ctrl-C is heard.
+        if self.taken.fetch_add(1, Relaxed) % BOARDS_PER_CHECK == 0 {
+            py.check_signals()?;
+        }
         loop {
             match py.detach(|| lock(&self.found).recv_timeout(CHECK_INTERVAL)) {
                 Ok(board) => return Ok(Some(PyBytes::new(py, board.columns()))),

@@ -30,7 +30,7 @@ impl<'py> FromPyObject<'_, 'py> for Tours {
         let problem = problem.block(squares(&block, dims)?).map_err(wrong)?;
         match end {
             Some(_) if closed => Err(PyValueError::new_err(
-                "a closed tour ends beside its start: leave out the end",
+                "a closed tour ends beside its start: leave out `to`",
             )),
             Some(end) => {
                 let ending = problem.ending_at(square(&end, dims)?);
@@ -84,7 +84,7 @@ pub(crate) fn count_tours<'py>(
     let (Board(dims), block) = board;
     let scope = match start {
         Some(_) if closed => {
-            let why = "a closed tour passes every square: leave out the start";
+            let why = "a closed tour passes every square: leave out `from_`";
             return Err(PyValueError::new_err(why));
         }
         Some(start) => Scope::From(square(start, dims)?),

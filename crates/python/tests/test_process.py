@@ -28,6 +28,8 @@ needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to
         lambda: next(queens.solutions(32, block=[(row, 31 - row) for row in range(32)])),
         lambda: queens.complete(500, with_=backrank.puzzles.completion(500, 250, seed=1)) and time.sleep(60),
         lambda: tours.count("8x8", closed=True) and time.sleep(60),
+        lambda: list(queens.solutions(15)),
+        lambda: [queens.find(2 * 10**7, as_array=True) for _ in range(1_000)],
     ],
 )
 def test_ctrl_c_is_heard_within_a_tenth_of_a_second(call):
@@ -147,15 +149,18 @@ def test_an_iterator_that_goes_takes_its_thread_along():
 
 def test_numpy():
     numpy = pytest.importorskip("numpy")
-    board = queens.find(20_000)
+    board = queens.find(20_000, as_array=True)
     assert isinstance(board, numpy.ndarray) and board.dtype == numpy.uint32 and board.shape == (20_000,)
     assert queens.check(board) and queens.check(board.astype("int64"))
-    assert queens.check(numpy.array([1, 3, 0, 2], dtype=numpy.int8)) and isinstance(queens.find(100), list)
+    assert queens.check(numpy.array([1, 3, 0, 2], dtype=numpy.int8)) and isinstance(queens.find(20_000), backrank.Board)
     assert not queens.check(numpy.array([0, 1, 2]))
-    tour = tours.find("101x100")
+    tour = tours.find("101x100", as_array=True)
     assert tour.shape == (10_100, 2) and tours.check(tour).kind
+    assert tours.check(numpy.asfortranarray(tour)).ok and tours.check(tour.tolist()).kind == tours.check(tour).kind
+    with pytest.raises(ValueError, match="column -2 in row 3"):
+        queens.check(numpy.array([1, 3, 0, -2]))
     assert queens.count(numpy.int64(8), with_=numpy.array([[0, 3]])) == 18
-    assert tours.find(numpy.array([5, 5]), start=numpy.array([0, 0]))[0] == (0, 0)
+    assert tours.find(numpy.array([5, 5]), from_=numpy.array([0, 0]))[0] == (0, 0)
     with pytest.raises(TypeError):
         queens.check(numpy.array([0.5, 1.5]))
     with pytest.raises(TypeError):
@@ -178,3 +183,11 @@ assert type(tour).__name__ == "Tour" and tours.check(tour)
 def test_nothing_is_imported_that_is_not_needed():
     code = "import sys, backrank; backrank.queens.find(8); assert 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_shown_progress_ends_its_line(capsys):
+    queens.count(15, progress=True)
+    assert capsys.readouterr().err.endswith("%\n")
+    told = []
+    queens.count(15, progress=lambda part, phase: told.append(part))
+    assert told[-1] == 1.0 and capsys.readouterr().err == ""

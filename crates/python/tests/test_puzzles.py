@@ -18,7 +18,8 @@ def test_generate_and_solve(difficulty):
         assert isinstance(puzzle, Puzzle) and puzzle == puzzles.generate(8, seed=seed, difficulty=difficulty)
         assert difficulty in (None, puzzle.difficulty)
         [solution] = puzzles.solve(puzzle)
-        assert solves(puzzle.split(), solution)
+        assert solves(puzzle.split(), solution) and puzzle.solution == solution and puzzle.seed == seed
+        assert all(len(set(squares) & set(solution)) == 1 for squares in puzzle.regions.values())
         assert puzzles.solve(puzzle.split()) == [solution]
 
 
@@ -40,6 +41,7 @@ def test_hints_lead_to_the_solution(stars, rows):
         assert (hint.placed is None) == bool(hint.ruled_out) and hint.placed in [None, *solution]
         marks += [(square, "x") for square in hint.ruled_out]
         marks += [(hint.placed, "Q")] if hint.placed else []
+    assert [step.rule for step in puzzles.deduce(puzzle, stars=stars)].index(None) > 0
     assert hint.state == "solved" and sorted(at for at, sign in marks if sign == "Q") == sorted(solution)
 
 

@@ -52,7 +52,9 @@ def test_solutions_in_order():
 
 def test_fundamental_solutions():
     assert len(list(queens.fundamental(8))) == 12
-    assert set(map(tuple, queens.fundamental(8))) <= set(map(tuple, queens.solutions(8)))
+    orbits = [board.orbit() for board in queens.fundamental(8)]
+    assert sorted(sum(orbits, [])) == list(queens.solutions(8)) and sorted(map(len, orbits)) == [4] + 11 * [8]
+    assert repr(queens.fundamental(8)) == "<fundamental solutions of 8 queens>"
 
 
 def test_solutions_are_lazy():
@@ -77,6 +79,8 @@ def test_uniform():
     first = queens.find(12, uniform=True)
     random.seed(7)
     assert queens.find(12, uniform=True) == first
+    assert queens.sample(8, 5, seed=1) == queens.sample(8, 5, seed=1) != queens.sample(8, 5, seed=2)
+    assert all(map(is_solution, queens.sample(8, 5)))
     with pytest.raises(ValueError, match="up to size 20"):
         queens.find(21, uniform=True)
 

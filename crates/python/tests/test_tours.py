@@ -15,12 +15,13 @@ def kind(path, rows, columns):
 
 
 def test_find():
-    tour = tours.find("8x8", start="a1", closed=True)
+    tour = tours.find("8x8", from_="a1", closed=True)
     assert isinstance(tour, Tour) and tour.board == "8x8" and tour[0] == (7, 0)
     assert kind(tour, 8, 8) == "closed"
-    assert kind(tours.find((5, 6), start=(0, 0)), 5, 6)
+    assert kind(tours.find(6), 6, 6) and sorted(sum(tours.find(6).numbers(), [])) == list(range(1, 37))
+    assert kind(tours.find((5, 6), from_=(0, 0)), 5, 6)
     assert kind(tours.find("10x7", seed=3), 10, 7) and tours.find("6x6", seed=1) != tours.find("6x6", seed=2)
-    assert tours.find("8x8", start="b2", end="c2")[-1] == (6, 2)
+    assert tours.find("8x8", from_="b2", to="c2")[-1] == (6, 2)
     blocked = tours.find("6x6", block="f6,e6")
     assert len(blocked) == 34 and tours.check(blocked, board="6x6", block=["f6", (0, 4)])
     with pytest.raises(NoSolution, match="there is no such tour"):
@@ -31,8 +32,8 @@ def test_find():
 
 def test_count():
     assert tours.count("6x6", closed=True) == 9_862
-    assert tours.count("5x5") == 1_728 and tours.count((5, 5), start="a1") == 304
-    assert tours.count("3x3", closed=True) == 0 and tours.count("5x5", start="a1", block="a1") == 0
+    assert tours.count("5x5") == 1_728 and tours.count((5, 5), from_="a1") == 304
+    assert tours.count("3x3", closed=True) == 0 and tours.count("5x5", from_="a1", block="a1") == 0
     with pytest.raises(MemoryRefused):
         tours.count("8x8", closed=True, memory=1_000_000)
 
@@ -41,6 +42,7 @@ def test_check():
     tour = tours.find("6x6", closed=True)
     assert tours.check(tour).kind == "closed" and tours.check(tours.find("5x5")).kind == "open"
     assert tours.check(tour, board="6x7").fault == "only 36 squares are visited"
+    assert tours.check(tour).ok and not tours.check(tour[1:]).ok
     assert not tours.check(tour[:-1]) and not tours.check(tour[:-1] + tour[:1])
     assert tours.check([(0, 0), (0, 1)]).fault == "the step to square 2, from 0,0 to 0,1, is not a knight's move"
 
@@ -65,10 +67,10 @@ def test_pictures():
         (lambda: tours.find("8"), ValueError, "'8' is not a board: write ROWSxCOLUMNS"),
         (lambda: tours.find((8,)), ValueError, "length 2"),
         (lambda: tours.find((0, 8)), ValueError, "'0x8' is not a board"),
-        (lambda: tours.find(8), TypeError, "int"),
-        (lambda: tours.find("8x8", start="i9"), ValueError, "'i9' is not a square of the 8x8 board"),
-        (lambda: tours.find("8x8", end="a2", closed=True), ValueError, "leave out the end"),
-        (lambda: tours.count("6x6", start="a1", closed=True), ValueError, "leave out the start"),
+        (lambda: tours.find(8.0), TypeError, "float"),
+        (lambda: tours.find("8x8", from_="i9"), ValueError, "'i9' is not a square of the 8x8 board"),
+        (lambda: tours.find("8x8", to="a2", closed=True), ValueError, "leave out `to`"),
+        (lambda: tours.count("6x6", from_="a1", closed=True), ValueError, "leave out `from_`"),
         (lambda: tours.count("40x40"), ValueError, "shorter side"),
         (lambda: tours.check([(0, 1, 2)]), ValueError, "length 2"),
         (lambda: tours.check([(0, -1)]), ValueError, "negative"),

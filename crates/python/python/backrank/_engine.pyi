@@ -1,6 +1,6 @@
 from typing import Any, Callable, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
 
-from ._shown import Size, Square, Squares
+from ._shown import Difficulty, Size, Square, Squares
 
 VERSION: str
 
@@ -59,7 +59,9 @@ def check_tour(
     squares_visited: Sequence[Sequence[int]], board: Optional[Size], block: Squares
 ) -> Tuple[Optional[str], Optional[str]]: ...
 def trace_tour(tours: _Tours, algorithm: str, max_steps: int) -> Tuple[str, int, int, bool]: ...
-def generate(order: int, stars: int, seed: int, difficulty: Optional[str], style: str) -> Tuple[str, Optional[str]]: ...
+def generate(
+    order: int, stars: int, seed: int, difficulty: Optional[Difficulty], style: str
+) -> Tuple[str, Optional[Difficulty]]: ...
 def solve(
     board: Sequence[str], stars: int, marks: Iterable[Tuple[Square, str]], limit: int
 ) -> List[List[_Pair]]: ...

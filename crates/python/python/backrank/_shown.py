@@ -1,24 +1,24 @@
 """Answers, and how they are shown."""
 
 import base64
+import contextlib
 import gzip
 import html
 import random
 import sys
 from array import array
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Callable, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Literal, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _engine
 
 Square = Union[str, Sequence[int]]
 Squares = Union[str, Iterable[Square]]
-Size = Union[str, Sequence[int]]
+Size = Union[str, int, Sequence[int]]
 Progress = Union[bool, Callable[[float, str], object]]
 Pairs = Iterable[Tuple[int, int]]
-MANY = 10_000  # answers of more queens or squares are arrays of NumPy, where that is installed
-
+Rules = Literal["plain", "torus", "superqueens"]
+Difficulty = Literal["easy", "medium", "hard", "expert"]
 
 # A page that unpacks another and shows it in a frame: a third of its size in a notebook.
 UNPACKED = """<!doctype html><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style><script type="module">
@@ -52,7 +52,26 @@ class Shown:
 
 
 class Board(Shown, List[int]):
-    """Queens: the column of the queen in each row."""
+    """Queens: the column of the queen in each row.
+
+    >>> Board([1, 3, 0, 2]).squares
+    [(0, 1), (1, 3), (2, 0), (3, 2)]
+    """
+
+    @property
+    def squares(self) -> List[Tuple[int, int]]:
+        """The (row, column) of each queen."""
+        return list(enumerate(self))
+
+    def orbit(self) -> "List[Board]":
+        """Returns the boards that rotations and reflections make of a solution, sorted, each once: 1, 2, 4 or 8."""
+        def turned(board: Tuple[int, ...]) -> Tuple[int, ...]:
+            return tuple(len(board) - 1 - row for row in sorted(range(len(board)), key=board.__getitem__))
+
+        boards = [tuple(self), tuple(self[::-1])]
+        for _ in range(3):
+            boards += [turned(boards[-2]), turned(boards[-1])]
+        return [Board(board) for board in sorted(set(boards))]
 
     def _drawn(self, is_svg: bool) -> Optional[str]:
         return _engine.board_drawn(self, is_svg)
@@ -65,18 +84,45 @@ class Tour(Shown, List[Tuple[int, int]]):
         super().__init__(squares)
         self.board = board
 
+    def numbers(self) -> List[List[int]]:
+        """Returns the number of each square in the order of visit, from 1, row by row; 0 where it does not go."""
+        rows, columns = map(int, self.board.split("x"))
+        grid = [[0] * columns for _ in range(rows)]
+        for number, (row, column) in enumerate(self, 1):
+            grid[row][column] = number
+        return grid
+
     def _drawn(self, is_svg: bool) -> Optional[str]:
         return _engine.tour_drawn(self, self.board, is_svg)
 
 
 class Puzzle(Shown, str):
-    """A coloured puzzle: the letters of the regions, a line for each row, and its difficulty."""
+    """A coloured puzzle: the letters of the regions, a line for each row.
 
-    difficulty: Optional[str] = None
-    #: Of a puzzle that was read: the number of queens in each row, its name, and the marks that are given.
+    stars: the number of queens in each row, column and region.
+    difficulty, seed: of a puzzle that was made. name, marks: of one that was read, if they are given.
+    """
+
+    difficulty: Optional[Difficulty] = None
+    seed: Optional[int] = None
     stars: int = 1
     name: Optional[str] = None
     marks: Sequence[Tuple[Tuple[int, int], str]] = ()
+
+    @property
+    def regions(self) -> Dict[str, List[Tuple[int, int]]]:
+        """The squares of each region, by its letter."""
+        regions: Dict[str, List[Tuple[int, int]]] = {}
+        for row, letters in enumerate(self.split()):
+            for column, letter in enumerate(letters):
+                regions.setdefault(letter, []).append((row, column))
+        return regions
+
+    @property
+    def solution(self) -> "Optional[Solution]":
+        """The first solution, if there is one."""
+        found = _engine.solve(self.split(), self.stars, self.marks, 1)
+        return Solution(found[0], self.split()) if found else None
 
     def _drawn(self, is_svg: bool) -> Optional[str]:
         return _engine.puzzle_drawn(self.split(), [], True) if is_svg else str.__str__(self)
@@ -151,8 +197,13 @@ class Verdict(NamedTuple):
     fault: Optional[str]
     kind: Optional[str] = None
 
-    def __bool__(self) -> bool:
+    @property
+    def ok(self) -> bool:
+        """True if there is no fault, as the verdict itself is."""
         return self.fault is None
+
+    def __bool__(self) -> bool:
+        return self.ok
 
 
 class Hint(NamedTuple):
@@ -185,21 +236,39 @@ class Estimate(NamedTuple):
     nodes_standard_error: float
 
 
-def has_numpy() -> bool:
-    """Tells if NumPy is installed, and does not import it."""
-    return find_spec("numpy") is not None
+def as_list(packed: bytearray) -> List[int]:
+    """Returns the numbers of 4 bytes each that the engine packs."""
+    return array("I", bytes(packed)).tolist()
 
 
-def numbers(packed: bytearray) -> Any:
-    """Returns numbers of 4 bytes as a list, or an array of NumPy if there are many."""
-    is_array = len(packed) > 4 * MANY and has_numpy()
-    return __import__("numpy").frombuffer(packed, "uint32") if is_array else array("I", bytes(packed)).tolist()
+def as_array(packed: bytearray) -> Any:
+    """Returns them as an array of NumPy, without a copy."""
+    return __import__("numpy").frombuffer(packed, "uint32")
 
 
-def reporter(progress: Progress) -> Optional[Callable[[float, str], object]]:
-    """Returns the function that is told the progress: for True one that shows it in a line."""
-    show = lambda part, phase: print(f"\r{phase}: {part:4.0%}", end="", file=sys.stderr, flush=True)
-    return show if progress is True else progress or None
+def packed(values: Any, ndim: int) -> Any:
+    """Returns an array of NumPy of whole numbers as the engine packs them, anything else as it is."""
+    if getattr(values, "ndim", None) != ndim or values.dtype.kind not in "iu" or not values.size:
+        return values
+    is_pairs = ndim == 1 or values.shape[1] == 2
+    fits = is_pairs and values.min() >= 0 and values.max() < 1 << 32
+    return bytearray(values.astype("uint32", order="C").data) if fits else values
+
+
+@contextlib.contextmanager
+def reporting(progress: Progress) -> Iterator[Optional[Callable[[float, str], object]]]:
+    """Yields the function that is told the progress: for True one that shows it in a line, which is ended."""
+    shown: List[str] = []
+
+    def show(part: float, phase: str) -> None:
+        shown.append(phase)
+        print(f"\r{phase}: {part:4.0%}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield show if progress is True else progress or None
+    finally:
+        if shown:
+            print(file=sys.stderr)
 
 
 def seed_or_random(seed: Optional[int]) -> int:
