@@ -171,7 +171,7 @@ function algorithmChoices(names) {
 }
 function firstTask(game) {
   const given = { with: [], block: [], from: "a1", to: null, closed: false };
-  return { game, algorithm: "", order: 8, rules: "plain", dims: "5x5", ...given };
+  return { game, algorithm: "", order: 6, rules: "plain", dims: "5x5", ...given };
 }
 function maxSide(game) {
   return game === "queens" ? 32 : 20;
@@ -844,13 +844,13 @@ var LINES = {
 function ofGame({ game }, queens2, knight3) {
   return game === "queens" ? queens2 : knight3;
 }
-function sentence(task, position, isCut, completion, deadRows) {
+function sentence(task, position, isCut, completion, deadRows, all, others) {
   const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
   const conflict = b ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b }) : "";
   if (conflict && !last) return conflict;
-  const start2 = isEnd ? "" : beginning(task, completion, deadRows);
-  const parts = [last ? stepSentence(task, position, last) : start2];
+  const start2 = isEnd ? "" : beginning(task, completion, deadRows, others);
+  const parts = [last ? stepSentence(task, position, last, all) : start2];
   if (isEnd) parts.push(ending(task, position, isCut), conflict);
   return parts.filter(Boolean).join(" ");
 }
@@ -864,7 +864,7 @@ function ending(task, { k, counts }, isCut) {
   );
   return t(complete, { n: counts.solutions });
 }
-function beginning(task, completion, [dead]) {
+function beginning(task, completion, [dead], others) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
   if (n === 0 && isQueens)
@@ -873,6 +873,7 @@ function beginning(task, completion, [dead]) {
     );
   if (n === 0)
     return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
+  if (isQueens && completion && n === task.order) return `${t("Solved!")} ${others}`.trim();
   const parts = [
     isQueens ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n }) : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n })
   ];
@@ -881,7 +882,7 @@ function beginning(task, completion, [dead]) {
   if (completion === null) parts.push(t("The board can no longer be completed."));
   return parts.join(" ");
 }
-function stepSentence(task, position, last) {
+function stepSentence(task, position, last, all) {
   const { square, reason } = last;
   const isQueens = task.game === "queens";
   const { columns, rows } = dimsOf(task);
@@ -891,6 +892,7 @@ function stepSentence(task, position, last) {
       return isQueens ? placeQueen(last) : placeKnight(position, last, ridden2.length + last.depth);
     case "solution": {
       const n = position.counts.solutions;
+      if (isQueens && all) return t("Every row has a queen: solution {n} of {all}.", { n, all });
       return isQueens ? t("Every row has a queen: solution {n}.", { n }) : t("Every square is visited: tour {n}.", { n });
     }
     case "remove":
@@ -965,6 +967,8 @@ var Board = class {
   element = svg("svg", { class: "board", role: "grid" });
   /** The rows on which no square is left for a queen, before the search begins. @type {number[]} */
   deadRows = [];
+  /** True if the queens that the reader has placed are a solution. */
+  isSolved = false;
   /** The square that a reader was told to go to. */
   hint = "";
   /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
@@ -1062,6 +1066,7 @@ var Board = class {
     const tried = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
+    const rowOf = (name) => name ? squareNamed(name, this.#dims).row : -1;
     const attacked = this.#cells.map((cell) => queens2.some((queen2) => attacks(task, queen2, cell)));
     const isDead = (row) => queens2.every((queen2) => queen2.row !== row) && this.#cells.every(
       ({ row: other, name }, at) => other !== row || attacked[at] || task.block.includes(name)
@@ -1081,6 +1086,7 @@ var Board = class {
           [isQueen && !isGiven, "", "queen"],
           [isBlocked, "blocked", "blocked"],
           [isAttacked, isBlocked ? "" : "attacked", "attacked"],
+          [last !== null && cell.row === rowOf(last.square), "current"],
           [name === tried, "tried", "being tried"],
           [name === attack?.by, "attacker", "attacks the square being tried"],
           [conflict.includes(name), "attacker", "attacks another given queen"],
@@ -1097,11 +1103,18 @@ var Board = class {
       );
     }
     this.#lines.replaceChildren();
+    this.element.classList.toggle("begun", last !== null);
+    if (last?.square) {
+      const y = squareNamed(last.square, this.#dims).row * SIDE + 1;
+      const width = this.#dims.columns * SIDE - 2;
+      this.#lines.append(svg("rect", { class: "row", x: 1, y, width, height: SIDE - 2 }));
+    }
     if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
-    const solved = last?.step === "solution" ? "solved" : "";
+    const isSolved = last?.step === "solution" || !last && this.isSolved;
+    const solved = isSolved ? "solved" : "";
     const isGhost = last?.step === "reject" || last?.step === "remove";
     this.#pieces.replaceChildren(
-      ...task.with.map((name) => this.#piece(name, queen(), "given")),
+      ...task.with.map((name) => this.#piece(name, queen(), `given ${solved}`)),
       ...placed.map((name) => this.#piece(name, queen(), solved)),
       ...isGhost ? [this.#piece(last.square, queen(), "ghost")] : []
     );
@@ -1340,16 +1353,25 @@ function drawEntry({ square, row, column, mark, number: number2 }) {
 var SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 1e4, 1e6];
 var MAX_FRAME_SECONDS = 0.1;
 var FRAMES_PER_SECOND = 60;
+var RISE_PAUSE = 2e3;
+var MAX_RISEN_SPEED = 6;
+var REST = 1500;
 var Player = class {
   k = 0;
   speed = 1;
   isPlaying = false;
+  /** True if the speed stays as it is. */
+  isHeld = false;
+  /** Returns the next step after `k` at which to rest. @type {(k: number) => number} */
+  restAfter = () => Number.POSITIVE_INFINITY;
   /** @type {() => void} */
   onChange = () => {
   };
   /** The steps that the frames so far have left over. */
   #owed = 0;
   #frameTime = 0;
+  #riseTime = 0;
+  #restUntil = 0;
   /**
    * @param {(k: number, from?: number, stride?: number) => number} reach the nearest step to `k` that exists; of those on the way from
    *   another one, in strides, the farthest that can be shown at once
@@ -1371,7 +1393,8 @@ var Player = class {
     if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k)) this.k = this.reach(0);
     this.isPlaying = true;
     this.#owed = 0;
-    this.#frameTime = performance.now();
+    this.#frameTime = this.#riseTime = performance.now();
+    this.#restUntil = 0;
     requestAnimationFrame((now) => this.#frame(now));
     this.onChange();
   }
@@ -1391,6 +1414,15 @@ var Player = class {
   /** @param {number} now */
   #frame(now) {
     if (!this.isPlaying) return;
+    if (now < this.#restUntil) {
+      this.#frameTime = this.#riseTime = now;
+      requestAnimationFrame((time) => this.#frame(time));
+      return;
+    }
+    if (!this.isHeld && this.speed < MAX_RISEN_SPEED && now > this.#riseTime + RISE_PAUSE) {
+      this.#riseTime = now;
+      this.speed += 1;
+    }
     const rate = SPEEDS[this.speed];
     const most = Math.max(MAX_FRAME_SECONDS, 1 / rate);
     const seconds = Math.min(Math.max(now - this.#frameTime, 0) / 1e3, most);
@@ -1398,10 +1430,12 @@ var Player = class {
     this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
     const whole = Math.floor(this.#owed);
     if (whole > 0) {
-      const wanted = this.k + whole;
+      const rest = this.speed <= MAX_RISEN_SPEED ? this.restAfter(this.k) : Number.POSITIVE_INFINITY;
+      const wanted = Math.min(this.k + whole, rest);
       const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
       const isThere = this.isEnd(k);
-      this.#owed -= k - this.k;
+      this.#owed = k === rest ? 0 : this.#owed - (k - this.k);
+      if (k === rest) this.#restUntil = now + REST;
       if (isThere) this.isPlaying = false;
       if (isThere || k !== this.k) {
         this.k = k;
@@ -1697,6 +1731,9 @@ var Transport = class {
     max: SPEEDS.length - 1,
     oninput: () => this.player.setSpeed(Number(this.#speed.value))
   });
+  #hold = toggle("hold", (isHeld) => {
+    this.player.isHeld = isHeld;
+  });
   #rate = html("output", { class: "rate" });
   #step = numberField(0, () => {
     this.player.stopAt(Number(this.#step.value));
@@ -1732,6 +1769,7 @@ var Transport = class {
     const speed = field("Speed", this.#speed);
     const step = field(track.unit, this.#step);
     speed.append(this.#rate);
+    this.#play.classList.add("main");
     step.append(this.#length);
     this.#next.hidden = !track.next;
     this.element.append(
@@ -1745,7 +1783,7 @@ var Transport = class {
         this.#toEnd,
         this.#next
       ),
-      html("span", { class: "speed" }, speed),
+      html("span", { class: "speed" }, speed, this.#hold.element),
       html("span", { class: "step" }, step),
       html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait)
     );
@@ -2195,6 +2233,7 @@ function compact(n) {
 var MAX_SPOKEN_RATE = 1;
 var MAX_READ_RATE = 20;
 var PANEL_PAUSE = 250;
+var MAX_COUNTED = 10;
 var PANELS = (
   /** @type {const} */
   { code: "Program", data: "Data", tree: "Tree" }
@@ -2217,6 +2256,7 @@ var Lab = class {
     nextName: () => ofGame(this.task, "Next solution", "Next tour")
   });
   board = new Board();
+  #attacked = toggle("all attacked squares", (isOn) => this.board.element.classList.toggle("all", isOn));
   tools = toolRow();
   lesson = html("section", { class: "lesson panel", hidden: true });
   #tree = new TreeView((k) => this.player.stopAt(k));
@@ -2246,6 +2286,8 @@ var Lab = class {
   #completion;
   #stopCompletion = () => {
   };
+  /** What is said of the solutions besides the reader's own. */
+  #others = "";
   /** Whether a hint was asked for before it could be given. */
   #isHintWanted = false;
   /** A sentence that stands until the next move. */
@@ -2254,6 +2296,8 @@ var Lab = class {
   constructor(loaded, onMove) {
     this.loaded = loaded;
     this.showPanel("code");
+    this.tools.append(this.#attacked.element);
+    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
     this.player.onChange = () => {
       this.#notice = this.board.hint = "";
       this.#isHintWanted = false;
@@ -2270,6 +2314,7 @@ var Lab = class {
   /** Opens a search at step `k`. @param {Task} task @param {Steps} steps @param {number} k */
   open(task, steps, k) {
     this.task = task;
+    this.#attacked.element.hidden = task.game !== "queens";
     if (this.#steps !== steps) this.#steps.stop();
     this.#steps = steps;
     steps.onChange = () => this.show();
@@ -2304,9 +2349,12 @@ var Lab = class {
   #askCompletion() {
     this.#stopCompletion();
     this.#completion = void 0;
+    this.#others = "";
+    this.board.isSolved = false;
     if (!this.loaded || this.task.with.length === 0) return;
     const answer = ({ outcome, problem }) => {
       if (outcome) this.#completion = JSON.parse(outcome);
+      this.#judge();
       this.show();
       if (!this.#isHintWanted) return;
       if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
@@ -2315,6 +2363,17 @@ var Lab = class {
     const search = [...wordsOf(this.task), this.task.algorithm, false];
     const call = { search, call: "completion", values: [] };
     this.#stopCompletion = startCall(this.loaded, call, answer);
+  }
+  /** Recognizes a complete placement by hand, and says how many others there are. */
+  #judge() {
+    const { game, order, rules, with: queens2 } = this.task;
+    this.board.isSolved = game === "queens" && queens2.length === order && Boolean(this.#completion);
+    if (!this.board.isSolved || !this.loaded || order > MAX_COUNTED) return;
+    const counted = this.loaded.engine.count(order, rules, "bitmask", { tell() {
+    }, give() {
+    } });
+    const n = Number(JSON.parse(counted).count) - 1;
+    this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
   }
   /** Tells a square on which the next piece of the reader leads to the end. */
   hint() {
@@ -2363,7 +2422,9 @@ var Lab = class {
     }
     const isFarthest = position.k === MAX_STEP && !position.isEnd;
     const notice = isFarthest ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k }) : this.#notice;
-    const said = notice || sentence(task, position, this.#steps.isCut, this.#completion, this.board.deadRows);
+    const { isCut, marks } = this.#steps;
+    const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
+    const said = notice || sentence(task, position, isCut, this.#completion, this.board.deadRows, all, this.#others);
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
     if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;
@@ -3907,10 +3968,14 @@ var Page = class {
       (closed) => this.#edit({ ...this.#address.task, closed, to: null })
     );
     if (loaded) {
-      this.#lab.tools.append(this.tools.element);
+      this.#lab.tools.prepend(this.tools.element);
       this.#lab.board.onChoose = (name) => {
         const { task } = this.#address;
-        this.#edit(edited(task, name, this.tools.toolOf(task.game)));
+        const tool = this.tools.toolOf(task.game);
+        const next = edited(task, name, tool);
+        this.#edit(next);
+        if (tool === "ride" && next === task)
+          this.#lab.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
       };
     }
     byId("page").replaceChildren(
@@ -4021,6 +4086,7 @@ var Page = class {
   #edit(task) {
     if (isSameTask(task, this.#address.task)) return;
     this.#error.hidden = true;
+    this.#leave();
     const edits = this.#edits[task.game];
     edits.done.push(this.#address.task);
     edits.undone = [];
@@ -4040,7 +4106,7 @@ var Page = class {
     const task = this.#address.view === "lab" && from.pop();
     if (!task) return;
     to.push(this.#address.task);
-    this.#open({ task });
+    this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
   /** @param {number} rows @param {number} columns */
   #resize(rows, columns) {
@@ -4134,7 +4200,7 @@ var Page = class {
   #say() {
     document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
-    document.title = t("backrank: watch the search");
+    document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
     this.header.show(this.#address, this.#theme.text);
     const { done, undone } = this.#edits[this.#address.task.game];
     this.tools.show(this.#address.task, done.length > 0, undone.length > 0);

@@ -50,6 +50,8 @@ export class Board {
   element = svg("svg", { class: "board", role: "grid" });
   /** The rows on which no square is left for a queen, before the search begins. @type {number[]} */
   deadRows = [];
+  /** True if the queens that the reader has placed are a solution. */
+  isSolved = false;
   /** The square that a reader was told to go to. */
   hint = "";
   /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
@@ -155,6 +157,7 @@ export class Board {
     const tried = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
+    const rowOf = (/** @type {string} */ name) => (name ? squareNamed(name, this.#dims).row : -1);
     const attacked = this.#cells.map((cell) => queens.some((queen) => attacks(task, queen, cell)));
     const isDead = (/** @type {number} */ row) =>
       queens.every((queen) => queen.row !== row) &&
@@ -176,6 +179,7 @@ export class Board {
           [isQueen && !isGiven, "", "queen"],
           [isBlocked, "blocked", "blocked"],
           [isAttacked, isBlocked ? "" : "attacked", "attacked"],
+          [last !== null && cell.row === rowOf(last.square), "current"],
           [name === tried, "tried", "being tried"],
           [name === attack?.by, "attacker", "attacks the square being tried"],
           [conflict.includes(name), "attacker", "attacks another given queen"],
@@ -192,11 +196,19 @@ export class Board {
       );
     }
     this.#lines.replaceChildren();
+    // Dots show in the row of the last step, or in all rows before the first.
+    this.element.classList.toggle("begun", last !== null);
+    if (last?.square) {
+      const y = squareNamed(last.square, this.#dims).row * SIDE + 1;
+      const width = this.#dims.columns * SIDE - 2;
+      this.#lines.append(svg("rect", { class: "row", x: 1, y, width, height: SIDE - 2 }));
+    }
     if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
-    const solved = last?.step === "solution" ? "solved" : "";
+    const isSolved = last?.step === "solution" || (!last && this.isSolved);
+    const solved = isSolved ? "solved" : "";
     const isGhost = last?.step === "reject" || last?.step === "remove";
     this.#pieces.replaceChildren(
-      ...task.with.map((name) => this.#piece(name, queen(), "given")),
+      ...task.with.map((name) => this.#piece(name, queen(), `given ${solved}`)),
       ...placed.map((name) => this.#piece(name, queen(), solved)),
       ...(isGhost ? [this.#piece(last.square, queen(), "ghost")] : []),
     );

@@ -4,11 +4,11 @@ import { Board } from "./board.js";
 import { CodePanel } from "./code.js";
 import { Counters } from "./counters.js";
 import { DataPanel } from "./data.js";
-import { html, Segments, toolRow } from "./dom.js";
+import { html, Segments, toggle, toolRow } from "./dom.js";
 import { Player, SPEEDS } from "./player.js";
 import { ofGame, sentence } from "./sentence.js";
 import { indexIn } from "./source.js";
-import { EMPTY_RECORD, MAX_MEASURED_STEPS, MAX_STEP, RecordedSteps } from "./steps.js";
+import { EMPTY_RECORD, MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, RecordedSteps } from "./steps.js";
 import { dimsOf, firstTask, wordsOf } from "./task.js";
 import { Transport } from "./transport.js";
 import { TreeSource } from "./tree-source.js";
@@ -21,6 +21,8 @@ const MAX_SPOKEN_RATE = 1;
 /** The panels show each step up to this speed; above it they pause between two, in milliseconds. */
 const MAX_READ_RATE = 20;
 const PANEL_PAUSE = 250;
+/** The largest board whose solutions are counted at once. */
+const MAX_COUNTED = 10;
 
 /** @satisfies {Record<string, import("./words.js").Text>} */
 const PANELS = /** @type {const} */ ({ code: "Program", data: "Data", tree: "Tree" });
@@ -46,6 +48,7 @@ export class Lab {
     nextName: () => ofGame(this.task, "Next solution", "Next tour"),
   });
   board = new Board();
+  #attacked = toggle("all attacked squares", (isOn) => this.board.element.classList.toggle("all", isOn));
   tools = toolRow();
   lesson = html("section", { class: "lesson panel", hidden: true });
   #tree = new TreeView((k) => this.player.stopAt(k));
@@ -74,6 +77,8 @@ export class Lab {
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. @type {string[] | null | undefined} */
   #completion;
   #stopCompletion = () => {};
+  /** What is said of the solutions besides the reader's own. */
+  #others = "";
   /** Whether a hint was asked for before it could be given. */
   #isHintWanted = false;
   /** A sentence that stands until the next move. */
@@ -83,6 +88,8 @@ export class Lab {
   constructor(loaded, onMove) {
     this.loaded = loaded;
     this.showPanel("code");
+    this.tools.append(this.#attacked.element);
+    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
     this.player.onChange = () => {
       this.#notice = this.board.hint = "";
       this.#isHintWanted = false;
@@ -101,6 +108,7 @@ export class Lab {
   /** Opens a search at step `k`. @param {Task} task @param {Steps} steps @param {number} k */
   open(task, steps, k) {
     this.task = task;
+    this.#attacked.element.hidden = task.game !== "queens";
     if (this.#steps !== steps) this.#steps.stop();
     this.#steps = steps;
     steps.onChange = () => this.show();
@@ -141,10 +149,13 @@ export class Lab {
   #askCompletion() {
     this.#stopCompletion();
     this.#completion = undefined;
+    this.#others = "";
+    this.board.isSolved = false;
     if (!this.loaded || this.task.with.length === 0) return;
     /** @type {import("./worker.js").Listen} */
     const answer = ({ outcome, problem }) => {
       if (outcome) this.#completion = JSON.parse(outcome);
+      this.#judge();
       this.show();
       if (!this.#isHintWanted) return;
       if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
@@ -153,6 +164,16 @@ export class Lab {
     const search = [...wordsOf(this.task), this.task.algorithm, false];
     const call = { search, call: "completion", values: [] };
     this.#stopCompletion = startCall(this.loaded, call, answer);
+  }
+
+  /** Recognizes a complete placement by hand, and says how many others there are. */
+  #judge() {
+    const { game, order, rules, with: queens } = this.task;
+    this.board.isSolved = game === "queens" && queens.length === order && Boolean(this.#completion);
+    if (!this.board.isSolved || !this.loaded || order > MAX_COUNTED) return;
+    const counted = this.loaded.engine.count(order, rules, "bitmask", { tell() {}, give() {} });
+    const n = Number(JSON.parse(counted).count) - 1;
+    this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
   }
 
   /** Tells a square on which the next piece of the reader leads to the end. */
@@ -210,7 +231,10 @@ export class Lab {
     const notice = isFarthest
       ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k })
       : this.#notice;
-    const said = notice || sentence(task, position, this.#steps.isCut, this.#completion, this.board.deadRows);
+    const { isCut, marks } = this.#steps;
+    const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
+    const said =
+      notice || sentence(task, position, isCut, this.#completion, this.board.deadRows, all, this.#others);
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
     if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;

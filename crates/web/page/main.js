@@ -3,7 +3,7 @@
 import { Count } from "./count.js";
 import { byId, html } from "./dom.js";
 import { ALGORITHMS, loadEngine, loadRecorded } from "./engine.js";
-import { firstAddress, formatFragment, parseFragment } from "./fragment.js";
+import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
 import { Header } from "./header.js";
 import { Help } from "./help.js";
 import { listenToKeys } from "./keys.js";
@@ -101,10 +101,14 @@ class Page {
       (closed) => this.#edit({ ...this.#address.task, closed, to: null }),
     );
     if (loaded) {
-      this.#lab.tools.append(this.tools.element);
+      this.#lab.tools.prepend(this.tools.element);
       this.#lab.board.onChoose = (name) => {
         const { task } = this.#address;
-        this.#edit(edited(task, name, this.tools.toolOf(task.game)));
+        const tool = this.tools.toolOf(task.game);
+        const next = edited(task, name, tool);
+        this.#edit(next);
+        if (tool === "ride" && next === task)
+          this.#lab.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
       };
     }
     byId("page").replaceChildren(
@@ -224,6 +228,7 @@ class Page {
   #edit(task) {
     if (isSameTask(task, this.#address.task)) return;
     this.#error.hidden = true;
+    this.#leave();
     const edits = this.#edits[task.game];
     edits.done.push(this.#address.task);
     edits.undone = [];
@@ -245,7 +250,7 @@ class Page {
     const task = this.#address.view === "lab" && from.pop();
     if (!task) return;
     to.push(this.#address.task);
-    this.#open({ task });
+    this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
 
   /** @param {number} rows @param {number} columns */
@@ -350,7 +355,7 @@ class Page {
   #say() {
     document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
-    document.title = t("backrank: watch the search");
+    document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
     this.header.show(this.#address, this.#theme.text);
     const { done, undone } = this.#edits[this.#address.task.game];
     this.tools.show(this.#address.task, done.length > 0, undone.length > 0);

@@ -6,16 +6,27 @@ export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000, 1_000_0
 const MAX_FRAME_SECONDS = 0.1;
 /** The frames of a second, at most. */
 const FRAMES_PER_SECOND = 60;
+/** While it plays, the speed rises after so many milliseconds, up to this index of `SPEEDS`. */
+const RISE_PAUSE = 2000;
+const MAX_RISEN_SPEED = 6;
+/** The rest at a solution, in milliseconds. */
+const REST = 1500;
 
 export class Player {
   k = 0;
   speed = 1;
   isPlaying = false;
+  /** True if the speed stays as it is. */
+  isHeld = false;
+  /** Returns the next step after `k` at which to rest. @type {(k: number) => number} */
+  restAfter = () => Number.POSITIVE_INFINITY;
   /** @type {() => void} */
   onChange = () => {};
   /** The steps that the frames so far have left over. */
   #owed = 0;
   #frameTime = 0;
+  #riseTime = 0;
+  #restUntil = 0;
 
   /**
    * @param {(k: number, from?: number, stride?: number) => number} reach the nearest step to `k` that exists; of those on the way from
@@ -40,7 +51,8 @@ export class Player {
     if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k)) this.k = this.reach(0);
     this.isPlaying = true;
     this.#owed = 0;
-    this.#frameTime = performance.now();
+    this.#frameTime = this.#riseTime = performance.now();
+    this.#restUntil = 0;
     requestAnimationFrame((now) => this.#frame(now));
     this.onChange();
   }
@@ -64,6 +76,15 @@ export class Player {
   /** @param {number} now */
   #frame(now) {
     if (!this.isPlaying) return;
+    if (now < this.#restUntil) {
+      this.#frameTime = this.#riseTime = now;
+      requestAnimationFrame((time) => this.#frame(time));
+      return;
+    }
+    if (!this.isHeld && this.speed < MAX_RISEN_SPEED && now > this.#riseTime + RISE_PAUSE) {
+      this.#riseTime = now;
+      this.speed += 1;
+    }
     const rate = SPEEDS[this.speed];
     const most = Math.max(MAX_FRAME_SECONDS, 1 / rate);
     const seconds = Math.min(Math.max(now - this.#frameTime, 0) / 1000, most);
@@ -71,10 +92,12 @@ export class Player {
     this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
     const whole = Math.floor(this.#owed);
     if (whole > 0) {
-      const wanted = this.k + whole;
+      const rest = this.speed <= MAX_RISEN_SPEED ? this.restAfter(this.k) : Number.POSITIVE_INFINITY;
+      const wanted = Math.min(this.k + whole, rest);
       const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
       const isThere = this.isEnd(k);
-      this.#owed -= k - this.k;
+      this.#owed = k === rest ? 0 : this.#owed - (k - this.k);
+      if (k === rest) this.#restUntil = now + REST;
       if (isThere) this.isPlaying = false;
       if (isThere || k !== this.k) {
         this.k = k;

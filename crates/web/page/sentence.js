@@ -20,16 +20,16 @@ export function ofGame({ game }, queens, knight) {
   return game === "queens" ? queens : knight;
 }
 
-/** @param {Task} task @param {Position} position @param {boolean} isCut @param {string[] | null | undefined} completion what completes the board by hand: null, if nothing does; undefined, if it is not known @param {number[]} deadRows the rows without a square left */
-export function sentence(task, position, isCut, completion, deadRows) {
+/** @param {Task} task @param {Position} position @param {boolean} isCut @param {string[] | null | undefined} completion what completes the board by hand: null, if nothing does; undefined, if it is not known @param {number[]} deadRows the rows without a square left @param {number | null} all the number of solutions, if it is known @param {string} others what is said of the other solutions */
+export function sentence(task, position, isCut, completion, deadRows, all, others) {
   const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
   const conflict = b
     ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b })
     : "";
   if (conflict && !last) return conflict;
-  const start = isEnd ? "" : beginning(task, completion, deadRows);
-  const parts = [last ? stepSentence(task, position, last) : start];
+  const start = isEnd ? "" : beginning(task, completion, deadRows, others);
+  const parts = [last ? stepSentence(task, position, last, all) : start];
   if (isEnd) parts.push(ending(task, position, isCut), conflict);
   return parts.filter(Boolean).join(" ");
 }
@@ -46,8 +46,8 @@ function ending(task, { k, counts }, isCut) {
   return t(complete, { n: counts.solutions });
 }
 
-/** @param {Task} task @param {string[] | null | undefined} completion @param {number[]} deadRows */
-function beginning(task, completion, [dead]) {
+/** @param {Task} task @param {string[] | null | undefined} completion @param {number[]} deadRows @param {string} others */
+function beginning(task, completion, [dead], others) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
   if (n === 0 && isQueens)
@@ -56,6 +56,7 @@ function beginning(task, completion, [dead]) {
     );
   if (n === 0)
     return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
+  if (isQueens && completion && n === task.order) return `${t("Solved!")} ${others}`.trim();
   const parts = [
     isQueens
       ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n })
@@ -67,8 +68,8 @@ function beginning(task, completion, [dead]) {
   return parts.join(" ");
 }
 
-/** @param {Task} task @param {Position} position @param {Step} last */
-function stepSentence(task, position, last) {
+/** @param {Task} task @param {Position} position @param {Step} last @param {number | null} all */
+function stepSentence(task, position, last, all) {
   const { square, reason } = last;
   const isQueens = task.game === "queens";
   const { columns, rows } = dimsOf(task);
@@ -79,6 +80,7 @@ function stepSentence(task, position, last) {
       return isQueens ? placeQueen(last) : placeKnight(position, last, ridden.length + last.depth);
     case "solution": {
       const n = position.counts.solutions;
+      if (isQueens && all) return t("Every row has a queen: solution {n} of {all}.", { n, all });
       return isQueens
         ? t("Every row has a queen: solution {n}.", { n })
         : t("Every square is visited: tour {n}.", { n });

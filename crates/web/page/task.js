@@ -29,7 +29,7 @@ export function algorithmChoices(names) {
 /** Returns the first task of a game, by no algorithm yet. @param {Game} game @returns {Task} */
 export function firstTask(game) {
   const given = { with: [], block: [], from: "a1", to: null, closed: false };
-  return { game, algorithm: "", order: 8, rules: "plain", dims: "5x5", ...given };
+  return { game, algorithm: "", order: 6, rules: "plain", dims: "5x5", ...given };
 }
 
 /** Returns the largest side of a board of the game. @param {Game} game */

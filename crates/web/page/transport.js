@@ -1,6 +1,6 @@
 // The controls of a player: buttons, speed, step number, scrub bar.
 
-import { button, field, html, numberField, sign, svg } from "./dom.js";
+import { button, field, html, numberField, sign, svg, toggle } from "./dom.js";
 import { SPEEDS } from "./player.js";
 import { MAX_MARKS } from "./steps.js";
 import { speak, t } from "./words.js";
@@ -36,6 +36,9 @@ export class Transport {
     type: "range",
     max: SPEEDS.length - 1,
     oninput: () => this.player.setSpeed(Number(this.#speed.value)),
+  });
+  #hold = toggle("hold", (isHeld) => {
+    this.player.isHeld = isHeld;
   });
   #rate = html("output", { class: "rate" });
   #step = numberField(0, () => {
@@ -73,6 +76,7 @@ export class Transport {
     const speed = field("Speed", this.#speed);
     const step = field(track.unit, this.#step);
     speed.append(this.#rate);
+    this.#play.classList.add("main");
     step.append(this.#length);
     this.#next.hidden = !track.next;
     this.element.append(
@@ -86,7 +90,7 @@ export class Transport {
         this.#toEnd,
         this.#next,
       ),
-      html("span", { class: "speed" }, speed),
+      html("span", { class: "speed" }, speed, this.#hold.element),
       html("span", { class: "step" }, step),
       html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait),
     );

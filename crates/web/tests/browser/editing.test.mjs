@@ -18,7 +18,7 @@ test("a click places a queen, another one takes it away, undo brings it back", (
     await choose(page, "Undo");
     assert.equal(await hashOf(page), "#queens/6/row-array?with=c3");
     await press(page, "u");
-    assert.equal(await hashOf(page), "#queens/6/row-array");
+    assert.equal(await hashOf(page), "#queens/6/row-array?step=10");
   }));
 
 test("a square is blocked with the other tool, and the board is cleared", () =>
@@ -58,4 +58,15 @@ test("a size out of range is refused in a sentence", () =>
     await press(page, "Enter");
     assert.match(await page.locator("#error").innerText(), /from 1 to 32/);
     assert.equal(await page.locator("[role=gridcell]").count(), 64);
+  }));
+
+test("a solution by hand is recognized, and a move that no knight makes is refused", () =>
+  withPage("#queens/6/row-array?with=b6,d5,f4,a3,c2", async (page) => {
+    await square(page, "e1").click();
+    await page.locator(".sentence", { hasText: /^Solved! 3 other solutions/ }).waitFor();
+    assert.equal(await page.locator(".piece.solved").count(), 6);
+    await choose(page, "Knight");
+    await choose(page, "move");
+    await square(page, "b2").click();
+    assert.equal(await sentenceOn(page), "A knight cannot move from a1 to b2.");
   }));

@@ -11,10 +11,10 @@ test("keys step, jump, play, and go to the solutions", () =>
     await press(page, "Shift+ArrowRight");
     assert.equal(await stepOn(page), 11);
     await press(page, "s");
-    assert.match(await sentenceOn(page), /solution 1\.$/);
+    assert.match(await sentenceOn(page), /solution 1 of 4\.$/);
     const first = await stepOn(page);
     await press(page, "s");
-    assert.match(await sentenceOn(page), /solution 2\.$/);
+    assert.match(await sentenceOn(page), /solution 2 of 4\.$/);
     assert.ok((await stepOn(page)) > first);
     await press(page, "End");
     assert.match(await sentenceOn(page), /complete: 4 solutions/);
@@ -100,4 +100,19 @@ test("what happened is said once to a screen reader, and not while it plays fast
     await press(page, "Space");
     await page.waitForFunction(() => document.querySelector("button[aria-label=Pause]"));
     assert.equal(await page.locator(".spoken").textContent(), before);
+  }));
+
+test("the speed rises while it plays, rests at a solution, and is held", () =>
+  withPage("#queens/4/row-array?step=29", async (page) => {
+    const rate = () => page.locator(".rate").innerText();
+    const before = await rate();
+    await press(page, "Space");
+    await page.locator(".sentence", { hasText: "solution 1 of 2" }).waitFor();
+    assert.equal(await stepOn(page), 31);
+    await page.waitForFunction(() => Number(document.querySelector(".step input")?.value) > 31);
+    await page.waitForFunction((slow) => document.querySelector(".rate")?.textContent !== slow, before);
+    await page.getByLabel("hold").check();
+    const held = await rate();
+    await page.waitForTimeout(2500);
+    assert.equal(await rate(), held);
   }));

@@ -69,7 +69,11 @@ test("attacks over the edge are two lines within the board, by a knight's move o
     assert.equal(await lines.count(), 2);
     assert.equal(await counter.innerText(), "3");
     assert.ok(await page.locator("[data-square=d3] .dot").isHidden());
-    assert.ok(await page.locator("[data-square=e4] .dot").isVisible());
+    // Of the attacked squares only those of the row that is tried are marked, unless all are wanted.
+    const [same, other] = ["a3", "e4"].map((name) => page.locator(`[data-square=${name}] .dot`));
+    assert.ok((await same.isVisible()) && (await other.isHidden()));
+    await page.getByLabel("all attacked squares").check();
+    assert.ok(await other.isVisible());
     await page.getByLabel("Rules").selectOption("superqueens");
     await goToStep(page, 4);
     assert.match(await sentenceOn(page), /The queen on a5 attacks c4 by a knight's move/);
