@@ -109,7 +109,9 @@ for (const [width, height] of [
           await goTo(page, search);
           for (const part of [".board", ".sentence", ".transport .icon:nth-child(3)"])
             await assertInside(page, part);
-          assert.ok((await box(page, ".board")).height >= 0.75 * height);
+          const [header, board] = [await box(page, "header"), await box(page, ".board")];
+          assert.ok(header.y === 0 && header.height < 48 && board.y >= header.height, "the head is one line");
+          assert.ok(board.height >= 0.68 * height);
           await assertFaultless(page, search);
         }
       },
