@@ -517,7 +517,7 @@ function firstAddress(game = "queens") {
     task: firstTask(game),
     step: 0,
     rival: "",
-    unit: "nodes",
+    unit: "comparisons",
     finish: game === "queens" ? "all" : "first",
     order: 12,
     rules: "plain",
@@ -2340,7 +2340,7 @@ var Lab = class {
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff."
       );
-      const none = this.#steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+      const none = this.#steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : this.#steps.marks.length > 0 ? ofGame(this.task, "There are no more solutions.", "There are no more tours.") : ofGame(this.task, "There is no solution on this board.", "There is no tour on this board.");
       const isFar = !this.#steps.isCut && this.#steps.length() === null;
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
@@ -2674,10 +2674,11 @@ function showLesson(panel2, { lesson: id, page, lang: lang2 }, go) {
   const lesson = lessonNamed(id);
   if (!lesson) {
     const items2 = LESSONS.map(
-      ({ id: id2, title }) => html(
+      ({ id: id2, title, pages: pages2 }) => html(
         "li",
         {},
-        button(title, () => go(id2, 1))
+        button(title, () => go(id2, 1)),
+        html("span", { class: "note" }, ` ${t("{n|minute|minutes}", { n: 2 * pages2.length })}`)
       )
     );
     panel2.replaceChildren(
@@ -2689,6 +2690,8 @@ function showLesson(panel2, { lesson: id, page, lang: lang2 }, go) {
   const pages = lesson.pages.length;
   const { at, text, links = [] } = lesson.pages[page - 1];
   const isLast = page === pages;
+  const following = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : void 0;
+  const next = following ? button("Next lesson", () => go(following.id, 1), { class: "main" }) : button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" });
   const places = [
     { to: at, text: t("Open this position in the lab") },
     ...links.map(({ to, text: text2 }) => ({ to, text: t(text2) }))
@@ -2705,7 +2708,7 @@ function showLesson(panel2, { lesson: id, page, lang: lang2 }, go) {
     ...isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : [],
     toolRow(
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
-      button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
+      next,
       html("span", { class: "note" }, t("{page} of {pages}", { page, pages }))
     )
   );
@@ -3566,6 +3569,7 @@ var RecordedSolver = class {
 };
 
 // page/race.js
+var SPEED = 4;
 var UNIT_NAMES = (
   /** @type {Unit[]} */
   Object.keys(UNITS)
@@ -3587,11 +3591,11 @@ var Side = class {
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
     this.element = html("section", { class: "side" }, ...parts);
   }
-  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms */
-  open(task, steps, algorithms) {
+  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms @param {string} other the algorithm of the other side */
+  open(task, steps, algorithms, other) {
     this.task = task;
     this.steps = steps;
-    offer(this.chooser, algorithmChoices(algorithms));
+    offer(this.chooser, algorithmChoices(algorithms.filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
   /** Shows the board at a clock, or the last one while that is searched for. @param {number} clock @param {Address["finish"]} finish */
@@ -3631,6 +3635,7 @@ var Race = class {
       this.show();
       onMove();
     };
+    this.player.speed = SPEED;
     this.units = choice(UNITS, (unit) => onChange({ unit }));
     this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
     this.sides = [
@@ -3662,7 +3667,7 @@ var Race = class {
     for (const [index, side2] of this.sides.entries()) {
       const steps = stepsOf(tasks[index], unit, finish === "first");
       if (side2.steps !== steps) side2.steps.stop();
-      side2.open(tasks[index], steps, algorithms);
+      side2.open(tasks[index], steps, algorithms, tasks[1 - index].algorithm);
       side2.position = null;
       steps.onChange = () => this.show();
       steps.measure();
@@ -3899,6 +3904,7 @@ var Tools = class {
 var ADDRESS_PAUSE = 300;
 var EDIT_PAUSE = 1e3;
 var STAGE_PAUSE = 2500;
+var UNEQUAL = { queens: "bitmask", knight: "backtrack" };
 var Page = class {
   #address = firstAddress();
   /** The tasks before the edits of each game, and those that were undone. @type {Record<Game, { done: Task[], undone: Task[] }>} */
@@ -4021,7 +4027,10 @@ var Page = class {
     const { address, ignored, max } = parseFragment(this.#fragment);
     const { lesson, lang: lang2 } = address;
     const pages = lessonNamed(lesson)?.pages.length ?? 0;
-    if (lesson && pages === 0) ignored.push(address.lesson);
+    if (lesson && pages === 0) {
+      ignored.push(lesson);
+      address.lesson = "";
+    }
     address.page = Math.min(address.page, Math.max(pages, 1));
     if (this.record?.game === "puzzle") {
       const { rows, stars } = this.record.board;
@@ -4044,6 +4053,7 @@ var Page = class {
     kept("lang") ?? this.record?.lang ?? usualLang());
     this.#show();
     if (this.record || ignored.length === 0) return;
+    this.#writeStep();
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
     this.#showError(
       `${t("This part of the address was not understood and is ignored: {parts}.", { parts: ignored.join(", ") })} ${range}`.trim()
@@ -4051,9 +4061,10 @@ var Page = class {
   }
   /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
   #setAddress({ task, rival, ...rest }) {
-    const [first, second] = this.algorithms?.[task.game] ?? [];
-    const algorithm = task.algorithm || first;
-    this.#address = { ...rest, task: { ...task, algorithm }, rival: rival || second };
+    const names = this.algorithms?.[task.game] ?? [];
+    const algorithm = task.algorithm || names[0];
+    const other = [rival, UNEQUAL[task.game], ...names].find((name) => name && name !== algorithm);
+    this.#address = { ...rest, task: { ...task, algorithm }, rival: other ?? "" };
   }
   /** Keeps what the address has of its game and its step. */
   #leave() {

@@ -32,7 +32,7 @@ export function firstAddress(game = "queens") {
     task: firstTask(game),
     step: 0,
     rival: "",
-    unit: "nodes",
+    unit: "comparisons",
     finish: game === "queens" ? "all" : "first",
     order: 12,
     rules: "plain",

@@ -139,7 +139,9 @@ export class Lab {
       );
       const none = this.#steps.isCut
         ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
-        : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+        : this.#steps.marks.length > 0
+          ? ofGame(this.task, "There are no more solutions.", "There are no more tours.")
+          : ofGame(this.task, "There is no solution on this board.", "There is no tour on this board.");
       const isFar = !this.#steps.isCut && this.#steps.length() === null;
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });

@@ -11,11 +11,12 @@ import { t } from "./words.js";
 export function showLesson(panel, { lesson: id, page, lang }, go) {
   const lesson = lessonNamed(id);
   if (!lesson) {
-    const items = LESSONS.map(({ id, title }) =>
+    const items = LESSONS.map(({ id, title, pages }) =>
       html(
         "li",
         {},
         button(title, () => go(id, 1)),
+        html("span", { class: "note" }, ` ${t("{n|minute|minutes}", { n: 2 * pages.length })}`),
       ),
     );
     panel.replaceChildren(
@@ -27,6 +28,10 @@ export function showLesson(panel, { lesson: id, page, lang }, go) {
   const pages = lesson.pages.length;
   const { at, text, links = [] } = lesson.pages[page - 1];
   const isLast = page === pages;
+  const following = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : undefined;
+  const next = following
+    ? button("Next lesson", () => go(following.id, 1), { class: "main" })
+    : button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" });
   const places = [
     { to: at, text: t("Open this position in the lab") },
     ...links.map(({ to, text }) => ({ to, text: t(text) })),
@@ -43,7 +48,7 @@ export function showLesson(panel, { lesson: id, page, lang }, go) {
     ...(isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : []),
     toolRow(
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
-      button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" }),
+      next,
       html("span", { class: "note" }, t("{page} of {pages}", { page, pages })),
     ),
   );

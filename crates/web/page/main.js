@@ -28,6 +28,9 @@ const EDIT_PAUSE = 1000;
 /** The rest of the pointer after which the controls of the stage hide, in milliseconds. */
 const STAGE_PAUSE = 2500;
 
+/** The second algorithm of a race, whose work differs from that of the first. @type {Record<Game, string>} */
+const UNEQUAL = { queens: "bitmask", knight: "backtrack" };
+
 class Page {
   #address = firstAddress();
   /** The tasks before the edits of each game, and those that were undone. @type {Record<Game, { done: Task[], undone: Task[] }>} */
@@ -158,7 +161,10 @@ class Page {
     const { address, ignored, max } = parseFragment(this.#fragment);
     const { lesson, lang } = address;
     const pages = lessonNamed(lesson)?.pages.length ?? 0;
-    if (lesson && pages === 0) ignored.push(address.lesson);
+    if (lesson && pages === 0) {
+      ignored.push(lesson);
+      address.lesson = "";
+    }
     address.page = Math.min(address.page, Math.max(pages, 1));
     if (this.record?.game === "puzzle") {
       const { rows, stars } = this.record.board;
@@ -181,6 +187,7 @@ class Page {
     this.#show();
     // A record fixes the search, whatever an address says of it.
     if (this.record || ignored.length === 0) return;
+    this.#writeStep();
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
     this.#showError(
       `${t("This part of the address was not understood and is ignored: {parts}.", { parts: ignored.join(", ") })} ${range}`.trim(),
@@ -189,9 +196,10 @@ class Page {
 
   /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
   #setAddress({ task, rival, ...rest }) {
-    const [first, second] = this.algorithms?.[task.game] ?? [];
-    const algorithm = task.algorithm || first;
-    this.#address = { ...rest, task: { ...task, algorithm }, rival: rival || second };
+    const names = this.algorithms?.[task.game] ?? [];
+    const algorithm = task.algorithm || names[0];
+    const other = [rival, UNEQUAL[task.game], ...names].find((name) => name && name !== algorithm);
+    this.#address = { ...rest, task: { ...task, algorithm }, rival: other ?? "" };
   }
 
   /** Keeps what the address has of its game and its step. */

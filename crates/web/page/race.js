@@ -10,6 +10,9 @@ import { algorithmChoices } from "./task.js";
 import { Transport } from "./transport.js";
 import { t } from "./words.js";
 
+/** The speed at the beginning, an index of `SPEEDS`. */
+const SPEED = 4;
+
 const UNIT_NAMES = /** @type {Unit[]} */ (Object.keys(UNITS));
 
 /** One of the two. */
@@ -32,11 +35,11 @@ class Side {
     this.element = html("section", { class: "side" }, ...parts);
   }
 
-  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms */
-  open(task, steps, algorithms) {
+  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms @param {string} other the algorithm of the other side */
+  open(task, steps, algorithms, other) {
     this.task = task;
     this.steps = steps;
-    offer(this.chooser, algorithmChoices(algorithms));
+    offer(this.chooser, algorithmChoices(algorithms.filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
 
@@ -80,6 +83,7 @@ export class Race {
       this.show();
       onMove();
     };
+    this.player.speed = SPEED;
     this.units = choice(UNITS, (unit) => onChange({ unit }));
     this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
     this.sides = [
@@ -111,7 +115,7 @@ export class Race {
     for (const [index, side] of this.sides.entries()) {
       const steps = stepsOf(tasks[index], unit, finish === "first");
       if (side.steps !== steps) side.steps.stop();
-      side.open(tasks[index], steps, algorithms);
+      side.open(tasks[index], steps, algorithms, tasks[1 - index].algorithm);
       side.position = null;
       steps.onChange = () => this.show();
       steps.measure();

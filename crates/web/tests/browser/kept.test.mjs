@@ -99,6 +99,12 @@ test("what is wrong in an address is said, and the rest of it is used", () =>
     for (const part of ["with=c2", "block=z9", "colour=red"])
       assert.ok((await errorOn(page)).includes(part), part);
     assert.equal(await stepOn(page), 5);
+    await goTo(page, "#lessons/nosuch");
+    assert.match(await errorOn(page), /is ignored: nosuch/);
+    assert.equal(await hashOf(page), "#lessons");
+    await goTo(page, "#queens/3/row-array");
+    await press(page, "s");
+    assert.equal(await sentenceOn(page), "There is no solution on this board.");
   }));
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"]))

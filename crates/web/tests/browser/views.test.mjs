@@ -46,6 +46,16 @@ test("a race has a finish: who, and by how much; the gap in comparisons is seen"
     assert.match(await outcome.innerText(), /^mrv 先完成。/);
   }));
 
+test("a race is by comparisons and of two algorithms, unless the address has others", () =>
+  withPage("#race", async (page) => {
+    const sides = [page.getByLabel("Algorithm on the left"), page.getByLabel("Algorithm on the right")];
+    assert.equal(await page.getByLabel("Clock counts").inputValue(), "comparisons");
+    assert.deepEqual(await Promise.all(sides.map((side) => side.inputValue())), ["row-array", "bitmask"]);
+    assert.equal(await sides[1].locator("option[value=row-array]").count(), 0);
+    await goTo(page, "#race/queens/6/bitmask/bitmask");
+    assert.notEqual(await sides[1].inputValue(), "bitmask");
+  }));
+
 test("the rule of Warnsdorff wins against plain backtracking", () =>
   withPage("#race/knight/6x6/warnsdorff/backtrack?from=a1&by=nodes&until=first", async (page) => {
     await goToStep(page, 36);
@@ -95,6 +105,9 @@ test("a lesson goes on and back, and puts the page where it speaks of", () =>
     assert.match(await hashOf(page), /^#lessons\/tagged-stack\/3/);
     await press(page, "b");
     assert.match(await page.locator(".lesson").innerText(), /2 of 7/);
+    await goTo(page, "#lessons/tagged-stack/7");
+    await choose(page, "Next lesson");
+    assert.match(await hashOf(page), /^#lessons\/bits\/1/);
   }));
 
 /** The words of the page about the step that each page of a lesson opens. */
