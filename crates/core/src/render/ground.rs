@@ -60,8 +60,9 @@ impl Diagram<'_> {
         Ok(())
     }
 
-    /// Writes a board of regions: the colour and pattern of each, thin lines between squares, thick
-    /// ones between regions and around the board, and the letter on each square.
+    /// Writes a board of regions: the colour of each, thin lines between squares, thick
+    /// ones between regions and around the board, and the
+    /// letter on its first square.
     pub(super) fn write_regions(&self, f: &mut Formatter<'_>, regions: &Regions) -> fmt::Result {
         let (side, (width, height)) = (self.side(), self.board());
         for (region, colour) in (0..).zip(region_colours(regions)) {
@@ -73,11 +74,7 @@ impl Diagram<'_> {
                 format!("M{x} {y}h{side}v{side}h-{side}z")
             });
             let path = paths.collect::<String>();
-            let hatch = region % HATCHES;
-            writeln!(
-                f,
-                "<path class=\"region{colour}\" d=\"{path}\"/><path fill=\"url(#hatch{hatch})\" d=\"{path}\"/>"
-            )?;
+            writeln!(f, "<path class=\"region{colour}\" d=\"{path}\"/>")?;
         }
         let (mut thin, mut thick, mut letters) = (String::new(), String::new(), String::new());
         for square in regions.squares() {
@@ -98,9 +95,12 @@ impl Diagram<'_> {
                 let is_inner = regions.region(Square::new(row, column)) == region;
                 if is_inner { &mut thin } else { &mut thick }.push_str(&line);
             }
-            let ((left, foot), letter) = (LETTER, regions.letter(region));
-            let (x, y) = (x + left, y + foot);
-            letters += &format!("<text x=\"{x}\" y=\"{y}\">{letter}</text>\n");
+            let mut earlier = regions.squares().take_while(|&it| it != square);
+            if earlier.all(|it| regions.region(it) != region) {
+                let ((left, foot), letter) = (LETTER, regions.letter(region));
+                let (x, y) = (x + left, y + foot);
+                letters += &format!("<text x=\"{x}\" y=\"{y}\">{letter}</text>\n");
+            }
         }
         writeln!(
             f,

@@ -7,11 +7,11 @@ pub const LOOK: [&str; 3] = [BOARD, PATH, REGIONS];
 /// The colours of boards, and the glyphs, centred on a square.
 pub(super) const BOARD: &str = include_str!("look/board.svg");
 
-/// The colours, patterns and glyphs of a board of regions.
+/// The colours and glyphs of a board of regions.
 ///
-/// There are eleven colours for dark characters: nine of the scheme "light" (Paul Tol 2021, *Colour
-/// schemes*), lilac and white. The same hues, but darker, are for light characters. There are 16
-/// patterns.
+/// The 16 colours are the same in light and dark mode, and dark characters are readable on each. A
+/// search for the largest distance between any two of them found them, for people with and without
+/// colour vision deficiencies.
 pub(super) const REGIONS: &str = include_str!("look/regions.svg");
 
 /// The path of a knight: a line in [`PATH_HUES`] colours from start to end. All have about the same
@@ -22,10 +22,7 @@ pub(super) const PATH: &str = include_str!("look/path.svg");
 pub const PATH_HUES: u32 = 32;
 
 /// The number of colours of regions.
-pub const REGION_COLOURS: u32 = 11;
-
-/// The number of patterns of regions; further regions reuse them.
-pub(super) const HATCHES: u32 = 16;
+pub const REGION_COLOURS: u32 = 16;
 
 /// The side of a square, in the units of a picture.
 pub const SQUARE_SIDE: u64 = 40;

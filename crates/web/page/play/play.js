@@ -29,7 +29,7 @@ export class Play {
   #redo = redoSign(() => this.go(false));
   #clear = button("Clear", () => this.#change((puzzle) => puzzle.marks.clear()));
   #crossing = toggle("Automatic crosses", () => this.#switched());
-  #lettering = toggle("Letters and patterns", () => this.#switched());
+  #lettering = toggle("Letters", () => this.#switched());
   #painting = toggle("Paint regions", () => this.#switched());
   #facts = html("p", { class: "facts", role: "status" });
   #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });

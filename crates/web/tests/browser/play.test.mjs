@@ -274,16 +274,16 @@ test("regions are painted, and the solutions counted", () =>
     { viewport: { width: 320, height: 800 } },
   ));
 
-test("on paper are the board, its letters and patterns, and nothing to press", () =>
+test("on paper is the board as on the screen, and nothing to press", () =>
   withPage(`#puzzle/${EIGHT}`, async (page) => {
     await pressOn(page, "a8", 2);
     const letters = page.locator(".regions .letters");
     assert.ok(await letters.isHidden());
-    await page.getByLabel("Letters and patterns").check();
+    await page.getByLabel("Letters").check();
     assert.ok(await letters.isVisible());
-    await page.getByLabel("Letters and patterns").uncheck();
+    await page.getByLabel("Letters").uncheck();
     await page.emulateMedia({ media: "print" });
-    assert.ok((await letters.isVisible()) && (await page.locator(".regions").isVisible()));
+    assert.ok((await letters.isHidden()) && (await page.locator(".regions").isVisible()));
     assert.ok(await page.locator("[data-mark=queen]").isVisible());
     assert.ok((await page.locator("header").isHidden()) && (await page.locator(".desk").isHidden()));
     const paper = await page.pdf({ format: "A4" });
