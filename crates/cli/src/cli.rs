@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use backrank_core::message;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::error::{ContextKind, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::by_name::{AUTO, lang};
@@ -79,7 +79,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
                 again.err().unwrap_or(error)
             }
         };
-        report(error, lang)
+        report(error, arguments, lang)
     })
 }
 
@@ -103,7 +103,7 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 }
 
 /// Prints a parse error, the help or the version, and returns the exit code.
-fn report(error: clap::Error, lang: Lang) -> ExitCode {
+fn report(error: clap::Error, arguments: &[OsString], lang: Lang) -> ExitCode {
     let exit = ExitCode::from(error.exit_code() as u8);
     match error.kind() {
         ErrorKind::DisplayHelp
@@ -114,32 +114,29 @@ fn report(error: clap::Error, lang: Lang) -> ExitCode {
                 return exit.into();
             }
         }
-        kind => {
-            let (text, hint) = explain(&error, &Cli::command());
-            console::note_error(lang, &text, hint.as_ref());
-            if kind != ErrorKind::ValueValidation {
-                note_usage(&error, lang);
+        _ => {
+            let mut program = Cli::command();
+            program.build();
+            let mut used = program.clone();
+            for word in arguments.iter().skip(1) {
+                used = used.find_subcommand(word).cloned().unwrap_or(used);
             }
+            let (text, hint) = explain(&error, arguments, &used, &program);
+            console::note_error(lang, &text, hint.as_ref());
+            note_usage(used, lang);
         }
     }
     exit
 }
 
-/// Prints how the command is used, and the command that prints its help.
-fn note_usage(error: &clap::Error, lang: Lang) {
-    let Some(usage) = error.get(ContextKind::Usage).map(ToString::to_string) else {
-        return;
-    };
-    let command: Vec<_> = usage
-        .split_whitespace()
-        .skip(1)
-        .take_while(|word| word.starts_with(|sign: char| sign.is_ascii_lowercase()))
-        .collect();
+/// Prints how a command is used, and the command that prints its help.
+fn note_usage(mut used: clap::Command, lang: Lang) {
+    let usage = used.render_usage().to_string();
     console::note(match lang {
-        Lang::En => usage.trim_end().to_owned(),
-        Lang::Zh => help::finish(usage.trim_end(), lang),
+        Lang::En => usage,
+        Lang::Zh => help::finish(&usage, lang),
     });
-    let command = command.join(" ");
+    let command = used.get_bin_name().unwrap_or_default().to_owned();
     console::note(lang.translate(&message!(
         "For all options, run '{command} --help'",
         command

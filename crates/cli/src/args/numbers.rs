@@ -10,6 +10,12 @@ use backrank_runs::MAX_SHARDS;
 use bytesize::ByteSize;
 use clap::builder::RangedU64ValueParser;
 
+/// Parses a positive integer.
+pub(crate) fn positive(text: &str) -> Result<u64, Message> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| message!("write a whole number, 1 or more"))
+}
+
 /// Returns a parser for integers from 1 to `max`.
 pub(crate) fn up_to(max: usize) -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=max as u64)

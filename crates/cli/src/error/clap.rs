@@ -1,17 +1,83 @@
 //! The errors of clap as messages.
 
 use std::error::Error as _;
+use std::ffi::OsString;
 use std::num::ParseIntError;
 
-use backrank_core::{Message, SizeError, message};
+use backrank_core::{Dims, Message, Order, SizeError, message};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
 use super::cannot_be_used_with;
 use super::excerpt::Excerpt;
 
-/// Returns why clap rejected the command line, and a hint if there is a likely correction.
-pub(crate) fn explain(error: &Error, program: &Command) -> (Message, Option<Message>) {
+/// What people type, and how it is written here. The first one that the command has is suggested.
+const HABITS: &[(&str, &[&str])] = &[
+    ("knight", &["tour"]),
+    ("knights", &["tour"]),
+    ("knights-tour", &["tour"]),
+    ("tour solve", &["tour find"]),
+    ("version", &["--version"]),
+    ("--count", &["queens count"]),
+    ("--cores", &["--threads"]),
+    ("--parallel", &["--threads"]),
+    ("--end", &["--to"]),
+    ("--first", &["--limit 1"]),
+    ("--json", &["--format json"]),
+    ("--svg", &["--format svg"]),
+    ("--random", &["--seed", "queens find --seed"]),
+    ("--start", &["--from"]),
+];
+
+/// Returns how something that people type is written: nothing if the command has no such option;
+/// `None` if it is not in the table.
+fn habit(typed: &str, used: &Command) -> Option<Vec<String>> {
+    let has = |written: &str| {
+        let option = written
+            .split(' ')
+            .next()
+            .and_then(|it| it.strip_prefix("--"));
+        option.is_none()
+            || used
+                .get_arguments()
+                .any(|argument| argument.get_long() == option)
+    };
+    let in_group = format!("{} {typed}", used.get_name());
+    let mut habits = HABITS.iter();
+    let (_, written) = habits.find(|habit| habit.0 == typed || habit.0 == in_group)?;
+    let written = written.iter().find(|written| has(written));
+    Some(written.map(ToString::to_string).into_iter().collect())
+}
+
+/// Returns the command for a board size without one.
+fn board_command(typed: &str, group: &str) -> Option<String> {
+    match (typed.parse::<Order>(), typed.parse::<Dims>()) {
+        (Ok(size), _) if group == "tour" => Some(format!("tour find {size}x{size}")),
+        (Ok(size), _) => Some(format!("queens solve {size}")),
+        (_, Ok(dims)) => Some(format!("tour find {dims}")),
+        _ => None,
+    }
+}
+
+/// Returns the hint for something that people expect, and that is not there.
+fn other_hint(typed: &str) -> Option<Message> {
+    match typed {
+        "-q" | "--quiet" => Some(message!(
+            "the answer alone is on standard output: add 2>/dev/null"
+        )),
+        "--open" => Some(message!("tours may end anywhere unless --closed is given")),
+        _ => None,
+    }
+}
+
+/// Returns why clap rejected the command line, and a hint if there is a likely correction. `used` is
+/// the command that was typed.
+pub(crate) fn explain(
+    error: &Error,
+    arguments: &[OsString],
+    used: &Command,
+    program: &Command,
+) -> (Message, Option<Message>) {
     let similar = [
         ContextKind::SuggestedArg,
         ContextKind::SuggestedSubcommand,
@@ -19,9 +85,26 @@ pub(crate) fn explain(error: &Error, program: &Command) -> (Message, Option<Mess
     ];
     let mut similar: Vec<_> = similar.map(|kind| texts(error, kind)).concat();
     if let Some(name) = error.get(ContextKind::InvalidSubcommand) {
-        let groups = groups_with(program, &name.to_string());
+        let (name, group) = (name.to_string(), used.get_name());
+        let groups = groups_with(program, &name);
         similar = if groups.is_empty() { similar } else { groups };
+        similar = board_command(&name, group).map_or(similar, |command| vec![command]);
     }
+    let typed = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg];
+    let typed = typed.into_iter().find_map(|kind| texts(error, kind).pop());
+    let typed = typed.unwrap_or_default();
+    if let Some(hint) = other_hint(&typed) {
+        return (sentence(error), Some(hint));
+    }
+    if error.kind() == ErrorKind::MissingRequiredArgument && arguments.iter().any(|it| it == "-n") {
+        let command = used.get_bin_name().unwrap_or_default();
+        let hint = message!(
+            "the board size is written without an option: {command} 8",
+            command
+        );
+        return (sentence(error), Some(hint));
+    }
+    similar = habit(&typed, used).unwrap_or(similar);
     let hint = message!("did you mean '{similar}'?", similar = similar.join("', '"));
     let hint = (!similar.is_empty()).then_some(hint);
     (sentence(error), hint)

@@ -20,7 +20,7 @@ use crate::screen::trace::{MAX_DRAWN_SIDE, is_small, list};
 #[derive(Args, Debug)]
 pub(crate) struct Steps {
     /// Stop after K steps [default: 1000, or 100000, the most, for a page]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", value_parser = crate::args::numbers::positive)]
     max_steps: Option<u64>,
 
     /// The range of steps to draw with --format svg; the range is inclusive, and the picture takes

@@ -42,7 +42,7 @@ fn a_line_on_standard_error_is_written_whole() {
     for (line, lines) in [
         ("", 3),
         ("queens solv", 4),
-        ("queens solve 33", 1),
+        ("queens solve 33", 3),
         ("queens solve 5 -n 1", 1),
     ] {
         for color in ["never", "always"] {

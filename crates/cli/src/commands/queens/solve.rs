@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     algorithm: &'static dyn Walker,
 
     /// List at most K solutions [default: 100]
-    #[arg(short = 'n', long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "K", value_parser = crate::args::numbers::positive)]
     limit: Option<u64>,
 
     /// List all solutions

@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
     search: SearchArguments,
 
     /// Draw only step K, in SVG: attacked squares, the square in question, the line of attack
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["max_steps", "format", "animate", "steps"])]
+    #[arg(long, value_name = "K", value_parser = crate::args::numbers::positive, conflicts_with_all = ["max_steps", "format", "animate", "steps"])]
     picture: Option<u64>,
 
     #[command(flatten)]

@@ -52,7 +52,7 @@ pub(crate) struct Arguments {
     ties: Ties,
 
     /// List at most K tours [default: 1]
-    #[arg(short = 'n', long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "K", value_parser = crate::args::numbers::positive)]
     limit: Option<u64>,
 
     /// List all tours from the start square
