@@ -10,7 +10,7 @@ use backrank_core::queens::count::CountMethod;
 use backrank_core::{Dims, Order, SizeError, message};
 use backrank_parallel::queens::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use backrank_runs::{MAX_SHARDS, Projection, RunError, RunPlan};
+use backrank_runs::{Projection, RunError, RunPlan};
 use clap::Args;
 
 use crate::args::by_name::{AUTO, named};
@@ -21,9 +21,8 @@ use crate::args::tour_scope::ScopeArguments;
 use crate::error::Error;
 use crate::error::system::cannot_read;
 use crate::interrupt;
-use crate::locale::figures::time;
 use crate::report::Output;
-use crate::screen::console::Console;
+use crate::screen::console::{self, Console};
 use crate::screen::progress;
 
 /// Plan a count in shards; prints one line of JSON, the same every time
@@ -36,8 +35,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "N|RxC", value_parser = board)]
     board: Board,
 
-    /// Number of shards of about equal work; without it, a number is suggested for queens, and chosen
-    /// for tours
+    /// Number of shards of about equal work [default: 1 for queens, chosen for tours]
     #[arg(long, value_name = "K", value_parser = numbers::shards())]
     shards: Option<usize>,
 
@@ -76,8 +74,9 @@ impl Arguments {
                     "--closed, --from and --block are for tours: write rows x columns"
                 )));
             }
-            (Board::Queens(size), Some(shards)) => RunPlan::new(size, self.algorithm, shards)?,
-            (Board::Queens(size), None) => return Err(self.suggest_shards(size, console)?),
+            (Board::Queens(size), shards) => {
+                RunPlan::new(size, self.algorithm, shards.unwrap_or(1))?
+            }
             (Board::Tours(_), _) if !matches!(self.algorithm, CountMethod::Auto) => {
                 return Err(Error::conflict("RxC", "--algorithm"));
             }
@@ -91,32 +90,15 @@ impl Arguments {
                 RunPlan::of_tours(&prepared, shards)?
             }
         };
-        Ok(console.out.write_all(plan.text().as_bytes())?)
-    }
-
-    /// Returns an error that suggests a number of shards, from an estimate. The number is never
-    /// used automatically, because a plan must be the same every time.
-    fn suggest_shards(&self, size: Order, console: &Console) -> Result<Error, Error> {
-        /// The suggested time per shard in hours: long compared to building the tables, short
-        /// enough to be scheduled soon.
-        const SHARD_HOURS: f64 = 1.0 / 12.0;
-        /// With fewer shards, machines would be idle.
-        const MIN_SHARDS: usize = 16;
-        let method = self.algorithm;
-        let max = RunPlan::new(size, method, 1)?.jobs().min(MAX_SHARDS);
-        let projection = project(size, method, 1, SHARD_HOURS, console)?;
-        let shards = projection
-            .least_shards
-            .next_power_of_two()
-            .max(MIN_SHARDS)
-            .min(max);
-        let time = time(projection.core_seconds / shards as f64);
-        let error = Error::usage(message!("the number of shards is missing"));
-        Ok(error.hint(message!(
-            "--shards {shards}: about {time} each, on one core of this machine",
-            shards,
-            time
-        )))
+        console.out.write_all(plan.text().as_bytes())?;
+        if let (Board::Queens(size), None) = (self.board, self.shards) {
+            let note = message!(
+                "the plan has one shard; 'backrank queens estimate {size}' says how long it takes, and --shards divides it",
+                size
+            );
+            console::note(console.lang.translate(&note));
+        }
+        Ok(())
     }
 }
 
@@ -169,7 +151,7 @@ pub(super) fn read_plan(file: &Path) -> Result<RunPlan, Error> {
         Some("-") => io::stdin().take(MAX_BYTES).read_to_end(&mut text),
         _ => File::open(file).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut text)),
     };
-    read.map_err(|why| Error::failed(cannot_read(file, &why)))?;
+    read.map_err(|why| Error::usage(cannot_read(file, &why)))?;
     let path = file.to_owned();
     Ok(RunPlan::read(&text).map_err(|error| RunError::Plan { path, error })?)
 }
