@@ -104,7 +104,8 @@ impl<'a> Input<'a> {
         examples: fn() -> Message,
         mut take: impl FnMut(T) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let refuse = |error| refused(error, examples);
+        let file = self.file.clone();
+        let refuse = |error| refused(&file, error, examples);
         while self.next_line()? {
             let boards = reader(Some(self.line())).map_err(refuse)?;
             boards.into_iter().try_for_each(&mut take)?;
@@ -120,14 +121,22 @@ impl<'a> Input<'a> {
         examples: fn() -> Message,
     ) -> Result<T, Error> {
         self.read(|source, text| source.read_to_end(text))?;
-        read(&self.text).map_err(|error| refused(error, examples))
+        read(&self.text).map_err(|error| refused(&self.file, error, examples))
     }
 }
 
-/// Returns the error for text that cannot be parsed.
-fn refused(error: NotationError, examples: fn() -> Message) -> Error {
+/// Returns the error for text that cannot be parsed, with the name of its file.
+fn refused(file: &Excerpt, error: NotationError, examples: fn() -> Message) -> Error {
+    let why = match file.as_str() {
+        "-" => Message::from(&error),
+        _ => message!(
+            "'{file}': {why}",
+            file = file.clone(),
+            why = Message::from(&error)
+        ),
+    };
     match error {
-        NotationError::TooLarge { .. } => Error::failed(&error),
-        _ => Error::usage(&error).hint(examples()),
+        NotationError::TooLarge { .. } => Error::failed(why),
+        _ => Error::usage(why).hint(examples()),
     }
 }
