@@ -225,6 +225,7 @@ impl Report for SolveReport<'_> {
     fn write_text(&self, console: &mut Console) -> Result<(), Error> {
         let lang = console.lang;
         if self.steps.is_some() {
+            writeln!(console.out, "{}\n", PuzzleBoard::new(self.regions, &[]))?;
             for (number, step) in (1..).zip(self.deduction.steps()) {
                 let sentence = lang.say(step.on(self.regions));
                 writeln!(console.out, "{number:>4}  {sentence}")?;
