@@ -73,7 +73,8 @@ impl Solutions {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
         // A `list` of many boards comes to no other place where Ctrl-C is heard.
-        if self.taken.fetch_add(1, Relaxed) % BOARDS_PER_CHECK == 0 {
+        let taken = self.taken.fetch_add(1, Relaxed);
+        if taken.is_multiple_of(BOARDS_PER_CHECK) {
             py.check_signals()?;
         }
         loop {
