@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 
@@ -21,17 +20,12 @@ use crate::task::{CHECK_INTERVAL, Until, broken, lock};
 /// The largest number of boards that the search is ahead.
 const MAX_AHEAD: usize = 1024;
 
-/// The number of boards between two checks for Ctrl-C.
-const BOARDS_PER_CHECK: u64 = 4096;
-
 /// A lazy iterator over the columns of each solution, in lexicographic order.
 #[pyclass(frozen)]
 pub(crate) struct Solutions {
     found: Mutex<Receiver<Placement>>,
     /// Cancelled when the search is over, or nobody waits for it any more.
     token: CancelToken,
-    /// The number of boards that were taken.
-    taken: AtomicU64,
 }
 
 #[pymethods]
@@ -60,11 +54,7 @@ impl Solutions {
             search_token.cancel();
         })?;
         let found = Mutex::new(found);
-        Ok(Self {
-            found,
-            token,
-            taken: AtomicU64::new(0),
-        })
+        Ok(Self { found, token })
     }
 
     fn __iter__(itself: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -72,15 +62,11 @@ impl Solutions {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        // A `list` of many boards comes to no other place where Ctrl-C is heard.
-        let taken = self.taken.fetch_add(1, Relaxed);
-        if taken.is_multiple_of(BOARDS_PER_CHECK) {
-            py.check_signals()?;
-        }
         loop {
+            py.check_signals()?; // `list` does not hear Ctrl-C itself
             match py.detach(|| lock(&self.found).recv_timeout(CHECK_INTERVAL)) {
                 Ok(board) => return Ok(Some(PyBytes::new(py, board.columns()))),
-                Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     return if self.token.is_cancelled() {
                         Ok(None)
