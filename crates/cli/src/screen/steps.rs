@@ -8,7 +8,7 @@ use backrank_web::{MAX_STEPS, Search};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::numbers::step_range;
+use crate::args::numbers::{positive, step_range};
 use crate::error::Error;
 use crate::report::Format;
 use crate::screen::console::Console;
@@ -20,7 +20,7 @@ use crate::screen::trace::{MAX_DRAWN_SIDE, is_small, list};
 #[derive(Args, Debug)]
 pub(crate) struct Steps {
     /// Stop after K steps [default: 1000, or 100000, the most, for a page]
-    #[arg(long, value_name = "K", value_parser = crate::args::numbers::positive)]
+    #[arg(long, value_name = "K", value_parser = positive)]
     max_steps: Option<u64>,
 
     /// The range of steps to draw with --format svg; the range is inclusive, and the picture takes

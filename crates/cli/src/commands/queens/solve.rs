@@ -13,6 +13,7 @@ use serde::Serialize;
 use self::total::{Total, total};
 use super::{contradiction_note, no_solution};
 use crate::args::by_name::named;
+use crate::args::numbers::positive;
 use crate::args::queens_problem::StartArguments;
 use crate::args::queens_rules::RulesArguments;
 use crate::error::Error;
@@ -44,7 +45,7 @@ pub(crate) struct Arguments {
     algorithm: &'static dyn Walker,
 
     /// List at most K solutions [default: 100]
-    #[arg(short = 'n', long, value_name = "K", value_parser = crate::args::numbers::positive)]
+    #[arg(short = 'n', long, value_name = "K", value_parser = positive)]
     limit: Option<u64>,
 
     /// List all solutions

@@ -7,6 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::contradiction_note;
+use crate::args::numbers::positive;
 use crate::args::queens_problem::SearchArguments;
 use crate::error::Error;
 use crate::report::{Command, Format};
@@ -30,7 +31,7 @@ pub(crate) struct Arguments {
     search: SearchArguments,
 
     /// Draw only step K, in SVG: attacked squares, the square in question, the line of attack
-    #[arg(long, value_name = "K", value_parser = crate::args::numbers::positive, conflicts_with_all = ["max_steps", "format", "animate", "steps"])]
+    #[arg(long, value_name = "K", value_parser = positive, conflicts_with_all = ["max_steps", "format", "animate", "steps"])]
     picture: Option<u64>,
 
     #[command(flatten)]

@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use super::search::{SearchHead, no_tour, walker};
 use crate::args::by_name::{AUTO, named};
+use crate::args::numbers::positive;
 use crate::args::resources::Memory;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourArguments;
@@ -52,7 +53,7 @@ pub(crate) struct Arguments {
     ties: Ties,
 
     /// List at most K tours [default: 1]
-    #[arg(short = 'n', long, value_name = "K", value_parser = crate::args::numbers::positive)]
+    #[arg(short = 'n', long, value_name = "K", value_parser = positive)]
     limit: Option<u64>,
 
     /// List all tours from the start square
