@@ -1,6 +1,7 @@
 //! The real terminal. It is restored after a key, Ctrl-C, an error or a panic ends the player.
 
 use std::io::{self, Stdout};
+use std::mem;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -55,12 +56,16 @@ pub(super) fn on_terminal(
     let listen = move || while sender.send(event::read()).is_ok() {};
     thread::Builder::new().spawn(listen)?;
     let drawn = ratatui::try_init()?;
-    let played = play(&mut Terminal {
+    let mut terminal = Terminal {
         drawn,
         events,
         token,
-    });
-    let _ = ratatui::try_restore(); // fails if the terminal is gone; nobody could read the error
+    };
+    let played = play(&mut terminal);
+    if ratatui::try_restore().is_err() {
+        // The terminal is gone: dropping the value would report that to it, and panic.
+        mem::forget(terminal);
+    }
     played
 }
 
