@@ -9,7 +9,6 @@ use backrank_core::queens::puzzle::{
 use backrank_core::render::Svg;
 use backrank_core::{Message, Order, message};
 use clap::Args;
-use clap::builder::TypedValueParser;
 use serde::Serialize;
 
 use super::steps::{difficulty, rows};
@@ -33,8 +32,8 @@ use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle solve -")]
 pub(crate) struct Arguments {
     /// Board size n, which is also the number of regions
-    #[arg(value_name = "N", value_parser = clap::value_parser!(u16).try_map(|n| Order::new(n.into())))]
-    size: Order,
+    #[arg(value_name = "N")]
+    size: usize,
 
     /// Seed for the generator [default: random; printed]
     #[arg(long, value_name = "SEED")]
@@ -123,13 +122,13 @@ impl Command for Arguments {
 
 /// Makes the board for a seed.
 pub(super) fn make(
-    size: Order,
+    size: usize,
     stars: u32,
     difficulty: Option<Difficulty>,
     style: Style,
     seed: u64,
 ) -> Result<Regions, Error> {
-    generate(size.get(), stars, seed, difficulty, style).map_err(|error| match error {
+    generate(size, stars, seed, difficulty, style).map_err(|error| match error {
         GenerateError::GaveUp { .. } => Error::failed(error),
         _ => Error::usage(error),
     })

@@ -2,11 +2,10 @@
 
 use std::path::PathBuf;
 
+use backrank_core::message;
 use backrank_core::queens::puzzle::{Difficulty, Regions, Style};
-use backrank_core::{Order, message};
 use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
-use clap::builder::TypedValueParser;
 
 use super::board::BoardArguments;
 use super::new::make;
@@ -30,8 +29,8 @@ pub(crate) struct Arguments {
     file: Option<PathBuf>,
 
     /// Size n of a new board
-    #[arg(long, value_name = "N", default_value = "8", conflicts_with = "file", value_parser = clap::value_parser!(u16).try_map(|n| Order::new(n.into())))]
-    size: Order,
+    #[arg(long, value_name = "N", default_value = "8", conflicts_with = "file")]
+    size: usize,
 
     /// Number of queens in each row, column and region [default: as the board of the file says, or 1]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=6))]
