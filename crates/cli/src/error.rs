@@ -2,7 +2,7 @@
 
 pub(crate) mod clap;
 pub(crate) mod excerpt;
-mod library;
+pub(crate) mod library;
 pub(crate) mod system;
 
 use std::fmt::Display;

@@ -256,16 +256,12 @@ fn transcript(lines: impl IntoIterator<Item: Display>) -> String {
     runs.collect::<Vec<_>>().join("\n")
 }
 
-/// The words around what is not pinned: the states and bytes that a planner says a search is going
-/// to need.
-const NOT_PINNED: [(&str, &str); 7] = [
-    ("needs at most ", " states at a time"),
+/// The words around what is not pinned: the bytes that a search needs or a machine has.
+const NOT_PINNED: [(&str, &str); 4] = [
     ("needs at least ", " of memory"),
     ("by then it needed ", "\n"),
-    (" states at a time, ", " of memory"),
-    ("takes about ", " of memory"),
     ("this needs ", " of memory"),
-    (" to at least ", " with --memory"),
+    ("three quarters of its free memory are ", ";"),
 ];
 
 /// The text with `…` for each figure of a planner: a snapshot pins the form, and a better algorithm

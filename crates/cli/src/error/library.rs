@@ -5,9 +5,9 @@ use std::io::ErrorKind;
 use backrank_core::queens::count::MethodError;
 use backrank_core::tour::count::TourCountError;
 use backrank_core::{Bytes, Message, message};
-use backrank_parallel::ExecutorError;
 use backrank_parallel::queens::QueensCountError;
 use backrank_parallel::tours::ParallelTourError;
+use backrank_parallel::{ExecutorError, MemoryLimit};
 use backrank_runs::{DocumentError, PlanError, RunError};
 
 use crate::error::{Error, Exit};
@@ -32,17 +32,19 @@ impl From<QueensCountError> for Error {
             QueensCountError::Method(error) => error.into(),
             QueensCountError::Memory {
                 threads: Some(threads),
+                needed_bytes,
                 ..
-            } => Self::failed(why).hint(message!(
-                "use --threads {threads}, or raise the limit with --memory",
-                threads
-            )),
+            } => Self::failed(why).hint(if has_free(needed_bytes) {
+                message!(
+                    "use --threads {threads}, or raise the limit with --memory",
+                    threads
+                )
+            } else {
+                message!("use --threads {threads}", threads)
+            }),
             QueensCountError::Memory { min_bytes, .. } => {
-                let one = Bytes(min_bytes);
-                Self::failed(why).hint(message!(
-                    "raise the limit with --memory; one thread needs {one}",
-                    one
-                ))
+                let (more, one) = (more_memory(min_bytes), Bytes(min_bytes));
+                Self::failed(why).hint(message!("{more}; one thread needs {one}", more, one))
             }
             QueensCountError::CheckTooLong { .. } => Self::usage(why),
             QueensCountError::Failed(ExecutorError::Stopped(_)) => stopped(Exit::Interrupted, why),
@@ -62,11 +64,31 @@ impl From<ParallelTourError> for Error {
                 TourCountError::TooWide { .. } | TourCountError::TooLong { .. },
             ) => Self::usage(why),
             ParallelTourError::Failed(
-                TourCountError::TooLarge { .. } | TourCountError::Limit { .. },
-            ) => Self::failed(why).hint(message!("raise the limit with --memory")),
+                TourCountError::TooLarge { min_bytes: bytes }
+                | TourCountError::Limit {
+                    needed_bytes: bytes,
+                    ..
+                },
+            ) => Self::failed(why).hint(more_memory(bytes)),
             _ => Self::failed(why),
         }
     }
+}
+
+/// Returns the hint for what needs more memory than the limit allows: to raise it, or that the
+/// machine has not that much.
+pub(crate) fn more_memory(needed_bytes: u64) -> Message {
+    if has_free(needed_bytes) {
+        return message!("raise the limit with --memory");
+    }
+    message!(
+        "this machine has too little: three quarters of its free memory are {free}",
+        free = Bytes(MemoryLimit::Free.bytes())
+    )
+}
+
+fn has_free(bytes: u64) -> bool {
+    bytes <= MemoryLimit::Free.bytes()
 }
 
 /// Returns the error for a command that was interrupted or that stopped by itself.
@@ -138,6 +160,13 @@ mod tests {
     use backrank_core::queens::Kernel;
 
     use super::*;
+
+    #[test]
+    fn a_limit_is_raised_only_as_far_as_the_machine_goes() {
+        assert!(more_memory(1).to_string().contains("--memory"));
+        let hint = more_memory(u64::MAX).to_string();
+        assert!(hint.starts_with("this machine has too little"), "{hint}");
+    }
 
     /// Two errors that no command line can cause on any machine.
     #[test]

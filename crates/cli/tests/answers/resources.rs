@@ -29,7 +29,7 @@ fn counts_beyond_the_memory_limit_are_refused_at_once() {
             "queens count 16 --algorithm prefix --memory 1MB --verify",
             "976.6 KiB",
         ),
-        ("queens count 20 --threads 900 --memory 400MB", "--threads "),
+        ("queens count 20 --threads 30 --memory 400MB", "--threads "),
         ("tour compare 1000000000x1000000000 --starts 1", "888.2 PiB"),
     ] {
         let ran = run(line);

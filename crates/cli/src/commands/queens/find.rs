@@ -15,6 +15,7 @@ use crate::args::queens_problem::StartArguments;
 use crate::args::resources::Memory;
 use crate::commands::seed_note;
 use crate::error::Error;
+use crate::error::library::more_memory;
 use crate::forms::json::QUEENS_FIND;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
@@ -139,7 +140,8 @@ impl Arguments {
         let needed_bytes = finder.max_bytes(size);
         self.memory.limit().check(needed_bytes).map_err(|error| {
             Error::failed(error).hint(message!(
-                "raise the limit with --memory; --algorithm construct needs no memory for an empty board"
+                "{more}; --algorithm construct needs no memory for an empty board",
+                more = more_memory(needed_bytes)
             ))
         })
     }

@@ -21,6 +21,7 @@ use crate::args::resources::Memory;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourArguments;
 use crate::error::Error;
+use crate::error::library::more_memory;
 use crate::forms::boards::FoundTour;
 use crate::forms::headings;
 use crate::forms::json::{JsonDocument, JsonLines, TOUR, TOUR_FIND};
@@ -203,7 +204,8 @@ impl Arguments {
         let needed_bytes = numbers.saturating_add(finder.max_bytes(dims));
         self.memory.limit().check(needed_bytes).map_err(|error| {
             Error::failed(error).hint(message!(
-                "raise the limit with --memory; --format directions takes the least"
+                "{more}; --format directions takes the least",
+                more = more_memory(needed_bytes)
             ))
         })?;
         self.refuse_pictures(format)
