@@ -55,8 +55,13 @@ impl Steps {
         console: &mut Console,
     ) -> Result<(), Error> {
         #[cfg(feature = "player")]
-        if self.animate && crate::player::play(replay, console)? {
-            return Ok(());
+        if self.animate {
+            if crate::player::play(replay, console)? {
+                return Ok(());
+            }
+            console.note(message!(
+                "there is no terminal to play in: the steps are printed"
+            ))?;
         }
         if self.steps.is_some() && format != Format::Svg {
             return Err(Error::usage(message!("--steps is only for --format svg")));

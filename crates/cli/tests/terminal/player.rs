@@ -128,7 +128,9 @@ fn an_unsuitable_terminal_is_left_alone() {
 fn without_a_terminal_the_steps_are_printed() {
     for line in ["queens trace 4", "tour trace 3x4"] {
         let printed = run(line).done();
-        assert_eq!(run(&format!("{line} --animate")).done(), printed);
+        let played = run(&format!("{line} --animate"));
+        assert_eq!((played.code, &played.stdout), (0, &printed));
+        assert!(played.stderr.starts_with("there is no terminal"));
         for option in ["--max-steps 3", "--format json"] {
             let refused = run(&format!("{line} --animate {option}"));
             assert_eq!((refused.code, refused.stdout.as_str()), (2, ""));
