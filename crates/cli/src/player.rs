@@ -7,7 +7,7 @@ mod search;
 mod session;
 mod terminal;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 
 use backrank_core::internal::replay::Replay;
 
@@ -26,7 +26,7 @@ pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error
         return Err(Error::conflict("--animate", "--out"));
     }
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if is_dumb || !io::stdout().is_terminal() {
+    if is_dumb || !console.is_terminal() {
         return Ok(false);
     }
     let mut playback = Playback::new(Search::start(replay)?);

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -65,6 +65,11 @@ impl Console {
     /// Returns true if output goes to a file.
     pub(crate) fn is_file(&self) -> bool {
         self.file.is_some()
+    }
+
+    /// Returns true if output goes to a terminal.
+    pub(crate) fn is_terminal(&self) -> bool {
+        !self.is_file() && io::stdout().is_terminal()
     }
 
     /// Flushes the output. If it is complete, a file is moved into place; otherwise it is removed.

@@ -48,3 +48,16 @@ fn the_line_is_cleared_before_the_answer() {
         "{before:?}"
     );
 }
+
+#[test]
+fn a_list_that_a_terminal_cannot_hold_says_how_to_see_less() {
+    for (line, is_long) in [("queens solve 8", true), ("queens solve 6", false)] {
+        let mut shown = Shown::start(line, (80, 24), &[]);
+        shown.wait_for("different arrangements\r\n");
+        assert_eq!(shown.end(), Some(0));
+        if is_long {
+            shown.wait_for("--limit 1 lists one of them");
+        }
+        assert_eq!(shown.seen.contains("--limit"), is_long, "{line}");
+    }
+}

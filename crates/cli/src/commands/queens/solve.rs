@@ -74,6 +74,9 @@ const DEFAULT_LIMIT: u64 = 100;
 /// a second.
 const MAX_NODES: u64 = 50_000_000;
 
+/// More boards than this do not fit a terminal at once.
+const SCREENFUL: u64 = 10;
+
 /// The fields of the JSON document before the solutions.
 #[derive(Serialize)]
 struct Head<'a> {
@@ -123,6 +126,12 @@ impl Command for Arguments {
             Some(total) => console.note(stopped(shown, self.fundamental, total))?,
             None if shown == 0 => {
                 console.note(contradiction_note(problem).unwrap_or_else(no_solution))?;
+            }
+            None if shown > SCREENFUL
+                && (format, self.fundamental) == (Format::Text, false)
+                && console.is_terminal() =>
+            {
+                console.note(fewer())?;
             }
             None => {}
         }
@@ -198,6 +207,11 @@ impl Arguments {
             }),
         }
     }
+}
+
+/// Returns the note below a long list, whose beginning a terminal no longer shows.
+fn fewer() -> Message {
+    message!("--limit 1 lists one of them, --fundamental one of each orbit under the symmetries")
 }
 
 /// Returns the note for an incomplete list.
