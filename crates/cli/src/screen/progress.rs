@@ -13,9 +13,13 @@ use indicatif::{FormattedDuration, ProgressBar, ProgressDrawTarget, ProgressStyl
 
 use crate::interrupt::interruptible;
 use crate::locale::{Lang, figures};
+use crate::screen::console;
 
 /// The position of a full bar, which is drawn with fewer characters.
 const BAR_LENGTH: u64 = 1000;
+
+/// The time after which the rest of a count is forecast, in seconds.
+const FORECAST_AFTER: f64 = 30.0;
 
 /// Runs `run` on an executor that Ctrl-C stops, and shows its progress.
 pub(crate) fn watch<T>(
@@ -23,15 +27,37 @@ pub(crate) fn watch<T>(
     lang: Lang,
     run: impl FnOnce(&ThreadExecutor<'_>) -> T,
 ) -> T {
+    watch_long(executor, lang, None, run)
+}
+
+/// Like [`watch`]. A count that after half a minute seems to take more than ten says so, with a
+/// hint.
+pub(crate) fn watch_long<T>(
+    executor: ThreadExecutor<'_>,
+    lang: Lang,
+    hint: Option<Message>,
+    run: impl FnOnce(&ThreadExecutor<'_>) -> T,
+) -> T {
     let latest = Mutex::new(None::<(Instant, Progress)>);
+    let bar = ProgressBar::hidden();
+    let hint = Mutex::new(hint);
     let executor = executor.on_progress(|progress| {
         let mut latest = lock(&latest);
         let same_phase = latest.filter(|(_, before)| before.phase() == progress.phase());
         let since = same_phase.map_or_else(Instant::now, |(since, _)| since);
         *latest = Some((since, progress));
+        let seconds = since.elapsed().as_secs_f64();
+        let is_count = progress.phase() == Phase::Count;
+        if let Some(share) = progress.share().filter(|_| is_count)
+            && let Some(whole) = long(seconds, share)
+            && let Some(hint) = lock(&hint).take()
+        {
+            let time = figures::time(whole.round());
+            let note = message!("this count takes about {time}: {hint}", time, hint);
+            bar.suspend(|| console::note(lang.say(note)));
+        }
         ControlFlow::Continue(())
     });
-    let bar = ProgressBar::hidden();
     let show = || {
         let Some((since, progress)) = *lock(&latest) else {
             return;
@@ -130,6 +156,13 @@ fn seconds_left(elapsed: Duration, share: f64) -> Option<f64> {
     (share > 0.0).then(|| elapsed.as_secs_f64() / share * (1.0 - share))
 }
 
+/// Returns the seconds that a count takes if they are more than ten minutes, by the share of its
+/// work that is done after `seconds`.
+fn long(seconds: f64, share: f64) -> Option<f64> {
+    let whole = (seconds >= FORECAST_AFTER && share > 0.0).then(|| seconds / share);
+    whole.filter(|&whole| whole > 600.0)
+}
+
 /// Draws the line, with a bar if the work is known.
 fn draw(bar: &ProgressBar, since: Instant, progress: Progress, text: String) {
     let template = match progress.share() {
@@ -180,5 +213,12 @@ mod tests {
     fn the_time_left_is_that_of_the_work_to_come() {
         let left = |share| seconds_left(Duration::from_secs(10), share);
         assert_eq!([0.0, 0.25, 1.0].map(left), [None, Some(30.0), Some(0.0)]);
+    }
+
+    #[test]
+    fn a_count_is_long_that_needs_more_than_ten_minutes() {
+        assert_eq!(long(30.0, 0.025), Some(1200.0));
+        assert_eq!((long(29.0, 0.025), long(30.0, 0.05)), (None, None));
+        assert_eq!(long(30.0, 0.0), None);
     }
 }

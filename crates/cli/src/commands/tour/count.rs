@@ -129,10 +129,10 @@ impl Command for Arguments {
             None => interrupt::catch_interrupt()?,
         }
         let directed = self.directed || !(self.tours.closed || self.undirected);
-        let is_resumable =
-            self.run.is_none() && !self.per_square && self.algorithm == Method::Frontier;
         let outcome = self.count(dims, console).map_err(|error| match error {
-            Error::Message(Exit::Interrupted, ..) if is_resumable => error.hint(resume_hint()),
+            Error::Message(Exit::Interrupted, ..) if self.is_resumable() => {
+                error.hint(resume_hint())
+            }
             _ => error,
         })?;
         let count = outcome.count_in(if directed {
@@ -166,6 +166,11 @@ impl Command for Arguments {
 }
 
 impl Arguments {
+    /// Returns true if the count would save its progress with `--run`.
+    fn is_resumable(&self) -> bool {
+        self.run.is_none() && !self.per_square && self.algorithm == Method::Frontier
+    }
+
     /// Counts the tours that complete the board in a file.
     fn count_completions(&self, file: &Path, console: &mut Console) -> Result<CountReport, Error> {
         let start = read_start(file, self.dims)?;
@@ -235,7 +240,8 @@ impl Arguments {
             return Ok(outcome);
         }
         let store = files.as_ref().map(|files| files as &dyn Store);
-        let outcome = progress::watch(executor, console.lang, |executor| {
+        let hint = self.is_resumable().then(resume_hint);
+        let outcome = progress::watch_long(executor, console.lang, hint, |executor| {
             prepared.run_with_store(executor, store)
         });
         outcome.map_err(|error| with_files(error, files.as_ref()))
