@@ -146,7 +146,7 @@ wait_for "two idle nodes" idle
 
 cd "$lab"
 "$program" run plan $order --shards $shards >plan.json
-in_host ctl "$program" run submit slurm plan.json --out "$counted" --partition low --time auto --submit
+in_host ctl "$program" run submit slurm plan.json --out "$counted" --partition low --submit --merge
 
 echo "a task is preempted: it saves, and goes on later"
 busy() { [ -n "$(tasks n1)" ] && [ -n "$(tasks n2)" ]; }
@@ -181,16 +181,16 @@ wait_for "the end of the array" ended
 echo "with less memory than the script asks for a task is killed"
 in_host ctl "$program" run submit slurm plan.json --out "$lab/little" --submit --sbatch=--mem=20M --sbatch=--array=0
 wait_for "its end" ended
-grep -hs "memory limit" "$lab"/little/*.log || fail "it was not killed"
+grep -hs "memory limit" "$lab"/little/logs/*.log || fail "it was not killed"
 
-"$program" run merge plan.json "$counted" | tee total
-[ "$(cat total)" = $count ] || fail "the total is not $count"
+total=$(cat "$counted/total.txt")
+[ "$total" = $count ] || fail "the total is '$total', and not $count"
 confirmed=$("$program" run merge plan.json "$counted" --format json 2>/dev/null |
     tr -d ' \n' | sed -n 's/.*"confirmed":\[\([^]]*\)\].*/,\1,/p')
 for shard in $cut_off; do
     [[ $confirmed = *,$shard,* ]] || fail "confirmed are $confirmed, and not $shard"
 done
-grep -hs "from a checkpoint" "$counted"/*.log | grep -qv "from a checkpoint: 0" ||
+grep -hs "from a checkpoint" "$counted"/logs/*.log | grep -qv "from a checkpoint: 0" ||
     fail "no task went on from a checkpoint"
 rm "$counted"/shard-0000{3,7,8,9}.*json
 missing=$("$program" run merge plan.json "$counted" --missing slurm) || true

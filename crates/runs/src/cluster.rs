@@ -54,44 +54,71 @@ impl<'a> Tasks<'a> {
         self.plan.shards().div_ceil(self.per_task)
     }
 
+    /// Returns the folder of the logs. It must exist before the tasks start.
+    #[must_use]
+    pub fn logs(&self) -> String {
+        format!("{}/logs", self.paths[2])
+    }
+
     /// The script for `sbatch` of Slurm: a batch job for each task, sent again when its node is
-    /// lost or it is preempted. Each option, such as `("mem", "200M")`, is a line of it.
+    /// lost or it is preempted. At most `at_a_time` of them run at a time. Each option, such as
+    /// `("mem", "200M")`, is a line of it.
     ///
     /// It becomes the program (`exec`), so that signals reach it and its exit code is the job's. A
     /// step that `srun` starts would not be sent again when it ends by a signal.
     ///
     /// # Errors
     /// [`RunError::Script`] for a value of an option that it cannot hold.
-    pub fn slurm(&self, options: &[(&str, &str)]) -> Result<String, RunError> {
-        let (last, threads) = (self.number() - 1, self.threads);
-        let board = match self.plan.problem() {
-            Problem::Queens { order, .. } => order.to_string(),
-            Problem::Tours { dims, .. } => dims.to_string(),
-        };
-        // Slurm opens the log before the program creates the folder.
-        let folder = self.paths[2];
-        let (log, folder) = (quoted(&format!("{folder}/slurm-%A_%a.log")), quoted(folder));
-        let command = self.command("SLURM_ARRAY_TASK_ID");
-        let options: String = options
-            .iter()
-            .map(|(name, value)| {
-                let value = quoted(held(value.as_ref())?);
-                Ok(format!("#SBATCH --{name}={value}\n"))
-            })
-            .collect::<Result<_, RunError>>()?;
-        Ok(format!(
-            "#!/bin/bash
-#SBATCH --job-name=backrank-{board}
-#SBATCH --array=0-{last}
-#SBATCH --requeue
+    pub fn slurm(
+        &self,
+        at_a_time: Option<usize>,
+        options: &[(&str, &str)],
+    ) -> Result<String, RunError> {
+        let (last, threads, logs) = (self.number() - 1, self.threads, self.logs());
+        let limit = at_a_time.map(|tasks| format!("%{tasks}"));
+        let lines = format!(
+            "#SBATCH --array=0-{last}{limit}
 #SBATCH --signal=B:USR1@60
 #SBATCH --open-mode=append
 #SBATCH --output={log}
 #SBATCH --cpus-per-task={threads}
-{options}# Before sbatch: mkdir -p {folder}
-exec {command}
+",
+            limit = limit.unwrap_or_default(),
+            log = quoted(&format!("{logs}/%A_%a.log")),
+        );
+        let end = format!("# Before sbatch: mkdir -p {}\n", quoted(&logs));
+        let command = self.command("SLURM_ARRAY_TASK_ID");
+        Ok(self.script("", &(lines + &lines_of(options)? + &end), &command))
+    }
+
+    /// The script for a batch job that adds up the shards, in the file `total.txt` of the folder.
+    ///
+    /// # Errors
+    /// [`RunError::Script`] for a value of an option that it cannot hold.
+    pub fn slurm_merge(&self, options: &[(&str, &str)]) -> Result<String, RunError> {
+        let [program, plan, folder] = self.paths;
+        let lines = format!(
+            "#SBATCH --output={total}\n#SBATCH --error={log}\n",
+            total = quoted(&format!("{folder}/total.txt")),
+            log = quoted(&format!("{logs}/merge-%j.log", logs = self.logs())),
+        );
+        let [program, plan, folder] = [program, plan, folder].map(quoted);
+        let command = format!("{program} run merge {plan} {folder}");
+        Ok(self.script("-merge", &(lines + &lines_of(options)?), &command))
+    }
+
+    fn script(&self, name: &str, lines: &str, command: &str) -> String {
+        let board = match self.plan.problem() {
+            Problem::Queens { order, .. } => order.to_string(),
+            Problem::Tours { dims, .. } => dims.to_string(),
+        };
+        format!(
+            "#!/bin/bash
+#SBATCH --job-name=backrank-{board}{name}
+#SBATCH --requeue
+{lines}exec {command}
 "
-        ))
+        )
     }
 
     /// Returns the shell command that counts the shards of the task whose number is in `variable`.
@@ -107,6 +134,15 @@ exec {command}
         };
         format!("{program} run shard {plan} \"{shards}\" --out {folder} --threads {threads}")
     }
+}
+
+/// Returns the lines of a script for these options of `sbatch`.
+fn lines_of(options: &[(&str, &str)]) -> Result<String, RunError> {
+    let line = |(name, value): &(&str, &str)| {
+        let value = quoted(held(value.as_ref())?);
+        Ok(format!("#SBATCH --{name}={value}\n"))
+    };
+    options.iter().map(line).collect()
 }
 
 /// Returns the text if a script can contain it as it is. A newline would end a comment, and `%` and
@@ -170,7 +206,7 @@ mod tests {
         for text in ["x\ntouch y #", "a\rb", "log%j", r"a\b", "\u{85}"] {
             let refused = [
                 Tasks::new(&plan, None, 1, ["b", "plan", text].map(Path::new)).err(),
-                tasks(&plan, None).slurm(&[("account", text)]).err(),
+                tasks(&plan, None).slurm(None, &[("account", text)]).err(),
             ];
             for error in refused {
                 assert!(matches!(error, Some(RunError::Script { .. })), "{text:?}");
@@ -221,9 +257,11 @@ mod tests {
     fn the_script_has_the_number_of_tasks_as_a_number() {
         let plan = plan(12, 16).unwrap();
         let tasks = tasks(&plan, Some(2));
-        let slurm = tasks.slurm(&[("mem", "9M"), ("account", "a b")]).unwrap();
+        let options = [("mem", "9M"), ("account", "a b")];
+        let slurm = tasks.slurm(Some(3), &options).unwrap();
         for line in [
-            "\n#SBATCH --array=0-7\n",
+            "\n#SBATCH --array=0-7%3\n",
+            "\n#SBATCH --output='/run/it'\\''s/logs/%A_%a.log'\n",
             "\n#SBATCH --requeue\n",
             "\n#SBATCH --signal=B:USR1@60\n",
             "\n#SBATCH --mem=9M\n#SBATCH --account='a b'\n",
@@ -232,5 +270,12 @@ mod tests {
             assert!(slurm.contains(line), "{line}: {slurm}");
         }
         assert!(!slurm.contains("srun") && !slurm.contains("TASK_COUNT"));
+        let merge = tasks.slurm_merge(&options).unwrap();
+        for line in [
+            "\n#SBATCH --output='/run/it'\\''s/total.txt'\n",
+            "\n#SBATCH --mem=9M\n#SBATCH --account='a b'\nexec '/opt/my programs/backrank' run merge ",
+        ] {
+            assert!(merge.contains(line), "{line}: {merge}");
+        }
     }
 }

@@ -206,17 +206,18 @@ fn the_scripts_are_printed_with_paths_from_the_root() {
     let place = Place::new("submitted");
     place.plan(15, 40);
     let slurm = place
-        .run("run submit slurm plan.json --out counted --per-task 3 --dry-run --time auto --partition long")
+        .run("run submit slurm plan.json --out counted --per-task 3 --dry-run --at-a-time 4 --program /opt/backrank --partition long")
         .done();
     for line in [
         "\n#SBATCH --mem=",
         "\n#SBATCH --time=2\n",
         "\n#SBATCH --partition=long\n",
+        "\nexec /opt/backrank run shard ",
     ] {
         assert!(slurm.contains(line), "{line}: {slurm}");
     }
     assert!(
-        slurm.starts_with("#!/bin/bash\n") && slurm.contains("#SBATCH --array=0-13\n"),
+        slurm.starts_with("#!/bin/bash\n") && slurm.contains("#SBATCH --array=0-13%4\n"),
         "{slurm}"
     );
     let folder = place.0.join("counted");
@@ -236,4 +237,45 @@ fn the_scripts_are_printed_with_paths_from_the_root() {
         assert!(ran.status.success(), "{ran:?}");
     }
     assert_eq!(place.run("run merge plan.json counted").done(), known(15));
+}
+
+/// A script in the place of sbatch, which numbers the jobs and keeps what it is given.
+#[cfg(unix)]
+#[test]
+fn what_is_submitted_is_an_array_and_the_merge_after_it() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let place = Place::new("sbatch");
+    place.plan(12, 2);
+    let line = "run submit slurm plan.json --out counted --merge --submit --sbatch=--nice=9";
+    let refused = place.run(line);
+    assert_eq!(
+        (refused.code, refused.stdout.as_str()),
+        (1, ""),
+        "{refused}"
+    );
+    assert!(!place.0.join("counted").exists(), "nothing is made");
+    let sbatch = place.0.join("sbatch");
+    let text = "#!/bin/sh
+[ \"$*\" = --version ] && exit
+echo \"$@\" >>given
+cat >>scripts
+echo \"4$(wc -l <given);main\" | tr -d ' '
+";
+    fs::write(&sbatch, text).unwrap();
+    fs::set_permissions(&sbatch, fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:/usr/bin:/bin", place.0.display());
+    let output = place.command(line).env("PATH", path).output().unwrap();
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "submitted job 41\nsubmitted job 42, which merges the shards\n"
+    );
+    let given = fs::read_to_string(place.0.join("given")).unwrap();
+    assert_eq!(
+        given,
+        "--parsable --nice=9\n--parsable --dependency=afterany:41\n"
+    );
+    let scripts = fs::read_to_string(place.0.join("scripts")).unwrap();
+    assert!(scripts.contains("\n#SBATCH --array=0-1\n") && scripts.contains(" run merge "));
+    assert!(place.0.join("counted/logs").is_dir());
 }

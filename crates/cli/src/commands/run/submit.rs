@@ -1,9 +1,10 @@
 //! `backrank run submit`
 
-use std::env;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::{env, fs};
 
 use backrank_core::message;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
@@ -46,10 +47,18 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
-    /// Time limit per task, such as 12:00:00, or for queens auto for twice the time estimated on this
-    /// machine
+    /// Time limit per task, such as 12:00:00 [default for queens: auto, twice the time estimated on
+    /// this machine]
     #[arg(long, value_name = "TIME")]
     time: Option<String>,
+
+    /// Run at most K tasks at a time
+    #[arg(long, value_name = "K", value_parser = numbers::shards())]
+    at_a_time: Option<usize>,
+
+    /// Program to run, where the nodes have another one than this
+    #[arg(long, value_name = "PATH")]
+    program: Option<PathBuf>,
 
     /// Account to charge
     #[arg(long, value_name = "NAME")]
@@ -67,6 +76,10 @@ pub(crate) struct Arguments {
     #[arg(long)]
     submit: bool,
 
+    /// Also submit a job that merges the shards after all tasks, into DIR/total.txt
+    #[arg(long, requires = "submit")]
+    merge: bool,
+
     /// Another option for sbatch, such as --sbatch=--nice=100 (repeatable)
     #[arg(
         long,
@@ -82,29 +95,46 @@ impl Arguments {
         let plan = read_plan(&self.plan)?;
         let absolute =
             |file: &Path| path::absolute(file).map_err(|why| Error::failed(cannot_use(file, &why)));
+        let program = self.program.clone().or(env::current_exe().ok());
         let paths = [
-            env::current_exe().unwrap_or("backrank".into()),
+            program.unwrap_or("backrank".into()),
             absolute(&self.plan)?,
             absolute(&self.out)?,
         ];
         let paths = paths.each_ref().map(|path| &**path);
         let tasks = Tasks::new(&plan, self.per_task, self.threads, paths)?;
-        let script = self.script(&plan, &tasks, console)?;
+        if self.submit {
+            sbatch("", ["--version"])?; // before anything is made
+        }
+        let options = self.options(&plan, &tasks, console)?;
+        let options: Vec<_> = options.iter().map(|(name, it)| (*name, &**it)).collect();
+        let script = tasks.slurm(self.at_a_time, &options)?;
         if !self.submit {
             return Ok(console.out.write_all(script.as_bytes())?);
         }
         Folder::create(&self.out, &plan)?;
-        console.out.flush()?;
-        sbatch(&script, &self.sbatch)
+        let logs = tasks.logs();
+        fs::create_dir_all(&logs).map_err(|why| Error::failed(cannot_use(&logs, &why)))?;
+        let job = submitted(&script, &self.sbatch)?;
+        console.print(message!("submitted job {job}", job = job.clone()))?;
+        if self.merge {
+            let after = format!("--dependency=afterany:{job}");
+            let job = submitted(&tasks.slurm_merge(&options)?, [&after])?;
+            console.print(message!(
+                "submitted job {job}, which merges the shards",
+                job
+            ))?;
+        }
+        Ok(())
     }
 
-    /// Returns the script, with the memory that the plan needs and the requested options.
-    fn script(
+    /// Returns the options of the script, with the memory that the plan needs.
+    fn options(
         &self,
         plan: &RunPlan,
         tasks: &Tasks<'_>,
         console: &Console,
-    ) -> Result<String, Error> {
+    ) -> Result<Vec<(&'static str, String)>, Error> {
         let threads = self.threads;
         let queens = plan.problem().queens();
         let memory = match (self.memory, queens) {
@@ -123,42 +153,63 @@ impl Arguments {
         })?;
         let mebibytes = MemoryLimit::requested(bytes).div_ceil(1 << 20);
         let memory = format!("{mebibytes}M");
-        let time = match self.time.as_deref() {
-            Some(AUTO) => {
-                let (order, method) =
-                    queens.ok_or_else(|| Error::conflict("--time auto", "tours"))?;
+        let is_auto = self.time.as_deref().is_none_or(|time| time == AUTO);
+        let time = match queens.filter(|_| is_auto) {
+            Some((order, method)) => {
                 let whole = project(order, method, tasks.number(), 1.0, console)?;
                 // Twice the estimate for slower nodes, plus a minute for the tables.
                 let minutes = (whole.slowest_seconds / threads as f64 / 30.0).ceil() + 1.0;
                 Some(minutes.to_string())
             }
-            time => time.map(str::to_owned),
+            None if self.time.as_deref() == Some(AUTO) => {
+                return Err(Error::conflict("--time auto", "tours"));
+            }
+            None => self.time.clone(),
         };
         let options = [
-            ("mem", Some(&memory)),
-            ("time", time.as_ref()),
-            ("account", self.account.as_ref()),
-            ("partition", self.partition.as_ref()),
+            ("mem", Some(memory)),
+            ("time", time),
+            ("account", self.account.clone()),
+            ("partition", self.partition.clone()),
         ];
-        let options = options
-            .iter()
-            .filter_map(|(name, value)| Some((*name, value.as_ref()?.as_str())));
-        Ok(tasks.slurm(&options.collect::<Vec<_>>())?)
+        let given = options.into_iter();
+        Ok(given
+            .filter_map(|(name, value)| Some((name, value?)))
+            .collect())
     }
 }
 
-/// Passes the script to sbatch, which prints the job number.
-fn sbatch(script: &str, options: &[String]) -> Result<(), Error> {
+/// Submits a script, and returns the number of the job.
+fn submitted<O: AsRef<OsStr>>(
+    script: &str,
+    options: impl IntoIterator<Item = O>,
+) -> Result<String, Error> {
+    let mut arguments = vec![OsString::from("--parsable")];
+    arguments.extend(options.into_iter().map(|option| option.as_ref().into()));
+    let answer = sbatch(script, arguments)?;
+    // The name of a cluster may follow.
+    let job = answer.trim().split(';').next().unwrap_or_default();
+    Ok(job.to_owned())
+}
+
+/// Passes a script to sbatch, and returns what it prints.
+fn sbatch<O: AsRef<OsStr>>(
+    script: &str,
+    options: impl IntoIterator<Item = O>,
+) -> Result<String, Error> {
     let submit = || {
         let mut sbatch = Command::new("sbatch");
-        let mut child = sbatch.args(options).stdin(Stdio::piped()).spawn()?;
+        sbatch.args(options).stdin(Stdio::piped());
+        let mut child = sbatch.stdout(Stdio::piped()).spawn()?;
         if let Some(mut stdin) = child.stdin.take() {
             stdin.write_all(script.as_bytes())?;
         }
-        child.wait()
+        child.wait_with_output()
     };
     match submit() {
-        Ok(status) if status.success() => Ok(()),
+        Ok(output) if output.status.success() => {
+            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        }
         Ok(_) => Err(Error::failed(message!("sbatch did not accept the script"))),
         Err(why) => Err(Error::failed(cannot_use("sbatch", &why))),
     }
