@@ -97,6 +97,11 @@ impl Compiler {
         let folder = "target/wasm";
         let library = "rustc --release --package backrank-web --lib --crate-type cdylib".split(' ');
         let place = ["--target", TARGET, "--target-dir", folder];
+        if matches!(self, Self::Debian) {
+            eprintln!(
+                "building Rust's standard library for WebAssembly too, with {DEBIAN_RUSTC}: once, in about two minutes"
+            );
+        }
         let command = match self {
             Self::Usual => cmd!(shell, "cargo {library...} {place...}"),
             Self::Debian => cmd!(shell, "{DEBIAN_CARGO} {library...} {place...}")
