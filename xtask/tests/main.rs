@@ -1,0 +1,5 @@
+//! Tests of the repository and of the scripts of a release.
+
+#[cfg(unix)]
+mod release;
+mod repository;
