@@ -28,6 +28,9 @@ pub fn obstacle(problem: &TourProblem) -> Option<Obstacle> {
     if problem.end() == End::At(problem.start()) {
         return (problem.free_squares() > 1).then_some(Obstacle::SameEnds);
     }
+    if problem.end() == End::Closed && problem.free_squares() == 2 {
+        return Some(Obstacle::TwoSquares);
+    }
     colours(problem).or_else(|| {
         if problem.blocked().is_empty() {
             theorems(problem)
@@ -158,6 +161,7 @@ fn shared_corners(problem: &TourProblem) -> Option<Obstacle> {
 mod tests {
     use super::*;
     use crate::board::dims::Dims;
+    use crate::tour::{Kind, verify_free};
 
     fn corner(rows: u32, columns: u32) -> TourProblem {
         TourProblem::on(Dims::new(rows, columns).unwrap())
@@ -170,6 +174,17 @@ mod tests {
         let ending = |side| corner(side, side).ending_at(Square { row: 0, column: 0 });
         assert_eq!(obstacle(&ending(1).unwrap()), None);
         assert_eq!(obstacle(&ending(6).unwrap()), Some(Obstacle::SameEnds));
+    }
+
+    #[test]
+    fn a_closed_tour_makes_no_move_twice() {
+        let [from, to] = [0, 5].map(|index| Dims::new(2, 3).unwrap().square_at(index));
+        let blocked = [1, 2, 3, 4].map(|index| Dims::new(2, 3).unwrap().square_at(index));
+        let two = corner(2, 3).block(blocked).unwrap();
+        assert_eq!(obstacle(&two), None);
+        assert_eq!(obstacle(&two.closed()), Some(Obstacle::TwoSquares));
+        let judged = verify_free(Dims::new(2, 3).unwrap(), &blocked, [from, to]);
+        assert_eq!(judged, Ok(Kind::Open));
     }
 
     /// Uses boards on which the colours allow every start.

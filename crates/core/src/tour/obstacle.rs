@@ -21,6 +21,8 @@ pub enum Obstacle {
     Blocked(Square),
     /// The start is the end, but there is more than one square to visit.
     SameEnds,
+    /// Only two squares are left: a closed tour makes no move twice, so it has at least four.
+    TwoSquares,
     /// The numbers of squares of the two colours do not fit.
     ///
     /// A closed tour visits equally many squares of both colours. An open one does too, or visits
@@ -61,6 +63,7 @@ impl Obstacle {
         match self {
             Self::Blocked(end) => message!("{end} is blocked", end = end.label(dims)),
             Self::SameEnds => message!("a tour cannot end where it starts"),
+            Self::TwoSquares => message!("a closed tour visits at least four squares"),
             Self::Colours { like_start, unlike } => message!(
                 "moves alternate between the two colours, but {like_start|square has|squares have} the start's colour and {unlike} the other",
                 like_start,

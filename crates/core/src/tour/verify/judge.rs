@@ -13,16 +13,16 @@ use crate::{Message, message};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Kind {
-    /// The end is not a move away from the start.
+    /// The end is not a move away from the start, or the tour has two squares.
     Open,
-    /// The end is a move away from the start.
+    /// The end is a move away from the start, by a move that the tour has not made.
     Closed,
 }
 
 impl Kind {
-    /// Returns the kind of a tour with these ends.
-    pub(super) fn between(start: Square, end: Square) -> Self {
-        if is_move(end, start) {
+    /// Returns the kind of a tour of this many squares with these ends.
+    pub(super) fn between(start: Square, end: Square, squares: u64) -> Self {
+        if squares > 2 && is_move(end, start) {
             Self::Closed
         } else {
             Self::Open
@@ -129,7 +129,9 @@ impl TourChecker {
     /// [`TourFault::Missing`] if a square was not visited.
     pub fn end(&self) -> Result<Kind, TourFault> {
         match self.ends {
-            Some((start, end)) if self.visited == self.free => Ok(Kind::between(start, end)),
+            Some((start, end)) if self.visited == self.free => {
+                Ok(Kind::between(start, end, self.free))
+            }
             _ => Err(TourFault::Missing {
                 visited: self.visited,
             }),

@@ -44,7 +44,7 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
     let ends = place(1).zip(last.and_then(place));
     let (start, end) = ends.ok_or_else(|| first_fault(dims, numbers, free))?;
     let [start, end] = [start, end].map(|index| dims.square_at(index as u64));
-    Ok(Kind::between(start, end))
+    Ok(Kind::between(start, end, free as u64))
 }
 
 /// Returns true if each number is in 1..=`last`, and each but `last` has the next number a knight's
