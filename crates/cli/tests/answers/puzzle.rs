@@ -116,7 +116,7 @@ fn several_boards_are_made_and_printed() {
     let drawn = |text: &str| {
         [
             count(text, "class=\"letters\""),
-            count(text, "href=\"#aside\""),
+            count(text, "href=\"#region-queen\""),
         ]
     };
     let picture = made("--format svg");
@@ -303,7 +303,7 @@ fn a_picture_is_xml_and_read_without_colour() {
         .collect();
     assert_eq!(letters, ('A'..='K').collect());
     let solved = feed("queens puzzle solve - --format svg", BOARD).done();
-    assert_eq!(solved.matches("href=\"#aside\"").count(), 5);
+    assert_eq!(solved.matches("href=\"#region-queen\"").count(), 5);
     pin(
         "puzzle__picture",
         run("queens puzzle new 5 --seed 1 --format svg"),

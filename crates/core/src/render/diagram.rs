@@ -121,7 +121,7 @@ impl<'a> Diagram<'a> {
     #[must_use]
     pub fn puzzle(regions: &'a Regions, queens: &[Square]) -> Self {
         Self {
-            over: marks("aside", queens.iter().copied()),
+            over: marks("region-queen", queens.iter().copied()),
             ..Self::empty(regions.order().dims(), Ground::Regions(regions))
         }
     }

@@ -27,9 +27,9 @@ pub const REGION_COLOURS: u32 = 16;
 /// The side of a square, in the units of a picture.
 pub const SQUARE_SIDE: u64 = 40;
 /// The side of a square with a letter in its corner.
-pub(super) const LETTERED_SIDE: u64 = 44;
+pub(super) const LETTERED_SIDE: u64 = 48;
 /// The position of that letter, from the left and from the top.
-pub(super) const LETTER: (u64, u64) = (9, 15);
+pub(super) const LETTER: (u64, u64) = (8, 12);
 
 /// The smallest margin for the names of rows and columns.
 pub(super) const MARGIN: u64 = 24;
@@ -55,10 +55,8 @@ pub(super) const HOT: [f64; 3] = [140.0, 30.0, 20.0];
 /// The heat from which numbers are white.
 pub(super) const WHITE_FROM: f64 = 0.65;
 
-/// The longer side of the largest board that has chequered squares below a path. On a larger board
-/// the squares are pale, so that the path is visible.
-pub(super) const MAX_CHECKER_SIDE: u32 = 20;
-/// The longer side of the largest board with visit numbers, in squares.
-pub(super) const MAX_NUMBERED_SIDE: u32 = 40;
+/// The longer side of the largest board with visit numbers, in squares. On a larger board a tour is
+/// a line on pale squares.
+pub(super) const MAX_NUMBERED_SIDE: u32 = 16;
 /// The longer side of the largest picture in pixels, unless a viewer enlarges it.
 pub(super) const MAX_SHOWN_PIXELS: u64 = 1200;

@@ -266,10 +266,10 @@ impl Diagram<'_> {
         let Some(reached) = (self.path().count() as u64).checked_sub(1) else {
             return Ok(());
         };
-        let (large, kinds): (_, &[_]) = match self.longer_side() {
-            side if side > MAX_NUMBERED_SIDE => (" large", &["hue"]),
-            side if side > MAX_CHECKER_SIDE => (" fine", &["hue"]),
-            _ => ("", &["casing", "hue"]),
+        let (large, kinds): (_, &[_]) = if self.longer_side() > MAX_NUMBERED_SIDE {
+            (" large", &["hue"])
+        } else {
+            ("", &["casing", "hue"])
         };
         if !large.is_empty() {
             let (width, height) = self.board();
@@ -321,12 +321,11 @@ impl Diagram<'_> {
                 _ => "?".to_owned(),
             };
             let digits = number.len();
-            let class = if glyph == "spot" { "disc" } else { glyph };
             let foot = y + FOOT - digits.saturating_sub(2) as u64;
             if digits > 0 {
                 write!(
                     f,
-                    "<text class=\"{class} d{digits}\" x=\"{x}\" y=\"{foot}\">{number}</text>"
+                    "<text class=\"{glyph} d{digits}\" x=\"{x}\" y=\"{foot}\">{number}</text>"
                 )?;
             }
             f.write_str("\n")?;

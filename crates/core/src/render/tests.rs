@@ -4,8 +4,8 @@ use crate::board::square::Square;
 use crate::queens::problem::QueensProblem;
 use crate::render::chart::{Bar, Cell, Chart};
 use crate::render::heat::HeatBoard;
-use crate::tour::Path;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};
+use crate::tour::{Path, TourProblem};
 
 fn dims(text: &str) -> Dims {
     text.parse().unwrap()
@@ -143,6 +143,30 @@ fn a_tour_is_drawn_in_any_form() {
     let open = judged("3x4", &TOUR);
     assert!(line(&open).ends_with(" 140,20 100,100 20,60"), "{open}");
     assert!(!open.contains("class=\"wrong\""), "{open}");
+}
+
+#[test]
+fn a_tour_of_a_large_board_has_a_line_and_no_numbers() {
+    for (side, numbers, casings) in [(16, 16, 1), (17, 0, 0)] {
+        let problem = TourProblem::new(side, side).unwrap();
+        let squares: Vec<_> = (0..side).map(|row| Square::new(row, 0)).collect();
+        let picture = drawn(Diagram::ride(&problem, &squares));
+        let texts = picture.matches("<text class=").count();
+        assert_eq!(
+            (texts, picture.matches("<g class=\"casing").count()),
+            (numbers, casings)
+        );
+        assert_eq!(picture.matches("href=\"#start\"").count(), 1);
+    }
+}
+
+#[test]
+fn a_queen_is_in_the_middle_of_its_region_square() {
+    let regions = "AB\nBB".parse().unwrap();
+    let picture = drawn(Diagram::puzzle(&regions, &[Square::new(0, 1)]));
+    has(&picture, "<path class=\"region0\" d=\"M0 0h48v48h-48z\"/>");
+    has(&picture, "<use href=\"#region-queen\" x=\"72\" y=\"24\"/>");
+    has(&picture, "<path id=\"region-queen\" d=\"M-10 8");
 }
 
 /// Returns the points of a path. Each piece starts where the one before it ends, and so does each

@@ -3,7 +3,7 @@
 use super::{Diagram, Ground, PlacedGlyph, marks};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::render::look::{MAX_CHECKER_SIDE, MAX_NUMBERED_SIDE};
+use crate::render::look::MAX_NUMBERED_SIDE;
 use crate::tour::TourProblem;
 use crate::tour::directions::Directions;
 use crate::tour::form::Tour;
@@ -15,7 +15,7 @@ use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 /// end.
 ///
 /// A closed path includes its last move. The start is a disc and the end a square, blocked squares
-/// are crossed out, and on boards with sides up to 40 the visits are numbered.
+/// are crossed out, and on boards with sides up to 16 the visits are numbered.
 impl<'a> Diagram<'a> {
     /// Returns the board of a tour in either format. A square that the tour does not visit is drawn
     /// as blocked.
@@ -133,17 +133,11 @@ impl<'a> Diagram<'a> {
         end: Option<Square>,
         visits: impl Iterator<Item = (u32, Square)>,
     ) {
-        let side = self.longer_side();
-        let disc = if side <= MAX_CHECKER_SIDE {
-            "disc"
-        } else {
-            "spot"
-        };
         let mark = |(number, square)| {
             let glyph = match Some(square) {
                 it if it == start => "start",
                 it if it == end => "end",
-                _ => disc,
+                _ => "disc",
             };
             PlacedGlyph {
                 square,
@@ -151,7 +145,7 @@ impl<'a> Diagram<'a> {
                 number,
             }
         };
-        self.over = if side <= MAX_NUMBERED_SIDE {
+        self.over = if self.longer_side() <= MAX_NUMBERED_SIDE {
             visits.map(mark).collect()
         } else {
             let ends = end.into_iter().chain(start);
