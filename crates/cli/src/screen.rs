@@ -5,6 +5,7 @@ mod destination;
 pub(crate) mod page;
 pub(crate) mod picture;
 pub(crate) mod progress;
+pub(crate) mod sentence;
 pub(crate) mod sheet;
 pub(crate) mod steps;
 pub(crate) mod structure;

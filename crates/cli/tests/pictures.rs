@@ -130,7 +130,7 @@ fn a_step_with_its_attack() {
     assert_picture(&step);
     let caption = captions(&step).concat();
     assert!(
-        caption.starts_with("3  reject b3  depth 2  attacked by a4"),
+        caption.starts_with("Step 3: b3 is rejected: attacked by a4"),
         "{caption}"
     );
     let framed = |step: &str| step.matches("<rect class=\"frame\"").count();
@@ -140,7 +140,9 @@ fn a_step_with_its_attack() {
     // The next one places a queen there, which no other one attacks.
     let step = run("queens trace 4 --picture 4 --color always").done();
     assert!(
-        captions(&step).concat().starts_with("4  place c3"),
+        captions(&step)
+            .concat()
+            .starts_with("Step 4: A queen is placed on c3:"),
         "{step}"
     );
     assert_eq!((used(&step, "queen"), framed(&step)), (2, 1));

@@ -1,6 +1,5 @@
 //! The search that is played: its steps in windows, and the position after each step.
 
-mod sentence;
 mod signs;
 
 use std::ops::ControlFlow;
@@ -11,11 +10,11 @@ use backrank_core::{Message, Square, message};
 use ratatui::style::Stylize;
 use ratatui::text::Line;
 
-use self::sentence::sentence;
 use super::board::{Board, Sign};
 use crate::error::Error;
 use crate::locale::Lang;
 use crate::locale::figures::thousands;
+use crate::screen::sentence::sentence;
 use crate::screen::structure;
 use crate::screen::trace::{complete, follow};
 

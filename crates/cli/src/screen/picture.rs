@@ -4,7 +4,6 @@ use std::fmt::{self, Write as _};
 use std::io::Write as _;
 use std::ops::RangeInclusive;
 
-use anstream::adapter::strip_str;
 use backrank_core::internal::replay::{Event, Replay, never_stop};
 use backrank_core::render::{Animation, Diagram, Svg};
 use backrank_core::{Square, message};
@@ -12,7 +11,8 @@ use backrank_core::{Square, message};
 use crate::error::Error;
 use crate::locale::Lang;
 use crate::screen::console::Console;
-use crate::screen::trace::{follow, write_step};
+use crate::screen::sentence::sentence;
+use crate::screen::trace::follow;
 
 /// The duration of each step in seconds.
 const SECONDS: f64 = 0.8;
@@ -76,7 +76,7 @@ fn diagrams(
         follow(event.step, squares);
         diagram(replay, number, event, squares, lang)
     });
-    boards.collect()
+    Ok(boards.collect())
 }
 
 fn diagram(
@@ -85,15 +85,13 @@ fn diagram(
     event: &Event,
     squares: &[Square],
     lang: Lang,
-) -> Result<Diagram<'static>, Error> {
-    let mut line = Vec::new();
-    let tours = matches!(replay, Replay::Tours(..));
-    write_step(&mut line, number, event, tours, lang)?;
-    let caption = strip_str(String::from_utf8_lossy(&line).trim()).to_string();
+) -> Diagram<'static> {
+    let sentence = sentence(replay, Some(event), squares);
+    let caption = lang.say(message!("Step {number}: {sentence}", number, sentence));
     let board = match replay {
         Replay::Queens(problem, _) => Diagram::search(problem, squares),
         Replay::Tours(problem, _) => Diagram::ride(problem, squares),
     };
     let board = board.framed(event.step.square()).attack(event.attack());
-    Ok(board.caption(caption))
+    board.caption(caption)
 }

@@ -126,6 +126,8 @@ fn several_boards_are_made_and_printed() {
     let (boards, solutions) = page.split_once("<h2>Solutions</h2>").unwrap();
     assert_eq!([drawn(boards), drawn(solutions)], [[3, 0], [3, 18]]);
     assert_eq!(count(boards, ">2: "), 1);
+    let stars = run("queens puzzle new 9 --stars 2 --seed 1 --format svg").done();
+    assert_eq!(count(&stars, ">2 queens in each row, seed 1, "), 1);
 }
 
 /// Marks below a board: none, some, all, wrong ones, a board that is done.

@@ -152,8 +152,14 @@ impl PuzzleReport {
     /// Returns the board with its captions, as number `number` of `count` boards.
     fn drawn(self, number: u64, count: u64) -> PrintedBoard {
         let (n, seed, difficulty) = (self.order, self.seed, difficulty(self.difficulty));
-        let caption = match count {
-            1 => message!("{n} queens, seed {seed}, {difficulty}", n, seed, difficulty),
+        let caption = match (count, self.stars) {
+            (1, 1) => message!("{n} queens, seed {seed}, {difficulty}", n, seed, difficulty),
+            (1, stars) => message!(
+                "{stars} queens in each row, seed {seed}, {difficulty}",
+                stars,
+                seed,
+                difficulty
+            ),
             _ => message!(
                 "{number}: seed {seed}, {difficulty}",
                 number,

@@ -8,7 +8,7 @@ use crate::screen::trace::reason;
 
 /// Returns the sentence for a step, or for the start of the search. `squares` are the squares
 /// occupied after the step.
-pub(super) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square]) -> Message {
+pub(crate) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square]) -> Message {
     let Some(event) = event else {
         return message!("The search starts.");
     };
