@@ -2724,6 +2724,13 @@ function kept(name) {
     return null;
   }
 }
+function keptList(name) {
+  try {
+    return JSON.parse(kept(name) ?? "[]");
+  } catch {
+    return [];
+  }
+}
 function keep(name, value) {
   KEPT_HERE.set(name, value);
   try {
@@ -2761,6 +2768,154 @@ var Theme = class {
     this.onChange();
   }
 };
+
+// page/picture.js
+var LOOK_PROPERTIES = [
+  ...[
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "stroke-linejoin",
+    "stroke-linecap",
+    "shape-rendering"
+  ],
+  ...["paint-order", "font-family", "font-size", "font-weight", "text-anchor"]
+];
+var NEEDLESS = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
+var SPACE = 8;
+var PIXELS = 1600;
+function lasting(element, around = null) {
+  const look = getComputedStyle(element);
+  if (look.visibility === "hidden" || look.display === "none") return null;
+  const copy2 = (
+    /** @type {Element} */
+    element.cloneNode(false)
+  );
+  for (const { name } of [...element.attributes]) if (NEEDLESS.test(name)) copy2.removeAttribute(name);
+  for (const name of LOOK_PROPERTIES) {
+    const value = look.getPropertyValue(name);
+    if (value !== around?.getPropertyValue(name)) copy2.setAttribute(name, value.replaceAll('"', "'"));
+  }
+  if (look.opacity !== "1") copy2.setAttribute("opacity", look.opacity);
+  for (const child of element.childNodes) {
+    const kept2 = child instanceof Element ? lasting(child, look) : child.cloneNode();
+    if (kept2) copy2.append(kept2);
+  }
+  return copy2;
+}
+function pictureOf(root, title) {
+  let [width, height] = [SPACE, 0];
+  const boards = [...root.querySelectorAll("svg.board")].map((board) => {
+    const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+    const copy2 = lasting(board) ?? svg("svg");
+    for (const [name, value] of Object.entries({ x: width, y: SPACE, width: wide, height: high }))
+      copy2.setAttribute(name, `${value}`);
+    width += wide + SPACE;
+    height = Math.max(height, high + 2 * SPACE);
+    return copy2;
+  });
+  const fill = getComputedStyle(document.documentElement).backgroundColor;
+  const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
+  const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
+  const ground = svg("rect", { width, height, fill });
+  return svg("svg", size, svg("title", {}, title), ...glyphs, ground, ...boards);
+}
+function svgOf(picture) {
+  return new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
+}
+async function pngOf(picture) {
+  const sides = ["width", "height"].map((name) => Number(picture.getAttribute(name)));
+  const scale = PIXELS / Math.max(...sides);
+  const [width, height] = sides.map((side2) => Math.round(side2 * scale));
+  const image = new Image(width, height);
+  image.src = `data:image/svg+xml,${encodeURIComponent(await svgOf(picture).text())}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  return new Promise((done) => canvas.toBlob(done));
+}
+
+// page/take.js
+var MAX_NAME = 60;
+async function copy(text, place = document.body) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const box = html("textarea", {}, text);
+    place.append(box);
+    box.select();
+    document.execCommand("copy");
+    box.remove();
+  }
+}
+var Take = class {
+  #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
+  #said = html("p", { class: "note", role: "status" });
+  #pictures = [
+    button("Save board as SVG", () => this.#save("svg", svgOf)),
+    button("Save board as PNG", () => this.#save("png", pngOf))
+  ];
+  element = html(
+    "dialog",
+    { class: "help", "data-label": "Share and save" },
+    html("h2", { "data-say": "Share and save" }),
+    toolRow(
+      this.#link,
+      button("Copy link", () => this.#copy(), { class: "main" })
+    ),
+    toolRow(...this.#pictures),
+    this.#said,
+    button("Close", () => this.element.close())
+  );
+  open() {
+    this.#link.value = location.href;
+    this.#said.textContent = "";
+    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
+    speak(this.element);
+    this.element.showModal();
+  }
+  async #copy() {
+    await copy(this.#link.value, this.element);
+    this.#said.textContent = t("Link copied. It opens this position.");
+  }
+  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
+  async #save(kind, write) {
+    const title = document.getElementById("sentence")?.textContent || document.title;
+    const blob = await write(pictureOf(document, title));
+    if (!blob) return;
+    const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
+    const step = /step=\d+/.exec(query)?.[0].replace("=", "-");
+    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-").slice(0, MAX_NAME);
+    const href = URL.createObjectURL(blob);
+    html("a", { href, download: `${name}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1e3);
+  }
+};
+
+// page/play/days.js
+function today(daysBefore = 0) {
+  const date = /* @__PURE__ */ new Date();
+  date.setDate(date.getDate() - daysBefore);
+  return date.toLocaleDateString("sv");
+}
+function keepToday(name) {
+  const [day, ...names] = keptList("today");
+  keep("today", JSON.stringify([today(), ...day === today() ? names : [], name]));
+}
+function dayOf(name) {
+  const [day, ...names] = keptList("today");
+  return names.includes(name) ? `${day}` : "";
+}
+function streak(isSolved) {
+  const [last, days] = keptList("streak");
+  const before = last === today() || last === today(1) ? Number(days) : 0;
+  if (!isSolved || last === today()) return before;
+  keep("streak", JSON.stringify([today(), before + 1]));
+  return before + 1;
+}
 
 // page/play/signs.js
 var CROSS = "M-8 -8L8 8M8 -8L-8 8";
@@ -2833,7 +2988,7 @@ var RegionsGrid = class {
   show(puzzle, crossed, step, stage) {
     const { board, order } = puzzle;
     if (board !== this.#board) this.#drawBoard(board, order);
-    const conflicts = puzzle.conflicts();
+    const conflicts = new Set(puzzle.crowded.flatMap(({ queens: queens2 }) => queens2));
     this.element.classList.toggle("solved", puzzle.isSolved);
     this.element.setAttribute("aria-label", t("Board"));
     const signs = this.#signs;
@@ -2944,9 +3099,12 @@ var HintBox = class {
   #hint = null;
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
+  /** Whether the step that is shown has been made. */
+  #isMade = false;
   #stop = () => {
   };
   button = button("Hint", () => this.next(), { class: "main" });
+  all = button("Solve one step", () => this.#ask(true));
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
   /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void }} wishes */
   constructor(wishes) {
@@ -2958,7 +3116,7 @@ var HintBox = class {
   }
   /** Goes on by a stage. */
   next() {
-    const hint = this.#hint;
+    const hint = this.#isMade ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
       this.wishes.show();
@@ -2967,36 +3125,121 @@ var HintBox = class {
     } else if (hint && hint.wrong !== null) {
       this.wishes.takeBack(hint.wrong);
     } else {
-      this.#stop();
-      this.#stop = this.wishes.ask((told) => {
-        this.#hint = told;
-        this.stage = 1;
-        this.wishes.show();
-      });
+      this.#ask(false);
     }
+  }
+  /** Shows where the next step is, or all of it, and makes it. @param {boolean} isWhole */
+  #ask(isWhole2) {
+    this.#stop();
+    this.#stop = this.wishes.ask((hint) => {
+      if (isWhole2 && hint.step) this.wishes.make(hint.step);
+      this.#hint = hint;
+      this.stage = isWhole2 ? 3 : 1;
+      this.#isMade = isWhole2 && hint.step !== null;
+      this.wishes.show();
+    });
   }
   /** Forgets the hint, for the board is another one. */
   clear() {
     this.#stop();
     this.#hint = null;
+    this.#isMade = false;
     this.stage = 0;
   }
   /** Says the hint, or else a text. @param {string} otherwise @param {number} stars */
   show(otherwise, stars) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    this.text.textContent = stages.map((stage) => asSentence(stage, stars)).join(" ") || otherwise;
-    const text = hint?.step ? STAGES[this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
+    this.text.textContent = stages.map((stage) => asSentence(tell(stage), stars)).join(" ") || otherwise;
+    const text = hint?.step ? STAGES[this.#isMade ? 0 : this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
     this.button.dataset.say = text;
     this.button.textContent = t(text);
   }
 };
-function asSentence(message, stars) {
-  const text = tell(message);
+function asSentence(text, stars) {
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
   const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");
   return t("{sentence}.", { sentence: sentence2 });
 }
+
+// page/play/marks.js
+function nameOf({ rows, stars }) {
+  return `${rows}?${stars}`;
+}
+var PlayedPuzzle = class {
+  /** @type {Marks} */
+  marks = /* @__PURE__ */ new Map();
+  /** The time that was spent on it. */
+  seconds = 0;
+  /** The number of hints. */
+  hints = 0;
+  /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
+  #past = [[], []];
+  /** @param {PuzzleBoard} board */
+  constructor(board) {
+    this.board = board;
+  }
+  /** The letter of each square. */
+  get letters() {
+    return [...this.board.rows.replaceAll(".", "")];
+  }
+  get order() {
+    return this.board.rows.split(".").length;
+  }
+  get queens() {
+    return [...this.marks].flatMap(([square, mark]) => mark === "queen" ? [square] : []);
+  }
+  /** The groups that have more queens than they may, each with them. */
+  get crowded() {
+    const groups = this.board.groups.map((group) => ({ ...group, queens: this.#queensOn(group) }));
+    return groups.filter(({ queens: queens2, most }) => queens2.length > most);
+  }
+  /** @param {SquareGroup} group */
+  #queensOn({ squares }) {
+    return squares.filter((square) => this.marks.get(square) === "queen");
+  }
+  /** Returns the squares that the queens exclude: those of groups that have all of theirs. */
+  excluded() {
+    const full = this.board.groups.filter((group) => this.#queensOn(group).length >= group.most);
+    const squares = full.flatMap((group) => group.squares);
+    return new Set(squares.filter((square) => this.marks.get(square) !== "queen"));
+  }
+  get isSolved() {
+    return this.queens.length === this.order * this.board.stars && this.crowded.length === 0;
+  }
+  /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */
+  told(crosses) {
+    const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
+    const free = [...crosses].filter((square) => !this.marks.has(square));
+    return [...set, ...free.map((square) => 2 * square)];
+  }
+  /** Begins a change, which one undo takes back. */
+  begin() {
+    this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
+  }
+  /** Sets a mark, as the last one, or none. @param {number} square @param {MarkKind | null} mark */
+  set(square, mark) {
+    this.marks.delete(square);
+    if (mark) this.marks.set(square, mark);
+  }
+  /** Gives the board other regions, on which there are no marks. @param {PuzzleBoard} board */
+  recut(board) {
+    this.board = board;
+    this.marks = /* @__PURE__ */ new Map();
+  }
+  /** Returns whether there is a change to take back, or to make again. @param {boolean} isBack */
+  can(isBack) {
+    return this.#past[isBack ? 0 : 1].length > 0;
+  }
+  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  go(isBack) {
+    const [from, to] = isBack ? this.#past : [...this.#past].reverse();
+    const moment = from.pop();
+    if (!moment) return;
+    to.push({ board: this.board, marks: this.marks });
+    Object.assign(this, moment);
+  }
+};
 
 // page/play/maker.js
 var USUAL_ORDER = 8;
@@ -3004,8 +3247,7 @@ var DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", ex
 var STYLES = { compact: "compact", winding: "winding" };
 var SEEDS = 2 ** 32;
 function seedOfToday() {
-  const now = /* @__PURE__ */ new Date();
-  return (now.getFullYear() * 100 + now.getMonth() + 1) * 100 + now.getDate();
+  return Number(today().replaceAll("-", ""));
 }
 var Maker = class {
   #order = numberField(1, () => this.#fit());
@@ -3014,7 +3256,7 @@ var Maker = class {
   });
   #style = choice(STYLES, () => {
   });
-  #make = button("New board", () => this.#begin(Math.floor(Math.random() * SEEDS)));
+  #make = button("New board", () => this.makeNext());
   #today = button("Today's board", () => this.#begin(seedOfToday()));
   #cancel = button("Cancel", () => this.cancel());
   #said = html("p", { class: "note", role: "status" });
@@ -3031,7 +3273,7 @@ var Maker = class {
     "dialog",
     { class: "help", "data-label": "Paste a board" },
     html("h2", { "data-say": "Paste a board" }),
-    note("Letters, numbers or coloured squares in rows, JSON, or Star Battle Notation."),
+    note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
     this.#text,
     this.#problem,
     toolRow(
@@ -3097,6 +3339,7 @@ var Maker = class {
     this.#setBusy(true);
     this.#stop = this.solver.make({ order, stars, difficulty, style, seed }, ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
+      if (board && seed === seedOfToday()) keepToday(nameOf(board));
       if (board) this.onMade(board, isFirst);
       else if (why) this.#said.textContent = tell(why);
     });
@@ -3104,6 +3347,9 @@ var Maker = class {
   /** Makes today's board, where the address names none. */
   makeFirst() {
     this.#begin(seedOfToday(), true);
+  }
+  makeNext() {
+    this.#begin(Math.floor(Math.random() * SEEDS));
   }
   cancel() {
     this.#stop();
@@ -3115,112 +3361,12 @@ var Maker = class {
     this.#dialog.showModal();
   }
   #read() {
-    const { Ok: board, Err: why } = this.solver.read(...regionsIn(this.#text.value));
+    const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
     this.#problem.textContent = why ? tell(why) : "";
     if (!board) return;
     this.cancel();
     this.#dialog.close();
     this.onMade(board, false);
-  }
-};
-function regionsIn(text) {
-  try {
-    const { regions, colorRegions = regions, stars = 0 } = [JSON.parse(text)].flat()[0];
-    return [JSON.stringify(colorRegions) ?? text, stars];
-  } catch {
-    return [text, 0];
-  }
-}
-
-// page/play/marks.js
-function nameOf({ rows, stars }) {
-  return `${rows}?${stars}`;
-}
-var PlayedPuzzle = class {
-  /** @type {Marks} */
-  marks = /* @__PURE__ */ new Map();
-  /** The time that was spent on it. */
-  seconds = 0;
-  /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
-  #past = [[], []];
-  /** @param {PuzzleBoard} board */
-  constructor(board) {
-    this.board = board;
-  }
-  /** The letter of each square. */
-  get letters() {
-    return [...this.board.rows.replaceAll(".", "")];
-  }
-  get order() {
-    return this.board.rows.split(".").length;
-  }
-  get queens() {
-    return [...this.marks].flatMap(([square, mark]) => mark === "queen" ? [square] : []);
-  }
-  /** Returns a test of squares: true of one that touches a queen, or whose row, column or region has more queens than a limit. @param {number} limit */
-  #isCrowded(limit) {
-    const { letters, order } = this;
-    const unitsOf = (square) => ({
-      ...squareAt(square, order),
-      letter: letters[square]
-    });
-    const queens2 = this.queens.map(unitsOf);
-    return (square) => {
-      const { row, column, letter } = unitsOf(square);
-      const touches = queens2.some(
-        (queen2) => Math.max(Math.abs(queen2.row - row), Math.abs(queen2.column - column)) === 1
-      );
-      const crowds = [
-        queens2.filter((queen2) => queen2.row === row),
-        queens2.filter((queen2) => queen2.column === column),
-        queens2.filter((queen2) => queen2.letter === letter)
-      ];
-      return touches || crowds.some((crowd) => crowd.length > limit);
-    };
-  }
-  /** Returns the squares that the queens exclude: those that touch one, and those of units that have all of theirs. */
-  excluded() {
-    const free = [...this.letters.keys()].filter((square) => this.marks.get(square) !== "queen");
-    return new Set(free.filter(this.#isCrowded(this.board.stars - 1)));
-  }
-  /** Returns the queens that touch another one, or are too many in a unit. */
-  conflicts() {
-    return new Set(this.queens.filter(this.#isCrowded(this.board.stars)));
-  }
-  get isSolved() {
-    return this.queens.length === this.order * this.board.stars && this.conflicts().size === 0;
-  }
-  /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */
-  told(crosses) {
-    const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
-    const free = [...crosses].filter((square) => !this.marks.has(square));
-    return [...set, ...free.map((square) => 2 * square)];
-  }
-  /** Begins a change, which one undo takes back. */
-  begin() {
-    this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
-  }
-  /** Sets a mark, as the last one, or none. @param {number} square @param {MarkKind | null} mark */
-  set(square, mark) {
-    this.marks.delete(square);
-    if (mark) this.marks.set(square, mark);
-  }
-  /** Gives the board other regions, on which there are no marks. @param {PuzzleBoard} board */
-  recut(board) {
-    this.board = board;
-    this.marks = /* @__PURE__ */ new Map();
-  }
-  /** Returns whether there is a change to take back, or to make again. @param {boolean} isBack */
-  can(isBack) {
-    return this.#past[isBack ? 0 : 1].length > 0;
-  }
-  /** Takes the last change back, or makes it again. @param {boolean} isBack */
-  go(isBack) {
-    const [from, to] = isBack ? this.#past : [...this.#past].reverse();
-    const moment = from.pop();
-    if (!moment) return;
-    to.push({ board: this.board, marks: this.marks });
-    Object.assign(this, moment);
   }
 };
 
@@ -3235,7 +3381,10 @@ var Play = class {
     drop: () => this.#dropped()
   });
   #hints = new HintBox({
-    ask: (listen) => this.solver.hint(this.#board, this.#told(), listen),
+    ask: (listen) => this.solver.hint(this.#board, this.#told(), (hint) => {
+      if (this.#puzzle && hint.step) this.#puzzle.hints += 1;
+      listen(hint);
+    }),
     make: (step) => this.#makeStep(step),
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show()
@@ -3248,6 +3397,11 @@ var Play = class {
   #painting = toggle("Paint regions", () => this.#switched());
   #facts = html("p", { class: "facts", role: "status" });
   #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
+  #shared = html("span", { class: "note", role: "status" });
+  #score = html("p");
+  #card = html("section", { class: "card" }, this.#score);
+  /** Only for paper. */
+  #paper = html("section", { class: "paper" });
   /** What is known of the board. @type {PuzzleFacts | null} */
   #known = null;
   #stopFacts = () => {
@@ -3265,12 +3419,16 @@ var Play = class {
     this.onError = onError;
     this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
     this.#hints.button.hidden = !solver.canHint;
-    const tools = [this.#hints.button, this.#undo, this.#redo, this.#clear];
+    this.#hints.all.hidden = !solver.canHint;
+    const next = button("Next puzzle", () => this.maker.makeNext());
+    const share = button("Share result", () => this.#share(), { class: "main" });
+    this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
+    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
     const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
     this.element = html(
       "main",
       { class: "play" },
-      html("section", { class: "field" }, this.#grid.element, this.#hints.text),
+      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text, this.#card),
       html(
         "section",
         { class: "desk" },
@@ -3284,7 +3442,7 @@ var Play = class {
   }
   /** @returns {PuzzleBoard} */
   get #board() {
-    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1 };
+    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
   }
   /** Opens the board of an address, or today's. @param {{ puzzle: string, stars: number }} address */
   open({ puzzle, stars }) {
@@ -3343,8 +3501,9 @@ var Play = class {
   #changeOn(change) {
     if (!this.#puzzle) return;
     change(this.#puzzle);
-    const { board, marks, seconds } = this.#puzzle;
-    keep(nameOf(board), JSON.stringify([[...marks], seconds]));
+    const { board, marks, seconds, hints } = this.#puzzle;
+    keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
+    this.#shared.textContent = "";
     this.#hints.clear();
     this.#isRefused = false;
     this.show();
@@ -3432,6 +3591,7 @@ var Play = class {
   show() {
     const puzzle = this.#puzzle;
     if (!puzzle) return;
+    if (puzzle.isSolved) this.#hints.clear();
     const isPainting = this.#painting.box.checked;
     this.element.classList.toggle("painting", isPainting);
     this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
@@ -3439,23 +3599,65 @@ var Play = class {
     this.#undo.disabled = !puzzle.can(true);
     this.#redo.disabled = !puzzle.can(false);
     this.#clear.disabled = puzzle.marks.size === 0;
-    this.#hints.button.disabled = isPainting || puzzle.isSolved;
+    this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
     this.#facts.textContent = this.#factsSaid(puzzle);
+    this.#card.hidden = !puzzle.isSolved;
+    if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
+    this.#paper.replaceChildren(
+      html("h1", {}, t("Queens in regions")),
+      html("p", {}, this.#facts.textContent),
+      html("p", {}, rulesOf(puzzle)),
+      html("p", {}, location.href)
+    );
     this.#clock.textContent = timeOf(puzzle);
   }
   /** @param {PlayedPuzzle} puzzle */
   #sentence(puzzle) {
-    const { stars } = puzzle.board;
     if (this.#isRefused) return t("Each region keeps at least one square.");
     if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
     if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
-    return stars > 1 ? t("{n} stars in each row, column and region; no two touch.", { n: stars }) : t("One queen in each row, column and region; no two touch.");
+    const [clash] = puzzle.crowded;
+    if (clash) {
+      const { name, queens: queens2 } = clash;
+      const names = queens2.map((square) => nameAt(square, puzzle.order));
+      const text = name ? t("{n|queen|queens} in {unit}", { n: queens2.length, unit: name }) : t("the queens on {names| and } touch", { names });
+      return asSentence(text, puzzle.board.stars);
+    }
+    const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
+    return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
+  }
+  /** Returns what a player is proud of. @param {PlayedPuzzle} puzzle */
+  #scoreOf(puzzle) {
+    const { hints } = puzzle;
+    const isToday = dayOf(nameOf(puzzle.board)) === today();
+    const n = isToday ? streak(true) : 0;
+    const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
+    return [timeOf(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
+  }
+  /** Sends the result, which does not give the solution away, or copies it. */
+  async #share() {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    const link = location.protocol === "file:" ? "" : location.href;
+    const lines = [
+      `backrank · ${this.#facts.textContent}`,
+      this.#score.textContent,
+      puzzle.board.coloured,
+      link
+    ];
+    const text = lines.filter(Boolean).join("\n");
+    if (navigator.share) return navigator.share({ text }).catch(() => {
+    });
+    await copy(text);
+    this.#shared.textContent = t("Copied.");
   }
   /** @param {PlayedPuzzle} puzzle */
-  #factsSaid({ order }) {
+  #factsSaid({ order, board }) {
     const known = this.#known;
-    const size = `${order}×${order}`;
+    const day = dayOf(nameOf(board));
+    const date = day && (/* @__PURE__ */ new Date(`${day}T00:00`)).toLocaleDateString(currentLang(), { dateStyle: "long" });
+    const size = [date, `${order}×${order}`].filter(Boolean).join(" · ");
     if (!known) return `${size} · ${t("counting solutions …")}`;
     const { solutions: n, is_complete, difficulty } = known;
     const beyond = n === 1 ? t("beyond expert") : "";
@@ -3467,17 +3669,16 @@ var Play = class {
     this.show();
   }
 };
+function rulesOf({ board: { stars: n } }) {
+  return n > 1 ? t("{n} stars in each row, column and region; no two touch.", { n }) : t("One queen in each row, column and region; no two touch.");
+}
 function timeOf({ seconds }) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
 function playedOf(board) {
+  const [marks, seconds, hints] = keptList(nameOf(board));
   const puzzle = new PlayedPuzzle(board);
-  try {
-    const [marks, seconds] = JSON.parse(kept(nameOf(board)) ?? "[[],0]");
-    return Object.assign(puzzle, { marks: new Map(marks), seconds: Number(seconds) });
-  } catch {
-    return puzzle;
-  }
+  return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
 }
 
 // page/play/solver.js
@@ -3728,126 +3929,6 @@ var Race = class {
     this.#clock.textContent = t("{n} {unit} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
     this.transport.show();
-  }
-};
-
-// page/picture.js
-var LOOK_PROPERTIES = [
-  ...[
-    "fill",
-    "fill-opacity",
-    "stroke",
-    "stroke-width",
-    "stroke-dasharray",
-    "stroke-linejoin",
-    "stroke-linecap",
-    "shape-rendering"
-  ],
-  ...["paint-order", "font-family", "font-size", "font-weight", "text-anchor"]
-];
-var NEEDLESS = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
-var SPACE = 8;
-var PIXELS = 1600;
-function lasting(element, around = null) {
-  const look = getComputedStyle(element);
-  if (look.visibility === "hidden" || look.display === "none") return null;
-  const copy = (
-    /** @type {Element} */
-    element.cloneNode(false)
-  );
-  for (const { name } of [...element.attributes]) if (NEEDLESS.test(name)) copy.removeAttribute(name);
-  for (const name of LOOK_PROPERTIES) {
-    const value = look.getPropertyValue(name);
-    if (value !== around?.getPropertyValue(name)) copy.setAttribute(name, value.replaceAll('"', "'"));
-  }
-  if (look.opacity !== "1") copy.setAttribute("opacity", look.opacity);
-  for (const child of element.childNodes) {
-    const kept2 = child instanceof Element ? lasting(child, look) : child.cloneNode();
-    if (kept2) copy.append(kept2);
-  }
-  return copy;
-}
-function pictureOf(root, title) {
-  let [width, height] = [SPACE, 0];
-  const boards = [...root.querySelectorAll("svg.board")].map((board) => {
-    const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
-    const copy = lasting(board) ?? svg("svg");
-    for (const [name, value] of Object.entries({ x: width, y: SPACE, width: wide, height: high }))
-      copy.setAttribute(name, `${value}`);
-    width += wide + SPACE;
-    height = Math.max(height, high + 2 * SPACE);
-    return copy;
-  });
-  const fill = getComputedStyle(document.documentElement).backgroundColor;
-  const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
-  const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
-  const ground = svg("rect", { width, height, fill });
-  return svg("svg", size, svg("title", {}, title), ...glyphs, ground, ...boards);
-}
-function svgOf(picture) {
-  return new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
-}
-async function pngOf(picture) {
-  const sides = ["width", "height"].map((name) => Number(picture.getAttribute(name)));
-  const scale = PIXELS / Math.max(...sides);
-  const [width, height] = sides.map((side2) => Math.round(side2 * scale));
-  const image = new Image(width, height);
-  image.src = `data:image/svg+xml,${encodeURIComponent(await svgOf(picture).text())}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width, height });
-  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
-  return new Promise((done) => canvas.toBlob(done));
-}
-
-// page/take.js
-var MAX_NAME = 60;
-var Take = class {
-  #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
-  #said = html("p", { class: "note", role: "status" });
-  #pictures = [
-    button("Save board as SVG", () => this.#save("svg", svgOf)),
-    button("Save board as PNG", () => this.#save("png", pngOf))
-  ];
-  element = html(
-    "dialog",
-    { class: "help", "data-label": "Share and save" },
-    html("h2", { "data-say": "Share and save" }),
-    toolRow(
-      this.#link,
-      button("Copy link", () => this.#copy(), { class: "main" })
-    ),
-    toolRow(...this.#pictures),
-    this.#said,
-    button("Close", () => this.element.close())
-  );
-  open() {
-    this.#link.value = location.href;
-    this.#said.textContent = "";
-    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
-    speak(this.element);
-    this.element.showModal();
-  }
-  async #copy() {
-    this.#link.select();
-    try {
-      await navigator.clipboard.writeText(this.#link.value);
-    } catch {
-      document.execCommand("copy");
-    }
-    this.#said.textContent = t("Link copied. It opens this position.");
-  }
-  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
-  async #save(kind, write) {
-    const title = document.getElementById("sentence")?.textContent || document.title;
-    const blob = await write(pictureOf(document, title));
-    if (!blob) return;
-    const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
-    const step = /step=\d+/.exec(query)?.[0].replace("=", "-");
-    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-").slice(0, MAX_NAME);
-    const href = URL.createObjectURL(blob);
-    html("a", { href, download: `${name}.${kind}` }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1e3);
   }
 };
 

@@ -14,6 +14,15 @@ export function kept(name) {
   }
 }
 
+/** Returns a list that is kept as JSON; it is empty if it is damaged. @param {string} name @returns {any[]} */
+export function keptList(name) {
+  try {
+    return JSON.parse(kept(name) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
 /** @param {string} name @param {string} value */
 export function keep(name, value) {
   KEPT_HERE.set(name, value);

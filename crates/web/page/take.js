@@ -7,6 +7,20 @@ import { speak, t } from "./words.js";
 /** The longest name of a file; that of a puzzle is cut. */
 const MAX_NAME = 60;
 
+/** Copies a text. @param {string} text @param {HTMLElement} [place] an element that can have the focus */
+export async function copy(text, place = document.body) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Where a page may not write it, the browser may copy what is chosen.
+    const box = html("textarea", {}, text);
+    place.append(box);
+    box.select();
+    document.execCommand("copy");
+    box.remove();
+  }
+}
+
 export class Take {
   #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
   #said = html("p", { class: "note", role: "status" });
@@ -36,13 +50,7 @@ export class Take {
   }
 
   async #copy() {
-    this.#link.select();
-    try {
-      await navigator.clipboard.writeText(this.#link.value);
-    } catch {
-      // Where a page may not write it, the browser may copy what is chosen.
-      document.execCommand("copy");
-    }
+    await copy(this.#link.value, this.element);
     this.#said.textContent = t("Link copied. It opens this position.");
   }
 

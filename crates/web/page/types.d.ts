@@ -176,6 +176,16 @@ interface PuzzleBoard {
   stars: number;
   ground: string;
   side: number;
+  groups: SquareGroup[];
+  /** The board as coloured squares, if there are enough colours. */
+  coloured: string | null;
+}
+
+/** Squares with a limited number of queens: a row, a column, a region, or unnamed ones that touch each other. */
+interface SquareGroup {
+  name: Message | null;
+  squares: number[];
+  most: number;
 }
 
 interface ReadPuzzle {

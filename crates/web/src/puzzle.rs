@@ -11,7 +11,7 @@ use backrank_core::queens::puzzle::{
 use backrank_core::{Message, Square};
 use serde::Serialize;
 
-pub use self::board::{Facts, PuzzleBoard, only_board, read};
+pub use self::board::{Facts, Group, PuzzleBoard, only_board, read};
 pub use self::page_step::PageStep;
 pub use self::recorded::RecordedPuzzle;
 pub use self::words::{stages, verdict};
@@ -98,6 +98,8 @@ impl PageHint {
 
 #[cfg(test)]
 mod tests {
+    use backrank_core::queens::puzzle::{PuzzleFault, verify};
+
     use super::*;
 
     const ROWS: &str = "ABBBB.AABBB.CCDBB.CCDDD.EEEDD";
@@ -113,7 +115,11 @@ mod tests {
         assert_eq!(read(two, 0).unwrap().stars(), 2);
         assert_eq!(read(two, 1).unwrap().stars(), 1);
         for (text, stars, sentence) in [
-            ("", 0, "there is no board"),
+            (
+                "",
+                0,
+                "there is no board in the text; a board is rows of letters",
+            ),
             ("ABB.ABB", 0, "line 1 is not part of a board"),
             ("AB.AÄ", 0, "line 1 is not part of a board"),
             ("[[1,1],[2,2", 0, "a bracket is not closed"),
@@ -122,6 +128,30 @@ mod tests {
         ] {
             let error = read(text, stars).unwrap_err().to_string();
             assert!(error.contains(sentence), "{error}");
+        }
+    }
+
+    /// As [`verify`] judges them.
+    #[test]
+    fn queens_are_too_many_for_a_group_where_they_are_excluded() {
+        let regions = read(ROWS, 0).unwrap();
+        let groups = PuzzleBoard::from(&regions).groups;
+        let squares: Vec<_> = regions.squares().collect();
+        for (a, &first) in squares.iter().enumerate() {
+            for (b, &second) in squares.iter().enumerate().skip(a + 1) {
+                let fault = verify(&regions, &[first, second]).unwrap_err();
+                let is_crowded = |group: &Group| {
+                    let queens = [a, b].map(|queen| u32::from(group.squares.contains(&queen)));
+                    queens[0] + queens[1] > group.most
+                };
+                let crowded = groups.iter().find(|group| is_crowded(group));
+                let unit = match fault {
+                    PuzzleFault::Excluded { unit, .. } => Some(unit),
+                    _ => None,
+                };
+                let name = unit.map(|unit| unit.map(|unit| regions.names(&[unit])));
+                assert_eq!(crowded.map(|group| group.name.clone()), name, "{fault}");
+            }
         }
     }
 

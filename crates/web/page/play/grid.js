@@ -50,7 +50,7 @@ export class RegionsGrid {
   show(puzzle, crossed, step, stage) {
     const { board, order } = puzzle;
     if (board !== this.#board) this.#drawBoard(board, order);
-    const conflicts = puzzle.conflicts();
+    const conflicts = new Set(puzzle.crowded.flatMap(({ queens }) => queens));
     this.element.classList.toggle("solved", puzzle.isSolved);
     this.element.setAttribute("aria-label", t("Board"));
     const signs = this.#signs;

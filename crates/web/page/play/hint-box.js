@@ -11,8 +11,11 @@ export class HintBox {
   #hint = null;
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
+  /** Whether the step that is shown has been made. */
+  #isMade = false;
   #stop = () => {};
   button = button("Hint", () => this.next(), { class: "main" });
+  all = button("Solve one step", () => this.#ask(true));
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
 
   /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void }} wishes */
@@ -27,7 +30,7 @@ export class HintBox {
 
   /** Goes on by a stage. */
   next() {
-    const hint = this.#hint;
+    const hint = this.#isMade ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
       this.wishes.show();
@@ -36,19 +39,27 @@ export class HintBox {
     } else if (hint && hint.wrong !== null) {
       this.wishes.takeBack(hint.wrong);
     } else {
-      this.#stop();
-      this.#stop = this.wishes.ask((told) => {
-        this.#hint = told;
-        this.stage = 1;
-        this.wishes.show();
-      });
+      this.#ask(false);
     }
+  }
+
+  /** Shows where the next step is, or all of it, and makes it. @param {boolean} isWhole */
+  #ask(isWhole) {
+    this.#stop();
+    this.#stop = this.wishes.ask((hint) => {
+      if (isWhole && hint.step) this.wishes.make(hint.step);
+      this.#hint = hint;
+      this.stage = isWhole ? 3 : 1;
+      this.#isMade = isWhole && hint.step !== null;
+      this.wishes.show();
+    });
   }
 
   /** Forgets the hint, for the board is another one. */
   clear() {
     this.#stop();
     this.#hint = null;
+    this.#isMade = false;
     this.stage = 0;
   }
 
@@ -56,16 +67,19 @@ export class HintBox {
   show(otherwise, stars) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    this.text.textContent = stages.map((stage) => asSentence(stage, stars)).join(" ") || otherwise;
-    const text = hint?.step ? STAGES[this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
+    this.text.textContent = stages.map((stage) => asSentence(tell(stage), stars)).join(" ") || otherwise;
+    const text = hint?.step
+      ? STAGES[this.#isMade ? 0 : this.stage]
+      : hint && hint.wrong !== null
+        ? "Take it back"
+        : "Hint";
     this.button.dataset.say = text;
     this.button.textContent = t(text);
   }
 }
 
-/** Writes a message as a sentence. In a star battle the queens are stars. @param {Message} message @param {number} stars */
-function asSentence(message, stars) {
-  const text = tell(message);
+/** Writes a text as a sentence. In a star battle the queens are stars. @param {string} text @param {number} stars */
+export function asSentence(text, stars) {
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
   // A square keeps its name.
   const sentence = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");

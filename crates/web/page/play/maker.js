@@ -2,6 +2,8 @@
 
 import { button, choice, field, html, note, numberField, toolRow } from "../dom.js";
 import { speak, t, tell } from "../words.js";
+import { keepToday, today } from "./days.js";
+import { nameOf } from "./marks.js";
 
 const USUAL_ORDER = 8;
 const DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
@@ -11,8 +13,7 @@ const SEEDS = 2 ** 32;
 
 /** Returns the seed of today: its date as a number, 20260131. */
 function seedOfToday() {
-  const now = new Date();
-  return (now.getFullYear() * 100 + now.getMonth() + 1) * 100 + now.getDate();
+  return Number(today().replaceAll("-", ""));
 }
 
 export class Maker {
@@ -20,7 +21,7 @@ export class Maker {
   #stars = choice({ 1: "1" }, () => this.#fit());
   #difficulty = choice(DIFFICULTIES, () => {});
   #style = choice(STYLES, () => {});
-  #make = button("New board", () => this.#begin(Math.floor(Math.random() * SEEDS)));
+  #make = button("New board", () => this.makeNext());
   #today = button("Today's board", () => this.#begin(seedOfToday()));
   #cancel = button("Cancel", () => this.cancel());
   #said = html("p", { class: "note", role: "status" });
@@ -36,7 +37,7 @@ export class Maker {
     "dialog",
     { class: "help", "data-label": "Paste a board" },
     html("h2", { "data-say": "Paste a board" }),
-    note("Letters, numbers or coloured squares in rows, JSON, or Star Battle Notation."),
+    note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
     this.#text,
     this.#problem,
     toolRow(
@@ -106,6 +107,7 @@ export class Maker {
     this.#setBusy(true);
     this.#stop = this.solver.make({ order, stars, difficulty, style, seed }, ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
+      if (board && seed === seedOfToday()) keepToday(nameOf(board));
       if (board) this.onMade(board, isFirst);
       else if (why) this.#said.textContent = tell(why);
     });
@@ -114,6 +116,10 @@ export class Maker {
   /** Makes today's board, where the address names none. */
   makeFirst() {
     this.#begin(seedOfToday(), true);
+  }
+
+  makeNext() {
+    this.#begin(Math.floor(Math.random() * SEEDS));
   }
 
   cancel() {
@@ -128,21 +134,11 @@ export class Maker {
   }
 
   #read() {
-    const { Ok: board, Err: why } = this.solver.read(...regionsIn(this.#text.value));
+    const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
     this.#problem.textContent = why ? tell(why) : "";
     if (!board) return;
     this.cancel();
     this.#dialog.close();
     this.onMade(board, false);
-  }
-}
-
-/** Returns the regions and the stars of a document, or of the first one of a list; any other text as it is. @param {string} text @returns {[string, number]} */
-function regionsIn(text) {
-  try {
-    const { regions, colorRegions = regions, stars = 0 } = [JSON.parse(text)].flat()[0];
-    return [JSON.stringify(colorRegions) ?? text, stars];
-  } catch {
-    return [text, 0];
   }
 }

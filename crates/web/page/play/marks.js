@@ -1,7 +1,5 @@
 // A puzzle that somebody plays: the marks on its squares, what they exclude, what is wrong, and the way back. A square is its row times the order, plus its column.
 
-import { squareAt } from "../squares.js";
-
 /** @typedef {"queen" | "cross"} MarkKind */
 /** Marks in the order in which they were set. @typedef {Map<number, MarkKind>} Marks */
 
@@ -15,6 +13,8 @@ export class PlayedPuzzle {
   marks = new Map();
   /** The time that was spent on it. */
   seconds = 0;
+  /** The number of hints. */
+  hints = 0;
   /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
   #past = [[], []];
 
@@ -36,41 +36,26 @@ export class PlayedPuzzle {
     return [...this.marks].flatMap(([square, mark]) => (mark === "queen" ? [square] : []));
   }
 
-  /** Returns a test of squares: true of one that touches a queen, or whose row, column or region has more queens than a limit. @param {number} limit */
-  #isCrowded(limit) {
-    const { letters, order } = this;
-    const unitsOf = (/** @type {number} */ square) => ({
-      ...squareAt(square, order),
-      letter: letters[square],
-    });
-    const queens = this.queens.map(unitsOf);
-    return (/** @type {number} */ square) => {
-      const { row, column, letter } = unitsOf(square);
-      const touches = queens.some(
-        (queen) => Math.max(Math.abs(queen.row - row), Math.abs(queen.column - column)) === 1,
-      );
-      const crowds = [
-        queens.filter((queen) => queen.row === row),
-        queens.filter((queen) => queen.column === column),
-        queens.filter((queen) => queen.letter === letter),
-      ];
-      return touches || crowds.some((crowd) => crowd.length > limit);
-    };
+  /** The groups that have more queens than they may, each with them. */
+  get crowded() {
+    const groups = this.board.groups.map((group) => ({ ...group, queens: this.#queensOn(group) }));
+    return groups.filter(({ queens, most }) => queens.length > most);
   }
 
-  /** Returns the squares that the queens exclude: those that touch one, and those of units that have all of theirs. */
+  /** @param {SquareGroup} group */
+  #queensOn({ squares }) {
+    return squares.filter((square) => this.marks.get(square) === "queen");
+  }
+
+  /** Returns the squares that the queens exclude: those of groups that have all of theirs. */
   excluded() {
-    const free = [...this.letters.keys()].filter((square) => this.marks.get(square) !== "queen");
-    return new Set(free.filter(this.#isCrowded(this.board.stars - 1)));
-  }
-
-  /** Returns the queens that touch another one, or are too many in a unit. */
-  conflicts() {
-    return new Set(this.queens.filter(this.#isCrowded(this.board.stars)));
+    const full = this.board.groups.filter((group) => this.#queensOn(group).length >= group.most);
+    const squares = full.flatMap((group) => group.squares);
+    return new Set(squares.filter((square) => this.marks.get(square) !== "queen"));
   }
 
   get isSolved() {
-    return this.queens.length === this.order * this.board.stars && this.conflicts().size === 0;
+    return this.queens.length === this.order * this.board.stars && this.crowded.length === 0;
   }
 
   /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */

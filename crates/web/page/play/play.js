@@ -1,10 +1,13 @@
 // A puzzle to play: the board, hints, switches, and new boards. The address holds the board; the browser keeps the marks on it.
 
 import { button, html, redoSign, toggle, toolRow, undoSign } from "../dom.js";
-import { keep, kept } from "../settings.js";
-import { t, tell } from "../words.js";
+import { keep, keptList } from "../settings.js";
+import { nameAt } from "../squares.js";
+import { copy } from "../take.js";
+import { currentLang, t, tell } from "../words.js";
+import { dayOf, streak, today } from "./days.js";
 import { RegionsGrid } from "./grid.js";
-import { HintBox } from "./hint-box.js";
+import { asSentence, HintBox } from "./hint-box.js";
 import { Maker } from "./maker.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
 
@@ -20,7 +23,11 @@ export class Play {
     drop: () => this.#dropped(),
   });
   #hints = new HintBox({
-    ask: (listen) => this.solver.hint(this.#board, this.#told(), listen),
+    ask: (listen) =>
+      this.solver.hint(this.#board, this.#told(), (hint) => {
+        if (this.#puzzle && hint.step) this.#puzzle.hints += 1;
+        listen(hint);
+      }),
     make: (step) => this.#makeStep(step),
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show(),
@@ -33,6 +40,11 @@ export class Play {
   #painting = toggle("Paint regions", () => this.#switched());
   #facts = html("p", { class: "facts", role: "status" });
   #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
+  #shared = html("span", { class: "note", role: "status" });
+  #score = html("p");
+  #card = html("section", { class: "card" }, this.#score);
+  /** Only for paper. */
+  #paper = html("section", { class: "paper" });
   /** What is known of the board. @type {PuzzleFacts | null} */
   #known = null;
   #stopFacts = () => {};
@@ -50,12 +62,16 @@ export class Play {
     this.onError = onError;
     this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
     this.#hints.button.hidden = !solver.canHint;
-    const tools = [this.#hints.button, this.#undo, this.#redo, this.#clear];
+    this.#hints.all.hidden = !solver.canHint;
+    const next = button("Next puzzle", () => this.maker.makeNext());
+    const share = button("Share result", () => this.#share(), { class: "main" });
+    this.#card.append(toolRow(share, ...(solver.canMake ? [next] : []), this.#shared));
+    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
     const switches = [this.#crossing, this.#lettering, ...(solver.canMake ? [this.#painting] : [])];
     this.element = html(
       "main",
       { class: "play" },
-      html("section", { class: "field" }, this.#grid.element, this.#hints.text),
+      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text, this.#card),
       html(
         "section",
         { class: "desk" },
@@ -70,7 +86,7 @@ export class Play {
 
   /** @returns {PuzzleBoard} */
   get #board() {
-    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1 };
+    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
   }
 
   /** Opens the board of an address, or today's. @param {{ puzzle: string, stars: number }} address */
@@ -137,8 +153,9 @@ export class Play {
   #changeOn(change) {
     if (!this.#puzzle) return;
     change(this.#puzzle);
-    const { board, marks, seconds } = this.#puzzle;
-    keep(nameOf(board), JSON.stringify([[...marks], seconds]));
+    const { board, marks, seconds, hints } = this.#puzzle;
+    keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
+    this.#shared.textContent = "";
     this.#hints.clear();
     this.#isRefused = false;
     this.show();
@@ -233,6 +250,7 @@ export class Play {
   show() {
     const puzzle = this.#puzzle;
     if (!puzzle) return;
+    if (puzzle.isSolved) this.#hints.clear();
     const isPainting = this.#painting.box.checked;
     this.element.classList.toggle("painting", isPainting);
     this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
@@ -240,27 +258,70 @@ export class Play {
     this.#undo.disabled = !puzzle.can(true);
     this.#redo.disabled = !puzzle.can(false);
     this.#clear.disabled = puzzle.marks.size === 0;
-    this.#hints.button.disabled = isPainting || puzzle.isSolved;
+    this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
     this.#facts.textContent = this.#factsSaid(puzzle);
+    this.#card.hidden = !puzzle.isSolved;
+    if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
+    this.#paper.replaceChildren(
+      html("h1", {}, t("Queens in regions")),
+      html("p", {}, this.#facts.textContent),
+      html("p", {}, rulesOf(puzzle)),
+      html("p", {}, location.href),
+    );
     this.#clock.textContent = timeOf(puzzle);
   }
 
   /** @param {PlayedPuzzle} puzzle */
   #sentence(puzzle) {
-    const { stars } = puzzle.board;
     if (this.#isRefused) return t("Each region keeps at least one square.");
     if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
     if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
-    return stars > 1
-      ? t("{n} stars in each row, column and region; no two touch.", { n: stars })
-      : t("One queen in each row, column and region; no two touch.");
+    const [clash] = puzzle.crowded;
+    if (clash) {
+      const { name, queens } = clash;
+      const names = queens.map((square) => nameAt(square, puzzle.order));
+      const text = name
+        ? t("{n|queen|queens} in {unit}", { n: queens.length, unit: name })
+        : t("the queens on {names| and } touch", { names });
+      return asSentence(text, puzzle.board.stars);
+    }
+    const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
+    return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
+  }
+
+  /** Returns what a player is proud of. @param {PlayedPuzzle} puzzle */
+  #scoreOf(puzzle) {
+    const { hints } = puzzle;
+    const isToday = dayOf(nameOf(puzzle.board)) === today();
+    const n = isToday ? streak(true) : 0;
+    const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
+    return [timeOf(puzzle), help, ...(n > 1 ? [t("{n|day|days} in a row", { n })] : [])];
+  }
+
+  /** Sends the result, which does not give the solution away, or copies it. */
+  async #share() {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    const link = location.protocol === "file:" ? "" : location.href;
+    const lines = [
+      `backrank · ${this.#facts.textContent}`,
+      this.#score.textContent,
+      puzzle.board.coloured,
+      link,
+    ];
+    const text = lines.filter(Boolean).join("\n");
+    if (navigator.share) return navigator.share({ text }).catch(() => {});
+    await copy(text);
+    this.#shared.textContent = t("Copied.");
   }
 
   /** @param {PlayedPuzzle} puzzle */
-  #factsSaid({ order }) {
+  #factsSaid({ order, board }) {
     const known = this.#known;
-    const size = `${order}×${order}`;
+    const day = dayOf(nameOf(board));
+    const date = day && new Date(`${day}T00:00`).toLocaleDateString(currentLang(), { dateStyle: "long" });
+    const size = [date, `${order}×${order}`].filter(Boolean).join(" · ");
     if (!known) return `${size} · ${t("counting solutions …")}`;
     const { solutions: n, is_complete, difficulty } = known;
     const beyond = n === 1 ? t("beyond expert") : "";
@@ -276,6 +337,13 @@ export class Play {
   }
 }
 
+/** @param {PlayedPuzzle} puzzle */
+function rulesOf({ board: { stars: n } }) {
+  return n > 1
+    ? t("{n} stars in each row, column and region; no two touch.", { n })
+    : t("One queen in each row, column and region; no two touch.");
+}
+
 /** Returns the time of a puzzle in minutes and seconds. @param {PlayedPuzzle} puzzle */
 function timeOf({ seconds }) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
@@ -283,11 +351,7 @@ function timeOf({ seconds }) {
 
 /** Returns the puzzle of a board, with the marks that the browser keeps. @param {PuzzleBoard} board */
 function playedOf(board) {
+  const [marks, seconds, hints] = keptList(nameOf(board));
   const puzzle = new PlayedPuzzle(board);
-  try {
-    const [marks, seconds] = JSON.parse(kept(nameOf(board)) ?? "[[],0]");
-    return Object.assign(puzzle, { marks: new Map(marks), seconds: Number(seconds) });
-  } catch {
-    return puzzle; // what is kept is damaged
-  }
+  return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
 }

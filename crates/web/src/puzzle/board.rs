@@ -1,11 +1,13 @@
 //! A board for the page: parsed, drawn, and what is known about it.
 
 use backrank_core::internal::render::RegionsGround;
-use backrank_core::notation::{PuzzleText, read_puzzles};
-use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};
+use backrank_core::notation::{NotationError, PuzzleText, coloured, read_puzzles};
+use backrank_core::queens::puzzle::{Difficulty, Regions, Unit, deduce, solutions};
 use backrank_core::render::Diagram;
-use backrank_core::{Message, message};
+use backrank_core::{Message, Square, message};
 use serde::Serialize;
+
+use super::page_step::numbers;
 
 /// A board in the form that the page needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,6 +20,52 @@ pub struct PuzzleBoard {
     pub ground: String,
     /// The side of a square in the drawing.
     pub side: u64,
+    /// The rules of the board.
+    pub groups: Vec<Group>,
+    /// The board as coloured squares, unless it has more regions than there are colours.
+    pub coloured: Option<String>,
+}
+
+/// Squares that have a limited number of queens. A square is its row times n plus its column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Group {
+    /// The name of a row, a column or a region; `None` for squares that touch each other.
+    pub name: Option<Message>,
+    /// The squares.
+    pub squares: Vec<usize>,
+    /// The largest number of queens.
+    pub most: u32,
+}
+
+/// Returns all rows, columns and regions, and the squares around each corner.
+fn groups(regions: &Regions) -> Vec<Group> {
+    let n = regions.order().get() as u32;
+    let units = [Unit::Row, Unit::Column, Unit::Region].map(|unit| (0..n).map(unit));
+    let units = units.into_iter().flatten().map(|unit| {
+        let is_in = |square: &Square| regions.units_of(*square).contains(&unit);
+        let squares: Vec<_> = regions.squares().filter(is_in).collect();
+        Group {
+            name: Some(regions.names(&[unit])),
+            squares: numbers(&squares, regions),
+            most: regions.stars(),
+        }
+    });
+    let corners = regions.squares().map(|Square { row, column }| {
+        let around = [
+            (row, column),
+            (row, column + 1),
+            (row + 1, column),
+            (row + 1, column + 1),
+        ];
+        let mut squares = around.map(Square::from).to_vec();
+        squares.retain(|&square| regions.order().dims().contains(square));
+        Group {
+            name: None,
+            squares: numbers(&squares, regions),
+            most: 1,
+        }
+    });
+    units.chain(corners).collect()
 }
 
 impl From<&Regions> for PuzzleBoard {
@@ -27,6 +75,8 @@ impl From<&Regions> for PuzzleBoard {
             stars: regions.stars(),
             ground: RegionsGround(regions).to_string(),
             side: Diagram::puzzle(regions, &[]).side(),
+            groups: groups(regions),
+            coloured: coloured(regions),
         }
     }
 }
@@ -37,7 +87,18 @@ impl From<&Regions> for PuzzleBoard {
 /// # Errors
 /// A sentence.
 pub fn read(text: &str, stars: u32) -> Result<Regions, Message> {
-    let regions = only_board(&read_puzzles(text)?)?.clone();
+    let expected = |problem: Message| {
+        let expected = NotationError::puzzles_examples();
+        message!("{problem}; {expected}", problem, expected)
+    };
+    let boards = read_puzzles(text).map_err(|error| match error {
+        NotationError::Unknown { .. } => expected(Message::from(&error)),
+        _ => Message::from(&error),
+    })?;
+    if boards.is_empty() {
+        return Err(expected(message!("there is no board in the text")));
+    }
+    let regions = only_board(&boards)?.clone();
     match stars {
         0 => Ok(regions),
         _ => Ok(regions.with_stars(stars)?),
@@ -47,10 +108,9 @@ pub fn read(text: &str, stars: u32) -> Result<Regions, Message> {
 /// Returns the board to play.
 ///
 /// # Errors
-/// A sentence if there is no board or several, or if queens or crosses are given.
+/// A sentence if there is not one board, or if queens or crosses are given.
 pub fn only_board(boards: &[PuzzleText]) -> Result<&Regions, Message> {
     match boards {
-        [] => Err(message!("there is no board in the text")),
         [board] if board.givens.is_empty() && board.below.is_empty() => Ok(&board.regions),
         _ => Err(message!(
             "a page plays one board, without queens and crosses given"

@@ -38,6 +38,10 @@ async function setQueen(page, name) {
   while (!(await marked(page, "queen")).includes(name)) await pressOn(page, name);
 }
 
+/** A board in coloured squares, in the order of the regions. @param {string} rows */
+const colouredOf = (rows) =>
+  rows.replace(/[A-F]/g, (letter) => [..."🟥🟧🟨🟩🟦🟪"][letter.charCodeAt(0) - 65]).replaceAll(".", "\n");
+
 /** What the program tells of a board. @param {string} rows */
 function solved(rows) {
   const file = written("board.txt", rows.replaceAll(".", "\n"));
@@ -87,6 +91,19 @@ test("a puzzle is played to its end by hints alone", () =>
       await playByHints(page, /^Solved in \d+:\d\d\.$/);
       assert.equal((await marked(page, "queen")).length, 6);
       await assertFaultless(page, "solved");
+      // The result, and another puzzle.
+      const score = await page.locator(".card > p").innerText();
+      assert.match(score, /^\d+:\d\d · \d\d? hints$/);
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = async (text) => document.body.setAttribute("data-copied", text);
+      });
+      await choose(page, "Share result");
+      const lines = (await page.locator("body").getAttribute("data-copied"))?.split("\n") ?? [];
+      assert.match(lines[0], /^backrank · 6×6 · 1 solution · /);
+      assert.deepEqual([lines[1], lines.slice(2).join("\n")], [score, colouredOf(SIX)]);
+      await choose(page, "Next puzzle");
+      await page.waitForFunction((hash) => location.hash !== hash, `#puzzle/${SIX}`);
+      assert.ok(await page.locator(".card").isHidden());
     },
     { viewport: { width: 320, height: 800 } },
   ));
@@ -112,6 +129,38 @@ test("a hint comes in stages, and names the first wrong mark", () =>
     await page.locator(".sentence", { hasText: `The queen on ${wrong} is wrong` }).waitFor();
     await choose(page, "Take it back");
     assert.deepEqual(await marked(page, "queen"), [right]);
+  }));
+
+test("one press shows a whole step and makes it", () =>
+  withPage(`#puzzle/${SIX}`, async (page) => {
+    const [first] = queensOf(SIX);
+    await setQueen(page, first);
+    await choose(page, "Solve one step");
+    await page.locator(".sentence", { hasText: `Look at the queen on ${first}. No other` }).waitFor();
+    assert.match(await sentenceOn(page), /[a-f]\d are out: next to the queen/);
+    assert.ok((await marked(page, "cross")).length > 1);
+    assert.deepEqual(await marked(page, "out"), await marked(page, "cross"));
+    const said = await sentenceOn(page);
+    await choose(page, "Hint");
+    await page.waitForFunction((text) => document.querySelector(".sentence")?.textContent !== text, said);
+    assert.deepEqual(await marked(page, "out"), []);
+  }));
+
+test("the first press is explained, and a clash is named in both languages", () =>
+  withPage(`#puzzle/${EIGHT}`, async (page) => {
+    assert.match(await sentenceOn(page), / Tap a square for a cross, tap again for a queen\.$/);
+    for (const [queens, english, chinese] of [
+      [["a8", "h8"], "2 queens in row 8.", "行 8 有 2 个皇后。"],
+      [["a8", "a1", "a4"], "3 queens in column a.", "列 a 有 3 个皇后。"],
+      [["g6", "h5"], "The queens on g6 and h5 touch.", "g6 与 h5 的皇后相邻。"],
+    ]) {
+      for (const queen of queens) await setQueen(page, queen);
+      assert.equal(await sentenceOn(page), english);
+      await choose(page, "中文");
+      assert.equal(await page.locator("[role=status].sentence").innerText(), chinese);
+      await choose(page, "English");
+      await choose(page, "Clear");
+    }
   }));
 
 test("a press sets a cross, a queen, nothing; conflicts are shown; strokes cross out; all is undone and done again", () =>
@@ -198,6 +247,19 @@ test("the address is the puzzle, and so is today's", () =>
         return `${now.getFullYear()}${`${now.getMonth() + 1}`.padStart(2, "0")}${`${now.getDate()}`.padStart(2, "0")}`;
       });
       assert.equal(await hashOf(page), `#puzzle/${made(`8 --seed ${today}`)}`);
+      const date = await page.evaluate(() => new Date().toLocaleDateString("en", { dateStyle: "long" }));
+      await page.locator(".facts", { hasText: `${date} · 8×8 · ` }).waitFor();
+      // Solved on the day after another one.
+      await page.evaluate(() => {
+        const before = new Date();
+        before.setDate(before.getDate() - 1);
+        localStorage.setItem("backrank-streak", JSON.stringify([before.toLocaleDateString("sv"), 4]));
+      });
+      await page.reload();
+      for (const queen of queensOf(made(`8 --seed ${today}`))) await setQueen(page, queen);
+      assert.match(await page.locator(".card > p").innerText(), /^\d:\d\d · no hints · 5 days in a row$/);
+      await page.reload();
+      await page.locator(".card > p", { hasText: "5 days in a row" }).waitFor();
       // New ones, each in the history; what was shared is opened again.
       await page.locator(".maker").getByLabel("Size").fill("9");
       await page.locator(".maker").getByLabel("Stars").selectOption("2");
@@ -237,11 +299,21 @@ test("a board is pasted in any form, and a wrong one is told", () =>
       [colours, EIGHT],
       [JSON.stringify(numbers), SIX],
       [JSON.stringify([{ id: 7, stars: 1, colorRegions: EIGHT.split(".") }]), EIGHT],
+      [`https://example.org/page.html#puzzle/${SIX}?lang=zh`, SIX],
+      [
+        `\`\`\`\nregions = [\n${SIX.split(".")
+          .map((row) => `  '${row}',`)
+          .join("\n")}\n]\n\`\`\``,
+        SIX,
+      ],
     ]) {
       await choose(page, "Paste a board");
       await box.fill("AAB\nABB");
       await choose(page, "Play it");
       assert.match(await page.locator(".problem").innerText(), /has 2 rows and 3 columns/);
+      await box.fill("a board");
+      await choose(page, "Play it");
+      assert.match(await page.locator(".problem").innerText(), /; a board is rows of letters.*puzz\.link/);
       if (text !== notation) await assertFaultless(page, "paste");
       await box.fill(text);
       await choose(page, "Play it");
@@ -285,9 +357,11 @@ test("on paper is the board as on the screen, and nothing to press", () =>
     await page.emulateMedia({ media: "print" });
     assert.ok((await letters.isHidden()) && (await page.locator(".regions").isVisible()));
     assert.ok(await page.locator("[data-mark=queen]").isVisible());
+    const paper = await page.locator(".paper").innerText();
+    assert.match(paper, /^Queens in regions\s+8×8 · .*\s+One queen in each row.*\s+file:.*#puzzle\//);
     assert.ok((await page.locator("header").isHidden()) && (await page.locator(".desk").isHidden()));
-    const paper = await page.pdf({ format: "A4" });
-    assert.equal(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, 1, "one sheet");
+    const sheet = await page.pdf({ format: "A4" });
+    assert.equal(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, 1, "one sheet");
   }));
 
 /** The page that the program writes for a board. @param {string} rows @param {string} lang */

@@ -1,0 +1,31 @@
+// Today's puzzles, and the days in a row on which one of them was solved. A day is a text, 2026-01-31.
+
+import { keep, keptList } from "../settings.js";
+
+/** Returns today, or a day before. */
+export function today(daysBefore = 0) {
+  const date = new Date();
+  date.setDate(date.getDate() - daysBefore);
+  return date.toLocaleDateString("sv");
+}
+
+/** Keeps the name of one of today's puzzles. @param {string} name */
+export function keepToday(name) {
+  const [day, ...names] = keptList("today");
+  keep("today", JSON.stringify([today(), ...(day === today() ? names : []), name]));
+}
+
+/** Returns the day of a puzzle; nothing if it is not one of the last day's. @param {string} name */
+export function dayOf(name) {
+  const [day, ...names] = keptList("today");
+  return names.includes(name) ? `${day}` : "";
+}
+
+/** Returns the number of days in a row, and counts today if a puzzle of today is solved. @param {boolean} isSolved */
+export function streak(isSolved) {
+  const [last, days] = keptList("streak");
+  const before = last === today() || last === today(1) ? Number(days) : 0;
+  if (!isSolved || last === today()) return before;
+  keep("streak", JSON.stringify([today(), before + 1]));
+  return before + 1;
+}
