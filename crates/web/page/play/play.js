@@ -71,10 +71,11 @@ export class Play {
     this.element = html(
       "main",
       { class: "play" },
-      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text, this.#card),
+      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text),
       html(
         "section",
         { class: "desk" },
+        this.#card,
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
         html("div", { class: "told" }, this.#facts, this.#clock),
