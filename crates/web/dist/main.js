@@ -2432,10 +2432,23 @@ var Lab = class {
 };
 
 // page/lessons.js
+var asksSquare = (text, ahead = 1) => ({ text, ahead, answer: ({ last }) => last?.square ?? "" });
+var asksCount = (text, name, ahead = 0) => ({ text, ahead, answer: ({ counts }) => counts[name] });
+var asksCost = (text) => ({ text, ahead: 1, answer: ({ last }) => last?.comparisons ?? 0 });
+var asksFree = (text) => ({
+  text,
+  ahead: 0,
+  answer: ({ last }) => {
+    const rows = (last?.parts ?? []).flatMap((part) => part.shape === "bits" ? part.rows : []);
+    const free = rows.filter(({ kind }) => kind === "free").flatMap(({ bits }) => [...bits]);
+    return free.filter((bit) => bit === "x").length;
+  }
+});
 var LESSONS = [
   {
     id: "row-array",
     title: "Recursion: the row array",
+    line: "Four queens: try a square, go on, and take it back at a dead end.",
     pages: [
       {
         at: "#queens/4/row-array",
@@ -2445,12 +2458,14 @@ var LESSONS = [
       {
         at: "#queens/4/row-array?step=4",
         panel: "data",
-        text: "This program recurses over the rows and stores only the column of the queen in each row: 0 is a, 2 is c. The recursion itself remembers the squares that have not been tried yet."
+        text: "This program recurses over the rows and stores only the column of the queen in each row: 0 is a, 2 is c. The recursion itself remembers the squares that have not been tried yet.",
+        question: asksSquare("Which square is tried next?")
       },
       {
         at: "#queens/4/row-array?step=6",
         panel: "code",
-        text: "To test a square, the program compares it with every earlier queen. b2 costs two comparisons: the first queen does not attack it, the second does. The deeper the search, the more queens there are to compare with."
+        text: "To test a square, the program compares it with every earlier queen. b2 costs two comparisons: the first queen does not attack it, the second does. The deeper the search, the more queens there are to compare with.",
+        question: asksCost("How many comparisons does the next square, c2, cost?")
       },
       {
         at: "#queens/4/row-array?step=9",
@@ -2460,7 +2475,8 @@ var LESSONS = [
       {
         at: "#queens/4/row-array?step=31",
         panel: "tree",
-        text: "The first solution. Everything with a queen on a4 had to fail first. How many dead ends were there? See the counter below the board."
+        text: "The first solution. Everything with a queen on a4 had to fail first. How many dead ends were there? See the counter below the board.",
+        question: asksCount("How many dead ends were there before it?", "dead_ends")
       },
       {
         at: "#queens/4/row-array?step=78",
@@ -2472,6 +2488,7 @@ var LESSONS = [
   {
     id: "tagged-stack",
     title: "The stack with tags",
+    line: "The same search without recursion, on a stack of its own.",
     pages: [
       {
         at: "#queens/4/tagged-stack",
@@ -2486,7 +2503,8 @@ var LESSONS = [
       {
         at: "#queens/4/tagged-stack?step=3",
         panel: "data",
-        text: "Two squares were popped and dropped. Three arrays record which lines are occupied, and the first x found decides. No earlier queen is looked at, so a square costs at most three comparisons."
+        text: "Two squares were popped and dropped. Three arrays record which lines are occupied, and the first x found decides. No earlier queen is looked at, so a square costs at most three comparisons.",
+        question: asksSquare("Which square is popped next?")
       },
       {
         at: "#queens/4/tagged-stack?step=8",
@@ -2496,7 +2514,8 @@ var LESSONS = [
       {
         at: "#queens/4/tagged-stack?step=31",
         panel: "data",
-        text: "The first solution, at the same step as in the first lesson: two programs, one tree. The stack has ten squares: the queen of each row, and the untried squares to the right of it."
+        text: "The first solution, at the same step as in the first lesson: two programs, one tree. The stack has ten squares: the queen of each row, and the untried squares to the right of it.",
+        question: asksSquare("Which square is popped next?")
       },
       {
         at: "#queens/4/vec-stack?step=9",
@@ -2507,6 +2526,7 @@ var LESSONS = [
         at: "#queens/4/vec-stack?step=27",
         panel: "data",
         text: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search, so a program can stop here and continue later. A recursion cannot be paused like this: half of its state is on the call stack. Finally, let the programs race by comparisons.",
+        question: asksSquare("Which square is tried next?"),
         links: [
           {
             to: "#race/queens/8/row-array/tagged-stack?by=comparisons&until=all",
@@ -2523,16 +2543,19 @@ var LESSONS = [
   {
     id: "bits",
     title: "Bits",
+    line: "Three words of bits and two shifts find all free squares of a row.",
     pages: [
       {
         at: "#queens/6/bitmask?step=1",
         panel: "data",
-        text: "This program never asks whether a square is attacked. For the row to be filled next it keeps three words: the squares attacked along columns, rising diagonals and falling diagonals. The free squares are the bits set in none of the three."
+        text: "This program never asks whether a square is attacked. For the row to be filled next it keeps three words: the squares attacked along columns, rising diagonals and falling diagonals. The free squares are the bits set in none of the three.",
+        question: asksFree("How many squares of the next row are free?")
       },
       {
         at: "#queens/6/bitmask?step=2",
         panel: "data",
-        text: "From one row to the next, the columns stay the same, one kind of diagonal moves a bit to the left, and the other a bit to the right: one shift each. Step back and forth between two rows and follow one bit."
+        text: "From one row to the next, the columns stay the same, one kind of diagonal moves a bit to the left, and the other a bit to the right: one shift each. Step back and forth between two rows and follow one bit.",
+        question: asksSquare("Where is the next queen placed?")
       },
       {
         at: "#queens/6/bitmask?step=3",
@@ -2543,6 +2566,7 @@ var LESSONS = [
         at: "#queens/6/bitmask?step=4",
         panel: "tree",
         text: "Let row-array and bitmask race, first by nodes, then by comparisons. With equal nodes it looks like a draw; with equal comparisons it does not. Which unit is fair?",
+        question: asksSquare("Where is the next queen placed?"),
         links: [
           {
             to: "#race/queens/8/row-array/bitmask?by=nodes&until=all",
@@ -2559,6 +2583,7 @@ var LESSONS = [
   {
     id: "knight",
     title: "The knight",
+    line: "A fixed order of moves against Warnsdorff's rule.",
     pages: [
       {
         at: "#knight/5x5/backtrack?from=a1&step=6",
@@ -2573,12 +2598,14 @@ var LESSONS = [
       {
         at: "#knight/5x5/warnsdorff?from=a1&step=2",
         panel: "data",
-        text: "Warnsdorff's rule of 1823: move to the square with the fewest onward moves. From c2 the knight can reach five squares. e1 has only one onward move, so it comes first. A corner that is left for later is soon cut off."
+        text: "Warnsdorff's rule of 1823: move to the square with the fewest onward moves. From c2 the knight can reach five squares. e1 has only one onward move, so it comes first. A corner that is left for later is soon cut off.",
+        question: asksSquare("Where must the knight move after e1?", 2)
       },
       {
         at: "#knight/5x5/warnsdorff?from=a1&step=26",
         panel: "tree",
         text: "A tour, and no step was taken back: the tree is a single path. The rule changes the order in which squares are tried, not the tree. Let both programs race on 6x6 until the first tour.",
+        question: asksCount("How many dead ends did the search meet?", "dead_ends"),
         links: [
           {
             to: "#race/knight/6x6/backtrack/warnsdorff?from=a1&by=nodes&until=first",
@@ -2596,6 +2623,7 @@ var LESSONS = [
   {
     id: "half-board",
     title: "Counting without visiting every solution",
+    line: "Mirror images, and two halves of a board that fit together.",
     pages: [
       {
         at: "#queens/8/bitmask?with=a8&step=219",
@@ -2610,7 +2638,8 @@ var LESSONS = [
       {
         at: "#queens/4/row-array?step=26",
         panel: "data",
-        text: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on columns a and c whose diagonals do not conflict. A search fills the lower half again below every upper half; half-board fills each half once, and then asks which halves fit together (meet in the middle)."
+        text: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on columns a and c whose diagonals do not conflict. A search fills the lower half again below every upper half; half-board fills each half once, and then asks which halves fit together (meet in the middle).",
+        question: asksSquare("Where is the next queen placed?")
       },
       {
         at: "#queens/4/row-array?step=31",
@@ -2620,7 +2649,8 @@ var LESSONS = [
       {
         at: "#queens/6/bitmask?block=a4,a5,a6,c4,c5,c6,e4,e5,e6&step=7",
         panel: "tree",
-        text: "n = 6, with the upper half on columns b, d and f only: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three."
+        text: "n = 6, with the upper half on columns b, d and f only: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three.",
+        question: asksCount("How many solutions does the whole search find?", "solutions", Infinity)
       },
       {
         at: "#queens/4/row-array?step=78",
@@ -2636,6 +2666,7 @@ var LESSONS = [
   {
     id: "frontier",
     title: "Counting tours",
+    line: "Paths are counted by what the rest of the board sees of them.",
     pages: [
       {
         at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=39",
@@ -2650,7 +2681,8 @@ var LESSONS = [
       {
         at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=10",
         panel: "data",
-        text: "A path in the middle of a search. To the rest of the board, only this matters: which squares are used up, and which two squares are the ends of the path. Another path with the same squares inside and the same ends continues in the same ways. So the two are one state, with the count 2."
+        text: "A path in the middle of a search. To the rest of the board, only this matters: which squares are used up, and which two squares are the ends of the path. Another path with the same squares inside and the same ends continues in the same ways. So the two are one state, with the count 2.",
+        question: asksSquare("Where does the knight move next?")
       },
       {
         at: "#knight/5x5/warnsdorff?from=a1&step=26",
@@ -2660,7 +2692,8 @@ var LESSONS = [
       {
         at: "#knight/5x5/warnsdorff?from=b1",
         panel: "code",
-        text: "From a square of this colour there is no tour: the table for 5x5 has zeros here. 4 · 304 + 8 · 56 + 64 = 1,728 directed tours, or 864 undirected ones. Always say which are counted: whether a tour and its reverse are one or two. The counter itself is in the command-line program: tour count 6x8 --closed."
+        text: "From a square of this colour there is no tour: the table for 5x5 has zeros here. 4 · 304 + 8 · 56 + 64 = 1,728 directed tours, or 864 undirected ones. Always say which are counted: whether a tour and its reverse are one or two. The counter itself is in the command-line program: tour count 6x8 --closed.",
+        question: asksCount("How many tours start on b1?", "solutions", Infinity)
       }
     ]
   }
@@ -2670,25 +2703,25 @@ function lessonNamed(id) {
 }
 
 // page/lesson-panel.js
-function showLesson(panel2, { lesson: id, page, lang: lang2 }, go) {
+function showLesson(panel2, { lesson: id, page, lang: lang2 }, go, steps, show) {
   const lesson = lessonNamed(id);
-  if (!lesson) {
+  if (!lesson || !steps) {
     const items2 = LESSONS.map(
-      ({ id: id2, title, pages: pages2 }) => html(
+      ({ id: id2, title, line: line2, pages: pages2 }) => html(
         "li",
         {},
         button(title, () => go(id2, 1)),
-        html("span", { class: "note" }, ` ${t("{n|minute|minutes}", { n: 2 * pages2.length })}`)
+        html("p", { class: "note" }, `${t("{n|minute|minutes}", { n: 2 * pages2.length })} · ${t(line2)}`)
       )
     );
     panel2.replaceChildren(
       html("h2", { "data-say": "Choose a lesson" }),
       html("ol", { class: "lessons" }, ...items2)
     );
-    return;
+    return null;
   }
   const pages = lesson.pages.length;
-  const { at, text, links = [] } = lesson.pages[page - 1];
+  const { at, text, question, links = [] } = lesson.pages[page - 1];
   const isLast = page === pages;
   const following = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : void 0;
   const next = following ? button("Next lesson", () => go(following.id, 1), { class: "main" }) : button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" });
@@ -2700,10 +2733,12 @@ function showLesson(panel2, { lesson: id, page, lang: lang2 }, go) {
     const inLang = lang2 ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang2}` : to;
     return html("li", {}, html("a", { href: inLang }, text2));
   });
+  const [asked, take] = question ? ask(question, parseFragment(at).address.step, steps, show) : [[], null];
   panel2.replaceChildren(
     html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
     html("h2", {}, t(lesson.title)),
     html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
+    ...asked,
     html("ul", { class: "places" }, ...items),
     ...isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : [],
     toolRow(
@@ -2712,6 +2747,23 @@ function showLesson(panel2, { lesson: id, page, lang: lang2 }, go) {
       html("span", { class: "note" }, t("{page} of {pages}", { page, pages }))
     )
   );
+  return take;
+}
+function ask({ text, ahead, answer }, step, steps, show) {
+  const k = Math.min(step + ahead, steps.length() ?? Infinity);
+  const position = steps.at(k);
+  const right = position ? `${answer(position)}` : "";
+  const verdict = html("p", { class: "verdict", role: "status" });
+  const take = (given) => {
+    const isRight = given === right;
+    verdict.textContent = isRight ? t("Right: {answer}.", { answer: right }) : t("Not {answer}. Try again.", { answer: given });
+    if (isRight && k <= step + 2) show(k);
+  };
+  if (/\D/.test(right))
+    return [[html("p", {}, html("strong", {}, t(text)), " ", t("Click the square.")), verdict], take];
+  const field2 = numberField(0, () => take(field2.value));
+  return [[html("label", {}, html("strong", {}, t(text)), " ", field2), verdict], () => {
+  }];
 }
 
 // page/settings.js
@@ -4003,6 +4055,8 @@ var Page = class {
   #sleep = 0;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
+  /** Takes a square as the answer to the question of a lesson. @type {((square: string) => void) | null} */
+  #answer = null;
   #lab;
   #race = new Race(
     () => this.#moved(),
@@ -4058,6 +4112,7 @@ var Page = class {
     if (loaded) {
       this.#lab.tools.prepend(this.tools.element);
       this.#lab.board.onChoose = (name) => {
+        if (this.#answer) return this.#answer(name);
         const { task } = this.#address;
         const tool = this.tools.toolOf(task.game);
         const next = edited(task, name, tool);
@@ -4297,7 +4352,14 @@ var Page = class {
     this.header.show(this.#address, this.#theme.text);
     const { done, undone } = this.#edits[this.#address.task.game];
     this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
-    showLesson(this.#lab.lesson, this.#address, (lesson, page) => this.#open({ lesson, page }));
+    const { view, lesson, task } = this.#address;
+    this.#answer = showLesson(
+      this.#lab.lesson,
+      this.#address,
+      (lesson2, page) => this.#open({ lesson: lesson2, page }),
+      view === "lessons" && lesson ? this.source.stepsOf(task).steps : null,
+      (k) => this.#lab.player.stopAt(k)
+    );
     speak(document.body);
     this.#shown().speak();
   }

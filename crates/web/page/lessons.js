@@ -1,14 +1,36 @@
 // The guided lessons: those of docs/lessons, by the names of their files. Each page opens the position that it speaks of.
 
 /** @typedef {import("./words.js").Text} Text */
-/** @typedef {{ at: string, panel: "code" | "data" | "tree", text: Text, links?: { to: string, text: Text }[] }} LessonPage */
-/** @typedef {{ id: string, title: Text, pages: LessonPage[] }} Lesson */
+/** A question: the position so many steps later has the answer, a square or a number. @typedef {{ text: Text, ahead: number, answer: (position: Position) => string | number }} Question */
+/** @typedef {{ at: string, panel: "code" | "data" | "tree", text: Text, question?: Question, links?: { to: string, text: Text }[] }} LessonPage */
+/** @typedef {{ id: string, title: Text, line: Text, pages: LessonPage[] }} Lesson */
+
+/** Asks for the square of a step. @param {Text} text @returns {Question} */
+const asksSquare = (text, ahead = 1) => ({ text, ahead, answer: ({ last }) => last?.square ?? "" });
+
+/** Asks for a count of the whole search, or up to a step. @param {Text} text @param {keyof Counts} name @returns {Question} */
+const asksCount = (text, name, ahead = 0) => ({ text, ahead, answer: ({ counts }) => counts[name] });
+
+/** Asks for the cost of the next step. @param {Text} text @returns {Question} */
+const asksCost = (text) => ({ text, ahead: 1, answer: ({ last }) => last?.comparisons ?? 0 });
+
+/** Asks for the free squares of the next row. @param {Text} text @returns {Question} */
+const asksFree = (text) => ({
+  text,
+  ahead: 0,
+  answer: ({ last }) => {
+    const rows = (last?.parts ?? []).flatMap((part) => (part.shape === "bits" ? part.rows : []));
+    const free = rows.filter(({ kind }) => kind === "free").flatMap(({ bits }) => [...bits]);
+    return free.filter((bit) => bit === "x").length;
+  },
+});
 
 /** @type {Lesson[]} */
 export const LESSONS = [
   {
     id: "row-array",
     title: "Recursion: the row array",
+    line: "Four queens: try a square, go on, and take it back at a dead end.",
     pages: [
       {
         at: "#queens/4/row-array",
@@ -19,11 +41,13 @@ export const LESSONS = [
         at: "#queens/4/row-array?step=4",
         panel: "data",
         text: "This program recurses over the rows and stores only the column of the queen in each row: 0 is a, 2 is c. The recursion itself remembers the squares that have not been tried yet.",
+        question: asksSquare("Which square is tried next?"),
       },
       {
         at: "#queens/4/row-array?step=6",
         panel: "code",
         text: "To test a square, the program compares it with every earlier queen. b2 costs two comparisons: the first queen does not attack it, the second does. The deeper the search, the more queens there are to compare with.",
+        question: asksCost("How many comparisons does the next square, c2, cost?"),
       },
       {
         at: "#queens/4/row-array?step=9",
@@ -34,6 +58,7 @@ export const LESSONS = [
         at: "#queens/4/row-array?step=31",
         panel: "tree",
         text: "The first solution. Everything with a queen on a4 had to fail first. How many dead ends were there? See the counter below the board.",
+        question: asksCount("How many dead ends were there before it?", "dead_ends"),
       },
       {
         at: "#queens/4/row-array?step=78",
@@ -45,6 +70,7 @@ export const LESSONS = [
   {
     id: "tagged-stack",
     title: "The stack with tags",
+    line: "The same search without recursion, on a stack of its own.",
     pages: [
       {
         at: "#queens/4/tagged-stack",
@@ -60,6 +86,7 @@ export const LESSONS = [
         at: "#queens/4/tagged-stack?step=3",
         panel: "data",
         text: "Two squares were popped and dropped. Three arrays record which lines are occupied, and the first x found decides. No earlier queen is looked at, so a square costs at most three comparisons.",
+        question: asksSquare("Which square is popped next?"),
       },
       {
         at: "#queens/4/tagged-stack?step=8",
@@ -70,6 +97,7 @@ export const LESSONS = [
         at: "#queens/4/tagged-stack?step=31",
         panel: "data",
         text: "The first solution, at the same step as in the first lesson: two programs, one tree. The stack has ten squares: the queen of each row, and the untried squares to the right of it.",
+        question: asksSquare("Which square is popped next?"),
       },
       {
         at: "#queens/4/vec-stack?step=9",
@@ -80,6 +108,7 @@ export const LESSONS = [
         at: "#queens/4/vec-stack?step=27",
         panel: "data",
         text: "The vector is 1 3 0 [0]. Say what the next three steps are before you press →. The vector is the whole state of the search, so a program can stop here and continue later. A recursion cannot be paused like this: half of its state is on the call stack. Finally, let the programs race by comparisons.",
+        question: asksSquare("Which square is tried next?"),
         links: [
           {
             to: "#race/queens/8/row-array/tagged-stack?by=comparisons&until=all",
@@ -96,16 +125,19 @@ export const LESSONS = [
   {
     id: "bits",
     title: "Bits",
+    line: "Three words of bits and two shifts find all free squares of a row.",
     pages: [
       {
         at: "#queens/6/bitmask?step=1",
         panel: "data",
         text: "This program never asks whether a square is attacked. For the row to be filled next it keeps three words: the squares attacked along columns, rising diagonals and falling diagonals. The free squares are the bits set in none of the three.",
+        question: asksFree("How many squares of the next row are free?"),
       },
       {
         at: "#queens/6/bitmask?step=2",
         panel: "data",
         text: "From one row to the next, the columns stay the same, one kind of diagonal moves a bit to the left, and the other a bit to the right: one shift each. Step back and forth between two rows and follow one bit.",
+        question: asksSquare("Where is the next queen placed?"),
       },
       {
         at: "#queens/6/bitmask?step=3",
@@ -116,6 +148,7 @@ export const LESSONS = [
         at: "#queens/6/bitmask?step=4",
         panel: "tree",
         text: "Let row-array and bitmask race, first by nodes, then by comparisons. With equal nodes it looks like a draw; with equal comparisons it does not. Which unit is fair?",
+        question: asksSquare("Where is the next queen placed?"),
         links: [
           {
             to: "#race/queens/8/row-array/bitmask?by=nodes&until=all",
@@ -132,6 +165,7 @@ export const LESSONS = [
   {
     id: "knight",
     title: "The knight",
+    line: "A fixed order of moves against Warnsdorff's rule.",
     pages: [
       {
         at: "#knight/5x5/backtrack?from=a1&step=6",
@@ -147,11 +181,13 @@ export const LESSONS = [
         at: "#knight/5x5/warnsdorff?from=a1&step=2",
         panel: "data",
         text: "Warnsdorff's rule of 1823: move to the square with the fewest onward moves. From c2 the knight can reach five squares. e1 has only one onward move, so it comes first. A corner that is left for later is soon cut off.",
+        question: asksSquare("Where must the knight move after e1?", 2),
       },
       {
         at: "#knight/5x5/warnsdorff?from=a1&step=26",
         panel: "tree",
         text: "A tour, and no step was taken back: the tree is a single path. The rule changes the order in which squares are tried, not the tree. Let both programs race on 6x6 until the first tour.",
+        question: asksCount("How many dead ends did the search meet?", "dead_ends"),
         links: [
           {
             to: "#race/knight/6x6/backtrack/warnsdorff?from=a1&by=nodes&until=first",
@@ -169,6 +205,7 @@ export const LESSONS = [
   {
     id: "half-board",
     title: "Counting without visiting every solution",
+    line: "Mirror images, and two halves of a board that fit together.",
     pages: [
       {
         at: "#queens/8/bitmask?with=a8&step=219",
@@ -184,6 +221,7 @@ export const LESSONS = [
         at: "#queens/4/row-array?step=26",
         panel: "data",
         text: "Now cut the board in two. The upper half is filled: b4 and d3. Which lower halves fit? Those on columns a and c whose diagonals do not conflict. A search fills the lower half again below every upper half; half-board fills each half once, and then asks which halves fit together (meet in the middle).",
+        question: asksSquare("Where is the next queen placed?"),
       },
       {
         at: "#queens/4/row-array?step=31",
@@ -194,6 +232,7 @@ export const LESSONS = [
         at: "#queens/6/bitmask?block=a4,a5,a6,c4,c5,c6,e4,e5,e6&step=7",
         panel: "tree",
         text: "n = 6, with the upper half on columns b, d and f only: two ways to fill it, two ways for the lower half, four pairs, and one that fits. Step through the search and find the other three.",
+        question: asksCount("How many solutions does the whole search find?", "solutions", Infinity),
       },
       {
         at: "#queens/4/row-array?step=78",
@@ -209,6 +248,7 @@ export const LESSONS = [
   {
     id: "frontier",
     title: "Counting tours",
+    line: "Paths are counted by what the rest of the board sees of them.",
     pages: [
       {
         at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=39",
@@ -224,6 +264,7 @@ export const LESSONS = [
         at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=10",
         panel: "data",
         text: "A path in the middle of a search. To the rest of the board, only this matters: which squares are used up, and which two squares are the ends of the path. Another path with the same squares inside and the same ends continues in the same ways. So the two are one state, with the count 2.",
+        question: asksSquare("Where does the knight move next?"),
       },
       {
         at: "#knight/5x5/warnsdorff?from=a1&step=26",
@@ -234,6 +275,7 @@ export const LESSONS = [
         at: "#knight/5x5/warnsdorff?from=b1",
         panel: "code",
         text: "From a square of this colour there is no tour: the table for 5x5 has zeros here. 4 · 304 + 8 · 56 + 64 = 1,728 directed tours, or 864 undirected ones. Always say which are counted: whether a tour and its reverse are one or two. The counter itself is in the command-line program: tour count 6x8 --closed.",
+        question: asksCount("How many tours start on b1?", "solutions", Infinity),
       },
     ],
   },

@@ -47,6 +47,8 @@ class Page {
   #sleep = 0;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
+  /** Takes a square as the answer to the question of a lesson. @type {((square: string) => void) | null} */
+  #answer = null;
   #lab;
   #race = new Race(
     () => this.#moved(),
@@ -106,6 +108,7 @@ class Page {
     if (loaded) {
       this.#lab.tools.prepend(this.tools.element);
       this.#lab.board.onChoose = (name) => {
+        if (this.#answer) return this.#answer(name);
         const { task } = this.#address;
         const tool = this.tools.toolOf(task.game);
         const next = edited(task, name, tool);
@@ -367,7 +370,14 @@ class Page {
     this.header.show(this.#address, this.#theme.text);
     const { done, undone } = this.#edits[this.#address.task.game];
     this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
-    showLesson(this.#lab.lesson, this.#address, (lesson, page) => this.#open({ lesson, page }));
+    const { view, lesson, task } = this.#address;
+    this.#answer = showLesson(
+      this.#lab.lesson,
+      this.#address,
+      (lesson, page) => this.#open({ lesson, page }),
+      view === "lessons" && lesson ? this.source.stepsOf(task).steps : null,
+      (k) => this.#lab.player.stopAt(k),
+    );
     speak(document.body);
     this.#shown().speak();
   }
