@@ -2448,7 +2448,7 @@ var LESSONS = [
   {
     id: "row-array",
     title: "Recursion: the row array",
-    line: "Four queens: try a square, go on, and take it back at a dead end.",
+    line: "Try a square, go on, take it back.",
     pages: [
       {
         at: "#queens/4/row-array",
@@ -2488,7 +2488,7 @@ var LESSONS = [
   {
     id: "tagged-stack",
     title: "The stack with tags",
-    line: "The same search without recursion, on a stack of its own.",
+    line: "The same search without recursion.",
     pages: [
       {
         at: "#queens/4/tagged-stack",
@@ -2543,7 +2543,7 @@ var LESSONS = [
   {
     id: "bits",
     title: "Bits",
-    line: "Three words of bits and two shifts find all free squares of a row.",
+    line: "All free squares of a row at once.",
     pages: [
       {
         at: "#queens/6/bitmask?step=1",
@@ -2583,7 +2583,7 @@ var LESSONS = [
   {
     id: "knight",
     title: "The knight",
-    line: "A fixed order of moves against Warnsdorff's rule.",
+    line: "A fixed order against Warnsdorff's rule.",
     pages: [
       {
         at: "#knight/5x5/backtrack?from=a1&step=6",
@@ -2623,7 +2623,7 @@ var LESSONS = [
   {
     id: "half-board",
     title: "Counting without visiting every solution",
-    line: "Mirror images, and two halves of a board that fit together.",
+    line: "Mirror images, and halves that fit.",
     pages: [
       {
         at: "#queens/8/bitmask?with=a8&step=219",
@@ -2666,7 +2666,7 @@ var LESSONS = [
   {
     id: "frontier",
     title: "Counting tours",
-    line: "Paths are counted by what the rest of the board sees of them.",
+    line: "Paths that look alike to the other squares.",
     pages: [
       {
         at: "#knight/6x6/warnsdorff?from=a1&closed=1&step=39",
