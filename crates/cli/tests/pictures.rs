@@ -130,7 +130,7 @@ fn a_step_with_its_attack() {
     assert_picture(&step);
     let caption = captions(&step).concat();
     assert!(
-        caption.starts_with("Step 3: b3 is rejected: attacked by a4"),
+        caption.starts_with("Step 3: b3 is rejected: the queen on a4 attacks it"),
         "{caption}"
     );
     let framed = |step: &str| step.matches("<rect class=\"frame\"").count();

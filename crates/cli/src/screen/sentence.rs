@@ -62,9 +62,15 @@ pub(crate) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square
                 square
             )
         }
-        (Step::Reject { .. } | Step::Solution { .. }, _) => match reason(event) {
-            Some(reason) => message!("{square} is rejected: {reason}.", square, reason),
-            None => message!("{square} is rejected.", square),
+        (Step::Reject { .. } | Step::Solution { .. }, _) => match (event.attack(), reason(event)) {
+            (Some(attack), _) => message!(
+                "{square} is rejected: the queen on {by} attacks it {along}.",
+                square,
+                by = name(attack.first),
+                along = attack.manner()
+            ),
+            (None, Some(reason)) => message!("{square} is rejected: {reason}.", square, reason),
+            (None, None) => message!("{square} is rejected.", square),
         },
     }
 }
