@@ -9,7 +9,7 @@ use backrank_parallel::MemoryLimit;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyString};
+use pyo3::types::{PyByteArray, PyBytes, PyString};
 
 create_exception!(
     backrank,
@@ -128,6 +128,22 @@ pub(crate) fn listed<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
     }
 }
 
+/// Iterates over the items of a sequence. Every few milliseconds other threads may run, and Ctrl-C
+/// is heard.
+fn heard<'py>(
+    sequence: &Bound<'py, PyAny>,
+) -> PyResult<impl Iterator<Item = PyResult<Bound<'py, PyAny>>>> {
+    let py = sequence.py();
+    let items = sequence.try_iter()?.enumerate();
+    Ok(items.map(move |(index, item)| {
+        if index % 65_536 == 65_535 {
+            py.detach(|| ());
+            py.check_signals()?;
+        }
+        item
+    }))
+}
+
 /// Parses the column of the queen in each row, with `None` for no queen. Returns the board size and
 /// the squares of the queens.
 pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)> {
@@ -139,7 +155,7 @@ pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)
     let columns = listed(columns)?;
     let side = Side::new(columns.len()? as u64).map_err(wrong)?;
     let mut queens = Vec::with_capacity(side.get() as usize);
-    for (row, column) in (0..).zip(columns.try_iter()?) {
+    for (row, column) in (0..).zip(heard(&columns)?) {
         let column = column?;
         if column.is_none() {
             continue;
@@ -212,29 +228,32 @@ pub(crate) fn path(pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
         let [row, column] = natural(&pair?)?;
         Ok(Square::new(row, column))
     };
-    listed(pairs)?.try_iter()?.map(square).collect()
+    heard(&listed(pairs)?)?.map(square).collect()
 }
 
-/// Packs numbers into 4 bytes each, in native byte order, for Python's arrays. The interpreter lock is
-/// free meanwhile, and Ctrl-C is heard.
-pub(crate) fn packed(
-    py: Python<'_>,
-    count: usize,
+/// Passes numbers to a Python function as bytes, 4 for each number in native byte order. The
+/// interpreter lock is free while they are computed, and Ctrl-C is heard after each chunk.
+pub(crate) fn write(
+    function: &Bound<'_, PyAny>,
     mut numbers: impl Iterator<Item = u32> + Send,
-) -> PyResult<Bound<'_, PyByteArray>> {
-    /// The number of bytes between two checks for Ctrl-C, some milliseconds.
-    const CHECKED_BYTES: usize = 1 << 20;
-    PyByteArray::new_with(py, 4 * count, |bytes| {
-        for bytes in bytes.chunks_mut(CHECKED_BYTES) {
-            py.detach(|| {
-                for (place, number) in bytes.chunks_exact_mut(4).zip(&mut numbers) {
-                    place.copy_from_slice(&number.to_ne_bytes());
-                }
-            });
-            py.check_signals()?;
+) -> PyResult<()> {
+    /// The length of a chunk: some milliseconds of work.
+    const CHUNK_BYTES: usize = 1 << 20;
+    let py = function.py();
+    let mut chunk = vec![0; CHUNK_BYTES];
+    loop {
+        let length = py.detach(|| {
+            let places = chunk.chunks_exact_mut(4).zip(&mut numbers);
+            let written =
+                places.map(|(place, number)| place.copy_from_slice(&number.to_ne_bytes()));
+            4 * written.count()
+        });
+        if length == 0 {
+            return Ok(());
         }
-        Ok(())
-    })
+        function.call1((PyBytes::new(py, &chunk[..length]),))?;
+        py.check_signals()?;
+    }
 }
 
 /// Returns the numbers of 4 bytes each to which the Python layer has packed an array of NumPy; `None`

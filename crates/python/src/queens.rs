@@ -14,10 +14,9 @@ use backrank_parallel::queens::{Count, QueensCountError};
 use backrank_web::{Record, Search, page};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
 
 use crate::given::*;
-use crate::task::{Until, run};
+use crate::task::{SHORT, Until, run, run_at_once_if};
 
 /// The number of random walks that estimate the size of a search tree.
 const WALKS: u32 = 10_000;
@@ -57,17 +56,18 @@ pub(crate) fn published(problem: Queens, fundamental: bool) -> Option<u128> {
     queens::count::published(&problem.0, fundamental).map(|known| known.count)
 }
 
-/// Returns the columns, packed.
+/// Passes the columns to the function of `answer`, which needs that many bytes for each.
 #[pyfunction]
-pub(crate) fn find_queens<'py>(
-    py: Python<'py>,
+pub(crate) fn find_queens(
+    py: Python<'_>,
     side: Size<Side>,
-    squares_given: [Bound<'py, PyAny>; 2],
+    squares_given: [Bound<'_, PyAny>; 2],
     method: &str,
     seed: Option<Whole>,
     memory: Option<Whole>,
-    answer_bytes: u64,
-) -> PyResult<Bound<'py, PyByteArray>> {
+    answer: (u64, Bound<'_, PyAny>),
+) -> PyResult<()> {
+    let (answer_bytes, into) = answer;
     let (Size(side), [with, block]) = (side, squares_given);
     let partial = Partial::from(side)
         .with(squares(&with, side.dims())?)
@@ -84,7 +84,7 @@ pub(crate) fn find_queens<'py>(
         refuse(memory, finder.max_bytes(side).saturating_add(answer))?;
     }
     match run(py, None, move |_| method.find(&partial))? {
-        Ok(found) => packed(py, side.get() as usize, found.columns()),
+        Ok(found) => write(&into, found.columns()),
         Err(why @ NotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
         Err(why @ NotFound::OutOfMemory(_)) => Err(too_large(why)),
         Err(why) => Err(PyValueError::new_err(format!("{name}: {why}"))),
@@ -101,7 +101,7 @@ pub(crate) fn check_queens(
     let (side, queens) = queens(columns)?;
     let rules = named(rules)?;
     let mut checker = QueensChecker::with_rules(side, rules).map_err(too_large)?;
-    let judged = py.detach(|| checker.check(queens));
+    let judged = run_at_once_if(queens.len() < SHORT, py, move || checker.check(queens))?;
     Ok(judged.err().map(|fault| fault.to_string()))
 }
 

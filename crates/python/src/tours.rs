@@ -8,11 +8,11 @@ use backrank_parallel::tours::{Count, ParallelTourError};
 use backrank_web::Search;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyInt};
+use pyo3::types::PyInt;
 
 use crate::given::*;
 use crate::queens::recorded;
-use crate::task::run;
+use crate::task::{SHORT, run, run_at_once_if};
 
 /// A tour problem: start and end, whether tours are closed, blocked squares.
 pub(crate) struct Tours(TourProblem);
@@ -42,15 +42,17 @@ impl<'py> FromPyObject<'_, 'py> for Tours {
     }
 }
 
-/// Returns the board and the rows and columns of the squares, packed.
+/// Passes the rows and columns of the squares to the function of `answer`, which needs that many
+/// bytes for each square. Returns the board.
 #[pyfunction]
 pub(crate) fn find_tour(
     py: Python<'_>,
     tours: Tours,
     seed: Option<Whole>,
     memory: Option<Whole>,
-    answer_bytes: u64,
-) -> PyResult<(String, Bound<'_, PyByteArray>)> {
+    answer: (u64, Bound<'_, PyAny>),
+) -> PyResult<String> {
+    let (answer_bytes, into) = answer;
     let (problem, method) = match seed {
         None => (tours.0, TourMethod::Auto),
         Some(Whole(seed)) => (tours.0, TourMethod::Warnsdorff(TieRule::Random(seed))),
@@ -61,9 +63,8 @@ pub(crate) fn find_tour(
     refuse(memory, finder.max_bytes(dims).saturating_add(answer))?;
     match run(py, None, move |_| method.find(&problem))? {
         Ok(tour) => {
-            let numbers = tour.squares().flat_map(|it| [it.row, it.column]);
-            let numbers = packed(py, 2 * visited as usize, numbers)?; // fits in memory
-            Ok((dims.to_string(), numbers))
+            write(&into, tour.squares().flat_map(|it| [it.row, it.column]))?;
+            Ok(dims.to_string())
         }
         Err(why @ TourNotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
         Err(why @ TourNotFound::OutOfMemory(_)) => Err(too_large(why)),
@@ -127,7 +128,9 @@ pub(crate) fn check_tour(
     let smallest = || Dims::new(side(|it| it.row), side(|it| it.column)).map_err(wrong);
     let dims = board.map_or_else(smallest, |board| Ok(board.0))?;
     let block = squares(block, dims)?;
-    Ok(match py.detach(|| verify_free(dims, &block, path)) {
+    let is_short = path.len() < SHORT;
+    let judged = run_at_once_if(is_short, py, move || verify_free(dims, &block, path))?;
+    Ok(match judged {
         Ok(Kind::Open) => (Some("open"), None),
         Ok(Kind::Closed) => (Some("closed"), None),
         Err(fault) => (None, Some(fault.to_string())),

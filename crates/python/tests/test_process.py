@@ -29,7 +29,9 @@ needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to
         lambda: queens.complete(500, with_=backrank.puzzles.completion(500, 250, seed=1)) and time.sleep(60),
         lambda: tours.count("8x8", closed=True) and time.sleep(60),
         lambda: list(queens.solutions(15)),
-        lambda: [queens.find(2 * 10**7, as_array=True) for _ in range(1_000)],
+        lambda: queens.find(5 * 10**8, as_array=True)[0],
+        lambda: [queens.find(3 * 10**7) for _ in range(1_000)],
+        lambda: queens.check(range(10**8)),
     ],
 )
 def test_ctrl_c_is_heard_within_a_tenth_of_a_second(call):

@@ -13,6 +13,7 @@ class MemoryRefused(MemoryError):
 _Queens = Tuple[int, Squares, Squares, str]
 _Tours = Tuple[Size, Square, Optional[Square], bool, Squares]
 _Report = Optional[Callable[[float, str], object]]
+_Answer = Tuple[int, Callable[[bytes], object]]
 _Pair = Tuple[int, int]
 _Interval = Optional[Tuple[float, float]]
 
@@ -35,8 +36,8 @@ def find_queens(
     method: str,
     seed: Optional[int],
     memory: Optional[int],
-    answer_bytes: int,
-) -> bytearray: ...
+    answer: _Answer,
+) -> None: ...
 def check_queens(columns: Sequence[Optional[int]], rules: str) -> Optional[str]: ...
 def attacks(columns: Sequence[Optional[int]], rules: str) -> List[Tuple[_Pair, _Pair, str]]: ...
 def profile(problem: _Queens, algorithm: str) -> List[Tuple[int, int, int]]: ...
@@ -44,9 +45,7 @@ def trace_queens(problem: _Queens, algorithm: str, max_steps: int) -> Tuple[str,
 def estimate(
     order: int, budget: float, seed: int, threads: Optional[int], memory: Optional[int]
 ) -> Tuple[float, _Interval, float, _Interval, float, float]: ...
-def find_tour(
-    tours: _Tours, seed: Optional[int], memory: Optional[int], answer_bytes: int
-) -> Tuple[str, bytearray]: ...
+def find_tour(tours: _Tours, seed: Optional[int], memory: Optional[int], answer: _Answer) -> str: ...
 def count_tours(
     board: Tuple[Size, Squares],
     closed: bool,

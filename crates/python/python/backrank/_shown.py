@@ -236,14 +236,14 @@ class Estimate(NamedTuple):
     nodes_standard_error: float
 
 
-def as_list(packed: bytearray) -> List[int]:
-    """Returns the numbers of 4 bytes each that the engine packs."""
-    return array("I", bytes(packed)).tolist()
+def unpacked(chunk: bytes) -> List[int]:
+    """Returns the numbers of 4 bytes each that the engine writes."""
+    return array("I", chunk).tolist()
 
 
-def as_array(packed: bytearray) -> Any:
+def as_array(written: bytearray) -> Any:
     """Returns them as an array of NumPy, without a copy."""
-    return __import__("numpy").frombuffer(packed, "uint32")
+    return __import__("numpy").frombuffer(written, "uint32")
 
 
 def packed(values: Any, ndim: int) -> Any:

@@ -11,7 +11,7 @@ from typing import Any, Iterator, List, Literal, Optional, Sequence, overload
 
 from . import _engine
 from ._shown import Attack, Board, Estimate, Level, Profile, Progress, Rules, Squares, Trace, Verdict
-from ._shown import as_array as to_array, as_list, packed, reporting, seed_or_random
+from ._shown import as_array as to_array, packed, reporting, seed_or_random, unpacked
 
 __all__ = [
     "Solutions", "attacks", "check", "complete", "count", "estimate", "find", "fundamental", "profile", "published",
@@ -134,8 +134,14 @@ def complete(
 def _found(
     n: int, with_: Squares, block: Squares, method: str, seed: Optional[int], as_array: bool, memory: Optional[int]
 ) -> Any:
-    found = _engine.find_queens(n, (with_, block), method, seed, memory, 4 if as_array else 40)
-    return to_array(found) if as_array else Board(as_list(found))
+    if as_array:
+        written = bytearray()
+        _engine.find_queens(n, (with_, block), method, seed, memory, (4, written.extend))
+        return to_array(written)
+    board = Board()
+    answer = (40, lambda chunk: board.extend(unpacked(chunk)))
+    _engine.find_queens(n, (with_, block), method, seed, memory, answer)
+    return board
 
 
 def check(columns: Sequence[Optional[int]], *, rules: Rules = "plain") -> Verdict:

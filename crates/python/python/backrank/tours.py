@@ -4,7 +4,7 @@ from typing import Any, Literal, Optional, Sequence, overload
 
 from . import _engine
 from ._shown import Progress, Size, Square, Squares, Tour, Trace, Verdict
-from ._shown import as_array as to_array, as_list, packed, reporting
+from ._shown import as_array as to_array, packed, reporting, unpacked
 
 __all__ = ["check", "count", "find", "trace"]
 
@@ -39,11 +39,18 @@ def find(
     64
     """
     problem = (board, from_, to, closed, block)
-    dims, found = _engine.find_tour(problem, seed, memory, 8 if as_array else 160)
     if as_array:
-        return to_array(found).reshape(-1, 2)
-    numbers = as_list(found)
-    return Tour(zip(numbers[::2], numbers[1::2]), dims)
+        written = bytearray()
+        _engine.find_tour(problem, seed, memory, (8, written.extend))
+        return to_array(written).reshape(-1, 2)
+    tour = Tour((), "")
+
+    def extend(chunk: bytes) -> None:
+        numbers = iter(unpacked(chunk))
+        tour.extend(zip(numbers, numbers))
+
+    tour.board = _engine.find_tour(problem, seed, memory, (160, extend))
+    return tour
 
 
 def count(
