@@ -29,7 +29,7 @@ mod _engine {
     use crate::puzzles::{completion, generate, hint, solve};
     #[pymodule_export]
     use crate::queens::{
-        attacks, check_queens, count_queens, estimate, find_queens, profile, published,
+        attacks, check_queens, count_queens, estimate, find_queens, player, profile, published,
         trace_queens,
     };
     #[pymodule_export]

@@ -153,7 +153,7 @@ pub(crate) fn profile(
         .collect())
 }
 
-/// A page, the number of its steps and solutions, and whether the search is complete.
+/// A record as JSON, the number of its steps and solutions, and whether the search is complete.
 type Recorded = (String, u64, u64, bool);
 
 #[pyfunction]
@@ -175,9 +175,15 @@ pub(crate) fn recorded(
 ) -> PyResult<Recorded> {
     run(py, None, move |_| {
         let record = Record::new(&search(), "en", max_steps.0);
-        let page = page::recorded(record.json());
-        (page, record.steps, record.found, record.is_complete)
+        let json = record.json().to_owned();
+        (json, record.steps, record.found, record.is_complete)
     })
+}
+
+/// Returns the page that plays a record.
+#[pyfunction]
+pub(crate) fn player(py: Python<'_>, record: String) -> PyResult<String> {
+    run(py, None, move |_| page::recorded(&record))
 }
 
 type Interval = Option<(f64, f64)>;

@@ -146,7 +146,7 @@ def test_estimate():
 def test_trace(tmp_path):
     trace = queens.trace(4)
     assert trace.complete and trace.solutions == 2 and "Trace(steps=" in repr(trace)
-    assert queens.trace(8, max_steps=50)[1:] == (50, 0, False)
+    assert repr(queens.trace(8, max_steps=50)) == "Trace(steps=50, solutions=0, complete=False)"
     shown = trace._repr_html_()
     assert shown.startswith('<iframe srcdoc="&lt;!')
     packed = shown.split("atob(&quot;")[1].split("&quot;")[0]
@@ -155,6 +155,25 @@ def test_trace(tmp_path):
     assert Path(tmp_path / "trace.html").read_text(encoding="utf-8") == trace.page
     with pytest.raises(ValueError, match="save it as .html"):
         trace.save("trace.svg")
+
+
+def test_steps_are_data():
+    trace = queens.trace(4)
+    board, found = [], []
+    for step in trace:
+        if step.kind == "place":
+            board.append(step.square)
+        elif step.kind == "remove":
+            assert board.pop() == step.square
+        elif step.kind == "solution":
+            found.append([column for _, column in board])
+        elif step.reason == "attacked":
+            assert step.by in board and not queens.check([column for _, column in board + [step.square]])
+    assert found == list(queens.solutions(4)) and len(trace) == len(trace.steps) == len(trace.to_dict()["steps"])
+    assert trace[-1].nodes == sum(level.nodes for level in queens.profile(4)) and trace[2:4] == trace.steps[2:4]
+    blocked = queens.trace(4, block="a4").to_dict()
+    assert blocked["problem"]["block"] == ["a4"] and blocked["steps"][0]["reason"] == {"kind": "not-allowed"}
+    assert blocked["complete"] and blocked["algorithm"] == "row-array" and blocked["steps"][0]["parts"]
 
 
 def test_pictures(tmp_path):

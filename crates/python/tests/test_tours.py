@@ -49,7 +49,11 @@ def test_check():
 
 def test_trace():
     trace = tours.trace("5x5", algorithm="warnsdorff", max_steps=30)
-    assert trace.steps == 30 and "<html" in trace.page
+    assert len(trace) == 30 and "<html" in trace.page
+    assert [step.square for step in trace if step.kind == "place"][0] == (4, 0)
+    assert trace.to_dict()["problem"]["dims"] == "5x5" and trace.to_dict()["game"] == "knight"
+    wide = tours.trace("3x64", from_=(2, 63), max_steps=20)
+    assert wide[0].square == (2, 63) and {step.reason for step in wide} == {None, "visited"}
     with pytest.raises(ValueError, match="no algorithm that shows its steps is called construct"):
         tours.trace("5x5", algorithm="construct")
     with pytest.raises(ValueError, match="too large for a page"):

@@ -1,6 +1,6 @@
-from typing import Any, Callable, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import Callable, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
 
-from ._shown import Difficulty, Size, Square, Squares
+from ._data import Difficulty, Size, Square, Squares
 
 VERSION: str
 
@@ -41,6 +41,7 @@ def find_queens(
 def check_queens(columns: Sequence[Optional[int]], rules: str) -> Optional[str]: ...
 def attacks(columns: Sequence[Optional[int]], rules: str) -> List[Tuple[_Pair, _Pair, str]]: ...
 def profile(problem: _Queens, algorithm: str) -> List[Tuple[int, int, int]]: ...
+def player(record: str) -> str: ...
 def trace_queens(problem: _Queens, algorithm: str, max_steps: int) -> Tuple[str, int, int, bool]: ...
 def estimate(
     order: int, budget: float, seed: int, threads: Optional[int], memory: Optional[int]

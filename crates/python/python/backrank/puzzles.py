@@ -1,21 +1,51 @@
-"""Coloured puzzles: one queen in each row, column and region, or `stars` of them, none touching another; and queens to complete."""
+"""Coloured puzzles, and queens to complete.
 
-from typing import Iterable, List, Literal, Optional, Sequence, Tuple, Union
+A coloured puzzle has one queen in each row, column and region, or `stars` of them. No two touch.
+"""
+
+from typing import List, Literal, Optional, Sequence, Tuple, Union
 
 from . import _engine
-from ._shown import Difficulty, Hint, Puzzle, Solution, Square, seed_or_random
+from ._convert import seed_or_random
+from ._data import Difficulty, Hint, Marks
+from ._shown import Puzzle, Solution
 
 __all__ = ["completion", "deduce", "generate", "hint", "solve"]
 
 
 def generate(
-    n: int, *, stars: int = 1, seed: Optional[int] = None, difficulty: Optional[Difficulty] = None, style: Literal["compact", "winding"] = "compact"
+    n: int, *, stars: int = 1, seed: Optional[int] = None, difficulty: Optional[Difficulty] = None,
+    style: Literal["compact", "winding"] = "compact",
 ) -> Puzzle:
-    """Makes a puzzle of n rows with one solution: the same for the same seed. An error says which sizes it makes.
+    """Makes a puzzle with exactly one solution.
 
-    stars: queens in each row.
-    difficulty: "easy", "medium", "hard" or "expert", by the hardest rule that a person needs; else any.
-    style: "compact" (blocks) or "winding" (bands that wind around each other).
+    Parameters
+    ----------
+    n : int
+        The number of rows.
+    stars : int, optional
+        The number of queens in each row.
+    seed : int, optional
+        The same seed makes the same puzzle.
+    difficulty : {"easy", "medium", "hard", "expert"}, optional
+        The hardest rule that a person needs. Any by default.
+    style : {"compact", "winding"}, optional
+        Regions as blocks, or as bands that wind around each other.
+
+    Returns
+    -------
+    Puzzle
+
+    Raises
+    ------
+    ValueError
+        For a size that it does not make; the message lists those that it makes.
+
+    Examples
+    --------
+    >>> puzzle = puzzles.generate(8, seed=1, difficulty="easy")
+    >>> puzzle.difficulty, len(puzzle.regions)
+    ('easy', 8)
     """
     seed = seed_or_random(seed)
     board, found = _engine.generate(n, stars, seed, difficulty, style)
@@ -24,34 +54,73 @@ def generate(
     return puzzle
 
 
-Marks = Iterable[Tuple[Square, str]]
-
-
 def solve(
     board: Union[str, Sequence[str]], *, stars: int = 1, marks: Marks = (), limit: int = 2
 ) -> List[Solution]:
-    """Returns at most `limit` solutions of a board: the letters of its regions, in lines or a sequence of rows.
+    """Returns solutions of a puzzle.
 
-    marks: queens and crosses that are given, as for `hint`.
+    Parameters
+    ----------
+    board : str or sequence of str
+        The letters of the regions, in lines or as a sequence of rows.
+    stars : int, optional
+        The number of queens in each row, column and region.
+    marks : iterable of tuple, optional
+        Squares, each with "Q" (a queen) or "x" (no queen).
+    limit : int, optional
+        The largest number of solutions.
+
+    Returns
+    -------
+    list of Solution
+
+    Examples
+    --------
+    >>> puzzles.solve("ABBBB\\nAABBB\\nCCDBB\\nCCDDD\\nEEEDD", limit=1)
+    [[(0, 0), (1, 3), (2, 1), (3, 4), (4, 2)]]
     """
     rows = _rows(board)
     return [Solution(queens, rows) for queens in _engine.solve(rows, stars, marks, limit)]
 
 
 def hint(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 1) -> Hint:
-    """Returns the next step of a board by the easiest rule, or the first mark that is wrong.
+    """Returns the next step of a puzzle by the easiest rule, or the first wrong mark.
 
-    marks: squares, each with "Q" (a queen) or "x" (no queen), in the order in which they were set: [("a1", "Q"), ((0, 3), "x")].
+    Parameters
+    ----------
+    board : str or sequence of str
+    marks : iterable of tuple, optional
+        As for `solve`, in the order in which they were set.
+    stars : int, optional
+
+    Returns
+    -------
+    Hint
+
+    Examples
+    --------
+    >>> puzzles.hint("ABBBB\\nAABBB\\nCCDBB\\nCCDDD\\nEEEDD", [("e5", "Q")]).state
+    'wrong'
     """
     return Hint(*_engine.hint(_rows(board), stars, marks))
 
 
 def deduce(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 1) -> List[Hint]:
-    """Returns the steps in which a person solves a board, each by the easiest rule.
+    """Returns the steps in which a person solves a puzzle, each by the easiest rule.
 
-    The last one has the state "solved", or says why there is no next step.
+    Parameters
+    ----------
+    board, marks, stars
+        As for `hint`.
 
-    >>> deduce(generate(6, seed=1))[-1].state
+    Returns
+    -------
+    list of Hint
+        The state of the last one is "solved", or says why there is no next step.
+
+    Examples
+    --------
+    >>> puzzles.deduce(puzzles.generate(6, seed=1))[-1].state
     'solved'
     """
     steps, known = [], list(marks)
@@ -67,5 +136,30 @@ def _rows(board: Union[str, Sequence[str]]) -> List[str]:
 
 
 def completion(n: int, given: int, *, seed: Optional[int] = None) -> List[Tuple[int, int]]:
-    """Draws `given` queens that attack no other, n <= 4,000, for `queens.complete`; some have no completion."""
+    """Draws queens that do not attack each other, for `queens.complete`.
+
+    Parameters
+    ----------
+    n : int
+        Board size, up to 4,000.
+    given : int
+        The number of queens.
+    seed : int, optional
+        The same seed draws the same queens.
+
+    Returns
+    -------
+    list of tuple of int
+        Their (row, column). Some cannot be completed.
+
+    Raises
+    ------
+    ValueError
+        If the seed cannot place so many.
+
+    Examples
+    --------
+    >>> len(puzzles.completion(50, 20, seed=1))
+    20
+    """
     return _engine.completion(n, given, seed_or_random(seed))

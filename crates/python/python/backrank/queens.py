@@ -1,21 +1,24 @@
-"""N queens. Squares: "a1" as in chess, or (row, column) from 0 at the top left; several: "a1,c5", or a sequence.
+"""N queens.
 
-rules: "plain", "torus" (diagonals go on at the opposite side), "superqueens" (attack as knights too).
-memory: the bytes that an answer may take, by default three quarters of what is free; what may need more
-    raises MemoryRefused before it begins. Other errors are ValueError or TypeError.
-threads: by default one a core. Ctrl-C ends every function within a tenth of a second.
+A square is "a1" as in chess or a (row, column) pair from 0 at the top left; several squares are
+"a1,c5" or a sequence. `memory` is in bytes, by default three quarters of the free memory. `threads`
+is one per core by default. Wrong input raises ValueError or TypeError. Ctrl-C ends every function
+within a tenth of a second.
 """
 
 import random
-from typing import Any, Iterator, List, Literal, Optional, Sequence, overload
+from typing import Any, Iterator, List, Literal, Optional, overload
 
 from . import _engine
-from ._shown import Attack, Board, Estimate, Level, Profile, Progress, Rules, Squares, Trace, Verdict
-from ._shown import as_array as to_array, packed, reporting, seed_or_random, unpacked
+from ._convert import as_array as to_array
+from ._convert import reporting, seed_or_random, unpacked
+from ._data import Progress, Rules, Squares
+from ._shown import Board
+from ._study import attacks, check, estimate, profile, trace
 
 __all__ = [
-    "Solutions", "attacks", "check", "complete", "count", "estimate", "find", "fundamental", "profile", "published",
-    "sample", "solutions", "trace",
+    "Solutions", "attacks", "check", "complete", "count", "estimate", "find", "fundamental", "profile",
+    "published", "sample", "solutions", "trace",
 ]
 
 
@@ -23,12 +26,42 @@ def count(
     n: int, *, with_: Squares = (), block: Squares = (), rules: Rules = "plain", fundamental: bool = False,
     algorithm: str = "auto", threads: Optional[int] = None, memory: Optional[int] = None, progress: Progress = False,
 ) -> int:
-    """Counts the solutions of n queens on an n x n board, 0 <= n <= 32, on all cores.
+    """Counts the solutions of n queens on an n x n board, on all cores.
 
-    The count is compared with the published number; one that is known to be wrong raises RuntimeError.
-    with_, block: squares that hold a queen, and that stay empty. fundamental: one of each orbit under
-    the 8 symmetries. algorithm: a name of `backrank algorithms`. progress: True shows it in a line; a
-    function gets the part that is done, 0.0 to 1.0, and the name of the phase, ten times a second.
+    Parameters
+    ----------
+    n : int
+        0 to 32.
+    with_, block : squares, optional
+        Squares that hold a queen, and squares that stay empty.
+    rules : {"plain", "torus", "superqueens"}, optional
+        "torus": diagonals continue at the opposite side. "superqueens": they also attack as knights.
+    fundamental : bool, optional
+        Count solutions that differ only by rotations and reflections once.
+    algorithm : str, optional
+        A name from `backrank algorithms`.
+    threads, memory : int, optional
+    progress : bool or function, optional
+        True prints a line to standard error. A function is called ten times a second with the share
+        that is done, 0.0 to 1.0, and the name of the phase.
+
+    Returns
+    -------
+    int
+
+    Raises
+    ------
+    MemoryRefused
+        If the count may need more memory.
+    RuntimeError
+        If the count differs from the published number.
+
+    Examples
+    --------
+    >>> queens.count(16)
+    14772512
+    >>> queens.count(8, with_="a1", block=[(7, 7)])
+    4
     """
     problem = (n, with_, block, rules)
     with reporting(progress) as report:
@@ -36,12 +69,34 @@ def count(
 
 
 def published(n: int, *, rules: Rules = "plain", fundamental: bool = False) -> Optional[int]:
-    """Returns the published number of solutions (OEIS; all to n = 27), None where none is known."""
+    """Returns the published number of solutions (OEIS).
+
+    Parameters
+    ----------
+    n, rules, fundamental
+        As for `count`.
+
+    Returns
+    -------
+    int or None
+        None if none is published. The last one is that of n = 27.
+
+    Examples
+    --------
+    >>> queens.published(27)
+    234907967154122528
+    """
     return _engine.published((n, (), (), rules), fundamental)
 
 
 class Solutions(Iterator[Board]):
-    """The solutions of a board in lexicographic order, which `solutions` and `fundamental` return."""
+    """An iterator over the solutions of a board, which `solutions` and `fundamental` return.
+
+    Examples
+    --------
+    >>> queens.fundamental(8)
+    <fundamental solutions of 8 queens>
+    """
 
     def __init__(self, n: int, with_: Squares, block: Squares, rules: Rules, fundamental: bool) -> None:
         self._shown = f"<{'fundamental ' if fundamental else ''}solutions of {n} queens>"
@@ -57,18 +112,50 @@ class Solutions(Iterator[Board]):
 def solutions(
     n: int, *, with_: Squares = (), block: Squares = (), rules: Rules = "plain", fundamental: bool = False
 ) -> Solutions:
-    """Iterates over the solutions in lexicographic order, 0 <= n <= 32; squares as for `count`.
+    """Iterates over the solutions in lexicographic order.
 
-    It is lazy: the search runs beside, at most 1,024 boards ahead, and ends when the iterator goes.
+    The search runs in the background, at most 1,024 boards ahead, and ends with the iterator.
 
-    >>> next(solutions(8))
+    Parameters
+    ----------
+    n, with_, block, rules
+        As for `count`.
+    fundamental : bool, optional
+        As `queens.fundamental`.
+
+    Returns
+    -------
+    Solutions
+        An iterator of Board.
+
+    Examples
+    --------
+    >>> next(queens.solutions(8))
     [0, 4, 7, 5, 2, 6, 1, 3]
     """
     return Solutions(n, with_, block, rules, fundamental)
 
 
 def fundamental(n: int, *, with_: Squares = (), block: Squares = (), rules: Rules = "plain") -> Solutions:
-    """Iterates over one solution of each orbit, the smallest; on a torus its shifts count as symmetries too."""
+    """Iterates over the smallest solution of each orbit under rotations and reflections.
+
+    On a torus, shifts are symmetries too.
+
+    Parameters
+    ----------
+    n, with_, block, rules
+        As for `count`.
+
+    Returns
+    -------
+    Solutions
+        An iterator of Board.
+
+    Examples
+    --------
+    >>> len(list(queens.fundamental(8)))
+    12
+    """
     return solutions(n, with_=with_, block=block, rules=rules, fundamental=True)
 
 
@@ -85,15 +172,35 @@ def find(
 def find(
     n: int, *, seed: Optional[int] = None, uniform: bool = False, as_array: bool = False, memory: Optional[int] = None
 ) -> Any:
-    """Finds a solution, 0 <= n <= 10^9, or raises NoSolution (n = 2, 3).
+    """Finds a solution.
 
     Parameters
     ----------
-    seed: draws the solution; without a seed it comes from a formula.
-    uniform: draws it so that each is equally likely, to n = 20.
-    as_array: returns an array (n,) of NumPy (uint32), for large boards, instead of a Board.
+    n : int
+        0 to 10^9.
+    seed : int, optional
+        Draws the solution at random. Without a seed it is computed by a formula.
+    uniform : bool, optional
+        Draws each solution with equal probability, for n up to 20.
+    as_array : bool, optional
+        Return an array of NumPy, which takes 4 bytes per row instead of 40.
+    memory : int, optional
 
-    >>> find(8)
+    Returns
+    -------
+    Board or numpy.ndarray
+        The array has shape (n,) and type uint32.
+
+    Raises
+    ------
+    NoSolution
+        For n = 2 and n = 3.
+    MemoryRefused
+        If the board may need more memory.
+
+    Examples
+    --------
+    >>> queens.find(8)
     [3, 5, 7, 1, 6, 0, 2, 4]
     """
     drawn = seed_or_random(seed) if uniform else seed
@@ -101,10 +208,30 @@ def find(
 
 
 def sample(n: int, k: int, *, seed: Optional[int] = None) -> List[Board]:
-    """Draws k solutions, each equally likely every time, to n = 20: the same ones for the same seed.
+    """Draws solutions, each with equal probability every time.
 
-    >>> len(sample(8, 3, seed=1))
-    3
+    Parameters
+    ----------
+    n : int
+        0 to 20.
+    k : int
+        The number of solutions.
+    seed : int, optional
+        The same seed draws the same solutions.
+
+    Returns
+    -------
+    list of Board
+
+    Raises
+    ------
+    NoSolution
+        For n = 2 and n = 3.
+
+    Examples
+    --------
+    >>> len(queens.sample(12, 100, seed=1))
+    100
     """
     drawn = random.Random(seed_or_random(seed))
     return [find(n, uniform=True, seed=drawn.getrandbits(64)) for _ in range(k)]
@@ -124,9 +251,32 @@ def complete(
     n: int, *, with_: Squares = (), block: Squares = (), seed: Optional[int] = None, as_array: bool = False,
     memory: Optional[int] = None,
 ) -> Any:
-    """Finds a solution that holds the queens `with_` and leaves the squares `block`, n <= 4,000; as `find`.
+    """Finds a solution with given queens and blocked squares.
 
-    NoSolution: it is proved that there is none. Some boards take for ever (the problem is NP-complete).
+    The problem is NP-complete: some boards take too long.
+
+    Parameters
+    ----------
+    n : int
+        0 to 4,000.
+    with_, block : squares, optional
+        Squares that hold a queen, and squares that stay empty.
+    seed, as_array, memory
+        As for `find`.
+
+    Returns
+    -------
+    Board or numpy.ndarray
+
+    Raises
+    ------
+    NoSolution
+        If it is proved that there is none.
+
+    Examples
+    --------
+    >>> queens.complete(8, with_="a1,c5")[7]
+    0
     """
     return _found(n, with_, block, "complete", seed, as_array, memory)
 
@@ -142,36 +292,3 @@ def _found(
     answer = (40, lambda chunk: board.extend(unpacked(chunk)))
     _engine.find_queens(n, (with_, block), method, seed, memory, answer)
     return board
-
-
-def check(columns: Sequence[Optional[int]], *, rules: Rules = "plain") -> Verdict:
-    """Judges a board of any size by the column of the queen in each row (None: no queen)."""
-    return Verdict(_engine.check_queens(packed(columns, 1), rules))
-
-
-def attacks(columns: Sequence[Optional[int]], *, rules: Rules = "plain") -> List[Attack]:
-    """Lists every pair of queens that attack each other, by the second queen. k²/2 comparisons for k queens."""
-    return [Attack(*attack) for attack in _engine.attacks(packed(columns, 1), rules)]
-
-
-def profile(
-    n: int, *, with_: Squares = (), block: Squares = (), rules: Rules = "plain", algorithm: str = "row-array"
-) -> Profile:
-    """Searches for all solutions and returns the shape of the search tree, level by level from the root."""
-    return Profile(Level(*level) for level in _engine.profile((n, with_, block, rules), algorithm))
-
-
-def trace(
-    n: int, *, with_: Squares = (), block: Squares = (), rules: Rules = "plain", algorithm: str = "row-array",
-    max_steps: int = 1000,
-) -> Trace:
-    """Records the first steps of a search, at most 100,000, for a player: forward and back, step by step."""
-    return Trace(*_engine.trace_queens((n, with_, block, rules), algorithm, max_steps))
-
-
-def estimate(
-    n: int, *, budget: float = 1.0, seed: Optional[int] = None, threads: Optional[int] = None,
-    memory: Optional[int] = None,
-) -> Estimate:
-    """Estimates the solutions, the seconds of their count, and the nodes of a search, in about `budget` seconds."""
-    return Estimate(*_engine.estimate(n, budget, seed_or_random(seed), threads, memory))

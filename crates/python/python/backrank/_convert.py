@@ -1,0 +1,49 @@
+"""Conversions between Python's values and the engine's."""
+
+import contextlib
+import random
+import sys
+from array import array
+from typing import Any, Callable, Iterator, List, Optional
+
+from ._data import Progress
+
+
+def unpacked(chunk: bytes) -> List[int]:
+    """Returns the numbers of 4 bytes each that the engine writes."""
+    return array("I", chunk).tolist()
+
+
+def as_array(written: bytearray) -> Any:
+    """Returns them as an array of NumPy, without a copy."""
+    return __import__("numpy").frombuffer(written, "uint32")
+
+
+def packed(values: Any, ndim: int) -> Any:
+    """Returns an array of NumPy of whole numbers as the engine packs them, anything else as it is."""
+    if getattr(values, "ndim", None) != ndim or values.dtype.kind not in "iu" or not values.size:
+        return values
+    is_pairs = ndim == 1 or values.shape[1] == 2
+    fits = is_pairs and values.min() >= 0 and values.max() < 1 << 32
+    return bytearray(values.astype("uint32", order="C").data) if fits else values
+
+
+@contextlib.contextmanager
+def reporting(progress: Progress) -> Iterator[Optional[Callable[[float, str], object]]]:
+    """Yields the function that receives the progress. For True it shows the progress in a line."""
+    shown: List[str] = []
+
+    def show(part: float, phase: str) -> None:
+        shown.append(phase)
+        print(f"\r{phase}: {part:4.0%}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield show if progress is True else progress or None
+    finally:
+        if shown:
+            print(file=sys.stderr)
+
+
+def seed_or_random(seed: Optional[int]) -> int:
+    """Returns the seed, or one of Python's `random`, so that `random.seed` decides it."""
+    return random.getrandbits(64) if seed is None else seed
