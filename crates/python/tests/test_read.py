@@ -3,7 +3,7 @@ import pathlib
 
 import backrank
 import pytest
-from backrank import puzzles, queens, tours
+from backrank import Board, Puzzle, Tour, puzzles, queens, tours
 
 CASES = pathlib.Path(__file__).parents[2] / "cli" / "tests" / "cases"
 
@@ -64,3 +64,22 @@ def test_what_is_not_read():
     ]:
         with pytest.raises(ValueError, match=said):
             backrank.read(text, kind)
+
+
+def test_one_board_of_a_text():
+    board = Board.from_text(str(queens.find(8)))
+    assert type(board) is Board and board == queens.find(8)
+    tour = Tour.from_text("a1,b3", board=8)
+    assert type(tour) is Tour and tour == [(7, 0), (5, 1)] and tour.board == "8x8"
+    assert Tour.from_text(str(tours.find("5x6"))) == tours.find("5x6")
+    puzzle = Puzzle.from_text('{"regions": ["AAB", "ABB", "CCC"], "name": "small"}')
+    assert type(puzzle) is Puzzle and puzzle == "AAB\nABB\nCCC" and puzzle.name == "small"
+    assert backrank.read("Q.\n..") == [[0, None]] and "♛" in str(backrank.read("Q.\n..")[0])
+    for read, said in [
+        (lambda: Board.from_text("Q.\n.."), "row 1 has no queen"),
+        (lambda: Board.from_text("2 4 1 3\n3 1 4 2"), "has 2 boards"),
+        (lambda: Board.from_text(""), "has 0 boards"),
+        (lambda: Tour.from_text("1 2\n2 4"), "not 1 to 4"),
+    ]:
+        with pytest.raises(ValueError, match=said):
+            read()

@@ -1,11 +1,11 @@
 """Reads boards in the text formats that people have."""
 
 import warnings
-from typing import Any, List, Optional
+from typing import Any, List, Optional, cast
 
 from . import _engine
 from ._data import Size
-from ._shown import Puzzle, Tour
+from ._shown import Board, Puzzle, Tour
 
 
 def read(text: str, kind: str = "queens", *, board: Optional[Size] = None) -> List[Any]:
@@ -23,8 +23,8 @@ def read(text: str, kind: str = "queens", *, board: Optional[Size] = None) -> Li
 
     Returns
     -------
-    list of list, Tour or Puzzle
-        Queens as columns, with None for a row without one.
+    list of Board, Tour or Puzzle
+        A row without a queen is None in a Board.
 
     Raises
     ------
@@ -41,10 +41,22 @@ def read(text: str, kind: str = "queens", *, board: Optional[Size] = None) -> Li
     >>> backrank.read("2 4 1 3\\n[1, 3, 0, 2]")
     [[1, 3, 0, 2], [1, 3, 0, 2]]
     """
+    return _boards(text, kind, board, 3)
+
+
+def one(text: str, kind: str, board: Optional[Size] = None) -> Any:
+    """Returns the only board of a text, for the methods `from_text`."""
+    found = _boards(text, kind, board, 4)
+    if len(found) != 1:
+        raise ValueError(f"the text has {len(found)} boards, not one; `read` returns them all")
+    return found[0]
+
+
+def _boards(text: str, kind: str, board: Optional[Size], level: int) -> List[Any]:
     found: List[Any]
     if kind == "queens":
         boards, ignored = _engine.queens_read(text)
-        found = list(boards)
+        found = [Board(cast(List[int], columns)) for columns in boards]
     elif kind == "tours":
         tours, ignored = _engine.tours_read(text, board)
         found = [Tour(squares, dims) for dims, squares in tours]
@@ -58,5 +70,5 @@ def read(text: str, kind: str = "queens", *, board: Optional[Size] = None) -> Li
     else:
         raise ValueError(f"'{kind}' is not one of these: queens, tours, puzzles")
     for warning in ignored:
-        warnings.warn(warning, stacklevel=2)
+        warnings.warn(warning, stacklevel=level)
     return found

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _engine
-from ._data import Difficulty, Level, Pair, Pairs
+from ._data import Difficulty, Level, Pair, Pairs, Size
 
 
 class Shown:
@@ -64,6 +64,36 @@ class Board(Shown, List[int]):
     [(0, 1), (1, 3), (2, 0), (3, 2)]
     """
 
+    @classmethod
+    def from_text(cls, text: str) -> "Board":
+        """Reads a board in any format of `backrank.read`.
+
+        Parameters
+        ----------
+        text : str
+            One board.
+
+        Returns
+        -------
+        Board
+
+        Raises
+        ------
+        ValueError
+            If the text cannot be read, or does not hold one board with a queen in each row.
+
+        Examples
+        --------
+        >>> Board.from_text("1Q2/3Q/Q3/2Q1") == Board.from_text("b4,d3,a2,c1") == [1, 3, 0, 2]
+        True
+        """
+        from ._read import one
+
+        board = one(text, "queens")
+        if None in board:
+            raise ValueError(f"row {board.index(None)} has no queen; `read` accepts such a board")
+        return cls(board)
+
     @property
     def squares(self) -> List[Pair]:
         """The (row, column) of each queen.
@@ -118,6 +148,36 @@ class Tour(Shown, List[Pair]):
         super().__init__(squares)
         self.board = board
 
+    @classmethod
+    def from_text(cls, text: str, *, board: Optional[Size] = None) -> "Tour":
+        """Reads a tour in any format of `backrank.read`.
+
+        Parameters
+        ----------
+        text : str
+            One tour.
+        board : int, str or pair of int, optional
+            The board of a list of squares. By default the smallest that holds them.
+
+        Returns
+        -------
+        Tour
+
+        Raises
+        ------
+        ValueError
+            If the text cannot be read, or does not hold one tour.
+
+        Examples
+        --------
+        >>> Tour.from_text("a1 -> b3 -> c1", board="3x3")
+        [(2, 0), (0, 1), (2, 2)]
+        """
+        from ._read import one
+
+        tour = one(text, "tours", board)
+        return cls(tour, tour.board)
+
     def numbers(self) -> List[List[int]]:
         """Returns the number of each square in the order of visit, row by row.
 
@@ -165,6 +225,36 @@ class Puzzle(Shown, str):
     stars: int = 1
     name: Optional[str] = None
     marks: Sequence[Tuple[Pair, str]] = ()
+
+    @classmethod
+    def from_text(cls, text: str) -> "Puzzle":
+        """Reads a puzzle in any format of `backrank.read`.
+
+        Parameters
+        ----------
+        text : str
+            One puzzle.
+
+        Returns
+        -------
+        Puzzle
+
+        Raises
+        ------
+        ValueError
+            If the text cannot be read, or does not hold one puzzle.
+
+        Examples
+        --------
+        >>> Puzzle.from_text("https://puzz.link/p?starbattle/6/6/1/2u9gn9c9jpmk").regions["A"]
+        [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 3)]
+        """
+        from ._read import one
+
+        read = one(text, "puzzles")
+        puzzle = cls(read)
+        puzzle.__dict__.update(read.__dict__)
+        return puzzle
 
     @property
     def regions(self) -> Dict[str, List[Pair]]:
