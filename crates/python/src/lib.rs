@@ -8,6 +8,7 @@
     warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
+mod algorithms;
 mod given;
 mod pictures;
 mod puzzles;
@@ -22,6 +23,8 @@ mod _engine {
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
+    use crate::algorithms::algorithms;
+    #[pymodule_export]
     use crate::given::{MemoryRefused, NoSolution};
     #[pymodule_export]
     use crate::pictures::{board_drawn, heat_drawn, profile_drawn, puzzle_drawn, tour_drawn};
@@ -29,8 +32,8 @@ mod _engine {
     use crate::puzzles::{completion, generate, hint, solve};
     #[pymodule_export]
     use crate::queens::{
-        attacks, check_queens, count_queens, estimate, find_queens, player, profile, published,
-        trace_queens,
+        attacks, check_queens, compare, count_queens, estimate, find_queens, player, profile,
+        published, trace_queens,
     };
     #[pymodule_export]
     use crate::read::{puzzles_read, queens_read, tours_read};

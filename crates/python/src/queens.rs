@@ -1,16 +1,16 @@
 //! The engine of `backrank.queens`.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use backrank_core::internal::queens::estimate_nodes;
 use backrank_core::profile::Profile;
 use backrank_core::queens::QueensChecker;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
-use backrank_core::queens::{self, Attack, QueensProblem, Rules, Walker};
+use backrank_core::queens::{self, Attack, QueensProblem, Rules, Walker, algorithms};
 use backrank_core::random::Random;
 use backrank_core::{Order, Side};
-use backrank_parallel::queens::{Count, QueensCountError};
+use backrank_parallel::queens::{Count, QueensCountError, Wrong};
 use backrank_web::{Record, Search, page};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -151,6 +151,46 @@ pub(crate) fn profile(
     Ok(levels
         .map(|it| (it.nodes, it.dead_ends, it.solutions))
         .collect())
+}
+
+/// The name and the count of an algorithm; its nodes, dead ends and comparisons, if it can be traced;
+/// the time in seconds, and as a multiple of `bitmask`'s.
+type Compared = (
+    &'static str,
+    u128,
+    Option<(u64, u64, u64)>,
+    f64,
+    Option<f64>,
+);
+
+/// Compares the algorithms that are meant for boards of this size, or all of them.
+#[pyfunction]
+pub(crate) fn compare(py: Python<'_>, order: Size<Order>, all: bool) -> PyResult<Vec<Compared>> {
+    let n = order.0.get();
+    let compared = run(py, None, move |_| {
+        let solvers = algorithms::ALL.iter().copied();
+        let solvers: Vec<_> = solvers
+            .filter(|solver| all || n <= solver.info().largest_sensible)
+            .collect();
+        let start = Instant::now();
+        queens::compare(&solvers, n, |_| start.elapsed().as_secs_f64())
+    })?;
+    let compared = compared.map_err(wrong)?;
+    if let Some(known) = queens::count::published(&order.0.into(), false)
+        && let Some(row) = compared.iter().find(|row| row.count != known.count)
+    {
+        let count = row.count;
+        return Err(uncounted(Wrong::Published { n, known, count }.into()));
+    }
+    let figures = |profile: Profile| {
+        let total = profile.total();
+        (total.nodes, total.dead_ends, profile.comparisons())
+    };
+    let rows = compared.into_iter().map(|row| {
+        let figures = row.profile.map(figures);
+        (row.name, row.count, figures, row.seconds, row.ratio)
+    });
+    Ok(rows.collect())
 }
 
 /// A record as JSON, the number of its steps and solutions, and whether the search is complete.

@@ -47,7 +47,7 @@ def test_examples(module, tmp_path, monkeypatch):
 
 
 def test_there_are_examples():
-    assert len(PUBLIC) > 45 and sum(">>>" in (inspect.getdoc(found) or "") for found in PUBLIC.values()) > 40
+    assert len(PUBLIC) > 55 and sum(">>>" in (inspect.getdoc(found) or "") for found in PUBLIC.values()) > 50
 
 
 @pytest.mark.parametrize("name", PUBLIC)

@@ -176,6 +176,19 @@ def test_steps_are_data():
     assert blocked["complete"] and blocked["algorithm"] == "row-array" and blocked["steps"][0]["parts"]
 
 
+def test_compare():
+    rows = queens.compare(8)
+    assert [row.algorithm for row in rows] == [it.name for it in backrank.algorithms() if it.task == "queens.count"][:8]
+    assert {row.solutions for row in rows} == {92}
+    for row in rows:
+        if row.nodes is None:
+            assert row.algorithm in ("symmetric", "half-board") and row.comparisons is None
+        else:
+            assert row.nodes == sum(level.nodes for level in queens.profile(8, algorithm=row.algorithm))
+        assert row.seconds > 0 and (row.ratio == 1) == (row.algorithm == "bitmask")
+    assert queens.compare(21) == []
+
+
 def test_pictures(tmp_path):
     board = queens.find(8)
     assert isinstance(board, Board) and board._repr_svg_().count('href="#queen"') == 8

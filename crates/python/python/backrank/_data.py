@@ -13,6 +13,65 @@ Rules = Literal["plain", "torus", "superqueens"]
 Difficulty = Literal["easy", "medium", "hard", "expert"]
 
 
+class Algorithm(NamedTuple):
+    """An algorithm, as `algorithms` lists it.
+
+    Attributes
+    ----------
+    name : str
+        Its name in the arguments `algorithm`.
+    task : str
+        The function that can use it, such as "queens.count".
+    idea, source : str
+        The idea in one sentence, and the work that it comes from.
+    limits : str
+        The problems that it takes; empty if it takes all.
+    largest_n : int or None
+        The largest n of a square board that takes about a minute on one core; None if any does.
+
+    Examples
+    --------
+    >>> [algorithm.largest_n for algorithm in backrank.algorithms() if algorithm.name == "bitmask"]
+    [17]
+    """
+
+    name: str
+    task: str
+    idea: str
+    source: str
+    limits: str
+    largest_n: Optional[int]
+
+
+class Comparison(NamedTuple):
+    """The figures of an algorithm on the empty board, as `queens.compare` returns them.
+
+    Attributes
+    ----------
+    algorithm : str
+    solutions : int
+    nodes, dead_ends, comparisons : int or None
+        Of its search tree; None if the algorithm cannot be traced.
+    seconds : float
+        The median time of a bare count on one thread.
+    ratio : float or None
+        The time as a multiple of bitmask's.
+
+    Examples
+    --------
+    >>> [row.nodes for row in queens.compare(6) if row.algorithm == "row-array"]
+    [153]
+    """
+
+    algorithm: str
+    solutions: int
+    nodes: Optional[int]
+    dead_ends: Optional[int]
+    comparisons: Optional[int]
+    seconds: float
+    ratio: Optional[float]
+
+
 class Level(NamedTuple):
     """A level of a search tree.
 

@@ -4,7 +4,7 @@ from typing import List, Optional, Sequence
 
 from . import _engine
 from ._convert import packed, seed_or_random
-from ._data import Attack, Estimate, Level, Rules, Squares, Verdict
+from ._data import Attack, Comparison, Estimate, Level, Rules, Squares, Verdict
 from ._shown import Profile
 from ._trace import Trace
 
@@ -62,7 +62,7 @@ def profile(
     n, with_, block, rules
         As for `queens.count`.
     algorithm : str, optional
-        A name from `backrank algorithms` that reports its steps.
+        A name from `backrank.algorithms` that reports its steps.
 
     Returns
     -------
@@ -101,6 +101,36 @@ def trace(
     ['place', 'reject', 'reject', 'place', 'reject']
     """
     return Trace(*_engine.trace_queens((n, with_, block, rules), algorithm, max_steps))
+
+
+def compare(n: int, *, all: bool = False) -> List[Comparison]:
+    """Compares the algorithms on the empty board, each on one thread.
+
+    Parameters
+    ----------
+    n : int
+        0 to 32.
+    all : bool, optional
+        Include the algorithms that are too slow for this size.
+
+    Returns
+    -------
+    list of Comparison
+        `pandas.DataFrame` accepts it.
+
+    Raises
+    ------
+    RuntimeError
+        If a count differs from the published number.
+
+    Examples
+    --------
+    >>> {row.solutions for row in queens.compare(8)}
+    {92}
+    """
+    none = (None, None, None)
+    rows = _engine.compare(n, all)
+    return [Comparison(name, count, *(tree or none), *time) for name, count, tree, *time in rows]
 
 
 def estimate(

@@ -14,10 +14,10 @@ from ._convert import as_array as to_array
 from ._convert import reporting, seed_or_random, unpacked
 from ._data import Progress, Rules, Squares
 from ._shown import Board
-from ._study import attacks, check, estimate, profile, trace
+from ._study import attacks, check, compare, estimate, profile, trace
 
 __all__ = [
-    "Solutions", "attacks", "check", "complete", "count", "estimate", "find", "fundamental", "profile",
+    "Solutions", "attacks", "check", "compare", "complete", "count", "estimate", "find", "fundamental", "profile",
     "published", "sample", "solutions", "trace",
 ]
 
@@ -39,7 +39,7 @@ def count(
     fundamental : bool, optional
         Count solutions that differ only by rotations and reflections once.
     algorithm : str, optional
-        A name from `backrank algorithms`.
+        A name from `backrank.algorithms`.
     threads, memory : int, optional
     progress : bool or function, optional
         True prints a line to standard error. A function is called ten times a second with the share
