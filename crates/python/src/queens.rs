@@ -228,8 +228,8 @@ pub(crate) fn player(py: Python<'_>, record: String) -> PyResult<String> {
 
 type Interval = Option<(f64, f64)>;
 
-/// Returns the solutions and the seconds, each with its interval, then the nodes and their standard
-/// error.
+/// Returns the solutions (the published number, if there is one) and the seconds, each with its
+/// interval, then the nodes and their standard error.
 #[pyfunction]
 pub(crate) fn estimate(
     py: Python<'_>,
@@ -241,6 +241,7 @@ pub(crate) fn estimate(
 ) -> PyResult<(f64, Interval, f64, Interval, f64, f64)> {
     let budget = Duration::try_from_secs_f64(budget).map_err(wrong)?;
     let (problem, Whole(seed)) = (QueensProblem::from(order.0), seed);
+    let known = queens::count::published(&problem, false).map(|known| known.count as f64);
     let (estimate, tree) = run(py, None, move |watch| {
         let count = Count::new(problem.clone()).max_bytes(limit(memory));
         let estimate = watch.ask(threads, |executor| {
@@ -250,10 +251,14 @@ pub(crate) fn estimate(
         (estimate, tree)
     })?;
     let estimate = estimate.map_err(uncounted)?;
-    let (solutions, seconds) = (estimate.solutions, estimate.seconds);
+    let seconds = estimate.seconds;
+    let (solutions, interval) = match known {
+        Some(known) => (known, Some((known, known))),
+        None => (estimate.solutions.value, estimate.solutions.interval),
+    };
     Ok((
-        solutions.value,
-        solutions.interval,
+        solutions,
+        interval,
         seconds.value,
         seconds.interval,
         tree.nodes,

@@ -215,8 +215,10 @@ class Estimate(NamedTuple):
     Attributes
     ----------
     solutions : float
+        The published number, or else an estimate.
     solutions_interval : tuple of float or None
-        The 95 % interval. None if the sample is too small.
+        The 95 % interval; both ends are the published number, if there is one. None if the sample
+        is too small.
     seconds, seconds_interval
         The time of the count, in the same form.
     nodes, nodes_standard_error : float
@@ -224,8 +226,8 @@ class Estimate(NamedTuple):
 
     Examples
     --------
-    >>> queens.estimate(16, budget=0.1).solutions > 0
-    True
+    >>> queens.estimate(16, budget=0.1).solutions
+    14772512.0
     """
 
     solutions: float
