@@ -9,7 +9,7 @@ use backrank_parallel::MemoryLimit;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyString};
+use pyo3::types::{PyBytes, PyString, PyTuple};
 
 create_exception!(
     backrank,
@@ -130,7 +130,7 @@ pub(crate) fn listed<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
 
 /// Iterates over the items of a sequence. Every few milliseconds other threads may run, and Ctrl-C
 /// is heard.
-fn heard<'py>(
+pub(crate) fn heard<'py>(
     sequence: &Bound<'py, PyAny>,
 ) -> PyResult<impl Iterator<Item = PyResult<Bound<'py, PyAny>>>> {
     let py = sequence.py();
@@ -147,14 +147,18 @@ fn heard<'py>(
 /// Parses the column of the queen in each row, with `None` for no queen. Returns the board size and
 /// the squares of the queens.
 pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)> {
-    if let Some(columns) = unpacked(columns) {
-        let side = Side::new(columns.len() as u64).map_err(wrong)?;
-        let queens = (0..).zip(columns).map(Square::from);
-        return Ok((side, queens.collect()));
+    let mut queens = Vec::new();
+    let is_packed = unpack(columns, |chunk| {
+        let rows = queens.len() as u32..;
+        let columns = chunk.iter().map(|&column| u32::from_ne_bytes(column));
+        queens.extend(rows.zip(columns).map(Square::from));
+    })?;
+    if is_packed {
+        return Ok((Side::new(queens.len() as u64).map_err(wrong)?, queens));
     }
     let columns = listed(columns)?;
     let side = Side::new(columns.len()? as u64).map_err(wrong)?;
-    let mut queens = Vec::with_capacity(side.get() as usize);
+    queens.reserve(side.get() as usize);
     for (row, column) in (0..).zip(heard(&columns)?) {
         let column = column?;
         if column.is_none() {
@@ -217,12 +221,18 @@ pub(crate) fn natural<'py, T: FromPyObjectOwned<'py, Error = PyErr>>(
 
 /// Parses pairs of row and column.
 pub(crate) fn path(pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
-    if let Some(numbers) = unpacked(pairs) {
-        let (pairs, _) = numbers.as_chunks::<2>();
-        return Ok(pairs
-            .iter()
-            .map(|&[row, column]| Square::new(row, column))
-            .collect());
+    let mut path = Vec::new();
+    let is_packed = unpack(pairs, |chunk| {
+        let (pairs, _) = chunk.as_chunks::<2>();
+        let number = u32::from_ne_bytes;
+        path.extend(
+            pairs
+                .iter()
+                .map(|&[row, column]| Square::new(number(row), number(column))),
+        );
+    })?;
+    if is_packed {
+        return Ok(path);
     }
     let square = |pair: PyResult<Bound<'_, PyAny>>| {
         let [row, column] = natural(&pair?)?;
@@ -256,10 +266,17 @@ pub(crate) fn write(
     }
 }
 
-/// Returns the numbers of 4 bytes each to which the Python layer has packed an array of NumPy; `None`
-/// for anything else.
-fn unpacked(values: &Bound<'_, PyAny>) -> Option<Vec<u32>> {
-    let bytes = values.cast::<PyByteArray>().ok()?.to_vec();
-    let (numbers, _) = bytes.as_chunks();
-    Some(numbers.iter().map(|&it| u32::from_ne_bytes(it)).collect())
+/// Passes the numbers of an array of NumPy to `take`, which the Python layer has packed to chunks of 4
+/// bytes per number. Ctrl-C is heard after each chunk. Returns false for anything else.
+fn unpack(values: &Bound<'_, PyAny>, mut take: impl FnMut(&[[u8; 4]])) -> PyResult<bool> {
+    let chunks = values.cast::<PyTuple>().ok();
+    let Some(chunks) = chunks.and_then(|tuple| tuple.extract::<Vec<Bound<'_, PyBytes>>>().ok())
+    else {
+        return Ok(false);
+    };
+    for chunk in &chunks {
+        take(chunk.as_bytes().as_chunks().0);
+        values.py().check_signals()?;
+    }
+    Ok(!chunks.is_empty())
 }

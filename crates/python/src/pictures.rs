@@ -10,8 +10,9 @@ use backrank_core::tour::Path;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::given::{Board, listed, natural, path, queens, wrong};
+use crate::given::{Board, heard, listed, natural, path, queens, wrong};
 use crate::puzzles::Puzzle;
+use crate::task::run;
 
 fn drawn(is_svg: bool, diagram: Diagram<'_>, text: impl Display) -> String {
     if is_svg {
@@ -56,16 +57,24 @@ pub(crate) fn puzzle_drawn(
 
 /// Draws a board of numbers, row by row.
 #[pyfunction]
-pub(crate) fn heat_drawn(numbers: &Bound<'_, PyAny>, is_svg: bool) -> PyResult<String> {
-    let rows: Vec<Vec<u128>> = natural(&listed(numbers)?)?;
+pub(crate) fn heat_drawn(
+    py: Python<'_>,
+    numbers: &Bound<'_, PyAny>,
+    is_svg: bool,
+) -> PyResult<String> {
+    let numbers = listed(numbers)?;
+    let rows = heard(&numbers)?.map(|row| natural(&row?));
+    let rows = rows.collect::<PyResult<Vec<Vec<u128>>>>()?;
     let columns = rows.first().map_or(0, Vec::len);
     if rows.iter().any(|row| row.len() != columns) {
         return Err(PyValueError::new_err("the rows differ in length"));
     }
     let dims = format!("{}x{columns}", rows.len()).parse().map_err(wrong)?;
-    let numbers: Vec<_> = rows.concat().into_iter().map(Natural::from).collect();
-    let board = HeatBoard::new(dims, &numbers);
-    Ok(drawn(is_svg, Diagram::heat(board), board))
+    run(py, None, move |_| {
+        let numbers: Vec<_> = rows.concat().into_iter().map(Natural::from).collect();
+        let board = HeatBoard::new(dims, &numbers);
+        drawn(is_svg, Diagram::heat(board), board)
+    })
 }
 
 /// Draws the nodes, dead ends and solutions of each level.

@@ -107,28 +107,35 @@ pub(crate) fn check_queens(
 
 type Pair = (u32, u32);
 
+/// Passes the attacks to the function `into`, several at a time.
 #[pyfunction]
 pub(crate) fn attacks(
     py: Python<'_>,
     columns: &Bound<'_, PyAny>,
     rules: &str,
-) -> PyResult<Vec<(Pair, Pair, String)>> {
+    into: &Bound<'_, PyAny>,
+) -> PyResult<()> {
     let ((side, queens), rules) = (queens(columns)?, named::<Rules>(rules)?);
-    run(py, None, move |watch| {
-        let mut attacks = Vec::new();
+    let attacks = run(py, None, move |watch| {
+        let mut attacks: Vec<Attack> = Vec::new();
         for (at, &second) in queens.iter().enumerate() {
             if watch.token.is_cancelled() {
                 break;
             }
             let earlier = queens[..at].iter();
-            let attack = |it: &_| rules.attack_on(side, second, &[*it]);
-            attacks.extend(earlier.filter_map(attack).map(|it: Attack| {
-                let [first, second] = [it.first, it.second].map(|it| (it.row, it.column));
-                (first, second, it.manner().to_string())
-            }));
+            attacks.extend(earlier.filter_map(|it| rules.attack_on(side, second, &[*it])));
         }
         attacks
-    })
+    })?;
+    for chunk in attacks.chunks(1000) {
+        let rows = chunk.iter().map(|it| {
+            let [first, second] = [it.first, it.second].map(|it| (it.row, it.column));
+            (first, second, it.manner().to_string())
+        });
+        into.call1((rows.collect::<Vec<(Pair, Pair, String)>>(),))?;
+        py.check_signals()?;
+    }
+    Ok(())
 }
 
 /// Returns the nodes, dead ends and solutions of each level.

@@ -4,11 +4,12 @@ use backrank_core::notation::BLOCKED;
 use backrank_core::notation::{Visits, read_puzzles, read_queens, read_tours};
 use backrank_core::queens::puzzle::Mark;
 use backrank_core::tour::Directions;
-use backrank_core::{Message, Square};
+use backrank_core::{Dims, Message, Square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::given::{Board, wrong};
+use crate::task::{SHORT, run_at_once_if};
 
 type Pair = (u32, u32);
 
@@ -23,9 +24,16 @@ fn texts(messages: Vec<Message>) -> Warnings {
     messages.iter().map(Message::to_string).collect()
 }
 
-/// Returns the column of the queen in each row, for each board of the text.
+/// The column of the queen in each row.
+type Columns = Vec<Option<u32>>;
+
+/// Returns each board of the text.
 #[pyfunction]
-pub(crate) fn queens_read(text: &str) -> PyResult<(Vec<Vec<Option<u32>>>, Warnings)> {
+pub(crate) fn queens_read(py: Python<'_>, text: String) -> PyResult<(Vec<Columns>, Warnings)> {
+    run_at_once_if(text.len() < SHORT, py, move || queens(&text))?
+}
+
+fn queens(text: &str) -> PyResult<(Vec<Columns>, Warnings)> {
     let (mut boards, mut warnings) = (Vec::new(), Vec::new());
     for board in read_queens(text).map_err(wrong)? {
         let mut columns = vec![None; board.side.get() as usize];
@@ -50,9 +58,18 @@ type Tour = (String, Vec<Pair>);
 
 /// Returns each tour of the text.
 #[pyfunction]
-pub(crate) fn tours_read(text: &str, board: Option<Board>) -> PyResult<(Vec<Tour>, Warnings)> {
-    let (mut tours, mut warnings) = (Vec::new(), Vec::new());
-    for tour in read_tours(text, board.map(|board| board.0)).map_err(wrong)? {
+pub(crate) fn tours_read(
+    py: Python<'_>,
+    text: String,
+    board: Option<Board>,
+) -> PyResult<(Vec<Tour>, Warnings)> {
+    let board = board.map(|board| board.0);
+    run_at_once_if(text.len() < SHORT, py, move || tours(&text, board))?
+}
+
+fn tours(text: &str, board: Option<Dims>) -> PyResult<(Vec<Tour>, Warnings)> {
+    let (mut found, mut warnings) = (Vec::new(), Vec::new());
+    for tour in read_tours(text, board).map_err(wrong)? {
         let dims = tour.ground.dims;
         let squares = match tour.visits {
             Visits::Squares(squares) => squares,
@@ -76,10 +93,10 @@ pub(crate) fn tours_read(text: &str, board: Option<Board>) -> PyResult<(Vec<Tour
                 visits.into_iter().map(|(square, _)| square).collect()
             }
         };
-        tours.push((dims.to_string(), squares.into_iter().map(pair).collect()));
+        found.push((dims.to_string(), squares.into_iter().map(pair).collect()));
         warnings.extend(texts(tour.warnings));
     }
-    Ok((tours, warnings))
+    Ok((found, warnings))
 }
 
 /// The rows of a board, the queens per row, the name, and the given marks.
@@ -87,7 +104,11 @@ type Read = (String, u32, Option<String>, Vec<(Pair, char)>);
 
 /// Returns each board of regions of the text, with the queens and crosses that are given.
 #[pyfunction]
-pub(crate) fn puzzles_read(text: &str) -> PyResult<(Vec<Read>, Warnings)> {
+pub(crate) fn puzzles_read(py: Python<'_>, text: String) -> PyResult<(Vec<Read>, Warnings)> {
+    run_at_once_if(text.len() < SHORT, py, move || puzzles(&text))?
+}
+
+fn puzzles(text: &str) -> PyResult<(Vec<Read>, Warnings)> {
     let (mut boards, mut warnings) = (Vec::new(), Vec::new());
     for board in read_puzzles(text).map_err(wrong)? {
         if board.below.len() > 1 {

@@ -107,7 +107,8 @@ pub(crate) fn run<T: Send + 'static>(
     Err(broken())
 }
 
-/// The number of squares below which a checker takes less time than a new thread.
+/// The number of squares or characters below which checking or reading them takes less time than a
+/// new thread.
 pub(crate) const SHORT: usize = 10_000;
 
 /// Runs a short task at once, and another on its own thread.

@@ -20,12 +20,16 @@ def as_array(written: bytearray) -> Any:
 
 
 def packed(values: Any, ndim: int) -> Any:
-    """Returns an array of NumPy of whole numbers as the engine packs them, anything else as it is."""
-    if getattr(values, "ndim", None) != ndim or values.dtype.kind not in "iu" or not values.size:
+    """Returns an array of NumPy of whole numbers as chunks for the engine, anything else as it is."""
+    if getattr(values, "ndim", None) != ndim or values.dtype.kind not in "iu" or values.shape[1:] not in ((), (2,)):
         return values
-    is_pairs = ndim == 1 or values.shape[1] == 2
-    fits = is_pairs and values.min() >= 0 and values.max() < 1 << 32
-    return bytearray(values.astype("uint32", order="C").data) if fits else values
+    chunks = []
+    for at in range(0, len(values), 1 << 17):
+        chunk = values[at : at + (1 << 17)]
+        if chunk.min() < 0 or chunk.max() >= 1 << 32:
+            return values
+        chunks.append(chunk.astype("uint32").tobytes())
+    return tuple(chunks)
 
 
 @contextlib.contextmanager

@@ -49,7 +49,9 @@ def attacks(columns: Sequence[Optional[int]], *, rules: Rules = "plain") -> List
     >>> queens.attacks([0, 1, 3])
     [Attack(first=(0, 0), second=(1, 1), manner='along the falling diagonal')]
     """
-    return [Attack(*attack) for attack in _engine.attacks(packed(columns, 1), rules)]
+    found: List[Attack] = []
+    _engine.attacks(packed(columns, 1), rules, lambda attacks: found.extend(map(Attack._make, attacks)))
+    return found
 
 
 def profile(

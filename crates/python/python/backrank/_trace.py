@@ -20,6 +20,8 @@ frame.srcdoc = await new Response(page).text();
 document.body.append(frame);
 </script>"""
 
+STEPS = '"steps":['
+
 
 class Trace(Sequence[Step]):
     """The first steps of a search. A notebook shows them in a player.
@@ -83,10 +85,14 @@ class Trace(Sequence[Step]):
         >>> queens.trace(4).to_dict()["steps"][1]["reason"]
         {'kind': 'attacked', 'by': 'a4', 'along': 'column'}
         """
-        record = json.loads(self._record)
-        window = record.pop("window")
-        del record["lang"]
-        return {**record, "steps": window["steps"], "complete": window["ends"]}
+        start = at = self._record.index(STEPS) + len(STEPS)
+        steps, decode = [], json.JSONDecoder().raw_decode
+        while self._record[at] != "]":  # step by step, which can be interrupted
+            step, at = decode(self._record, at + (self._record[at] == ","))
+            steps.append(step)
+        record = json.loads(self._record[:start] + self._record[at:])
+        del record["lang"], record["window"]
+        return {**record, "steps": steps, "complete": self.complete}
 
     def save(self, path: Union[str, Path]) -> None:
         """Writes the player to a file.
