@@ -165,7 +165,9 @@ pub(crate) fn profile(
 type Compared = (
     &'static str,
     u128,
-    Option<(u64, u64, u64)>,
+    Option<u64>,
+    Option<u64>,
+    Option<u64>,
     f64,
     Option<f64>,
 );
@@ -189,13 +191,17 @@ pub(crate) fn compare(py: Python<'_>, order: Size<Order>, all: bool) -> PyResult
         let count = row.count;
         return Err(uncounted(Wrong::Published { n, known, count }.into()));
     }
-    let figures = |profile: Profile| {
-        let total = profile.total();
-        (total.nodes, total.dead_ends, profile.comparisons())
-    };
     let rows = compared.into_iter().map(|row| {
-        let figures = row.profile.map(figures);
-        (row.name, row.count, figures, row.seconds, row.ratio)
+        let total = row.profile.as_ref().map(Profile::total);
+        (
+            row.name,
+            row.count,
+            total.map(|level| level.nodes),
+            total.map(|level| level.dead_ends),
+            row.profile.as_ref().map(Profile::comparisons),
+            row.seconds,
+            row.ratio,
+        )
     });
     Ok(rows.collect())
 }

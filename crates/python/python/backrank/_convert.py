@@ -23,7 +23,7 @@ def packed(values: Any, ndim: int) -> Any:
     """Returns an array of NumPy of whole numbers as chunks for the engine, anything else as it is."""
     if getattr(values, "ndim", None) != ndim or values.dtype.kind not in "iu" or values.shape[1:] not in ((), (2,)):
         return values
-    chunks = []
+    chunks: List[bytes] = []
     for at in range(0, len(values), 1 << 17):
         chunk = values[at : at + (1 << 17)]
         if chunk.min() < 0 or chunk.max() >= 1 << 32:

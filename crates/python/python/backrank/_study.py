@@ -130,9 +130,7 @@ def compare(n: int, *, all: bool = False) -> List[Comparison]:
     >>> {row.solutions for row in queens.compare(8)}
     {92}
     """
-    none = (None, None, None)
-    rows = _engine.compare(n, all)
-    return [Comparison(name, count, *(tree or none), *time) for name, count, tree, *time in rows]
+    return [Comparison(*row) for row in _engine.compare(n, all)]
 
 
 def estimate(

@@ -86,7 +86,8 @@ class Trace(Sequence[Step]):
         {'kind': 'attacked', 'by': 'a4', 'along': 'column'}
         """
         start = at = self._record.index(STEPS) + len(STEPS)
-        steps, decode = [], json.JSONDecoder().raw_decode
+        steps: List[Dict[str, Any]] = []
+        decode = json.JSONDecoder().raw_decode
         while self._record[at] != "]":  # step by step, which can be interrupted
             step, at = decode(self._record, at + (self._record[at] == ","))
             steps.append(step)

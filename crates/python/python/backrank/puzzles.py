@@ -123,7 +123,8 @@ def deduce(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 
     >>> puzzles.deduce(puzzles.generate(6, seed=1))[-1].state
     'solved'
     """
-    steps, known = [], list(marks)
+    steps: List[Hint] = []
+    known = list(marks)
     while True:
         steps.append(step := hint(board, known, stars=stars))
         if step.state != "step":

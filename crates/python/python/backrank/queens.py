@@ -289,6 +289,9 @@ def _found(
         _engine.find_queens(n, (with_, block), method, seed, memory, (4, written.extend))
         return to_array(written)
     board = Board()
-    answer = (40, lambda chunk: board.extend(unpacked(chunk)))
-    _engine.find_queens(n, (with_, block), method, seed, memory, answer)
+
+    def extend(chunk: bytes) -> None:
+        board.extend(unpacked(chunk))
+
+    _engine.find_queens(n, (with_, block), method, seed, memory, (40, extend))
     return board
