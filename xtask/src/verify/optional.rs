@@ -69,7 +69,7 @@ pub(super) fn archive(shell: &Shell) -> Ended {
 }
 
 /// Builds the wheel of the Python package, installs it in a fresh environment with no other
-/// package, and runs its tests together with NumPy.
+/// package, and runs its tests together with NumPy, matplotlib and pandas.
 pub(super) fn python(shell: &Shell) -> Ended {
     let (package, tools, fresh) = (
         "crates/python",
@@ -79,7 +79,7 @@ pub(super) fn python(shell: &Shell) -> Ended {
     let lacks = |tool: &&str| !is_there(shell, &format!("{tools}/bin/{tool}"));
     let needed = ["python", "maturin", "pytest", "mypy"];
     if let Some(tool) = needed.into_iter().find(lacks) {
-        let packages = "maturin pytest mypy numpy nbclient ipykernel";
+        let packages = "maturin pytest mypy numpy matplotlib pandas tqdm nbclient ipykernel";
         let how = format!("python3 -m venv {tools} && {tools}/bin/pip install {packages}");
         return not_installed(format!("no {tool} for the Python package ({how})"));
     }

@@ -120,7 +120,7 @@ def deduce(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 
 
     Examples
     --------
-    >>> puzzles.deduce(puzzles.generate(6, seed=1))[-1].state
+    >>> puzzles.deduce("ABBBB\\nAABBB\\nCCDBB\\nCCDDD\\nEEEDD")[-1].state
     'solved'
     """
     steps: List[Hint] = []
