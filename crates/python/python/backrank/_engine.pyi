@@ -1,4 +1,4 @@
-from typing import Callable, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import Callable, Iterable, Iterator, List, Optional, Sequence, Tuple, Union, final
 
 from ._data import Difficulty, Size, Square, Squares
 
@@ -19,8 +19,9 @@ _Interval = Optional[Tuple[float, float]]
 
 def algorithms() -> List[Tuple[str, str, str, str, str, Optional[int]]]: ...
 
+@final
 class Solutions(Iterator[bytes]):
-    def __init__(self, problem: _Queens, fundamental: bool) -> None: ...
+    def __new__(cls, problem: _Queens, fundamental: bool) -> Solutions: ...
     def __next__(self) -> bytes: ...
 
 def count_queens(
