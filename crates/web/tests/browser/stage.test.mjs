@@ -96,27 +96,64 @@ for (const [width, height] of [
       { viewport: { width, height } },
     ));
 
+/** The views, and what has to be seen to the right of their boards. */
+const VIEWS = {
+  [SEARCHES[0]]: [".sentence", ".middle .tools"],
+  [SEARCHES[1]]: [".sentence", ".middle .tools"],
+  "#lessons/tagged-stack/3": [".lesson .text", ".lesson .tools"],
+  "#race/queens/8/row-array/bitmask?step=99": [".clock", ".side:last-child select"],
+  "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD": [".sentence", ".desk .tools"],
+};
+
 for (const [width, height] of [
   [640, 400],
   [844, 390],
   [667, 375],
 ])
-  test(`a window of ${width}x${height} has the whole board, the sentence and the play button`, () =>
+  test(`a window of ${width}x${height} has the board on the left and the controls on the right in every view`, () =>
     withPage(
       SEARCHES[0],
       async (page) => {
-        for (const search of SEARCHES) {
-          await goTo(page, search);
-          for (const part of [".board", ".sentence", ".transport .icon:nth-child(3)"])
-            await assertInside(page, part);
-          const [header, board] = [await box(page, "header"), await box(page, ".board")];
+        for (const [view, parts] of Object.entries(VIEWS)) {
+          await goTo(page, view);
+          const transport = view.startsWith("#puzzle") ? [] : [".transport .icon:nth-child(3)"];
+          for (const part of [".board, .regions", ...parts, ...transport]) await assertInside(page, part);
+          const [header, board] = [await box(page, "header"), await box(page, ".board, .regions")];
           assert.ok(header.y === 0 && header.height < 48 && board.y >= header.height, "the head is one line");
-          assert.ok(board.height >= 0.68 * height);
-          await assertFaultless(page, search);
+          const boards = page.locator(".board, .regions");
+          const share = (await boards.count()) > 1 ? (0.9 * (width - 17 * 16)) / 2 : 0.68 * height;
+          assert.ok(board.height >= Math.min(share, 0.68 * height), `${view}: ${board.height}`);
+          const last = await boards.last().boundingBox();
+          for (const part of parts)
+            assert.ok((await box(page, part)).x >= last.x + last.width, `${view}: ${part} is on the right`);
+          const help = await page.getByRole("button", { name: "Help" }).boundingBox();
+          assert.ok(help.x + help.width <= width, `${view}: the end of the head is seen`);
+          await assertFaultless(page, view);
         }
       },
       { viewport: { width, height } },
     ));
+
+test("in 320x480 the head is one line that stays on top, and the boards of a race are whole", () =>
+  withPage(
+    SEARCHES[0],
+    async (page) => {
+      for (const view of [...Object.keys(VIEWS), "#count/12/half-board", "#lessons"]) {
+        await page.evaluate(() => scrollTo(0, 0));
+        await goTo(page, view);
+        const controls = await box(page, "#controls");
+        const boards = await page.locator(".race .board").all();
+        for (const board of boards) {
+          const { y, height } = await board.boundingBox();
+          assert.ok(y + height <= controls.y, `${view}: ${y + height}`);
+        }
+        await page.evaluate(() => scrollTo(0, 9999));
+        const header = await box(page, "header");
+        assert.ok(header.y === 0 && header.height < 48, `${view}: ${JSON.stringify(header)}`);
+      }
+    },
+    { viewport: { width: 320, height: 480 } },
+  ));
 
 test("on paper are the board, the sentence and the program, on one page", () =>
   withPage(
