@@ -81,6 +81,59 @@ var Segments = class {
   }
 };
 
+// page/plot.js
+var [WIDTH, HEIGHT] = [420, 260];
+var [LEFT, TOP, RIGHT, BOTTOM] = [46, 22, 96, 22];
+var NAME = 13;
+var MAX_DECADES = 7;
+function plot(title, all) {
+  const series = all.map((one) => ({ ...one, points: one.points.filter(([, value]) => value > 0) }));
+  const points = series.flatMap((one) => one.points);
+  const most = Math.max(2, ...points.map(([n]) => n));
+  const powers = points.map(([, value]) => Math.log10(value));
+  const low = Math.floor(Math.min(0, ...powers));
+  const high = Math.max(low + 1, Math.ceil(Math.max(0, ...powers)));
+  const x = (n) => LEFT + (n - 1) * (WIDTH - LEFT - RIGHT) / (most - 1);
+  const y = (value) => TOP + (high - Math.log10(value)) * (HEIGHT - TOP - BOTTOM) / (high - low);
+  const text = (kind, x2, y2, label = "") => svg("text", { class: kind, x: x2, y: y2 }, label);
+  const stride = Math.ceil((high - low) / MAX_DECADES);
+  const scale = Array.from({ length: high - low + 1 }, (_, index) => low + index).filter((power) => (power - low) % stride === 0).flatMap((power) => [
+    svg("path", { class: "grid", d: `M${LEFT} ${y(10 ** power)}H${WIDTH - RIGHT}` }),
+    text("tick", LEFT - 6, y(10 ** power) + 4, labelOf(power))
+  ]);
+  const sizes = Array.from({ length: most }, (_, index) => index + 1).filter((n) => most < 10 || n % 2 === 0).map((n) => text("size", x(n), HEIGHT - 4, `${n}`));
+  const lines = series.map((one, index) => {
+    const line2 = one.points.map(([n, value]) => `${x(n)} ${y(value)}`);
+    const dots = one.points.map(
+      ([n, value]) => svg("circle", { cx: x(n), cy: y(value), r: one.rings ? 6 : 3 })
+    );
+    return svg(
+      "g",
+      { class: one.rings ? "rings" : `line${index % 4}` },
+      svg("path", { d: one.rings || line2.length === 0 ? "" : `M${line2.join("L")}` }),
+      ...dots
+    );
+  });
+  let last = Number.NEGATIVE_INFINITY;
+  const names = series.filter((one) => one.points.length > 0).map(({ name, points: points2 }) => ({ name, end: points2.at(-1) ?? [1, 1] })).sort((a, b) => b.end[1] - a.end[1]).map(({ name, end: [n, value] }) => {
+    last = Math.max(y(value) + 4, last + NAME);
+    return text("name", x(n) + 10, last, name);
+  });
+  return svg(
+    "svg",
+    { class: "plot", role: "img", "aria-label": title, viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
+    text("title", LEFT, 12, title),
+    ...scale,
+    ...sizes,
+    ...lines,
+    ...names
+  );
+}
+function labelOf(power) {
+  const digits = [...`${power}`].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "⁻");
+  return Math.abs(power) < 4 ? `${Number(`1e${power}`)}` : `10${digits.join("")}`;
+}
+
 // page/squares.js
 function columnName(column) {
   const last = String.fromCharCode(97 + column % 26);
@@ -281,11 +334,12 @@ function callInWorker() {
         wasm_bindgen
       );
       await engine({ module_or_path: code });
+      const begun = performance.now();
       const outcome = (search ? engine.open(...search) : engine)[call](...values, {
         tell: (done) => self.postMessage({ done }),
         give: (clock, position) => self.postMessage({ clock, position })
       });
-      self.postMessage({ outcome, isOver: true });
+      self.postMessage({ outcome, seconds: (performance.now() - begun) / 1e3, isOver: true });
     } catch (thrown) {
       self.postMessage({ problem: (
         /** @type {Error} */
@@ -312,19 +366,18 @@ function startCall(loaded, task, listen) {
 }
 
 // page/count.js
-var MAX_PAST = 12;
 var MAX_CLICK = 500;
 var Count = class {
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
   #number = html("p", { class: "number" });
   #verdict = html("p", { class: "verdict", role: "status" });
-  #time = html("p", { class: "note" });
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
-  /** The counts so far, to compare methods by: the cells of their rows, and the time. @type {{ cells: string[], seconds: number }[]} */
-  #past = [];
-  #table = html("table", { class: "past" });
+  /** The counts so far, to compare methods by: under each rules those of each method, by size. @type {Record<string, Record<string, CountOutcome[]>>} */
+  #past = { plain: {}, torus: {}, superqueens: {} };
+  #plots = html("div", { class: "plots" });
+  #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
   /** Nothing is played here. */
   transport = null;
@@ -356,11 +409,11 @@ var Count = class {
         this.#start,
         this.#cancel
       ),
-      note("Counts all solutions of the empty board, in the background, on one thread."),
+      note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
       this.#progress,
       this.#number,
       this.#verdict,
-      this.#time,
+      this.#plots,
       this.#table
     );
   }
@@ -390,15 +443,34 @@ var Count = class {
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    const heads = [t("Size"), t("Rules"), t("Method"), t("solutions"), t("Time"), t("0.01 s to 100 s")];
-    this.#table.hidden = this.#past.length < 2;
+    this.#showPast();
+  }
+  /** Shows the counts under the chosen rules, as charts and as a table. */
+  #showPast() {
+    const methods = Object.entries(this.#past[this.rules.value]);
+    const counts = Object.assign([], ...methods.map(([, counts2]) => counts2));
+    this.#table.hidden = this.#plots.hidden = counts.length === 0;
+    const published = t("published");
+    this.#plots.replaceChildren(
+      plot(t("solutions"), [
+        { name: t("counted"), points: pointsOf(counts, ({ count }) => count) },
+        { name: `○ ${published}`, points: pointsOf(counts, (one) => one.published?.count), rings: true }
+      ]),
+      plot(
+        t("seconds"),
+        methods.map(([name, counts2]) => ({ name, points: pointsOf(counts2, ({ seconds }) => seconds) }))
+      )
+    );
+    const heads = [t("Size"), t("solutions"), published, ...methods.map(([name]) => name)];
+    const rows = counts.map(({ count, published: published2 }, n) => [
+      `${n}`,
+      digitsOf(count),
+      published2 ? `${published2.agrees ? "=" : "≠"} ${digitsOf(published2.count)}` : "",
+      ...methods.map(([, counts2]) => counts2[n] ? timeOf(counts2[n].seconds) : "")
+    ]);
     this.#table.replaceChildren(
       html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
-      ...this.#past.map(({ cells, seconds }) => {
-        const share = Math.min(100, Math.max(1, 25 * (Math.log10(seconds) + 2)));
-        const gauge = html("div", { class: "gauge" }, html("i", { style: `width:${share}%` }));
-        return html("tr", {}, ...cells.map((cell) => html("td", {}, cell)), html("td", {}, gauge));
-      })
+      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell))))
     );
   }
   /** @param {() => { number?: string, verdict: string }} says @param {(() => void) | null} [stop] ends the count that runs */
@@ -417,19 +489,15 @@ var Count = class {
   #begin() {
     const { value } = this.#order;
     if (performance.now() - this.#refused < MAX_CLICK) return;
-    const order = Number(value);
-    const method = this.method.value;
-    const rules = (
-      /** @type {Rules} */
-      this.rules.value
-    );
-    const begun = performance.now();
+    this.#countSize(1, Number(value));
+  }
+  /** Counts a board, then the larger ones. @param {number} n @param {number} last */
+  #countSize(n, last) {
+    const { value: method } = this.method;
+    const { value: rules } = this.rules;
     this.#progress.value = 0;
-    const call = { call: "count", values: [order, rules, method] };
-    const stop = startCall(this.loaded, call, ({ done, outcome, problem: why }) => {
-      const seconds = (performance.now() - begun) / 1e3;
-      const taken = t("{n} s", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
-      this.#time.textContent = taken;
+    const call = { call: "count", values: [n, rules, method] };
+    const stop = startCall(this.loaded, call, ({ done, outcome, seconds = 0, problem: why }) => {
       if (done !== void 0) {
         this.#progress.value = done;
         return;
@@ -437,23 +505,35 @@ var Count = class {
       if (why !== void 0)
         return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
       const { count, published } = JSON.parse(outcome);
-      const digits = BigInt(count).toLocaleString("en");
-      const cells = [value, t(RULES[rules]), method, digits, taken];
-      this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
+      const past = this.#past[rules];
+      past[method] ??= [];
+      past[method][n] = { count, published, seconds };
+      if (n < last) return this.#countSize(n + 1, last);
       this.#say(() => ({
-        number: t("{n} queens: {count} solutions", { n: order, count: digits }),
+        number: t("{n} queens: {count} solutions", { n, count: digitsOf(count) }),
         verdict: verdictOn(published)
       }));
     });
-    this.#say(() => ({ verdict: t("counting") }), stop);
+    this.#say(() => ({ verdict: t("counting n = {n}", { n }) }), stop);
   }
   cancel() {
     if (!this.#stop) return;
     this.#stop();
-    this.#time.textContent = "";
-    this.#say(() => ({ verdict: t("Cancelled. Nothing was counted.") }));
+    this.#say(() => ({ verdict: t("Cancelled.") }));
   }
 };
+function pointsOf(counts, value) {
+  return counts.map((one, n) => (
+    /** @type {[number, number]} */
+    [n, Number(value(one) ?? 0)]
+  )).filter(Boolean);
+}
+function timeOf(seconds) {
+  return seconds < 1 ? `${Number((1e3 * seconds).toPrecision(2))} ms` : `${Number(seconds.toPrecision(3))} s`;
+}
+function digitsOf(count) {
+  return BigInt(count).toLocaleString("en");
+}
 function verdictOn(published) {
   if (!published) return t("There is no published value to compare with.");
   const { agrees, oeis, count } = published;
@@ -3525,7 +3605,7 @@ var Play = class {
     const puzzle = this.#puzzle;
     if (!puzzle || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
-    this.#clock.textContent = timeOf(puzzle);
+    this.#clock.textContent = timeOf2(puzzle);
   }
   /** Looks at a board that is another one. */
   #boardChanged() {
@@ -3663,13 +3743,13 @@ var Play = class {
       html("p", {}, rulesOf(puzzle)),
       html("p", {}, location.href)
     );
-    this.#clock.textContent = timeOf(puzzle);
+    this.#clock.textContent = timeOf2(puzzle);
   }
   /** @param {PlayedPuzzle} puzzle */
   #sentence(puzzle) {
     if (this.#isRefused) return t("Each region keeps at least one square.");
     if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
-    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
+    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf2(puzzle) });
     const [clash] = puzzle.crowded;
     if (clash) {
       const { name, queens: queens2 } = clash;
@@ -3686,7 +3766,7 @@ var Play = class {
     const isToday = dayOf(nameOf(puzzle.board)) === today();
     const n = isToday ? streak(true) : 0;
     const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
-    return [timeOf(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
+    return [timeOf2(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
   }
   /** Sends the result, which does not give the solution away, or copies it. */
   async #share() {
@@ -3725,7 +3805,7 @@ var Play = class {
 function rulesOf({ board: { stars: n } }) {
   return n > 1 ? t("{n} stars in each row, column and region; no two touch.", { n }) : t("One queen in each row, column and region; no two touch.");
 }
-function timeOf({ seconds }) {
+function timeOf2({ seconds }) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
 function playedOf(board) {

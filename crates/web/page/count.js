@@ -1,15 +1,14 @@
-// The count: how many solutions there are, by a method of the reader's choice, compared with the published value.
+// The count: how many solutions each board up to a size has, by a method of the reader's choice, beside the published value.
 
 import { button, choice, field, html, note, numberField, offer } from "./dom.js";
+import { plot } from "./plot.js";
 import { RULES } from "./task.js";
 import { t } from "./words.js";
 import { startCall } from "./worker.js";
 
 /** @typedef {{ count: string, oeis: string, agrees: boolean }} Published */
-/** @typedef {{ count: string, published: Published | null }} CountOutcome */
+/** @typedef {{ count: string, published: Published | null, seconds: number }} CountOutcome */
 
-/** The number of counts that are kept in the table. */
-const MAX_PAST = 12;
 /** The time from the press of a button to its click, in milliseconds. */
 const MAX_CLICK = 500;
 
@@ -18,12 +17,12 @@ export class Count {
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
   #number = html("p", { class: "number" });
   #verdict = html("p", { class: "verdict", role: "status" });
-  #time = html("p", { class: "note" });
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
-  /** The counts so far, to compare methods by: the cells of their rows, and the time. @type {{ cells: string[], seconds: number }[]} */
-  #past = [];
-  #table = html("table", { class: "past" });
+  /** The counts so far, to compare methods by: under each rules those of each method, by size. @type {Record<string, Record<string, CountOutcome[]>>} */
+  #past = { plain: {}, torus: {}, superqueens: {} };
+  #plots = html("div", { class: "plots" });
+  #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
   /** Nothing is played here. */
   transport = null;
@@ -57,11 +56,11 @@ export class Count {
         this.#start,
         this.#cancel,
       ),
-      note("Counts all solutions of the empty board, in the background, on one thread."),
+      note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
       this.#progress,
       this.#number,
       this.#verdict,
-      this.#time,
+      this.#plots,
       this.#table,
     );
   }
@@ -92,16 +91,36 @@ export class Count {
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    const heads = [t("Size"), t("Rules"), t("Method"), t("solutions"), t("Time"), t("0.01 s to 100 s")];
-    this.#table.hidden = this.#past.length < 2;
+    this.#showPast();
+  }
+
+  /** Shows the counts under the chosen rules, as charts and as a table. */
+  #showPast() {
+    const methods = Object.entries(this.#past[this.rules.value]);
+    /** One count of each size: whatever the method, it is the same. @type {CountOutcome[]} */
+    const counts = Object.assign([], ...methods.map(([, counts]) => counts));
+    this.#table.hidden = this.#plots.hidden = counts.length === 0;
+    const published = t("published");
+    this.#plots.replaceChildren(
+      plot(t("solutions"), [
+        { name: t("counted"), points: pointsOf(counts, ({ count }) => count) },
+        { name: `○ ${published}`, points: pointsOf(counts, (one) => one.published?.count), rings: true },
+      ]),
+      plot(
+        t("seconds"),
+        methods.map(([name, counts]) => ({ name, points: pointsOf(counts, ({ seconds }) => seconds) })),
+      ),
+    );
+    const heads = [t("Size"), t("solutions"), published, ...methods.map(([name]) => name)];
+    const rows = counts.map(({ count, published }, n) => [
+      `${n}`,
+      digitsOf(count),
+      published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : "",
+      ...methods.map(([, counts]) => (counts[n] ? timeOf(counts[n].seconds) : "")),
+    ]);
     this.#table.replaceChildren(
       html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
-      ...this.#past.map(({ cells, seconds }) => {
-        // From a hundredth of a second to 100 seconds, each power of ten as long as another.
-        const share = Math.min(100, Math.max(1, 25 * (Math.log10(seconds) + 2)));
-        const gauge = html("div", { class: "gauge" }, html("i", { style: `width:${share}%` }));
-        return html("tr", {}, ...cells.map((cell) => html("td", {}, cell)), html("td", {}, gauge));
-      }),
+      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell)))),
     );
   }
 
@@ -123,16 +142,16 @@ export class Count {
   #begin() {
     const { value } = this.#order;
     if (performance.now() - this.#refused < MAX_CLICK) return;
-    const order = Number(value);
-    const method = this.method.value;
-    const rules = /** @type {Rules} */ (this.rules.value);
-    const begun = performance.now();
+    this.#countSize(1, Number(value));
+  }
+
+  /** Counts a board, then the larger ones. @param {number} n @param {number} last */
+  #countSize(n, last) {
+    const { value: method } = this.method;
+    const { value: rules } = this.rules;
     this.#progress.value = 0;
-    const call = { call: "count", values: [order, rules, method] };
-    const stop = startCall(this.loaded, call, ({ done, outcome, problem: why }) => {
-      const seconds = (performance.now() - begun) / 1000;
-      const taken = t("{n} s", { n: seconds.toFixed(seconds < 10 ? 2 : 0) });
-      this.#time.textContent = taken;
+    const call = { call: "count", values: [n, rules, method] };
+    const stop = startCall(this.loaded, call, ({ done, outcome, seconds = 0, problem: why }) => {
       if (done !== undefined) {
         this.#progress.value = done;
         return;
@@ -141,23 +160,42 @@ export class Count {
         return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
       /** @type {CountOutcome} */
       const { count, published } = JSON.parse(outcome);
-      const digits = BigInt(count).toLocaleString("en");
-      const cells = [value, t(RULES[rules]), method, digits, taken];
-      this.#past = [{ cells, seconds }, ...this.#past].slice(0, MAX_PAST);
+      const past = this.#past[rules];
+      past[method] ??= [];
+      past[method][n] = { count, published, seconds };
+      if (n < last) return this.#countSize(n + 1, last);
       this.#say(() => ({
-        number: t("{n} queens: {count} solutions", { n: order, count: digits }),
+        number: t("{n} queens: {count} solutions", { n, count: digitsOf(count) }),
         verdict: verdictOn(published),
       }));
     });
-    this.#say(() => ({ verdict: t("counting") }), stop);
+    this.#say(() => ({ verdict: t("counting n = {n}", { n }) }), stop);
   }
 
   cancel() {
     if (!this.#stop) return;
     this.#stop();
-    this.#time.textContent = "";
-    this.#say(() => ({ verdict: t("Cancelled. Nothing was counted.") }));
+    this.#say(() => ({ verdict: t("Cancelled.") }));
   }
+}
+
+/** Returns each size with its value. @param {CountOutcome[]} counts by size @param {(outcome: CountOutcome) => unknown} value @returns {import("./plot.js").Series["points"]} */
+function pointsOf(counts, value) {
+  return counts
+    .map((one, n) => /** @type {[number, number]} */ ([n, Number(value(one) ?? 0)]))
+    .filter(Boolean);
+}
+
+/** @param {number} seconds */
+function timeOf(seconds) {
+  return seconds < 1
+    ? `${Number((1000 * seconds).toPrecision(2))} ms`
+    : `${Number(seconds.toPrecision(3))} s`;
+}
+
+/** Writes a count with its digits in groups. @param {string} count */
+function digitsOf(count) {
+  return BigInt(count).toLocaleString("en");
 }
 
 /** @param {Published | null} published */

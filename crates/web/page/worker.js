@@ -6,20 +6,21 @@ function callInWorker() {
     try {
       const engine = /** @type {any} */ (wasm_bindgen);
       await engine({ module_or_path: code });
+      const begun = performance.now();
       const outcome = (search ? engine.open(...search) : engine)[call](...values, {
         tell: (/** @type {number} */ done) => self.postMessage({ done }),
         give: (/** @type {number} */ clock, /** @type {string} */ position) =>
           self.postMessage({ clock, position }),
       });
-      self.postMessage({ outcome, isOver: true });
+      self.postMessage({ outcome, seconds: (performance.now() - begun) / 1000, isOver: true });
     } catch (thrown) {
       self.postMessage({ problem: /** @type {Error} */ (thrown).message, isOver: true });
     }
   };
 }
 
-/** What is heard of a call: the share that is done, a frame, or the outcome or the problem with which it is over. */
-/** @typedef {(heard: { done?: number, clock?: number, position: string, outcome?: any, problem?: string, isOver?: boolean }) => void} Listen */
+/** What is heard of a call: the share that is done, a frame, or the outcome with its time or the problem with which it is over. */
+/** @typedef {(heard: { done?: number, clock?: number, position: string, outcome?: any, seconds?: number, problem?: string, isOver?: boolean }) => void} Listen */
 
 /**
  * Starts a call of the solvers, or of a search if its words are there. Returns the function that cancels it.
