@@ -254,7 +254,7 @@ function resized(task, rows, columns) {
 }
 function edited(task, name, tool) {
   const without = (names) => names.filter((other) => other !== name);
-  const toggled = (names) => names.includes(name) ? without(names) : [...names, name].sort();
+  const toggled = (names) => names.includes(name) ? without(names) : [...names, name];
   const isRidden = task.game === "knight" && [...task.with, task.from].includes(name);
   const to = name === task.to ? null : task.to;
   const free = { ...task, to, block: without(task.block) };
@@ -1049,8 +1049,9 @@ var Board = class {
   deadRows = [];
   /** True if the queens that the reader has placed are a solution. */
   isSolved = false;
-  /** The square that a reader was told to go to. */
+  /** The square that a reader was told to go to, and the one that spoiled the board. */
   hint = "";
+  spoiler = "";
   /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
   onChoose = null;
   /** @type {Cell[]} */
@@ -1177,6 +1178,7 @@ var Board = class {
             this.#dims.rows - cell.row
           ],
           [name === this.hint, "new", "hint"],
+          [name === this.spoiler, "tried", "spoils the board"],
           [last?.step === "place" && name === last.square, "new"],
           [last?.step === "remove" && name === last.square, "gone"]
         ]
@@ -1226,7 +1228,8 @@ var Board = class {
         [ways !== void 0, "onward", "{n|onward move|onward moves}", ways],
         [name === tried, "tried", "being tried"],
         [last?.step === "place" && name === last.square, "new"],
-        [name === this.hint, "new", "hint"]
+        [name === this.hint, "new", "hint"],
+        [name === this.spoiler, "tried", "spoils the board"]
       ]);
     }
     this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
@@ -2379,7 +2382,7 @@ var Lab = class {
     this.tools.append(this.#attacked.element);
     this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
     this.player.onChange = () => {
-      this.#notice = this.board.hint = "";
+      this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
       this.show();
       onMove();
@@ -2420,8 +2423,9 @@ var Lab = class {
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff."
       );
-      const none = this.#steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : this.#steps.marks.length > 0 ? ofGame(this.task, "There are no more solutions.", "There are no more tours.") : ofGame(this.task, "There is no solution on this board.", "There is no tour on this board.");
       const isFar = !this.#steps.isCut && this.#steps.length() === null;
+      if (this.loaded && this.#steps.end && this.#steps.marks.length === 0) return this.#explain();
+      const none = this.#steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : this.#steps.marks.length > 0 ? ofGame(this.task, "There are no more solutions.", "There are no more tours.") : ofGame(this.task, "There is no solution on this board.", "There is no tour on this board.");
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
   }
@@ -2433,16 +2437,47 @@ var Lab = class {
     this.board.isSolved = false;
     if (!this.loaded || this.task.with.length === 0) return;
     const answer = ({ outcome, problem }) => {
-      if (outcome) this.#completion = JSON.parse(outcome);
+      if (outcome) this.#completion = JSON.parse(outcome).Ok ?? null;
       this.#judge();
       this.show();
       if (!this.#isHintWanted) return;
       if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
       else this.hint();
     };
-    const search = [...wordsOf(this.task), this.task.algorithm, false];
+    this.#stopCompletion = this.#complete(this.task, answer);
+  }
+  /** Asks for a completion beside the page. @param {Task} task @param {import("./worker.js").Listen} answer */
+  #complete(task, answer) {
+    const search = [...wordsOf(task), task.algorithm, false];
     const call = { search, call: "completion", values: [] };
-    this.#stopCompletion = startCall(this.loaded, call, answer);
+    return this.loaded ? startCall(this.loaded, call, answer) : () => {
+    };
+  }
+  /** Tells why nothing completes the board, and the first piece of the reader that is to blame: without the later ones, the solvers find nothing either. */
+  #explain(placed = 0) {
+    const { task } = this;
+    const pieces = ofGame(task, task.with, [...task.with.slice(1), task.from]);
+    const first = { ...task, with: task.with.slice(0, placed) };
+    if (task.game === "knight") first.from = task.with[placed] ?? task.from;
+    this.#stopCompletion = this.#complete(first, ({ outcome }) => {
+      if (!outcome) return;
+      const { Err: why } = JSON.parse(outcome);
+      if (!why && placed < pieces.length) return this.#explain(placed + 1);
+      if (!why) return;
+      const none = ofGame(
+        task,
+        "There is no solution on this board: {why}.",
+        "There is no tour on this board: {why}."
+      );
+      const spoiled = ofGame(
+        task,
+        "With the queen on {square} the board can no longer be completed: {why}.",
+        "With the move to {square} the board can no longer be completed: {why}."
+      );
+      const square = pieces[placed - 1] ?? "";
+      this.board.spoiler = square;
+      this.tell(t(square ? spoiled : none, { square, why }));
+    });
   }
   /** Recognizes a complete placement by hand, and says how many others there are. */
   #judge() {
@@ -2463,10 +2498,9 @@ var Lab = class {
     if (this.#isHintWanted) return this.tell(t("Looking for a square that works …"));
     const stood = game === "queens" ? this.task.with : [from];
     const square = this.#completion?.find((name) => !stood.includes(name));
-    this.board.hint = square ?? "";
-    this.tell(
-      square ? t("{square} works: the rest can be completed.", { square }) : t("The board can no longer be completed.")
-    );
+    if (!square) return this.#explain();
+    this.board.hint = square;
+    this.tell(t("{square} works: the rest can be completed.", { square }));
   }
   /** Says something until the next move. @param {string} said */
   tell(said) {

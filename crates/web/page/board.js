@@ -52,8 +52,9 @@ export class Board {
   deadRows = [];
   /** True if the queens that the reader has placed are a solution. */
   isSolved = false;
-  /** The square that a reader was told to go to. */
+  /** The square that a reader was told to go to, and the one that spoiled the board. */
   hint = "";
+  spoiler = "";
   /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
   onChoose = null;
   /** @type {Cell[]} */
@@ -190,6 +191,7 @@ export class Board {
             this.#dims.rows - cell.row,
           ],
           [name === this.hint, "new", "hint"],
+          [name === this.spoiler, "tried", "spoils the board"],
           [last?.step === "place" && name === last.square, "new"],
           [last?.step === "remove" && name === last.square, "gone"],
         ],
@@ -242,6 +244,7 @@ export class Board {
         [name === tried, "tried", "being tried"],
         [last?.step === "place" && name === last.square, "new"],
         [name === this.hint, "new", "hint"],
+        [name === this.spoiler, "tried", "spoils the board"],
       ]);
     }
     this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);

@@ -91,7 +91,7 @@ export class Lab {
     this.tools.append(this.#attacked.element);
     this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
     this.player.onChange = () => {
-      this.#notice = this.board.hint = "";
+      this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
       this.show();
       onMove();
@@ -137,12 +137,13 @@ export class Lab {
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff.",
       );
+      const isFar = !this.#steps.isCut && this.#steps.length() === null;
+      if (this.loaded && this.#steps.end && this.#steps.marks.length === 0) return this.#explain();
       const none = this.#steps.isCut
         ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
         : this.#steps.marks.length > 0
           ? ofGame(this.task, "There are no more solutions.", "There are no more tours.")
           : ofGame(this.task, "There is no solution on this board.", "There is no tour on this board.");
-      const isFar = !this.#steps.isCut && this.#steps.length() === null;
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
   }
@@ -156,16 +157,48 @@ export class Lab {
     if (!this.loaded || this.task.with.length === 0) return;
     /** @type {import("./worker.js").Listen} */
     const answer = ({ outcome, problem }) => {
-      if (outcome) this.#completion = JSON.parse(outcome);
+      if (outcome) this.#completion = JSON.parse(outcome).Ok ?? null;
       this.#judge();
       this.show();
       if (!this.#isHintWanted) return;
       if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
       else this.hint();
     };
-    const search = [...wordsOf(this.task), this.task.algorithm, false];
+    this.#stopCompletion = this.#complete(this.task, answer);
+  }
+
+  /** Asks for a completion beside the page. @param {Task} task @param {import("./worker.js").Listen} answer */
+  #complete(task, answer) {
+    const search = [...wordsOf(task), task.algorithm, false];
     const call = { search, call: "completion", values: [] };
-    this.#stopCompletion = startCall(this.loaded, call, answer);
+    return this.loaded ? startCall(this.loaded, call, answer) : () => {};
+  }
+
+  /** Tells why nothing completes the board, and the first piece of the reader that is to blame: without the later ones, the solvers find nothing either. */
+  #explain(placed = 0) {
+    const { task } = this;
+    const pieces = ofGame(task, task.with, [...task.with.slice(1), task.from]);
+    const first = { ...task, with: task.with.slice(0, placed) };
+    if (task.game === "knight") first.from = task.with[placed] ?? task.from;
+    this.#stopCompletion = this.#complete(first, ({ outcome }) => {
+      if (!outcome) return;
+      const { Err: why } = JSON.parse(outcome);
+      if (!why && placed < pieces.length) return this.#explain(placed + 1);
+      if (!why) return;
+      const none = ofGame(
+        task,
+        "There is no solution on this board: {why}.",
+        "There is no tour on this board: {why}.",
+      );
+      const spoiled = ofGame(
+        task,
+        "With the queen on {square} the board can no longer be completed: {why}.",
+        "With the move to {square} the board can no longer be completed: {why}.",
+      );
+      const square = pieces[placed - 1] ?? "";
+      this.board.spoiler = square;
+      this.tell(t(square ? spoiled : none, { square, why }));
+    });
   }
 
   /** Recognizes a complete placement by hand, and says how many others there are. */
@@ -186,12 +219,9 @@ export class Lab {
     if (this.#isHintWanted) return this.tell(t("Looking for a square that works …"));
     const stood = game === "queens" ? this.task.with : [from];
     const square = this.#completion?.find((name) => !stood.includes(name));
-    this.board.hint = square ?? "";
-    this.tell(
-      square
-        ? t("{square} works: the rest can be completed.", { square })
-        : t("The board can no longer be completed."),
-    );
+    if (!square) return this.#explain();
+    this.board.hint = square;
+    this.tell(t("{square} works: the rest can be completed.", { square }));
   }
 
   /** Says something until the next move. @param {string} said */

@@ -15,7 +15,7 @@ const LINES = {
   "knight-move": "by a knight's move",
 };
 
-/** Returns the text for the game of a task. @param {Task} task @param {Text} queens @param {Text} knight */
+/** Returns what belongs to the game of a task. @template T @param {Task} task @param {T} queens @param {T} knight */
 export function ofGame({ game }, queens, knight) {
   return game === "queens" ? queens : knight;
 }

@@ -75,7 +75,7 @@ export function resized(task, rows, columns) {
 export function edited(task, name, tool) {
   const without = (/** @type {string[]} */ names) => names.filter((other) => other !== name);
   const toggled = (/** @type {string[]} */ names) =>
-    names.includes(name) ? without(names) : [...names, name].sort();
+    names.includes(name) ? without(names) : [...names, name];
   const isRidden = task.game === "knight" && [...task.with, task.from].includes(name);
   const to = name === task.to ? null : task.to;
   const free = { ...task, to, block: without(task.block) };

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::internal::replay::{Replay, never_stop};
 use backrank_core::queens::algorithms;
 use backrank_core::tour::find::{TourFinder, TourMethod};
-use backrank_core::{Probe, QueensProblem, TourProblem, queens, tour};
+use backrank_core::{Message, Probe, QueensProblem, TourProblem, queens, tour};
 use serde_json::{Value, json};
 
 /// A search that a page plays.
@@ -105,27 +105,28 @@ impl Search {
         })
     }
 
-    /// Returns a solution or a tour of the problem, or `None` if there is none.
+    /// Returns a solution or a tour of the problem, or the reason why there is none.
     ///
     /// The squares are in row order for a solution, and in the order of visit for a tour. The time
     /// is not limited: a large board with blocked squares may take too long.
     ///
     /// # Errors
     /// The reason, if the board is too large.
-    pub fn completion(&self) -> Result<Option<Vec<String>>, String> {
+    pub fn completion(&self) -> Result<Result<Vec<String>, Message>, String> {
+        let dims = self.replay()?.dims();
         let squares = match &self.0 {
             Kind::Queens(problem, _) => match problem.find() {
                 Ok(solution) => solution.squares().collect(),
-                Err(queens::find::NotFound::Impossible(_)) => return Ok(None),
+                Err(queens::find::NotFound::Impossible(why)) => return Ok(Err(why.on(dims))),
                 Err(error) => return Err(error.to_string()),
             },
             Kind::Knight(problem, _) => match problem.find() {
                 Ok(tour) => tour.squares().collect::<Vec<_>>(),
-                Err(tour::find::TourNotFound::Impossible(_)) => return Ok(None),
+                Err(tour::find::TourNotFound::Impossible(why)) => return Ok(Err(why.on(dims))),
                 Err(error) => return Err(error.to_string()),
             },
         };
-        Ok(Some(self.replay()?.dims().names(squares)))
+        Ok(Ok(dims.names(squares)))
     }
 
     /// Searches to the first solution or to the end, without reporting steps.
@@ -213,24 +214,32 @@ mod tests {
     #[test]
     fn a_board_is_completed_or_it_cannot_be() {
         for (game, problem, expected) in [
+            ("queens", r#"{"order":4,"with":["b4"]}"#, Ok("b4 d3 a2 c1")),
             (
                 "queens",
-                r#"{"order":4,"with":["b4"]}"#,
-                Some("b4 d3 a2 c1"),
+                r#"{"order":4,"with":["a4"]}"#,
+                Err("a complete search found none"),
             ),
-            ("queens", r#"{"order":4,"with":["a4"]}"#, None),
-            ("queens", r#"{"order":6,"with":["a6","b5"]}"#, None),
+            (
+                "queens",
+                r#"{"order":6,"with":["a6","b5"]}"#,
+                Err("a6 and b5"),
+            ),
             (
                 "queens",
                 r#"{"order":5,"rules":"torus","with":["a5"]}"#,
-                Some("a5 c4 e3 b2 d1"),
+                Ok("a5 c4 e3 b2 d1"),
             ),
             (
                 "knight",
                 r#"{"dims":"3x4","from":"c2","block":["a1"]}"#,
-                Some("c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2"),
+                Ok("c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2"),
             ),
-            ("knight", r#"{"dims":"3x3","from":"a1"}"#, None),
+            (
+                "knight",
+                r#"{"dims":"3x3","from":"a1"}"#,
+                Err("have no tour"),
+            ),
         ] {
             let squares = Search::read(
                 game,
@@ -240,8 +249,11 @@ mod tests {
             .unwrap()
             .completion()
             .unwrap();
-            let squares = squares.map(|squares| squares.join(" "));
-            assert_eq!(squares.as_deref(), expected, "{problem}");
+            match (squares, expected) {
+                (Ok(squares), Ok(expected)) => assert_eq!(squares.join(" "), expected),
+                (Err(why), Err(reason)) => assert!(why.to_string().contains(reason), "{why}"),
+                (squares, _) => panic!("{problem}: {squares:?}"),
+            }
         }
     }
 }

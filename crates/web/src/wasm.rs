@@ -157,7 +157,8 @@ fn tell(progress: &Progress, steps: u64, all: u64) {
 /// exact up to 2^53.
 #[wasm_bindgen]
 impl Session {
-    /// Returns the squares of a completion as JSON, or null if there is none.
+    /// Returns `{"Ok":..}` with the squares of a completion, or `{"Err":..}` with a
+    /// [`Message`](backrank_core::Message) that says why there is none.
     ///
     /// # Errors
     /// Those of [`Search::completion`].

@@ -95,3 +95,38 @@ test("a hint asked for before the page knows it is given when it comes", () =>
     assert.match(waits ?? "", /^Looking for a square/);
     await said(page, "a3 works");
   }));
+
+/** Boards that nothing completes, the key or the button that asks, and what is said of it. */
+const SPOILED = [
+  [
+    "#queens/6/row-array?with=b6,a4,e3",
+    "Hint",
+    /^With the queen on a4 .* a complete search found none\.$/,
+    "a4",
+  ],
+  ["#queens/6/row-array?with=e3,b6,a4", "Hint", /^With the queen on b6 /, "b6"],
+  ["#queens/6/row-array?with=b6,a5,e3", "Hint", /^With the queen on a5 .*: .*(a5.*b6|b6.*a5)/, "a5"],
+  ["#queens/6/row-array?with=a6", "s", /^With the queen on a6 /, "a6"],
+  [
+    "#queens/3/row-array",
+    "s",
+    /^There is no solution on this board: boards of size 2 and 3 have none\.$/,
+    "",
+  ],
+  ["#queens/6/row-array?rules=torus", "s", /^There is no solution on this board: /, ""],
+  ["#knight/4x4/warnsdorff", "s", /^There is no tour on this board: .* 4x4 have no tour/, ""],
+  ["#knight/5x5/warnsdorff?with=a1,b3&from=d2", "Hint", /can be completed|^With the move to /, null],
+];
+
+test("a dead board names the piece that spoiled it and the reason", () =>
+  withPage("#queens/6/row-array", async (page) => {
+    for (const [fragment, how, sentence, spoiler] of SPOILED) {
+      await goTo(page, fragment);
+      await (how === "s" ? press(page, how) : choose(page, how));
+      await said(page, sentence);
+      if (spoiler) assert.match((await label(page, spoiler)) ?? "", /spoils the board/);
+    }
+    await goTo(page, "#queens/6/row-array?with=b6,a4&lang=zh");
+    await choose(page, "提示");
+    await said(page, /^放下 a4 上的皇后后/);
+  }));
