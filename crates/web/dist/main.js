@@ -753,6 +753,12 @@ var Header = class {
       wishes.stage
     );
     stage.classList.add("plain", "stage");
+    this.draw = sign(
+      "Draw on the board; again: clear",
+      "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
+      wishes.draw
+    );
+    this.draw.classList.add("plain", "stage");
     const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
     take.classList.add("plain");
     this.lang = html("button", { ...plain, onclick: wishes.lang });
@@ -763,7 +769,7 @@ var Header = class {
       {},
       html("h1", {}, "backrank"),
       ...algorithms ? setUp : [this.#recorded],
-      html("span", { class: "end" }, this.lang, take, stage, this.theme, help)
+      html("span", { class: "end" }, this.lang, take, this.draw, stage, this.theme, help)
     );
   }
   #askSize() {
@@ -780,6 +786,7 @@ var Header = class {
     this.games.element.hidden = this.#size.hidden = !isBoard;
     this.rules.hidden = !isBoard || !isQueens;
     this.algorithm.hidden = view !== "lab";
+    this.draw.hidden = view !== "lab" && view !== "lessons";
     this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
     this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
     this.#rows.value = `${rows}`;
@@ -814,6 +821,7 @@ var KEYS = [
   ["+ −", "faster, slower"],
   ["u r", "undo, redo the last change of the board"],
   ["f", "only the board, large; Esc: back"],
+  ["p", "draw on the board: drag an arrow, click a circle; again: clear"],
   ["n b", "next, previous page of a lesson"],
   ["?", "this help"]
 ];
@@ -910,6 +918,58 @@ var Cursor = class {
     }
     event.preventDefault();
     event.stopPropagation();
+  }
+};
+
+// page/pointing.js
+var Pointing = class {
+  element = svg("g", { class: "pointing", "aria-hidden": "true" });
+  isOn = false;
+  /** The drawings, by the squares from which and to which they go. @type {Map<string, SVGElement>} */
+  #drawn = /* @__PURE__ */ new Map();
+  /** @param {SVGElement} board */
+  constructor(board) {
+    this.board = board;
+    let from = null;
+    const cellAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest("[data-square]") ?? null;
+    board.addEventListener("pointerdown", (event) => {
+      from = this.isOn || event.button === 2 ? cellAt(event) : null;
+    });
+    board.addEventListener("pointerup", (event) => {
+      const to = cellAt(event);
+      if (from && to) this.#draw(from, to);
+      from = null;
+    });
+    board.addEventListener("contextmenu", (event) => event.preventDefault());
+    board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
+  }
+  /** Turns drawing on; if it is on or something is drawn, clears all and turns it off. */
+  turn() {
+    this.isOn = !this.isOn && this.#drawn.size === 0;
+    if (!this.isOn) this.clear();
+    this.board.classList.toggle("drawing", this.isOn);
+  }
+  clear() {
+    this.#drawn.clear();
+    this.element.replaceChildren();
+  }
+  /** Draws a circle or an arrow, or takes it back. @param {Element} from @param {Element} to */
+  #draw(from, to) {
+    const key = [from, to].map((cell) => cell.getAttribute("data-square")).join();
+    const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
+      const { x, y, width, height } = (
+        /** @type {SVGGraphicsElement} */
+        cell.getBBox()
+      );
+      return [x + width / 2, y + height / 2];
+    });
+    const angle = 180 / Math.PI * Math.atan2(y2 - y1, x2 - x1);
+    const shape = from === to ? svg("circle", { cx: x1, cy: y1, r: 19 }) : svg("path", {
+      d: `M0 0H${Math.hypot(x2 - x1, y2 - y1) - 6}m-12 -10l12 10l-12 10`,
+      transform: `translate(${x1} ${y1}) rotate(${angle})`
+    });
+    if (!this.#drawn.delete(key)) this.#drawn.set(key, shape);
+    this.element.replaceChildren(...this.#drawn.values());
   }
 };
 
@@ -1062,6 +1122,7 @@ var Board = class {
   #dims = { rows: 0, columns: 0 };
   #lang = "";
   #cursor = new Cursor();
+  pointing = new Pointing(this.element);
   constructor() {
     this.element.addEventListener(
       "keydown",
@@ -1096,7 +1157,16 @@ var Board = class {
     const legend = svg("g", { class: "names", "aria-hidden": "true" }, ...names);
     const tint = svg("rect", { class: "tint", width: boardWidth, height: boardHeight });
     const over = svg("g", { class: "over", "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
-    this.element.replaceChildren(tint, ...grid, legend, this.#lines, over, this.#pieces);
+    this.element.replaceChildren(
+      tint,
+      ...grid,
+      legend,
+      this.#lines,
+      over,
+      this.#pieces,
+      this.pointing.element
+    );
+    this.pointing.clear();
   }
   /** @param {number} index @returns {Cell} */
   #drawCell(index) {
@@ -4206,6 +4276,7 @@ var Page = class {
         },
         view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
         stage: () => this.#turnStage(!this.#address.stage),
+        draw: () => this.#turnDrawing(),
         take: () => {
           this.#writeStep();
           this.#take.open();
@@ -4250,6 +4321,7 @@ var Page = class {
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
       f: () => this.#turnStage(!this.#address.stage),
+      p: () => this.#turnDrawing(),
       Escape: () => this.#turnStage(false),
       "?": () => this.#help.open()
     });
@@ -4398,6 +4470,11 @@ var Page = class {
     this.#address.stage = stage;
     this.#writeStep();
     this.#say();
+  }
+  #turnDrawing() {
+    const { pointing } = this.#lab.board;
+    pointing.turn();
+    this.header.draw.setAttribute("aria-pressed", `${pointing.isOn}`);
   }
   /** Shows the controls of the stage, until the pointer rests. */
   #wake() {

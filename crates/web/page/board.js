@@ -3,6 +3,7 @@
 import { Cursor } from "./cursor.js";
 import { byId, svg } from "./dom.js";
 import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
+import { Pointing } from "./pointing.js";
 import { onward } from "./sentence.js";
 import {
   attacks,
@@ -65,6 +66,7 @@ export class Board {
   #dims = { rows: 0, columns: 0 };
   #lang = "";
   #cursor = new Cursor();
+  pointing = new Pointing(this.element);
 
   constructor() {
     this.element.addEventListener("keydown", (event) =>
@@ -102,7 +104,16 @@ export class Board {
     const legend = svg("g", { class: "names", "aria-hidden": "true" }, ...names);
     const tint = svg("rect", { class: "tint", width: boardWidth, height: boardHeight });
     const over = svg("g", { class: "over", "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
-    this.element.replaceChildren(tint, ...grid, legend, this.#lines, over, this.#pieces);
+    this.element.replaceChildren(
+      tint,
+      ...grid,
+      legend,
+      this.#lines,
+      over,
+      this.#pieces,
+      this.pointing.element,
+    );
+    this.pointing.clear();
   }
 
   /** @param {number} index @returns {Cell} */

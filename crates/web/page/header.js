@@ -7,7 +7,7 @@ import { currentLang, t } from "./words.js";
 
 /** @typedef {import("./words.js").Text} Text */
 /** What the head asks for. */
-/** @typedef {{ game: (game: Game) => void, size: (rows: number, columns: number) => void, task: (change: Partial<Task>) => void, view: (view: Address["view"]) => void, stage: () => void, take: () => void, lang: () => void, theme: () => void, help: () => void }} Wishes */
+/** @typedef {{ game: (game: Game) => void, size: (rows: number, columns: number) => void, task: (change: Partial<Task>) => void, view: (view: Address["view"]) => void, stage: () => void, draw: () => void, take: () => void, lang: () => void, theme: () => void, help: () => void }} Wishes */
 
 export class Header {
   #rows = numberField(1, () => this.#askSize());
@@ -34,6 +34,12 @@ export class Header {
       wishes.stage,
     );
     stage.classList.add("plain", "stage");
+    this.draw = sign(
+      "Draw on the board; again: clear",
+      "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
+      wishes.draw,
+    );
+    this.draw.classList.add("plain", "stage");
     const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
     take.classList.add("plain");
     this.lang = html("button", { ...plain, onclick: wishes.lang });
@@ -44,7 +50,7 @@ export class Header {
       {},
       html("h1", {}, "backrank"),
       ...(algorithms ? setUp : [this.#recorded]),
-      html("span", { class: "end" }, this.lang, take, stage, this.theme, help),
+      html("span", { class: "end" }, this.lang, take, this.draw, stage, this.theme, help),
     );
   }
 
@@ -63,6 +69,7 @@ export class Header {
     this.games.element.hidden = this.#size.hidden = !isBoard;
     this.rules.hidden = !isBoard || !isQueens;
     this.algorithm.hidden = view !== "lab";
+    this.draw.hidden = view !== "lab" && view !== "lessons";
     this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
     this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
     this.#rows.value = `${rows}`;

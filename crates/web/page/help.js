@@ -16,6 +16,7 @@ const KEYS = [
   ["+ −", "faster, slower"],
   ["u r", "undo, redo the last change of the board"],
   ["f", "only the board, large; Esc: back"],
+  ["p", "draw on the board: drag an arrow, click a circle; again: clear"],
   ["n b", "next, previous page of a lesson"],
   ["?", "this help"],
 ];

@@ -88,6 +88,7 @@ class Page {
         },
         view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
         stage: () => this.#turnStage(!this.#address.stage),
+        draw: () => this.#turnDrawing(),
         take: () => {
           this.#writeStep();
           this.#take.open();
@@ -132,6 +133,7 @@ class Page {
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
       f: () => this.#turnStage(!this.#address.stage),
+      p: () => this.#turnDrawing(),
       Escape: () => this.#turnStage(false),
       "?": () => this.#help.open(),
     });
@@ -295,6 +297,12 @@ class Page {
     this.#address.stage = stage;
     this.#writeStep();
     this.#say();
+  }
+
+  #turnDrawing() {
+    const { pointing } = this.#lab.board;
+    pointing.turn();
+    this.header.draw.setAttribute("aria-pressed", `${pointing.isOn}`);
   }
 
   /** Shows the controls of the stage, until the pointer rests. */

@@ -130,3 +130,34 @@ test("a dead board names the piece that spoiled it and the reason", () =>
     await choose(page, "提示");
     await said(page, /^放下 a4 上的皇后后/);
   }));
+
+test("a teacher draws arrows and circles, which neither edit the board nor survive the clearing key", () =>
+  withPage("#queens/6/row-array", async (page) => {
+    const drawings = page.locator(".pointing > *");
+    const drag = async (from, to, button = "left") => {
+      const [a, b] = await Promise.all(
+        [from, to].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
+      );
+      await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+      await page.mouse.down({ button });
+      await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 3 });
+      await page.mouse.up({ button });
+    };
+    await page.getByRole("button", { name: "Draw on the board" }).click();
+    await drag("a1", "c3");
+    await drag("b2", "b2");
+    assert.deepEqual([await drawings.count(), await hashOf(page)], [2, "#queens/6/row-array"]);
+    await press(page, "f");
+    await press(page, "ArrowRight");
+    assert.equal(await drawings.count(), 2);
+    await drag("b2", "b2");
+    assert.equal(await drawings.count(), 1);
+    await press(page, "p");
+    assert.equal(await drawings.count(), 0);
+    await press(page, "Escape");
+    // The right button draws in any mode.
+    await drag("a1", "a1", "right");
+    assert.equal(await page.locator(".pointing circle").count(), 1);
+    await page.locator("[data-square=b6]").click();
+    assert.match(await hashOf(page), /with=b6/);
+  }));

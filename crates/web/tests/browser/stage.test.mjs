@@ -96,6 +96,34 @@ for (const [width, height] of [
       { viewport: { width, height } },
     ));
 
+for (const [width, height] of [
+  [1280, 720],
+  [640, 400],
+  [390, 844],
+])
+  test(`on a stage of ${width}x${height} nothing covers the board or the sentence`, () =>
+    withPage(
+      SEARCHES[0],
+      async (page) => {
+        for (const search of [...SEARCHES, "#knight/3x10/warnsdorff?step=9"]) {
+          await goTo(page, `${search}&stage`);
+          await page.mouse.move(9, 9);
+          const parts = page.locator("header .stage, .transport > *");
+          for (const part of await parts.all()) {
+            const it = await part.boundingBox();
+            assert.ok(it.x >= 0 && it.x + it.width <= width && it.y + it.height <= height, "it is whole");
+            for (const selector of [".board", ".sentence"]) {
+              const { x, y, ...other } = await box(page, selector);
+              const isBeside = it.x >= x + other.width - 0.5 || x >= it.x + it.width;
+              const isBelow = it.y >= y + other.height - 0.5 || y >= it.y + it.height - 0.5;
+              assert.ok(isBeside || isBelow, `${search}: ${selector} under ${await part.innerHTML()}`);
+            }
+          }
+        }
+      },
+      { viewport: { width, height } },
+    ));
+
 /** The views, and what has to be seen to the right of their boards. */
 const VIEWS = {
   [SEARCHES[0]]: [".sentence", ".middle .tools"],
