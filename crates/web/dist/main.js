@@ -434,6 +434,9 @@ var Count = class {
     this.method.value = chosen.name;
     this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
     this.#order.max = `${chosen.max_order}`;
+    const limit = { method: chosen.name, max: chosen.max_order };
+    if (order > chosen.max_order)
+      this.#say(() => ({ verdict: t("{method} counts boards up to size {max} here.", limit) }));
   }
   /** Says all again. */
   speak() {
@@ -510,7 +513,7 @@ var Count = class {
       past[method][n] = { count, published, seconds };
       if (n < last) return this.#countSize(n + 1, last);
       this.#say(() => ({
-        number: t("{n} queens: {count} solutions", { n, count: digitsOf(count) }),
+        number: t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
         verdict: verdictOn(published)
       }));
     });
@@ -841,7 +844,8 @@ var Help = class {
       sign2(svg("path", { class: "bar", d: BAR }), "given queen or start")
     ];
     this.element.replaceChildren(
-      html("h2", { "data-say": "Keys" }),
+      // The focus opens the dialog at its top.
+      html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
       html("dl", {}, ...keys),
       note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
       note(
@@ -2234,9 +2238,6 @@ var TreeView = class {
         path
       })
     );
-    this.#hint.textContent = tree.first > 0 ? t("Earlier branches are not shown.") : t(
-      "△ is a finished branch with its number of nodes, ✓ its solutions. Choose a node to go back to it."
-    );
     this.#later();
   }
   /** @param {string} form */
@@ -2317,6 +2318,14 @@ var TreeView = class {
       if (isFold) context.fillText(compact(below), x, y + radius * 0.3);
       if (solves) context.fillText(`✓${found > 1 ? compact(found) : ""}`, x + radius + 5, y - radius + 3);
     }
+    const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
+    const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
+    this.#hint.textContent = [
+      this.#tree.first > 0 && t("Earlier branches are not shown."),
+      isFolded && t("△ is a finished branch with its number of nodes."),
+      isTicked && t("✓ is a branch with solutions."),
+      drawn.length > 1 && t("Choose a node to go back to it.")
+    ].filter(Boolean).join(" ");
     const [top] = drawn;
     context.fillStyle = quiet;
     if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);
@@ -3553,6 +3562,8 @@ var Maker = class {
     const [min, max] = [Math.min(...orders), Math.max(...orders)];
     const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;
     const value = Math.min(max, Math.max(min, wished));
+    const limit = { stars: Number(this.#stars.value), min, max };
+    this.#said.textContent = value === wished ? "" : t("Boards with {stars|star|stars} have sizes from {min} to {max}.", limit);
     Object.assign(this.#order, { min, max, value });
     const difficulties = made.find(({ order }) => order === value)?.difficulties ?? [];
     for (const option of this.#difficulty.options) {
@@ -4042,7 +4053,8 @@ var Side = class {
     this.position = position;
     if (!position) return;
     this.#board.show(this.task, position);
-    this.#counters.show(this.task, position);
+    const { nodes } = position.counts;
+    this.#counters.show(this.task, { ...position, counts: { ...position.counts, nodes: nodes - 1 } });
     const done = finish === "first" ? "found one" : "done";
     this.#state.textContent = t(position.isEnd ? done : "searching");
     this.element.classList.toggle("done", position.isEnd);
@@ -4163,7 +4175,7 @@ var Race = class {
     const isOver = this.sides.every(({ position }) => position?.isEnd);
     this.#outcome.textContent = isOver ? this.#told() : "";
     if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
-    this.#clock.textContent = t("{n} {unit} each", { n: this.player.k, unit: t(this.#address.unit) });
+    this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
     this.transport.show();
   }

@@ -81,6 +81,9 @@ export class Count {
     // Another method may end before the order that was counted last.
     this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
     this.#order.max = `${chosen.max_order}`;
+    const limit = { method: chosen.name, max: chosen.max_order };
+    if (order > chosen.max_order)
+      this.#say(() => ({ verdict: t("{method} counts boards up to size {max} here.", limit) }));
   }
 
   /** Says all again. */
@@ -165,7 +168,7 @@ export class Count {
       past[method][n] = { count, published, seconds };
       if (n < last) return this.#countSize(n + 1, last);
       this.#say(() => ({
-        number: t("{n} queens: {count} solutions", { n, count: digitsOf(count) }),
+        number: t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
         verdict: verdictOn(published),
       }));
     });

@@ -49,7 +49,9 @@ class Side {
     this.position = position;
     if (!position) return;
     this.#board.show(this.task, position);
-    this.#counters.show(this.task, position);
+    // The clock counts the nodes without the root.
+    const { nodes } = position.counts;
+    this.#counters.show(this.task, { ...position, counts: { ...position.counts, nodes: nodes - 1 } });
     const done = finish === "first" ? "found one" : "done";
     this.#state.textContent = t(position.isEnd ? done : "searching");
     this.element.classList.toggle("done", position.isEnd);
@@ -183,7 +185,7 @@ export class Race {
     this.#outcome.textContent = isOver ? this.#told() : "";
     // One after the other, so that none slows the other down.
     if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
-    this.#clock.textContent = t("{n} {unit} each", { n: this.player.k, unit: t(this.#address.unit) });
+    this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
     this.transport.show();
   }

@@ -93,12 +93,6 @@ export class TreeView {
         path,
       }),
     );
-    this.#hint.textContent =
-      tree.first > 0
-        ? t("Earlier branches are not shown.")
-        : t(
-            "△ is a finished branch with its number of nodes, ✓ its solutions. Choose a node to go back to it.",
-          );
     this.#later();
   }
 
@@ -185,6 +179,16 @@ export class TreeView {
       if (isFold) context.fillText(compact(below), x, y + radius * 0.3);
       if (solves) context.fillText(`✓${found > 1 ? compact(found) : ""}`, x + radius + 5, y - radius + 3);
     }
+    const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
+    const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
+    this.#hint.textContent = [
+      this.#tree.first > 0 && t("Earlier branches are not shown."),
+      isFolded && t("△ is a finished branch with its number of nodes."),
+      isTicked && t("✓ is a branch with solutions."),
+      drawn.length > 1 && t("Choose a node to go back to it."),
+    ]
+      .filter(Boolean)
+      .join(" ");
     const [top] = drawn;
     context.fillStyle = quiet;
     if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);

@@ -83,6 +83,9 @@ export class Maker {
     const [min, max] = [Math.min(...orders), Math.max(...orders)];
     const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;
     const value = Math.min(max, Math.max(min, wished));
+    const limit = { stars: Number(this.#stars.value), min, max };
+    this.#said.textContent =
+      value === wished ? "" : t("Boards with {stars|star|stars} have sizes from {min} to {max}.", limit);
     Object.assign(this.#order, { min, max, value });
     const difficulties = made.find(({ order }) => order === value)?.difficulties ?? [];
     for (const option of this.#difficulty.options) {

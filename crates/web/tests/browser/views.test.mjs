@@ -12,8 +12,11 @@ const counter = (page, side, name) =>
 test("both sides of a race get the same number of nodes", () =>
   withPage("#race/queens/6/row-array/bitmask?by=nodes&until=all", async (page) => {
     await press(page, "Shift+ArrowRight", 3);
-    assert.equal(await counter(page, 1, "nodes"), "31");
-    assert.equal(await counter(page, 2, "nodes"), "31");
+    // The clock and the counters have the same number.
+    assert.equal(await page.locator(".race .clock").innerText(), "nodes: up to 30 each");
+    assert.equal(await stepOn(page), 30);
+    assert.equal(await counter(page, 1, "nodes"), "30");
+    assert.equal(await counter(page, 2, "nodes"), "30");
     await page.getByLabel("Clock counts").selectOption("steps");
     assert.equal(await stepOn(page), 0);
     await press(page, "Shift+ArrowRight", 5);
@@ -131,6 +134,50 @@ test("a count by other rules has the algorithms that know them, and its address"
     await page.locator(".count").getByLabel("Rules").selectOption("plain");
     assert.ok((await methods.locator("option").allInnerTexts()).includes("half-board"));
   }));
+
+test("a size that is out of reach is not changed in silence", () =>
+  withPage("#count/18/half-board", async (page) => {
+    await page.getByLabel("Method").selectOption("row-array");
+    assert.match(
+      await page.locator(".verdict").innerText(),
+      /^row-array counts boards up to size 1\d here\.$/,
+    );
+    await page.locator(".count input").fill("1");
+    await page.locator(".count button[type=submit]").click();
+    await page.locator(".number", { hasText: /^1 queen: 1 solution$/ }).waitFor();
+    await goTo(page, "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD");
+    const size = page.locator(".maker input[type=number]");
+    await size.fill("20");
+    await page.getByLabel("Stars").selectOption("2");
+    const most = await size.inputValue();
+    assert.match(
+      await page.locator(".maker .note[role=status]").innerText(),
+      new RegExp(`^Boards with 2 stars have sizes from \\d+ to ${most}\\.$`),
+    );
+  }));
+
+test("the tree explains only the signs that it shows", () =>
+  withPage("#queens/6/row-array", async (page) => {
+    const legend = page.locator(".tree .note");
+    assert.equal(await legend.innerText(), "");
+    await press(page, "End");
+    await page.locator(".tree .note", { hasText: "△" }).waitFor();
+    assert.match(await legend.innerText(), /△.*✓.*Choose a node/);
+    await choose(page, "whole tree");
+    await page.locator(".tree .note", { hasText: /^Choose a node to go back to it\.$/ }).waitFor();
+  }));
+
+test("the help opens at its top", () =>
+  withPage(
+    "",
+    async (page) => {
+      await press(page, "?");
+      assert.equal(await page.locator(".help[open]").evaluate((help) => help.scrollTop), 0);
+      assert.ok(await page.getByRole("heading", { name: "Keys" }).isVisible());
+      assert.match(await page.locator(".help[open]").innerText(), /an arrow, click a circle; again: clear/);
+    },
+    { viewport: { width: 390, height: 600 } },
+  ));
 
 test("a lesson goes on and back, and puts the page where it speaks of", () =>
   withPage("#lessons", async (page) => {
