@@ -139,11 +139,24 @@ export async function stepOn(page) {
   return Number(await page.locator(".transport .step input").inputValue());
 }
 
-/** Sees that nothing sticks out and that axe finds no fault. @param {import("playwright-core").Page} page @param {string} view */
+/** The least width and height of what a finger presses, in pixels. */
+const LEAST_TARGET = 24;
+
+/** Sees that nothing sticks out, that each control is large enough and that axe finds no fault. @param {import("playwright-core").Page} page @param {string} view */
 export async function assertFaultless(page, view) {
   await page.evaluate(AXE);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${view} sticks out by ${wide} px`);
+  const small = await page.evaluate((least) => {
+    const controls = document.querySelectorAll(
+      "button, select, a, label, textarea, input:not([type=checkbox])",
+    );
+    const boxes = [...controls].map((it) => ({ it, box: it.getBoundingClientRect() }));
+    return boxes
+      .filter(({ it, box }) => it.checkVisibility() && (box.width < least || box.height < least))
+      .map(({ it, box }) => `${it.outerHTML.slice(0, 120)} ${box.width} ${box.height}`);
+  }, LEAST_TARGET);
+  assert.deepEqual(small, [], view);
   const faults = await page.evaluate(async () => {
     const { violations } = await /** @type {any} */ (window).axe.run();
     return violations.flatMap((/** @type {any} */ violation) =>

@@ -1,5 +1,6 @@
 // Every view at every width, in both colours and languages: nothing sticks out, and axe finds no fault.
 
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertFaultless, goTo, press, withPage } from "./browser.mjs";
 
@@ -30,6 +31,12 @@ for (const width of [320, 768, 1440]) {
             const fragment = `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`;
             await goTo(page, fragment);
             await assertFaultless(page, view);
+            const flashes = await page.evaluate(() =>
+              [...document.body.querySelectorAll("*")].filter(
+                (it) => getComputedStyle(it).webkitTapHighlightColor !== "rgba(0, 0, 0, 0)",
+              ),
+            );
+            assert.equal(flashes.length, 0, "a tap does not flash");
             for (const name of width < 700 && view.startsWith("#queens/8") ? ["data", "tree"] : []) {
               await page
                 .locator(".tabs button")
