@@ -113,7 +113,7 @@ export class Board {
       this.#pieces,
       this.pointing.element,
     );
-    this.pointing.clear();
+    this.pointing.element.replaceChildren();
   }
 
   /** @param {number} index @returns {Cell} */

@@ -182,11 +182,9 @@ export class Count {
   }
 }
 
-/** Returns each size with its value. @param {CountOutcome[]} counts by size @param {(outcome: CountOutcome) => unknown} value @returns {import("./plot.js").Series["points"]} */
+/** Returns each size with its value, if that is over 0. @param {CountOutcome[]} counts by size @param {(outcome: CountOutcome) => unknown} value @returns {import("./plot.js").Series["points"]} */
 function pointsOf(counts, value) {
-  return counts
-    .map((one, n) => /** @type {[number, number]} */ ([n, Number(value(one) ?? 0)]))
-    .filter(Boolean);
+  return counts.flatMap((one, n) => (Number(value(one)) > 0 ? [[n, Number(value(one))]] : []));
 }
 
 /** @param {number} seconds */

@@ -43,7 +43,6 @@ export class Help {
       sign(svg("path", { class: "bar", d: BAR }), "given queen or start"),
     ];
     this.element.replaceChildren(
-      // The focus opens the dialog at its top.
       html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
       html("dl", {}, ...keys),
       note("On the board: the arrow keys move from square to square, Enter sets or clears one."),

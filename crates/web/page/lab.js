@@ -141,9 +141,7 @@ export class Lab {
       if (this.loaded && this.#steps.end && this.#steps.marks.length === 0) return this.#explain();
       const none = this.#steps.isCut
         ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
-        : this.#steps.marks.length > 0
-          ? ofGame(this.task, "There are no more solutions.", "There are no more tours.")
-          : ofGame(this.task, "There is no solution on this board.", "There is no tour on this board.");
+        : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
   }
@@ -174,16 +172,15 @@ export class Lab {
     return this.loaded ? startCall(this.loaded, call, answer) : () => {};
   }
 
-  /** Tells why nothing completes the board, and the first piece of the reader that is to blame: without the later ones, the solvers find nothing either. */
+  /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */
   #explain(placed = 0) {
     const { task } = this;
-    const pieces = ofGame(task, task.with, [...task.with.slice(1), task.from]);
-    const first = { ...task, with: task.with.slice(0, placed) };
-    if (task.game === "knight") first.from = task.with[placed] ?? task.from;
+    const way = [...task.with, task.from];
+    const first = { ...task, with: way.slice(0, placed), from: way[placed] };
     this.#stopCompletion = this.#complete(first, ({ outcome }) => {
       if (!outcome) return;
       const { Err: why } = JSON.parse(outcome);
-      if (!why && placed < pieces.length) return this.#explain(placed + 1);
+      if (!why && placed < task.with.length) return this.#explain(placed + 1);
       if (!why) return;
       const none = ofGame(
         task,
@@ -195,7 +192,7 @@ export class Lab {
         "With the queen on {square} the board can no longer be completed: {why}.",
         "With the move to {square} the board can no longer be completed: {why}.",
       );
-      const square = pieces[placed - 1] ?? "";
+      const square = placed > 0 ? ofGame(task, way[placed - 1], way[placed]) : "";
       this.board.spoiler = square;
       this.tell(t(square ? spoiled : none, { square, why }));
     });

@@ -2,19 +2,18 @@
 
 import { svg } from "./dom.js";
 
-/** The size of a chart, and the room around its lines; names of lines are to the right. */
+/** The size of a chart, and the room around its lines. */
 const [WIDTH, HEIGHT] = [420, 260];
-const [LEFT, TOP, RIGHT, BOTTOM] = [46, 22, 96, 22];
-/** The least distance between the names of two lines. */
+const [LEFT, TOP, RIGHT, BOTTOM] = [58, 22, 96, 22];
+/** The least distance of two names. */
 const NAME = 13;
-/** The most lines of the scale. */
-const MAX_DECADES = 7;
+/** @type {Intl.NumberFormatOptions} */
+const SHORT = { notation: "compact", maximumSignificantDigits: 1 };
 
-/** A line of a chart: its name, and each size with its value; a ring is a value that is only compared with. @typedef {{ name: string, points: [n: number, value: number][], rings?: boolean }} Series */
+/** A line of a chart: its name, and each size with its value, over 0; a ring is a value that is only compared with. @typedef {{ name: string, points: [n: number, value: number][], rings?: boolean }} Series */
 
-/** @param {string} title @param {Series[]} all */
-export function plot(title, all) {
-  const series = all.map((one) => ({ ...one, points: one.points.filter(([, value]) => value > 0) }));
+/** @param {string} title @param {Series[]} series */
+export function plot(title, series) {
   const points = series.flatMap((one) => one.points);
   const most = Math.max(2, ...points.map(([n]) => n));
   const powers = points.map(([, value]) => Math.log10(value));
@@ -25,13 +24,10 @@ export function plot(title, all) {
     TOP + ((high - Math.log10(value)) * (HEIGHT - TOP - BOTTOM)) / (high - low);
   const text = (/** @type {string} */ kind, /** @type {number} */ x, /** @type {number} */ y, label = "") =>
     svg("text", { class: kind, x, y }, label);
-  const stride = Math.ceil((high - low) / MAX_DECADES);
-  const scale = Array.from({ length: high - low + 1 }, (_, index) => low + index)
-    .filter((power) => (power - low) % stride === 0)
-    .flatMap((power) => [
-      svg("path", { class: "grid", d: `M${LEFT} ${y(10 ** power)}H${WIDTH - RIGHT}` }),
-      text("tick", LEFT - 6, y(10 ** power) + 4, labelOf(power)),
-    ]);
+  const scale = Array.from({ length: high - low + 1 }, (_, index) => low + index).flatMap((power) => [
+    svg("path", { class: "grid", d: `M${LEFT} ${y(10 ** power)}H${WIDTH - RIGHT}` }),
+    text("tick", LEFT - 6, y(10 ** power) + 4, (10 ** power).toLocaleString("en", SHORT)),
+  ]);
   const sizes = Array.from({ length: most }, (_, index) => index + 1)
     .filter((n) => most < 10 || n % 2 === 0)
     .map((n) => text("size", x(n), HEIGHT - 4, `${n}`));
@@ -43,16 +39,15 @@ export function plot(title, all) {
     return svg(
       "g",
       { class: one.rings ? "rings" : `line${index % 4}` },
-      svg("path", { d: one.rings || line.length === 0 ? "" : `M${line.join("L")}` }),
+      svg("polyline", { points: one.rings ? "" : line.join(" ") }),
       ...dots,
     );
   });
   let last = Number.NEGATIVE_INFINITY;
   const names = series
-    .filter((one) => one.points.length > 0)
-    .map(({ name, points }) => ({ name, end: points.at(-1) ?? [1, 1] }))
-    .sort((a, b) => b.end[1] - a.end[1])
-    .map(({ name, end: [n, value] }) => {
+    .flatMap(({ name, points }) => points.slice(-1).map(([n, value]) => ({ name, n, value })))
+    .sort((a, b) => b.value - a.value)
+    .map(({ name, n, value }) => {
       last = Math.max(y(value) + 4, last + NAME);
       return text("name", x(n) + 10, last, name);
     });
@@ -65,10 +60,4 @@ export function plot(title, all) {
     ...lines,
     ...names,
   );
-}
-
-/** Writes a power of ten: from 0.001 to 1000 in full. @param {number} power */
-function labelOf(power) {
-  const digits = [...`${power}`].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "⁻");
-  return Math.abs(power) < 4 ? `${Number(`1e${power}`)}` : `10${digits.join("")}`;
 }

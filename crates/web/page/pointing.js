@@ -5,8 +5,6 @@ import { svg } from "./dom.js";
 export class Pointing {
   element = svg("g", { class: "pointing", "aria-hidden": "true" });
   isOn = false;
-  /** The drawings, by the squares from which and to which they go. @type {Map<string, SVGElement>} */
-  #drawn = new Map();
 
   /** @param {SVGElement} board */
   constructor(board) {
@@ -29,32 +27,29 @@ export class Pointing {
 
   /** Turns drawing on; if it is on or something is drawn, clears all and turns it off. */
   turn() {
-    this.isOn = !this.isOn && this.#drawn.size === 0;
-    if (!this.isOn) this.clear();
+    this.isOn = !this.isOn && !this.element.hasChildNodes();
+    if (!this.isOn) this.element.replaceChildren();
     this.board.classList.toggle("drawing", this.isOn);
-  }
-
-  clear() {
-    this.#drawn.clear();
-    this.element.replaceChildren();
   }
 
   /** Draws a circle or an arrow, or takes it back. @param {Element} from @param {Element} to */
   #draw(from, to) {
-    const key = [from, to].map((cell) => cell.getAttribute("data-square")).join();
+    const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
+    const old = this.element.querySelector(`[data-mark=${mark}]`);
+    if (old) return old.remove();
     const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
       const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (cell).getBBox();
       return [x + width / 2, y + height / 2];
     });
     const angle = (180 / Math.PI) * Math.atan2(y2 - y1, x2 - x1);
-    const shape =
+    this.element.append(
       from === to
-        ? svg("circle", { cx: x1, cy: y1, r: 19 })
+        ? svg("circle", { "data-mark": mark, cx: x1, cy: y1, r: 19 })
         : svg("path", {
+            "data-mark": mark,
             d: `M0 0H${Math.hypot(x2 - x1, y2 - y1) - 6}m-12 -10l12 10l-12 10`,
             transform: `translate(${x1} ${y1}) rotate(${angle})`,
-          });
-    if (!this.#drawn.delete(key)) this.#drawn.set(key, shape);
-    this.element.replaceChildren(...this.#drawn.values());
+          }),
+    );
   }
 }
