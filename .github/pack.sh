@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Packs a release archive into target/release-archives/, unpacks it elsewhere, and tries the program in it. The completions and the
-# man pages (cargo xtask docs --release) and the page (cargo xtask web) are made before.
+# man pages, the licences of the libraries (cargo xtask docs --release) and the page (cargo xtask web) are made before.
 # Usage: pack.sh NAME FOLDER_OF_THE_PROGRAM
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -11,7 +11,7 @@ program=$2/backrank
 archives=$PWD/target/release-archives
 rm -rf "$archives" && mkdir -p "$archives/$name"
 cp README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE target/web/backrank.html "$program" "$archives/$name"
-cp -r target/docs/completions target/docs/man "$archives/$name"
+cp -r target/docs/completions target/docs/man target/docs/THIRD-PARTY-LICENSES.yml "$archives/$name"
 cd "$archives"
 case $program in
     *.exe) archive=$name.zip && 7z a -bso0 "$archive" "$name" ;;

@@ -1,11 +1,11 @@
-//! `cargo xtask docs`: updates the generated parts of the documents, and writes the completions and
-//! man pages of a release.
+//! `cargo xtask docs`: updates the generated parts of the documents, and writes the completions, man
+//! pages and licences of a release.
 
 use xshell::{Shell, cmd};
 
 use crate::Outcome;
 
-/// The folder for the completions and man pages.
+/// The folder for what is written for a release.
 const MADE: &str = "target/docs";
 
 /// The snapshots of `--help`, one per command, such as `help__backrank-queens-solve.snap`.
@@ -23,7 +23,8 @@ const COMPLETIONS: [(&str, &str); 5] = [
 /// Renew what the documents quote: output of commands, facts about algorithms, figures of the ladder
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Write the completions and the man pages of a release under target/docs/ instead
+    /// Write the completions, the man pages and the licences of the libraries for a release under
+    /// target/docs/ instead; needs cargo-bundle-licenses
     #[arg(long)]
     release: bool,
 }
@@ -42,7 +43,7 @@ pub(crate) fn renew(shell: &Shell) -> Outcome {
     Ok(command.run()?)
 }
 
-/// Writes the completions and man pages.
+/// Writes the completions and man pages, and the licences of all libraries in the program.
 pub(crate) fn of_release(shell: &Shell) -> Outcome {
     cmd!(shell, "cargo build --release --package backrank").run()?;
     shell.remove_path(MADE)?;
@@ -57,8 +58,18 @@ pub(crate) fn of_release(shell: &Shell) -> Outcome {
             shell.write_file(format!("{MADE}/man/backrank{command}.1"), text)?;
         }
     }
-    eprintln!("{MADE}: completions and man pages written");
+    licences(shell, "cli", &format!("{MADE}/THIRD-PARTY-LICENSES.yml"))?;
+    eprintln!("{MADE}: completions, man pages and licences written");
     Ok(())
+}
+
+/// Writes the licences of all libraries that a crate may be built with.
+pub(crate) fn licences(shell: &Shell, name: &str, file: &str) -> Outcome {
+    let file = shell.current_dir().join(file);
+    let _crate = shell.push_dir(format!("crates/{name}"));
+    // Texts that it is not sure of are warnings.
+    let bundle = cmd!(shell, "cargo bundle-licenses --format yaml --output {file}");
+    Ok(bundle.env("RUST_LOG", "error").run()?)
 }
 
 /// Returns the command of a snapshot: `-queens-solve`, or nothing for `backrank` itself.

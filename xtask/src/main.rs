@@ -13,7 +13,7 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use clap::Parser;
-use xshell::Shell;
+use xshell::{Shell, cmd};
 
 /// The result of a task. An error is one sentence.
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
@@ -49,6 +49,12 @@ fn carry_out(chore: &Chore) -> Outcome {
         Chore::Docs(args) => docs::run(args, &shell),
         Chore::Web(args) => web::run(args, &shell),
     }
+}
+
+/// Returns true if a program is installed.
+fn is_there(shell: &Shell, program: &str) -> bool {
+    let version = cmd!(shell, "{program} --version").quiet();
+    version.ignore_stdout().ignore_stderr().run().is_ok()
 }
 
 #[cfg(test)]

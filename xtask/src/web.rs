@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use xshell::{Shell, cmd};
 
-use crate::Outcome;
+use crate::{Outcome, docs, is_there};
 
 /// The page.
 pub(crate) const PAGE: &str = "target/web/backrank.html";
@@ -53,10 +53,18 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     shell.create_dir(MADE)?;
     let bindgen = "run --quiet --package xtask --features bindgen --bin bindgen --".split(' ');
     cmd!(shell, "cargo {bindgen...} {wasm} {MADE}").run()?;
+    let licences = format!("{MADE}/licences.yml");
+    if is_there(shell, "cargo-bundle-licenses") {
+        docs::licences(shell, "web", &licences)?;
+    } else {
+        eprintln!("without cargo-bundle-licenses the page has no licences of its libraries");
+        shell.write_file(&licences, "")?;
+    }
     // With the profile of the tests, which builds the crate anyway.
     let join =
         "run --quiet --profile test --package backrank-web --example live_page --".split(' ');
-    let parts = ["engine.js", "engine_bg.wasm"].map(|file| format!("{MADE}/{file}"));
+    let parts =
+        ["engine.js", "engine_bg.wasm", "licences.yml"].map(|file| format!("{MADE}/{file}"));
     cmd!(shell, "cargo {join...} {parts...} {PAGE}").run()?;
     let bytes = shell.read_file(PAGE)?.len();
     eprintln!("{PAGE}: {} kB", bytes.div_ceil(1000));

@@ -94,7 +94,8 @@ version = \"4.5.6\"
 fn an_archive_is_packed_only_if_its_program_counts() {
     let place = Place::new("pack");
     let files = "README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE target/web/backrank.html \
-        target/docs/completions/_backrank target/docs/man/backrank.1";
+        target/docs/completions/_backrank target/docs/man/backrank.1 \
+        target/docs/THIRD-PARTY-LICENSES.yml";
     for file in files.split_whitespace() {
         place.write(file, "text");
     }

@@ -559,6 +559,8 @@ async function loadEngine() {
   await engine({ module_or_path: code });
   return { engine, glue: textOf("glue"), code };
 }
+var LICENCES = textOf("licences");
+var readLicences = () => unpacked(LICENCES).text();
 async function loadRecorded() {
   const packed = textOf("recorded");
   return packed ? unpacked(packed).json() : null;
@@ -839,6 +841,10 @@ var Help = class {
       ),
       sign2(svg("path", { class: "bar", d: BAR }), "given queen or start")
     ];
+    const texts = html("pre");
+    const showLicences = async () => {
+      texts.textContent = await readLicences();
+    };
     this.element.replaceChildren(
       html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
       html("dl", {}, ...keys),
@@ -849,6 +855,12 @@ var Help = class {
       html("h2", { "data-say": "Signs" }),
       html("dl", {}, ...signs),
       note("The address of this page contains the position: copy it to share it."),
+      html(
+        "details",
+        { hidden: LICENCES === "", ontoggle: showLicences },
+        html("summary", { "data-say": "Licences of the libraries" }),
+        texts
+      ),
       button("Close", () => this.element.close())
     );
     speak(this.element);

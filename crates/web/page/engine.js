@@ -30,6 +30,12 @@ export async function loadEngine() {
   return { engine, glue: textOf("glue"), code };
 }
 
+/** The licences of the libraries in the solvers; a page without solvers has none. */
+export const LICENCES = textOf("licences");
+
+/** @returns {Promise<string>} */
+export const readLicences = () => unpacked(LICENCES).text();
+
 /** Reads the record, if the page has one. @returns {Promise<Recorded | RecordedPuzzle | null>} */
 export async function loadRecorded() {
   const packed = textOf("recorded");

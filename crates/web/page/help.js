@@ -1,6 +1,7 @@
 // The help: keys and signs.
 
 import { button, html, note, svg } from "./dom.js";
+import { LICENCES, readLicences } from "./engine.js";
 import { BAR } from "./glyphs.js";
 import { speak, t, tell } from "./words.js";
 
@@ -42,6 +43,10 @@ export class Help {
       ),
       sign(svg("path", { class: "bar", d: BAR }), "given queen or start"),
     ];
+    const texts = html("pre");
+    const showLicences = async () => {
+      texts.textContent = await readLicences();
+    };
     this.element.replaceChildren(
       html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
       html("dl", {}, ...keys),
@@ -52,6 +57,12 @@ export class Help {
       html("h2", { "data-say": "Signs" }),
       html("dl", {}, ...signs),
       note("The address of this page contains the position: copy it to share it."),
+      html(
+        "details",
+        { hidden: LICENCES === "", ontoggle: showLicences },
+        html("summary", { "data-say": "Licences of the libraries" }),
+        texts,
+      ),
       button("Close", () => this.element.close()),
     );
     speak(this.element);

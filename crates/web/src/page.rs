@@ -29,11 +29,16 @@ const PLACES: [&str; 7] = [
     "<script type=\"module\" src=\"main.js\"></script>",
 ];
 
-/// Returns the page that contains the solvers: wasm-bindgen's script and WebAssembly.
+/// Returns the page that contains the solvers: wasm-bindgen's script and WebAssembly, and the licences
+/// of the libraries in them, which its help shows.
 #[must_use]
-pub fn live(glue: &str, wasm: &[u8]) -> String {
-    let glue = element("id=\"glue\"", glue);
-    page("", &format!("{glue}\n    {}", packed("engine", wasm)))
+pub fn live(glue: &str, wasm: &[u8], licences: &str) -> String {
+    let parts = [
+        element("id=\"glue\"", glue),
+        packed("engine", wasm),
+        packed("licences", licences.as_bytes()),
+    ];
+    page("", &parts.join("\n    "))
 }
 
 /// Returns the page that plays a record, without solvers. The record is the JSON of
@@ -156,7 +161,7 @@ mod tests {
 
     #[test]
     fn the_parts_stand_in_the_pages_and_nothing_is_loaded() {
-        let live = live("let wasm_bindgen;", b"\0asm");
+        let live = live("let wasm_bindgen;", b"\0asm", "of all");
         assert_eq!(text_of(&live, "glue"), "let wasm_bindgen;");
         assert_eq!(unpacked(text_of(&live, "engine")), b"\0asm");
         let recorded = recorded("{\"steps\":[]}");

@@ -7,8 +7,8 @@ use xshell::{Shell, cmd};
 
 use super::Ended;
 use super::steps::{cargo, lint, release};
-use crate::docs;
 use crate::web::{self, Compiler};
+use crate::{docs, is_there};
 
 /// The folder of the page's tools and tests.
 const PAGE: &str = "crates/web";
@@ -24,9 +24,11 @@ fn not_installed(lack: String) -> Ended {
     }
 }
 
-fn is_there(shell: &Shell, program: &str) -> bool {
-    let version = cmd!(shell, "{program} --version").quiet();
-    version.ignore_stdout().ignore_stderr().run().is_ok()
+/// The program that lists the licences of libraries.
+const LICENCES: &str = "cargo-bundle-licenses";
+
+fn no_licences() -> String {
+    format!("no {LICENCES} (cargo install --locked {LICENCES})")
 }
 
 /// Checks the sources of the page, compares its bundles with them and its WebAssembly with the
@@ -42,6 +44,9 @@ pub(super) fn page(shell: &Shell) -> Ended {
     }
     if Compiler::find(shell).is_none() {
         return not_installed(web::LACKING.to_owned());
+    }
+    if !is_there(shell, LICENCES) {
+        return not_installed(no_licences());
     }
     let npm = format!("--prefix {PAGE} run --silent");
     let npm = &npm.split(' ').collect::<Vec<_>>();
@@ -59,6 +64,9 @@ pub(super) fn page(shell: &Shell) -> Ended {
 pub(super) fn archive(shell: &Shell) -> Ended {
     if !shell.path_exists("target/web/backrank.html") {
         return not_installed("no page to be packed (cargo xtask web)".to_owned());
+    }
+    if !is_there(shell, LICENCES) {
+        return not_installed(no_licences());
     }
     docs::of_release(shell)?;
     cmd!(shell, ".github/pack.sh backrank-dry-run target/release").run()?;

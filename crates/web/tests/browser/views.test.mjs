@@ -175,6 +175,10 @@ test("the help opens at its top", () =>
       assert.equal(await page.locator(".help[open]").evaluate((help) => help.scrollTop), 0);
       assert.ok(await page.getByRole("heading", { name: "Keys" }).isVisible());
       assert.match(await page.locator(".help[open]").innerText(), /an arrow, click a circle; again: clear/);
+      await page.getByText("Licences of the libraries").click();
+      await page
+        .locator(".help pre", { hasText: /wasm-bindgen[\s\S]*Permission is hereby granted/ })
+        .waitFor();
     },
     { viewport: { width: 390, height: 600 } },
   ));
