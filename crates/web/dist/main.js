@@ -1,4 +1,4 @@
-// page/dom.js
+// app/dom.js
 var SVG = "http://www.w3.org/2000/svg";
 function filled(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -81,54 +81,33 @@ var Segments = class {
   }
 };
 
-// page/plot.js
-var [WIDTH, HEIGHT] = [420, 260];
-var [LEFT, TOP, RIGHT, BOTTOM] = [58, 22, 96, 22];
-var NAME = 13;
-var SHORT = { notation: "compact", maximumSignificantDigits: 1 };
-function plot(title, series) {
-  const points = series.flatMap((one) => one.points);
-  const most = Math.max(2, ...points.map(([n]) => n));
-  const powers = points.map(([, value]) => Math.log10(value));
-  const low = Math.floor(Math.min(0, ...powers));
-  const high = Math.max(low + 1, Math.ceil(Math.max(0, ...powers)));
-  const x = (n) => LEFT + (n - 1) * (WIDTH - LEFT - RIGHT) / (most - 1);
-  const y = (value) => TOP + (high - Math.log10(value)) * (HEIGHT - TOP - BOTTOM) / (high - low);
-  const text = (kind, x2, y2, label = "") => svg("text", { class: kind, x: x2, y: y2 }, label);
-  const scale = Array.from({ length: high - low + 1 }, (_, index) => low + index).flatMap((power) => [
-    svg("path", { class: "grid", d: `M${LEFT} ${y(10 ** power)}H${WIDTH - RIGHT}` }),
-    text("tick", LEFT - 6, y(10 ** power) + 4, (10 ** power).toLocaleString("en", SHORT))
-  ]);
-  const sizes = Array.from({ length: most }, (_, index) => index + 1).filter((n) => most < 10 || n % 2 === 0).map((n) => text("size", x(n), HEIGHT - 4, `${n}`));
-  const lines = series.map((one, index) => {
-    const line2 = one.points.map(([n, value]) => `${x(n)} ${y(value)}`);
-    const dots = one.points.map(
-      ([n, value]) => svg("circle", { cx: x(n), cy: y(value), r: one.rings ? 6 : 3 })
-    );
-    return svg(
-      "g",
-      { class: one.rings ? "rings" : `line${index % 4}` },
-      svg("polyline", { points: one.rings ? "" : line2.join(" ") }),
-      ...dots
-    );
-  });
-  let last = Number.NEGATIVE_INFINITY;
-  const names = series.flatMap(({ name, points: points2 }) => points2.slice(-1).map(([n, value]) => ({ name, n, value }))).sort((a, b) => b.value - a.value).map(({ name, n, value }) => {
-    last = Math.max(y(value) + 4, last + NAME);
-    return text("name", x(n) + 10, last, name);
-  });
-  return svg(
-    "svg",
-    { class: "plot", role: "img", "aria-label": title, viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
-    text("title", LEFT, 12, title),
-    ...scale,
-    ...sizes,
-    ...lines,
-    ...names
+// app/engine.js
+function textOf(id) {
+  return document.getElementById(id)?.textContent?.trim() ?? "";
+}
+var { queens, knight } = JSON.parse(textOf("algorithms"));
+var ALGORITHMS = { queens: new Map(queens), knight: new Map(knight) };
+function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (sign3) => sign3.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+}
+async function loadEngine() {
+  const code = await unpacked(textOf("engine")).arrayBuffer();
+  const engine = (
+    /** @type {Engine} */
+    wasm_bindgen
   );
+  await engine({ module_or_path: code });
+  return { engine, glue: textOf("glue"), code };
+}
+var LICENCES = textOf("licences");
+var readLicences = () => unpacked(LICENCES).text();
+async function loadRecorded() {
+  const packed = textOf("recorded");
+  return packed ? unpacked(packed).json() : null;
 }
 
-// page/squares.js
+// app/parts/squares.js
 function columnName(column) {
   const last = String.fromCharCode(97 + column % 26);
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
@@ -194,7 +173,7 @@ function endOfLine(from, to, along) {
   return Math.abs(rows) < Math.abs(columns) ? { row: from.row + rows, column: to.column } : { row: to.row, column: from.column + columns };
 }
 
-// page/task.js
+// app/steps/task.js
 var GAMES = (
   /** @type {const} */
   { queens: "Queens", knight: "Knight" }
@@ -274,299 +253,7 @@ function isSameTask(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-// page/words.js
-var CHINESE = JSON.parse(document.getElementById("catalogue")?.textContent ?? "{}");
-var lang = "en";
-function setLang(chosen) {
-  lang = chosen;
-}
-function currentLang() {
-  return lang;
-}
-function t(text, values = {}, context = "") {
-  const found = lang === "zh" ? CHINESE[text] : text;
-  const template = (typeof found === "object" ? found[context] : found) ?? text;
-  return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
-    const value = values[name] ?? `{${name}}`;
-    if (many !== void 0) return `${shown(value)} ${value === 1 ? one : many}`;
-    return shown(value, one);
-  });
-}
-function shown(value, separator = ", ") {
-  if (typeof value === "number") return value.toLocaleString("en");
-  if (typeof value === "string") return value;
-  return Array.isArray(value) ? value.map((one) => shown(one)).join(separator) : tell(value);
-}
-function tell(said) {
-  const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
-  return t(
-    /** @type {Text} */
-    template,
-    values,
-    context
-  );
-}
-function speak(root) {
-  for (const element of root.querySelectorAll("[data-say]"))
-    element.textContent = tell(element.getAttribute("data-say") ?? "");
-  for (const element of root.querySelectorAll("[data-label]")) {
-    const label = tell(element.getAttribute("data-label") ?? "");
-    element.setAttribute("aria-label", label);
-    if (element.matches("button")) element.setAttribute("title", label);
-  }
-}
-function usualLang() {
-  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
-}
-
-// page/worker.js
-function callInWorker() {
-  self.onmessage = async ({ data: { code, search, call, values } }) => {
-    try {
-      const engine = (
-        /** @type {any} */
-        wasm_bindgen
-      );
-      await engine({ module_or_path: code });
-      const begun = performance.now();
-      const least = call === "count" ? 30 : 0;
-      let [outcome, runs] = [null, 0];
-      do {
-        runs += 1;
-        outcome = (search ? engine.open(...search) : engine)[call](...values, {
-          tell: (done) => self.postMessage({ done }),
-          give: (clock, position) => self.postMessage({ clock, position })
-        });
-      } while (performance.now() < begun + least);
-      self.postMessage({ outcome, seconds: (performance.now() - begun) / 1e3 / runs, isOver: true });
-    } catch (thrown) {
-      self.postMessage({ problem: (
-        /** @type {Error} */
-        thrown.message
-      ), isOver: true });
-    }
-  };
-}
-function startCall(loaded, task, listen) {
-  const text = new Blob([`${loaded.glue}
-;(${callInWorker})();`], { type: "text/javascript" });
-  const address = URL.createObjectURL(text);
-  const worker = new Worker(address);
-  const stop = () => {
-    worker.terminate();
-    URL.revokeObjectURL(address);
-  };
-  worker.onmessage = ({ data }) => {
-    if (data.isOver) stop();
-    listen(data);
-  };
-  worker.postMessage({ code: loaded.code, ...task });
-  return stop;
-}
-
-// page/count.js
-var MAX_CLICK = 500;
-var Count = class {
-  #order = numberField(1, () => this.#choose());
-  #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
-  #number = html("p", { class: "number" });
-  #verdict = html("p", { class: "verdict", role: "status" });
-  #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
-  #cancel = button("Cancel", () => this.cancel());
-  /** The counts so far, to compare methods by: under each rules those of each method, by size. @type {Record<string, Record<string, CountOutcome[]>>} */
-  #past = { plain: {}, torus: {}, superqueens: {} };
-  #plots = html("div", { class: "plots" });
-  #table = html("table", { class: "past", tabindex: 0 });
-  #refused = Number.NEGATIVE_INFINITY;
-  /** Nothing is played here. */
-  transport = null;
-  /** @type {(() => void) | null} */
-  #stop = null;
-  /** What stands under the button, said again in another language. @type {() => { number?: string, verdict: string }} */
-  #says = () => ({ verdict: "" });
-  /** @param {import("./engine.js").Loaded} loaded @param {(change: Partial<Address>) => void} onChange */
-  constructor(loaded, onChange) {
-    this.loaded = loaded;
-    this.onChange = onChange;
-    this.methods = JSON.parse(loaded.engine.count_methods());
-    this.rules = choice(RULES, () => this.#choose());
-    this.method = choice({}, () => this.#choose());
-    this.#order.required = true;
-    const onsubmit = (event) => {
-      event.preventDefault();
-      this.#begin();
-    };
-    this.element = html(
-      "main",
-      { class: "count" },
-      html(
-        "form",
-        { class: "tools", novalidate: true, onsubmit },
-        field("Size", this.#order),
-        field("Rules", this.rules),
-        field("Method", this.method),
-        this.#start,
-        this.#cancel
-      ),
-      note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
-      this.#progress,
-      this.#number,
-      this.#verdict,
-      this.#plots,
-      this.#table
-    );
-  }
-  #choose() {
-    if (!this.#order.checkValidity()) return this.#refuse();
-    const rules = (
-      /** @type {Rules} */
-      this.rules.value
-    );
-    this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
-  }
-  /** @param {Address} address */
-  open({ order, rules, method }) {
-    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
-    const chosen = methods.find(({ name }) => name === method) ?? methods[0];
-    offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
-    this.rules.value = rules;
-    this.method.value = chosen.name;
-    this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
-    this.#order.max = `${chosen.max_order}`;
-    const limit = { method: chosen.name, max: chosen.max_order };
-    if (order > chosen.max_order)
-      this.#say(() => ({ verdict: t("{method} counts boards up to size {max} here.", limit) }));
-  }
-  /** Says all again. */
-  speak() {
-    const { number: number2 = "", verdict } = this.#says();
-    this.#number.textContent = number2;
-    this.#verdict.textContent = verdict;
-    const isRunning = this.#stop !== null;
-    this.#start.disabled = isRunning;
-    this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    this.#showPast();
-  }
-  /** Shows the counts under the chosen rules, as charts and as a table. */
-  #showPast() {
-    const methods = Object.entries(this.#past[this.rules.value]);
-    const counts = Object.assign([], ...methods.map(([, counts2]) => counts2));
-    this.#table.hidden = this.#plots.hidden = counts.length === 0;
-    const published = t("published");
-    this.#plots.replaceChildren(
-      plot(t("solutions"), [
-        { name: t("counted"), points: pointsOf(counts, ({ count }) => count) },
-        { name: `○ ${published}`, points: pointsOf(counts, (one) => one.published?.count), rings: true }
-      ]),
-      plot(
-        t("seconds"),
-        methods.map(([name, counts2]) => ({ name, points: pointsOf(counts2, ({ seconds }) => seconds) }))
-      )
-    );
-    const heads = [t("Size"), t("solutions"), published, ...methods.map(([name]) => name)];
-    const rows = counts.map(({ count, published: published2 }, n) => [
-      `${n}`,
-      digitsOf(count),
-      published2 ? `${published2.agrees ? "=" : "≠"} ${digitsOf(published2.count)}` : "",
-      ...methods.map(([, counts2]) => counts2[n] ? timeOf(counts2[n].seconds) : "")
-    ]);
-    this.#table.replaceChildren(
-      html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
-      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell))))
-    );
-  }
-  /** @param {() => { number?: string, verdict: string }} says @param {(() => void) | null} [stop] ends the count that runs */
-  #say(says, stop = null) {
-    this.#says = says;
-    this.#stop = stop;
-    this.speak();
-  }
-  /** Says which orders there are, and puts back the last one. The click on the button that left the field counts nothing. */
-  #refuse() {
-    const { max, defaultValue } = this.#order;
-    this.#order.value = defaultValue;
-    this.#refused = performance.now();
-    this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
-  }
-  #begin() {
-    const { value } = this.#order;
-    if (performance.now() - this.#refused < MAX_CLICK) return;
-    this.#countSize(1, Number(value));
-  }
-  /** Counts a board, then the larger ones. @param {number} n @param {number} last */
-  #countSize(n, last) {
-    const { value: method } = this.method;
-    const { value: rules } = this.rules;
-    this.#progress.value = 0;
-    const call = { call: "count", values: [n, rules, method] };
-    const stop = startCall(this.loaded, call, ({ done, outcome, seconds = 0, problem: why }) => {
-      if (done !== void 0) {
-        this.#progress.value = done;
-        return;
-      }
-      if (why !== void 0)
-        return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
-      const { count, published } = JSON.parse(outcome);
-      const past = this.#past[rules];
-      past[method] ??= [];
-      past[method][n] = { count, published, seconds };
-      if (n < last) return this.#countSize(n + 1, last);
-      this.#say(() => ({
-        number: t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
-        verdict: verdictOn(published)
-      }));
-    });
-    this.#say(() => ({ verdict: t("counting n = {n}", { n }) }), stop);
-  }
-  cancel() {
-    if (!this.#stop) return;
-    this.#stop();
-    this.#say(() => ({ verdict: t("Cancelled.") }));
-  }
-};
-function pointsOf(counts, value) {
-  return counts.flatMap((one, n) => Number(value(one)) > 0 ? [[n, Number(value(one))]] : []);
-}
-function timeOf(seconds) {
-  return seconds < 1 ? `${Number((1e3 * seconds).toPrecision(2))} ms` : `${Number(seconds.toPrecision(3))} s`;
-}
-function digitsOf(count) {
-  return BigInt(count).toLocaleString("en");
-}
-function verdictOn(published) {
-  if (!published) return t("There is no published value to compare with.");
-  const { agrees, oeis, count } = published;
-  if (agrees) return t("agrees with OEIS {oeis}", { oeis });
-  return t("does NOT agree with OEIS {oeis}, which gives {count}", { oeis, count });
-}
-
-// page/engine.js
-function textOf(id) {
-  return document.getElementById(id)?.textContent?.trim() ?? "";
-}
-var { queens, knight } = JSON.parse(textOf("algorithms"));
-var ALGORITHMS = { queens: new Map(queens), knight: new Map(knight) };
-function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text), (sign3) => sign3.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
-}
-async function loadEngine() {
-  const code = await unpacked(textOf("engine")).arrayBuffer();
-  const engine = (
-    /** @type {Engine} */
-    wasm_bindgen
-  );
-  await engine({ module_or_path: code });
-  return { engine, glue: textOf("glue"), code };
-}
-var LICENCES = textOf("licences");
-var readLicences = () => unpacked(LICENCES).text();
-async function loadRecorded() {
-  const packed = textOf("recorded");
-  return packed ? unpacked(packed).json() : null;
-}
-
-// page/fragment.js
+// app/fragment.js
 var VIEWS = (
   /** @type {const} */
   {
@@ -729,7 +416,52 @@ function isWord(text) {
   return /^[a-z-]+$/.test(text);
 }
 
-// page/header.js
+// app/words.js
+var CHINESE = JSON.parse(document.getElementById("catalogue")?.textContent ?? "{}");
+var lang = "en";
+function setLang(chosen) {
+  lang = chosen;
+}
+function currentLang() {
+  return lang;
+}
+function t(text, values = {}, context = "") {
+  const found = lang === "zh" ? CHINESE[text] : text;
+  const template = (typeof found === "object" ? found[context] : found) ?? text;
+  return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
+    const value = values[name] ?? `{${name}}`;
+    if (many !== void 0) return `${shown(value)} ${value === 1 ? one : many}`;
+    return shown(value, one);
+  });
+}
+function shown(value, separator = ", ") {
+  if (typeof value === "number") return value.toLocaleString("en");
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map((one) => shown(one)).join(separator) : tell(value);
+}
+function tell(said) {
+  const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
+  return t(
+    /** @type {Text} */
+    template,
+    values,
+    context
+  );
+}
+function speak(root) {
+  for (const element of root.querySelectorAll("[data-say]"))
+    element.textContent = tell(element.getAttribute("data-say") ?? "");
+  for (const element of root.querySelectorAll("[data-label]")) {
+    const label = tell(element.getAttribute("data-label") ?? "");
+    element.setAttribute("aria-label", label);
+    if (element.matches("button")) element.setAttribute("title", label);
+  }
+}
+function usualLang() {
+  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+// app/header.js
 var Header = class {
   #rows = numberField(1, () => this.#askSize());
   #columns = numberField(1, () => this.#askSize(), "Columns");
@@ -807,12 +539,12 @@ var Header = class {
   }
 };
 
-// page/glyphs.js
+// app/parts/glyphs.js
 var GLYPH_SIDE = 45;
 var KNIGHT = "M14 34 C14 27.5 22.5 25.5 22.3 19.6 C20.6 22.4 17.4 23 15.4 24.6 L11.6 28.6 L7.6 25.4 C8.6 20 12.4 16 15 11.4 L15.6 6.4 L19.8 9.6 C29.6 10.4 34.4 19 33.4 34 Z M12 35.8 H34.6 L35.6 39.4 H11 Z";
 var BAR = "M9 42 H36";
 
-// page/help.js
+// app/help.js
 var KEYS = [
   ["Space", "play, pause"],
   ["→ ←", "a step forward, back"],
@@ -868,7 +600,7 @@ var Help = class {
   }
 };
 
-// page/keys.js
+// app/keys.js
 function listenToKeys(transportOf, others) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
@@ -895,7 +627,210 @@ function listenToKeys(transportOf, others) {
   });
 }
 
-// page/cursor.js
+// app/settings.js
+var DARK = matchMedia("(prefers-color-scheme: dark)");
+var KEPT_HERE = /* @__PURE__ */ new Map();
+function kept(name) {
+  try {
+    return KEPT_HERE.get(name) ?? localStorage.getItem(`backrank-${name}`);
+  } catch {
+    return null;
+  }
+}
+function keptList(name) {
+  try {
+    return JSON.parse(kept(name) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+function keep(name, value) {
+  KEPT_HERE.set(name, value);
+  try {
+    localStorage.setItem(`backrank-${name}`, value);
+  } catch {
+  }
+}
+var THEMES = { auto: "system", light: "light", dark: "dark" };
+var Theme = class {
+  name = kept("theme") ?? "auto";
+  /** What the choice is called. */
+  get text() {
+    return THEMES[this.name] ?? THEMES.auto;
+  }
+  /** @param {() => void} onChange called when the page has other colours */
+  constructor(onChange) {
+    this.onChange = onChange;
+    DARK.addEventListener("change", () => this.apply());
+  }
+  /** Goes to the next choice. The first one after the colours of the system differs from them. */
+  turn() {
+    const themes = DARK.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
+    this.name = themes[(themes.indexOf(this.name) + 1) % themes.length];
+    keep("theme", this.name);
+    this.apply();
+  }
+  apply() {
+    const usual = DARK.matches ? "dark" : "light";
+    this.show(this.name === "auto" ? usual : this.name);
+  }
+  /** @param {string} theme */
+  show(theme) {
+    document.documentElement.dataset.theme = theme;
+    document.getElementById("dark")?.setAttribute("media", theme === "dark" ? "all" : "not all");
+    this.onChange();
+  }
+};
+
+// app/parts/picture.js
+var LOOK_PROPERTIES = [
+  ...[
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "stroke-linejoin",
+    "stroke-linecap",
+    "shape-rendering"
+  ],
+  ...["paint-order", "font-family", "font-size", "font-weight", "text-anchor"]
+];
+var NEEDLESS = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
+var SPACE = 8;
+var PIXELS = 1600;
+function lasting(element, around = null) {
+  const look = getComputedStyle(element);
+  if (look.visibility === "hidden" || look.display === "none") return null;
+  const copy2 = (
+    /** @type {Element} */
+    element.cloneNode(false)
+  );
+  for (const { name } of [...element.attributes]) if (NEEDLESS.test(name)) copy2.removeAttribute(name);
+  for (const name of LOOK_PROPERTIES) {
+    const value = look.getPropertyValue(name);
+    if (value !== around?.getPropertyValue(name)) copy2.setAttribute(name, value.replaceAll('"', "'"));
+  }
+  if (look.opacity !== "1") copy2.setAttribute("opacity", look.opacity);
+  for (const child of element.childNodes) {
+    const kept2 = child instanceof Element ? lasting(child, look) : child.cloneNode();
+    if (kept2) copy2.append(kept2);
+  }
+  return copy2;
+}
+function pictureOf(root, title) {
+  let [width, height] = [SPACE, 0];
+  const boards = [...root.querySelectorAll("svg.board")].map((board) => {
+    const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+    const copy2 = lasting(board) ?? svg("svg");
+    for (const [name, value] of Object.entries({ x: width, y: SPACE, width: wide, height: high }))
+      copy2.setAttribute(name, `${value}`);
+    width += wide + SPACE;
+    height = Math.max(height, high + 2 * SPACE);
+    return copy2;
+  });
+  const fill = getComputedStyle(document.documentElement).backgroundColor;
+  const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
+  const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
+  const ground = svg("rect", { width, height, fill });
+  return svg("svg", size, svg("title", {}, title), ...glyphs, ground, ...boards);
+}
+function svgOf(picture) {
+  return new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
+}
+async function pngOf(picture) {
+  const sides = ["width", "height"].map((name) => Number(picture.getAttribute(name)));
+  const scale = PIXELS / Math.max(...sides);
+  const [width, height] = sides.map((side2) => Math.round(side2 * scale));
+  const image = new Image(width, height);
+  image.src = `data:image/svg+xml,${encodeURIComponent(await svgOf(picture).text())}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  return new Promise((done) => canvas.toBlob(done));
+}
+
+// app/views/take.js
+var MAX_NAME = 60;
+async function copy(text, place = document.body) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const box = html("textarea", {}, text);
+    place.append(box);
+    box.select();
+    document.execCommand("copy");
+    box.remove();
+  }
+}
+var Take = class {
+  #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
+  #said = html("p", { class: "note", role: "status" });
+  #pictures = [
+    button("Save board as SVG", () => this.#save("svg", svgOf)),
+    button("Save board as PNG", () => this.#save("png", pngOf))
+  ];
+  element = html(
+    "dialog",
+    { class: "help", "data-label": "Share and save" },
+    html("h2", { "data-say": "Share and save" }),
+    toolRow(
+      this.#link,
+      button("Copy link", () => this.#copy(), { class: "main" })
+    ),
+    toolRow(...this.#pictures),
+    this.#said,
+    button("Close", () => this.element.close())
+  );
+  open() {
+    this.#link.value = location.href;
+    this.#said.textContent = "";
+    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
+    speak(this.element);
+    this.element.showModal();
+  }
+  async #copy() {
+    await copy(this.#link.value, this.element);
+    this.#said.textContent = t("Link copied. It opens this position.");
+  }
+  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
+  async #save(kind, write) {
+    const title = document.getElementById("sentence")?.textContent || document.title;
+    const blob = await write(pictureOf(document, title));
+    if (!blob) return;
+    const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
+    const step = /step=\d+/.exec(query)?.[0].replace("=", "-");
+    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-").slice(0, MAX_NAME);
+    const href = URL.createObjectURL(blob);
+    html("a", { href, download: `${name}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1e3);
+  }
+};
+
+// app/play/days.js
+function today(daysBefore = 0) {
+  const date = /* @__PURE__ */ new Date();
+  date.setDate(date.getDate() - daysBefore);
+  return date.toLocaleDateString("sv");
+}
+function keepToday(name) {
+  const [day, ...names] = keptList("today");
+  keep("today", JSON.stringify([today(), ...day === today() ? names : [], name]));
+}
+function dayOf(name) {
+  const [day, ...names] = keptList("today");
+  return names.includes(name) ? `${day}` : "";
+}
+function streak(isSolved) {
+  const [last, days] = keptList("streak");
+  const before = last === today() || last === today(1) ? Number(days) : 0;
+  if (!isSolved || last === today()) return before;
+  keep("streak", JSON.stringify([today(), before + 1]));
+  return before + 1;
+}
+
+// app/parts/cursor.js
 var Cursor = class {
   at = 0;
   /** @type {SVGElement[]} */
@@ -932,7 +867,1392 @@ var Cursor = class {
   }
 };
 
-// page/pointing.js
+// app/play/signs.js
+var CROSS = "M-8 -8L8 8M8 -8L-8 8";
+var FRAME = "M-18 -18h36v36h-36z";
+var RING = "M0 -13a13 13 0 1 0 .1 0z";
+var Signs = class {
+  element = svg("g", { class: "signs", "aria-hidden": "true" });
+  order = 0;
+  /** The side of a square. */
+  side = 0;
+  /** Draws in the middle of a square. @param {string} mark @param {number} square @param {...SVGElement} drawn */
+  put(mark, square, ...drawn) {
+    const { row, column } = squareAt(square, this.order);
+    const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
+    const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
+    this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
+  }
+  /** Draws a path, by itself over a wider one. @param {string} mark @param {number} square @param {string} d @param {string[]} looks */
+  draw(mark, square, d, looks = ["halo", "ink"]) {
+    this.put(mark, square, ...looks.map((look) => svg("path", { class: look, d })));
+  }
+  /** Draws a step, or only where to look for it. @param {ToldStep} step @param {boolean} isWhole */
+  drawStep({ placed, by, out, reason, forced }, isWhole2) {
+    for (const square of reason)
+      if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
+    if (by !== null) this.draw("frame", by, FRAME);
+    if (!isWhole2) return;
+    if (placed !== null) this.draw("frame", placed, FRAME);
+    for (const square of out) this.draw("out", square, CROSS);
+    for (const [before, square] of forced.entries())
+      this.put("forced", square, svg("text", { class: "number", y: 5 }, `${before + 1}`));
+  }
+};
+
+// app/play/grid.js
+var NAMES_EDGE = 24;
+var BORDER_EDGE = 3;
+var SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
+var STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-13.3 -4.3L-3.5 -4.8Z";
+var RegionsGrid = class {
+  element = svg("svg", { class: "board regions", role: "grid" });
+  #ground = svg("g", { "aria-hidden": "true" });
+  #rows = svg("g");
+  #signs = new Signs();
+  /** @type {SVGElement[]} */
+  #cells = [];
+  /** @type {PuzzleBoard | null} */
+  #board = null;
+  #cursor = new Cursor();
+  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. @type {{ from: number, at: number, isDrawn: boolean } | null} */
+  #stroke = null;
+  /** Whether the keyboard is drawing. */
+  #isKeyed = false;
+  /** @param {Hand} hand */
+  constructor(hand) {
+    this.hand = hand;
+    this.element.append(this.#ground, this.#rows, this.#signs.element);
+    this.element.addEventListener("pointerdown", (event) => this.#down(event));
+    this.element.addEventListener("pointermove", (event) => this.#move(event));
+    this.element.addEventListener("pointerup", () => this.#up(true));
+    this.element.addEventListener("pointercancel", () => this.#up(false));
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.addEventListener("keyup", (event) => event.key === "Shift" && this.#endKeyed());
+    this.element.addEventListener(
+      "focusout",
+      (event) => event.relatedTarget instanceof SVGElement || this.#endKeyed()
+    );
+  }
+  /** Draws the board of a puzzle, if it is another one, and its marks. @param {import("./marks.js").PlayedPuzzle} puzzle @param {Set<number>} crossed squares with a small cross @param {ToldStep | null} step that is shown @param {number} stage what of it: 1 where to look, 3 all */
+  show(puzzle, crossed, step, stage) {
+    const { board, order } = puzzle;
+    if (board !== this.#board) this.#drawBoard(board, order);
+    const conflicts = new Set(puzzle.crowded.flatMap(({ queens: queens2 }) => queens2));
+    this.element.classList.toggle("solved", puzzle.isSolved);
+    this.element.setAttribute("aria-label", t("Board"));
+    const signs = this.#signs;
+    signs.element.replaceChildren();
+    const isStars = board.stars > 1;
+    const piece = isStars ? STAR : byId("queen").getAttribute("d") ?? "";
+    for (const [square, cell] of this.#cells.entries()) {
+      const mark = puzzle.marks.get(square) ?? (crossed.has(square) ? "crossed" : "empty");
+      const isWrong = conflicts.has(square);
+      if (isWrong) signs.draw("conflict", square, FRAME);
+      if (mark === "queen") signs.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
+      if (mark === "cross") signs.draw(mark, square, CROSS);
+      if (mark === "crossed") signs.draw(mark, square, SMALL_CROSS, ["ink"]);
+      const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
+      texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
+      if (isWrong) texts.push(t("in conflict"));
+      cell.setAttribute("aria-label", texts.join(", "));
+    }
+    if (step) signs.drawStep(step, stage === 3);
+  }
+  /** @param {PuzzleBoard} board @param {number} order */
+  #drawBoard(board, order) {
+    const isOther = order !== this.#signs.order;
+    const { side: side2 } = board;
+    Object.assign(this.#signs, { order, side: side2 });
+    this.#board = board;
+    this.#ground.innerHTML = board.ground;
+    if (!isOther) return;
+    const long = order * side2 + NAMES_EDGE + BORDER_EDGE;
+    this.element.setAttribute("viewBox", `${-NAMES_EDGE} ${-BORDER_EDGE} ${long} ${long}`);
+    this.#cells = Array.from({ length: order * order }, (_, square) => {
+      const { row, column } = squareAt(square, order);
+      const place = { x: column * side2, y: row * side2, width: side2, height: side2 };
+      return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...place });
+    });
+    this.#cursor.reset(this.#cells, { rows: order, columns: order });
+    const rows = Array.from(
+      { length: order },
+      (_, row) => svg("g", { role: "row" }, ...this.#cells.slice(row * order, (row + 1) * order))
+    );
+    this.#rows.replaceChildren(...rows);
+  }
+  /** Returns the square under a pointer; null outside the board. @param {PointerEvent} event */
+  #at({ clientX, clientY }) {
+    const { left, top, width } = this.element.getBoundingClientRect();
+    const { order, side: side2 } = this.#signs;
+    const scale = (order * side2 + NAMES_EDGE + BORDER_EDGE) / width;
+    const column = Math.floor(((clientX - left) * scale - NAMES_EDGE) / side2);
+    const row = Math.floor(((clientY - top) * scale - BORDER_EDGE) / side2);
+    const isOn = [row, column].every((at) => at >= 0 && at < order);
+    return isOn ? row * order + column : null;
+  }
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const at = this.#at(event);
+    if (at === null || !event.isPrimary || event.button !== 0) return;
+    this.#stroke = { from: at, at, isDrawn: false };
+    this.#cursor.move(at);
+    this.element.setPointerCapture(event.pointerId);
+  }
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const to = this.#at(event);
+    if (!this.#stroke || to === null || !event.isPrimary) return;
+    for (const square of this.#between(this.#stroke.at, to)) {
+      this.hand.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
+      this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
+    }
+  }
+  /** Returns the squares after one on the way to another, which a quick pointer has passed. @param {number} from @param {number} to */
+  #between(from, to) {
+    const { order } = this.#signs;
+    const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
+    const [down, right] = [end.row - row, end.column - column];
+    const steps = Math.max(Math.abs(down), Math.abs(right));
+    const at = (share) => Math.round(row + down * share) * order + Math.round(column + right * share);
+    return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
+  }
+  /** @param {boolean} isLifted whether the pointer was lifted, not lost */
+  #up(isLifted) {
+    const stroke = this.#stroke;
+    this.#stroke = null;
+    if (stroke?.isDrawn) this.hand.drop();
+    else if (stroke && isLifted) this.hand.press(stroke.from);
+  }
+  #endKeyed() {
+    if (this.#isKeyed) this.hand.drop();
+    this.#isKeyed = false;
+  }
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    this.#cursor.key(
+      event,
+      (square) => this.hand.press(square),
+      (from) => {
+        if (!event.shiftKey || this.#cursor.at === from) return;
+        this.hand.draw(this.#cursor.at, from, !this.#isKeyed);
+        this.#isKeyed = true;
+      }
+    );
+  }
+};
+
+// app/play/hint-box.js
+var STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
+var HintBox = class {
+  /** @type {ToldHint | null} */
+  #hint = null;
+  /** What is shown of a step: nothing, where to look, which rule, what follows. */
+  stage = 0;
+  /** Whether the step that is shown has been made. */
+  #isMade = false;
+  #stop = () => {
+  };
+  button = button("Hint", () => this.next(), { class: "main" });
+  all = button("Solve one step", () => this.#ask(true));
+  text = html("p", { class: "sentence", role: "status", id: "sentence" });
+  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void }} wishes */
+  constructor(wishes) {
+    this.wishes = wishes;
+  }
+  /** The step that is shown. */
+  get step() {
+    return this.#hint?.step ?? null;
+  }
+  /** Goes on by a stage. */
+  next() {
+    const hint = this.#isMade ? null : this.#hint;
+    if (hint?.step && this.stage < 3) {
+      this.stage += 1;
+      this.wishes.show();
+    } else if (hint?.step) {
+      this.wishes.make(hint.step);
+    } else if (hint && hint.wrong !== null) {
+      this.wishes.takeBack(hint.wrong);
+    } else {
+      this.#ask(false);
+    }
+  }
+  /** Shows where the next step is, or all of it, and makes it. @param {boolean} isWhole */
+  #ask(isWhole2) {
+    this.#stop();
+    this.#stop = this.wishes.ask((hint) => {
+      if (isWhole2 && hint.step) this.wishes.make(hint.step);
+      this.#hint = hint;
+      this.stage = isWhole2 ? 3 : 1;
+      this.#isMade = isWhole2 && hint.step !== null;
+      this.wishes.show();
+    });
+  }
+  /** Forgets the hint, for the board is another one. */
+  clear() {
+    this.#stop();
+    this.#hint = null;
+    this.#isMade = false;
+    this.stage = 0;
+  }
+  /** Says the hint, or else a text. @param {string} otherwise @param {number} stars */
+  show(otherwise, stars) {
+    const hint = this.#hint;
+    const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
+    this.text.textContent = stages.map((stage) => asSentence(tell(stage), stars)).join(" ") || otherwise;
+    const text = hint?.step ? STAGES[this.#isMade ? 0 : this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
+    this.button.dataset.say = text;
+    this.button.textContent = t(text);
+  }
+};
+function asSentence(text, stars) {
+  const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
+  const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");
+  return t("{sentence}.", { sentence: sentence2 });
+}
+
+// app/play/marks.js
+function nameOf({ rows, stars }) {
+  return `${rows}?${stars}`;
+}
+var PlayedPuzzle = class {
+  /** @type {Marks} */
+  marks = /* @__PURE__ */ new Map();
+  /** The time that was spent on it. */
+  seconds = 0;
+  /** The number of hints. */
+  hints = 0;
+  /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
+  #past = [[], []];
+  /** @param {PuzzleBoard} board */
+  constructor(board) {
+    this.board = board;
+  }
+  /** The letter of each square. */
+  get letters() {
+    return [...this.board.rows.replaceAll(".", "")];
+  }
+  get order() {
+    return this.board.rows.split(".").length;
+  }
+  get queens() {
+    return [...this.marks].flatMap(([square, mark]) => mark === "queen" ? [square] : []);
+  }
+  /** The groups that have more queens than they may, each with them. */
+  get crowded() {
+    const groups = this.board.groups.map((group) => ({ ...group, queens: this.#queensOn(group) }));
+    return groups.filter(({ queens: queens2, most }) => queens2.length > most);
+  }
+  /** @param {SquareGroup} group */
+  #queensOn({ squares }) {
+    return squares.filter((square) => this.marks.get(square) === "queen");
+  }
+  /** Returns the squares that the queens exclude: those of groups that have all of theirs. */
+  excluded() {
+    const full = this.board.groups.filter((group) => this.#queensOn(group).length >= group.most);
+    const squares = full.flatMap((group) => group.squares);
+    return new Set(squares.filter((square) => this.marks.get(square) !== "queen"));
+  }
+  get isSolved() {
+    return this.queens.length === this.order * this.board.stars && this.crowded.length === 0;
+  }
+  /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */
+  told(crosses) {
+    const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
+    const free = [...crosses].filter((square) => !this.marks.has(square));
+    return [...set, ...free.map((square) => 2 * square)];
+  }
+  /** Begins a change, which one undo takes back. */
+  begin() {
+    this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
+  }
+  /** Sets a mark, as the last one, or none. @param {number} square @param {MarkKind | null} mark */
+  set(square, mark) {
+    this.marks.delete(square);
+    if (mark) this.marks.set(square, mark);
+  }
+  /** Gives the board other regions, on which there are no marks. @param {PuzzleBoard} board */
+  recut(board) {
+    this.board = board;
+    this.marks = /* @__PURE__ */ new Map();
+  }
+  /** Returns whether there is a change to take back, or to make again. @param {boolean} isBack */
+  can(isBack) {
+    return this.#past[isBack ? 0 : 1].length > 0;
+  }
+  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  go(isBack) {
+    const [from, to] = isBack ? this.#past : [...this.#past].reverse();
+    const moment = from.pop();
+    if (!moment) return;
+    to.push({ board: this.board, marks: this.marks });
+    Object.assign(this, moment);
+  }
+};
+
+// app/play/maker.js
+var USUAL_ORDER = 8;
+var DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
+var STYLES = { compact: "compact", winding: "winding" };
+var SEEDS = 2 ** 32;
+function seedOfToday() {
+  return Number(today().replaceAll("-", ""));
+}
+var Maker = class {
+  #order = numberField(1, () => this.#fit());
+  #stars = choice({ 1: "1" }, () => this.#fit());
+  #difficulty = choice(DIFFICULTIES, () => {
+  });
+  #style = choice(STYLES, () => {
+  });
+  #make = button("New board", () => this.makeNext());
+  #today = button("Today's board", () => this.#begin(seedOfToday()));
+  #cancel = button("Cancel", () => this.cancel());
+  #said = html("p", { class: "note", role: "status" });
+  #stop = () => {
+  };
+  #text = html("textarea", {
+    rows: 12,
+    spellcheck: false,
+    autocomplete: "off",
+    "data-label": "Paste a board"
+  });
+  #problem = html("p", { class: "problem", role: "alert" });
+  #dialog = html(
+    "dialog",
+    { class: "help", "data-label": "Paste a board" },
+    html("h2", { "data-say": "Paste a board" }),
+    note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
+    this.#text,
+    this.#problem,
+    toolRow(
+      button("Play it", () => this.#read(), { class: "main" }),
+      button("Close", () => this.#dialog.close())
+    )
+  );
+  element = html(
+    "section",
+    { class: "maker" },
+    toolRow(
+      field("Size", this.#order),
+      field("Stars", this.#stars),
+      field("Difficulty", this.#difficulty),
+      field("Style", this.#style)
+    ),
+    toolRow(
+      this.#make,
+      this.#today,
+      button("Paste a board", () => this.#ask()),
+      this.#cancel
+    ),
+    this.#said,
+    this.#dialog
+  );
+  /** @param {PuzzleSolver} solver @param {(board: PuzzleBoard, isFirst: boolean) => void} onMade called with a board, and whether there was none before */
+  constructor(solver, onMade) {
+    this.solver = solver;
+    this.onMade = onMade;
+    this.made = solver.made();
+    const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
+    if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
+    this.#fit();
+    this.#setBusy(false);
+  }
+  /** Brings the size and the difficulty to ones that are made. */
+  #fit() {
+    const made = this.made.filter(({ stars }) => stars === Number(this.#stars.value));
+    if (made.length === 0) return;
+    const orders = made.map(({ order }) => order);
+    const [min, max] = [Math.min(...orders), Math.max(...orders)];
+    const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;
+    const value = Math.min(max, Math.max(min, wished));
+    const limit = { stars: Number(this.#stars.value), min, max };
+    this.#said.textContent = value === wished ? "" : t("Boards with {stars|star|stars} have sizes from {min} to {max}.", limit);
+    Object.assign(this.#order, { min, max, value });
+    const difficulties = made.find(({ order }) => order === value)?.difficulties ?? [];
+    for (const option of this.#difficulty.options) {
+      option.disabled = option.value !== "" && !difficulties.includes(option.value);
+      if (option.disabled && option.selected) this.#difficulty.value = "";
+    }
+  }
+  /** @param {boolean} isBusy */
+  #setBusy(isBusy) {
+    this.#make.disabled = this.#today.disabled = isBusy;
+    this.#cancel.hidden = !isBusy;
+    this.#said.textContent = isBusy ? t("Generating a board …") : "";
+  }
+  /** Makes a board, in the place of one that is being made. @param {number} seed */
+  #begin(seed, isFirst = false) {
+    this.cancel();
+    this.#fit();
+    const [difficulty, style] = [this.#difficulty.value, this.#style.value];
+    const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
+    this.#setBusy(true);
+    this.#stop = this.solver.make({ order, stars, difficulty, style, seed }, ({ Ok: board, Err: why }) => {
+      this.#setBusy(false);
+      if (board && seed === seedOfToday()) keepToday(nameOf(board));
+      if (board) this.onMade(board, isFirst);
+      else if (why) this.#said.textContent = tell(why);
+    });
+  }
+  /** Makes today's board, where the address names none. */
+  makeFirst() {
+    this.#begin(seedOfToday(), true);
+  }
+  makeNext() {
+    this.#begin(Math.floor(Math.random() * SEEDS));
+  }
+  cancel() {
+    this.#stop();
+    this.#setBusy(false);
+  }
+  #ask() {
+    this.#problem.textContent = "";
+    speak(this.#dialog);
+    this.#dialog.showModal();
+  }
+  #read() {
+    const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
+    this.#problem.textContent = why ? tell(why) : "";
+    if (!board) return;
+    this.cancel();
+    this.#dialog.close();
+    this.onMade(board, false);
+  }
+};
+
+// app/play/play.js
+var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
+var Play = class {
+  /** @type {PlayedPuzzle | null} */
+  #puzzle = null;
+  #grid = new RegionsGrid({
+    press: (square) => this.#press(square),
+    draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
+    drop: () => this.#dropped()
+  });
+  #hints = new HintBox({
+    ask: (listen) => this.solver.hint(this.#board, this.#told(), (hint) => {
+      if (this.#puzzle && hint.step) this.#puzzle.hints += 1;
+      listen(hint);
+    }),
+    make: (step) => this.#makeStep(step),
+    takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
+    show: () => this.show()
+  });
+  #undo = undoSign(() => this.go(true));
+  #redo = redoSign(() => this.go(false));
+  #clear = button("Clear", () => this.#change((puzzle) => puzzle.marks.clear()));
+  #crossing = toggle("Automatic crosses", () => this.#switched());
+  #lettering = toggle("Letters", () => this.#switched());
+  #painting = toggle("Paint regions", () => this.#switched());
+  #facts = html("p", { class: "facts", role: "status" });
+  #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
+  #shared = html("span", { class: "note", role: "status" });
+  #score = html("p");
+  #card = html("section", { class: "card" }, this.#score);
+  /** Only for paper. */
+  #paper = html("section", { class: "paper" });
+  /** What is known of the board. @type {PuzzleFacts | null} */
+  #known = null;
+  #stopFacts = () => {
+  };
+  /** Whether a stroke sets crosses, or takes them away. */
+  #sets = true;
+  /** Whether the last stroke would have left a region without squares. */
+  #isRefused = false;
+  /** Nothing is played by itself here. */
+  transport = null;
+  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Message) => void} onError */
+  constructor(solver, onBoard, onError) {
+    this.solver = solver;
+    this.onBoard = onBoard;
+    this.onError = onError;
+    this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
+    this.#hints.button.hidden = !solver.canHint;
+    this.#hints.all.hidden = !solver.canHint;
+    const next = button("Next puzzle", () => this.maker.makeNext());
+    const share = button("Share result", () => this.#share(), { class: "main" });
+    this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
+    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
+    const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
+    this.element = html(
+      "main",
+      { class: "play" },
+      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text),
+      html(
+        "section",
+        { class: "desk" },
+        this.#card,
+        toolRow(...tools),
+        toolRow(...switches.map(({ element }) => element)),
+        html("div", { class: "told" }, this.#facts, this.#clock),
+        ...solver.canMake ? [this.maker.element] : []
+      )
+    );
+    setInterval(() => this.#tick(), 1e3);
+  }
+  /** @returns {PuzzleBoard} */
+  get #board() {
+    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
+  }
+  /** Opens the board of an address, or today's. @param {{ puzzle: string, stars: number }} address */
+  open({ puzzle, stars }) {
+    if (!puzzle) return this.#puzzle ? this.#tellBoard(true) : this.maker.makeFirst();
+    const name = nameOf({ rows: puzzle, stars });
+    if (this.#puzzle && nameOf(this.#puzzle.board) === name) return this.#known ?? this.#askFacts();
+    this.maker.cancel();
+    const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
+    if (board) {
+      this.#puzzle = playedOf(board);
+      this.#isRefused = false;
+      this.#boardChanged();
+      this.show();
+    }
+    if (!why) return;
+    if (this.#puzzle) this.#tellBoard(true);
+    else this.maker.makeFirst();
+    this.onError(why);
+  }
+  /** Stops what is looked for, for another view is shown. */
+  leave() {
+    this.#stopFacts();
+    this.#hints.clear();
+    this.maker.cancel();
+  }
+  #tick() {
+    const puzzle = this.#puzzle;
+    if (!puzzle || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    puzzle.seconds += 1;
+    this.#clock.textContent = timeOf(puzzle);
+  }
+  /** Looks at a board that is another one. */
+  #boardChanged() {
+    this.#hints.clear();
+    this.#known = null;
+    this.#askFacts();
+  }
+  #askFacts() {
+    this.#stopFacts();
+    this.#stopFacts = this.solver.facts(this.#board, (known) => {
+      this.#known = known;
+      this.show();
+    });
+  }
+  /** Writes the board to the address. @param {boolean} isOneEntry */
+  #tellBoard(isOneEntry) {
+    const { rows, stars } = this.#board;
+    this.onBoard({ puzzle: rows, stars }, isOneEntry);
+  }
+  /** Makes a change that one undo takes back. @param {(puzzle: PlayedPuzzle) => void} change */
+  #change(change) {
+    this.#puzzle?.begin();
+    this.#changeOn(change);
+  }
+  /** Goes on with the last change. @param {(puzzle: PlayedPuzzle) => void} change */
+  #changeOn(change) {
+    if (!this.#puzzle) return;
+    change(this.#puzzle);
+    const { board, marks, seconds, hints } = this.#puzzle;
+    keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
+    this.#shared.textContent = "";
+    this.#hints.clear();
+    this.#isRefused = false;
+    this.show();
+  }
+  /** @param {number} square */
+  #press(square) {
+    if (this.#painting.box.checked) return;
+    this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
+  }
+  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. @param {number} square @param {number} from @param {boolean} isFirst */
+  #draw(square, from, isFirst) {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    if (isFirst) {
+      puzzle.begin();
+      this.#sets = puzzle.marks.get(from) !== "cross";
+    }
+    if (this.#painting.box.checked) return this.#paint(square, puzzle.letters[from]);
+    this.#changeOn(() => {
+      for (const one of [from, square])
+        if (puzzle.marks.get(one) !== "queen") puzzle.set(one, this.#sets ? "cross" : null);
+    });
+  }
+  /** Gives a square to a region; each other one keeps a square. @param {number} square @param {string} letter */
+  #paint(square, letter) {
+    const puzzle = (
+      /** @type {PlayedPuzzle} */
+      this.#puzzle
+    );
+    const { order, letters } = puzzle;
+    const painted = [...letters];
+    painted[square] = letter;
+    const rows = Array.from(
+      { length: order },
+      (_, row) => painted.slice(row * order, (row + 1) * order).join("")
+    );
+    this.#isRefused = !painted.includes(letters[square]);
+    const { Ok: board } = this.solver.read(rows.join("."), puzzle.board.stars);
+    if (board && !this.#isRefused) {
+      puzzle.recut(board);
+      this.#hints.clear();
+    }
+    this.show();
+  }
+  /** Ends a stroke. */
+  #dropped() {
+    if (!this.#painting.box.checked) return;
+    this.#boardChanged();
+    this.#tellBoard(true);
+    this.show();
+  }
+  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  go(isBack) {
+    const board = this.#board;
+    this.#changeOn((puzzle) => puzzle.go(isBack));
+    if (this.#board === board) return;
+    this.#boardChanged();
+    this.#tellBoard(true);
+  }
+  /** The next stage of a hint. */
+  hint() {
+    if (this.solver.canHint) this.#hints.next();
+  }
+  /** @param {ToldStep} step */
+  #makeStep({ placed, out }) {
+    this.#change((puzzle) => {
+      for (const square of out) puzzle.set(square, "cross");
+      if (placed !== null) puzzle.set(placed, "queen");
+    });
+  }
+  /** The squares with a cross of their own. */
+  #crossed() {
+    return this.#puzzle && this.#crossing.box.checked ? this.#puzzle.excluded() : /* @__PURE__ */ new Set();
+  }
+  /** The marks for the solvers. */
+  #told() {
+    return this.#puzzle?.told(this.#crossed()) ?? [];
+  }
+  #switched() {
+    this.#hints.clear();
+    this.#isRefused = false;
+    this.show();
+  }
+  /** Shows the board with its marks. */
+  show() {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    if (puzzle.isSolved) this.#hints.clear();
+    const isPainting = this.#painting.box.checked;
+    this.element.classList.toggle("painting", isPainting);
+    this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
+    this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
+    this.#undo.disabled = !puzzle.can(true);
+    this.#redo.disabled = !puzzle.can(false);
+    this.#clear.disabled = puzzle.marks.size === 0;
+    this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
+    this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
+    this.#facts.textContent = this.#factsSaid(puzzle);
+    this.#card.hidden = !puzzle.isSolved;
+    if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
+    this.#paper.replaceChildren(
+      html("h1", {}, t("Queens in regions")),
+      html("p", {}, this.#facts.textContent),
+      html("p", {}, rulesOf(puzzle)),
+      html("p", {}, location.href)
+    );
+    this.#clock.textContent = timeOf(puzzle);
+  }
+  /** @param {PlayedPuzzle} puzzle */
+  #sentence(puzzle) {
+    if (this.#isRefused) return t("Each region keeps at least one square.");
+    if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
+    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
+    const [clash] = puzzle.crowded;
+    if (clash) {
+      const { name, queens: queens2 } = clash;
+      const names = queens2.map((square) => nameAt(square, puzzle.order));
+      const text = name ? t("{n|queen|queens} in {unit}", { n: queens2.length, unit: name }) : t("the queens on {names| and } touch", { names });
+      return asSentence(text, puzzle.board.stars);
+    }
+    const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
+    return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
+  }
+  /** Returns what a player is proud of. @param {PlayedPuzzle} puzzle */
+  #scoreOf(puzzle) {
+    const { hints } = puzzle;
+    const isToday = dayOf(nameOf(puzzle.board)) === today();
+    const n = isToday ? streak(true) : 0;
+    const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
+    return [timeOf(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
+  }
+  /** Sends the result, which does not give the solution away, or copies it. */
+  async #share() {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    const link = location.protocol === "file:" ? "" : location.href;
+    const lines = [
+      `backrank · ${this.#facts.textContent}`,
+      this.#score.textContent,
+      puzzle.board.coloured,
+      link
+    ];
+    const text = lines.filter(Boolean).join("\n");
+    if (navigator.share) return navigator.share({ text }).catch(() => {
+    });
+    await copy(text);
+    this.#shared.textContent = t("Copied.");
+  }
+  /** @param {PlayedPuzzle} puzzle */
+  #factsSaid({ order, board }) {
+    const known = this.#known;
+    const day = dayOf(nameOf(board));
+    const date = day && (/* @__PURE__ */ new Date(`${day}T00:00`)).toLocaleDateString(currentLang(), { dateStyle: "long" });
+    const size = [date, `${order}×${order}`].filter(Boolean).join(" · ");
+    if (!known) return `${size} · ${t("counting solutions …")}`;
+    const { solutions: n, is_complete, difficulty } = known;
+    const beyond = n === 1 ? t("beyond expert") : "";
+    const count = is_complete ? t("{n|solution|solutions}", { n }) : t("more than {n|solution|solutions}", { n });
+    return [size, count, difficulty ? tell(difficulty) : beyond].filter(Boolean).join(" · ");
+  }
+  /** Says all again. */
+  speak() {
+    this.show();
+  }
+};
+function rulesOf({ board: { stars: n } }) {
+  return n > 1 ? t("{n} stars in each row, column and region; no two touch.", { n }) : t("One queen in each row, column and region; no two touch.");
+}
+function timeOf({ seconds }) {
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
+}
+function playedOf(board) {
+  const [marks, seconds, hints] = keptList(nameOf(board));
+  const puzzle = new PlayedPuzzle(board);
+  return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
+}
+
+// app/worker.js
+function callInWorker() {
+  self.onmessage = async ({ data: { code, search, call, values } }) => {
+    try {
+      const engine = (
+        /** @type {any} */
+        wasm_bindgen
+      );
+      await engine({ module_or_path: code });
+      const begun = performance.now();
+      const least = call === "count" ? 30 : 0;
+      let [outcome, runs] = [null, 0];
+      do {
+        runs += 1;
+        outcome = (search ? engine.open(...search) : engine)[call](...values, {
+          tell: (done) => self.postMessage({ done }),
+          give: (clock, position) => self.postMessage({ clock, position })
+        });
+      } while (performance.now() < begun + least);
+      self.postMessage({ outcome, seconds: (performance.now() - begun) / 1e3 / runs, isOver: true });
+    } catch (thrown) {
+      self.postMessage({ problem: (
+        /** @type {Error} */
+        thrown.message
+      ), isOver: true });
+    }
+  };
+}
+function startCall(loaded, task, listen) {
+  const text = new Blob([`${loaded.glue}
+;(${callInWorker})();`], { type: "text/javascript" });
+  const address = URL.createObjectURL(text);
+  const worker = new Worker(address);
+  const stop = () => {
+    worker.terminate();
+    URL.revokeObjectURL(address);
+  };
+  worker.onmessage = ({ data }) => {
+    if (data.isOver) stop();
+    listen(data);
+  };
+  worker.postMessage({ code: loaded.code, ...task });
+  return stop;
+}
+
+// app/play/solver.js
+var MAX_SOLUTIONS = 1e3;
+var LiveSolver = class {
+  canMake = true;
+  canHint = true;
+  /** @param {import("../engine.js").Loaded} loaded */
+  constructor(loaded) {
+    this.loaded = loaded;
+  }
+  /** @param {string} text @param {number} stars */
+  read(text, stars) {
+    return JSON.parse(this.loaded.engine.puzzle(text, stars));
+  }
+  /** Calls in a worker; a call that fails says nothing more than why. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} listen */
+  #call(call, values, listen) {
+    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
+      if (!isOver) return;
+      const said = { template: "The search could not start: {why}", values: { why: problem } };
+      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
+    });
+  }
+  /** @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen */
+  hint({ rows, stars }, marks, listen) {
+    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
+  }
+  /** @param {PuzzleBoard} board @param {(facts: PuzzleFacts) => void} listen */
+  facts({ rows, stars }, listen) {
+    const heard = (facts) => facts.Err || listen(facts);
+    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
+  }
+  /** The puzzles that can be made. @returns {MadePuzzles[]} */
+  made() {
+    return JSON.parse(this.loaded.engine.puzzles_made());
+  }
+  /** @param {PuzzleWish} wish @param {(made: ReadPuzzle) => void} listen */
+  make({ order, stars, difficulty, style, seed }, listen) {
+    return this.#call("puzzle_make", [order, stars, difficulty, style, seed], listen);
+  }
+};
+var RecordedSolver = class {
+  canMake = false;
+  /** @param {RecordedPuzzle} recorded */
+  constructor(recorded) {
+    this.recorded = recorded;
+    this.canHint = recorded.hints !== null;
+  }
+  read() {
+    return { Ok: this.recorded.board };
+  }
+  made() {
+    return [];
+  }
+  make() {
+    return () => {
+    };
+  }
+  /** @param {PuzzleBoard} _ @param {(facts: PuzzleFacts) => void} listen */
+  facts(_, listen) {
+    listen(this.recorded.facts);
+    return () => {
+    };
+  }
+  /**
+   * The first step whose marks are not all there. A mark is wrong if the one solution does not have it.
+   * @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen
+   */
+  hint(board, marks, listen) {
+    const { queens: queens2, steps, wrong, ending: ending2 } = (
+      /** @type {RecordedHints} */
+      this.recorded.hints
+    );
+    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens2.includes(mark >> 1));
+    if (at >= 0) {
+      const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
+      listen({ step: null, said: { ...wrong[marks[at] % 2], values: { square } }, wrong: at });
+    } else {
+      const marked = new Set(marks.map((mark) => mark >> 1));
+      const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
+      const next = steps.find((step) => !isMade(step));
+      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
+      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
+      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending2, wrong: null });
+    }
+    return () => {
+    };
+  }
+};
+
+// app/steps/steps.js
+var MAX_MEASURED_STEPS = 2e7;
+var MAX_STEP = 2e8;
+var NEAR_STEPS = 2e4;
+var FRAMES_AROUND = 16;
+var FILM_FRAMES = 240;
+var MAX_FRAMES = 1e3;
+var MAX_MARKS = 2e3;
+var WORK = ["steps", "nodes", "comparisons"];
+var KINDS = ["place", "remove", "solution", "reject"];
+var QUIET = { tell() {
+}, give() {
+} };
+var EMPTY_RECORD = { steps: [], ends: true };
+var COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
+var START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
+var RecordedSteps = class {
+  end = null;
+  milliseconds = 0;
+  share = null;
+  onChange = () => {
+  };
+  /** @param {StepWindow} record @param {(name: string) => number} indexOf the index of a square on the board */
+  constructor(record, indexOf) {
+    this.record = record;
+    this.indexOf = indexOf;
+    this.isCut = !record.ends;
+    this.marks = record.steps.flatMap(({ step }, index) => step === "solution" ? [index + 1] : []);
+  }
+  length() {
+    return this.record.steps.length;
+  }
+  /** @param {number} k */
+  seek(k) {
+    return Math.min(k, this.length());
+  }
+  /** @param {number} _ @param {number} wanted */
+  ready(_, wanted) {
+    return this.seek(wanted);
+  }
+  /** @param {number} k */
+  at(k) {
+    const made = this.record.steps.slice(0, k);
+    const squares = [];
+    for (const { step, square } of made)
+      if (step === "place") squares.push(square);
+      else if (step === "remove") squares.pop();
+    const [before = null, last = null] = [made.at(-2), made.at(-1)];
+    return { k, squares, counts: last?.counts ?? COUNTS, last, before, isEnd: k === this.length() };
+  }
+  measure() {
+  }
+  time() {
+  }
+  stop() {
+  }
+  /** @param {number} k @param {(k: number | null) => void} onFound */
+  nextSolution(k, onFound) {
+    onFound(this.marks.find((mark) => mark > k) ?? null);
+  }
+  /** @param {number} first @param {number} size */
+  shape(first, size) {
+    const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
+      const kind = KINDS.indexOf(step);
+      return square ? kind | this.indexOf(square) << 2 : kind;
+    });
+    return { squares: this.at(first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
+  }
+};
+var LiveSteps = class {
+  isCut = false;
+  /** @type {number[]} */
+  marks = [];
+  /** How far the call is that a reader waits for. @type {number | null} */
+  share = null;
+  onChange = () => {
+  };
+  /** The work of the whole search, if it is known. @type {Work | null} */
+  end = null;
+  /** @type {number | null} */
+  milliseconds = null;
+  /** The last clock that is near the start. */
+  near = 0;
+  /** Positions in JSON, by their clocks. @type {Map<number, string>} */
+  #frames = /* @__PURE__ */ new Map();
+  /** The last shape, and where it begins. */
+  #shape = { first: 0, shape: Uint32Array.of(0) };
+  /** The calls in workers, each of another kind: the functions that cancel them. @type {Map<string, () => void>} */
+  #calls = /* @__PURE__ */ new Map();
+  /** @param {import("../engine.js").Loaded} loaded @param {Parameters<Engine["open"]>} search @param {Unit} unit what its clock counts */
+  constructor(loaded, search, unit) {
+    this.loaded = loaded;
+    this.search = search;
+    this.unit = unit;
+    this.session = loaded.engine.open(...search);
+    this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
+  }
+  length() {
+    return this.end?.[this.unit] ?? null;
+  }
+  /** @param {Float64Array} told */
+  #measured([isWhole2, steps, nodes, comparisons, ...marks]) {
+    const work = { steps, nodes, comparisons };
+    if (isWhole2) Object.assign(this, { end: work, marks });
+    this.near ||= work[this.unit];
+  }
+  measure() {
+    if (!this.end)
+      this.#call(
+        "measure",
+        [MAX_MEASURED_STEPS, MAX_MARKS + 1],
+        (told) => this.#measured(told)
+      );
+  }
+  time() {
+    const keep2 = (milliseconds) => {
+      this.milliseconds = milliseconds ?? 0;
+    };
+    if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep2);
+  }
+  stop() {
+    for (const cancel of this.#calls.values()) cancel();
+    this.#calls.clear();
+    this.share = null;
+  }
+  /** Starts a call in a worker, in the place of the one of its kind. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} onOutcome @param {number} [wish] the clock of the frame that a reader waits for */
+  #call(call, values, onOutcome, wish) {
+    this.#calls.get(call)?.();
+    const listen = ({ done, clock, position, outcome, isOver }) => {
+      if (done !== void 0 && this.share === null) return;
+      if (done !== void 0) this.share = done;
+      if (clock !== void 0) this.#keep(clock, position);
+      if (isOver) {
+        this.#calls.delete(call);
+        if (!["measure", "shape", "alone"].includes(call)) this.share = null;
+        onOutcome(outcome);
+      }
+      if (isOver || done !== void 0 || clock === wish) this.onChange();
+    };
+    const cancel = startCall(this.loaded, { search: this.search, call, values }, listen);
+    this.#calls.set(call, cancel);
+  }
+  /** @param {number} clock @param {string} position */
+  #keep(clock, position) {
+    this.#frames.set(clock, position);
+    const [oldest] = this.#frames.keys();
+    if (this.#frames.size > MAX_FRAMES) this.#frames.delete(oldest);
+  }
+  /** Asks for frames at clocks of equal distance. @param {number} first @param {number} stride @param {number} count @param {number} [wish] */
+  #film(first, stride, count, wish) {
+    const last = this.length() ?? MAX_STEP;
+    const clocks = Array.from({ length: count }, (_, index) => Math.min(first + index * stride, last));
+    const values = [WORK.indexOf(this.unit), Float64Array.from(new Set(clocks))];
+    const ended = (steps) => {
+      if (steps !== void 0 && this.unit === "steps") this.end ??= { steps, nodes: 0, comparisons: 0 };
+    };
+    this.#call("frames", values, ended, wish);
+  }
+  /** @param {number} clock */
+  seek(clock) {
+    const to = Math.min(clock, this.length() ?? MAX_STEP);
+    if (to > this.near && !this.#frames.has(to)) {
+      this.share = 0;
+      this.#film(Math.max(this.near, to - FRAMES_AROUND), 1, 2 * FRAMES_AROUND, to);
+    }
+    return to;
+  }
+  /** @param {number} from @param {number} wanted @param {number} stride */
+  ready(from, wanted, stride) {
+    const last = this.length() ?? MAX_STEP;
+    const to = Math.min(wanted, last);
+    if (to <= this.near) return to;
+    const ahead = [...this.#frames.keys()].filter(
+      (clock) => clock > from && clock <= from + stride * FILM_FRAMES
+    );
+    const farthest = Math.max(from, this.near, ...ahead);
+    if (ahead.length < FILM_FRAMES / 2 && farthest < last && !this.#calls.has("frames"))
+      this.#film(
+        (Math.floor(farthest / stride) + 1) * stride,
+        stride,
+        this.unit === "steps" ? FILM_FRAMES : FRAMES_AROUND
+      );
+    return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
+  }
+  /** @param {number} clock */
+  at(clock) {
+    const isEnd = clock === this.length();
+    if (clock === 0) return { ...START, isEnd };
+    let frame = this.#frames.get(clock);
+    const give = (_, made) => {
+      frame = made;
+    };
+    if (clock <= this.near)
+      this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...QUIET, give });
+    return frame ? { ...JSON.parse(frame), isEnd } : null;
+  }
+  /** @param {number} k @param {(k: number | null) => void} onFound */
+  nextSolution(k, onFound) {
+    const next = this.marks.find((mark) => mark > k);
+    if (next !== void 0 || this.end && this.marks.length <= MAX_MARKS) return onFound(next ?? null);
+    const near = k <= NEAR_STEPS && this.session.next_solution(k, NEAR_STEPS, QUIET);
+    if (near) return onFound(near);
+    this.share = 0;
+    this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found) => onFound(found ?? null));
+  }
+  /** @param {number} first @param {number} size @param {boolean} mayAsk whether a worker may search for it */
+  shape(first, size, mayAsk) {
+    if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
+    const { first: from, shape } = this.#shape;
+    const start2 = 1 + shape[0];
+    if (from <= first && first - from < shape.length - start2)
+      return { squares: [...shape.subarray(1, start2)], steps: shape.subarray(start2 + first - from) };
+    const keep2 = (made) => {
+      this.#shape = { first, shape: made };
+    };
+    if (mayAsk && !this.#calls.has("shape")) this.#call("shape", [first, size], keep2);
+    return null;
+  }
+};
+
+// app/steps/source.js
+var MAX_OPEN = 6;
+function indexIn(task) {
+  const dims = dimsOf(task);
+  return (name) => {
+    const { row, column } = squareNamed(name, dims);
+    return row * dims.columns + column;
+  };
+}
+var Source = class {
+  /** @type {Map<string, LiveSteps>} */
+  #open = /* @__PURE__ */ new Map();
+  /** @param {import("../engine.js").Loaded | null} loaded @param {Recorded | null} recorded */
+  constructor(loaded, recorded) {
+    this.loaded = loaded;
+    this.recorded = recorded;
+  }
+  /** Returns the steps of a task, and why there are none. @param {Task} task @param {Unit} [unit] what the clock counts @param {boolean} [untilFirst] whether the search is over at its first solution @returns {{ steps: Steps, problem: string }} */
+  stepsOf(task, unit = "steps", untilFirst = false) {
+    if (this.recorded) return { steps: new RecordedSteps(this.recorded.window, indexIn(task)), problem: "" };
+    const key = JSON.stringify([task, unit, untilFirst]);
+    try {
+      const loaded = (
+        /** @type {import("../engine.js").Loaded} */
+        this.loaded
+      );
+      const opened = () => new LiveSteps(loaded, [...wordsOf(task), task.algorithm, untilFirst], unit);
+      const steps = this.#open.get(key) ?? opened();
+      this.#open.set(key, steps);
+      const [oldest] = this.#open.keys();
+      if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
+      return { steps, problem: "" };
+    } catch (thrown) {
+      const { message } = (
+        /** @type {Error} */
+        thrown
+      );
+      return { steps: new RecordedSteps(EMPTY_RECORD, Number), problem: message };
+    }
+  }
+};
+
+// app/views/plot.js
+var [WIDTH, HEIGHT] = [420, 260];
+var [LEFT, TOP, RIGHT, BOTTOM] = [58, 22, 96, 22];
+var NAME = 13;
+var SHORT = { notation: "compact", maximumSignificantDigits: 1 };
+function plot(title, series) {
+  const points = series.flatMap((one) => one.points);
+  const most = Math.max(2, ...points.map(([n]) => n));
+  const powers = points.map(([, value]) => Math.log10(value));
+  const low = Math.floor(Math.min(0, ...powers));
+  const high = Math.max(low + 1, Math.ceil(Math.max(0, ...powers)));
+  const x = (n) => LEFT + (n - 1) * (WIDTH - LEFT - RIGHT) / (most - 1);
+  const y = (value) => TOP + (high - Math.log10(value)) * (HEIGHT - TOP - BOTTOM) / (high - low);
+  const text = (kind, x2, y2, label = "") => svg("text", { class: kind, x: x2, y: y2 }, label);
+  const scale = Array.from({ length: high - low + 1 }, (_, index) => low + index).flatMap((power) => [
+    svg("path", { class: "grid", d: `M${LEFT} ${y(10 ** power)}H${WIDTH - RIGHT}` }),
+    text("tick", LEFT - 6, y(10 ** power) + 4, (10 ** power).toLocaleString("en", SHORT))
+  ]);
+  const sizes = Array.from({ length: most }, (_, index) => index + 1).filter((n) => most < 10 || n % 2 === 0).map((n) => text("size", x(n), HEIGHT - 4, `${n}`));
+  const lines = series.map((one, index) => {
+    const line2 = one.points.map(([n, value]) => `${x(n)} ${y(value)}`);
+    const dots = one.points.map(
+      ([n, value]) => svg("circle", { cx: x(n), cy: y(value), r: one.rings ? 6 : 3 })
+    );
+    return svg(
+      "g",
+      { class: one.rings ? "rings" : `line${index % 4}` },
+      svg("polyline", { points: one.rings ? "" : line2.join(" ") }),
+      ...dots
+    );
+  });
+  let last = Number.NEGATIVE_INFINITY;
+  const names = series.flatMap(({ name, points: points2 }) => points2.slice(-1).map(([n, value]) => ({ name, n, value }))).sort((a, b) => b.value - a.value).map(({ name, n, value }) => {
+    last = Math.max(y(value) + 4, last + NAME);
+    return text("name", x(n) + 10, last, name);
+  });
+  return svg(
+    "svg",
+    { class: "plot", role: "img", "aria-label": title, viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
+    text("title", LEFT, 12, title),
+    ...scale,
+    ...sizes,
+    ...lines,
+    ...names
+  );
+}
+
+// app/views/count.js
+var MAX_CLICK = 500;
+var Count = class {
+  #order = numberField(1, () => this.#choose());
+  #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
+  #number = html("p", { class: "number" });
+  #verdict = html("p", { class: "verdict", role: "status" });
+  #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
+  #cancel = button("Cancel", () => this.cancel());
+  /** The counts so far, to compare methods by: under each rules those of each method, by size. @type {Record<string, Record<string, CountOutcome[]>>} */
+  #past = { plain: {}, torus: {}, superqueens: {} };
+  #plots = html("div", { class: "plots" });
+  #table = html("table", { class: "past", tabindex: 0 });
+  #refused = Number.NEGATIVE_INFINITY;
+  /** Nothing is played here. */
+  transport = null;
+  /** @type {(() => void) | null} */
+  #stop = null;
+  /** What stands under the button, said again in another language. @type {() => { number?: string, verdict: string }} */
+  #says = () => ({ verdict: "" });
+  /** @param {import("../engine.js").Loaded} loaded @param {(change: Partial<Address>) => void} onChange */
+  constructor(loaded, onChange) {
+    this.loaded = loaded;
+    this.onChange = onChange;
+    this.methods = JSON.parse(loaded.engine.count_methods());
+    this.rules = choice(RULES, () => this.#choose());
+    this.method = choice({}, () => this.#choose());
+    this.#order.required = true;
+    const onsubmit = (event) => {
+      event.preventDefault();
+      this.#begin();
+    };
+    this.element = html(
+      "main",
+      { class: "count" },
+      html(
+        "form",
+        { class: "tools", novalidate: true, onsubmit },
+        field("Size", this.#order),
+        field("Rules", this.rules),
+        field("Method", this.method),
+        this.#start,
+        this.#cancel
+      ),
+      note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
+      this.#progress,
+      this.#number,
+      this.#verdict,
+      this.#plots,
+      this.#table
+    );
+  }
+  #choose() {
+    if (!this.#order.checkValidity()) return this.#refuse();
+    const rules = (
+      /** @type {Rules} */
+      this.rules.value
+    );
+    this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
+  }
+  /** @param {Address} address */
+  open({ order, rules, method }) {
+    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
+    const chosen = methods.find(({ name }) => name === method) ?? methods[0];
+    offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
+    this.rules.value = rules;
+    this.method.value = chosen.name;
+    this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
+    this.#order.max = `${chosen.max_order}`;
+    const limit = { method: chosen.name, max: chosen.max_order };
+    if (order > chosen.max_order)
+      this.#say(() => ({ verdict: t("{method} counts boards up to size {max} here.", limit) }));
+  }
+  /** Says all again. */
+  speak() {
+    const { number: number2 = "", verdict } = this.#says();
+    this.#number.textContent = number2;
+    this.#verdict.textContent = verdict;
+    const isRunning = this.#stop !== null;
+    this.#start.disabled = isRunning;
+    this.#cancel.hidden = this.#progress.hidden = !isRunning;
+    this.#showPast();
+  }
+  /** Shows the counts under the chosen rules, as charts and as a table. */
+  #showPast() {
+    const methods = Object.entries(this.#past[this.rules.value]);
+    const counts = Object.assign([], ...methods.map(([, counts2]) => counts2));
+    this.#table.hidden = this.#plots.hidden = counts.length === 0;
+    const published = t("published");
+    this.#plots.replaceChildren(
+      plot(t("solutions"), [
+        { name: t("counted"), points: pointsOf(counts, ({ count }) => count) },
+        { name: `○ ${published}`, points: pointsOf(counts, (one) => one.published?.count), rings: true }
+      ]),
+      plot(
+        t("seconds"),
+        methods.map(([name, counts2]) => ({ name, points: pointsOf(counts2, ({ seconds }) => seconds) }))
+      )
+    );
+    const heads = [t("Size"), t("solutions"), published, ...methods.map(([name]) => name)];
+    const rows = counts.map(({ count, published: published2 }, n) => [
+      `${n}`,
+      digitsOf(count),
+      published2 ? `${published2.agrees ? "=" : "≠"} ${digitsOf(published2.count)}` : "",
+      ...methods.map(([, counts2]) => counts2[n] ? timeOf2(counts2[n].seconds) : "")
+    ]);
+    this.#table.replaceChildren(
+      html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
+      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell))))
+    );
+  }
+  /** @param {() => { number?: string, verdict: string }} says @param {(() => void) | null} [stop] ends the count that runs */
+  #say(says, stop = null) {
+    this.#says = says;
+    this.#stop = stop;
+    this.speak();
+  }
+  /** Says which orders there are, and puts back the last one. The click on the button that left the field counts nothing. */
+  #refuse() {
+    const { max, defaultValue } = this.#order;
+    this.#order.value = defaultValue;
+    this.#refused = performance.now();
+    this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
+  }
+  #begin() {
+    const { value } = this.#order;
+    if (performance.now() - this.#refused < MAX_CLICK) return;
+    this.#countSize(1, Number(value));
+  }
+  /** Counts a board, then the larger ones. @param {number} n @param {number} last */
+  #countSize(n, last) {
+    const { value: method } = this.method;
+    const { value: rules } = this.rules;
+    this.#progress.value = 0;
+    const call = { call: "count", values: [n, rules, method] };
+    const stop = startCall(this.loaded, call, ({ done, outcome, seconds = 0, problem: why }) => {
+      if (done !== void 0) {
+        this.#progress.value = done;
+        return;
+      }
+      if (why !== void 0)
+        return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
+      const { count, published } = JSON.parse(outcome);
+      const past = this.#past[rules];
+      past[method] ??= [];
+      past[method][n] = { count, published, seconds };
+      if (n < last) return this.#countSize(n + 1, last);
+      this.#say(() => ({
+        number: t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
+        verdict: verdictOn(published)
+      }));
+    });
+    this.#say(() => ({ verdict: t("counting n = {n}", { n }) }), stop);
+  }
+  cancel() {
+    if (!this.#stop) return;
+    this.#stop();
+    this.#say(() => ({ verdict: t("Cancelled.") }));
+  }
+};
+function pointsOf(counts, value) {
+  return counts.flatMap((one, n) => Number(value(one)) > 0 ? [[n, Number(value(one))]] : []);
+}
+function timeOf2(seconds) {
+  return seconds < 1 ? `${Number((1e3 * seconds).toPrecision(2))} ms` : `${Number(seconds.toPrecision(3))} s`;
+}
+function digitsOf(count) {
+  return BigInt(count).toLocaleString("en");
+}
+function verdictOn(published) {
+  if (!published) return t("There is no published value to compare with.");
+  const { agrees, oeis, count } = published;
+  if (agrees) return t("agrees with OEIS {oeis}", { oeis });
+  return t("does NOT agree with OEIS {oeis}, which gives {count}", { oeis, count });
+}
+
+// app/views/pointing.js
 var Pointing = class {
   element = svg("g", { class: "pointing", "aria-hidden": "true" });
   isOn = false;
@@ -981,7 +2301,7 @@ var Pointing = class {
   }
 };
 
-// page/sentence.js
+// app/parts/sentence.js
 var LINES = {
   row: "along the row",
   column: "along the column",
@@ -1095,7 +2415,7 @@ function onward(step) {
   return moves;
 }
 
-// page/board.js
+// app/parts/board.js
 var { side, hues } = byId("look").dataset;
 var SIDE = Number(side);
 var HUES = Number(hues);
@@ -1380,7 +2700,7 @@ function placeOf({ row, column }) {
   return `translate(${column * SIDE} ${row * SIDE})`;
 }
 
-// page/code.js
+// app/parts/code.js
 var CodePanel = class {
   element = html("div", { class: "program" });
   /** @type {{ step: string | null, item: HTMLElement }[]} */
@@ -1402,7 +2722,7 @@ var CodePanel = class {
   }
 };
 
-// page/counters.js
+// app/parts/counters.js
 var Counters = class {
   element = html("dl", { class: "counters" });
   /** @param {Task} task @param {Position} position */
@@ -1424,7 +2744,7 @@ function counter(name, value) {
   return html("div", {}, html("dt", {}, name), html("dd", {}, value.toLocaleString("en")));
 }
 
-// page/data.js
+// app/parts/data.js
 var MAX_LINES = 16;
 var MAX_UNBROKEN_BITS = 20;
 var DataPanel = class {
@@ -1510,7 +2830,7 @@ function drawEntry({ square, row, column, mark, number: number2 }) {
   return [node, meter, html("span", { class: "tag" }, `${number2}`)];
 }
 
-// page/player.js
+// app/steps/player.js
 var SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 1e4, 1e6];
 var MAX_FRAME_SECONDS = 0.1;
 var FRAMES_PER_SECOND = 60;
@@ -1607,269 +2927,7 @@ var Player = class {
   }
 };
 
-// page/steps.js
-var MAX_MEASURED_STEPS = 2e7;
-var MAX_STEP = 2e8;
-var NEAR_STEPS = 2e4;
-var FRAMES_AROUND = 16;
-var FILM_FRAMES = 240;
-var MAX_FRAMES = 1e3;
-var MAX_MARKS = 2e3;
-var WORK = ["steps", "nodes", "comparisons"];
-var KINDS = ["place", "remove", "solution", "reject"];
-var QUIET = { tell() {
-}, give() {
-} };
-var EMPTY_RECORD = { steps: [], ends: true };
-var COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
-var START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
-var RecordedSteps = class {
-  end = null;
-  milliseconds = 0;
-  share = null;
-  onChange = () => {
-  };
-  /** @param {StepWindow} record @param {(name: string) => number} indexOf the index of a square on the board */
-  constructor(record, indexOf) {
-    this.record = record;
-    this.indexOf = indexOf;
-    this.isCut = !record.ends;
-    this.marks = record.steps.flatMap(({ step }, index) => step === "solution" ? [index + 1] : []);
-  }
-  length() {
-    return this.record.steps.length;
-  }
-  /** @param {number} k */
-  seek(k) {
-    return Math.min(k, this.length());
-  }
-  /** @param {number} _ @param {number} wanted */
-  ready(_, wanted) {
-    return this.seek(wanted);
-  }
-  /** @param {number} k */
-  at(k) {
-    const made = this.record.steps.slice(0, k);
-    const squares = [];
-    for (const { step, square } of made)
-      if (step === "place") squares.push(square);
-      else if (step === "remove") squares.pop();
-    const [before = null, last = null] = [made.at(-2), made.at(-1)];
-    return { k, squares, counts: last?.counts ?? COUNTS, last, before, isEnd: k === this.length() };
-  }
-  measure() {
-  }
-  time() {
-  }
-  stop() {
-  }
-  /** @param {number} k @param {(k: number | null) => void} onFound */
-  nextSolution(k, onFound) {
-    onFound(this.marks.find((mark) => mark > k) ?? null);
-  }
-  /** @param {number} first @param {number} size */
-  shape(first, size) {
-    const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
-      const kind = KINDS.indexOf(step);
-      return square ? kind | this.indexOf(square) << 2 : kind;
-    });
-    return { squares: this.at(first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
-  }
-};
-var LiveSteps = class {
-  isCut = false;
-  /** @type {number[]} */
-  marks = [];
-  /** How far the call is that a reader waits for. @type {number | null} */
-  share = null;
-  onChange = () => {
-  };
-  /** The work of the whole search, if it is known. @type {Work | null} */
-  end = null;
-  /** @type {number | null} */
-  milliseconds = null;
-  /** The last clock that is near the start. */
-  near = 0;
-  /** Positions in JSON, by their clocks. @type {Map<number, string>} */
-  #frames = /* @__PURE__ */ new Map();
-  /** The last shape, and where it begins. */
-  #shape = { first: 0, shape: Uint32Array.of(0) };
-  /** The calls in workers, each of another kind: the functions that cancel them. @type {Map<string, () => void>} */
-  #calls = /* @__PURE__ */ new Map();
-  /** @param {import("./engine.js").Loaded} loaded @param {Parameters<Engine["open"]>} search @param {Unit} unit what its clock counts */
-  constructor(loaded, search, unit) {
-    this.loaded = loaded;
-    this.search = search;
-    this.unit = unit;
-    this.session = loaded.engine.open(...search);
-    this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
-  }
-  length() {
-    return this.end?.[this.unit] ?? null;
-  }
-  /** @param {Float64Array} told */
-  #measured([isWhole2, steps, nodes, comparisons, ...marks]) {
-    const work = { steps, nodes, comparisons };
-    if (isWhole2) Object.assign(this, { end: work, marks });
-    this.near ||= work[this.unit];
-  }
-  measure() {
-    if (!this.end)
-      this.#call(
-        "measure",
-        [MAX_MEASURED_STEPS, MAX_MARKS + 1],
-        (told) => this.#measured(told)
-      );
-  }
-  time() {
-    const keep2 = (milliseconds) => {
-      this.milliseconds = milliseconds ?? 0;
-    };
-    if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep2);
-  }
-  stop() {
-    for (const cancel of this.#calls.values()) cancel();
-    this.#calls.clear();
-    this.share = null;
-  }
-  /** Starts a call in a worker, in the place of the one of its kind. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} onOutcome @param {number} [wish] the clock of the frame that a reader waits for */
-  #call(call, values, onOutcome, wish) {
-    this.#calls.get(call)?.();
-    const listen = ({ done, clock, position, outcome, isOver }) => {
-      if (done !== void 0 && this.share === null) return;
-      if (done !== void 0) this.share = done;
-      if (clock !== void 0) this.#keep(clock, position);
-      if (isOver) {
-        this.#calls.delete(call);
-        if (!["measure", "shape", "alone"].includes(call)) this.share = null;
-        onOutcome(outcome);
-      }
-      if (isOver || done !== void 0 || clock === wish) this.onChange();
-    };
-    const cancel = startCall(this.loaded, { search: this.search, call, values }, listen);
-    this.#calls.set(call, cancel);
-  }
-  /** @param {number} clock @param {string} position */
-  #keep(clock, position) {
-    this.#frames.set(clock, position);
-    const [oldest] = this.#frames.keys();
-    if (this.#frames.size > MAX_FRAMES) this.#frames.delete(oldest);
-  }
-  /** Asks for frames at clocks of equal distance. @param {number} first @param {number} stride @param {number} count @param {number} [wish] */
-  #film(first, stride, count, wish) {
-    const last = this.length() ?? MAX_STEP;
-    const clocks = Array.from({ length: count }, (_, index) => Math.min(first + index * stride, last));
-    const values = [WORK.indexOf(this.unit), Float64Array.from(new Set(clocks))];
-    const ended = (steps) => {
-      if (steps !== void 0 && this.unit === "steps") this.end ??= { steps, nodes: 0, comparisons: 0 };
-    };
-    this.#call("frames", values, ended, wish);
-  }
-  /** @param {number} clock */
-  seek(clock) {
-    const to = Math.min(clock, this.length() ?? MAX_STEP);
-    if (to > this.near && !this.#frames.has(to)) {
-      this.share = 0;
-      this.#film(Math.max(this.near, to - FRAMES_AROUND), 1, 2 * FRAMES_AROUND, to);
-    }
-    return to;
-  }
-  /** @param {number} from @param {number} wanted @param {number} stride */
-  ready(from, wanted, stride) {
-    const last = this.length() ?? MAX_STEP;
-    const to = Math.min(wanted, last);
-    if (to <= this.near) return to;
-    const ahead = [...this.#frames.keys()].filter(
-      (clock) => clock > from && clock <= from + stride * FILM_FRAMES
-    );
-    const farthest = Math.max(from, this.near, ...ahead);
-    if (ahead.length < FILM_FRAMES / 2 && farthest < last && !this.#calls.has("frames"))
-      this.#film(
-        (Math.floor(farthest / stride) + 1) * stride,
-        stride,
-        this.unit === "steps" ? FILM_FRAMES : FRAMES_AROUND
-      );
-    return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
-  }
-  /** @param {number} clock */
-  at(clock) {
-    const isEnd = clock === this.length();
-    if (clock === 0) return { ...START, isEnd };
-    let frame = this.#frames.get(clock);
-    const give = (_, made) => {
-      frame = made;
-    };
-    if (clock <= this.near)
-      this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...QUIET, give });
-    return frame ? { ...JSON.parse(frame), isEnd } : null;
-  }
-  /** @param {number} k @param {(k: number | null) => void} onFound */
-  nextSolution(k, onFound) {
-    const next = this.marks.find((mark) => mark > k);
-    if (next !== void 0 || this.end && this.marks.length <= MAX_MARKS) return onFound(next ?? null);
-    const near = k <= NEAR_STEPS && this.session.next_solution(k, NEAR_STEPS, QUIET);
-    if (near) return onFound(near);
-    this.share = 0;
-    this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found) => onFound(found ?? null));
-  }
-  /** @param {number} first @param {number} size @param {boolean} mayAsk whether a worker may search for it */
-  shape(first, size, mayAsk) {
-    if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
-    const { first: from, shape } = this.#shape;
-    const start2 = 1 + shape[0];
-    if (from <= first && first - from < shape.length - start2)
-      return { squares: [...shape.subarray(1, start2)], steps: shape.subarray(start2 + first - from) };
-    const keep2 = (made) => {
-      this.#shape = { first, shape: made };
-    };
-    if (mayAsk && !this.#calls.has("shape")) this.#call("shape", [first, size], keep2);
-    return null;
-  }
-};
-
-// page/source.js
-var MAX_OPEN = 6;
-function indexIn(task) {
-  const dims = dimsOf(task);
-  return (name) => {
-    const { row, column } = squareNamed(name, dims);
-    return row * dims.columns + column;
-  };
-}
-var Source = class {
-  /** @type {Map<string, LiveSteps>} */
-  #open = /* @__PURE__ */ new Map();
-  /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | null} recorded */
-  constructor(loaded, recorded) {
-    this.loaded = loaded;
-    this.recorded = recorded;
-  }
-  /** Returns the steps of a task, and why there are none. @param {Task} task @param {Unit} [unit] what the clock counts @param {boolean} [untilFirst] whether the search is over at its first solution @returns {{ steps: Steps, problem: string }} */
-  stepsOf(task, unit = "steps", untilFirst = false) {
-    if (this.recorded) return { steps: new RecordedSteps(this.recorded.window, indexIn(task)), problem: "" };
-    const key = JSON.stringify([task, unit, untilFirst]);
-    try {
-      const loaded = (
-        /** @type {import("./engine.js").Loaded} */
-        this.loaded
-      );
-      const opened = () => new LiveSteps(loaded, [...wordsOf(task), task.algorithm, untilFirst], unit);
-      const steps = this.#open.get(key) ?? opened();
-      this.#open.set(key, steps);
-      const [oldest] = this.#open.keys();
-      if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
-      return { steps, problem: "" };
-    } catch (thrown) {
-      const { message } = (
-        /** @type {Error} */
-        thrown
-      );
-      return { steps: new RecordedSteps(EMPTY_RECORD, Number), problem: message };
-    }
-  }
-};
-
-// page/transport.js
+// app/parts/transport.js
 var SIGNS = {
   toStart: "M6 5 V19 M19 5 L9 12 L19 19 Z",
   back: "M16 5 L6 12 L16 19 Z",
@@ -1917,7 +2975,7 @@ var Transport = class {
   );
   /** The length for which the marks are drawn. @type {number | null | undefined} */
   #marked;
-  /** @param {import("./player.js").Player} player @param {Track} track */
+  /** @param {import("../steps/player.js").Player} player @param {Track} track */
   constructor(player, track) {
     this.player = player;
     this.track = track;
@@ -1998,7 +3056,7 @@ var Transport = class {
   }
 };
 
-// page/tree.js
+// app/parts/tree.js
 var OPEN = 4294967295;
 var [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
 var Column = class {
@@ -2127,7 +3185,7 @@ function countWhile(length, holds) {
   return low;
 }
 
-// page/tree-source.js
+// app/parts/tree-source.js
 var MAX_TREE_STEPS = 2e6;
 var STEPS_BEFORE = 2e5;
 var MIN_READ_STEPS = 4096;
@@ -2160,7 +3218,7 @@ var TreeSource = class {
   }
 };
 
-// page/tree-view.js
+// app/parts/tree-view.js
 var MIN_LEVEL = 40;
 var MAX_LEVEL = 64;
 var RADIUS = 13;
@@ -2222,7 +3280,7 @@ var TreeView = class {
     new ResizeObserver(() => this.#later()).observe(this.#canvas);
     this.#setForm("path");
   }
-  /** @param {import("./words.js").Text} label @param {string} sign @param {number} factor */
+  /** @param {import("../words.js").Text} label @param {string} sign @param {number} factor */
   #zoomButton(label, sign3, factor) {
     const onclick = () => this.#zoomBy(factor);
     return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign3);
@@ -2395,7 +3453,7 @@ function compact(n) {
   return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 1e4 ? 1 : 0 });
 }
 
-// page/lab.js
+// app/views/lab.js
 var MAX_SPOKEN_RATE = 1;
 var MAX_READ_RATE = 20;
 var PANEL_PAUSE = 250;
@@ -2458,7 +3516,7 @@ var Lab = class {
   #isHintWanted = false;
   /** A sentence that stands until the next move. */
   #notice = "";
-  /** @param {import("./engine.js").Loaded | null} loaded @param {() => void} onMove called after each move of the player */
+  /** @param {import("../engine.js").Loaded | null} loaded @param {() => void} onMove called after each move of the player */
   constructor(loaded, onMove) {
     this.loaded = loaded;
     this.showPanel("code");
@@ -2529,7 +3587,7 @@ var Lab = class {
     };
     this.#stopCompletion = this.#complete(this.task, answer);
   }
-  /** Asks for a completion beside the page. @param {Task} task @param {import("./worker.js").Listen} answer */
+  /** Asks for a completion beside the page. @param {Task} task @param {import("../worker.js").Listen} answer */
   #complete(task, answer) {
     const search = [...wordsOf(task), task.algorithm, false];
     const call = { search, call: "completion", values: [] };
@@ -2627,7 +3685,7 @@ var Lab = class {
   }
 };
 
-// page/lessons.js
+// app/views/lessons.js
 var asksSquare = (text, ahead = 1) => ({ text, ahead, answer: ({ last }) => last?.square ?? "" });
 var asksCount = (text, name, ahead = 0) => ({ text, ahead, answer: ({ counts }) => counts[name] });
 var asksCost = (text) => ({ text, ahead: 1, answer: ({ last }) => last?.comparisons ?? 0 });
@@ -2898,7 +3956,7 @@ function lessonNamed(id) {
   return LESSONS.find((lesson) => lesson.id === id);
 }
 
-// page/lesson-panel.js
+// app/views/lesson-panel.js
 function showLesson(panel2, { lesson: id, page, lang: lang2 }, go, steps, show) {
   const lesson = lessonNamed(id);
   if (!lesson || !steps) {
@@ -2962,1065 +4020,7 @@ function ask({ text, ahead, answer }, step, steps, show) {
   }];
 }
 
-// page/settings.js
-var DARK = matchMedia("(prefers-color-scheme: dark)");
-var KEPT_HERE = /* @__PURE__ */ new Map();
-function kept(name) {
-  try {
-    return KEPT_HERE.get(name) ?? localStorage.getItem(`backrank-${name}`);
-  } catch {
-    return null;
-  }
-}
-function keptList(name) {
-  try {
-    return JSON.parse(kept(name) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-function keep(name, value) {
-  KEPT_HERE.set(name, value);
-  try {
-    localStorage.setItem(`backrank-${name}`, value);
-  } catch {
-  }
-}
-var THEMES = { auto: "system", light: "light", dark: "dark" };
-var Theme = class {
-  name = kept("theme") ?? "auto";
-  /** What the choice is called. */
-  get text() {
-    return THEMES[this.name] ?? THEMES.auto;
-  }
-  /** @param {() => void} onChange called when the page has other colours */
-  constructor(onChange) {
-    this.onChange = onChange;
-    DARK.addEventListener("change", () => this.apply());
-  }
-  /** Goes to the next choice. The first one after the colours of the system differs from them. */
-  turn() {
-    const themes = DARK.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
-    this.name = themes[(themes.indexOf(this.name) + 1) % themes.length];
-    keep("theme", this.name);
-    this.apply();
-  }
-  apply() {
-    const usual = DARK.matches ? "dark" : "light";
-    this.show(this.name === "auto" ? usual : this.name);
-  }
-  /** @param {string} theme */
-  show(theme) {
-    document.documentElement.dataset.theme = theme;
-    document.getElementById("dark")?.setAttribute("media", theme === "dark" ? "all" : "not all");
-    this.onChange();
-  }
-};
-
-// page/picture.js
-var LOOK_PROPERTIES = [
-  ...[
-    "fill",
-    "fill-opacity",
-    "stroke",
-    "stroke-width",
-    "stroke-dasharray",
-    "stroke-linejoin",
-    "stroke-linecap",
-    "shape-rendering"
-  ],
-  ...["paint-order", "font-family", "font-size", "font-weight", "text-anchor"]
-];
-var NEEDLESS = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
-var SPACE = 8;
-var PIXELS = 1600;
-function lasting(element, around = null) {
-  const look = getComputedStyle(element);
-  if (look.visibility === "hidden" || look.display === "none") return null;
-  const copy2 = (
-    /** @type {Element} */
-    element.cloneNode(false)
-  );
-  for (const { name } of [...element.attributes]) if (NEEDLESS.test(name)) copy2.removeAttribute(name);
-  for (const name of LOOK_PROPERTIES) {
-    const value = look.getPropertyValue(name);
-    if (value !== around?.getPropertyValue(name)) copy2.setAttribute(name, value.replaceAll('"', "'"));
-  }
-  if (look.opacity !== "1") copy2.setAttribute("opacity", look.opacity);
-  for (const child of element.childNodes) {
-    const kept2 = child instanceof Element ? lasting(child, look) : child.cloneNode();
-    if (kept2) copy2.append(kept2);
-  }
-  return copy2;
-}
-function pictureOf(root, title) {
-  let [width, height] = [SPACE, 0];
-  const boards = [...root.querySelectorAll("svg.board")].map((board) => {
-    const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
-    const copy2 = lasting(board) ?? svg("svg");
-    for (const [name, value] of Object.entries({ x: width, y: SPACE, width: wide, height: high }))
-      copy2.setAttribute(name, `${value}`);
-    width += wide + SPACE;
-    height = Math.max(height, high + 2 * SPACE);
-    return copy2;
-  });
-  const fill = getComputedStyle(document.documentElement).backgroundColor;
-  const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
-  const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
-  const ground = svg("rect", { width, height, fill });
-  return svg("svg", size, svg("title", {}, title), ...glyphs, ground, ...boards);
-}
-function svgOf(picture) {
-  return new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
-}
-async function pngOf(picture) {
-  const sides = ["width", "height"].map((name) => Number(picture.getAttribute(name)));
-  const scale = PIXELS / Math.max(...sides);
-  const [width, height] = sides.map((side2) => Math.round(side2 * scale));
-  const image = new Image(width, height);
-  image.src = `data:image/svg+xml,${encodeURIComponent(await svgOf(picture).text())}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width, height });
-  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
-  return new Promise((done) => canvas.toBlob(done));
-}
-
-// page/take.js
-var MAX_NAME = 60;
-async function copy(text, place = document.body) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const box = html("textarea", {}, text);
-    place.append(box);
-    box.select();
-    document.execCommand("copy");
-    box.remove();
-  }
-}
-var Take = class {
-  #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
-  #said = html("p", { class: "note", role: "status" });
-  #pictures = [
-    button("Save board as SVG", () => this.#save("svg", svgOf)),
-    button("Save board as PNG", () => this.#save("png", pngOf))
-  ];
-  element = html(
-    "dialog",
-    { class: "help", "data-label": "Share and save" },
-    html("h2", { "data-say": "Share and save" }),
-    toolRow(
-      this.#link,
-      button("Copy link", () => this.#copy(), { class: "main" })
-    ),
-    toolRow(...this.#pictures),
-    this.#said,
-    button("Close", () => this.element.close())
-  );
-  open() {
-    this.#link.value = location.href;
-    this.#said.textContent = "";
-    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
-    speak(this.element);
-    this.element.showModal();
-  }
-  async #copy() {
-    await copy(this.#link.value, this.element);
-    this.#said.textContent = t("Link copied. It opens this position.");
-  }
-  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
-  async #save(kind, write) {
-    const title = document.getElementById("sentence")?.textContent || document.title;
-    const blob = await write(pictureOf(document, title));
-    if (!blob) return;
-    const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
-    const step = /step=\d+/.exec(query)?.[0].replace("=", "-");
-    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-").slice(0, MAX_NAME);
-    const href = URL.createObjectURL(blob);
-    html("a", { href, download: `${name}.${kind}` }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1e3);
-  }
-};
-
-// page/play/days.js
-function today(daysBefore = 0) {
-  const date = /* @__PURE__ */ new Date();
-  date.setDate(date.getDate() - daysBefore);
-  return date.toLocaleDateString("sv");
-}
-function keepToday(name) {
-  const [day, ...names] = keptList("today");
-  keep("today", JSON.stringify([today(), ...day === today() ? names : [], name]));
-}
-function dayOf(name) {
-  const [day, ...names] = keptList("today");
-  return names.includes(name) ? `${day}` : "";
-}
-function streak(isSolved) {
-  const [last, days] = keptList("streak");
-  const before = last === today() || last === today(1) ? Number(days) : 0;
-  if (!isSolved || last === today()) return before;
-  keep("streak", JSON.stringify([today(), before + 1]));
-  return before + 1;
-}
-
-// page/play/signs.js
-var CROSS = "M-8 -8L8 8M8 -8L-8 8";
-var FRAME = "M-18 -18h36v36h-36z";
-var RING = "M0 -13a13 13 0 1 0 .1 0z";
-var Signs = class {
-  element = svg("g", { class: "signs", "aria-hidden": "true" });
-  order = 0;
-  /** The side of a square. */
-  side = 0;
-  /** Draws in the middle of a square. @param {string} mark @param {number} square @param {...SVGElement} drawn */
-  put(mark, square, ...drawn) {
-    const { row, column } = squareAt(square, this.order);
-    const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
-    const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
-    this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
-  }
-  /** Draws a path, by itself over a wider one. @param {string} mark @param {number} square @param {string} d @param {string[]} looks */
-  draw(mark, square, d, looks = ["halo", "ink"]) {
-    this.put(mark, square, ...looks.map((look) => svg("path", { class: look, d })));
-  }
-  /** Draws a step, or only where to look for it. @param {ToldStep} step @param {boolean} isWhole */
-  drawStep({ placed, by, out, reason, forced }, isWhole2) {
-    for (const square of reason)
-      if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
-    if (by !== null) this.draw("frame", by, FRAME);
-    if (!isWhole2) return;
-    if (placed !== null) this.draw("frame", placed, FRAME);
-    for (const square of out) this.draw("out", square, CROSS);
-    for (const [before, square] of forced.entries())
-      this.put("forced", square, svg("text", { class: "number", y: 5 }, `${before + 1}`));
-  }
-};
-
-// page/play/grid.js
-var NAMES_EDGE = 24;
-var BORDER_EDGE = 3;
-var SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
-var STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-13.3 -4.3L-3.5 -4.8Z";
-var RegionsGrid = class {
-  element = svg("svg", { class: "board regions", role: "grid" });
-  #ground = svg("g", { "aria-hidden": "true" });
-  #rows = svg("g");
-  #signs = new Signs();
-  /** @type {SVGElement[]} */
-  #cells = [];
-  /** @type {PuzzleBoard | null} */
-  #board = null;
-  #cursor = new Cursor();
-  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. @type {{ from: number, at: number, isDrawn: boolean } | null} */
-  #stroke = null;
-  /** Whether the keyboard is drawing. */
-  #isKeyed = false;
-  /** @param {Hand} hand */
-  constructor(hand) {
-    this.hand = hand;
-    this.element.append(this.#ground, this.#rows, this.#signs.element);
-    this.element.addEventListener("pointerdown", (event) => this.#down(event));
-    this.element.addEventListener("pointermove", (event) => this.#move(event));
-    this.element.addEventListener("pointerup", () => this.#up(true));
-    this.element.addEventListener("pointercancel", () => this.#up(false));
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("keyup", (event) => event.key === "Shift" && this.#endKeyed());
-    this.element.addEventListener(
-      "focusout",
-      (event) => event.relatedTarget instanceof SVGElement || this.#endKeyed()
-    );
-  }
-  /** Draws the board of a puzzle, if it is another one, and its marks. @param {import("./marks.js").PlayedPuzzle} puzzle @param {Set<number>} crossed squares with a small cross @param {ToldStep | null} step that is shown @param {number} stage what of it: 1 where to look, 3 all */
-  show(puzzle, crossed, step, stage) {
-    const { board, order } = puzzle;
-    if (board !== this.#board) this.#drawBoard(board, order);
-    const conflicts = new Set(puzzle.crowded.flatMap(({ queens: queens2 }) => queens2));
-    this.element.classList.toggle("solved", puzzle.isSolved);
-    this.element.setAttribute("aria-label", t("Board"));
-    const signs = this.#signs;
-    signs.element.replaceChildren();
-    const isStars = board.stars > 1;
-    const piece = isStars ? STAR : byId("queen").getAttribute("d") ?? "";
-    for (const [square, cell] of this.#cells.entries()) {
-      const mark = puzzle.marks.get(square) ?? (crossed.has(square) ? "crossed" : "empty");
-      const isWrong = conflicts.has(square);
-      if (isWrong) signs.draw("conflict", square, FRAME);
-      if (mark === "queen") signs.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
-      if (mark === "cross") signs.draw(mark, square, CROSS);
-      if (mark === "crossed") signs.draw(mark, square, SMALL_CROSS, ["ink"]);
-      const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
-      texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
-      if (isWrong) texts.push(t("in conflict"));
-      cell.setAttribute("aria-label", texts.join(", "));
-    }
-    if (step) signs.drawStep(step, stage === 3);
-  }
-  /** @param {PuzzleBoard} board @param {number} order */
-  #drawBoard(board, order) {
-    const isOther = order !== this.#signs.order;
-    const { side: side2 } = board;
-    Object.assign(this.#signs, { order, side: side2 });
-    this.#board = board;
-    this.#ground.innerHTML = board.ground;
-    if (!isOther) return;
-    const long = order * side2 + NAMES_EDGE + BORDER_EDGE;
-    this.element.setAttribute("viewBox", `${-NAMES_EDGE} ${-BORDER_EDGE} ${long} ${long}`);
-    this.#cells = Array.from({ length: order * order }, (_, square) => {
-      const { row, column } = squareAt(square, order);
-      const place = { x: column * side2, y: row * side2, width: side2, height: side2 };
-      return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...place });
-    });
-    this.#cursor.reset(this.#cells, { rows: order, columns: order });
-    const rows = Array.from(
-      { length: order },
-      (_, row) => svg("g", { role: "row" }, ...this.#cells.slice(row * order, (row + 1) * order))
-    );
-    this.#rows.replaceChildren(...rows);
-  }
-  /** Returns the square under a pointer; null outside the board. @param {PointerEvent} event */
-  #at({ clientX, clientY }) {
-    const { left, top, width } = this.element.getBoundingClientRect();
-    const { order, side: side2 } = this.#signs;
-    const scale = (order * side2 + NAMES_EDGE + BORDER_EDGE) / width;
-    const column = Math.floor(((clientX - left) * scale - NAMES_EDGE) / side2);
-    const row = Math.floor(((clientY - top) * scale - BORDER_EDGE) / side2);
-    const isOn = [row, column].every((at) => at >= 0 && at < order);
-    return isOn ? row * order + column : null;
-  }
-  /** @param {PointerEvent} event */
-  #down(event) {
-    const at = this.#at(event);
-    if (at === null || !event.isPrimary || event.button !== 0) return;
-    this.#stroke = { from: at, at, isDrawn: false };
-    this.#cursor.move(at);
-    this.element.setPointerCapture(event.pointerId);
-  }
-  /** @param {PointerEvent} event */
-  #move(event) {
-    const to = this.#at(event);
-    if (!this.#stroke || to === null || !event.isPrimary) return;
-    for (const square of this.#between(this.#stroke.at, to)) {
-      this.hand.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
-      this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
-    }
-  }
-  /** Returns the squares after one on the way to another, which a quick pointer has passed. @param {number} from @param {number} to */
-  #between(from, to) {
-    const { order } = this.#signs;
-    const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
-    const [down, right] = [end.row - row, end.column - column];
-    const steps = Math.max(Math.abs(down), Math.abs(right));
-    const at = (share) => Math.round(row + down * share) * order + Math.round(column + right * share);
-    return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
-  }
-  /** @param {boolean} isLifted whether the pointer was lifted, not lost */
-  #up(isLifted) {
-    const stroke = this.#stroke;
-    this.#stroke = null;
-    if (stroke?.isDrawn) this.hand.drop();
-    else if (stroke && isLifted) this.hand.press(stroke.from);
-  }
-  #endKeyed() {
-    if (this.#isKeyed) this.hand.drop();
-    this.#isKeyed = false;
-  }
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    this.#cursor.key(
-      event,
-      (square) => this.hand.press(square),
-      (from) => {
-        if (!event.shiftKey || this.#cursor.at === from) return;
-        this.hand.draw(this.#cursor.at, from, !this.#isKeyed);
-        this.#isKeyed = true;
-      }
-    );
-  }
-};
-
-// page/play/hint-box.js
-var STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
-var HintBox = class {
-  /** @type {ToldHint | null} */
-  #hint = null;
-  /** What is shown of a step: nothing, where to look, which rule, what follows. */
-  stage = 0;
-  /** Whether the step that is shown has been made. */
-  #isMade = false;
-  #stop = () => {
-  };
-  button = button("Hint", () => this.next(), { class: "main" });
-  all = button("Solve one step", () => this.#ask(true));
-  text = html("p", { class: "sentence", role: "status", id: "sentence" });
-  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void }} wishes */
-  constructor(wishes) {
-    this.wishes = wishes;
-  }
-  /** The step that is shown. */
-  get step() {
-    return this.#hint?.step ?? null;
-  }
-  /** Goes on by a stage. */
-  next() {
-    const hint = this.#isMade ? null : this.#hint;
-    if (hint?.step && this.stage < 3) {
-      this.stage += 1;
-      this.wishes.show();
-    } else if (hint?.step) {
-      this.wishes.make(hint.step);
-    } else if (hint && hint.wrong !== null) {
-      this.wishes.takeBack(hint.wrong);
-    } else {
-      this.#ask(false);
-    }
-  }
-  /** Shows where the next step is, or all of it, and makes it. @param {boolean} isWhole */
-  #ask(isWhole2) {
-    this.#stop();
-    this.#stop = this.wishes.ask((hint) => {
-      if (isWhole2 && hint.step) this.wishes.make(hint.step);
-      this.#hint = hint;
-      this.stage = isWhole2 ? 3 : 1;
-      this.#isMade = isWhole2 && hint.step !== null;
-      this.wishes.show();
-    });
-  }
-  /** Forgets the hint, for the board is another one. */
-  clear() {
-    this.#stop();
-    this.#hint = null;
-    this.#isMade = false;
-    this.stage = 0;
-  }
-  /** Says the hint, or else a text. @param {string} otherwise @param {number} stars */
-  show(otherwise, stars) {
-    const hint = this.#hint;
-    const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    this.text.textContent = stages.map((stage) => asSentence(tell(stage), stars)).join(" ") || otherwise;
-    const text = hint?.step ? STAGES[this.#isMade ? 0 : this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
-    this.button.dataset.say = text;
-    this.button.textContent = t(text);
-  }
-};
-function asSentence(text, stars) {
-  const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
-  const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");
-  return t("{sentence}.", { sentence: sentence2 });
-}
-
-// page/play/marks.js
-function nameOf({ rows, stars }) {
-  return `${rows}?${stars}`;
-}
-var PlayedPuzzle = class {
-  /** @type {Marks} */
-  marks = /* @__PURE__ */ new Map();
-  /** The time that was spent on it. */
-  seconds = 0;
-  /** The number of hints. */
-  hints = 0;
-  /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
-  #past = [[], []];
-  /** @param {PuzzleBoard} board */
-  constructor(board) {
-    this.board = board;
-  }
-  /** The letter of each square. */
-  get letters() {
-    return [...this.board.rows.replaceAll(".", "")];
-  }
-  get order() {
-    return this.board.rows.split(".").length;
-  }
-  get queens() {
-    return [...this.marks].flatMap(([square, mark]) => mark === "queen" ? [square] : []);
-  }
-  /** The groups that have more queens than they may, each with them. */
-  get crowded() {
-    const groups = this.board.groups.map((group) => ({ ...group, queens: this.#queensOn(group) }));
-    return groups.filter(({ queens: queens2, most }) => queens2.length > most);
-  }
-  /** @param {SquareGroup} group */
-  #queensOn({ squares }) {
-    return squares.filter((square) => this.marks.get(square) === "queen");
-  }
-  /** Returns the squares that the queens exclude: those of groups that have all of theirs. */
-  excluded() {
-    const full = this.board.groups.filter((group) => this.#queensOn(group).length >= group.most);
-    const squares = full.flatMap((group) => group.squares);
-    return new Set(squares.filter((square) => this.marks.get(square) !== "queen"));
-  }
-  get isSolved() {
-    return this.queens.length === this.order * this.board.stars && this.crowded.length === 0;
-  }
-  /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */
-  told(crosses) {
-    const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
-    const free = [...crosses].filter((square) => !this.marks.has(square));
-    return [...set, ...free.map((square) => 2 * square)];
-  }
-  /** Begins a change, which one undo takes back. */
-  begin() {
-    this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
-  }
-  /** Sets a mark, as the last one, or none. @param {number} square @param {MarkKind | null} mark */
-  set(square, mark) {
-    this.marks.delete(square);
-    if (mark) this.marks.set(square, mark);
-  }
-  /** Gives the board other regions, on which there are no marks. @param {PuzzleBoard} board */
-  recut(board) {
-    this.board = board;
-    this.marks = /* @__PURE__ */ new Map();
-  }
-  /** Returns whether there is a change to take back, or to make again. @param {boolean} isBack */
-  can(isBack) {
-    return this.#past[isBack ? 0 : 1].length > 0;
-  }
-  /** Takes the last change back, or makes it again. @param {boolean} isBack */
-  go(isBack) {
-    const [from, to] = isBack ? this.#past : [...this.#past].reverse();
-    const moment = from.pop();
-    if (!moment) return;
-    to.push({ board: this.board, marks: this.marks });
-    Object.assign(this, moment);
-  }
-};
-
-// page/play/maker.js
-var USUAL_ORDER = 8;
-var DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
-var STYLES = { compact: "compact", winding: "winding" };
-var SEEDS = 2 ** 32;
-function seedOfToday() {
-  return Number(today().replaceAll("-", ""));
-}
-var Maker = class {
-  #order = numberField(1, () => this.#fit());
-  #stars = choice({ 1: "1" }, () => this.#fit());
-  #difficulty = choice(DIFFICULTIES, () => {
-  });
-  #style = choice(STYLES, () => {
-  });
-  #make = button("New board", () => this.makeNext());
-  #today = button("Today's board", () => this.#begin(seedOfToday()));
-  #cancel = button("Cancel", () => this.cancel());
-  #said = html("p", { class: "note", role: "status" });
-  #stop = () => {
-  };
-  #text = html("textarea", {
-    rows: 12,
-    spellcheck: false,
-    autocomplete: "off",
-    "data-label": "Paste a board"
-  });
-  #problem = html("p", { class: "problem", role: "alert" });
-  #dialog = html(
-    "dialog",
-    { class: "help", "data-label": "Paste a board" },
-    html("h2", { "data-say": "Paste a board" }),
-    note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
-    this.#text,
-    this.#problem,
-    toolRow(
-      button("Play it", () => this.#read(), { class: "main" }),
-      button("Close", () => this.#dialog.close())
-    )
-  );
-  element = html(
-    "section",
-    { class: "maker" },
-    toolRow(
-      field("Size", this.#order),
-      field("Stars", this.#stars),
-      field("Difficulty", this.#difficulty),
-      field("Style", this.#style)
-    ),
-    toolRow(
-      this.#make,
-      this.#today,
-      button("Paste a board", () => this.#ask()),
-      this.#cancel
-    ),
-    this.#said,
-    this.#dialog
-  );
-  /** @param {PuzzleSolver} solver @param {(board: PuzzleBoard, isFirst: boolean) => void} onMade called with a board, and whether there was none before */
-  constructor(solver, onMade) {
-    this.solver = solver;
-    this.onMade = onMade;
-    this.made = solver.made();
-    const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
-    if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
-    this.#fit();
-    this.#setBusy(false);
-  }
-  /** Brings the size and the difficulty to ones that are made. */
-  #fit() {
-    const made = this.made.filter(({ stars }) => stars === Number(this.#stars.value));
-    if (made.length === 0) return;
-    const orders = made.map(({ order }) => order);
-    const [min, max] = [Math.min(...orders), Math.max(...orders)];
-    const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;
-    const value = Math.min(max, Math.max(min, wished));
-    const limit = { stars: Number(this.#stars.value), min, max };
-    this.#said.textContent = value === wished ? "" : t("Boards with {stars|star|stars} have sizes from {min} to {max}.", limit);
-    Object.assign(this.#order, { min, max, value });
-    const difficulties = made.find(({ order }) => order === value)?.difficulties ?? [];
-    for (const option of this.#difficulty.options) {
-      option.disabled = option.value !== "" && !difficulties.includes(option.value);
-      if (option.disabled && option.selected) this.#difficulty.value = "";
-    }
-  }
-  /** @param {boolean} isBusy */
-  #setBusy(isBusy) {
-    this.#make.disabled = this.#today.disabled = isBusy;
-    this.#cancel.hidden = !isBusy;
-    this.#said.textContent = isBusy ? t("Generating a board …") : "";
-  }
-  /** Makes a board, in the place of one that is being made. @param {number} seed */
-  #begin(seed, isFirst = false) {
-    this.cancel();
-    this.#fit();
-    const [difficulty, style] = [this.#difficulty.value, this.#style.value];
-    const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
-    this.#setBusy(true);
-    this.#stop = this.solver.make({ order, stars, difficulty, style, seed }, ({ Ok: board, Err: why }) => {
-      this.#setBusy(false);
-      if (board && seed === seedOfToday()) keepToday(nameOf(board));
-      if (board) this.onMade(board, isFirst);
-      else if (why) this.#said.textContent = tell(why);
-    });
-  }
-  /** Makes today's board, where the address names none. */
-  makeFirst() {
-    this.#begin(seedOfToday(), true);
-  }
-  makeNext() {
-    this.#begin(Math.floor(Math.random() * SEEDS));
-  }
-  cancel() {
-    this.#stop();
-    this.#setBusy(false);
-  }
-  #ask() {
-    this.#problem.textContent = "";
-    speak(this.#dialog);
-    this.#dialog.showModal();
-  }
-  #read() {
-    const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
-    this.#problem.textContent = why ? tell(why) : "";
-    if (!board) return;
-    this.cancel();
-    this.#dialog.close();
-    this.onMade(board, false);
-  }
-};
-
-// page/play/play.js
-var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
-var Play = class {
-  /** @type {PlayedPuzzle | null} */
-  #puzzle = null;
-  #grid = new RegionsGrid({
-    press: (square) => this.#press(square),
-    draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
-    drop: () => this.#dropped()
-  });
-  #hints = new HintBox({
-    ask: (listen) => this.solver.hint(this.#board, this.#told(), (hint) => {
-      if (this.#puzzle && hint.step) this.#puzzle.hints += 1;
-      listen(hint);
-    }),
-    make: (step) => this.#makeStep(step),
-    takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
-    show: () => this.show()
-  });
-  #undo = undoSign(() => this.go(true));
-  #redo = redoSign(() => this.go(false));
-  #clear = button("Clear", () => this.#change((puzzle) => puzzle.marks.clear()));
-  #crossing = toggle("Automatic crosses", () => this.#switched());
-  #lettering = toggle("Letters", () => this.#switched());
-  #painting = toggle("Paint regions", () => this.#switched());
-  #facts = html("p", { class: "facts", role: "status" });
-  #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
-  #shared = html("span", { class: "note", role: "status" });
-  #score = html("p");
-  #card = html("section", { class: "card" }, this.#score);
-  /** Only for paper. */
-  #paper = html("section", { class: "paper" });
-  /** What is known of the board. @type {PuzzleFacts | null} */
-  #known = null;
-  #stopFacts = () => {
-  };
-  /** Whether a stroke sets crosses, or takes them away. */
-  #sets = true;
-  /** Whether the last stroke would have left a region without squares. */
-  #isRefused = false;
-  /** Nothing is played by itself here. */
-  transport = null;
-  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Message) => void} onError */
-  constructor(solver, onBoard, onError) {
-    this.solver = solver;
-    this.onBoard = onBoard;
-    this.onError = onError;
-    this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
-    this.#hints.button.hidden = !solver.canHint;
-    this.#hints.all.hidden = !solver.canHint;
-    const next = button("Next puzzle", () => this.maker.makeNext());
-    const share = button("Share result", () => this.#share(), { class: "main" });
-    this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
-    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
-    const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
-    this.element = html(
-      "main",
-      { class: "play" },
-      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text),
-      html(
-        "section",
-        { class: "desk" },
-        this.#card,
-        toolRow(...tools),
-        toolRow(...switches.map(({ element }) => element)),
-        html("div", { class: "told" }, this.#facts, this.#clock),
-        ...solver.canMake ? [this.maker.element] : []
-      )
-    );
-    setInterval(() => this.#tick(), 1e3);
-  }
-  /** @returns {PuzzleBoard} */
-  get #board() {
-    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
-  }
-  /** Opens the board of an address, or today's. @param {{ puzzle: string, stars: number }} address */
-  open({ puzzle, stars }) {
-    if (!puzzle) return this.#puzzle ? this.#tellBoard(true) : this.maker.makeFirst();
-    const name = nameOf({ rows: puzzle, stars });
-    if (this.#puzzle && nameOf(this.#puzzle.board) === name) return this.#known ?? this.#askFacts();
-    this.maker.cancel();
-    const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
-    if (board) {
-      this.#puzzle = playedOf(board);
-      this.#isRefused = false;
-      this.#boardChanged();
-      this.show();
-    }
-    if (!why) return;
-    if (this.#puzzle) this.#tellBoard(true);
-    else this.maker.makeFirst();
-    this.onError(why);
-  }
-  /** Stops what is looked for, for another view is shown. */
-  leave() {
-    this.#stopFacts();
-    this.#hints.clear();
-    this.maker.cancel();
-  }
-  #tick() {
-    const puzzle = this.#puzzle;
-    if (!puzzle || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
-    puzzle.seconds += 1;
-    this.#clock.textContent = timeOf2(puzzle);
-  }
-  /** Looks at a board that is another one. */
-  #boardChanged() {
-    this.#hints.clear();
-    this.#known = null;
-    this.#askFacts();
-  }
-  #askFacts() {
-    this.#stopFacts();
-    this.#stopFacts = this.solver.facts(this.#board, (known) => {
-      this.#known = known;
-      this.show();
-    });
-  }
-  /** Writes the board to the address. @param {boolean} isOneEntry */
-  #tellBoard(isOneEntry) {
-    const { rows, stars } = this.#board;
-    this.onBoard({ puzzle: rows, stars }, isOneEntry);
-  }
-  /** Makes a change that one undo takes back. @param {(puzzle: PlayedPuzzle) => void} change */
-  #change(change) {
-    this.#puzzle?.begin();
-    this.#changeOn(change);
-  }
-  /** Goes on with the last change. @param {(puzzle: PlayedPuzzle) => void} change */
-  #changeOn(change) {
-    if (!this.#puzzle) return;
-    change(this.#puzzle);
-    const { board, marks, seconds, hints } = this.#puzzle;
-    keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
-    this.#shared.textContent = "";
-    this.#hints.clear();
-    this.#isRefused = false;
-    this.show();
-  }
-  /** @param {number} square */
-  #press(square) {
-    if (this.#painting.box.checked) return;
-    this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
-  }
-  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. @param {number} square @param {number} from @param {boolean} isFirst */
-  #draw(square, from, isFirst) {
-    const puzzle = this.#puzzle;
-    if (!puzzle) return;
-    if (isFirst) {
-      puzzle.begin();
-      this.#sets = puzzle.marks.get(from) !== "cross";
-    }
-    if (this.#painting.box.checked) return this.#paint(square, puzzle.letters[from]);
-    this.#changeOn(() => {
-      for (const one of [from, square])
-        if (puzzle.marks.get(one) !== "queen") puzzle.set(one, this.#sets ? "cross" : null);
-    });
-  }
-  /** Gives a square to a region; each other one keeps a square. @param {number} square @param {string} letter */
-  #paint(square, letter) {
-    const puzzle = (
-      /** @type {PlayedPuzzle} */
-      this.#puzzle
-    );
-    const { order, letters } = puzzle;
-    const painted = [...letters];
-    painted[square] = letter;
-    const rows = Array.from(
-      { length: order },
-      (_, row) => painted.slice(row * order, (row + 1) * order).join("")
-    );
-    this.#isRefused = !painted.includes(letters[square]);
-    const { Ok: board } = this.solver.read(rows.join("."), puzzle.board.stars);
-    if (board && !this.#isRefused) {
-      puzzle.recut(board);
-      this.#hints.clear();
-    }
-    this.show();
-  }
-  /** Ends a stroke. */
-  #dropped() {
-    if (!this.#painting.box.checked) return;
-    this.#boardChanged();
-    this.#tellBoard(true);
-    this.show();
-  }
-  /** Takes the last change back, or makes it again. @param {boolean} isBack */
-  go(isBack) {
-    const board = this.#board;
-    this.#changeOn((puzzle) => puzzle.go(isBack));
-    if (this.#board === board) return;
-    this.#boardChanged();
-    this.#tellBoard(true);
-  }
-  /** The next stage of a hint. */
-  hint() {
-    if (this.solver.canHint) this.#hints.next();
-  }
-  /** @param {ToldStep} step */
-  #makeStep({ placed, out }) {
-    this.#change((puzzle) => {
-      for (const square of out) puzzle.set(square, "cross");
-      if (placed !== null) puzzle.set(placed, "queen");
-    });
-  }
-  /** The squares with a cross of their own. */
-  #crossed() {
-    return this.#puzzle && this.#crossing.box.checked ? this.#puzzle.excluded() : /* @__PURE__ */ new Set();
-  }
-  /** The marks for the solvers. */
-  #told() {
-    return this.#puzzle?.told(this.#crossed()) ?? [];
-  }
-  #switched() {
-    this.#hints.clear();
-    this.#isRefused = false;
-    this.show();
-  }
-  /** Shows the board with its marks. */
-  show() {
-    const puzzle = this.#puzzle;
-    if (!puzzle) return;
-    if (puzzle.isSolved) this.#hints.clear();
-    const isPainting = this.#painting.box.checked;
-    this.element.classList.toggle("painting", isPainting);
-    this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
-    this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
-    this.#undo.disabled = !puzzle.can(true);
-    this.#redo.disabled = !puzzle.can(false);
-    this.#clear.disabled = puzzle.marks.size === 0;
-    this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
-    this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
-    this.#facts.textContent = this.#factsSaid(puzzle);
-    this.#card.hidden = !puzzle.isSolved;
-    if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
-    this.#paper.replaceChildren(
-      html("h1", {}, t("Queens in regions")),
-      html("p", {}, this.#facts.textContent),
-      html("p", {}, rulesOf(puzzle)),
-      html("p", {}, location.href)
-    );
-    this.#clock.textContent = timeOf2(puzzle);
-  }
-  /** @param {PlayedPuzzle} puzzle */
-  #sentence(puzzle) {
-    if (this.#isRefused) return t("Each region keeps at least one square.");
-    if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
-    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf2(puzzle) });
-    const [clash] = puzzle.crowded;
-    if (clash) {
-      const { name, queens: queens2 } = clash;
-      const names = queens2.map((square) => nameAt(square, puzzle.order));
-      const text = name ? t("{n|queen|queens} in {unit}", { n: queens2.length, unit: name }) : t("the queens on {names| and } touch", { names });
-      return asSentence(text, puzzle.board.stars);
-    }
-    const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
-    return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
-  }
-  /** Returns what a player is proud of. @param {PlayedPuzzle} puzzle */
-  #scoreOf(puzzle) {
-    const { hints } = puzzle;
-    const isToday = dayOf(nameOf(puzzle.board)) === today();
-    const n = isToday ? streak(true) : 0;
-    const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
-    return [timeOf2(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
-  }
-  /** Sends the result, which does not give the solution away, or copies it. */
-  async #share() {
-    const puzzle = this.#puzzle;
-    if (!puzzle) return;
-    const link = location.protocol === "file:" ? "" : location.href;
-    const lines = [
-      `backrank · ${this.#facts.textContent}`,
-      this.#score.textContent,
-      puzzle.board.coloured,
-      link
-    ];
-    const text = lines.filter(Boolean).join("\n");
-    if (navigator.share) return navigator.share({ text }).catch(() => {
-    });
-    await copy(text);
-    this.#shared.textContent = t("Copied.");
-  }
-  /** @param {PlayedPuzzle} puzzle */
-  #factsSaid({ order, board }) {
-    const known = this.#known;
-    const day = dayOf(nameOf(board));
-    const date = day && (/* @__PURE__ */ new Date(`${day}T00:00`)).toLocaleDateString(currentLang(), { dateStyle: "long" });
-    const size = [date, `${order}×${order}`].filter(Boolean).join(" · ");
-    if (!known) return `${size} · ${t("counting solutions …")}`;
-    const { solutions: n, is_complete, difficulty } = known;
-    const beyond = n === 1 ? t("beyond expert") : "";
-    const count = is_complete ? t("{n|solution|solutions}", { n }) : t("more than {n|solution|solutions}", { n });
-    return [size, count, difficulty ? tell(difficulty) : beyond].filter(Boolean).join(" · ");
-  }
-  /** Says all again. */
-  speak() {
-    this.show();
-  }
-};
-function rulesOf({ board: { stars: n } }) {
-  return n > 1 ? t("{n} stars in each row, column and region; no two touch.", { n }) : t("One queen in each row, column and region; no two touch.");
-}
-function timeOf2({ seconds }) {
-  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
-}
-function playedOf(board) {
-  const [marks, seconds, hints] = keptList(nameOf(board));
-  const puzzle = new PlayedPuzzle(board);
-  return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
-}
-
-// page/play/solver.js
-var MAX_SOLUTIONS = 1e3;
-var LiveSolver = class {
-  canMake = true;
-  canHint = true;
-  /** @param {import("../engine.js").Loaded} loaded */
-  constructor(loaded) {
-    this.loaded = loaded;
-  }
-  /** @param {string} text @param {number} stars */
-  read(text, stars) {
-    return JSON.parse(this.loaded.engine.puzzle(text, stars));
-  }
-  /** Calls in a worker; a call that fails says nothing more than why. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} listen */
-  #call(call, values, listen) {
-    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
-      if (!isOver) return;
-      const said = { template: "The search could not start: {why}", values: { why: problem } };
-      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
-    });
-  }
-  /** @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen */
-  hint({ rows, stars }, marks, listen) {
-    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
-  }
-  /** @param {PuzzleBoard} board @param {(facts: PuzzleFacts) => void} listen */
-  facts({ rows, stars }, listen) {
-    const heard = (facts) => facts.Err || listen(facts);
-    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
-  }
-  /** The puzzles that can be made. @returns {MadePuzzles[]} */
-  made() {
-    return JSON.parse(this.loaded.engine.puzzles_made());
-  }
-  /** @param {PuzzleWish} wish @param {(made: ReadPuzzle) => void} listen */
-  make({ order, stars, difficulty, style, seed }, listen) {
-    return this.#call("puzzle_make", [order, stars, difficulty, style, seed], listen);
-  }
-};
-var RecordedSolver = class {
-  canMake = false;
-  /** @param {RecordedPuzzle} recorded */
-  constructor(recorded) {
-    this.recorded = recorded;
-    this.canHint = recorded.hints !== null;
-  }
-  read() {
-    return { Ok: this.recorded.board };
-  }
-  made() {
-    return [];
-  }
-  make() {
-    return () => {
-    };
-  }
-  /** @param {PuzzleBoard} _ @param {(facts: PuzzleFacts) => void} listen */
-  facts(_, listen) {
-    listen(this.recorded.facts);
-    return () => {
-    };
-  }
-  /**
-   * The first step whose marks are not all there. A mark is wrong if the one solution does not have it.
-   * @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen
-   */
-  hint(board, marks, listen) {
-    const { queens: queens2, steps, wrong, ending: ending2 } = (
-      /** @type {RecordedHints} */
-      this.recorded.hints
-    );
-    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens2.includes(mark >> 1));
-    if (at >= 0) {
-      const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
-      listen({ step: null, said: { ...wrong[marks[at] % 2], values: { square } }, wrong: at });
-    } else {
-      const marked = new Set(marks.map((mark) => mark >> 1));
-      const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
-      const next = steps.find((step) => !isMade(step));
-      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
-      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
-      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending2, wrong: null });
-    }
-    return () => {
-    };
-  }
-};
-
-// page/race.js
+// app/views/race.js
 var SPEED = 4;
 var UNIT_NAMES = (
   /** @type {Unit[]} */
@@ -4036,7 +4036,7 @@ var Side = class {
   /** @type {Position | null} */
   position = null;
   task = firstAddress().task;
-  /** @param {import("./words.js").Text} label @param {(algorithm: string) => void} onChoose */
+  /** @param {import("../words.js").Text} label @param {(algorithm: string) => void} onChoose */
   constructor(label, onChoose) {
     this.chooser = choice({}, onChoose, label);
     const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
@@ -4184,7 +4184,7 @@ var Race = class {
   }
 };
 
-// page/tools.js
+// app/views/tools.js
 var Tools = class {
   /** What a click sets, by game. */
   #sets = {
@@ -4233,7 +4233,7 @@ var Tools = class {
   }
 };
 
-// page/main.js
+// app/main.js
 var ADDRESS_PAUSE = 300;
 var EDIT_PAUSE = 1e3;
 var STAGE_PAUSE = 2500;

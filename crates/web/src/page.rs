@@ -13,8 +13,8 @@ use serde_json::Value;
 
 use crate::{CATALOGUE, Search};
 
-const HTML: &str = include_str!("../page/index.html");
-const STYLE: &str = include_str!("../page/style.css");
+const HTML: &str = include_str!("../app/index.html");
+const STYLE: &str = include_str!("../app/style.css");
 /// The bundle of the page's scripts, built by `npm run bundle`.
 const SCRIPT: &str = include_str!("../dist/main.js");
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LESSONS } from "../../page/lessons.js";
+import { LESSONS } from "../app.mjs";
 import { assertFaultless, goTo, hashOf, press, sentenceOn, withPage } from "./browser.mjs";
 
 /** The answers in the traces that the program prints. @type {Record<string, string[]>} */

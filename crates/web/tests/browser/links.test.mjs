@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { formatFragment, parseFragment } from "../../page/fragment.js";
-import { LESSONS } from "../../page/lessons.js";
+import { formatFragment, LESSONS, parseFragment } from "../app.mjs";
 import { goTo, stepOn, withPage } from "./browser.mjs";
 
 /** The fragments of the links in a folder of documents. @param {string} folder */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatFragment, parseFragment } from "../../page/fragment.js";
+import { formatFragment, parseFragment } from "../app.mjs";
 import { programText, written } from "../program.mjs";
 import { assertFaultless, choose, goTo, hashOf, press, sentenceOn, withPage } from "./browser.mjs";
 

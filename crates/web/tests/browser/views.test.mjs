@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LESSONS } from "../../page/lessons.js";
+import { LESSONS } from "../app.mjs";
 import { assertFaultless, choose, goTo, goToStep, hashOf, press, stepOn, withPage } from "./browser.mjs";
 
 const counter = (page, side, name) =>

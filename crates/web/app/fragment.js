@@ -1,0 +1,178 @@
+// The address: all of the page's state in the part after `#`, so that a link opens a position.
+
+import { isLeap, isOnBoard, squareNamed } from "./parts/squares.js";
+import { dimsOf, firstTask, GAMES, maxSide, RULES } from "./steps/task.js";
+
+/** @typedef {import("./words.js").Text} Text */
+
+/** @satisfies {Record<string, Text>} */
+export const VIEWS = /** @type {const} */ ({
+  lab: "Lab",
+  race: "Race",
+  count: "Count",
+  lessons: "Lessons",
+  puzzle: "Puzzle",
+});
+/** @satisfies {Record<string, Text>} */
+export const UNITS = /** @type {const} */ ({
+  nodes: "nodes",
+  steps: "steps",
+  comparisons: "comparisons",
+});
+/** @satisfies {Record<string, Text>} */
+export const FINISHES = /** @type {const} */ ({
+  first: "the first solution",
+  all: "the end of the search",
+});
+
+/** @param {Game} game @returns {Address} */
+export function firstAddress(game = "queens") {
+  return {
+    view: "lab",
+    task: firstTask(game),
+    step: 0,
+    rival: "",
+    unit: "comparisons",
+    finish: game === "queens" ? "all" : "first",
+    order: 12,
+    rules: "plain",
+    method: "",
+    lesson: "",
+    page: 1,
+    puzzle: "",
+    stars: 1,
+    lang: null,
+    stage: false,
+  };
+}
+
+/** Writes an address. @param {Address} address */
+export function formatFragment({ view, task, ...rest }) {
+  const isQueens = task.game === "queens";
+  const board = isQueens ? task.order : task.dims;
+  const path = {
+    lab: [task.game, board, task.algorithm],
+    race: [view, task.game, board, task.algorithm, rest.rival],
+    count: [view, rest.order, rest.method],
+    lessons: rest.lesson ? [view, rest.lesson, rest.page] : [view],
+    puzzle: rest.puzzle ? [view, rest.puzzle] : [view],
+  }[view];
+  const given = isQueens
+    ? { rules: task.rules === "plain" ? "" : task.rules, with: task.with }
+    : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
+  const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
+  const isBoard = view === "lab" || view === "race";
+  const rules = view === "count" && rest.rules !== "plain" ? rest.rules : "";
+  const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
+  const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
+  const options = isBoard ? ofBoard : { rules, stars };
+  const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
+  const told = all.filter(([, value]) => value && `${value}`);
+  const query = told.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join("&");
+  return `#${path.join("/")}${query && "?"}${query}`;
+}
+
+/**
+ * Reads an address. Parts that are not understood are left out and named; `max` is the largest size if the size is wrong, else 0.
+ * @param {string} fragment
+ * @returns {{ address: Address, ignored: string[], max: number }}
+ */
+export function parseFragment(fragment) {
+  /** @type {string[]} */
+  const ignored = [];
+  let max = 0;
+  const [path, query] = fragment.slice(1).split("?");
+  const parts = path.split("/").filter((part) => part !== "");
+  const options = new URLSearchParams(query);
+  /** Returns a value if it is right, else what stands for it. @template T @param {string | null | undefined} value @param {(value: string) => boolean} isRight @param {T} usual */
+  const read = (value, isRight, usual, name = "") => {
+    if (value && !isRight(value)) ignored.push(name + value);
+    return value && isRight(value) ? value : usual;
+  };
+  /** Reads the next part of the path. @template T @param {(part: string) => boolean} isRight @param {T} usual */
+  const take = (isRight, usual) => read(parts.shift(), isRight, usual);
+  /** Reads an option. @template T @param {string} name @param {(value: string) => boolean} isRight @param {T} usual */
+  const option = (name, isRight, usual) => {
+    const [value, ...more] = options.getAll(name);
+    ignored.push(...more.map((other) => `${name}=${other}`));
+    options.delete(name);
+    return read(value, isRight, usual, `${name}=`);
+  };
+
+  const view = /** @type {Address["view"]} */ (Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab");
+  if (view === parts[0]) parts.shift();
+  const isBoard = view === "lab" || view === "race";
+  const game = isBoard ? take(oneOf(Object.keys(GAMES)), "queens") : "queens";
+  const address = { ...firstAddress(/** @type {Game} */ (game)), view };
+  const { task } = address;
+  if (view === "count") {
+    address.order = Number(take(isWhole(1, 18), address.order));
+    address.method = take(isWord, "");
+    address.rules = /** @type {Rules} */ (option("rules", oneOf(Object.keys(RULES)), address.rules));
+  } else if (view === "lessons") {
+    address.lesson = take(isWord, "");
+    address.page = Number(take(isWhole(1, 99), 1));
+  } else if (view === "puzzle") {
+    address.puzzle = take((part) => /^[0-9A-Za-z]+(\.[0-9A-Za-z]+)*$/.test(part), "").toUpperCase();
+    address.stars = Number(option("stars", isWhole(1, 6), 1));
+  } else {
+    const isSide = isWhole(1, maxSide(task.game));
+    const before = ignored.length;
+    if (game === "queens") task.order = Number(take(isSide, task.order));
+    else task.dims = take((part) => /^\d+x\d+$/.test(part) && part.split("x").every(isSide), task.dims);
+    max = ignored.length > before ? maxSide(task.game) : 0;
+    task.algorithm = take(isWord, "");
+    const dims = dimsOf(task);
+    const isSquare = (/** @type {string} */ name) => isOnBoard(name, dims);
+    const squares = (/** @type {string} */ name) => [
+      ...new Set(
+        option(name, (value) => value.split(",").every(isSquare), "")
+          .split(",")
+          .filter(Boolean),
+      ),
+    ];
+    task.block = squares("block");
+    const given = squares("with").filter((name) => !task.block.includes(name));
+    if (game === "queens") {
+      task.rules = /** @type {Rules} */ (option("rules", oneOf(Object.keys(RULES)), task.rules));
+      task.with = given;
+    } else {
+      task.from = option("from", isSquare, task.from);
+      task.to = option("to", (name) => isSquare(name) && name !== task.from, null);
+      const path = [...given, task.from].map((name) => squareNamed(name, dims));
+      const isPath = path.every((square, index) => index === 0 || isLeap(path[index - 1], square));
+      if (isPath && !given.includes(task.from)) task.with = given;
+      else ignored.push(`with=${given}`);
+      task.block = task.block.filter((name) => name !== task.from && name !== task.to);
+      task.closed = option("closed", oneOf(["1"]), "") === "1" && task.to === null;
+    }
+    if (view === "race") {
+      address.rival = take(isWord, "");
+      address.unit = /** @type {Address["unit"]} */ (option("by", oneOf(Object.keys(UNITS)), address.unit));
+      address.finish = /** @type {Address["finish"]} */ (
+        option("until", oneOf(Object.keys(FINISHES)), address.finish)
+      );
+    }
+  }
+  address.step = Number(option("step", isWhole(0, 1e15), 0));
+  address.lang = /** @type {Lang | null} */ (option("lang", oneOf(["en", "zh"]), null));
+  address.stage = ["", "1"].includes(options.get("stage") ?? "no");
+  option("stage", oneOf(["1"]), "");
+  for (const left of options) parts.push(left.join("="));
+  return { address, ignored: [...ignored, ...parts], max };
+}
+
+/** @param {number} low @param {number} high */
+function isWhole(low, high) {
+  return (/** @type {string} */ text) => /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high;
+}
+
+/** @param {string[]} names */
+function oneOf(names) {
+  return (/** @type {string} */ text) => names.includes(text);
+}
+
+/** @param {string} text */
+function isWord(text) {
+  return /^[a-z-]+$/.test(text);
+}

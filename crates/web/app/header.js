@@ -1,0 +1,92 @@
+// The head of the page: game, size, rules, algorithm, views, language, colours, help.
+
+import { choice, html, numberField, offer, Segments, sign } from "./dom.js";
+import { VIEWS } from "./fragment.js";
+import { algorithmChoices, dimsOf, GAMES, maxSide, RULES } from "./steps/task.js";
+import { currentLang, t } from "./words.js";
+
+/** @typedef {import("./words.js").Text} Text */
+/** What the head asks for. */
+/** @typedef {{ game: (game: Game) => void, size: (rows: number, columns: number) => void, task: (change: Partial<Task>) => void, view: (view: Address["view"]) => void, stage: () => void, draw: () => void, take: () => void, lang: () => void, theme: () => void, help: () => void }} Wishes */
+
+export class Header {
+  #rows = numberField(1, () => this.#askSize());
+  #columns = numberField(1, () => this.#askSize(), "Columns");
+  #rowsName = html("span");
+  #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
+  #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
+  #recorded = html("span", { class: "recorded" });
+
+  /** @param {Wishes} wishes @param {Record<Game, string[]> | null} algorithms none, if the page has a record */
+  constructor(wishes, algorithms) {
+    this.wishes = wishes;
+    this.algorithms = algorithms;
+    this.games = new Segments("Game", GAMES, wishes.game);
+    this.rules = choice(RULES, (rules) => wishes.task({ rules }), "Rules");
+    this.algorithm = choice({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
+    this.views = new Segments("Views", VIEWS, wishes.view);
+    const nav = html("nav", {}, this.views.element);
+    const setUp = [this.games.element, this.#size, this.rules, this.algorithm, nav];
+    const plain = { type: "button", class: "plain" };
+    const stage = sign(
+      "Stage: only the board, large",
+      "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
+      wishes.stage,
+    );
+    stage.classList.add("plain", "stage");
+    this.draw = sign(
+      "Draw on the board; again: clear",
+      "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
+      wishes.draw,
+    );
+    this.draw.classList.add("plain", "stage");
+    const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
+    take.classList.add("plain");
+    this.lang = html("button", { ...plain, onclick: wishes.lang });
+    this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
+    const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
+    this.element = html(
+      "header",
+      {},
+      html("h1", {}, "backrank"),
+      ...(algorithms ? setUp : [this.#recorded]),
+      html("span", { class: "end" }, this.lang, take, this.draw, stage, this.theme, help),
+    );
+  }
+
+  #askSize() {
+    const rows = Number(this.#rows.value);
+    this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
+  }
+
+  /** @param {Address} address @param {Text} theme */
+  show({ view, task }, theme) {
+    const { rows, columns } = dimsOf(task);
+    const isBoard = view === "lab" || view === "race";
+    const isQueens = task.game === "queens";
+    this.games.press(task.game);
+    this.views.press(view);
+    this.games.element.hidden = this.#size.hidden = !isBoard;
+    this.rules.hidden = !isBoard || !isQueens;
+    this.algorithm.hidden = view !== "lab";
+    this.draw.hidden = view !== "lab" && view !== "lessons";
+    this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
+    this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
+    this.#rows.value = `${rows}`;
+    this.#columns.value = `${columns}`;
+    this.#across.hidden = isQueens;
+    this.rules.value = task.rules;
+    offer(this.algorithm, algorithmChoices(this.algorithms?.[task.game] ?? []));
+    this.algorithm.value = task.algorithm;
+    const board = isQueens ? task.order : task.dims;
+    const recorded = isQueens
+      ? "{board} queens with {algorithm}, recorded"
+      : "knight on {board} with {algorithm}, recorded";
+    const text = view === "puzzle" ? "a puzzle to play" : recorded;
+    this.#recorded.textContent = t(text, { board, algorithm: task.algorithm });
+    const other = currentLang() === "en" ? "zh" : "en";
+    this.lang.textContent = new Intl.DisplayNames(other, { type: "language" }).of(other) ?? other;
+    this.theme.title = t("Colours: {theme}", { theme: t(theme) });
+    this.theme.setAttribute("aria-label", this.theme.title);
+  }
+}

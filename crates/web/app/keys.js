@@ -1,0 +1,35 @@
+// The keys of the page.
+
+/**
+ * Listens to the keyboard, but for keys that a field or a button takes.
+ * @param {() => import("./parts/transport.js").Transport | null} transportOf returns the controls that are shown
+ * @param {Record<string, () => void>} others
+ */
+export function listenToKeys(transportOf, others) {
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
+    if (target.closest("dialog") || target.matches("input:not([type=checkbox]), select")) return;
+    const transport = transportOf();
+    const by = event.shiftKey ? 10 : 1;
+    /** @type {Record<string, (() => void) | undefined>} */
+    const deeds = event.ctrlKey
+      ? { z: others.u, y: others.r }
+      : {
+          ArrowRight: () => transport?.go(by),
+          ArrowLeft: () => transport?.go(-by),
+          Home: () => transport?.player.stopAt(0),
+          End: () => transport?.toEnd(),
+          s: () => transport?.track.next?.(),
+          "+": () => transport?.player.changeSpeed(1),
+          "=": () => transport?.player.changeSpeed(1),
+          "-": () => transport?.player.changeSpeed(-1),
+          " ": target.matches("button, input") ? undefined : () => transport?.player.toggle(),
+          ...others,
+        };
+    const deed = deeds[key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  });
+}

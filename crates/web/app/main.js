@@ -1,0 +1,420 @@
+// The page: reads the address, opens the view that it names, and keeps the address true.
+
+import { byId, html } from "./dom.js";
+import { ALGORITHMS, loadEngine, loadRecorded } from "./engine.js";
+import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
+import { Header } from "./header.js";
+import { Help } from "./help.js";
+import { listenToKeys } from "./keys.js";
+import { Play } from "./play/play.js";
+import { LiveSolver, RecordedSolver } from "./play/solver.js";
+import { keep, kept, Theme } from "./settings.js";
+import { Source } from "./steps/source.js";
+import { cleared, edited, firstTask, isSameTask, maxSide, resized } from "./steps/task.js";
+import { Count } from "./views/count.js";
+import { Lab } from "./views/lab.js";
+import { showLesson } from "./views/lesson-panel.js";
+import { lessonNamed } from "./views/lessons.js";
+import { Race } from "./views/race.js";
+import { Take } from "./views/take.js";
+import { Tools } from "./views/tools.js";
+import { currentLang, setLang, speak, t, tell, usualLang } from "./words.js";
+
+/** The pause after which a new step is written to the address, in milliseconds. */
+const ADDRESS_PAUSE = 300;
+/** Edits with shorter pauses between them are one entry of the history, in milliseconds. */
+const EDIT_PAUSE = 1000;
+
+/** The rest of the pointer after which the controls of the stage hide, in milliseconds. */
+const STAGE_PAUSE = 2500;
+
+/** The second algorithm of a race, whose work differs from that of the first. @type {Record<Game, string>} */
+const UNEQUAL = { queens: "bitmask", knight: "backtrack" };
+
+class Page {
+  #address = firstAddress();
+  /** The tasks before the edits of each game, and those that were undone. @type {Record<Game, { done: Task[], undone: Task[] }>} */
+  #edits = { queens: { done: [], undone: [] }, knight: { done: [], undone: [] } };
+  #lastEdit = Number.NEGATIVE_INFINITY;
+  /** What each game had when it was left. @type {Partial<Record<Game, Partial<Address>>>} */
+  #left = {};
+  /** The step at which each search and each race was left. @type {Map<string, number>} */
+  #steps = new Map();
+  #help = new Help();
+  #take = new Take();
+  #error = byId("error");
+  #timer = 0;
+  #sleep = 0;
+  /** The fragment that was read or written last; another one in the window is not overwritten. */
+  #fragment = "";
+  /** Takes a square as the answer to the question of a lesson. @type {((square: string) => void) | null} */
+  #answer = null;
+  #lab;
+  #race = new Race(
+    () => this.#moved(),
+    (change) => this.#open(change),
+  );
+  #theme = new Theme(() => this.#say());
+
+  /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | RecordedPuzzle | null} record */
+  constructor(loaded, record) {
+    const puzzle = record?.game === "puzzle" ? record : null;
+    const recorded = record?.game === "puzzle" ? null : record;
+    this.record = record;
+    const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
+    this.play =
+      solver &&
+      new Play(
+        solver,
+        (change, isOneEntry) => this.#open(change, isOneEntry),
+        (why) => this.#showError(tell(why)),
+      );
+    this.#lab = new Lab(loaded, () => this.#moved());
+    this.source = new Source(loaded, recorded);
+    /** The algorithms to choose from. @type {Record<Game, string[]> | null} */
+    this.algorithms = loaded && {
+      queens: [...ALGORITHMS.queens.keys()],
+      knight: [...ALGORITHMS.knight.keys()],
+    };
+    this.count = loaded && new Count(loaded, (change) => this.#open(change));
+    this.header = new Header(
+      {
+        game: (game) => this.#return(game, {}),
+        size: (rows, columns) => this.#resize(rows, columns),
+        task: (change) => {
+          const { step, task } = this.#address;
+          this.#change({ ...task, ...change });
+          if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
+        },
+        view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
+        stage: () => this.#turnStage(!this.#address.stage),
+        draw: () => this.#turnDrawing(),
+        take: () => {
+          this.#writeStep();
+          this.#take.open();
+        },
+        lang: () => this.#turnLang(),
+        theme: () => this.#theme.turn(),
+        help: () => this.#help.open(),
+      },
+      this.algorithms,
+    );
+    this.tools = new Tools(
+      () => this.#go(true),
+      () => this.#go(false),
+      () => this.#edit(cleared(this.#address.task)),
+      () => this.#lab.hint(),
+      (closed) => this.#edit({ ...this.#address.task, closed, to: null }),
+    );
+    if (loaded) {
+      this.#lab.tools.prepend(this.tools.element);
+      this.#lab.board.onChoose = (name) => {
+        if (this.#answer) return this.#answer(name);
+        const { task } = this.#address;
+        const tool = this.tools.toolOf(task.game);
+        const next = edited(task, name, tool);
+        this.#edit(next);
+        if (tool === "ride" && next === task)
+          this.#lab.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
+      };
+    }
+    byId("page").replaceChildren(
+      this.header.element,
+      this.#error,
+      html("div", { id: "view" }),
+      html("footer", { id: "controls" }),
+      this.#help.element,
+      this.#take.element,
+    );
+    listenToKeys(() => this.#shown().transport, {
+      u: () => (this.#isPlay() ? this.play?.go(true) : this.#go(true)),
+      r: () => (this.#isPlay() ? this.play?.go(false) : this.#go(false)),
+      h: () => this.#isPlay() && this.play?.hint(),
+      n: () => this.#turnPage(1),
+      b: () => this.#turnPage(-1),
+      f: () => this.#turnStage(!this.#address.stage),
+      p: () => this.#turnDrawing(),
+      Escape: () => this.#turnStage(false),
+      "?": () => this.#help.open(),
+    });
+    for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, () => this.#wake());
+    // Paper is light.
+    window.addEventListener("beforeprint", () => this.#theme.show("light"));
+    window.addEventListener("afterprint", () => this.#theme.apply());
+    window.addEventListener("hashchange", () => this.#read());
+    this.#read();
+    this.#theme.apply();
+  }
+
+  /** Returns the view that is shown. */
+  #shown() {
+    const { view } = this.#address;
+    if (view === "count" && this.count) return this.count;
+    if (view === "puzzle" && this.play) return this.play;
+    return view === "race" ? this.#race : this.#lab;
+  }
+
+  #isPlay() {
+    return this.#address.view === "puzzle";
+  }
+
+  /** Opens what the address in the window names. */
+  #read() {
+    this.#fragment = location.hash;
+    this.#error.hidden = true;
+    this.#leave();
+    const { address, ignored, max } = parseFragment(this.#fragment);
+    const { lesson, lang } = address;
+    const pages = lessonNamed(lesson)?.pages.length ?? 0;
+    if (lesson && pages === 0) {
+      ignored.push(lesson);
+      address.lesson = "";
+    }
+    address.page = Math.min(address.page, Math.max(pages, 1));
+    if (this.record?.game === "puzzle") {
+      const { rows, stars } = this.record.board;
+      Object.assign(address, { view: "puzzle", puzzle: rows, stars });
+    } else if (this.record) {
+      const { game, problem, algorithm } = this.record;
+      address.view = "lab";
+      address.task = { ...firstTask(game), ...problem, algorithm };
+    }
+    const { task } = address;
+    const known = this.algorithms?.[task.game];
+    const isUnknown = (/** @type {string} */ name) => known && name && !known.includes(name);
+    ignored.push(...[task.algorithm, address.rival].filter(isUnknown));
+    if (isUnknown(task.algorithm)) task.algorithm = "";
+    if (isUnknown(address.rival)) address.rival = "";
+    this.#setAddress(address);
+    this.#edits[task.game] = { done: [], undone: [] };
+    this.#lastEdit = Number.NEGATIVE_INFINITY;
+    setLang(lang ?? /** @type {Lang | null} */ (kept("lang")) ?? this.record?.lang ?? usualLang());
+    this.#show();
+    // A record fixes the search, whatever an address says of it.
+    if (this.record || ignored.length === 0) return;
+    this.#writeStep();
+    const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
+    this.#showError(
+      `${t("This part of the address was not understood and is ignored: {parts}.", { parts: ignored.join(", ") })} ${range}`.trim(),
+    );
+  }
+
+  /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
+  #setAddress({ task, rival, ...rest }) {
+    const names = this.algorithms?.[task.game] ?? [];
+    const algorithm = task.algorithm || names[0];
+    const other = [rival, UNEQUAL[task.game], ...names].find((name) => name && name !== algorithm);
+    this.#address = { ...rest, task: { ...task, algorithm }, rival: other ?? "" };
+  }
+
+  /** Keeps what the address has of its game and its step. */
+  #leave() {
+    const { view, task, rival, finish, unit, step } = this.#address;
+    if (view !== "lab" && view !== "race") return;
+    this.#left[task.game] = { task, rival, finish, unit };
+    this.#steps.set(searchOf(this.#address), step);
+  }
+
+  /** Goes to what a game had, at the step where it was left. @param {Game} game @param {Partial<Address>} change */
+  #return(game, change) {
+    this.#leave();
+    const { task, rival, finish, unit } = firstAddress(game);
+    const next = { ...this.#address, ...(this.#left[game] ?? { task, rival, finish, unit }), ...change };
+    this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
+  }
+
+  /** Goes to another address, at its beginning, which the back button takes back. @param {Partial<Address>} change @param {boolean} [isOneEntry] whether the history has an entry for it already */
+  #open(change, isOneEntry = false) {
+    this.#writeStep();
+    this.#setAddress({ ...this.#address, step: 0, ...change });
+    const fragment = formatFragment(this.#address);
+    if (!isOneEntry) {
+      this.#lastEdit = Number.NEGATIVE_INFINITY;
+      this.#error.hidden = true;
+    }
+    if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
+    this.#fragment = fragment;
+    this.#show();
+  }
+
+  /** @param {Task} task */
+  #edit(task) {
+    if (isSameTask(task, this.#address.task)) return;
+    this.#error.hidden = true;
+    this.#leave();
+    const edits = this.#edits[task.game];
+    edits.done.push(this.#address.task);
+    edits.undone = [];
+    const now = performance.now();
+    this.#open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
+    this.#lastEdit = now;
+  }
+
+  /** Changes the problem by a control of its own. @param {Task} task */
+  #change(task) {
+    this.#edits[task.game].undone = [];
+    this.#open({ task });
+  }
+
+  /** Takes the last edit back, or makes it again. @param {boolean} isBack */
+  #go(isBack) {
+    const { done, undone } = this.#edits[this.#address.task.game];
+    const [from, to] = isBack ? [done, undone] : [undone, done];
+    const task = this.#address.view === "lab" && from.pop();
+    if (!task) return;
+    to.push(this.#address.task);
+    this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
+  }
+
+  /** @param {number} rows @param {number} columns */
+  #resize(rows, columns) {
+    const { task } = this.#address;
+    const max = maxSide(task.game);
+    const isRight = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= max);
+    if (isRight) return this.#change(resized(task, rows, columns));
+    this.#show();
+    this.#showError(t("The size must be a whole number from 1 to {max}.", { max }));
+  }
+
+  /** @param {number} by */
+  #turnPage(by) {
+    const { view, lesson, page } = this.#address;
+    const next = page + by;
+    if (view === "lessons" && lessonNamed(lesson)?.pages[next - 1]) this.#open({ page: next });
+  }
+
+  #turnLang() {
+    const lang = currentLang() === "en" ? "zh" : "en";
+    setLang(lang);
+    keep("lang", lang);
+    this.#address.lang = lang;
+    this.#writeStep();
+    this.#say();
+  }
+
+  /** @param {boolean} stage */
+  #turnStage(stage) {
+    this.#address.stage = stage;
+    this.#writeStep();
+    this.#say();
+  }
+
+  #turnDrawing() {
+    const { pointing } = this.#lab.board;
+    pointing.turn();
+    this.header.draw.setAttribute("aria-pressed", `${pointing.isOn}`);
+  }
+
+  /** Shows the controls of the stage, until the pointer rests. */
+  #wake() {
+    const { dataset } = document.documentElement;
+    dataset.awake = "";
+    clearTimeout(this.#sleep);
+    this.#sleep = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
+  }
+
+  /** Keeps the step in the address, when the player rests. */
+  #moved() {
+    const player = this.#shown().transport?.player;
+    if (!player) return;
+    this.#address.step = player.k;
+    clearTimeout(this.#timer);
+    if (!player.isPlaying) this.#timer = window.setTimeout(() => this.#writeStep(), ADDRESS_PAUSE);
+  }
+
+  #writeStep() {
+    clearTimeout(this.#timer);
+    const fragment = formatFragment(this.#address);
+    if (fragment === this.#fragment || location.hash !== this.#fragment) return;
+    history.replaceState(null, "", fragment);
+    this.#fragment = fragment;
+  }
+
+  /** Opens the view of the address. */
+  #show() {
+    for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
+    const { view, task } = this.#address;
+    if (view !== "count") this.count?.cancel();
+    if (view !== "puzzle") this.play?.leave();
+    /** @param {Task} one @param {Unit} [unit] @param {boolean} [untilFirst] */
+    const stepsOf = (one, unit, untilFirst) => {
+      const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
+      if (problem) this.#showError(t("The search could not start: {why}", { why: problem }));
+      return steps;
+    };
+    if (view === "race") this.#race.open(this.#address, stepsOf, this.algorithms?.[task.game] ?? []);
+    else if (view === "count") this.count?.open(this.#address);
+    else if (view === "puzzle") this.play?.open(this.#address);
+    else this.#openLab(stepsOf);
+    const { element, transport } = this.#shown();
+    if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
+    byId("controls").replaceChildren(...(transport ? [transport.element] : []));
+    this.#say();
+  }
+
+  /** @param {(task: Task) => Steps} stepsOf */
+  #openLab(stepsOf) {
+    const { view, lesson, page } = this.#address;
+    const isLesson = view === "lessons";
+    this.#lab.lesson.hidden = !isLesson;
+    this.#lab.tools.hidden = isLesson;
+    this.#lab.element.classList.toggle("guided", isLesson);
+    const shown = isLesson && lessonNamed(lesson)?.pages[page - 1];
+    if (shown) {
+      const { task, step } = parseFragment(shown.at).address;
+      this.#address.task = task;
+      this.#address.step ||= step;
+      this.#lab.showPanel(shown.panel);
+    }
+    const { task, step } = this.#address;
+    this.#lab.open(task, stepsOf(task), step);
+  }
+
+  /** Says everything in the language of the reader. */
+  #say() {
+    document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
+    document.documentElement.toggleAttribute("data-stage", this.#address.stage);
+    document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
+    this.header.show(this.#address, this.#theme.text);
+    const { done, undone } = this.#edits[this.#address.task.game];
+    this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
+    const { view, lesson, task } = this.#address;
+    this.#answer = showLesson(
+      this.#lab.lesson,
+      this.#address,
+      (lesson, page) => this.#open({ lesson, page }),
+      view === "lessons" && lesson ? this.source.stepsOf(task).steps : null,
+      (k) => this.#lab.player.stopAt(k),
+    );
+    speak(document.body);
+    this.#shown().speak();
+  }
+
+  /** @param {string} text */
+  #showError(text) {
+    this.#error.hidden = false;
+    this.#error.textContent = text;
+  }
+}
+
+/** Returns what an address searches, without its step. @param {Address} address */
+function searchOf(address) {
+  return formatFragment({ ...address, step: 0, lang: null, stage: false });
+}
+
+/** Starts the page, or says why it cannot be. */
+async function start() {
+  try {
+    const recorded = await loadRecorded();
+    new Page(recorded ? null : await loadEngine(), recorded);
+  } catch {
+    const error = byId("error");
+    error.hidden = false;
+    setLang(usualLang());
+    error.textContent = t(
+      "The solvers in this page could not start: this browser is too old, or the file is damaged.",
+    );
+  }
+}
+
+start();

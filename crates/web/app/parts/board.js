@@ -1,0 +1,339 @@
+// The board: a drawing in SVG that is also a grid for keyboard and screen reader.
+
+import { byId, svg } from "../dom.js";
+import { dimsOf } from "../steps/task.js";
+import { Pointing } from "../views/pointing.js";
+import { currentLang, t } from "../words.js";
+import { Cursor } from "./cursor.js";
+import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
+import { onward } from "./sentence.js";
+import {
+  attacks,
+  columnName,
+  conflictOf,
+  endOfLine,
+  isLeap,
+  squareAt,
+  squareName,
+  squareNamed,
+} from "./squares.js";
+
+/** The look of the program's pictures, which the page is filled with when it is made: the side of a square, the number of colours of a path. */
+const { side, hues } = byId("look").dataset;
+const SIDE = Number(side);
+const HUES = Number(hues);
+const RADII = Object.fromEntries(
+  ["dot", "disc", "start"].map((name) => [name, byId(name).getAttribute("r")]),
+);
+const MIDDLE = SIDE / 2;
+/** The distance from the middle of a text down to its foot. */
+const FOOT = 5;
+/** The room for the names of rows and columns. */
+const EDGE = 18;
+/** The side of the board, in squares, at which text and lines have their plain size. */
+const PLAIN_SIDE = 8;
+
+/** A glyph of the pictures around a point, the middle of a square by default. @param {string} name */
+const glyph = (name, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
+/** A round glyph around a point, a circle of its own: most squares of a large board have one. @param {string} name @param {number} cx @param {number} cy */
+const round = (name, cx, cy) => svg("circle", { class: name, cx, cy, r: RADII[name] });
+const queen = () => glyph("queen");
+const knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
+/** A text around a point, smaller if it is long. @param {string} kind @param {string} text @param {number} x @param {number} y */
+const number = (kind, text, x, y) =>
+  svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
+
+/** @typedef {import("./squares.js").Square} Square */
+/** A square: what lies under the lines, and what lies over them. @typedef {Square & { name: string, cell: SVGGElement, over: SVGGElement, shown: string }} Cell */
+/** What a cell shows: its class if it holds, the text for it and the number in that. @typedef {[holds: boolean, kind: string, text?: import("../words.js").Text, n?: number]} Mark */
+
+export class Board {
+  element = svg("svg", { class: "board", role: "grid" });
+  /** The rows on which no square is left for a queen, before the search begins. @type {number[]} */
+  deadRows = [];
+  /** True if the queens that the reader has placed are a solution. */
+  isSolved = false;
+  /** The square that a reader was told to go to, and the one that spoiled the board. */
+  hint = "";
+  spoiler = "";
+  /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
+  onChoose = null;
+  /** @type {Cell[]} */
+  #cells = [];
+  /** A picture of its own, which ends at the edge of the board. */
+  #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
+  #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
+  #dims = { rows: 0, columns: 0 };
+  #lang = "";
+  #cursor = new Cursor();
+  pointing = new Pointing(this.element);
+
+  constructor() {
+    this.element.addEventListener("keydown", (event) =>
+      this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name)),
+    );
+  }
+
+  /** @param {import("./squares.js").Dims} dims */
+  #drawSquares(dims) {
+    const { rows, columns } = dims;
+    this.#dims = dims;
+    const scale = Math.min(1.6, Math.max(0.6, Math.max(rows, columns) / PLAIN_SIDE));
+    const edge = EDGE * scale;
+    const [boardWidth, boardHeight] = [columns * SIDE, rows * SIDE];
+    const [width, height] = [boardWidth + edge, boardHeight + edge];
+    this.element.setAttribute("viewBox", `${-edge} 0 ${width} ${height}`);
+    this.element.style.setProperty("--ratio", `${width / height}`);
+    this.element.style.setProperty("--scale", `${scale}`);
+    this.#lines.setAttribute("width", `${boardWidth}`);
+    this.#lines.setAttribute("height", `${boardHeight}`);
+    this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
+    const cells = this.#cells.map(({ cell }) => cell);
+    this.#cursor.reset(cells, dims);
+    const grid = Array.from({ length: rows }, (_, row) =>
+      svg("g", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
+    );
+    const name = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
+      svg("text", { x, y, dy: "0.35em" }, text);
+    const names = [
+      ...grid.map((_, row) => name(-edge / 2, (row + 0.5) * SIDE, `${rows - row}`)),
+      ...this.#cells
+        .slice(0, columns)
+        .map(({ column }) => name((column + 0.5) * SIDE, boardHeight + edge / 2, columnName(column))),
+    ];
+    const legend = svg("g", { class: "names", "aria-hidden": "true" }, ...names);
+    const tint = svg("rect", { class: "tint", width: boardWidth, height: boardHeight });
+    const over = svg("g", { class: "over", "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
+    this.element.replaceChildren(
+      tint,
+      ...grid,
+      legend,
+      this.#lines,
+      over,
+      this.#pieces,
+      this.pointing.element,
+    );
+    this.pointing.element.replaceChildren();
+  }
+
+  /** @param {number} index @returns {Cell} */
+  #drawCell(index) {
+    const { rows, columns } = this.#dims;
+    const square = squareAt(index, columns);
+    const name = squareName(square, this.#dims);
+    const shade = (rows - square.row + square.column) % 2 === 1 ? "dark" : "light";
+    // Squares and dots have no transform: with one, the browser draws each as a picture of its own.
+    const [x, y] = [square.column * SIDE, square.row * SIDE];
+    const [cx, cy] = [x + MIDDLE, y + MIDDLE];
+    const cell = svg(
+      "g",
+      {
+        role: "gridcell",
+        "data-square": name,
+        // A click leaves the keyboard where it was, so that the arrows go on stepping.
+        onmousedown: (event) => event.preventDefault(),
+        onclick: () => {
+          this.#cursor.move(index);
+          this.onChoose?.(name);
+        },
+      },
+      svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
+      round("dot", cx, cy),
+      glyph("blocked", cx, cy),
+      svg("path", { class: "bar", d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
+      svg("circle", { class: "target", cx, cy, r: 14 }),
+      svg("rect", { class: "frame", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 }),
+    );
+    const over = svg("g");
+    return { ...square, name, cell, over, shown: "" };
+  }
+
+  /** Shows the pieces, the attacked squares and the last step. @param {Task} task @param {Position} position */
+  show(task, position) {
+    const dims = dimsOf(task);
+    if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
+    // What the squares say is said again in another language.
+    if (this.#lang !== currentLang()) for (const cell of this.#cells) cell.shown = "";
+    this.#lang = currentLang();
+    this.element.setAttribute("aria-label", `${t("Board")}: ${task.algorithm}`);
+    const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
+    show.call(this, task, position);
+  }
+
+  /** @param {Task} task @param {Position} position */
+  #showQueens(task, { last, squares }) {
+    const given = new Set(task.with);
+    const placed = squares.filter((name) => !given.has(name));
+    const stood = new Set([...given, ...placed]);
+    const queens = [...stood].map((name) => squareNamed(name, this.#dims));
+    const tried = last?.step === "reject" ? last.square : null;
+    const attack = last?.reason?.kind === "attacked" ? last.reason : null;
+    const conflict = conflictOf(task);
+    const rowOf = (/** @type {string} */ name) => (name ? squareNamed(name, this.#dims).row : -1);
+    const attacked = this.#cells.map((cell) => queens.some((queen) => attacks(task, queen, cell)));
+    const isDead = (/** @type {number} */ row) =>
+      queens.every((queen) => queen.row !== row) &&
+      this.#cells.every(
+        ({ row: other, name }, at) => other !== row || attacked[at] || task.block.includes(name),
+      );
+    this.deadRows = last ? [] : [...Array(task.order).keys()].filter(isDead);
+    for (const [at, cell] of this.#cells.entries()) {
+      const { name } = cell;
+      const isGiven = given.has(name);
+      const isQueen = stood.has(name);
+      const isBlocked = task.block.includes(name);
+      const isAttacked = !isQueen && attacked[at];
+      this.#mark(
+        cell,
+        [],
+        [
+          [isGiven, "given", "given queen"],
+          [isQueen && !isGiven, "", "queen"],
+          [isBlocked, "blocked", "blocked"],
+          [isAttacked, isBlocked ? "" : "attacked", "attacked"],
+          [last !== null && cell.row === rowOf(last.square), "current"],
+          [name === tried, "tried", "being tried"],
+          [name === attack?.by, "attacker", "attacks the square being tried"],
+          [conflict.includes(name), "attacker", "attacks another given queen"],
+          [
+            this.deadRows.includes(cell.row),
+            "dead",
+            "Row {n} has no square left.",
+            this.#dims.rows - cell.row,
+          ],
+          [name === this.hint, "new", "hint"],
+          [name === this.spoiler, "tried", "spoils the board"],
+          [last?.step === "place" && name === last.square, "new"],
+          [last?.step === "remove" && name === last.square, "gone"],
+        ],
+      );
+    }
+    this.#lines.replaceChildren();
+    // Dots show in the row of the last step, or in all rows before the first.
+    this.element.classList.toggle("begun", last !== null);
+    if (last?.square) {
+      const y = squareNamed(last.square, this.#dims).row * SIDE + 1;
+      const width = this.#dims.columns * SIDE - 2;
+      this.#lines.append(svg("rect", { class: "row", x: 1, y, width, height: SIDE - 2 }));
+    }
+    if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
+    const isSolved = last?.step === "solution" || (!last && this.isSolved);
+    const solved = isSolved ? "solved" : "";
+    const isGhost = last?.step === "reject" || last?.step === "remove";
+    this.#pieces.replaceChildren(
+      ...task.with.map((name) => this.#piece(name, queen(), `given ${solved}`)),
+      ...placed.map((name) => this.#piece(name, queen(), solved)),
+      ...(isGhost ? [this.#piece(last.square, queen(), "ghost")] : []),
+    );
+  }
+
+  /** @param {Task} task @param {Position} position */
+  #showKnight(task, position) {
+    const { last } = position;
+    const isRiding = !last && task.with.length > 0;
+    const squares = [...task.with, ...(isRiding ? [task.from] : position.squares)];
+    // A closed ride comes back to its first square.
+    const visits = new Map(squares.map((name, index) => /** @type {const} */ ([name, index + 1])).reverse());
+    const here = squares.at(-1) ?? task.from;
+    const tried = last?.step === "reject" ? last.square : null;
+    const moves = isRiding ? this.#waysOn(task, squares) : onward(last);
+    for (const cell of this.#cells) {
+      const { name } = cell;
+      const visit = visits.get(name) ?? 0;
+      const ways = moves.get(name);
+      const disc = visit === 1 ? "start" : "disc";
+      /** @type {[kind: string, text: string] | []} */
+      const note =
+        visit > 0 && name !== here ? [disc, `${visit}`] : ways !== undefined ? ["ways", `${ways}`] : [];
+      this.#mark(cell, note, [
+        [name === here, "", "knight"],
+        [name === task.from, "start", "start"],
+        [name === task.to, "end", "end"],
+        [task.block.includes(name), "blocked", "blocked"],
+        [visit > 0, "visited", "visited as number {n}", visit],
+        [ways !== undefined, "onward", "{n|onward move|onward moves}", ways],
+        [name === tried, "tried", "being tried"],
+        [last?.step === "place" && name === last.square, "new"],
+        [name === this.hint, "new", "hint"],
+        [name === this.spoiler, "tried", "spoils the board"],
+      ]);
+    }
+    this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
+    if (last?.step === "remove") this.#drawLine(here, last.square, "back");
+    if (tried) this.#drawLine(here, tried, "attack");
+    this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));
+  }
+
+  /** Returns the squares that a rider may go to, with the ways on from each. @param {Task} task @param {string[]} ridden */
+  #waysOn(task, ridden) {
+    const taken = [...ridden, ...task.block];
+    const free = this.#cells.filter(({ name }) => !taken.includes(name));
+    const next = (/** @type {Square} */ from) => free.filter((to) => isLeap(from, to));
+    const here = squareNamed(task.from, this.#dims);
+    return new Map(next(here).map((cell) => [cell.name, next(cell).length]));
+  }
+
+  /** Changes a cell only where it is different. @param {Cell} cell @param {[kind: string, text: string] | []} note @param {Mark[]} marks */
+  #mark(cell, note, marks) {
+    const held = marks.filter(([holds]) => holds);
+    const shown = `${held} ${note}`;
+    if (cell.shown === shown) return;
+    cell.shown = shown;
+    const classes = held.map(([, kind]) => kind).join(" ");
+    const said = held.flatMap(([, , text, n = 0]) => (text ? t(text, { n }) : [])).join(", ");
+    const label = `${cell.name}, ${said || t("empty")}`;
+    cell.cell.setAttribute("class", classes);
+    cell.cell.setAttribute("aria-label", label);
+    const [kind, text] = note;
+    if (!kind || !text) return cell.over.replaceChildren();
+    const [x, y] = this.#middle(cell);
+    const ways = () => svg("rect", { class: kind, x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 });
+    cell.over.replaceChildren(kind === "ways" ? ways() : round(kind, x, y), number(kind, text, x, y));
+  }
+
+  /** Draws a path as the pictures have it, in a piece for each of its colours. @param {string[]} squares @param {number} moves those of a whole tour */
+  #drawPath(squares, moves) {
+    const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
+    const begin = (/** @type {number} */ hue) => Math.floor((hue * moves) / HUES);
+    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(begin(hue), begin(hue + 1) + 1));
+    const group = (/** @type {string} */ kind) => {
+      const lines = pieces.map((piece, hue) =>
+        svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") }),
+      );
+      return svg("g", { class: kind }, ...lines.filter((_, hue) => pieces[hue].length > 1));
+    };
+    this.#lines.replaceChildren(group("casing"), group("hue"));
+  }
+
+  /** @param {Square} square */
+  #middle({ row, column }) {
+    return [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
+  }
+
+  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. @param {string} by @param {string} name @param {string} kind @param {Along} [along] */
+  #drawLine(by, name, kind, along = "knight-move") {
+    const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
+    const end = endOfLine(from, to, along);
+    const begin = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
+    for (const [a, b] of end === to
+      ? [[from, to]]
+      : [
+          [from, end],
+          [begin, to],
+        ]) {
+      const [[x1, y1], [x2, y2]] = [this.#middle(a), this.#middle(b)];
+      this.#lines.append(svg("line", { class: kind, x1, y1, x2, y2 }));
+    }
+  }
+
+  /** @param {string} name @param {SVGElement} glyph @param {string} kind */
+  #piece(name, glyph, kind) {
+    const transform = placeOf(squareNamed(name, this.#dims));
+    return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph);
+  }
+}
+
+/** @param {Square} square */
+function placeOf({ row, column }) {
+  return `translate(${column * SIDE} ${row * SIDE})`;
+}

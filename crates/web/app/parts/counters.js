@@ -1,0 +1,28 @@
+// The counters of a search: depth, nodes, dead ends, solutions, comparisons.
+
+import { html } from "../dom.js";
+import { t } from "../words.js";
+
+export class Counters {
+  element = html("dl", { class: "counters" });
+
+  /** @param {Task} task @param {Position} position */
+  show(task, { counts, last }) {
+    const drawn = [
+      // The squares up to the one in question.
+      counter(t("depth"), last?.depth ?? 0),
+      counter(t("nodes"), counts.nodes),
+      counter(t("dead ends"), counts.dead_ends),
+      counter(t(task.game === "queens" ? "solutions" : "tours"), counts.solutions),
+      counter(t("comparisons"), counts.comparisons),
+    ];
+    const cost = last?.comparisons ? `+${last.comparisons}` : "";
+    drawn.at(-1)?.lastElementChild?.append(html("small", {}, cost));
+    this.element.replaceChildren(...drawn);
+  }
+}
+
+/** @param {string} name @param {number} value */
+function counter(name, value) {
+  return html("div", {}, html("dt", {}, name), html("dd", {}, value.toLocaleString("en")));
+}

@@ -1,0 +1,108 @@
+// The walker's data as it gives them: arrays, rows of bits, lists and stacks, each with its name.
+
+import { html } from "../dom.js";
+import { t, tell } from "../words.js";
+import { columnName } from "./squares.js";
+
+/** The longest list that is drawn in full. */
+const MAX_LINES = 16;
+/** The longest row of bits that is drawn in one line. */
+const MAX_UNBROKEN_BITS = 20;
+
+export class DataPanel {
+  element = html("div", { class: "data" });
+
+  /** @param {Position} position @param {number} columns the columns of the board */
+  show({ last }, columns) {
+    const drawn = (last?.parts ?? []).flatMap((part) => [
+      html("p", { class: "part" }, tell(part.name)),
+      ...drawPart(part, columns),
+    ]);
+    const hint = html(
+      "p",
+      { class: "note" },
+      last
+        ? t("A stack is listed from the top. ✓ is marked, ● is set. Row 0 is the top row, column 0 is a.")
+        : t("Nothing yet: press Play."),
+    );
+    this.element.replaceChildren(...drawn, hint);
+  }
+}
+
+/** @param {Part} part @param {number} columns */
+function drawPart(part, columns) {
+  if (part.shape === "array") return [drawArray(part)];
+  if (part.shape === "bits")
+    return part.rows.map((row, index) => {
+      const isLast = row.bits.length !== part.rows[index + 1]?.bits.length;
+      return drawBits(row, isLast && row.bits.length === columns);
+    });
+  return [drawEntries(part.shape === "stack" ? part.entries.toReversed() : part.entries)];
+}
+
+/** Draws an array: indices above, values below, and a pointer to its top. @param {Part & { shape: "array" }} part */
+function drawArray({ label, length, numbers, top }) {
+  const entries = Array.from({ length }, (_, index) => {
+    const isTop = index === top;
+    return html(
+      "span",
+      { class: isTop ? "entry lit" : "entry" },
+      html("small", {}, `${index}`),
+      html("span", { class: "box" }, `${numbers[index] ?? "·"}`),
+      html("small", {}, isTop ? "▲" : ""),
+    );
+  });
+  const names = html(
+    "span",
+    { class: "entry names" },
+    html("small", {}, "i"),
+    label,
+    html("small", {}, top === undefined ? "" : t("top")),
+  );
+  return html("div", { class: "vector" }, names, ...entries);
+}
+
+/** Draws a row of bits, with the names of the columns below it or without. @param {{ name: string, bits: string, kind: string }} row @param {boolean} hasNames */
+function drawBits({ name, bits, kind }, hasNames) {
+  const cells = [...bits].map((bit, index) =>
+    html(
+      "span",
+      { class: bit === "x" ? "bit set" : "bit" },
+      html("i", {}, bit === "x" ? "●" : "·"),
+      hasNames ? columnName(index) : "",
+    ),
+  );
+  return html(
+    "div",
+    { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
+    html("span", { class: "label" }, tell(name)),
+    html("span", { class: "row" }, ...cells),
+  );
+}
+
+/** Draws entries, squares of one row of the board in one line. @param {Entry[]} entries */
+function drawEntries(entries) {
+  /** @type {Entry[][]} */
+  const lines = [];
+  const rowOf = (/** @type {Entry} */ { square, number }) =>
+    number === undefined ? square?.replace(/\D/g, "") : undefined;
+  for (const entry of entries) {
+    const line = lines.at(-1);
+    const isSameRow = line && rowOf(entry) && rowOf(entry) === rowOf(line[0]);
+    if (isSameRow) line.push(entry);
+    else lines.push([entry]);
+  }
+  const items = lines.slice(0, MAX_LINES).map((line) => html("li", {}, ...line.flatMap(drawEntry)));
+  const more = lines.length - items.length;
+  if (more > 0) items.push(html("li", {}, t("and {n} more", { n: more })));
+  return html("ol", { class: "stack" }, ...items);
+}
+
+/** @param {Entry} entry */
+function drawEntry({ square, row, column, mark, number }) {
+  const name = `${mark ? "✓" : ""}${square ?? row ?? column}`;
+  const node = html("span", { class: mark ? "node placed" : "node" }, name);
+  if (number === undefined) return [node];
+  const meter = html("span", { class: "meter", "aria-hidden": "true" }, "■".repeat(number));
+  return [node, meter, html("span", { class: "tag" }, `${number}`)];
+}

@@ -1,0 +1,152 @@
+// What just happened, in one sentence.
+
+import { dimsOf } from "../steps/task.js";
+import { t } from "../words.js";
+import { conflictOf, endOfLine, squareNamed } from "./squares.js";
+
+/** @typedef {import("../words.js").Text} Text */
+
+/** @type {Record<Along, Text>} */
+const LINES = {
+  row: "along the row",
+  column: "along the column",
+  "rising-diagonal": "along the rising diagonal",
+  "falling-diagonal": "along the falling diagonal",
+  "knight-move": "by a knight's move",
+};
+
+/** Returns what belongs to the game of a task. @template T @param {Task} task @param {T} queens @param {T} knight */
+export function ofGame({ game }, queens, knight) {
+  return game === "queens" ? queens : knight;
+}
+
+/** @param {Task} task @param {Position} position @param {boolean} isCut @param {string[] | null | undefined} completion what completes the board by hand: null, if nothing does; undefined, if it is not known @param {number[]} deadRows the rows without a square left @param {number | null} all the number of solutions, if it is known @param {string} others what is said of the other solutions */
+export function sentence(task, position, isCut, completion, deadRows, all, others) {
+  const { last, isEnd } = position;
+  const [a, b] = conflictOf(task);
+  const conflict = b
+    ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b })
+    : "";
+  if (conflict && !last) return conflict;
+  const start = isEnd ? "" : beginning(task, completion, deadRows, others);
+  const parts = [last ? stepSentence(task, position, last, all) : start];
+  if (isEnd) parts.push(ending(task, position, isCut), conflict);
+  return parts.filter(Boolean).join(" ");
+}
+
+/** @param {Task} task @param {Position} position @param {boolean} isCut */
+function ending(task, { k, counts }, isCut) {
+  if (isCut)
+    return t("The recording ends here, after {n|step|steps}. The search itself continues.", { n: k });
+  const complete = ofGame(
+    task,
+    "The search is complete: {n|solution|solutions}.",
+    "The search is complete: {n|tour|tours}.",
+  );
+  return t(complete, { n: counts.solutions });
+}
+
+/** @param {Task} task @param {string[] | null | undefined} completion @param {number[]} deadRows @param {string} others */
+function beginning(task, completion, [dead], others) {
+  const n = task.with.length;
+  const isQueens = task.game === "queens";
+  if (n === 0 && isQueens)
+    return t(
+      "The search starts with an empty first row. Press Play, or → for one step. Or place queens yourself.",
+    );
+  if (n === 0)
+    return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
+  if (isQueens && completion && n === task.order) return `${t("Solved!")} ${others}`.trim();
+  const parts = [
+    isQueens
+      ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n })
+      : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n }),
+  ];
+  if (dead !== undefined) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
+  if (completion) parts.push(t("The board can still be completed."));
+  if (completion === null) parts.push(t("The board can no longer be completed."));
+  return parts.join(" ");
+}
+
+/** @param {Task} task @param {Position} position @param {Step} last @param {number | null} all */
+function stepSentence(task, position, last, all) {
+  const { square, reason } = last;
+  const isQueens = task.game === "queens";
+  const { columns, rows } = dimsOf(task);
+  // What a reader has ridden comes before the path of the search.
+  const ridden = isQueens ? [] : task.with;
+  switch (last.step) {
+    case "place":
+      return isQueens ? placeQueen(last) : placeKnight(position, last, ridden.length + last.depth);
+    case "solution": {
+      const n = position.counts.solutions;
+      if (isQueens && all) return t("Every row has a queen: solution {n} of {all}.", { n, all });
+      return isQueens
+        ? t("Every row has a queen: solution {n}.", { n })
+        : t("Every square is visited: tour {n}.", { n });
+    }
+    case "remove":
+      if (isQueens && last.depth === rows)
+        return t("The solution is recorded. The queen on {square} is taken back to look for more.", {
+          square,
+        });
+      if (isQueens)
+        return last.dead_end
+          ? t("Dead end: no queen can follow. The queen on {square} is taken back.", { square })
+          : t("Everything that follows from {square} has been tried. Its queen is taken back.", { square });
+      return last.dead_end
+        ? t("Dead end: no move leads on from {square}. The knight steps back.", { square })
+        : t("Everything that follows from {square} has been tried. The knight steps back.", { square });
+    case "reject": {
+      const visit = reason?.kind === "visited" ? ridden.length + reason.visit : 1 + ridden.indexOf(square);
+      if (visit > 0)
+        return t("{square} was already visited, as number {n}. Try the next move.", { square, n: visit });
+      if (reason?.kind !== "attacked") return t("{square} is blocked. Try the next square.", { square });
+      const { by, along } = reason;
+      const [from, to] = [by, square].map((name) => squareNamed(name, { rows, columns }));
+      const isLast = to.column === columns - 1;
+      const next = isLast ? t("It was the last square of the row.") : t("Try the next square of the row.");
+      const line = t(LINES[along]);
+      return t("The queen on {by} attacks {square} {along}. {next}", {
+        square,
+        by,
+        along: endOfLine(from, to, along) === to ? line : t("{line}, over the edge", { line }),
+        next,
+      });
+    }
+  }
+}
+
+/** @param {Step} step */
+function placeQueen({ square, parts }) {
+  const isFree = parts.some((part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free"));
+  return isFree
+    ? t("A queen is placed on {square}, the first free square of its row.", { square })
+    : t("A queen is placed on {square}: no earlier queen attacks it.", { square });
+}
+
+/** @param {Position} position @param {Step} last @param {number} number the number of the square on the path */
+function placeKnight({ before }, { square }, number) {
+  const moves = onward(before);
+  const n = moves.get(square);
+  if (n === undefined)
+    return t("The knight moves to {square}, number {n} of its path.", { square, n: number });
+  if (n === 0) return t("The knight moves to {square}, which has no onward move.", { square });
+  return n === Math.min(...moves.values())
+    ? t("The knight moves to {square}, which has the fewest onward moves: {n}.", { square, n })
+    : t(
+        "The better squares have failed. The knight moves to {square}, which has {n|onward move|onward moves}.",
+        { square, n },
+      );
+}
+
+/** Returns the squares that a knight may go to next, with the ways on from each, as the walker's list has them. @param {Step | null} step */
+export function onward(step) {
+  /** @type {Map<string, number>} */
+  const moves = new Map();
+  for (const part of step?.parts ?? [])
+    if (part.shape === "list")
+      for (const { square, number } of part.entries)
+        if (square && number !== undefined) moves.set(square, number);
+  return moves;
+}

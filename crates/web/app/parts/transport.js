@@ -1,0 +1,150 @@
+// The controls of a player: buttons, speed, step number, scrub bar.
+
+import { button, field, html, numberField, sign, svg, toggle } from "../dom.js";
+import { SPEEDS } from "../steps/player.js";
+import { MAX_MARKS } from "../steps/steps.js";
+import { speak, t } from "../words.js";
+
+/** The paths of the buttons' signs, on a square of 24 by 24. */
+const SIGNS = {
+  toStart: "M6 5 V19 M19 5 L9 12 L19 19 Z",
+  back: "M16 5 L6 12 L16 19 Z",
+  play: "M7 4 L20 12 L7 20 Z",
+  pause: "M7 5 V19 M17 5 V19",
+  forward: "M8 5 L18 12 L8 19 Z",
+  toEnd: "M5 5 L15 12 L5 19 Z M18 5 V19",
+};
+/** The shortest way of the scrub bar when the length of the search is not known. */
+const MIN_SCRUB_STEPS = 1000;
+
+/** @typedef {import("../words.js").Text} Text */
+
+/**
+ * What the player goes along: its unit, its length if it is known, where it is marked, how far the search for a far place is, and the way to the next mark.
+ * @typedef {{ unit: Text, length: () => number | null, marks: () => number[], share: () => number | null, cancel: () => void, next?: () => void, nextName?: () => Text }} Track
+ */
+
+export class Transport {
+  element = html("div", { class: "transport", role: "group" });
+  #toStart = sign("Go to start", SIGNS.toStart, () => this.player.stopAt(0));
+  #back = sign("Step back", SIGNS.back, () => this.go(-1));
+  #play = sign("Play", SIGNS.play, () => this.player.toggle());
+  #forward = sign("Step forward", SIGNS.forward, () => this.go(1));
+  #toEnd = sign("Go to end", SIGNS.toEnd, () => this.toEnd());
+  #next = html("button", { type: "button", class: "next", onclick: () => this.track.next?.() });
+  #speed = html("input", {
+    type: "range",
+    max: SPEEDS.length - 1,
+    oninput: () => this.player.setSpeed(Number(this.#speed.value)),
+  });
+  #hold = toggle("hold", (isHeld) => {
+    this.player.isHeld = isHeld;
+  });
+  #rate = html("output", { class: "rate" });
+  #step = numberField(0, () => {
+    this.player.stopAt(Number(this.#step.value));
+    this.#step.value = `${this.player.k}`;
+  });
+  #length = html("span", { class: "length" });
+  #scrub = html("input", {
+    type: "range",
+    class: "scrub",
+    "data-label": "Position in the search",
+    oninput: () => this.player.stopAt(Number(this.#scrub.value)),
+  });
+  #marks = svg("path");
+  #share = html("progress", { max: 1, "data-label": "Search progress" });
+  #wait = html(
+    "span",
+    { class: "wait" },
+    this.#share,
+    button("Cancel", () => this.track.cancel()),
+  );
+  /** The length for which the marks are drawn. @type {number | null | undefined} */
+  #marked;
+
+  /** @param {import("../steps/player.js").Player} player @param {Track} track */
+  constructor(player, track) {
+    this.player = player;
+    this.track = track;
+    const box = {
+      class: "marks",
+      viewBox: "0 0 1000 10",
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    };
+    const speed = field("Speed", this.#speed);
+    const step = field(track.unit, this.#step);
+    speed.append(this.#rate);
+    this.#play.classList.add("main");
+    step.append(this.#length);
+    this.#next.hidden = !track.next;
+    this.element.append(
+      html(
+        "div",
+        { class: "buttons" },
+        this.#toStart,
+        this.#back,
+        this.#play,
+        this.#forward,
+        this.#toEnd,
+        this.#next,
+      ),
+      html("span", { class: "speed" }, speed, this.#hold.element),
+      html("span", { class: "step" }, step),
+      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait),
+    );
+  }
+
+  /** @param {number} steps */
+  go(steps) {
+    this.player.stopAt(this.player.k + steps);
+  }
+
+  toEnd() {
+    this.player.stopAt(this.track.length() ?? this.player.k);
+  }
+
+  /** Says all again. */
+  speak() {
+    this.#next.dataset.say = this.track.nextName?.() ?? "";
+    this.#marked = undefined;
+    speak(this.element);
+  }
+
+  /** Shows where the player is. */
+  show() {
+    const { player, track } = this;
+    const { k, isPlaying } = player;
+    const length = track.length();
+    this.#play.title = isPlaying ? t("Pause") : t("Play");
+    this.#play.setAttribute("aria-label", this.#play.title);
+    this.#play.querySelector("path")?.setAttribute("d", isPlaying ? SIGNS.pause : SIGNS.play);
+    this.#back.disabled = this.#toStart.disabled = k === 0;
+    this.#forward.disabled = k === length;
+    this.#toEnd.disabled = length === null || k === length;
+    const rate = SPEEDS[player.speed];
+    const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
+    this.#speed.value = `${player.speed}`;
+    this.#speed.setAttribute("aria-valuetext", said);
+    this.#rate.textContent = said;
+    if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
+    this.#length.textContent = `/ ${length?.toLocaleString("en") ?? "?"}`;
+    const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
+    this.#scrub.max = `${max}`;
+    this.#scrub.value = `${k}`;
+    const share = track.share();
+    this.#wait.hidden = share === null;
+    this.#share.value = share ?? 0;
+    if (length !== this.#marked) this.#drawMarks(length);
+  }
+
+  /** @param {number | null} length */
+  #drawMarks(length) {
+    this.#marked = length;
+    const marks = length === null ? [] : this.track.marks();
+    const shown = marks.length > MAX_MARKS ? [] : marks;
+    const path = shown.map((k) => `M${((1000 * k) / Number(length)).toFixed(2)} 0 V10`);
+    this.#marks.setAttribute("d", path.join(" "));
+  }
+}

@@ -1,0 +1,262 @@
+// The search tree on a canvas: the path with its finished branches folded, or the whole tree, zoomable.
+
+import { html, Segments, toolRow } from "../dom.js";
+import { t } from "../words.js";
+import { squareAt, squareName } from "./squares.js";
+import { countWhile, Tree } from "./tree.js";
+
+/** The heights of a level in the path form, in pixels. */
+const MIN_LEVEL = 40;
+const MAX_LEVEL = 64;
+const RADIUS = 13;
+/** A node of at least this size is drawn with its name, below that size as a dot. */
+const NAMED_RADIUS = 9;
+const DOT_RADIUS = 4.5;
+const MAX_ZOOM = 4000;
+
+/** A node where it is drawn, and where the line to it begins. */
+/** @typedef {{ node: number, x: number, y: number, radius: number, fromX: number, fromY: number }} Spot */
+
+export class TreeView {
+  #canvas = html("canvas", { role: "img" });
+  #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
+  #zoomIn = this.#zoomButton("Zoom in", "+", 2);
+  #zoomOut = this.#zoomButton("Zoom out", "−", 0.5);
+  #hint = html("p", { class: "note" });
+  element = html(
+    "div",
+    { class: "tree" },
+    toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
+    this.#canvas,
+    this.#hint,
+  );
+  #isWhole = false;
+  #zoom = 1;
+  /** The middle of the picture as a part of the tree's width, when the reader has moved it. */
+  #middle = /** @type {number | null} */ (null);
+  /** @type {Spot[]} */
+  #spots = [];
+  /** What was drawn last, to draw it again. */
+  #tree = new Tree(0, []);
+  #at = 0;
+  #dims = { rows: 0, columns: 0 };
+  /** The pixels of a length of 1, more where the page has large letters. */
+  #unit = 1;
+  #isWaiting = false;
+
+  /** @param {(k: number) => void} onChoose called with the step of a node that is chosen */
+  constructor(onChoose) {
+    this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
+      const distance = (/** @type {Spot} */ { x, y }) =>
+        Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
+      const near = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
+      const [nearest] = near.sort((a, b) => distance(a) - distance(b));
+      if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#at).step);
+    });
+    this.#canvas.addEventListener(
+      "wheel",
+      (event) => {
+        if (!this.#isWhole) return;
+        event.preventDefault();
+        this.#zoomBy(event.deltaY < 0 ? 1.25 : 0.8);
+      },
+      { passive: false },
+    );
+    this.#canvas.addEventListener("pointermove", ({ buttons, movementX }) => {
+      if (!this.#isWhole || buttons !== 1 || this.#zoom === 1) return;
+      const middle = (this.#middle ?? 0.5) - movementX / (this.#canvas.clientWidth * this.#zoom);
+      this.#middle = Math.min(1, Math.max(0, middle));
+      this.#later();
+    });
+    new ResizeObserver(() => this.#later()).observe(this.#canvas);
+    this.#setForm("path");
+  }
+
+  /** @param {import("../words.js").Text} label @param {string} sign @param {number} factor */
+  #zoomButton(label, sign, factor) {
+    const onclick = () => this.#zoomBy(factor);
+    return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign);
+  }
+
+  /** @param {Tree} tree @param {Position} position @param {import("./squares.js").Dims} dims */
+  show(tree, position, dims) {
+    this.#tree = tree;
+    this.#at = position.k - tree.first;
+    this.#dims = dims;
+    const path = position.squares.join(", ") || t("empty board");
+    const found = tree.solutionsAt(this.#at);
+    this.#canvas.setAttribute(
+      "aria-label",
+      t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
+        n: tree.nodesAt(this.#at),
+        found,
+        path,
+      }),
+    );
+    this.#later();
+  }
+
+  /** @param {string} form */
+  #setForm(form) {
+    this.#isWhole = form === "whole";
+    this.#forms.press(form);
+    this.#zoomIn.hidden = this.#zoomOut.hidden = !this.#isWhole;
+    this.#later();
+  }
+
+  /** @param {number} factor */
+  #zoomBy(factor) {
+    this.#zoom = Math.min(MAX_ZOOM, Math.max(1, this.#zoom * factor));
+    if (this.#zoom === 1) this.#middle = null;
+    this.#later();
+  }
+
+  /** Draws with the next frame, once. */
+  #later() {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => {
+      this.#isWaiting = false;
+      this.#draw();
+    });
+  }
+
+  #draw() {
+    const canvas = this.#canvas;
+    const context = canvas.getContext("2d");
+    if (!context || canvas.clientWidth === 0) return;
+    this.#unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side) => side / this.#unit);
+    const scale = window.devicePixelRatio * this.#unit;
+    const [pixelWidth, pixelHeight] = [width, height].map((side) => Math.round(side * scale));
+    if (canvas.width !== pixelWidth) canvas.width = pixelWidth;
+    if (canvas.height !== pixelHeight) canvas.height = pixelHeight;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    const style = getComputedStyle(canvas);
+    const names = ["lit", "on-lit", "good", "quiet", "line", "panel"];
+    const [lit, onLit, good, quiet, line, panel] = names.map((name) => style.getPropertyValue(`--${name}`));
+    const path = this.#tree.pathAt(this.#at);
+    this.#spots = this.#isWhole
+      ? this.#wholeSpots(path, width, height)
+      : this.#pathSpots(path, width, height);
+    const drawn = this.#spots.map((spot) => {
+      const node = this.#tree.nodeAt(spot.node, this.#at);
+      return { ...node, ...spot, solves: node.found > 0 && !node.isOpen };
+    });
+    for (const { x, y, fromX, fromY, isOpen, solves } of drawn) {
+      context.beginPath();
+      context.moveTo(fromX, fromY);
+      context.lineTo(x, y);
+      context.strokeStyle = isOpen ? lit : solves ? good : line;
+      context.lineWidth = isOpen ? 3 : 1.25;
+      context.stroke();
+    }
+    for (const { x, y, radius, isOpen, solves, below, found, square, depth } of drawn) {
+      const isFold = !this.#isWhole && !isOpen && below > 1;
+      const ink = solves ? good : quiet;
+      context.beginPath();
+      if (isFold) {
+        context.moveTo(x, y - radius);
+        context.lineTo(x + radius, y + radius * 0.85);
+        context.lineTo(x - radius, y + radius * 0.85);
+        context.closePath();
+      } else {
+        context.arc(x, y, radius, 0, 2 * Math.PI);
+      }
+      context.fillStyle = isOpen ? lit : radius > DOT_RADIUS ? panel : ink;
+      context.fill();
+      context.strokeStyle = isOpen ? lit : ink;
+      context.lineWidth = solves ? 2.5 : 1.25;
+      if (radius > DOT_RADIUS) context.stroke();
+      if (radius < NAMED_RADIUS) continue;
+      context.font = `${isOpen ? "600 " : ""}${radius < 12 ? 9 : 11}px ${style.fontFamily}`;
+      context.fillStyle = isOpen ? onLit : ink;
+      const name = depth > 0 ? squareName(squareAt(square, this.#dims.columns), this.#dims) : "";
+      context.fillText(name, x, isFold ? y + radius * 0.85 + 8 : y + 0.5);
+      if (isFold) context.fillText(compact(below), x, y + radius * 0.3);
+      if (solves) context.fillText(`✓${found > 1 ? compact(found) : ""}`, x + radius + 5, y - radius + 3);
+    }
+    const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
+    const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
+    this.#hint.textContent = [
+      this.#tree.first > 0 && t("Earlier branches are not shown."),
+      isFolded && t("△ is a finished branch with its number of nodes."),
+      isTicked && t("✓ is a branch with solutions."),
+      drawn.length > 1 && t("Choose a node to go back to it."),
+    ]
+      .filter(Boolean)
+      .join(" ");
+    const [top] = drawn;
+    context.fillStyle = quiet;
+    if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);
+  }
+
+  /** Lays out the path and the children of its nodes, its lower end if there is no room for all. @param {number[]} path @param {number} width @param {number} height @returns {Spot[]} */
+  #pathSpots(path, width, height) {
+    const rows = path
+      .map((node) => this.#tree.childrenAt(node, this.#at))
+      .filter((children) => children.length);
+    const room = (height - 2 * RADIUS) / this.#tree.levels.length;
+    const level = Math.max(MIN_LEVEL, Math.min(MAX_LEVEL, room));
+    const skipped = Math.max(0, rows.length - Math.max(1, Math.floor(height / level - 1)));
+    let [fromX, fromY] = [width / 2, level / 2];
+    const top = { x: fromX, y: fromY, radius: skipped > 0 ? RADIUS : 6, fromX, fromY };
+    const spots = [{ node: path[skipped], ...top }];
+    for (const [index, children] of rows.slice(skipped).entries()) {
+      const y = level * (index + 1.5);
+      const gap = Math.min(46, (width - 8) / children.length);
+      const radius = Math.min(RADIUS, gap / 2 - 1.5);
+      const row = children.map((node, place) => {
+        const x = width / 2 + gap * (place - (children.length - 1) / 2);
+        return { node, x, y, radius, fromX, fromY };
+      });
+      spots.push(...row);
+      // The node of the path is the last child: those after it are still to come.
+      [fromX, fromY] = [row[row.length - 1].x, y];
+    }
+    return spots;
+  }
+
+  /** Lays out all nodes in sight, at most one a pixel, then the path above them. @param {number[]} path @param {number} width @param {number} height @returns {Spot[]} */
+  #wholeSpots(path, width, height) {
+    const tree = this.#tree;
+    const count = tree.nodesAt(this.#at);
+    const leaves = tree.leafOf(count - 1) + 1;
+    const perLeaf = (width / leaves) * this.#zoom;
+    const here = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
+    const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : here);
+    const left = (/** @type {number} */ leaf) => width / 2 + (leaf - focus * leaves) * perLeaf;
+    const level = (height - 16) / Math.max(1, tree.levels.length - 1);
+    const xOf = (/** @type {number} */ node) => {
+      const last = node + tree.nodeAt(node, this.#at).below - 1;
+      return left((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
+    };
+    const spotOf = (/** @type {number} */ node, room = perLeaf) => {
+      const { depth, parent } = tree.nodeAt(node, this.#at);
+      const y = 8 + depth * level;
+      const radius = Math.min(DOT_RADIUS, room / 2.5);
+      return { node, x: xOf(node), y, radius, fromX: xOf(parent), fromY: y - level };
+    };
+    const spots = [];
+    for (const nodes of tree.levels.slice(1)) {
+      const end = countWhile(nodes.length, (index) => nodes[index] < count);
+      const leafAt = (/** @type {number} */ index) => tree.leafOf(nodes[index]);
+      let index = Math.max(0, countWhile(end, (at) => left(leafAt(at)) < 0) - 1);
+      while (index < end && left(leafAt(index)) <= width) {
+        const spot = spotOf(nodes[index]);
+        spots.push(spot);
+        const next = countWhile(end, (at) => left(leafAt(at) + 0.5) < spot.x + 1);
+        index = Math.max(index + 1, next);
+      }
+    }
+    return [...spots, ...path.slice(1).map((node) => spotOf(node, Math.max(perLeaf, 6)))];
+  }
+}
+
+/** Writes a number in at most four signs. @param {number} n */
+function compact(n) {
+  return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 10_000 ? 1 : 0 });
+}

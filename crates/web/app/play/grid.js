@@ -1,0 +1,164 @@
+// The board of a puzzle: a drawing in SVG, painted by pointers and keys, that is also a grid for a screen reader.
+
+import { byId, svg } from "../dom.js";
+import { Cursor } from "../parts/cursor.js";
+import { nameAt, squareAt } from "../parts/squares.js";
+import { t } from "../words.js";
+import { CROSS, FRAME, Signs } from "./signs.js";
+
+/** The room for the names of rows and columns, on the left and below, and for the border on the other sides. */
+const NAMES_EDGE = 24;
+const BORDER_EDGE = 3;
+const SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
+const STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-13.3 -4.3L-3.5 -4.8Z";
+
+/** What hears of a pointer or a key: a square that is pressed; one that is drawn over, and from where; the end of that. */
+/** @typedef {{ press: (square: number) => void, draw: (square: number, from: number, isFirst: boolean) => void, drop: () => void }} Hand */
+
+export class RegionsGrid {
+  element = svg("svg", { class: "board regions", role: "grid" });
+  #ground = svg("g", { "aria-hidden": "true" });
+  #rows = svg("g");
+  #signs = new Signs();
+  /** @type {SVGElement[]} */
+  #cells = [];
+  /** @type {PuzzleBoard | null} */
+  #board = null;
+  #cursor = new Cursor();
+  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. @type {{ from: number, at: number, isDrawn: boolean } | null} */
+  #stroke = null;
+  /** Whether the keyboard is drawing. */
+  #isKeyed = false;
+
+  /** @param {Hand} hand */
+  constructor(hand) {
+    this.hand = hand;
+    this.element.append(this.#ground, this.#rows, this.#signs.element);
+    this.element.addEventListener("pointerdown", (event) => this.#down(event));
+    this.element.addEventListener("pointermove", (event) => this.#move(event));
+    this.element.addEventListener("pointerup", () => this.#up(true));
+    this.element.addEventListener("pointercancel", () => this.#up(false));
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.addEventListener("keyup", (event) => event.key === "Shift" && this.#endKeyed());
+    this.element.addEventListener(
+      "focusout",
+      (event) => event.relatedTarget instanceof SVGElement || this.#endKeyed(),
+    );
+  }
+
+  /** Draws the board of a puzzle, if it is another one, and its marks. @param {import("./marks.js").PlayedPuzzle} puzzle @param {Set<number>} crossed squares with a small cross @param {ToldStep | null} step that is shown @param {number} stage what of it: 1 where to look, 3 all */
+  show(puzzle, crossed, step, stage) {
+    const { board, order } = puzzle;
+    if (board !== this.#board) this.#drawBoard(board, order);
+    const conflicts = new Set(puzzle.crowded.flatMap(({ queens }) => queens));
+    this.element.classList.toggle("solved", puzzle.isSolved);
+    this.element.setAttribute("aria-label", t("Board"));
+    const signs = this.#signs;
+    signs.element.replaceChildren();
+    const isStars = board.stars > 1;
+    const piece = isStars ? STAR : (byId("queen").getAttribute("d") ?? "");
+    for (const [square, cell] of this.#cells.entries()) {
+      const mark = puzzle.marks.get(square) ?? (crossed.has(square) ? "crossed" : "empty");
+      const isWrong = conflicts.has(square);
+      if (isWrong) signs.draw("conflict", square, FRAME);
+      if (mark === "queen") signs.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
+      if (mark === "cross") signs.draw(mark, square, CROSS);
+      if (mark === "crossed") signs.draw(mark, square, SMALL_CROSS, ["ink"]);
+      const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
+      texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
+      if (isWrong) texts.push(t("in conflict"));
+      cell.setAttribute("aria-label", texts.join(", "));
+    }
+    if (step) signs.drawStep(step, stage === 3);
+  }
+
+  /** @param {PuzzleBoard} board @param {number} order */
+  #drawBoard(board, order) {
+    const isOther = order !== this.#signs.order;
+    const { side } = board;
+    Object.assign(this.#signs, { order, side });
+    this.#board = board;
+    this.#ground.innerHTML = board.ground;
+    if (!isOther) return;
+    const long = order * side + NAMES_EDGE + BORDER_EDGE;
+    this.element.setAttribute("viewBox", `${-NAMES_EDGE} ${-BORDER_EDGE} ${long} ${long}`);
+    this.#cells = Array.from({ length: order * order }, (_, square) => {
+      const { row, column } = squareAt(square, order);
+      const place = { x: column * side, y: row * side, width: side, height: side };
+      return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...place });
+    });
+    this.#cursor.reset(this.#cells, { rows: order, columns: order });
+    const rows = Array.from({ length: order }, (_, row) =>
+      svg("g", { role: "row" }, ...this.#cells.slice(row * order, (row + 1) * order)),
+    );
+    this.#rows.replaceChildren(...rows);
+  }
+
+  /** Returns the square under a pointer; null outside the board. @param {PointerEvent} event */
+  #at({ clientX, clientY }) {
+    const { left, top, width } = this.element.getBoundingClientRect();
+    const { order, side } = this.#signs;
+    const scale = (order * side + NAMES_EDGE + BORDER_EDGE) / width;
+    const column = Math.floor(((clientX - left) * scale - NAMES_EDGE) / side);
+    const row = Math.floor(((clientY - top) * scale - BORDER_EDGE) / side);
+    const isOn = [row, column].every((at) => at >= 0 && at < order);
+    return isOn ? row * order + column : null;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const at = this.#at(event);
+    if (at === null || !event.isPrimary || event.button !== 0) return;
+    this.#stroke = { from: at, at, isDrawn: false };
+    this.#cursor.move(at);
+    this.element.setPointerCapture(event.pointerId);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const to = this.#at(event);
+    if (!this.#stroke || to === null || !event.isPrimary) return;
+    for (const square of this.#between(this.#stroke.at, to)) {
+      this.hand.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
+      this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
+    }
+  }
+
+  /** Returns the squares after one on the way to another, which a quick pointer has passed. @param {number} from @param {number} to */
+  #between(from, to) {
+    const { order } = this.#signs;
+    const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
+    const [down, right] = [end.row - row, end.column - column];
+    const steps = Math.max(Math.abs(down), Math.abs(right));
+    const at = (/** @type {number} */ share) =>
+      Math.round(row + down * share) * order + Math.round(column + right * share);
+    return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
+  }
+
+  /** @param {boolean} isLifted whether the pointer was lifted, not lost */
+  #up(isLifted) {
+    const stroke = this.#stroke;
+    this.#stroke = null;
+    if (stroke?.isDrawn) this.hand.drop();
+    else if (stroke && isLifted) this.hand.press(stroke.from);
+  }
+
+  #endKeyed() {
+    if (this.#isKeyed) this.hand.drop();
+    this.#isKeyed = false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    this.#cursor.key(
+      event,
+      (square) => this.hand.press(square),
+      (from) => {
+        // As long as the shift key is held, it draws.
+        if (!event.shiftKey || this.#cursor.at === from) return;
+        this.hand.draw(this.#cursor.at, from, !this.#isKeyed);
+        this.#isKeyed = true;
+      },
+    );
+  }
+}

@@ -1,0 +1,358 @@
+// A puzzle to play: the board, hints, switches, and new boards. The address holds the board; the browser keeps the marks on it.
+
+import { button, html, redoSign, toggle, toolRow, undoSign } from "../dom.js";
+import { nameAt } from "../parts/squares.js";
+import { keep, keptList } from "../settings.js";
+import { copy } from "../views/take.js";
+import { currentLang, t, tell } from "../words.js";
+import { dayOf, streak, today } from "./days.js";
+import { RegionsGrid } from "./grid.js";
+import { asSentence, HintBox } from "./hint-box.js";
+import { Maker } from "./maker.js";
+import { nameOf, PlayedPuzzle } from "./marks.js";
+
+/** What a press makes of a mark. @type {Record<string, import("./marks.js").MarkKind | null>} */
+const NEXT_MARK = { none: "cross", cross: "queen", queen: null };
+
+export class Play {
+  /** @type {PlayedPuzzle | null} */
+  #puzzle = null;
+  #grid = new RegionsGrid({
+    press: (square) => this.#press(square),
+    draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
+    drop: () => this.#dropped(),
+  });
+  #hints = new HintBox({
+    ask: (listen) =>
+      this.solver.hint(this.#board, this.#told(), (hint) => {
+        if (this.#puzzle && hint.step) this.#puzzle.hints += 1;
+        listen(hint);
+      }),
+    make: (step) => this.#makeStep(step),
+    takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
+    show: () => this.show(),
+  });
+  #undo = undoSign(() => this.go(true));
+  #redo = redoSign(() => this.go(false));
+  #clear = button("Clear", () => this.#change((puzzle) => puzzle.marks.clear()));
+  #crossing = toggle("Automatic crosses", () => this.#switched());
+  #lettering = toggle("Letters", () => this.#switched());
+  #painting = toggle("Paint regions", () => this.#switched());
+  #facts = html("p", { class: "facts", role: "status" });
+  #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
+  #shared = html("span", { class: "note", role: "status" });
+  #score = html("p");
+  #card = html("section", { class: "card" }, this.#score);
+  /** Only for paper. */
+  #paper = html("section", { class: "paper" });
+  /** What is known of the board. @type {PuzzleFacts | null} */
+  #known = null;
+  #stopFacts = () => {};
+  /** Whether a stroke sets crosses, or takes them away. */
+  #sets = true;
+  /** Whether the last stroke would have left a region without squares. */
+  #isRefused = false;
+  /** Nothing is played by itself here. */
+  transport = null;
+
+  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Message) => void} onError */
+  constructor(solver, onBoard, onError) {
+    this.solver = solver;
+    this.onBoard = onBoard;
+    this.onError = onError;
+    this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
+    this.#hints.button.hidden = !solver.canHint;
+    this.#hints.all.hidden = !solver.canHint;
+    const next = button("Next puzzle", () => this.maker.makeNext());
+    const share = button("Share result", () => this.#share(), { class: "main" });
+    this.#card.append(toolRow(share, ...(solver.canMake ? [next] : []), this.#shared));
+    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
+    const switches = [this.#crossing, this.#lettering, ...(solver.canMake ? [this.#painting] : [])];
+    this.element = html(
+      "main",
+      { class: "play" },
+      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text),
+      html(
+        "section",
+        { class: "desk" },
+        this.#card,
+        toolRow(...tools),
+        toolRow(...switches.map(({ element }) => element)),
+        html("div", { class: "told" }, this.#facts, this.#clock),
+        ...(solver.canMake ? [this.maker.element] : []),
+      ),
+    );
+    setInterval(() => this.#tick(), 1000);
+  }
+
+  /** @returns {PuzzleBoard} */
+  get #board() {
+    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
+  }
+
+  /** Opens the board of an address, or today's. @param {{ puzzle: string, stars: number }} address */
+  open({ puzzle, stars }) {
+    if (!puzzle) return this.#puzzle ? this.#tellBoard(true) : this.maker.makeFirst();
+    const name = nameOf({ rows: puzzle, stars });
+    if (this.#puzzle && nameOf(this.#puzzle.board) === name) return this.#known ?? this.#askFacts();
+    this.maker.cancel();
+    const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
+    if (board) {
+      this.#puzzle = playedOf(board);
+      this.#isRefused = false;
+      this.#boardChanged();
+      this.show();
+    }
+    if (!why) return;
+    if (this.#puzzle) this.#tellBoard(true);
+    else this.maker.makeFirst();
+    this.onError(why);
+  }
+
+  /** Stops what is looked for, for another view is shown. */
+  leave() {
+    this.#stopFacts();
+    this.#hints.clear();
+    this.maker.cancel();
+  }
+
+  #tick() {
+    const puzzle = this.#puzzle;
+    if (!puzzle || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    puzzle.seconds += 1;
+    this.#clock.textContent = timeOf(puzzle);
+  }
+
+  /** Looks at a board that is another one. */
+  #boardChanged() {
+    this.#hints.clear();
+    this.#known = null;
+    this.#askFacts();
+  }
+
+  #askFacts() {
+    this.#stopFacts();
+    this.#stopFacts = this.solver.facts(this.#board, (known) => {
+      this.#known = known;
+      this.show();
+    });
+  }
+
+  /** Writes the board to the address. @param {boolean} isOneEntry */
+  #tellBoard(isOneEntry) {
+    const { rows, stars } = this.#board;
+    this.onBoard({ puzzle: rows, stars }, isOneEntry);
+  }
+
+  /** Makes a change that one undo takes back. @param {(puzzle: PlayedPuzzle) => void} change */
+  #change(change) {
+    this.#puzzle?.begin();
+    this.#changeOn(change);
+  }
+
+  /** Goes on with the last change. @param {(puzzle: PlayedPuzzle) => void} change */
+  #changeOn(change) {
+    if (!this.#puzzle) return;
+    change(this.#puzzle);
+    const { board, marks, seconds, hints } = this.#puzzle;
+    keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
+    this.#shared.textContent = "";
+    this.#hints.clear();
+    this.#isRefused = false;
+    this.show();
+  }
+
+  /** @param {number} square */
+  #press(square) {
+    if (this.#painting.box.checked) return;
+    this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
+  }
+
+  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. @param {number} square @param {number} from @param {boolean} isFirst */
+  #draw(square, from, isFirst) {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    if (isFirst) {
+      puzzle.begin();
+      this.#sets = puzzle.marks.get(from) !== "cross";
+    }
+    if (this.#painting.box.checked) return this.#paint(square, puzzle.letters[from]);
+    this.#changeOn(() => {
+      for (const one of [from, square])
+        if (puzzle.marks.get(one) !== "queen") puzzle.set(one, this.#sets ? "cross" : null);
+    });
+  }
+
+  /** Gives a square to a region; each other one keeps a square. @param {number} square @param {string} letter */
+  #paint(square, letter) {
+    const puzzle = /** @type {PlayedPuzzle} */ (this.#puzzle);
+    const { order, letters } = puzzle;
+    const painted = [...letters];
+    painted[square] = letter;
+    const rows = Array.from({ length: order }, (_, row) =>
+      painted.slice(row * order, (row + 1) * order).join(""),
+    );
+    this.#isRefused = !painted.includes(letters[square]);
+    const { Ok: board } = this.solver.read(rows.join("."), puzzle.board.stars);
+    if (board && !this.#isRefused) {
+      puzzle.recut(board);
+      this.#hints.clear();
+    }
+    this.show();
+  }
+
+  /** Ends a stroke. */
+  #dropped() {
+    if (!this.#painting.box.checked) return;
+    this.#boardChanged();
+    this.#tellBoard(true);
+    this.show();
+  }
+
+  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  go(isBack) {
+    const board = this.#board;
+    this.#changeOn((puzzle) => puzzle.go(isBack));
+    if (this.#board === board) return;
+    this.#boardChanged();
+    this.#tellBoard(true);
+  }
+
+  /** The next stage of a hint. */
+  hint() {
+    if (this.solver.canHint) this.#hints.next();
+  }
+
+  /** @param {ToldStep} step */
+  #makeStep({ placed, out }) {
+    this.#change((puzzle) => {
+      for (const square of out) puzzle.set(square, "cross");
+      if (placed !== null) puzzle.set(placed, "queen");
+    });
+  }
+
+  /** The squares with a cross of their own. */
+  #crossed() {
+    return this.#puzzle && this.#crossing.box.checked ? this.#puzzle.excluded() : new Set();
+  }
+
+  /** The marks for the solvers. */
+  #told() {
+    return this.#puzzle?.told(this.#crossed()) ?? [];
+  }
+
+  #switched() {
+    this.#hints.clear();
+    this.#isRefused = false;
+    this.show();
+  }
+
+  /** Shows the board with its marks. */
+  show() {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    if (puzzle.isSolved) this.#hints.clear();
+    const isPainting = this.#painting.box.checked;
+    this.element.classList.toggle("painting", isPainting);
+    this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
+    this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
+    this.#undo.disabled = !puzzle.can(true);
+    this.#redo.disabled = !puzzle.can(false);
+    this.#clear.disabled = puzzle.marks.size === 0;
+    this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
+    this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
+    this.#facts.textContent = this.#factsSaid(puzzle);
+    this.#card.hidden = !puzzle.isSolved;
+    if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
+    this.#paper.replaceChildren(
+      html("h1", {}, t("Queens in regions")),
+      html("p", {}, this.#facts.textContent),
+      html("p", {}, rulesOf(puzzle)),
+      html("p", {}, location.href),
+    );
+    this.#clock.textContent = timeOf(puzzle);
+  }
+
+  /** @param {PlayedPuzzle} puzzle */
+  #sentence(puzzle) {
+    if (this.#isRefused) return t("Each region keeps at least one square.");
+    if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
+    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
+    const [clash] = puzzle.crowded;
+    if (clash) {
+      const { name, queens } = clash;
+      const names = queens.map((square) => nameAt(square, puzzle.order));
+      const text = name
+        ? t("{n|queen|queens} in {unit}", { n: queens.length, unit: name })
+        : t("the queens on {names| and } touch", { names });
+      return asSentence(text, puzzle.board.stars);
+    }
+    const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
+    return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
+  }
+
+  /** Returns what a player is proud of. @param {PlayedPuzzle} puzzle */
+  #scoreOf(puzzle) {
+    const { hints } = puzzle;
+    const isToday = dayOf(nameOf(puzzle.board)) === today();
+    const n = isToday ? streak(true) : 0;
+    const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
+    return [timeOf(puzzle), help, ...(n > 1 ? [t("{n|day|days} in a row", { n })] : [])];
+  }
+
+  /** Sends the result, which does not give the solution away, or copies it. */
+  async #share() {
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
+    const link = location.protocol === "file:" ? "" : location.href;
+    const lines = [
+      `backrank · ${this.#facts.textContent}`,
+      this.#score.textContent,
+      puzzle.board.coloured,
+      link,
+    ];
+    const text = lines.filter(Boolean).join("\n");
+    if (navigator.share) return navigator.share({ text }).catch(() => {});
+    await copy(text);
+    this.#shared.textContent = t("Copied.");
+  }
+
+  /** @param {PlayedPuzzle} puzzle */
+  #factsSaid({ order, board }) {
+    const known = this.#known;
+    const day = dayOf(nameOf(board));
+    const date = day && new Date(`${day}T00:00`).toLocaleDateString(currentLang(), { dateStyle: "long" });
+    const size = [date, `${order}×${order}`].filter(Boolean).join(" · ");
+    if (!known) return `${size} · ${t("counting solutions …")}`;
+    const { solutions: n, is_complete, difficulty } = known;
+    const beyond = n === 1 ? t("beyond expert") : "";
+    const count = is_complete
+      ? t("{n|solution|solutions}", { n })
+      : t("more than {n|solution|solutions}", { n });
+    return [size, count, difficulty ? tell(difficulty) : beyond].filter(Boolean).join(" · ");
+  }
+
+  /** Says all again. */
+  speak() {
+    this.show();
+  }
+}
+
+/** @param {PlayedPuzzle} puzzle */
+function rulesOf({ board: { stars: n } }) {
+  return n > 1
+    ? t("{n} stars in each row, column and region; no two touch.", { n })
+    : t("One queen in each row, column and region; no two touch.");
+}
+
+/** Returns the time of a puzzle in minutes and seconds. @param {PlayedPuzzle} puzzle */
+function timeOf({ seconds }) {
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
+}
+
+/** Returns the puzzle of a board, with the marks that the browser keeps. @param {PuzzleBoard} board */
+function playedOf(board) {
+  const [marks, seconds, hints] = keptList(nameOf(board));
+  const puzzle = new PlayedPuzzle(board);
+  return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
+}

@@ -1,0 +1,40 @@
+// The signs on a board of regions: marks, and what a step shows.
+
+import { svg } from "../dom.js";
+import { nameAt, squareAt } from "../parts/squares.js";
+
+export const CROSS = "M-8 -8L8 8M8 -8L-8 8";
+export const FRAME = "M-18 -18h36v36h-36z";
+const RING = "M0 -13a13 13 0 1 0 .1 0z";
+
+export class Signs {
+  element = svg("g", { class: "signs", "aria-hidden": "true" });
+  order = 0;
+  /** The side of a square. */
+  side = 0;
+
+  /** Draws in the middle of a square. @param {string} mark @param {number} square @param {...SVGElement} drawn */
+  put(mark, square, ...drawn) {
+    const { row, column } = squareAt(square, this.order);
+    const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
+    const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
+    this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
+  }
+
+  /** Draws a path, by itself over a wider one. @param {string} mark @param {number} square @param {string} d @param {string[]} looks */
+  draw(mark, square, d, looks = ["halo", "ink"]) {
+    this.put(mark, square, ...looks.map((look) => svg("path", { class: look, d })));
+  }
+
+  /** Draws a step, or only where to look for it. @param {ToldStep} step @param {boolean} isWhole */
+  drawStep({ placed, by, out, reason, forced }, isWhole) {
+    for (const square of reason)
+      if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
+    if (by !== null) this.draw("frame", by, FRAME);
+    if (!isWhole) return;
+    if (placed !== null) this.draw("frame", placed, FRAME);
+    for (const square of out) this.draw("out", square, CROSS);
+    for (const [before, square] of forced.entries())
+      this.put("forced", square, svg("text", { class: "number", y: 5 }, `${before + 1}`));
+  }
+}

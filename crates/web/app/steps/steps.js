@@ -1,0 +1,252 @@
+// The two sources of steps: a record in the page, and the search itself. What lies near the start of a search is asked for at once;
+// what lies far from it is searched for in a worker, and comes as frames: positions at certain clocks.
+
+import { startCall } from "../worker.js";
+
+/** How far the end of a long search, or its next solution, is looked for. */
+export const MAX_MEASURED_STEPS = 20_000_000;
+/** The last step that is shown of a search: each call begins it again. */
+export const MAX_STEP = 200_000_000;
+/** The steps near the start: the page waits for a search as far as this, which takes some milliseconds. */
+const NEAR_STEPS = 20_000;
+/** The frames of a call, before and after the one that is wished, or of a film, fewer where each may be many steps; and those kept. */
+const FRAMES_AROUND = 16;
+const FILM_FRAMES = 240;
+const MAX_FRAMES = 1000;
+/** A search with more solutions has no marks at them. */
+export const MAX_MARKS = 2000;
+/** The units of work in the order of the solvers. */
+const WORK = ["steps", "nodes", "comparisons"];
+const KINDS = ["place", "remove", "solution", "reject"];
+const QUIET = { tell() {}, give() {} };
+
+/** The record of a search that could not be started. @type {StepWindow} */
+export const EMPTY_RECORD = { steps: [], ends: true };
+const COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
+/** The position before the first step. @type {Position} */
+const START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
+
+/** @implements {Steps} */
+export class RecordedSteps {
+  end = null;
+  milliseconds = 0;
+  share = null;
+  onChange = () => {};
+
+  /** @param {StepWindow} record @param {(name: string) => number} indexOf the index of a square on the board */
+  constructor(record, indexOf) {
+    this.record = record;
+    this.indexOf = indexOf;
+    this.isCut = !record.ends;
+    this.marks = record.steps.flatMap(({ step }, index) => (step === "solution" ? [index + 1] : []));
+  }
+
+  length() {
+    return this.record.steps.length;
+  }
+
+  /** @param {number} k */
+  seek(k) {
+    return Math.min(k, this.length());
+  }
+
+  /** @param {number} _ @param {number} wanted */
+  ready(_, wanted) {
+    return this.seek(wanted);
+  }
+
+  /** @param {number} k */
+  at(k) {
+    const made = this.record.steps.slice(0, k);
+    /** @type {string[]} */
+    const squares = [];
+    for (const { step, square } of made)
+      if (step === "place") squares.push(square);
+      else if (step === "remove") squares.pop();
+    const [before = null, last = null] = [made.at(-2), made.at(-1)];
+    return { k, squares, counts: last?.counts ?? COUNTS, last, before, isEnd: k === this.length() };
+  }
+
+  measure() {}
+  time() {}
+  stop() {}
+
+  /** @param {number} k @param {(k: number | null) => void} onFound */
+  nextSolution(k, onFound) {
+    onFound(this.marks.find((mark) => mark > k) ?? null);
+  }
+
+  /** @param {number} first @param {number} size */
+  shape(first, size) {
+    const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
+      const kind = KINDS.indexOf(step);
+      return square ? kind | (this.indexOf(square) << 2) : kind;
+    });
+    return { squares: this.at(first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
+  }
+}
+
+/** @implements {Steps} */
+export class LiveSteps {
+  isCut = false;
+  /** @type {number[]} */
+  marks = [];
+  /** How far the call is that a reader waits for. @type {number | null} */
+  share = null;
+  onChange = () => {};
+  /** The work of the whole search, if it is known. @type {Work | null} */
+  end = null;
+  /** @type {number | null} */
+  milliseconds = null;
+  /** The last clock that is near the start. */
+  near = 0;
+  /** Positions in JSON, by their clocks. @type {Map<number, string>} */
+  #frames = new Map();
+  /** The last shape, and where it begins. */
+  #shape = { first: 0, shape: Uint32Array.of(0) };
+  /** The calls in workers, each of another kind: the functions that cancel them. @type {Map<string, () => void>} */
+  #calls = new Map();
+
+  /** @param {import("../engine.js").Loaded} loaded @param {Parameters<Engine["open"]>} search @param {Unit} unit what its clock counts */
+  constructor(loaded, search, unit) {
+    this.loaded = loaded;
+    this.search = search;
+    this.unit = unit;
+    this.session = loaded.engine.open(...search);
+    this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
+  }
+
+  length() {
+    return this.end?.[this.unit] ?? null;
+  }
+
+  /** @param {Float64Array} told */
+  #measured([isWhole, steps, nodes, comparisons, ...marks]) {
+    const work = { steps, nodes, comparisons };
+    if (isWhole) Object.assign(this, { end: work, marks });
+    this.near ||= work[this.unit];
+  }
+
+  measure() {
+    if (!this.end)
+      this.#call("measure", [MAX_MEASURED_STEPS, MAX_MARKS + 1], (/** @type {Float64Array} */ told) =>
+        this.#measured(told),
+      );
+  }
+
+  time() {
+    const keep = (/** @type {number | undefined} */ milliseconds) => {
+      this.milliseconds = milliseconds ?? 0;
+    };
+    if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep);
+  }
+
+  stop() {
+    for (const cancel of this.#calls.values()) cancel();
+    this.#calls.clear();
+    this.share = null;
+  }
+
+  /** Starts a call in a worker, in the place of the one of its kind. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} onOutcome @param {number} [wish] the clock of the frame that a reader waits for */
+  #call(call, values, onOutcome, wish) {
+    this.#calls.get(call)?.();
+    /** @type {import("../worker.js").Listen} */
+    const listen = ({ done, clock, position, outcome, isOver }) => {
+      if (done !== undefined && this.share === null) return;
+      if (done !== undefined) this.share = done;
+      if (clock !== undefined) this.#keep(clock, position);
+      if (isOver) {
+        this.#calls.delete(call);
+        if (!["measure", "shape", "alone"].includes(call)) this.share = null;
+        onOutcome(outcome);
+      }
+      if (isOver || done !== undefined || clock === wish) this.onChange();
+    };
+    const cancel = startCall(this.loaded, { search: this.search, call, values }, listen);
+    this.#calls.set(call, cancel);
+  }
+
+  /** @param {number} clock @param {string} position */
+  #keep(clock, position) {
+    this.#frames.set(clock, position);
+    const [oldest] = this.#frames.keys();
+    if (this.#frames.size > MAX_FRAMES) this.#frames.delete(oldest);
+  }
+
+  /** Asks for frames at clocks of equal distance. @param {number} first @param {number} stride @param {number} count @param {number} [wish] */
+  #film(first, stride, count, wish) {
+    const last = this.length() ?? MAX_STEP;
+    const clocks = Array.from({ length: count }, (_, index) => Math.min(first + index * stride, last));
+    const values = [WORK.indexOf(this.unit), Float64Array.from(new Set(clocks))];
+    const ended = (/** @type {number | undefined} */ steps) => {
+      if (steps !== undefined && this.unit === "steps") this.end ??= { steps, nodes: 0, comparisons: 0 };
+    };
+    this.#call("frames", values, ended, wish);
+  }
+
+  /** @param {number} clock */
+  seek(clock) {
+    const to = Math.min(clock, this.length() ?? MAX_STEP);
+    if (to > this.near && !this.#frames.has(to)) {
+      this.share = 0;
+      this.#film(Math.max(this.near, to - FRAMES_AROUND), 1, 2 * FRAMES_AROUND, to);
+    }
+    return to;
+  }
+
+  /** @param {number} from @param {number} wanted @param {number} stride */
+  ready(from, wanted, stride) {
+    const last = this.length() ?? MAX_STEP;
+    const to = Math.min(wanted, last);
+    if (to <= this.near) return to;
+    const ahead = [...this.#frames.keys()].filter(
+      (clock) => clock > from && clock <= from + stride * FILM_FRAMES,
+    );
+    const farthest = Math.max(from, this.near, ...ahead);
+    if (ahead.length < FILM_FRAMES / 2 && farthest < last && !this.#calls.has("frames"))
+      // At multiples of the stride, so that both sides of a race have the same clocks.
+      this.#film(
+        (Math.floor(farthest / stride) + 1) * stride,
+        stride,
+        this.unit === "steps" ? FILM_FRAMES : FRAMES_AROUND,
+      );
+    return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
+  }
+
+  /** @param {number} clock */
+  at(clock) {
+    const isEnd = clock === this.length();
+    if (clock === 0) return { ...START, isEnd };
+    let frame = this.#frames.get(clock);
+    const give = (/** @type {number} */ _, /** @type {string} */ made) => {
+      frame = made;
+    };
+    if (clock <= this.near)
+      this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...QUIET, give });
+    return frame ? { ...JSON.parse(frame), isEnd } : null;
+  }
+
+  /** @param {number} k @param {(k: number | null) => void} onFound */
+  nextSolution(k, onFound) {
+    const next = this.marks.find((mark) => mark > k);
+    if (next !== undefined || (this.end && this.marks.length <= MAX_MARKS)) return onFound(next ?? null);
+    const near = k <= NEAR_STEPS && this.session.next_solution(k, NEAR_STEPS, QUIET);
+    if (near) return onFound(near);
+    this.share = 0;
+    this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found) => onFound(found ?? null));
+  }
+
+  /** @param {number} first @param {number} size @param {boolean} mayAsk whether a worker may search for it */
+  shape(first, size, mayAsk) {
+    if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
+    const { first: from, shape } = this.#shape;
+    const start = 1 + shape[0];
+    if (from <= first && first - from < shape.length - start)
+      return { squares: [...shape.subarray(1, start)], steps: shape.subarray(start + first - from) };
+    const keep = (/** @type {Uint32Array<ArrayBuffer>} */ made) => {
+      this.#shape = { first, shape: made };
+    };
+    if (mayAsk && !this.#calls.has("shape")) this.#call("shape", [first, size], keep);
+    return null;
+  }
+}

@@ -1,0 +1,208 @@
+// The count: how many solutions each board up to a size has, by a method of the reader's choice, beside the published value.
+
+import { button, choice, field, html, note, numberField, offer } from "../dom.js";
+import { RULES } from "../steps/task.js";
+import { t } from "../words.js";
+import { startCall } from "../worker.js";
+import { plot } from "./plot.js";
+
+/** @typedef {{ count: string, oeis: string, agrees: boolean }} Published */
+/** @typedef {{ count: string, published: Published | null, seconds: number }} CountOutcome */
+
+/** The time from the press of a button to its click, in milliseconds. */
+const MAX_CLICK = 500;
+
+export class Count {
+  #order = numberField(1, () => this.#choose());
+  #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
+  #number = html("p", { class: "number" });
+  #verdict = html("p", { class: "verdict", role: "status" });
+  #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
+  #cancel = button("Cancel", () => this.cancel());
+  /** The counts so far, to compare methods by: under each rules those of each method, by size. @type {Record<string, Record<string, CountOutcome[]>>} */
+  #past = { plain: {}, torus: {}, superqueens: {} };
+  #plots = html("div", { class: "plots" });
+  #table = html("table", { class: "past", tabindex: 0 });
+  #refused = Number.NEGATIVE_INFINITY;
+  /** Nothing is played here. */
+  transport = null;
+  /** @type {(() => void) | null} */
+  #stop = null;
+  /** What stands under the button, said again in another language. @type {() => { number?: string, verdict: string }} */
+  #says = () => ({ verdict: "" });
+
+  /** @param {import("../engine.js").Loaded} loaded @param {(change: Partial<Address>) => void} onChange */
+  constructor(loaded, onChange) {
+    this.loaded = loaded;
+    this.onChange = onChange;
+    /** @type {{ name: string, max_order: number, by_all_rules: boolean }[]} */
+    this.methods = JSON.parse(loaded.engine.count_methods());
+    this.rules = choice(RULES, () => this.#choose());
+    this.method = choice({}, () => this.#choose());
+    this.#order.required = true;
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#begin();
+    };
+    this.element = html(
+      "main",
+      { class: "count" },
+      html(
+        "form",
+        { class: "tools", novalidate: true, onsubmit },
+        field("Size", this.#order),
+        field("Rules", this.rules),
+        field("Method", this.method),
+        this.#start,
+        this.#cancel,
+      ),
+      note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
+      this.#progress,
+      this.#number,
+      this.#verdict,
+      this.#plots,
+      this.#table,
+    );
+  }
+
+  #choose() {
+    if (!this.#order.checkValidity()) return this.#refuse();
+    const rules = /** @type {Rules} */ (this.rules.value);
+    this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
+  }
+
+  /** @param {Address} address */
+  open({ order, rules, method }) {
+    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
+    const chosen = methods.find(({ name }) => name === method) ?? methods[0];
+    offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
+    this.rules.value = rules;
+    this.method.value = chosen.name;
+    // Another method may end before the order that was counted last.
+    this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
+    this.#order.max = `${chosen.max_order}`;
+    const limit = { method: chosen.name, max: chosen.max_order };
+    if (order > chosen.max_order)
+      this.#say(() => ({ verdict: t("{method} counts boards up to size {max} here.", limit) }));
+  }
+
+  /** Says all again. */
+  speak() {
+    const { number = "", verdict } = this.#says();
+    this.#number.textContent = number;
+    this.#verdict.textContent = verdict;
+    const isRunning = this.#stop !== null;
+    this.#start.disabled = isRunning;
+    this.#cancel.hidden = this.#progress.hidden = !isRunning;
+    this.#showPast();
+  }
+
+  /** Shows the counts under the chosen rules, as charts and as a table. */
+  #showPast() {
+    const methods = Object.entries(this.#past[this.rules.value]);
+    /** One count of each size: whatever the method, it is the same. @type {CountOutcome[]} */
+    const counts = Object.assign([], ...methods.map(([, counts]) => counts));
+    this.#table.hidden = this.#plots.hidden = counts.length === 0;
+    const published = t("published");
+    this.#plots.replaceChildren(
+      plot(t("solutions"), [
+        { name: t("counted"), points: pointsOf(counts, ({ count }) => count) },
+        { name: `○ ${published}`, points: pointsOf(counts, (one) => one.published?.count), rings: true },
+      ]),
+      plot(
+        t("seconds"),
+        methods.map(([name, counts]) => ({ name, points: pointsOf(counts, ({ seconds }) => seconds) })),
+      ),
+    );
+    const heads = [t("Size"), t("solutions"), published, ...methods.map(([name]) => name)];
+    const rows = counts.map(({ count, published }, n) => [
+      `${n}`,
+      digitsOf(count),
+      published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : "",
+      ...methods.map(([, counts]) => (counts[n] ? timeOf(counts[n].seconds) : "")),
+    ]);
+    this.#table.replaceChildren(
+      html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
+      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell)))),
+    );
+  }
+
+  /** @param {() => { number?: string, verdict: string }} says @param {(() => void) | null} [stop] ends the count that runs */
+  #say(says, stop = null) {
+    this.#says = says;
+    this.#stop = stop;
+    this.speak();
+  }
+
+  /** Says which orders there are, and puts back the last one. The click on the button that left the field counts nothing. */
+  #refuse() {
+    const { max, defaultValue } = this.#order;
+    this.#order.value = defaultValue;
+    this.#refused = performance.now();
+    this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
+  }
+
+  #begin() {
+    const { value } = this.#order;
+    if (performance.now() - this.#refused < MAX_CLICK) return;
+    this.#countSize(1, Number(value));
+  }
+
+  /** Counts a board, then the larger ones. @param {number} n @param {number} last */
+  #countSize(n, last) {
+    const { value: method } = this.method;
+    const { value: rules } = this.rules;
+    this.#progress.value = 0;
+    const call = { call: "count", values: [n, rules, method] };
+    const stop = startCall(this.loaded, call, ({ done, outcome, seconds = 0, problem: why }) => {
+      if (done !== undefined) {
+        this.#progress.value = done;
+        return;
+      }
+      if (why !== undefined)
+        return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
+      /** @type {CountOutcome} */
+      const { count, published } = JSON.parse(outcome);
+      const past = this.#past[rules];
+      past[method] ??= [];
+      past[method][n] = { count, published, seconds };
+      if (n < last) return this.#countSize(n + 1, last);
+      this.#say(() => ({
+        number: t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
+        verdict: verdictOn(published),
+      }));
+    });
+    this.#say(() => ({ verdict: t("counting n = {n}", { n }) }), stop);
+  }
+
+  cancel() {
+    if (!this.#stop) return;
+    this.#stop();
+    this.#say(() => ({ verdict: t("Cancelled.") }));
+  }
+}
+
+/** Returns each size with its value, if that is over 0. @param {CountOutcome[]} counts by size @param {(outcome: CountOutcome) => unknown} value @returns {import("./plot.js").Series["points"]} */
+function pointsOf(counts, value) {
+  return counts.flatMap((one, n) => (Number(value(one)) > 0 ? [[n, Number(value(one))]] : []));
+}
+
+/** @param {number} seconds */
+function timeOf(seconds) {
+  return seconds < 1
+    ? `${Number((1000 * seconds).toPrecision(2))} ms`
+    : `${Number(seconds.toPrecision(3))} s`;
+}
+
+/** Writes a count with its digits in groups. @param {string} count */
+function digitsOf(count) {
+  return BigInt(count).toLocaleString("en");
+}
+
+/** @param {Published | null} published */
+function verdictOn(published) {
+  if (!published) return t("There is no published value to compare with.");
+  const { agrees, oeis, count } = published;
+  if (agrees) return t("agrees with OEIS {oeis}", { oeis });
+  return t("does NOT agree with OEIS {oeis}, which gives {count}", { oeis, count });
+}

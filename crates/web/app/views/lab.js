@@ -1,0 +1,271 @@
+// The lab: one search with its board, its tree, its program and its data, all at the step of the player.
+
+import { html, Segments, toggle, toolRow } from "../dom.js";
+import { Board } from "../parts/board.js";
+import { CodePanel } from "../parts/code.js";
+import { Counters } from "../parts/counters.js";
+import { DataPanel } from "../parts/data.js";
+import { ofGame, sentence } from "../parts/sentence.js";
+import { Transport } from "../parts/transport.js";
+import { TreeSource } from "../parts/tree-source.js";
+import { TreeView } from "../parts/tree-view.js";
+import { Player, SPEEDS } from "../steps/player.js";
+import { indexIn } from "../steps/source.js";
+import { EMPTY_RECORD, MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, RecordedSteps } from "../steps/steps.js";
+import { dimsOf, firstTask, wordsOf } from "../steps/task.js";
+import { t } from "../words.js";
+import { startCall } from "../worker.js";
+
+/** Steps are read out up to this speed. */
+const MAX_SPOKEN_RATE = 1;
+/** The panels show each step up to this speed; above it they pause between two, in milliseconds. */
+const MAX_READ_RATE = 20;
+const PANEL_PAUSE = 250;
+/** The largest board whose solutions are counted at once. */
+const MAX_COUNTED = 10;
+
+/** @satisfies {Record<string, import("../words.js").Text>} */
+const PANELS = /** @type {const} */ ({ code: "Program", data: "Data", tree: "Tree" });
+
+/** @param {keyof typeof PANELS} name @param {Node} content */
+const panel = (name, content) =>
+  html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
+
+export class Lab {
+  /** @type {Steps} */
+  #steps = new RecordedSteps(EMPTY_RECORD, Number);
+  player = new Player(
+    (k, from, stride = 0) => (from === undefined ? this.#steps.seek(k) : this.#steps.ready(from, k, stride)),
+    (k) => k === this.#steps.length(),
+  );
+  transport = new Transport(this.player, {
+    unit: "Step",
+    length: () => this.#steps.length(),
+    marks: () => this.#steps.marks,
+    share: () => this.#steps.share,
+    cancel: () => this.#cancel(),
+    next: () => this.nextSolution(),
+    nextName: () => ofGame(this.task, "Next solution", "Next tour"),
+  });
+  board = new Board();
+  #attacked = toggle("all attacked squares", (isOn) => this.board.element.classList.toggle("all", isOn));
+  tools = toolRow();
+  lesson = html("section", { class: "lesson panel", hidden: true });
+  #tree = new TreeView((k) => this.player.stopAt(k));
+  #code = new CodePanel();
+  #data = new DataPanel();
+  #counters = new Counters();
+  #sentence = html("p", { class: "sentence", id: "sentence" });
+  #spoken = html("p", { class: "spoken", role: "status" });
+  #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
+  element = html(
+    "main",
+    { class: "lab" },
+    this.lesson,
+    html("section", { class: "middle" }, this.tools, this.board.element, this.#sentence, this.#spoken),
+    this.#counters.element,
+    html("div", { class: "tabs" }, this.#tabs.element),
+    panel("code", this.#code.element),
+    panel("data", this.#data.element),
+    panel("tree", this.#tree.element),
+  );
+  task = firstTask("queens");
+  #treeSource = new TreeSource(this.#steps, Number);
+  #panelTime = 0;
+  /** The position that is shown. @type {Position | null} */
+  #shown = null;
+  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. @type {string[] | null | undefined} */
+  #completion;
+  #stopCompletion = () => {};
+  /** What is said of the solutions besides the reader's own. */
+  #others = "";
+  /** Whether a hint was asked for before it could be given. */
+  #isHintWanted = false;
+  /** A sentence that stands until the next move. */
+  #notice = "";
+
+  /** @param {import("../engine.js").Loaded | null} loaded @param {() => void} onMove called after each move of the player */
+  constructor(loaded, onMove) {
+    this.loaded = loaded;
+    this.showPanel("code");
+    this.tools.append(this.#attacked.element);
+    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
+    this.player.onChange = () => {
+      this.#notice = this.board.hint = this.board.spoiler = "";
+      this.#isHintWanted = false;
+      this.show();
+      onMove();
+    };
+  }
+
+  /** Chooses the panel of a narrow window. @param {string} name */
+  showPanel(name) {
+    this.#tabs.press(name);
+    this.element.dataset.shown = name;
+    this.show();
+  }
+
+  /** Opens a search at step `k`. @param {Task} task @param {Steps} steps @param {number} k */
+  open(task, steps, k) {
+    this.task = task;
+    this.#attacked.element.hidden = task.game !== "queens";
+    if (this.#steps !== steps) this.#steps.stop();
+    this.#steps = steps;
+    steps.onChange = () => this.show();
+    this.#treeSource = new TreeSource(steps, indexIn(task));
+    this.#shown = null;
+    this.#askCompletion();
+    this.player.stopAt(k);
+    // The end of a long search is looked for when the first picture stands.
+    setTimeout(() => this.#steps === steps && steps.measure(), 100);
+  }
+
+  /** Says all again, after another search was opened or another language chosen. */
+  speak() {
+    this.#code.setProgram(this.task);
+    this.transport.speak();
+    this.show();
+  }
+
+  /** Goes to the next solution. */
+  nextSolution() {
+    this.player.pause();
+    this.#steps.nextSolution(this.player.k, (k) => {
+      if (k !== null) return this.player.stopAt(k);
+      const far = ofGame(
+        this.task,
+        "No solution in the next {n} steps. Try another algorithm, such as mrv.",
+        "No tour in the next {n} steps. Try another algorithm, such as warnsdorff.",
+      );
+      const isFar = !this.#steps.isCut && this.#steps.length() === null;
+      if (this.loaded && this.#steps.end && this.#steps.marks.length === 0) return this.#explain();
+      const none = this.#steps.isCut
+        ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
+        : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+      this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
+    });
+  }
+
+  /** Asks beside the page what completes the board that the reader has begun. */
+  #askCompletion() {
+    this.#stopCompletion();
+    this.#completion = undefined;
+    this.#others = "";
+    this.board.isSolved = false;
+    if (!this.loaded || this.task.with.length === 0) return;
+    /** @type {import("../worker.js").Listen} */
+    const answer = ({ outcome, problem }) => {
+      if (outcome) this.#completion = JSON.parse(outcome).Ok ?? null;
+      this.#judge();
+      this.show();
+      if (!this.#isHintWanted) return;
+      if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
+      else this.hint();
+    };
+    this.#stopCompletion = this.#complete(this.task, answer);
+  }
+
+  /** Asks for a completion beside the page. @param {Task} task @param {import("../worker.js").Listen} answer */
+  #complete(task, answer) {
+    const search = [...wordsOf(task), task.algorithm, false];
+    const call = { search, call: "completion", values: [] };
+    return this.loaded ? startCall(this.loaded, call, answer) : () => {};
+  }
+
+  /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */
+  #explain(placed = 0) {
+    const { task } = this;
+    const way = [...task.with, task.from];
+    const first = { ...task, with: way.slice(0, placed), from: way[placed] };
+    this.#stopCompletion = this.#complete(first, ({ outcome }) => {
+      if (!outcome) return;
+      const { Err: why } = JSON.parse(outcome);
+      if (!why && placed < task.with.length) return this.#explain(placed + 1);
+      if (!why) return;
+      const none = ofGame(
+        task,
+        "There is no solution on this board: {why}.",
+        "There is no tour on this board: {why}.",
+      );
+      const spoiled = ofGame(
+        task,
+        "With the queen on {square} the board can no longer be completed: {why}.",
+        "With the move to {square} the board can no longer be completed: {why}.",
+      );
+      const square = placed > 0 ? ofGame(task, way[placed - 1], way[placed]) : "";
+      this.board.spoiler = square;
+      this.tell(t(square ? spoiled : none, { square, why }));
+    });
+  }
+
+  /** Recognizes a complete placement by hand, and says how many others there are. */
+  #judge() {
+    const { game, order, rules, with: queens } = this.task;
+    this.board.isSolved = game === "queens" && queens.length === order && Boolean(this.#completion);
+    if (!this.board.isSolved || !this.loaded || order > MAX_COUNTED) return;
+    const counted = this.loaded.engine.count(order, rules, "bitmask", { tell() {}, give() {} });
+    const n = Number(JSON.parse(counted).count) - 1;
+    this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
+  }
+
+  /** Tells a square on which the next piece of the reader leads to the end. */
+  hint() {
+    const { game, from } = this.task;
+    this.player.stopAt(0);
+    this.#isHintWanted = this.#completion === undefined;
+    if (this.#isHintWanted) return this.tell(t("Looking for a square that works …"));
+    const stood = game === "queens" ? this.task.with : [from];
+    const square = this.#completion?.find((name) => !stood.includes(name));
+    if (!square) return this.#explain();
+    this.board.hint = square;
+    this.tell(t("{square} works: the rest can be completed.", { square }));
+  }
+
+  /** Says something until the next move. @param {string} said */
+  tell(said) {
+    this.#notice = said;
+    this.show();
+  }
+
+  /** Ends a search for a far step, and goes back. */
+  #cancel() {
+    this.#steps.stop();
+    this.player.stopAt(this.#shown?.k ?? 0);
+  }
+
+  /** Draws all again, in other colours perhaps. */
+  show() {
+    const { task, player } = this;
+    const length = this.#steps.length();
+    if (length !== null && player.k > length) return player.stopAt(length);
+    this.transport.show();
+    const position = this.#steps.at(player.k);
+    if (!position) {
+      this.#sentence.textContent = t("Searching from the start for step {n} …", { n: player.k });
+      return;
+    }
+    this.#shown = position;
+    const dims = dimsOf(task);
+    this.board.show(task, position);
+    this.#counters.show(task, position);
+    const now = performance.now();
+    // While it plays fast, nobody reads them at each step.
+    if (!player.isPlaying || SPEEDS[player.speed] <= MAX_READ_RATE || now > this.#panelTime + PANEL_PAUSE) {
+      this.#panelTime = now;
+      this.#code.show(position);
+      this.#data.show(position, dims.columns);
+      this.#tree.show(this.#treeSource.treeAt(position, !player.isPlaying), position, dims);
+    }
+    const isFarthest = position.k === MAX_STEP && !position.isEnd;
+    const notice = isFarthest
+      ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k })
+      : this.#notice;
+    const { isCut, marks } = this.#steps;
+    const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
+    const said =
+      notice || sentence(task, position, isCut, this.#completion, this.board.deadRows, all, this.#others);
+    this.#sentence.textContent = said;
+    const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
+    if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;
+  }
+}

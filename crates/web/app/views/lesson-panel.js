@@ -1,0 +1,78 @@
+// The panel of a lesson: its text, its question, and the way to the next page.
+
+import { button, html, note, numberField, toolRow } from "../dom.js";
+import { parseFragment } from "../fragment.js";
+import { t } from "../words.js";
+import { LESSONS, lessonNamed } from "./lessons.js";
+
+/**
+ * Fills the panel. Without a lesson it lists them. Returns what takes a square as the answer to a question; nothing without a question.
+ * @param {HTMLElement} panel @param {Address} address @param {(lesson: string, page: number) => void} go @param {Steps | null} steps those of the page, which know the answer @param {(k: number) => void} show called with the step that an answer speaks of
+ */
+export function showLesson(panel, { lesson: id, page, lang }, go, steps, show) {
+  const lesson = lessonNamed(id);
+  if (!lesson || !steps) {
+    const items = LESSONS.map(({ id, title, line, pages }) =>
+      html(
+        "li",
+        {},
+        button(title, () => go(id, 1)),
+        html("p", { class: "note" }, `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line)}`),
+      ),
+    );
+    panel.replaceChildren(
+      html("h2", { "data-say": "Choose a lesson" }),
+      html("ol", { class: "lessons" }, ...items),
+    );
+    return null;
+  }
+  const pages = lesson.pages.length;
+  const { at, text, question, links = [] } = lesson.pages[page - 1];
+  const isLast = page === pages;
+  const following = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : undefined;
+  const next = following
+    ? button("Next lesson", () => go(following.id, 1), { class: "main" })
+    : button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" });
+  const places = [
+    { to: at, text: t("Open this position in the lab") },
+    ...links.map(({ to, text }) => ({ to, text: t(text) })),
+  ];
+  const items = places.map(({ to, text }) => {
+    const inLang = lang ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang}` : to;
+    return html("li", {}, html("a", { href: inLang }, text));
+  });
+  const [asked, take] = question ? ask(question, parseFragment(at).address.step, steps, show) : [[], null];
+  panel.replaceChildren(
+    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
+    html("h2", {}, t(lesson.title)),
+    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
+    ...asked,
+    html("ul", { class: "places" }, ...items),
+    ...(isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : []),
+    toolRow(
+      button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
+      next,
+      html("span", { class: "note" }, t("{page} of {pages}", { page, pages })),
+    ),
+  );
+  return take;
+}
+
+/** Returns what asks a question about a step, and what takes the answer. @param {import("./lessons.js").Question} question @param {number} step @param {Steps} steps @param {(k: number) => void} show @returns {[Node[], (answer: string) => void]} */
+function ask({ text, ahead, answer }, step, steps, show) {
+  const k = Math.min(step + ahead, steps.length() ?? Infinity);
+  const position = steps.at(k);
+  const right = position ? `${answer(position)}` : "";
+  const verdict = html("p", { class: "verdict", role: "status" });
+  const take = (/** @type {string} */ given) => {
+    const isRight = given === right;
+    verdict.textContent = isRight
+      ? t("Right: {answer}.", { answer: right })
+      : t("Not {answer}. Try again.", { answer: given });
+    if (isRight && k <= step + 2) show(k);
+  };
+  if (/\D/.test(right))
+    return [[html("p", {}, html("strong", {}, t(text)), " ", t("Click the square.")), verdict], take];
+  const field = numberField(0, () => take(field.value));
+  return [[html("label", {}, html("strong", {}, t(text)), " ", field), verdict], () => {}];
+}

@@ -1,0 +1,55 @@
+// Circles and arrows that a teacher draws over a board: with the right button, or with any while drawing is on.
+
+import { svg } from "../dom.js";
+
+export class Pointing {
+  element = svg("g", { class: "pointing", "aria-hidden": "true" });
+  isOn = false;
+
+  /** @param {SVGElement} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {Element | null} */
+    let from = null;
+    const cellAt = (/** @type {MouseEvent} */ { clientX, clientY }) =>
+      document.elementFromPoint(clientX, clientY)?.closest("[data-square]") ?? null;
+    board.addEventListener("pointerdown", (event) => {
+      from = this.isOn || event.button === 2 ? cellAt(event) : null;
+    });
+    board.addEventListener("pointerup", (event) => {
+      const to = cellAt(event);
+      if (from && to) this.#draw(from, to);
+      from = null;
+    });
+    board.addEventListener("contextmenu", (event) => event.preventDefault());
+    board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
+  }
+
+  /** Turns drawing on; if it is on or something is drawn, clears all and turns it off. */
+  turn() {
+    this.isOn = !this.isOn && !this.element.hasChildNodes();
+    if (!this.isOn) this.element.replaceChildren();
+    this.board.classList.toggle("drawing", this.isOn);
+  }
+
+  /** Draws a circle or an arrow, or takes it back. @param {Element} from @param {Element} to */
+  #draw(from, to) {
+    const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
+    const old = this.element.querySelector(`[data-mark=${mark}]`);
+    if (old) return old.remove();
+    const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
+      const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (cell).getBBox();
+      return [x + width / 2, y + height / 2];
+    });
+    const angle = (180 / Math.PI) * Math.atan2(y2 - y1, x2 - x1);
+    this.element.append(
+      from === to
+        ? svg("circle", { "data-mark": mark, cx: x1, cy: y1, r: 19 })
+        : svg("path", {
+            "data-mark": mark,
+            d: `M0 0H${Math.hypot(x2 - x1, y2 - y1) - 6}m-12 -10l12 10l-12 10`,
+            transform: `translate(${x1} ${y1}) rotate(${angle})`,
+          }),
+    );
+  }
+}

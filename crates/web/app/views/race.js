@@ -1,0 +1,192 @@
+// The race: two searches of the same problem that get the same amount of work.
+
+import { choice, field, html, note, offer, toolRow } from "../dom.js";
+import { FINISHES, firstAddress, UNITS } from "../fragment.js";
+import { Board } from "../parts/board.js";
+import { Counters } from "../parts/counters.js";
+import { Transport } from "../parts/transport.js";
+import { Player } from "../steps/player.js";
+import { EMPTY_RECORD, RecordedSteps } from "../steps/steps.js";
+import { algorithmChoices } from "../steps/task.js";
+import { t } from "../words.js";
+
+/** The speed at the beginning, an index of `SPEEDS`. */
+const SPEED = 4;
+
+const UNIT_NAMES = /** @type {Unit[]} */ (Object.keys(UNITS));
+
+/** One of the two. */
+class Side {
+  #board = new Board();
+  #counters = new Counters();
+  #state = html("p", { class: "state" });
+  #gauge = html("i");
+  /** @type {Steps} */
+  steps = new RecordedSteps(EMPTY_RECORD, Number);
+  /** @type {Position | null} */
+  position = null;
+  task = firstAddress().task;
+
+  /** @param {import("../words.js").Text} label @param {(algorithm: string) => void} onChoose */
+  constructor(label, onChoose) {
+    this.chooser = choice({}, onChoose, label);
+    const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
+    const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
+    this.element = html("section", { class: "side" }, ...parts);
+  }
+
+  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms @param {string} other the algorithm of the other side */
+  open(task, steps, algorithms, other) {
+    this.task = task;
+    this.steps = steps;
+    offer(this.chooser, algorithmChoices(algorithms.filter((name) => name !== other)));
+    this.chooser.value = task.algorithm;
+  }
+
+  /** Shows the board at a clock, or the last one while that is searched for. @param {number} clock @param {Address["finish"]} finish */
+  show(clock, finish) {
+    const position = this.steps.at(Math.min(clock, this.steps.length() ?? clock)) ?? this.position;
+    this.position = position;
+    if (!position) return;
+    this.#board.show(this.task, position);
+    // The clock counts the nodes without the root.
+    const { nodes } = position.counts;
+    this.#counters.show(this.task, { ...position, counts: { ...position.counts, nodes: nodes - 1 } });
+    const done = finish === "first" ? "found one" : "done";
+    this.#state.textContent = t(position.isEnd ? done : "searching");
+    this.element.classList.toggle("done", position.isEnd);
+  }
+
+  /** @param {number} most the comparisons of the full gauge */
+  showGauge(most) {
+    this.#gauge.style.width = `${(100 * (this.position?.counts.comparisons ?? 0)) / most}%`;
+  }
+}
+
+export class Race {
+  player = new Player(
+    (clock, from, stride = 0) => this.#reach(clock, from, stride),
+    (clock) => clock === this.#length(),
+  );
+  transport = new Transport(this.player, {
+    unit: "Clock",
+    length: () => this.#length(),
+    marks: () => [],
+    share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
+    cancel: () => this.#cancel(),
+  });
+  #clock = html("p", { class: "clock", role: "status" });
+  #outcome = html("p", { class: "outcome", role: "status" });
+  #address = firstAddress();
+
+  /** @param {() => void} onMove @param {(change: Partial<Address>) => void} onChange called when the reader chooses algorithm, unit or end */
+  constructor(onMove, onChange) {
+    this.player.onChange = () => {
+      this.show();
+      onMove();
+    };
+    this.player.speed = SPEED;
+    this.units = choice(UNITS, (unit) => onChange({ unit }));
+    this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
+    this.sides = [
+      new Side("Algorithm on the left", (algorithm) =>
+        onChange({ task: { ...this.#address.task, algorithm } }),
+      ),
+      new Side("Algorithm on the right", (rival) => onChange({ rival })),
+    ];
+    const choices = [field("Clock counts", this.units), field("until", this.finishes)];
+    this.element = html(
+      "main",
+      { class: "race" },
+      toolRow(...choices, this.#clock),
+      html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
+      this.#outcome,
+      note(
+        "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons.",
+      ),
+    );
+  }
+
+  /** @param {Address} address @param {(task: Task, unit: Unit, untilFirst: boolean) => Steps} stepsOf @param {string[]} algorithms */
+  open(address, stepsOf, algorithms) {
+    const { task, rival, unit, finish } = address;
+    this.#address = address;
+    this.units.value = unit;
+    this.finishes.value = finish;
+    const tasks = [task, { ...task, algorithm: rival }];
+    for (const [index, side] of this.sides.entries()) {
+      const steps = stepsOf(tasks[index], unit, finish === "first");
+      if (side.steps !== steps) side.steps.stop();
+      side.open(tasks[index], steps, algorithms, tasks[1 - index].algorithm);
+      side.position = null;
+      steps.onChange = () => this.show();
+      steps.measure();
+    }
+    this.player.stopAt(address.step);
+  }
+
+  /** Returns the clock at which both are done, if it is known. */
+  #length() {
+    const [left, right] = this.sides.map(({ steps }) => steps.length());
+    return left === null || right === null ? null : Math.max(left, right);
+  }
+
+  /** @param {number} clock @param {number | undefined} from @param {number} stride */
+  #reach(clock, from, stride) {
+    const reached = this.sides.map(({ steps }) => {
+      const one = from === undefined ? steps.seek(clock) : steps.ready(from, clock, stride);
+      // A side that is done waits for the other.
+      return one === steps.length() ? Math.min(clock, this.#length() ?? clock) : one;
+    });
+    return Math.min(...reached);
+  }
+
+  #cancel() {
+    for (const { steps } of this.sides) steps.stop();
+    this.player.stopAt(0);
+  }
+
+  /** Says who was first, and by how much. */
+  #told() {
+    const { unit } = this.#address;
+    const gaps = UNIT_NAMES.map((one) => {
+      const works = this.sides.map((side) => ({
+        name: side.task.algorithm,
+        n: side.steps.end?.[one] ?? 0,
+      }));
+      return { one, sorted: works.sort((a, b) => a.n - b.n) };
+    });
+    const said = gaps.map(({ one, sorted: [first, last] }) => {
+      const times = last.n === first.n ? 1 : Number((last.n / Math.max(1, first.n)).toPrecision(2));
+      const values = { unit: t(one), n: times, name: last.name, other: first.name };
+      return times === 1
+        ? t("Both need the same number of {unit}.", values)
+        : t("{name} needs {n} times as many {unit} as {other}.", values);
+    });
+    const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
+    const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
+    const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
+    const [name, other] = this.sides.map(({ task }) => task.algorithm);
+    const alone = a * b > 0 ? t("Run alone: {name} {a} ms, {other} {b} ms.", { name, a, other, b }) : "";
+    return [won, ...said, alone].filter(Boolean).join(" ");
+  }
+
+  /** Says all again. */
+  speak() {
+    this.transport.speak();
+    this.show();
+  }
+
+  show() {
+    for (const side of this.sides) side.show(this.player.k, this.#address.finish);
+    const most = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
+    for (const side of this.sides) side.showGauge(most);
+    const isOver = this.sides.every(({ position }) => position?.isEnd);
+    this.#outcome.textContent = isOver ? this.#told() : "";
+    // One after the other, so that none slows the other down.
+    if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
+    this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
+    this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
+    this.transport.show();
+  }
+}

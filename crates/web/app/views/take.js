@@ -1,0 +1,69 @@
+// What one takes along: the link of the position, and its picture.
+
+import { button, html, toolRow } from "../dom.js";
+import { pictureOf, pngOf, svgOf } from "../parts/picture.js";
+import { speak, t } from "../words.js";
+
+/** The longest name of a file; that of a puzzle is cut. */
+const MAX_NAME = 60;
+
+/** Copies a text. @param {string} text @param {HTMLElement} [place] an element that can have the focus */
+export async function copy(text, place = document.body) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Where a page may not write it, the browser may copy what is chosen.
+    const box = html("textarea", {}, text);
+    place.append(box);
+    box.select();
+    document.execCommand("copy");
+    box.remove();
+  }
+}
+
+export class Take {
+  #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
+  #said = html("p", { class: "note", role: "status" });
+  #pictures = [
+    button("Save board as SVG", () => this.#save("svg", svgOf)),
+    button("Save board as PNG", () => this.#save("png", pngOf)),
+  ];
+  element = html(
+    "dialog",
+    { class: "help", "data-label": "Share and save" },
+    html("h2", { "data-say": "Share and save" }),
+    toolRow(
+      this.#link,
+      button("Copy link", () => this.#copy(), { class: "main" }),
+    ),
+    toolRow(...this.#pictures),
+    this.#said,
+    button("Close", () => this.element.close()),
+  );
+
+  open() {
+    this.#link.value = location.href;
+    this.#said.textContent = "";
+    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
+    speak(this.element);
+    this.element.showModal();
+  }
+
+  async #copy() {
+    await copy(this.#link.value, this.element);
+    this.#said.textContent = t("Link copied. It opens this position.");
+  }
+
+  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
+  async #save(kind, write) {
+    const title = document.getElementById("sentence")?.textContent || document.title;
+    const blob = await write(pictureOf(document, title));
+    if (!blob) return;
+    const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
+    const step = /step=\d+/.exec(query)?.[0].replace("=", "-");
+    const name = ["backrank", ...path.split("/"), step].filter(Boolean).join("-").slice(0, MAX_NAME);
+    const href = URL.createObjectURL(blob);
+    html("a", { href, download: `${name}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1000);
+  }
+}
