@@ -1,6 +1,7 @@
 // The lab: one search with its board, its tree, its program and its data, all at the step of the player.
 
 import { html, Segments, toggle, toolRow } from "../dom.js";
+import type { Loaded } from "../engine.js";
 import { Board } from "../parts/board.js";
 import { CodePanel } from "../parts/code.js";
 import { Counters } from "../parts/counters.js";
@@ -13,8 +14,8 @@ import { Player, SPEEDS } from "../steps/player.js";
 import { indexIn } from "../steps/source.js";
 import { EMPTY_RECORD, MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, RecordedSteps } from "../steps/steps.js";
 import { dimsOf, firstTask, wordsOf } from "../steps/task.js";
-import { t } from "../words.js";
-import { startCall } from "../worker.js";
+import { type Text, t } from "../words.js";
+import { type Listen, startCall } from "../worker.js";
 
 /** Steps are read out up to this speed. */
 const MAX_SPOKEN_RATE = 1;
@@ -24,21 +25,18 @@ const PANEL_PAUSE = 250;
 /** The largest board whose solutions are counted at once. */
 const MAX_COUNTED = 10;
 
-/** @satisfies {Record<string, import("../words.js").Text>} */
-const PANELS = /** @type {const} */ ({ code: "Program", data: "Data", tree: "Tree" });
+const PANELS = { code: "Program", data: "Data", tree: "Tree" } as const satisfies Record<string, Text>;
 
-/** @param {keyof typeof PANELS} name @param {Node} content */
-const panel = (name, content) =>
+const panel = (name: keyof typeof PANELS, content: Node) =>
   html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 
 export class Lab {
-  /** @type {Steps} */
-  #steps = new RecordedSteps(EMPTY_RECORD, Number);
-  player = new Player(
+  #steps: Steps = new RecordedSteps(EMPTY_RECORD, Number);
+  readonly player = new Player(
     (k, from, stride = 0) => (from === undefined ? this.#steps.seek(k) : this.#steps.ready(from, k, stride)),
     (k) => k === this.#steps.length(),
   );
-  transport = new Transport(this.player, {
+  readonly transport = new Transport(this.player, {
     unit: "Step",
     length: () => this.#steps.length(),
     marks: () => this.#steps.marks,
@@ -47,10 +45,10 @@ export class Lab {
     next: () => this.nextSolution(),
     nextName: () => ofGame(this.task, "Next solution", "Next tour"),
   });
-  board = new Board();
+  readonly board = new Board();
   #attacked = toggle("all attacked squares", (isOn) => this.board.element.classList.toggle("all", isOn));
-  tools = toolRow();
-  lesson = html("section", { class: "lesson panel", hidden: true });
+  readonly tools = toolRow();
+  readonly lesson = html("section", { class: "lesson panel", hidden: true });
   #tree = new TreeView((k) => this.player.stopAt(k));
   #code = new CodePanel();
   #data = new DataPanel();
@@ -58,7 +56,7 @@ export class Lab {
   #sentence = html("p", { class: "sentence", id: "sentence" });
   #spoken = html("p", { class: "spoken", role: "status" });
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
-  element = html(
+  readonly element = html(
     "main",
     { class: "lab" },
     this.lesson,
@@ -72,10 +70,10 @@ export class Lab {
   task = firstTask("queens");
   #treeSource = new TreeSource(this.#steps, Number);
   #panelTime = 0;
-  /** The position that is shown. @type {Position | null} */
-  #shown = null;
-  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. @type {string[] | null | undefined} */
-  #completion;
+  /** The position that is shown. */
+  #shown: Position | null = null;
+  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
+  #completion: string[] | null | undefined;
   #stopCompletion = () => {};
   /** What is said of the solutions besides the reader's own. */
   #others = "";
@@ -83,9 +81,10 @@ export class Lab {
   #isHintWanted = false;
   /** A sentence that stands until the next move. */
   #notice = "";
+  declare readonly loaded: Loaded | null;
 
-  /** @param {import("../engine.js").Loaded | null} loaded @param {() => void} onMove called after each move of the player */
-  constructor(loaded, onMove) {
+  /** @param onMove called after each move of the player */
+  constructor(loaded: Loaded | null, onMove: () => void) {
     this.loaded = loaded;
     this.showPanel("code");
     this.tools.append(this.#attacked.element);
@@ -98,15 +97,15 @@ export class Lab {
     };
   }
 
-  /** Chooses the panel of a narrow window. @param {string} name */
-  showPanel(name) {
+  /** Chooses the panel of a narrow window. */
+  showPanel(name: string) {
     this.#tabs.press(name);
     this.element.dataset.shown = name;
     this.show();
   }
 
-  /** Opens a search at step `k`. @param {Task} task @param {Steps} steps @param {number} k */
-  open(task, steps, k) {
+  /** Opens a search at step `k`. */
+  open(task: Task, steps: Steps, k: number) {
     this.task = task;
     this.#attacked.element.hidden = task.game !== "queens";
     if (this.#steps !== steps) this.#steps.stop();
@@ -153,8 +152,7 @@ export class Lab {
     this.#others = "";
     this.board.isSolved = false;
     if (!this.loaded || this.task.with.length === 0) return;
-    /** @type {import("../worker.js").Listen} */
-    const answer = ({ outcome, problem }) => {
+    const answer: Listen = ({ outcome, problem }) => {
       if (outcome) this.#completion = JSON.parse(outcome).Ok ?? null;
       this.#judge();
       this.show();
@@ -165,8 +163,8 @@ export class Lab {
     this.#stopCompletion = this.#complete(this.task, answer);
   }
 
-  /** Asks for a completion beside the page. @param {Task} task @param {import("../worker.js").Listen} answer */
-  #complete(task, answer) {
+  /** Asks for a completion beside the page. */
+  #complete(task: Task, answer: Listen) {
     const search = [...wordsOf(task), task.algorithm, false];
     const call = { search, call: "completion", values: [] };
     return this.loaded ? startCall(this.loaded, call, answer) : () => {};
@@ -221,8 +219,8 @@ export class Lab {
     this.tell(t("{square} works: the rest can be completed.", { square }));
   }
 
-  /** Says something until the next move. @param {string} said */
-  tell(said) {
+  /** Says something until the next move. */
+  tell(said: string) {
     this.#notice = said;
     this.show();
   }

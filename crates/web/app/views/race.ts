@@ -8,12 +8,12 @@ import { Transport } from "../parts/transport.js";
 import { Player } from "../steps/player.js";
 import { EMPTY_RECORD, RecordedSteps } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
-import { t } from "../words.js";
+import { type Text, t } from "../words.js";
 
 /** The speed at the beginning, an index of `SPEEDS`. */
 const SPEED = 4;
 
-const UNIT_NAMES = /** @type {Unit[]} */ (Object.keys(UNITS));
+const UNIT_NAMES = Object.keys(UNITS) as Unit[];
 
 /** One of the two. */
 class Side {
@@ -21,30 +21,29 @@ class Side {
   #counters = new Counters();
   #state = html("p", { class: "state" });
   #gauge = html("i");
-  /** @type {Steps} */
-  steps = new RecordedSteps(EMPTY_RECORD, Number);
-  /** @type {Position | null} */
-  position = null;
+  steps: Steps = new RecordedSteps(EMPTY_RECORD, Number);
+  position: Position | null = null;
   task = firstAddress().task;
+  declare readonly chooser: HTMLSelectElement;
+  declare readonly element: HTMLElement;
 
-  /** @param {import("../words.js").Text} label @param {(algorithm: string) => void} onChoose */
-  constructor(label, onChoose) {
+  constructor(label: Text, onChoose: (algorithm: string) => void) {
     this.chooser = choice({}, onChoose, label);
     const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
     this.element = html("section", { class: "side" }, ...parts);
   }
 
-  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms @param {string} other the algorithm of the other side */
-  open(task, steps, algorithms, other) {
+  /** @param other the algorithm of the other side */
+  open(task: Task, steps: Steps, algorithms: string[], other: string) {
     this.task = task;
     this.steps = steps;
     offer(this.chooser, algorithmChoices(algorithms.filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
 
-  /** Shows the board at a clock, or the last one while that is searched for. @param {number} clock @param {Address["finish"]} finish */
-  show(clock, finish) {
+  /** Shows the board at a clock, or the last one while that is searched for. */
+  show(clock: number, finish: Address["finish"]) {
     const position = this.steps.at(Math.min(clock, this.steps.length() ?? clock)) ?? this.position;
     this.position = position;
     if (!position) return;
@@ -57,18 +56,18 @@ class Side {
     this.element.classList.toggle("done", position.isEnd);
   }
 
-  /** @param {number} most the comparisons of the full gauge */
-  showGauge(most) {
+  /** @param most the comparisons of the full gauge */
+  showGauge(most: number) {
     this.#gauge.style.width = `${(100 * (this.position?.counts.comparisons ?? 0)) / most}%`;
   }
 }
 
 export class Race {
-  player = new Player(
+  readonly player = new Player(
     (clock, from, stride = 0) => this.#reach(clock, from, stride),
     (clock) => clock === this.#length(),
   );
-  transport = new Transport(this.player, {
+  readonly transport = new Transport(this.player, {
     unit: "Clock",
     length: () => this.#length(),
     marks: () => [],
@@ -78,9 +77,13 @@ export class Race {
   #clock = html("p", { class: "clock", role: "status" });
   #outcome = html("p", { class: "outcome", role: "status" });
   #address = firstAddress();
+  declare readonly units: HTMLSelectElement;
+  declare readonly finishes: HTMLSelectElement;
+  declare readonly sides: readonly Side[];
+  declare readonly element: HTMLElement;
 
-  /** @param {() => void} onMove @param {(change: Partial<Address>) => void} onChange called when the reader chooses algorithm, unit or end */
-  constructor(onMove, onChange) {
+  /** @param onChange called when the reader chooses algorithm, unit or end */
+  constructor(onMove: () => void, onChange: (change: Partial<Address>) => void) {
     this.player.onChange = () => {
       this.show();
       onMove();
@@ -107,8 +110,11 @@ export class Race {
     );
   }
 
-  /** @param {Address} address @param {(task: Task, unit: Unit, untilFirst: boolean) => Steps} stepsOf @param {string[]} algorithms */
-  open(address, stepsOf, algorithms) {
+  open(
+    address: Address,
+    stepsOf: (task: Task, unit: Unit, untilFirst: boolean) => Steps,
+    algorithms: string[],
+  ) {
     const { task, rival, unit, finish } = address;
     this.#address = address;
     this.units.value = unit;
@@ -131,8 +137,7 @@ export class Race {
     return left === null || right === null ? null : Math.max(left, right);
   }
 
-  /** @param {number} clock @param {number | undefined} from @param {number} stride */
-  #reach(clock, from, stride) {
+  #reach(clock: number, from: number | undefined, stride: number) {
     const reached = this.sides.map(({ steps }) => {
       const one = from === undefined ? steps.seek(clock) : steps.ready(from, clock, stride);
       // A side that is done waits for the other.

@@ -1,21 +1,48 @@
 // The guided lessons: those of docs/lessons, by the names of their files. Each page opens the position that it speaks of.
 
-/** @typedef {import("../words.js").Text} Text */
-/** A question: the position so many steps later has the answer, a square or a number. @typedef {{ text: Text, ahead: number, answer: (position: Position) => string | number }} Question */
-/** @typedef {{ at: string, panel: "code" | "data" | "tree", text: Text, question?: Question, links?: { to: string, text: Text }[] }} LessonPage */
-/** @typedef {{ id: string, title: Text, line: Text, pages: LessonPage[] }} Lesson */
+import type { Text } from "../words.js";
 
-/** Asks for the square of a step. @param {Text} text @returns {Question} */
-const asksSquare = (text, ahead = 1) => ({ text, ahead, answer: ({ last }) => last?.square ?? "" });
+/** A question: the position so many steps later has the answer, a square or a number. */
+export interface Question {
+  text: Text;
+  ahead: number;
+  answer: (position: Position) => string | number;
+}
 
-/** Asks for a count of the whole search, or up to a step. @param {Text} text @param {keyof Counts} name @returns {Question} */
-const asksCount = (text, name, ahead = 0) => ({ text, ahead, answer: ({ counts }) => counts[name] });
+export interface LessonPage {
+  at: string;
+  panel: "code" | "data" | "tree";
+  text: Text;
+  question?: Question;
+  links?: { to: string; text: Text }[];
+}
 
-/** Asks for the cost of the next step. @param {Text} text @returns {Question} */
-const asksCost = (text) => ({ text, ahead: 1, answer: ({ last }) => last?.comparisons ?? 0 });
+export interface Lesson {
+  id: string;
+  title: Text;
+  line: Text;
+  pages: LessonPage[];
+}
 
-/** Asks for the free squares of the next row. @param {Text} text @returns {Question} */
-const asksFree = (text) => ({
+/** Asks for the square of a step. */
+const asksSquare = (text: Text, ahead = 1): Question => ({
+  text,
+  ahead,
+  answer: ({ last }) => last?.square ?? "",
+});
+
+/** Asks for a count of the whole search, or up to a step. */
+const asksCount = (text: Text, name: keyof Counts, ahead = 0): Question => ({
+  text,
+  ahead,
+  answer: ({ counts }) => counts[name],
+});
+
+/** Asks for the cost of the next step. */
+const asksCost = (text: Text): Question => ({ text, ahead: 1, answer: ({ last }) => last?.comparisons ?? 0 });
+
+/** Asks for the free squares of the next row. */
+const asksFree = (text: Text): Question => ({
   text,
   ahead: 0,
   answer: ({ last }) => {
@@ -25,8 +52,7 @@ const asksFree = (text) => ({
   },
 });
 
-/** @type {Lesson[]} */
-export const LESSONS = [
+export const LESSONS: readonly Lesson[] = [
   {
     id: "row-array",
     title: "Recursion: the row array",
@@ -281,7 +307,6 @@ export const LESSONS = [
   },
 ];
 
-/** @param {string} id */
-export function lessonNamed(id) {
+export function lessonNamed(id: string) {
   return LESSONS.find((lesson) => lesson.id === id);
 }

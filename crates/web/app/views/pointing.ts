@@ -3,15 +3,14 @@
 import { svg } from "../dom.js";
 
 export class Pointing {
-  element = svg("g", { class: "pointing", "aria-hidden": "true" });
+  readonly element = svg("g", { class: "pointing", "aria-hidden": "true" });
   isOn = false;
+  declare readonly board: SVGElement;
 
-  /** @param {SVGElement} board */
-  constructor(board) {
+  constructor(board: SVGElement) {
     this.board = board;
-    /** @type {Element | null} */
-    let from = null;
-    const cellAt = (/** @type {MouseEvent} */ { clientX, clientY }) =>
+    let from: Element | null = null;
+    const cellAt = ({ clientX, clientY }: MouseEvent) =>
       document.elementFromPoint(clientX, clientY)?.closest("[data-square]") ?? null;
     board.addEventListener("pointerdown", (event) => {
       from = this.isOn || event.button === 2 ? cellAt(event) : null;
@@ -32,13 +31,13 @@ export class Pointing {
     this.board.classList.toggle("drawing", this.isOn);
   }
 
-  /** Draws a circle or an arrow, or takes it back. @param {Element} from @param {Element} to */
-  #draw(from, to) {
+  /** Draws a circle or an arrow, or takes it back. */
+  #draw(from: Element, to: Element) {
     const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
     const old = this.element.querySelector(`[data-mark=${mark}]`);
     if (old) return old.remove();
     const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
-      const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (cell).getBBox();
+      const { x, y, width, height } = (cell as SVGGraphicsElement).getBBox();
       return [x + width / 2, y + height / 2];
     });
     const angle = (180 / Math.PI) * Math.atan2(y2 - y1, x2 - x1);

@@ -7,8 +7,8 @@ import { speak, t } from "../words.js";
 /** The longest name of a file; that of a puzzle is cut. */
 const MAX_NAME = 60;
 
-/** Copies a text. @param {string} text @param {HTMLElement} [place] an element that can have the focus */
-export async function copy(text, place = document.body) {
+/** Copies a text. The place is an element that can have the focus. */
+export async function copy(text: string, place: HTMLElement = document.body) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -28,7 +28,7 @@ export class Take {
     button("Save board as SVG", () => this.#save("svg", svgOf)),
     button("Save board as PNG", () => this.#save("png", pngOf)),
   ];
-  element = html(
+  readonly element = html(
     "dialog",
     { class: "help", "data-label": "Share and save" },
     html("h2", { "data-say": "Share and save" }),
@@ -54,8 +54,8 @@ export class Take {
     this.#said.textContent = t("Link copied. It opens this position.");
   }
 
-  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
-  async #save(kind, write) {
+  /** Saves the boards under the name of the position. */
+  async #save(kind: string, write: (picture: SVGElement) => Blob | Promise<Blob | null>) {
     const title = document.getElementById("sentence")?.textContent || document.title;
     const blob = await write(pictureOf(document, title));
     if (!blob) return;

@@ -15,8 +15,20 @@ export class Tools {
     }),
   };
 
-  /** @param {() => void} undo @param {() => void} redo @param {() => void} clear @param {() => void} hint @param {(closed: boolean) => void} close */
-  constructor(undo, redo, clear, hint, close) {
+  declare readonly undo: HTMLButtonElement;
+  declare readonly redo: HTMLButtonElement;
+  declare readonly clear: HTMLButtonElement;
+  declare readonly hint: HTMLButtonElement;
+  declare readonly closed: ReturnType<typeof toggle>;
+  declare readonly element: HTMLElement;
+
+  constructor(
+    undo: () => void,
+    redo: () => void,
+    clear: () => void,
+    hint: () => void,
+    close: (closed: boolean) => void,
+  ) {
     this.undo = undoSign(undo);
     this.redo = redoSign(redo);
     this.clear = button("Clear", clear);
@@ -36,13 +48,12 @@ export class Tools {
     );
   }
 
-  /** Returns what a click sets. @param {Game} game */
-  toolOf(game) {
+  /** Returns what a click sets. */
+  toolOf(game: Game) {
     return this.#sets[game].chosen;
   }
 
-  /** @param {Task} task @param {boolean} canUndo @param {boolean} canRedo */
-  show(task, canUndo, canRedo) {
+  show(task: Task, canUndo: boolean, canRedo: boolean) {
     const isQueens = task.game === "queens";
     this.#sets.queens.element.hidden = !isQueens;
     this.#sets.knight.element.hidden = this.closed.element.hidden = isQueens;

@@ -3,13 +3,19 @@
 import { button, html, note, numberField, toolRow } from "../dom.js";
 import { parseFragment } from "../fragment.js";
 import { t } from "../words.js";
-import { LESSONS, lessonNamed } from "./lessons.js";
+import { LESSONS, lessonNamed, type Question } from "./lessons.js";
 
 /**
  * Fills the panel. Without a lesson it lists them. Returns what takes a square as the answer to a question; nothing without a question.
- * @param {HTMLElement} panel @param {Address} address @param {(lesson: string, page: number) => void} go @param {Steps | null} steps those of the page, which know the answer @param {(k: number) => void} show called with the step that an answer speaks of
+ * @param steps those of the page, which know the answer @param show called with the step that an answer speaks of
  */
-export function showLesson(panel, { lesson: id, page, lang }, go, steps, show) {
+export function showLesson(
+  panel: HTMLElement,
+  { lesson: id, page, lang }: Address,
+  go: (lesson: string, page: number) => void,
+  steps: Steps | null,
+  show: (k: number) => void,
+) {
   const lesson = lessonNamed(id);
   if (!lesson || !steps) {
     const items = LESSONS.map(({ id, title, line, pages }) =>
@@ -58,13 +64,18 @@ export function showLesson(panel, { lesson: id, page, lang }, go, steps, show) {
   return take;
 }
 
-/** Returns what asks a question about a step, and what takes the answer. @param {import("./lessons.js").Question} question @param {number} step @param {Steps} steps @param {(k: number) => void} show @returns {[Node[], (answer: string) => void]} */
-function ask({ text, ahead, answer }, step, steps, show) {
+/** Returns what asks a question about a step, and what takes the answer. */
+function ask(
+  { text, ahead, answer }: Question,
+  step: number,
+  steps: Steps,
+  show: (k: number) => void,
+): [Node[], (answer: string) => void] {
   const k = Math.min(step + ahead, steps.length() ?? Infinity);
   const position = steps.at(k);
   const right = position ? `${answer(position)}` : "";
   const verdict = html("p", { class: "verdict", role: "status" });
-  const take = (/** @type {string} */ given) => {
+  const take = (given: string) => {
     const isRight = given === right;
     verdict.textContent = isRight
       ? t("Right: {answer}.", { answer: right })

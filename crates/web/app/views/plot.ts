@@ -7,23 +7,24 @@ const [WIDTH, HEIGHT] = [420, 260];
 const [LEFT, TOP, RIGHT, BOTTOM] = [58, 22, 96, 22];
 /** The least distance of two names. */
 const NAME = 13;
-/** @type {Intl.NumberFormatOptions} */
-const SHORT = { notation: "compact", maximumSignificantDigits: 1 };
+const SHORT: Intl.NumberFormatOptions = { notation: "compact", maximumSignificantDigits: 1 };
 
-/** A line of a chart: its name, and each size with its value, over 0; a ring is a value that is only compared with. @typedef {{ name: string, points: [n: number, value: number][], rings?: boolean }} Series */
+/** A line of a chart: its name, and each size with its value, over 0; a ring is a value that is only compared with. */
+export interface Series {
+  name: string;
+  points: [n: number, value: number][];
+  rings?: boolean;
+}
 
-/** @param {string} title @param {Series[]} series */
-export function plot(title, series) {
+export function plot(title: string, series: Series[]) {
   const points = series.flatMap((one) => one.points);
   const most = Math.max(2, ...points.map(([n]) => n));
   const powers = points.map(([, value]) => Math.log10(value));
   const low = Math.floor(Math.min(0, ...powers));
   const high = Math.max(low + 1, Math.ceil(Math.max(0, ...powers)));
-  const x = (/** @type {number} */ n) => LEFT + ((n - 1) * (WIDTH - LEFT - RIGHT)) / (most - 1);
-  const y = (/** @type {number} */ value) =>
-    TOP + ((high - Math.log10(value)) * (HEIGHT - TOP - BOTTOM)) / (high - low);
-  const text = (/** @type {string} */ kind, /** @type {number} */ x, /** @type {number} */ y, label = "") =>
-    svg("text", { class: kind, x, y }, label);
+  const x = (n: number) => LEFT + ((n - 1) * (WIDTH - LEFT - RIGHT)) / (most - 1);
+  const y = (value: number) => TOP + ((high - Math.log10(value)) * (HEIGHT - TOP - BOTTOM)) / (high - low);
+  const text = (kind: string, x: number, y: number, label = "") => svg("text", { class: kind, x, y }, label);
   const scale = Array.from({ length: high - low + 1 }, (_, index) => low + index).flatMap((power) => [
     svg("path", { class: "grid", d: `M${LEFT} ${y(10 ** power)}H${WIDTH - RIGHT}` }),
     text("tick", LEFT - 6, y(10 ** power) + 4, (10 ** power).toLocaleString("en", SHORT)),

@@ -1,13 +1,29 @@
 // The count: how many solutions each board up to a size has, by a method of the reader's choice, beside the published value.
 
 import { button, choice, field, html, note, numberField, offer } from "../dom.js";
+import type { Loaded } from "../engine.js";
 import { RULES } from "../steps/task.js";
 import { t } from "../words.js";
 import { startCall } from "../worker.js";
-import { plot } from "./plot.js";
+import { plot, type Series } from "./plot.js";
 
-/** @typedef {{ count: string, oeis: string, agrees: boolean }} Published */
-/** @typedef {{ count: string, published: Published | null, seconds: number }} CountOutcome */
+interface Published {
+  count: string;
+  oeis: string;
+  agrees: boolean;
+}
+
+interface CountOutcome {
+  count: string;
+  published: Published | null;
+  seconds: number;
+}
+
+/** What stands under the button. */
+interface Said {
+  number?: string;
+  verdict: string;
+}
 
 /** The time from the press of a button to its click, in milliseconds. */
 const MAX_CLICK = 500;
@@ -19,28 +35,31 @@ export class Count {
   #verdict = html("p", { class: "verdict", role: "status" });
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
-  /** The counts so far, to compare methods by: under each rules those of each method, by size. @type {Record<string, Record<string, CountOutcome[]>>} */
-  #past = { plain: {}, torus: {}, superqueens: {} };
+  /** The counts so far, to compare methods by: under each rules those of each method, by size. */
+  #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
   #plots = html("div", { class: "plots" });
   #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
   /** Nothing is played here. */
-  transport = null;
-  /** @type {(() => void) | null} */
-  #stop = null;
-  /** What stands under the button, said again in another language. @type {() => { number?: string, verdict: string }} */
-  #says = () => ({ verdict: "" });
+  readonly transport = null;
+  #stop: (() => void) | null = null;
+  /** What stands under the button, said again in another language. */
+  #says: () => Said = () => ({ verdict: "" });
+  declare readonly loaded: Loaded;
+  declare readonly onChange: (change: Partial<Address>) => void;
+  declare readonly methods: readonly { name: string; max_order: number; by_all_rules: boolean }[];
+  declare readonly rules: HTMLSelectElement;
+  declare readonly method: HTMLSelectElement;
+  declare readonly element: HTMLElement;
 
-  /** @param {import("../engine.js").Loaded} loaded @param {(change: Partial<Address>) => void} onChange */
-  constructor(loaded, onChange) {
+  constructor(loaded: Loaded, onChange: (change: Partial<Address>) => void) {
     this.loaded = loaded;
     this.onChange = onChange;
-    /** @type {{ name: string, max_order: number, by_all_rules: boolean }[]} */
     this.methods = JSON.parse(loaded.engine.count_methods());
     this.rules = choice(RULES, () => this.#choose());
     this.method = choice({}, () => this.#choose());
     this.#order.required = true;
-    const onsubmit = (/** @type {Event} */ event) => {
+    const onsubmit = (event: Event) => {
       event.preventDefault();
       this.#begin();
     };
@@ -67,12 +86,11 @@ export class Count {
 
   #choose() {
     if (!this.#order.checkValidity()) return this.#refuse();
-    const rules = /** @type {Rules} */ (this.rules.value);
+    const rules = this.rules.value as Rules;
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }
 
-  /** @param {Address} address */
-  open({ order, rules, method }) {
+  open({ order, rules, method }: Address) {
     const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
     const chosen = methods.find(({ name }) => name === method) ?? methods[0];
     offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
@@ -100,8 +118,8 @@ export class Count {
   /** Shows the counts under the chosen rules, as charts and as a table. */
   #showPast() {
     const methods = Object.entries(this.#past[this.rules.value]);
-    /** One count of each size: whatever the method, it is the same. @type {CountOutcome[]} */
-    const counts = Object.assign([], ...methods.map(([, counts]) => counts));
+    /** One count of each size: whatever the method, it is the same. */
+    const counts: CountOutcome[] = Object.assign([], ...methods.map(([, counts]) => counts));
     this.#table.hidden = this.#plots.hidden = counts.length === 0;
     const published = t("published");
     this.#plots.replaceChildren(
@@ -127,8 +145,8 @@ export class Count {
     );
   }
 
-  /** @param {() => { number?: string, verdict: string }} says @param {(() => void) | null} [stop] ends the count that runs */
-  #say(says, stop = null) {
+  /** @param stop ends the count that runs */
+  #say(says: () => Said, stop: (() => void) | null = null) {
     this.#says = says;
     this.#stop = stop;
     this.speak();
@@ -148,8 +166,8 @@ export class Count {
     this.#countSize(1, Number(value));
   }
 
-  /** Counts a board, then the larger ones. @param {number} n @param {number} last */
-  #countSize(n, last) {
+  /** Counts a board, then the larger ones. */
+  #countSize(n: number, last: number) {
     const { value: method } = this.method;
     const { value: rules } = this.rules;
     this.#progress.value = 0;
@@ -161,8 +179,7 @@ export class Count {
       }
       if (why !== undefined)
         return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
-      /** @type {CountOutcome} */
-      const { count, published } = JSON.parse(outcome);
+      const { count, published }: CountOutcome = JSON.parse(outcome);
       const past = this.#past[rules];
       past[method] ??= [];
       past[method][n] = { count, published, seconds };
@@ -182,25 +199,23 @@ export class Count {
   }
 }
 
-/** Returns each size with its value, if that is over 0. @param {CountOutcome[]} counts by size @param {(outcome: CountOutcome) => unknown} value @returns {import("./plot.js").Series["points"]} */
-function pointsOf(counts, value) {
+/** Returns each size with its value, if that is over 0. @param counts by size */
+function pointsOf(counts: CountOutcome[], value: (outcome: CountOutcome) => unknown): Series["points"] {
   return counts.flatMap((one, n) => (Number(value(one)) > 0 ? [[n, Number(value(one))]] : []));
 }
 
-/** @param {number} seconds */
-function timeOf(seconds) {
+function timeOf(seconds: number) {
   return seconds < 1
     ? `${Number((1000 * seconds).toPrecision(2))} ms`
     : `${Number(seconds.toPrecision(3))} s`;
 }
 
-/** Writes a count with its digits in groups. @param {string} count */
-function digitsOf(count) {
+/** Writes a count with its digits in groups. */
+function digitsOf(count: string) {
   return BigInt(count).toLocaleString("en");
 }
 
-/** @param {Published | null} published */
-function verdictOn(published) {
+function verdictOn(published: Published | null) {
   if (!published) return t("There is no published value to compare with.");
   const { agrees, oeis, count } = published;
   if (agrees) return t("agrees with OEIS {oeis}", { oeis });
