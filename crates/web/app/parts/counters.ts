@@ -6,8 +6,7 @@ import { t } from "../words.js";
 export class Counters {
   element = html("dl", { class: "counters" });
 
-  /** @param {Task} task @param {Position} position */
-  show(task, { counts, last }) {
+  show(task: Task, { counts, last }: Position) {
     const drawn = [
       // The squares up to the one in question.
       counter(t("depth"), last?.depth ?? 0),
@@ -22,7 +21,6 @@ export class Counters {
   }
 }
 
-/** @param {string} name @param {number} value */
-function counter(name, value) {
+function counter(name: string, value: number) {
   return html("div", {}, html("dt", {}, name), html("dd", {}, value.toLocaleString("en")));
 }

@@ -1,7 +1,9 @@
 // The search tree on a canvas: the path with its finished branches folded, or the whole tree, zoomable.
 
 import { html, Segments, toolRow } from "../dom.js";
+import type { Text } from "../words.js";
 import { t } from "../words.js";
+import type { Dims } from "./squares.js";
 import { squareAt, squareName } from "./squares.js";
 import { countWhile, Tree } from "./tree.js";
 
@@ -15,7 +17,14 @@ const DOT_RADIUS = 4.5;
 const MAX_ZOOM = 4000;
 
 /** A node where it is drawn, and where the line to it begins. */
-/** @typedef {{ node: number, x: number, y: number, radius: number, fromX: number, fromY: number }} Spot */
+interface Spot {
+  readonly node: number;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly fromX: number;
+  readonly fromY: number;
+}
 
 export class TreeView {
   #canvas = html("canvas", { role: "img" });
@@ -33,9 +42,8 @@ export class TreeView {
   #isWhole = false;
   #zoom = 1;
   /** The middle of the picture as a part of the tree's width, when the reader has moved it. */
-  #middle = /** @type {number | null} */ (null);
-  /** @type {Spot[]} */
-  #spots = [];
+  #middle: number | null = null;
+  #spots: Spot[] = [];
   /** What was drawn last, to draw it again. */
   #tree = new Tree(0, []);
   #at = 0;
@@ -44,11 +52,10 @@ export class TreeView {
   #unit = 1;
   #isWaiting = false;
 
-  /** @param {(k: number) => void} onChoose called with the step of a node that is chosen */
-  constructor(onChoose) {
+  /** @param onChoose called with the step of a node that is chosen */
+  constructor(onChoose: (k: number) => void) {
     this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
-      const distance = (/** @type {Spot} */ { x, y }) =>
-        Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
+      const distance = ({ x, y }: Spot) => Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
       const near = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
       const [nearest] = near.sort((a, b) => distance(a) - distance(b));
       if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#at).step);
@@ -72,14 +79,12 @@ export class TreeView {
     this.#setForm("path");
   }
 
-  /** @param {import("../words.js").Text} label @param {string} sign @param {number} factor */
-  #zoomButton(label, sign, factor) {
+  #zoomButton(label: Text, sign: string, factor: number) {
     const onclick = () => this.#zoomBy(factor);
     return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign);
   }
 
-  /** @param {Tree} tree @param {Position} position @param {import("./squares.js").Dims} dims */
-  show(tree, position, dims) {
+  show(tree: Tree, position: Position, dims: Dims) {
     this.#tree = tree;
     this.#at = position.k - tree.first;
     this.#dims = dims;
@@ -96,16 +101,14 @@ export class TreeView {
     this.#later();
   }
 
-  /** @param {string} form */
-  #setForm(form) {
+  #setForm(form: string) {
     this.#isWhole = form === "whole";
     this.#forms.press(form);
     this.#zoomIn.hidden = this.#zoomOut.hidden = !this.#isWhole;
     this.#later();
   }
 
-  /** @param {number} factor */
-  #zoomBy(factor) {
+  #zoomBy(factor: number) {
     this.#zoom = Math.min(MAX_ZOOM, Math.max(1, this.#zoom * factor));
     if (this.#zoom === 1) this.#middle = null;
     this.#later();
@@ -194,8 +197,8 @@ export class TreeView {
     if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);
   }
 
-  /** Lays out the path and the children of its nodes, its lower end if there is no room for all. @param {number[]} path @param {number} width @param {number} height @returns {Spot[]} */
-  #pathSpots(path, width, height) {
+  /** Lays out the path and the children of its nodes, its lower end if there is no room for all. */
+  #pathSpots(path: number[], width: number, height: number): Spot[] {
     const rows = path
       .map((node) => this.#tree.childrenAt(node, this.#at))
       .filter((children) => children.length);
@@ -220,21 +223,21 @@ export class TreeView {
     return spots;
   }
 
-  /** Lays out all nodes in sight, at most one a pixel, then the path above them. @param {number[]} path @param {number} width @param {number} height @returns {Spot[]} */
-  #wholeSpots(path, width, height) {
+  /** Lays out all nodes in sight, at most one a pixel, then the path above them. */
+  #wholeSpots(path: number[], width: number, height: number): Spot[] {
     const tree = this.#tree;
     const count = tree.nodesAt(this.#at);
     const leaves = tree.leafOf(count - 1) + 1;
     const perLeaf = (width / leaves) * this.#zoom;
     const here = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
     const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : here);
-    const left = (/** @type {number} */ leaf) => width / 2 + (leaf - focus * leaves) * perLeaf;
+    const left = (leaf: number) => width / 2 + (leaf - focus * leaves) * perLeaf;
     const level = (height - 16) / Math.max(1, tree.levels.length - 1);
-    const xOf = (/** @type {number} */ node) => {
+    const xOf = (node: number) => {
       const last = node + tree.nodeAt(node, this.#at).below - 1;
       return left((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
     };
-    const spotOf = (/** @type {number} */ node, room = perLeaf) => {
+    const spotOf = (node: number, room = perLeaf) => {
       const { depth, parent } = tree.nodeAt(node, this.#at);
       const y = 8 + depth * level;
       const radius = Math.min(DOT_RADIUS, room / 2.5);
@@ -243,7 +246,7 @@ export class TreeView {
     const spots = [];
     for (const nodes of tree.levels.slice(1)) {
       const end = countWhile(nodes.length, (index) => nodes[index] < count);
-      const leafAt = (/** @type {number} */ index) => tree.leafOf(nodes[index]);
+      const leafAt = (index: number) => tree.leafOf(nodes[index]);
       let index = Math.max(0, countWhile(end, (at) => left(leafAt(at)) < 0) - 1);
       while (index < end && left(leafAt(index)) <= width) {
         const spot = spotOf(nodes[index]);
@@ -256,7 +259,7 @@ export class TreeView {
   }
 }
 
-/** Writes a number in at most four signs. @param {number} n */
-function compact(n) {
+/** Writes a number in at most four signs. */
+function compact(n: number) {
   return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 10_000 ? 1 : 0 });
 }

@@ -1,47 +1,52 @@
 // Squares of a board: names as in chess, rows counted from the top; and who attacks whom.
 
-/** @typedef {{ row: number, column: number }} Square */
-/** @typedef {{ rows: number, columns: number }} Dims */
+export interface Square {
+  readonly row: number;
+  readonly column: number;
+}
 
-/** Returns the name of a column: a to z, then aa. @param {number} column @returns {string} */
-export function columnName(column) {
+export interface Dims {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Returns the name of a column: a to z, then aa. */
+export function columnName(column: number): string {
   const last = String.fromCharCode(97 + (column % 26));
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-/** @param {Square} square @param {Dims} dims */
-export function squareName({ row, column }, dims) {
+export function squareName({ row, column }: Square, dims: Dims) {
   return `${columnName(column)}${dims.rows - row}`;
 }
 
-/** Returns a square of a board by its number, counted row by row. @param {number} index @param {number} columns @returns {Square} */
-export function squareAt(index, columns) {
+/** Returns a square of a board by its number, counted row by row. */
+export function squareAt(index: number, columns: number): Square {
   return { row: Math.floor(index / columns), column: index % columns };
 }
 
-/** Returns the name of a square of a board of n rows and columns by its number. @param {number} index @param {number} n */
-export function nameAt(index, n) {
+/** Returns the name of a square of a board of n rows and columns by its number. */
+export function nameAt(index: number, n: number) {
   return squareName(squareAt(index, n), { rows: n, columns: n });
 }
 
-/** Returns the square of that name, which may lie beside the board. @param {string} name @param {Dims} dims @returns {Square} */
-export function squareNamed(name, dims) {
+/** Returns the square of that name, which may lie beside the board. */
+export function squareNamed(name: string, dims: Dims): Square {
   const letters = name.replace(/\d/g, "");
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
   return { row: dims.rows - Number(name.slice(letters.length)), column };
 }
 
-/** Returns whether a word is the name of a square of the board. @param {string} name @param {Dims} dims */
-export function isOnBoard(name, dims) {
+/** Returns whether a word is the name of a square of the board. */
+export function isOnBoard(name: string, dims: Dims) {
   if (!/^[a-z]{1,2}[1-9]\d?$/.test(name)) return false;
   const { row, column } = squareNamed(name, dims);
   return row >= 0 && column < dims.columns;
 }
 
-/** Returns the square to which a key moves a cursor, which stays at the edge; null for another key. @param {string} key @param {Square} from @param {Dims} dims @returns {Square | null} */
-export function movedBy(key, { row, column }, { rows, columns }) {
-  /** @type {Record<string, Square>} */
-  const targets = {
+/** Returns the square to which a key moves a cursor, which stays at the edge; null for another key. */
+export function movedBy(key: string, { row, column }: Square, { rows, columns }: Dims): Square | null {
+  const targets: Record<string, Square> = {
     ArrowUp: { row: Math.max(row - 1, 0), column },
     ArrowDown: { row: Math.min(row + 1, rows - 1), column },
     ArrowLeft: { row, column: Math.max(column - 1, 0) },
@@ -52,13 +57,13 @@ export function movedBy(key, { row, column }, { rows, columns }) {
   return targets[key] ?? null;
 }
 
-/** Returns whether a knight's move leads from one square to another. @param {Square} a @param {Square} b */
-export function isLeap(a, b) {
+/** Returns whether a knight's move leads from one square to another. */
+export function isLeap(a: Square, b: Square) {
   return Math.abs((b.row - a.row) * (b.column - a.column)) === 2;
 }
 
-/** Returns whether a queen of the task attacks from one square to another. @param {Task} task @param {Square} a @param {Square} b */
-export function attacks(task, a, b) {
+/** Returns whether a queen of the task attacks from one square to another. */
+export function attacks(task: Task, a: Square, b: Square) {
   const [down, right] = [b.row - a.row, b.column - a.column];
   const [sum, difference] = [down + right, down - right];
   // On a torus a line is the same diagonal again after so many squares.
@@ -67,11 +72,11 @@ export function attacks(task, a, b) {
   return down === 0 || right === 0 || isDiagonal || (task.rules === "superqueens" && isLeap(a, b));
 }
 
-/** Returns the first two given queens that attack each other. @param {Task} task @returns {string[]} none, if no two do */
-export function conflictOf(task) {
+/** Returns the first two given queens that attack each other. @returns none, if no two do */
+export function conflictOf(task: Task): string[] {
   if (task.game !== "queens") return [];
   const dims = { rows: task.order, columns: task.order };
-  const at = (/** @type {string} */ name) => squareNamed(name, dims);
+  const at = (name: string) => squareNamed(name, dims);
   for (const [index, a] of task.with.entries()) {
     const b = task.with.slice(index + 1).find((other) => attacks(task, at(a), at(other)));
     if (b) return [a, b];
@@ -79,12 +84,9 @@ export function conflictOf(task) {
   return [];
 }
 
-/**
- * Returns where the end of an attack lies, seen from its beginning: on the board, or on the next board over an edge of the torus.
- * @param {Square} from @param {Square} to @param {Along} along @returns {Square}
- */
-export function endOfLine(from, to, along) {
-  const slope = { "rising-diagonal": -1, "falling-diagonal": 1 }[/** @type {string} */ (along)];
+/** Returns where the end of an attack lies, seen from its beginning: on the board, or on the next board over an edge of the torus. */
+export function endOfLine(from: Square, to: Square, along: Along): Square {
+  const slope = ({ "rising-diagonal": -1, "falling-diagonal": 1 } as Partial<Record<Along, number>>)[along];
   const [down, right] = [to.row - from.row, to.column - from.column];
   if (slope === undefined || down === slope * right) return to;
   // Over the left or right edge, or over the upper or lower one: the shorter way.

@@ -10,17 +10,22 @@ const MIN_READ_STEPS = 4096;
 const MAX_READ_STEPS = 65_536;
 
 export class TreeSource {
-  /** @type {Tree | null} */
-  #tree = null;
+  #tree: Tree | null = null;
 
-  /** @param {Steps} steps @param {(name: string) => number} indexOf the index of a square on the board */
-  constructor(steps, indexOf) {
+  declare readonly steps: Steps;
+  /** The index of a square on the board. */
+  declare readonly indexOf: (name: string) => number;
+
+  constructor(steps: Steps, indexOf: (name: string) => number) {
     this.steps = steps;
     this.indexOf = indexOf;
   }
 
-  /** Returns a tree that reaches to the position: the path alone, while the rest is not read. @param {Position} position @param {boolean} mayAsk whether a worker may search for the rest @returns {Tree} */
-  treeAt({ k, squares }, mayAsk) {
+  /**
+   * Returns a tree that reaches to the position: the path alone, while the rest is not read.
+   * @param mayAsk whether a worker may search for the rest
+   */
+  treeAt({ k, squares }: Position, mayAsk: boolean): Tree {
     const end = () => (this.#tree ? this.#tree.first + this.#tree.steps : 0);
     if (this.#tree && (k < this.#tree.first || k > this.#tree.first + MAX_TREE_STEPS)) this.#tree = null;
     const first = k <= MAX_TREE_STEPS ? 0 : k - STEPS_BEFORE;

@@ -3,10 +3,12 @@
 import { byId, svg } from "../dom.js";
 import { dimsOf } from "../steps/task.js";
 import { Pointing } from "../views/pointing.js";
+import type { Text } from "../words.js";
 import { currentLang, t } from "../words.js";
 import { Cursor } from "./cursor.js";
 import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
 import { onward } from "./sentence.js";
+import type { Dims, Square } from "./squares.js";
 import {
   attacks,
   columnName,
@@ -33,33 +35,42 @@ const EDGE = 18;
 /** The side of the board, in squares, at which text and lines have their plain size. */
 const PLAIN_SIDE = 8;
 
-/** A glyph of the pictures around a point, the middle of a square by default. @param {string} name */
-const glyph = (name, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
-/** A round glyph around a point, a circle of its own: most squares of a large board have one. @param {string} name @param {number} cx @param {number} cy */
-const round = (name, cx, cy) => svg("circle", { class: name, cx, cy, r: RADII[name] });
+/** A glyph of the pictures around a point, the middle of a square by default. */
+const glyph = (name: string, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
+/** A round glyph around a point, a circle of its own: most squares of a large board have one. */
+const round = (name: string, cx: number, cy: number) =>
+  svg("circle", { class: name, cx, cy, r: RADII[name] });
 const queen = () => glyph("queen");
 const knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
-/** A text around a point, smaller if it is long. @param {string} kind @param {string} text @param {number} x @param {number} y */
-const number = (kind, text, x, y) =>
+/** A text around a point, smaller if it is long. */
+const number = (kind: string, text: string, x: number, y: number) =>
   svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
 
-/** @typedef {import("./squares.js").Square} Square */
-/** A square: what lies under the lines, and what lies over them. @typedef {Square & { name: string, cell: SVGGElement, over: SVGGElement, shown: string }} Cell */
-/** What a cell shows: its class if it holds, the text for it and the number in that. @typedef {[holds: boolean, kind: string, text?: import("../words.js").Text, n?: number]} Mark */
+/** A square: what lies under the lines, and what lies over them. */
+interface Cell extends Square {
+  readonly name: string;
+  readonly cell: SVGGElement;
+  readonly over: SVGGElement;
+  shown: string;
+}
+
+/** What a cell shows: its class if it holds, the text for it and the number in that. */
+type Mark = [holds: boolean, kind: string, text?: Text, n?: number];
+/** The sign over a cell: its class and its text. */
+type Note = [kind: string, text: string] | [];
 
 export class Board {
   element = svg("svg", { class: "board", role: "grid" });
-  /** The rows on which no square is left for a queen, before the search begins. @type {number[]} */
-  deadRows = [];
+  /** The rows on which no square is left for a queen, before the search begins. */
+  deadRows: number[] = [];
   /** True if the queens that the reader has placed are a solution. */
   isSolved = false;
   /** The square that a reader was told to go to, and the one that spoiled the board. */
   hint = "";
   spoiler = "";
-  /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
-  onChoose = null;
-  /** @type {Cell[]} */
-  #cells = [];
+  /** Called with the name of a square that is chosen. */
+  onChoose: ((name: string) => void) | null = null;
+  #cells: Cell[] = [];
   /** A picture of its own, which ends at the edge of the board. */
   #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
   #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
@@ -74,8 +85,7 @@ export class Board {
     );
   }
 
-  /** @param {import("./squares.js").Dims} dims */
-  #drawSquares(dims) {
+  #drawSquares(dims: Dims) {
     const { rows, columns } = dims;
     this.#dims = dims;
     const scale = Math.min(1.6, Math.max(0.6, Math.max(rows, columns) / PLAIN_SIDE));
@@ -93,8 +103,7 @@ export class Board {
     const grid = Array.from({ length: rows }, (_, row) =>
       svg("g", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
     );
-    const name = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
-      svg("text", { x, y, dy: "0.35em" }, text);
+    const name = (x: number, y: number, text: string) => svg("text", { x, y, dy: "0.35em" }, text);
     const names = [
       ...grid.map((_, row) => name(-edge / 2, (row + 0.5) * SIDE, `${rows - row}`)),
       ...this.#cells
@@ -116,8 +125,7 @@ export class Board {
     this.pointing.element.replaceChildren();
   }
 
-  /** @param {number} index @returns {Cell} */
-  #drawCell(index) {
+  #drawCell(index: number): Cell {
     const { rows, columns } = this.#dims;
     const square = squareAt(index, columns);
     const name = squareName(square, this.#dims);
@@ -148,8 +156,8 @@ export class Board {
     return { ...square, name, cell, over, shown: "" };
   }
 
-  /** Shows the pieces, the attacked squares and the last step. @param {Task} task @param {Position} position */
-  show(task, position) {
+  /** Shows the pieces, the attacked squares and the last step. */
+  show(task: Task, position: Position) {
     const dims = dimsOf(task);
     if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
     // What the squares say is said again in another language.
@@ -160,8 +168,7 @@ export class Board {
     show.call(this, task, position);
   }
 
-  /** @param {Task} task @param {Position} position */
-  #showQueens(task, { last, squares }) {
+  #showQueens(task: Task, { last, squares }: Position) {
     const given = new Set(task.with);
     const placed = squares.filter((name) => !given.has(name));
     const stood = new Set([...given, ...placed]);
@@ -169,9 +176,9 @@ export class Board {
     const tried = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
-    const rowOf = (/** @type {string} */ name) => (name ? squareNamed(name, this.#dims).row : -1);
+    const rowOf = (name: string) => (name ? squareNamed(name, this.#dims).row : -1);
     const attacked = this.#cells.map((cell) => queens.some((queen) => attacks(task, queen, cell)));
-    const isDead = (/** @type {number} */ row) =>
+    const isDead = (row: number) =>
       queens.every((queen) => queen.row !== row) &&
       this.#cells.every(
         ({ row: other, name }, at) => other !== row || attacked[at] || task.block.includes(name),
@@ -227,13 +234,12 @@ export class Board {
     );
   }
 
-  /** @param {Task} task @param {Position} position */
-  #showKnight(task, position) {
+  #showKnight(task: Task, position: Position) {
     const { last } = position;
     const isRiding = !last && task.with.length > 0;
     const squares = [...task.with, ...(isRiding ? [task.from] : position.squares)];
     // A closed ride comes back to its first square.
-    const visits = new Map(squares.map((name, index) => /** @type {const} */ ([name, index + 1])).reverse());
+    const visits = new Map(squares.map((name, index) => [name, index + 1] as const).reverse());
     const here = squares.at(-1) ?? task.from;
     const tried = last?.step === "reject" ? last.square : null;
     const moves = isRiding ? this.#waysOn(task, squares) : onward(last);
@@ -242,8 +248,7 @@ export class Board {
       const visit = visits.get(name) ?? 0;
       const ways = moves.get(name);
       const disc = visit === 1 ? "start" : "disc";
-      /** @type {[kind: string, text: string] | []} */
-      const note =
+      const note: Note =
         visit > 0 && name !== here ? [disc, `${visit}`] : ways !== undefined ? ["ways", `${ways}`] : [];
       this.#mark(cell, note, [
         [name === here, "", "knight"],
@@ -264,17 +269,17 @@ export class Board {
     this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));
   }
 
-  /** Returns the squares that a rider may go to, with the ways on from each. @param {Task} task @param {string[]} ridden */
-  #waysOn(task, ridden) {
+  /** Returns the squares that a rider may go to, with the ways on from each. */
+  #waysOn(task: Task, ridden: string[]) {
     const taken = [...ridden, ...task.block];
     const free = this.#cells.filter(({ name }) => !taken.includes(name));
-    const next = (/** @type {Square} */ from) => free.filter((to) => isLeap(from, to));
+    const next = (from: Square) => free.filter((to) => isLeap(from, to));
     const here = squareNamed(task.from, this.#dims);
     return new Map(next(here).map((cell) => [cell.name, next(cell).length]));
   }
 
-  /** Changes a cell only where it is different. @param {Cell} cell @param {[kind: string, text: string] | []} note @param {Mark[]} marks */
-  #mark(cell, note, marks) {
+  /** Changes a cell only where it is different. */
+  #mark(cell: Cell, note: Note, marks: Mark[]) {
     const held = marks.filter(([holds]) => holds);
     const shown = `${held} ${note}`;
     if (cell.shown === shown) return;
@@ -291,12 +296,12 @@ export class Board {
     cell.over.replaceChildren(kind === "ways" ? ways() : round(kind, x, y), number(kind, text, x, y));
   }
 
-  /** Draws a path as the pictures have it, in a piece for each of its colours. @param {string[]} squares @param {number} moves those of a whole tour */
-  #drawPath(squares, moves) {
+  /** Draws a path as the pictures have it, in a piece for each of its colours. @param moves those of a whole tour */
+  #drawPath(squares: string[], moves: number) {
     const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
-    const begin = (/** @type {number} */ hue) => Math.floor((hue * moves) / HUES);
+    const begin = (hue: number) => Math.floor((hue * moves) / HUES);
     const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(begin(hue), begin(hue + 1) + 1));
-    const group = (/** @type {string} */ kind) => {
+    const group = (kind: string) => {
       const lines = pieces.map((piece, hue) =>
         svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") }),
       );
@@ -305,13 +310,12 @@ export class Board {
     this.#lines.replaceChildren(group("casing"), group("hue"));
   }
 
-  /** @param {Square} square */
-  #middle({ row, column }) {
+  #middle({ row, column }: Square) {
     return [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
   }
 
-  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. @param {string} by @param {string} name @param {string} kind @param {Along} [along] */
-  #drawLine(by, name, kind, along = "knight-move") {
+  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. */
+  #drawLine(by: string, name: string, kind: string, along: Along = "knight-move") {
     const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
     const end = endOfLine(from, to, along);
     const begin = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
@@ -326,14 +330,12 @@ export class Board {
     }
   }
 
-  /** @param {string} name @param {SVGElement} glyph @param {string} kind */
-  #piece(name, glyph, kind) {
+  #piece(name: string, glyph: SVGElement, kind: string) {
     const transform = placeOf(squareNamed(name, this.#dims));
     return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph);
   }
 }
 
-/** @param {Square} square */
-function placeOf({ row, column }) {
+function placeOf({ row, column }: Square) {
   return `translate(${column * SIDE} ${row * SIDE})`;
 }

@@ -1,6 +1,8 @@
 // The two sources of steps: a record in the page, and the search itself. What lies near the start of a search is asked for at once;
 // what lies far from it is searched for in a worker, and comes as frames: positions at certain clocks.
 
+import type { Loaded } from "../engine.js";
+import type { Listen } from "../worker.js";
 import { startCall } from "../worker.js";
 
 /** How far the end of a long search, or its next solution, is looked for. */
@@ -20,21 +22,25 @@ const WORK = ["steps", "nodes", "comparisons"];
 const KINDS = ["place", "remove", "solution", "reject"];
 const QUIET = { tell() {}, give() {} };
 
-/** The record of a search that could not be started. @type {StepWindow} */
-export const EMPTY_RECORD = { steps: [], ends: true };
+/** The record of a search that could not be started. */
+export const EMPTY_RECORD: StepWindow = { steps: [], ends: true };
 const COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
-/** The position before the first step. @type {Position} */
-const START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
+/** The position before the first step. */
+const START: Position = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
 
-/** @implements {Steps} */
-export class RecordedSteps {
+export class RecordedSteps implements Steps {
   end = null;
   milliseconds = 0;
   share = null;
   onChange = () => {};
 
-  /** @param {StepWindow} record @param {(name: string) => number} indexOf the index of a square on the board */
-  constructor(record, indexOf) {
+  declare readonly record: StepWindow;
+  /** The index of a square on the board. */
+  declare readonly indexOf: (name: string) => number;
+  declare readonly isCut: boolean;
+  declare readonly marks: number[];
+
+  constructor(record: StepWindow, indexOf: (name: string) => number) {
     this.record = record;
     this.indexOf = indexOf;
     this.isCut = !record.ends;
@@ -45,21 +51,17 @@ export class RecordedSteps {
     return this.record.steps.length;
   }
 
-  /** @param {number} k */
-  seek(k) {
+  seek(k: number) {
     return Math.min(k, this.length());
   }
 
-  /** @param {number} _ @param {number} wanted */
-  ready(_, wanted) {
+  ready(_: number, wanted: number) {
     return this.seek(wanted);
   }
 
-  /** @param {number} k */
-  at(k) {
+  at(k: number) {
     const made = this.record.steps.slice(0, k);
-    /** @type {string[]} */
-    const squares = [];
+    const squares: string[] = [];
     for (const { step, square } of made)
       if (step === "place") squares.push(square);
       else if (step === "remove") squares.pop();
@@ -71,13 +73,11 @@ export class RecordedSteps {
   time() {}
   stop() {}
 
-  /** @param {number} k @param {(k: number | null) => void} onFound */
-  nextSolution(k, onFound) {
+  nextSolution(k: number, onFound: (k: number | null) => void) {
     onFound(this.marks.find((mark) => mark > k) ?? null);
   }
 
-  /** @param {number} first @param {number} size */
-  shape(first, size) {
+  shape(first: number, size: number) {
     const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
       const kind = KINDS.indexOf(step);
       return square ? kind | (this.indexOf(square) << 2) : kind;
@@ -86,29 +86,31 @@ export class RecordedSteps {
   }
 }
 
-/** @implements {Steps} */
-export class LiveSteps {
+export class LiveSteps implements Steps {
   isCut = false;
-  /** @type {number[]} */
-  marks = [];
-  /** How far the call is that a reader waits for. @type {number | null} */
-  share = null;
+  marks: number[] = [];
+  /** How far the call is that a reader waits for. */
+  share: number | null = null;
   onChange = () => {};
-  /** The work of the whole search, if it is known. @type {Work | null} */
-  end = null;
-  /** @type {number | null} */
-  milliseconds = null;
+  /** The work of the whole search, if it is known. */
+  end: Work | null = null;
+  milliseconds: number | null = null;
   /** The last clock that is near the start. */
   near = 0;
-  /** Positions in JSON, by their clocks. @type {Map<number, string>} */
-  #frames = new Map();
+  /** Positions in JSON, by their clocks. */
+  #frames = new Map<number, string>();
   /** The last shape, and where it begins. */
   #shape = { first: 0, shape: Uint32Array.of(0) };
-  /** The calls in workers, each of another kind: the functions that cancel them. @type {Map<string, () => void>} */
-  #calls = new Map();
+  /** The calls in workers, each of another kind: the functions that cancel them. */
+  #calls = new Map<string, () => void>();
 
-  /** @param {import("../engine.js").Loaded} loaded @param {Parameters<Engine["open"]>} search @param {Unit} unit what its clock counts */
-  constructor(loaded, search, unit) {
+  declare readonly loaded: Loaded;
+  declare readonly search: Parameters<Engine["open"]>;
+  /** What its clock counts. */
+  declare readonly unit: Unit;
+  declare readonly session: EngineSession;
+
+  constructor(loaded: Loaded, search: Parameters<Engine["open"]>, unit: Unit) {
     this.loaded = loaded;
     this.search = search;
     this.unit = unit;
@@ -120,8 +122,7 @@ export class LiveSteps {
     return this.end?.[this.unit] ?? null;
   }
 
-  /** @param {Float64Array} told */
-  #measured([isWhole, steps, nodes, comparisons, ...marks]) {
+  #measured([isWhole, steps, nodes, comparisons, ...marks]: Float64Array) {
     const work = { steps, nodes, comparisons };
     if (isWhole) Object.assign(this, { end: work, marks });
     this.near ||= work[this.unit];
@@ -129,13 +130,13 @@ export class LiveSteps {
 
   measure() {
     if (!this.end)
-      this.#call("measure", [MAX_MEASURED_STEPS, MAX_MARKS + 1], (/** @type {Float64Array} */ told) =>
+      this.#call("measure", [MAX_MEASURED_STEPS, MAX_MARKS + 1], (told: Float64Array) =>
         this.#measured(told),
       );
   }
 
   time() {
-    const keep = (/** @type {number | undefined} */ milliseconds) => {
+    const keep = (milliseconds: number | undefined) => {
       this.milliseconds = milliseconds ?? 0;
     };
     if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep);
@@ -147,18 +148,17 @@ export class LiveSteps {
     this.share = null;
   }
 
-  /** Starts a call in a worker, in the place of the one of its kind. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} onOutcome @param {number} [wish] the clock of the frame that a reader waits for */
-  #call(call, values, onOutcome, wish) {
+  /** Starts a call in a worker, in the place of the one of its kind. @param wish the clock of the frame that a reader waits for */
+  #call<T>(call: string, values: unknown[], onOutcome: (outcome: T) => void, wish?: number) {
     this.#calls.get(call)?.();
-    /** @type {import("../worker.js").Listen} */
-    const listen = ({ done, clock, position, outcome, isOver }) => {
+    const listen: Listen = ({ done, clock, position, outcome, isOver }) => {
       if (done !== undefined && this.share === null) return;
       if (done !== undefined) this.share = done;
       if (clock !== undefined) this.#keep(clock, position);
       if (isOver) {
         this.#calls.delete(call);
         if (!["measure", "shape", "alone"].includes(call)) this.share = null;
-        onOutcome(outcome);
+        onOutcome(outcome as T);
       }
       if (isOver || done !== undefined || clock === wish) this.onChange();
     };
@@ -166,26 +166,24 @@ export class LiveSteps {
     this.#calls.set(call, cancel);
   }
 
-  /** @param {number} clock @param {string} position */
-  #keep(clock, position) {
+  #keep(clock: number, position: string) {
     this.#frames.set(clock, position);
     const [oldest] = this.#frames.keys();
     if (this.#frames.size > MAX_FRAMES) this.#frames.delete(oldest);
   }
 
-  /** Asks for frames at clocks of equal distance. @param {number} first @param {number} stride @param {number} count @param {number} [wish] */
-  #film(first, stride, count, wish) {
+  /** Asks for frames at clocks of equal distance. */
+  #film(first: number, stride: number, count: number, wish?: number) {
     const last = this.length() ?? MAX_STEP;
     const clocks = Array.from({ length: count }, (_, index) => Math.min(first + index * stride, last));
     const values = [WORK.indexOf(this.unit), Float64Array.from(new Set(clocks))];
-    const ended = (/** @type {number | undefined} */ steps) => {
+    const ended = (steps: number | undefined) => {
       if (steps !== undefined && this.unit === "steps") this.end ??= { steps, nodes: 0, comparisons: 0 };
     };
     this.#call("frames", values, ended, wish);
   }
 
-  /** @param {number} clock */
-  seek(clock) {
+  seek(clock: number) {
     const to = Math.min(clock, this.length() ?? MAX_STEP);
     if (to > this.near && !this.#frames.has(to)) {
       this.share = 0;
@@ -194,8 +192,7 @@ export class LiveSteps {
     return to;
   }
 
-  /** @param {number} from @param {number} wanted @param {number} stride */
-  ready(from, wanted, stride) {
+  ready(from: number, wanted: number, stride: number) {
     const last = this.length() ?? MAX_STEP;
     const to = Math.min(wanted, last);
     if (to <= this.near) return to;
@@ -213,12 +210,11 @@ export class LiveSteps {
     return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
   }
 
-  /** @param {number} clock */
-  at(clock) {
+  at(clock: number) {
     const isEnd = clock === this.length();
     if (clock === 0) return { ...START, isEnd };
     let frame = this.#frames.get(clock);
-    const give = (/** @type {number} */ _, /** @type {string} */ made) => {
+    const give = (_: number, made: string) => {
       frame = made;
     };
     if (clock <= this.near)
@@ -226,24 +222,25 @@ export class LiveSteps {
     return frame ? { ...JSON.parse(frame), isEnd } : null;
   }
 
-  /** @param {number} k @param {(k: number | null) => void} onFound */
-  nextSolution(k, onFound) {
+  nextSolution(k: number, onFound: (k: number | null) => void) {
     const next = this.marks.find((mark) => mark > k);
     if (next !== undefined || (this.end && this.marks.length <= MAX_MARKS)) return onFound(next ?? null);
     const near = k <= NEAR_STEPS && this.session.next_solution(k, NEAR_STEPS, QUIET);
     if (near) return onFound(near);
     this.share = 0;
-    this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found) => onFound(found ?? null));
+    this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found: number | undefined) =>
+      onFound(found ?? null),
+    );
   }
 
-  /** @param {number} first @param {number} size @param {boolean} mayAsk whether a worker may search for it */
-  shape(first, size, mayAsk) {
+  /** @param mayAsk whether a worker may search for it */
+  shape(first: number, size: number, mayAsk: boolean) {
     if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
     const { first: from, shape } = this.#shape;
     const start = 1 + shape[0];
     if (from <= first && first - from < shape.length - start)
       return { squares: [...shape.subarray(1, start)], steps: shape.subarray(start + first - from) };
-    const keep = (/** @type {Uint32Array<ArrayBuffer>} */ made) => {
+    const keep = (made: Uint32Array<ArrayBuffer>) => {
       this.#shape = { first, shape: made };
     };
     if (mayAsk && !this.#calls.has("shape")) this.#call("shape", [first, size], keep);

@@ -1,8 +1,10 @@
 // The controls of a player: buttons, speed, step number, scrub bar.
 
 import { button, field, html, numberField, sign, svg, toggle } from "../dom.js";
+import type { Player } from "../steps/player.js";
 import { SPEEDS } from "../steps/player.js";
 import { MAX_MARKS } from "../steps/steps.js";
+import type { Text } from "../words.js";
 import { speak, t } from "../words.js";
 
 /** The paths of the buttons' signs, on a square of 24 by 24. */
@@ -17,12 +19,18 @@ const SIGNS = {
 /** The shortest way of the scrub bar when the length of the search is not known. */
 const MIN_SCRUB_STEPS = 1000;
 
-/** @typedef {import("../words.js").Text} Text */
-
 /**
  * What the player goes along: its unit, its length if it is known, where it is marked, how far the search for a far place is, and the way to the next mark.
- * @typedef {{ unit: Text, length: () => number | null, marks: () => number[], share: () => number | null, cancel: () => void, next?: () => void, nextName?: () => Text }} Track
  */
+export interface Track {
+  readonly unit: Text;
+  readonly length: () => number | null;
+  readonly marks: () => number[];
+  readonly share: () => number | null;
+  readonly cancel: () => void;
+  readonly next?: () => void;
+  readonly nextName?: () => Text;
+}
 
 export class Transport {
   element = html("div", { class: "transport", role: "group" });
@@ -60,11 +68,12 @@ export class Transport {
     this.#share,
     button("Cancel", () => this.track.cancel()),
   );
-  /** The length for which the marks are drawn. @type {number | null | undefined} */
-  #marked;
+  /** The length for which the marks are drawn. */
+  #marked: number | null | undefined;
+  declare readonly player: Player;
+  declare readonly track: Track;
 
-  /** @param {import("../steps/player.js").Player} player @param {Track} track */
-  constructor(player, track) {
+  constructor(player: Player, track: Track) {
     this.player = player;
     this.track = track;
     const box = {
@@ -96,8 +105,7 @@ export class Transport {
     );
   }
 
-  /** @param {number} steps */
-  go(steps) {
+  go(steps: number) {
     this.player.stopAt(this.player.k + steps);
   }
 
@@ -139,8 +147,7 @@ export class Transport {
     if (length !== this.#marked) this.#drawMarks(length);
   }
 
-  /** @param {number | null} length */
-  #drawMarks(length) {
+  #drawMarks(length: number | null) {
     this.#marked = length;
     const marks = length === null ? [] : this.track.marks();
     const shown = marks.length > MAX_MARKS ? [] : marks;

@@ -6,11 +6,10 @@ import { tell } from "../words.js";
 
 export class CodePanel {
   element = html("div", { class: "program" });
-  /** @type {{ step: string | null, item: HTMLElement }[]} */
-  #lines = [];
+  #lines: { step: string | null; item: HTMLElement }[] = [];
 
-  /** Draws the program of an algorithm; nothing, if it is not known. @param {Task} task */
-  setProgram({ game, algorithm }) {
+  /** Draws the program of an algorithm; nothing, if it is not known. */
+  setProgram({ game, algorithm }: Task) {
     const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
     this.#lines = pseudocode.map(({ step, text, remark }) => {
       const said = html("span", { class: "remark" }, tell(remark));
@@ -20,8 +19,7 @@ export class CodePanel {
     this.element.replaceChildren(list, html("p", { class: "note" }, tell(idea)));
   }
 
-  /** @param {Position} position */
-  show({ last }) {
+  show({ last }: Position) {
     for (const { step, item } of this.#lines)
       item.setAttribute("aria-current", step && step === last?.step ? "step" : "false");
   }

@@ -9,8 +9,7 @@ class Column {
   items = new Uint32Array(1024);
   length = 0;
 
-  /** @param {number} item */
-  push(item) {
+  push(item: number) {
     if (this.length === this.items.length) {
       const larger = new Uint32Array(2 * this.length);
       larger.set(this.items);
@@ -34,23 +33,25 @@ export class Tree {
   /** The leaves drawn before this node: its left edge. */
   #leaf = new Column();
   #solutions = new Column();
-  /** The nodes of each level. @type {number[][]} */
-  levels = [];
+  /** The nodes of each level. */
+  levels: number[][] = [];
   /** The steps read. */
   steps = 0;
   #leaves = 0;
   #here = 0;
   #isLeaf = true;
 
-  /** @param {number} first the steps before this tree @param {number[]} path the squares placed then */
-  constructor(first, path) {
+  /** The steps before this tree. */
+  declare readonly first: number;
+
+  /** @param path the squares placed before the first step of this tree */
+  constructor(first: number, path: number[]) {
     this.first = first;
     this.#add(0, 0);
     for (const square of path) this.#add(this.#depth.items[this.#here] + 1, square);
   }
 
-  /** @param {number} depth @param {number} square */
-  #add(depth, square) {
+  #add(depth: number, square: number) {
     const node = this.#parent.length;
     this.#parent.push(this.#here);
     this.#square.push(square);
@@ -64,8 +65,8 @@ export class Tree {
     this.#here = node;
   }
 
-  /** Reads on. @param {Uint32Array} shape */
-  read(shape) {
+  /** Reads on. */
+  read(shape: Uint32Array) {
     for (const item of shape) {
       this.steps += 1;
       const kind = item & 3;
@@ -82,18 +83,18 @@ export class Tree {
     }
   }
 
-  /** Returns how many nodes, the root included, are there after a step of this tree. @param {number} step */
-  nodesAt(step) {
+  /** Returns how many nodes, the root included, are there after a step of this tree. */
+  nodesAt(step: number) {
     return countWhile(this.#placed.length, (node) => this.#placed.items[node] <= step);
   }
 
-  /** Returns how many solutions are there after a step of this tree. @param {number} step */
-  solutionsAt(step) {
+  /** Returns how many solutions are there after a step of this tree. */
+  solutionsAt(step: number) {
     return countWhile(this.#solutions.length, (index) => this.#solutions.items[index] <= step);
   }
 
-  /** Returns the path after a step of this tree, the root first. @param {number} step */
-  pathAt(step) {
+  /** Returns the path after a step of this tree, the root first. */
+  pathAt(step: number) {
     let node = this.nodesAt(step) - 1;
     while (node > 0 && this.#removed.items[node] <= step) node = this.#parent.items[node];
     const path = [node];
@@ -101,8 +102,8 @@ export class Tree {
     return path;
   }
 
-  /** Returns the children of a node that are there after a step. @param {number} node @param {number} step */
-  childrenAt(node, step) {
+  /** Returns the children of a node that are there after a step. */
+  childrenAt(node: number, step: number) {
     const nodes = this.nodesAt(step);
     const children = [];
     for (let child = node + 1; child < nodes && this.#parent.items[child] === node; ) {
@@ -112,13 +113,13 @@ export class Tree {
     return children;
   }
 
-  /** The leaf at the left edge of a node. @param {number} node */
-  leafOf(node) {
+  /** The leaf at the left edge of a node. */
+  leafOf(node: number) {
     return this.#leaf.items[node];
   }
 
-  /** Returns what there is to say of a node after a step. @param {number} node @param {number} step */
-  nodeAt(node, step) {
+  /** Returns what there is to say of a node after a step. */
+  nodeAt(node: number, step: number) {
     const placed = this.#placed.items[node];
     const removed = this.#removed.items[node];
     const until = Math.min(removed, step);
@@ -136,8 +137,8 @@ export class Tree {
   }
 }
 
-/** Returns how many of the numbers from 0 on hold, before those that do not. @param {number} length @param {(index: number) => boolean} holds */
-export function countWhile(length, holds) {
+/** Returns how many of the numbers from 0 on hold, before those that do not. */
+export function countWhile(length: number, holds: (index: number) => boolean) {
   let low = 0;
   let high = length;
   while (low < high) {

@@ -12,8 +12,8 @@ const MAX_UNBROKEN_BITS = 20;
 export class DataPanel {
   element = html("div", { class: "data" });
 
-  /** @param {Position} position @param {number} columns the columns of the board */
-  show({ last }, columns) {
+  /** @param columns the columns of the board */
+  show({ last }: Position, columns: number) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
       html("p", { class: "part" }, tell(part.name)),
       ...drawPart(part, columns),
@@ -29,8 +29,7 @@ export class DataPanel {
   }
 }
 
-/** @param {Part} part @param {number} columns */
-function drawPart(part, columns) {
+function drawPart(part: Part, columns: number) {
   if (part.shape === "array") return [drawArray(part)];
   if (part.shape === "bits")
     return part.rows.map((row, index) => {
@@ -40,8 +39,8 @@ function drawPart(part, columns) {
   return [drawEntries(part.shape === "stack" ? part.entries.toReversed() : part.entries)];
 }
 
-/** Draws an array: indices above, values below, and a pointer to its top. @param {Part & { shape: "array" }} part */
-function drawArray({ label, length, numbers, top }) {
+/** Draws an array: indices above, values below, and a pointer to its top. */
+function drawArray({ label, length, numbers, top }: Part & { shape: "array" }) {
   const entries = Array.from({ length }, (_, index) => {
     const isTop = index === top;
     return html(
@@ -62,8 +61,8 @@ function drawArray({ label, length, numbers, top }) {
   return html("div", { class: "vector" }, names, ...entries);
 }
 
-/** Draws a row of bits, with the names of the columns below it or without. @param {{ name: string, bits: string, kind: string }} row @param {boolean} hasNames */
-function drawBits({ name, bits, kind }, hasNames) {
+/** Draws a row of bits, with the names of the columns below it or without. */
+function drawBits({ name, bits, kind }: { name: string; bits: string; kind: string }, hasNames: boolean) {
   const cells = [...bits].map((bit, index) =>
     html(
       "span",
@@ -80,11 +79,10 @@ function drawBits({ name, bits, kind }, hasNames) {
   );
 }
 
-/** Draws entries, squares of one row of the board in one line. @param {Entry[]} entries */
-function drawEntries(entries) {
-  /** @type {Entry[][]} */
-  const lines = [];
-  const rowOf = (/** @type {Entry} */ { square, number }) =>
+/** Draws entries, squares of one row of the board in one line. */
+function drawEntries(entries: Entry[]) {
+  const lines: Entry[][] = [];
+  const rowOf = ({ square, number }: Entry) =>
     number === undefined ? square?.replace(/\D/g, "") : undefined;
   for (const entry of entries) {
     const line = lines.at(-1);
@@ -98,8 +96,7 @@ function drawEntries(entries) {
   return html("ol", { class: "stack" }, ...items);
 }
 
-/** @param {Entry} entry */
-function drawEntry({ square, row, column, mark, number }) {
+function drawEntry({ square, row, column, mark, number }: Entry) {
   const name = `${mark ? "✓" : ""}${square ?? row ?? column}`;
   const node = html("span", { class: mark ? "node placed" : "node" }, name);
   if (number === undefined) return [node];

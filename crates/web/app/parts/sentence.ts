@@ -1,13 +1,11 @@
 // What just happened, in one sentence.
 
 import { dimsOf } from "../steps/task.js";
+import type { Text } from "../words.js";
 import { t } from "../words.js";
 import { conflictOf, endOfLine, squareNamed } from "./squares.js";
 
-/** @typedef {import("../words.js").Text} Text */
-
-/** @type {Record<Along, Text>} */
-const LINES = {
+const LINES: Record<Along, Text> = {
   row: "along the row",
   column: "along the column",
   "rising-diagonal": "along the rising diagonal",
@@ -15,13 +13,26 @@ const LINES = {
   "knight-move": "by a knight's move",
 };
 
-/** Returns what belongs to the game of a task. @template T @param {Task} task @param {T} queens @param {T} knight */
-export function ofGame({ game }, queens, knight) {
+/** Returns what belongs to the game of a task. */
+export function ofGame<T>({ game }: Task, queens: T, knight: T) {
   return game === "queens" ? queens : knight;
 }
 
-/** @param {Task} task @param {Position} position @param {boolean} isCut @param {string[] | null | undefined} completion what completes the board by hand: null, if nothing does; undefined, if it is not known @param {number[]} deadRows the rows without a square left @param {number | null} all the number of solutions, if it is known @param {string} others what is said of the other solutions */
-export function sentence(task, position, isCut, completion, deadRows, all, others) {
+/**
+ * @param completion what completes the board by hand: null, if nothing does; undefined, if it is not known
+ * @param deadRows the rows without a square left
+ * @param all the number of solutions, if it is known
+ * @param others what is said of the other solutions
+ */
+export function sentence(
+  task: Task,
+  position: Position,
+  isCut: boolean,
+  completion: string[] | null | undefined,
+  deadRows: number[],
+  all: number | null,
+  others: string,
+) {
   const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
   const conflict = b
@@ -34,8 +45,7 @@ export function sentence(task, position, isCut, completion, deadRows, all, other
   return parts.filter(Boolean).join(" ");
 }
 
-/** @param {Task} task @param {Position} position @param {boolean} isCut */
-function ending(task, { k, counts }, isCut) {
+function ending(task: Task, { k, counts }: Position, isCut: boolean) {
   if (isCut)
     return t("The recording ends here, after {n|step|steps}. The search itself continues.", { n: k });
   const complete = ofGame(
@@ -46,8 +56,7 @@ function ending(task, { k, counts }, isCut) {
   return t(complete, { n: counts.solutions });
 }
 
-/** @param {Task} task @param {string[] | null | undefined} completion @param {number[]} deadRows @param {string} others */
-function beginning(task, completion, [dead], others) {
+function beginning(task: Task, completion: string[] | null | undefined, [dead]: number[], others: string) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
   if (n === 0 && isQueens)
@@ -68,8 +77,7 @@ function beginning(task, completion, [dead], others) {
   return parts.join(" ");
 }
 
-/** @param {Task} task @param {Position} position @param {Step} last @param {number | null} all */
-function stepSentence(task, position, last, all) {
+function stepSentence(task: Task, position: Position, last: Step, all: number | null) {
   const { square, reason } = last;
   const isQueens = task.game === "queens";
   const { columns, rows } = dimsOf(task);
@@ -117,16 +125,15 @@ function stepSentence(task, position, last, all) {
   }
 }
 
-/** @param {Step} step */
-function placeQueen({ square, parts }) {
+function placeQueen({ square, parts }: Step) {
   const isFree = parts.some((part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free"));
   return isFree
     ? t("A queen is placed on {square}, the first free square of its row.", { square })
     : t("A queen is placed on {square}: no earlier queen attacks it.", { square });
 }
 
-/** @param {Position} position @param {Step} last @param {number} number the number of the square on the path */
-function placeKnight({ before }, { square }, number) {
+/** @param number the number of the square on the path */
+function placeKnight({ before }: Position, { square }: Step, number: number) {
   const moves = onward(before);
   const n = moves.get(square);
   if (n === undefined)
@@ -140,10 +147,9 @@ function placeKnight({ before }, { square }, number) {
       );
 }
 
-/** Returns the squares that a knight may go to next, with the ways on from each, as the walker's list has them. @param {Step | null} step */
-export function onward(step) {
-  /** @type {Map<string, number>} */
-  const moves = new Map();
+/** Returns the squares that a knight may go to next, with the ways on from each, as the walker's list has them. */
+export function onward(step: Step | null) {
+  const moves = new Map<string, number>();
   for (const part of step?.parts ?? [])
     if (part.shape === "list")
       for (const { square, number } of part.entries)

@@ -1,5 +1,6 @@
 // Where the steps of a task come from: the record of this page, or its solvers.
 
+import type { Loaded } from "../engine.js";
 import { squareNamed } from "../parts/squares.js";
 import { EMPTY_RECORD, LiveSteps, RecordedSteps } from "./steps.js";
 import { dimsOf, wordsOf } from "./task.js";
@@ -7,31 +8,36 @@ import { dimsOf, wordsOf } from "./task.js";
 /** The searches that are kept. */
 const MAX_OPEN = 6;
 
-/** Returns the function that numbers the squares of a board. @param {Task} task */
-export function indexIn(task) {
+/** Returns the function that numbers the squares of a board. */
+export function indexIn(task: Task) {
   const dims = dimsOf(task);
-  return (/** @type {string} */ name) => {
+  return (name: string) => {
     const { row, column } = squareNamed(name, dims);
     return row * dims.columns + column;
   };
 }
 
 export class Source {
-  /** @type {Map<string, LiveSteps>} */
-  #open = new Map();
+  #open = new Map<string, LiveSteps>();
 
-  /** @param {import("../engine.js").Loaded | null} loaded @param {Recorded | null} recorded */
-  constructor(loaded, recorded) {
+  declare readonly loaded: Loaded | null;
+  declare readonly recorded: Recorded | null;
+
+  constructor(loaded: Loaded | null, recorded: Recorded | null) {
     this.loaded = loaded;
     this.recorded = recorded;
   }
 
-  /** Returns the steps of a task, and why there are none. @param {Task} task @param {Unit} [unit] what the clock counts @param {boolean} [untilFirst] whether the search is over at its first solution @returns {{ steps: Steps, problem: string }} */
-  stepsOf(task, unit = "steps", untilFirst = false) {
+  /**
+   * Returns the steps of a task, and why there are none.
+   * @param unit what the clock counts
+   * @param untilFirst whether the search is over at its first solution
+   */
+  stepsOf(task: Task, unit: Unit = "steps", untilFirst = false): { steps: Steps; problem: string } {
     if (this.recorded) return { steps: new RecordedSteps(this.recorded.window, indexIn(task)), problem: "" };
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
-      const loaded = /** @type {import("../engine.js").Loaded} */ (this.loaded);
+      const loaded = this.loaded as Loaded;
       const opened = () => new LiveSteps(loaded, [...wordsOf(task), task.algorithm, untilFirst], unit);
       const steps = this.#open.get(key) ?? opened();
       this.#open.set(key, steps);
@@ -40,7 +46,7 @@ export class Source {
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
       return { steps, problem: "" };
     } catch (thrown) {
-      const { message } = /** @type {Error} */ (thrown);
+      const { message } = thrown as Error;
       return { steps: new RecordedSteps(EMPTY_RECORD, Number), problem: message };
     }
   }

@@ -18,28 +18,30 @@ export class Player {
   isPlaying = false;
   /** True if the speed stays as it is. */
   isHeld = false;
-  /** Returns the next step after `k` at which to rest. @type {(k: number) => number} */
-  restAfter = () => Number.POSITIVE_INFINITY;
-  /** @type {() => void} */
-  onChange = () => {};
+  /** Returns the next step after `k` at which to rest. */
+  restAfter: (k: number) => number = () => Number.POSITIVE_INFINITY;
+  onChange: () => void = () => {};
   /** The steps that the frames so far have left over. */
   #owed = 0;
   #frameTime = 0;
   #riseTime = 0;
   #restUntil = 0;
 
+  declare readonly reach: (k: number, from?: number, stride?: number) => number;
+  declare readonly isEnd: (k: number) => boolean;
+
   /**
-   * @param {(k: number, from?: number, stride?: number) => number} reach the nearest step to `k` that exists; of those on the way from
-   *   another one, in strides, the farthest that can be shown at once
-   * @param {(k: number) => boolean} isEnd whether a step that was reached is the last one
+   * @param reach the nearest step to `k` that exists; of those on the way from another one, in strides, the farthest that can be shown
+   *   at once
+   * @param isEnd whether a step that was reached is the last one
    */
-  constructor(reach, isEnd) {
+  constructor(reach: Player["reach"], isEnd: Player["isEnd"]) {
     this.reach = reach;
     this.isEnd = isEnd;
   }
 
-  /** Goes to step `k`, or to the end if it comes before, and stops. @param {number} k */
-  stopAt(k) {
+  /** Goes to step `k`, or to the end if it comes before, and stops. */
+  stopAt(k: number) {
     this.isPlaying = false;
     this.k = this.reach(Math.max(0, Math.round(k)));
     this.onChange();
@@ -62,19 +64,17 @@ export class Player {
     this.onChange();
   }
 
-  /** @param {number} by */
-  changeSpeed(by) {
+  changeSpeed(by: number) {
     this.setSpeed(this.speed + by);
   }
 
-  /** @param {number} speed an index of `SPEEDS` */
-  setSpeed(speed) {
+  /** @param speed an index of `SPEEDS` */
+  setSpeed(speed: number) {
     this.speed = Math.min(Math.max(speed, 0), SPEEDS.length - 1);
     this.onChange();
   }
 
-  /** @param {number} now */
-  #frame(now) {
+  #frame(now: number) {
     if (!this.isPlaying) return;
     if (now < this.#restUntil) {
       this.#frameTime = this.#riseTime = now;

@@ -23,11 +23,14 @@ const SPACE = 8;
 /** The longer side of a picture in pixels. */
 const PIXELS = 1600;
 
-/** Returns a copy of a drawing that looks the same in any place, without what is not seen of it. @param {Element} element @param {CSSStyleDeclaration | null} [around] the look that it takes over @returns {Element | null} */
-function lasting(element, around = null) {
+/**
+ * Returns a copy of a drawing that looks the same in any place, without what is not seen of it.
+ * @param around the look that it takes over
+ */
+function lasting(element: Element, around: CSSStyleDeclaration | null = null): Element | null {
   const look = getComputedStyle(element);
   if (look.visibility === "hidden" || look.display === "none") return null;
-  const copy = /** @type {Element} */ (element.cloneNode(false));
+  const copy = element.cloneNode(false) as Element;
   for (const { name } of [...element.attributes]) if (NEEDLESS.test(name)) copy.removeAttribute(name);
   for (const name of LOOK_PROPERTIES) {
     const value = look.getPropertyValue(name);
@@ -41,8 +44,8 @@ function lasting(element, around = null) {
   return copy;
 }
 
-/** Returns the boards below an element side by side. @param {ParentNode} root @param {string} title */
-export function pictureOf(root, title) {
+/** Returns the boards below an element side by side. */
+export function pictureOf(root: ParentNode, title: string) {
   let [width, height] = [SPACE, 0];
   const boards = [...root.querySelectorAll("svg.board")].map((board) => {
     const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
@@ -60,13 +63,13 @@ export function pictureOf(root, title) {
   return svg("svg", size, svg("title", {}, title), ...glyphs, ground, ...boards);
 }
 
-/** Returns the text of a picture. @param {SVGElement} picture */
-export function svgOf(picture) {
+/** Returns the text of a picture. */
+export function svgOf(picture: SVGElement) {
   return new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
 }
 
-/** Returns a picture in pixels. @param {SVGElement} picture @returns {Promise<Blob | null>} */
-export async function pngOf(picture) {
+/** Returns a picture in pixels. */
+export async function pngOf(picture: SVGElement): Promise<Blob | null> {
   const sides = ["width", "height"].map((name) => Number(picture.getAttribute(name)));
   const scale = PIXELS / Math.max(...sides);
   const [width, height] = sides.map((side) => Math.round(side * scale));
