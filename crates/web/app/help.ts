@@ -3,12 +3,10 @@
 import { button, html, note, svg } from "./dom.js";
 import { LICENCES, readLicences } from "./engine.js";
 import { BAR } from "./parts/glyphs.js";
+import type { Text } from "./words.js";
 import { speak, t, tell } from "./words.js";
 
-/** @typedef {import("./words.js").Text} Text */
-
-/** @type {[key: string, text: Text][]} */
-const KEYS = [
+const KEYS: [key: string, text: Text][] = [
   ["Space", "play, pause"],
   ["→ ←", "a step forward, back"],
   ["Shift → ←", "ten steps forward, back"],
@@ -22,11 +20,9 @@ const KEYS = [
   ["?", "this help"],
 ];
 
-/** @param {Node} sign @param {string} text */
-const line = (sign, text) => html("div", {}, html("dt", {}, sign), html("dd", {}, text));
+const line = (sign: Node, text: string) => html("div", {}, html("dt", {}, sign), html("dd", {}, text));
 
-/** @param {Node} drawing @param {Text} text */
-const sign = (drawing, text) =>
+const sign = (drawing: Node, text: Text) =>
   line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), t(text));
 
 export class Help {

@@ -9,20 +9,20 @@ export function today(daysBefore = 0) {
   return date.toLocaleDateString("sv");
 }
 
-/** Keeps the name of one of today's puzzles. @param {string} name */
-export function keepToday(name) {
+/** Keeps the name of one of today's puzzles. */
+export function keepToday(name: string) {
   const [day, ...names] = keptList("today");
   keep("today", JSON.stringify([today(), ...(day === today() ? names : []), name]));
 }
 
-/** Returns the day of a puzzle; nothing if it is not one of the last day's. @param {string} name */
-export function dayOf(name) {
+/** Returns the day of a puzzle; nothing if it is not one of the last day's. */
+export function dayOf(name: string) {
   const [day, ...names] = keptList("today");
   return names.includes(name) ? `${day}` : "";
 }
 
-/** Returns the number of days in a row, and counts today if a puzzle of today is solved. @param {boolean} isSolved */
-export function streak(isSolved) {
+/** Returns the number of days in a row, and counts today if a puzzle of today is solved. */
+export function streak(isSolved: boolean) {
   const [last, days] = keptList("streak");
   const before = last === today() || last === today(1) ? Number(days) : 0;
   if (!isSolved || last === today()) return before;

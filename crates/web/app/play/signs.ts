@@ -13,21 +13,21 @@ export class Signs {
   /** The side of a square. */
   side = 0;
 
-  /** Draws in the middle of a square. @param {string} mark @param {number} square @param {...SVGElement} drawn */
-  put(mark, square, ...drawn) {
+  /** Draws in the middle of a square. */
+  put(mark: string, square: number, ...drawn: SVGElement[]) {
     const { row, column } = squareAt(square, this.order);
     const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
     const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
     this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
   }
 
-  /** Draws a path, by itself over a wider one. @param {string} mark @param {number} square @param {string} d @param {string[]} looks */
-  draw(mark, square, d, looks = ["halo", "ink"]) {
+  /** Draws a path, by itself over a wider one. */
+  draw(mark: string, square: number, d: string, looks = ["halo", "ink"]) {
     this.put(mark, square, ...looks.map((look) => svg("path", { class: look, d })));
   }
 
-  /** Draws a step, or only where to look for it. @param {ToldStep} step @param {boolean} isWhole */
-  drawStep({ placed, by, out, reason, forced }, isWhole) {
+  /** Draws a step, or only where to look for it. */
+  drawStep({ placed, by, out, reason, forced }: ToldStep, isWhole: boolean) {
     for (const square of reason)
       if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
     if (by !== null) this.draw("frame", by, FRAME);

@@ -4,6 +4,7 @@ import { byId, svg } from "../dom.js";
 import { Cursor } from "../parts/cursor.js";
 import { nameAt, squareAt } from "../parts/squares.js";
 import { t } from "../words.js";
+import type { PlayedPuzzle } from "./marks.js";
 import { CROSS, FRAME, Signs } from "./signs.js";
 
 /** The room for the names of rows and columns, on the left and below, and for the border on the other sides. */
@@ -13,25 +14,27 @@ const SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
 const STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-13.3 -4.3L-3.5 -4.8Z";
 
 /** What hears of a pointer or a key: a square that is pressed; one that is drawn over, and from where; the end of that. */
-/** @typedef {{ press: (square: number) => void, draw: (square: number, from: number, isFirst: boolean) => void, drop: () => void }} Hand */
+export type Hand = {
+  press: (square: number) => void;
+  draw: (square: number, from: number, isFirst: boolean) => void;
+  drop: () => void;
+};
 
 export class RegionsGrid {
   element = svg("svg", { class: "board regions", role: "grid" });
   #ground = svg("g", { "aria-hidden": "true" });
   #rows = svg("g");
   #signs = new Signs();
-  /** @type {SVGElement[]} */
-  #cells = [];
-  /** @type {PuzzleBoard | null} */
-  #board = null;
+  #cells: SVGElement[] = [];
+  #board: PuzzleBoard | null = null;
   #cursor = new Cursor();
-  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. @type {{ from: number, at: number, isDrawn: boolean } | null} */
-  #stroke = null;
+  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. */
+  #stroke: { from: number; at: number; isDrawn: boolean } | null = null;
   /** Whether the keyboard is drawing. */
   #isKeyed = false;
+  declare readonly hand: Hand;
 
-  /** @param {Hand} hand */
-  constructor(hand) {
+  constructor(hand: Hand) {
     this.hand = hand;
     this.element.append(this.#ground, this.#rows, this.#signs.element);
     this.element.addEventListener("pointerdown", (event) => this.#down(event));
@@ -46,8 +49,13 @@ export class RegionsGrid {
     );
   }
 
-  /** Draws the board of a puzzle, if it is another one, and its marks. @param {import("./marks.js").PlayedPuzzle} puzzle @param {Set<number>} crossed squares with a small cross @param {ToldStep | null} step that is shown @param {number} stage what of it: 1 where to look, 3 all */
-  show(puzzle, crossed, step, stage) {
+  /**
+   * Draws the board of a puzzle, if it is another one, and its marks.
+   * @param crossed squares with a small cross
+   * @param step that is shown
+   * @param stage what of it: 1 where to look, 3 all
+   */
+  show(puzzle: PlayedPuzzle, crossed: Set<number>, step: ToldStep | null, stage: number) {
     const { board, order } = puzzle;
     if (board !== this.#board) this.#drawBoard(board, order);
     const conflicts = new Set(puzzle.crowded.flatMap(({ queens }) => queens));
@@ -72,8 +80,7 @@ export class RegionsGrid {
     if (step) signs.drawStep(step, stage === 3);
   }
 
-  /** @param {PuzzleBoard} board @param {number} order */
-  #drawBoard(board, order) {
+  #drawBoard(board: PuzzleBoard, order: number) {
     const isOther = order !== this.#signs.order;
     const { side } = board;
     Object.assign(this.#signs, { order, side });
@@ -94,8 +101,8 @@ export class RegionsGrid {
     this.#rows.replaceChildren(...rows);
   }
 
-  /** Returns the square under a pointer; null outside the board. @param {PointerEvent} event */
-  #at({ clientX, clientY }) {
+  /** Returns the square under a pointer; null outside the board. */
+  #at({ clientX, clientY }: PointerEvent) {
     const { left, top, width } = this.element.getBoundingClientRect();
     const { order, side } = this.#signs;
     const scale = (order * side + NAMES_EDGE + BORDER_EDGE) / width;
@@ -105,8 +112,7 @@ export class RegionsGrid {
     return isOn ? row * order + column : null;
   }
 
-  /** @param {PointerEvent} event */
-  #down(event) {
+  #down(event: PointerEvent) {
     const at = this.#at(event);
     if (at === null || !event.isPrimary || event.button !== 0) return;
     this.#stroke = { from: at, at, isDrawn: false };
@@ -114,8 +120,7 @@ export class RegionsGrid {
     this.element.setPointerCapture(event.pointerId);
   }
 
-  /** @param {PointerEvent} event */
-  #move(event) {
+  #move(event: PointerEvent) {
     const to = this.#at(event);
     if (!this.#stroke || to === null || !event.isPrimary) return;
     for (const square of this.#between(this.#stroke.at, to)) {
@@ -124,19 +129,18 @@ export class RegionsGrid {
     }
   }
 
-  /** Returns the squares after one on the way to another, which a quick pointer has passed. @param {number} from @param {number} to */
-  #between(from, to) {
+  /** Returns the squares after one on the way to another, which a quick pointer has passed. */
+  #between(from: number, to: number) {
     const { order } = this.#signs;
     const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
     const [down, right] = [end.row - row, end.column - column];
     const steps = Math.max(Math.abs(down), Math.abs(right));
-    const at = (/** @type {number} */ share) =>
-      Math.round(row + down * share) * order + Math.round(column + right * share);
+    const at = (share: number) => Math.round(row + down * share) * order + Math.round(column + right * share);
     return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
   }
 
-  /** @param {boolean} isLifted whether the pointer was lifted, not lost */
-  #up(isLifted) {
+  /** @param isLifted whether the pointer was lifted, not lost */
+  #up(isLifted: boolean) {
     const stroke = this.#stroke;
     this.#stroke = null;
     if (stroke?.isDrawn) this.hand.drop();
@@ -148,8 +152,7 @@ export class RegionsGrid {
     this.#isKeyed = false;
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
+  #key(event: KeyboardEvent) {
     this.#cursor.key(
       event,
       (square) => this.hand.press(square),

@@ -1,10 +1,12 @@
 // A call of the solvers in a worker, so that the page stays awake; and the code that the worker runs.
 
+import type { Loaded } from "./engine.js";
+
 /** Runs in the worker, after the code of the solvers; it sees nothing of this page. It is started anew for each call, and ended to cancel it. */
 function callInWorker() {
   self.onmessage = async ({ data: { code, search, call, values } }) => {
     try {
-      const engine = /** @type {any} */ (wasm_bindgen);
+      const engine = wasm_bindgen as any;
       await engine({ module_or_path: code });
       const begun = performance.now();
       // A short count runs several times, so that its time means something.
@@ -13,26 +15,34 @@ function callInWorker() {
       do {
         runs += 1;
         outcome = (search ? engine.open(...search) : engine)[call](...values, {
-          tell: (/** @type {number} */ done) => self.postMessage({ done }),
-          give: (/** @type {number} */ clock, /** @type {string} */ position) =>
-            self.postMessage({ clock, position }),
+          tell: (done: number) => self.postMessage({ done }),
+          give: (clock: number, position: string) => self.postMessage({ clock, position }),
         });
       } while (performance.now() < begun + least);
       self.postMessage({ outcome, seconds: (performance.now() - begun) / 1000 / runs, isOver: true });
     } catch (thrown) {
-      self.postMessage({ problem: /** @type {Error} */ (thrown).message, isOver: true });
+      self.postMessage({ problem: (thrown as Error).message, isOver: true });
     }
   };
 }
 
 /** What is heard of a call: the share that is done, a frame, or the outcome with its time or the problem with which it is over. */
-/** @typedef {(heard: { done?: number, clock?: number, position: string, outcome?: any, seconds?: number, problem?: string, isOver?: boolean }) => void} Listen */
+export type Listen = (heard: {
+  done?: number;
+  clock?: number;
+  position: string;
+  outcome?: any;
+  seconds?: number;
+  problem?: string;
+  isOver?: boolean;
+}) => void;
 
-/**
- * Starts a call of the solvers, or of a search if its words are there. Returns the function that cancels it.
- * @param {import("./engine.js").Loaded} loaded @param {{ search?: unknown[], call: string, values: unknown[] }} task @param {Listen} listen
- */
-export function startCall(loaded, task, listen) {
+/** Starts a call of the solvers, or of a search if its words are there. Returns the function that cancels it. */
+export function startCall(
+  loaded: Loaded,
+  task: { search?: unknown[]; call: string; values: unknown[] },
+  listen: Listen,
+) {
   const text = new Blob([`${loaded.glue}\n;(${callInWorker})();`], { type: "text/javascript" });
   const address = URL.createObjectURL(text);
   const worker = new Worker(address);

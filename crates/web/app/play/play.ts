@@ -9,14 +9,14 @@ import { dayOf, streak, today } from "./days.js";
 import { RegionsGrid } from "./grid.js";
 import { asSentence, HintBox } from "./hint-box.js";
 import { Maker } from "./maker.js";
+import type { MarkKind } from "./marks.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
 
-/** What a press makes of a mark. @type {Record<string, import("./marks.js").MarkKind | null>} */
-const NEXT_MARK = { none: "cross", cross: "queen", queen: null };
+/** What a press makes of a mark. */
+const NEXT_MARK: Record<string, MarkKind | null> = { none: "cross", cross: "queen", queen: null };
 
 export class Play {
-  /** @type {PlayedPuzzle | null} */
-  #puzzle = null;
+  #puzzle: PlayedPuzzle | null = null;
   #grid = new RegionsGrid({
     press: (square) => this.#press(square),
     draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
@@ -45,8 +45,8 @@ export class Play {
   #card = html("section", { class: "card" }, this.#score);
   /** Only for paper. */
   #paper = html("section", { class: "paper" });
-  /** What is known of the board. @type {PuzzleFacts | null} */
-  #known = null;
+  /** What is known of the board. */
+  #known: PuzzleFacts | null = null;
   #stopFacts = () => {};
   /** Whether a stroke sets crosses, or takes them away. */
   #sets = true;
@@ -54,9 +54,18 @@ export class Play {
   #isRefused = false;
   /** Nothing is played by itself here. */
   transport = null;
+  declare readonly solver: PuzzleSolver;
+  declare readonly onBoard: (change: Partial<Address>, isOneEntry: boolean) => void;
+  declare readonly onError: (why: Message) => void;
+  declare readonly maker: Maker;
+  declare readonly element: HTMLElement;
 
-  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Message) => void} onError */
-  constructor(solver, onBoard, onError) {
+  /** @param onBoard called with another board, and whether it stands for the one before in the history */
+  constructor(
+    solver: PuzzleSolver,
+    onBoard: (change: Partial<Address>, isOneEntry: boolean) => void,
+    onError: (why: Message) => void,
+  ) {
     this.solver = solver;
     this.onBoard = onBoard;
     this.onError = onError;
@@ -85,13 +94,12 @@ export class Play {
     setInterval(() => this.#tick(), 1000);
   }
 
-  /** @returns {PuzzleBoard} */
-  get #board() {
+  get #board(): PuzzleBoard {
     return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
   }
 
-  /** Opens the board of an address, or today's. @param {{ puzzle: string, stars: number }} address */
-  open({ puzzle, stars }) {
+  /** Opens the board of an address, or today's. */
+  open({ puzzle, stars }: { puzzle: string; stars: number }) {
     if (!puzzle) return this.#puzzle ? this.#tellBoard(true) : this.maker.makeFirst();
     const name = nameOf({ rows: puzzle, stars });
     if (this.#puzzle && nameOf(this.#puzzle.board) === name) return this.#known ?? this.#askFacts();
@@ -138,20 +146,20 @@ export class Play {
     });
   }
 
-  /** Writes the board to the address. @param {boolean} isOneEntry */
-  #tellBoard(isOneEntry) {
+  /** Writes the board to the address. */
+  #tellBoard(isOneEntry: boolean) {
     const { rows, stars } = this.#board;
     this.onBoard({ puzzle: rows, stars }, isOneEntry);
   }
 
-  /** Makes a change that one undo takes back. @param {(puzzle: PlayedPuzzle) => void} change */
-  #change(change) {
+  /** Makes a change that one undo takes back. */
+  #change(change: (puzzle: PlayedPuzzle) => void) {
     this.#puzzle?.begin();
     this.#changeOn(change);
   }
 
-  /** Goes on with the last change. @param {(puzzle: PlayedPuzzle) => void} change */
-  #changeOn(change) {
+  /** Goes on with the last change. */
+  #changeOn(change: (puzzle: PlayedPuzzle) => void) {
     if (!this.#puzzle) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
@@ -162,14 +170,13 @@ export class Play {
     this.show();
   }
 
-  /** @param {number} square */
-  #press(square) {
+  #press(square: number) {
     if (this.#painting.box.checked) return;
     this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
   }
 
-  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. @param {number} square @param {number} from @param {boolean} isFirst */
-  #draw(square, from, isFirst) {
+  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. */
+  #draw(square: number, from: number, isFirst: boolean) {
     const puzzle = this.#puzzle;
     if (!puzzle) return;
     if (isFirst) {
@@ -183,9 +190,9 @@ export class Play {
     });
   }
 
-  /** Gives a square to a region; each other one keeps a square. @param {number} square @param {string} letter */
-  #paint(square, letter) {
-    const puzzle = /** @type {PlayedPuzzle} */ (this.#puzzle);
+  /** Gives a square to a region; each other one keeps a square. */
+  #paint(square: number, letter: string) {
+    const puzzle = this.#puzzle as PlayedPuzzle;
     const { order, letters } = puzzle;
     const painted = [...letters];
     painted[square] = letter;
@@ -209,8 +216,8 @@ export class Play {
     this.show();
   }
 
-  /** Takes the last change back, or makes it again. @param {boolean} isBack */
-  go(isBack) {
+  /** Takes the last change back, or makes it again. */
+  go(isBack: boolean) {
     const board = this.#board;
     this.#changeOn((puzzle) => puzzle.go(isBack));
     if (this.#board === board) return;
@@ -223,8 +230,7 @@ export class Play {
     if (this.solver.canHint) this.#hints.next();
   }
 
-  /** @param {ToldStep} step */
-  #makeStep({ placed, out }) {
+  #makeStep({ placed, out }: ToldStep) {
     this.#change((puzzle) => {
       for (const square of out) puzzle.set(square, "cross");
       if (placed !== null) puzzle.set(placed, "queen");
@@ -233,7 +239,7 @@ export class Play {
 
   /** The squares with a cross of their own. */
   #crossed() {
-    return this.#puzzle && this.#crossing.box.checked ? this.#puzzle.excluded() : new Set();
+    return this.#puzzle && this.#crossing.box.checked ? this.#puzzle.excluded() : new Set<number>();
   }
 
   /** The marks for the solvers. */
@@ -273,8 +279,7 @@ export class Play {
     this.#clock.textContent = timeOf(puzzle);
   }
 
-  /** @param {PlayedPuzzle} puzzle */
-  #sentence(puzzle) {
+  #sentence(puzzle: PlayedPuzzle) {
     if (this.#isRefused) return t("Each region keeps at least one square.");
     if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
     if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
@@ -291,8 +296,8 @@ export class Play {
     return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
   }
 
-  /** Returns what a player is proud of. @param {PlayedPuzzle} puzzle */
-  #scoreOf(puzzle) {
+  /** Returns what a player is proud of. */
+  #scoreOf(puzzle: PlayedPuzzle) {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();
     const n = isToday ? streak(true) : 0;
@@ -317,8 +322,7 @@ export class Play {
     this.#shared.textContent = t("Copied.");
   }
 
-  /** @param {PlayedPuzzle} puzzle */
-  #factsSaid({ order, board }) {
+  #factsSaid({ order, board }: PlayedPuzzle) {
     const known = this.#known;
     const day = dayOf(nameOf(board));
     const date = day && new Date(`${day}T00:00`).toLocaleDateString(currentLang(), { dateStyle: "long" });
@@ -338,20 +342,19 @@ export class Play {
   }
 }
 
-/** @param {PlayedPuzzle} puzzle */
-function rulesOf({ board: { stars: n } }) {
+function rulesOf({ board: { stars: n } }: PlayedPuzzle) {
   return n > 1
     ? t("{n} stars in each row, column and region; no two touch.", { n })
     : t("One queen in each row, column and region; no two touch.");
 }
 
-/** Returns the time of a puzzle in minutes and seconds. @param {PlayedPuzzle} puzzle */
-function timeOf({ seconds }) {
+/** Returns the time of a puzzle in minutes and seconds. */
+function timeOf({ seconds }: PlayedPuzzle) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
 
-/** Returns the puzzle of a board, with the marks that the browser keeps. @param {PuzzleBoard} board */
-function playedOf(board) {
+/** Returns the puzzle of a board, with the marks that the browser keeps. */
+function playedOf(board: PuzzleBoard) {
   const [marks, seconds, hints] = keptList(nameOf(board));
   const puzzle = new PlayedPuzzle(board);
   return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });

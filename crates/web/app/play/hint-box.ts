@@ -1,14 +1,22 @@
 // Hints in stages: where to look, which rule, what follows; then the step is made.
 
 import { button, html } from "../dom.js";
+import type { Text } from "../words.js";
 import { t, tell } from "../words.js";
 
-/** What the button says at each stage, the last one before a step is made or a mark is taken back. @type {import("../words.js").Text[]} */
-const STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
+/** What the button says at each stage, the last one before a step is made or a mark is taken back. */
+const STAGES: Text[] = ["Hint", "Which rule?", "What follows?", "Do it"];
+
+/** What the hints ask for. */
+type Wishes = {
+  ask: (listen: (hint: ToldHint) => void) => () => void;
+  make: (step: ToldStep) => void;
+  takeBack: (at: number) => void;
+  show: () => void;
+};
 
 export class HintBox {
-  /** @type {ToldHint | null} */
-  #hint = null;
+  #hint: ToldHint | null = null;
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
   /** Whether the step that is shown has been made. */
@@ -17,9 +25,9 @@ export class HintBox {
   button = button("Hint", () => this.next(), { class: "main" });
   all = button("Solve one step", () => this.#ask(true));
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
+  declare readonly wishes: Wishes;
 
-  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void }} wishes */
-  constructor(wishes) {
+  constructor(wishes: Wishes) {
     this.wishes = wishes;
   }
 
@@ -43,8 +51,8 @@ export class HintBox {
     }
   }
 
-  /** Shows where the next step is, or all of it, and makes it. @param {boolean} isWhole */
-  #ask(isWhole) {
+  /** Shows where the next step is, or all of it, and makes it. */
+  #ask(isWhole: boolean) {
     this.#stop();
     this.#stop = this.wishes.ask((hint) => {
       if (isWhole && hint.step) this.wishes.make(hint.step);
@@ -63,8 +71,8 @@ export class HintBox {
     this.stage = 0;
   }
 
-  /** Says the hint, or else a text. @param {string} otherwise @param {number} stars */
-  show(otherwise, stars) {
+  /** Says the hint, or else a text. */
+  show(otherwise: string, stars: number) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
     this.text.textContent = stages.map((stage) => asSentence(tell(stage), stars)).join(" ") || otherwise;
@@ -78,8 +86,8 @@ export class HintBox {
   }
 }
 
-/** Writes a text as a sentence. In a star battle the queens are stars. @param {string} text @param {number} stars */
-export function asSentence(text, stars) {
+/** Writes a text as a sentence. In a star battle the queens are stars. */
+export function asSentence(text: string, stars: number) {
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
   // A square keeps its name.
   const sentence = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");

@@ -1,6 +1,7 @@
 // The page: reads the address, opens the view that it names, and keeps the address true.
 
 import { byId, html } from "./dom.js";
+import type { Loaded } from "./engine.js";
 import { ALGORITHMS, loadEngine, loadRecorded } from "./engine.js";
 import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
 import { Header } from "./header.js";
@@ -28,18 +29,21 @@ const EDIT_PAUSE = 1000;
 /** The rest of the pointer after which the controls of the stage hide, in milliseconds. */
 const STAGE_PAUSE = 2500;
 
-/** The second algorithm of a race, whose work differs from that of the first. @type {Record<Game, string>} */
-const UNEQUAL = { queens: "bitmask", knight: "backtrack" };
+/** The second algorithm of a race, whose work differs from that of the first. */
+const UNEQUAL: Record<Game, string> = { queens: "bitmask", knight: "backtrack" };
 
 class Page {
   #address = firstAddress();
-  /** The tasks before the edits of each game, and those that were undone. @type {Record<Game, { done: Task[], undone: Task[] }>} */
-  #edits = { queens: { done: [], undone: [] }, knight: { done: [], undone: [] } };
+  /** The tasks before the edits of each game, and those that were undone. */
+  #edits: Record<Game, { done: Task[]; undone: Task[] }> = {
+    queens: { done: [], undone: [] },
+    knight: { done: [], undone: [] },
+  };
   #lastEdit = Number.NEGATIVE_INFINITY;
-  /** What each game had when it was left. @type {Partial<Record<Game, Partial<Address>>>} */
-  #left = {};
-  /** The step at which each search and each race was left. @type {Map<string, number>} */
-  #steps = new Map();
+  /** What each game had when it was left. */
+  #left: Partial<Record<Game, Partial<Address>>> = {};
+  /** The step at which each search and each race was left. */
+  #steps = new Map<string, number>();
   #help = new Help();
   #take = new Take();
   #error = byId("error");
@@ -47,17 +51,24 @@ class Page {
   #sleep = 0;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
-  /** Takes a square as the answer to the question of a lesson. @type {((square: string) => void) | null} */
-  #answer = null;
-  #lab;
+  /** Takes a square as the answer to the question of a lesson. */
+  #answer: ((square: string) => void) | null = null;
+  #lab: Lab;
   #race = new Race(
     () => this.#moved(),
     (change) => this.#open(change),
   );
   #theme = new Theme(() => this.#say());
+  declare readonly record: Recorded | RecordedPuzzle | null;
+  declare readonly play: Play | null;
+  declare readonly source: Source;
+  /** The algorithms to choose from. */
+  declare readonly algorithms: Record<Game, string[]> | null;
+  declare readonly count: Count | null;
+  declare readonly header: Header;
+  declare readonly tools: Tools;
 
-  /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | RecordedPuzzle | null} record */
-  constructor(loaded, record) {
+  constructor(loaded: Loaded | null, record: Recorded | RecordedPuzzle | null) {
     const puzzle = record?.game === "puzzle" ? record : null;
     const recorded = record?.game === "puzzle" ? null : record;
     this.record = record;
@@ -71,7 +82,6 @@ class Page {
       );
     this.#lab = new Lab(loaded, () => this.#moved());
     this.source = new Source(loaded, recorded);
-    /** The algorithms to choose from. @type {Record<Game, string[]> | null} */
     this.algorithms = loaded && {
       queens: [...ALGORITHMS.queens.keys()],
       knight: [...ALGORITHMS.knight.keys()],
@@ -181,14 +191,14 @@ class Page {
     }
     const { task } = address;
     const known = this.algorithms?.[task.game];
-    const isUnknown = (/** @type {string} */ name) => known && name && !known.includes(name);
+    const isUnknown = (name: string) => known && name && !known.includes(name);
     ignored.push(...[task.algorithm, address.rival].filter(isUnknown));
     if (isUnknown(task.algorithm)) task.algorithm = "";
     if (isUnknown(address.rival)) address.rival = "";
     this.#setAddress(address);
     this.#edits[task.game] = { done: [], undone: [] };
     this.#lastEdit = Number.NEGATIVE_INFINITY;
-    setLang(lang ?? /** @type {Lang | null} */ (kept("lang")) ?? this.record?.lang ?? usualLang());
+    setLang(lang ?? (kept("lang") as Lang | null) ?? this.record?.lang ?? usualLang());
     this.#show();
     // A record fixes the search, whatever an address says of it.
     if (this.record || ignored.length === 0) return;
@@ -199,8 +209,8 @@ class Page {
     );
   }
 
-  /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
-  #setAddress({ task, rival, ...rest }) {
+  /** Sets the address, with the usual algorithms where it names none. */
+  #setAddress({ task, rival, ...rest }: Address) {
     const names = this.algorithms?.[task.game] ?? [];
     const algorithm = task.algorithm || names[0];
     const other = [rival, UNEQUAL[task.game], ...names].find((name) => name && name !== algorithm);
@@ -215,16 +225,19 @@ class Page {
     this.#steps.set(searchOf(this.#address), step);
   }
 
-  /** Goes to what a game had, at the step where it was left. @param {Game} game @param {Partial<Address>} change */
-  #return(game, change) {
+  /** Goes to what a game had, at the step where it was left. */
+  #return(game: Game, change: Partial<Address>) {
     this.#leave();
     const { task, rival, finish, unit } = firstAddress(game);
     const next = { ...this.#address, ...(this.#left[game] ?? { task, rival, finish, unit }), ...change };
     this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
   }
 
-  /** Goes to another address, at its beginning, which the back button takes back. @param {Partial<Address>} change @param {boolean} [isOneEntry] whether the history has an entry for it already */
-  #open(change, isOneEntry = false) {
+  /**
+   * Goes to another address, at its beginning, which the back button takes back.
+   * @param isOneEntry whether the history has an entry for it already
+   */
+  #open(change: Partial<Address>, isOneEntry = false) {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
@@ -237,8 +250,7 @@ class Page {
     this.#show();
   }
 
-  /** @param {Task} task */
-  #edit(task) {
+  #edit(task: Task) {
     if (isSameTask(task, this.#address.task)) return;
     this.#error.hidden = true;
     this.#leave();
@@ -250,14 +262,14 @@ class Page {
     this.#lastEdit = now;
   }
 
-  /** Changes the problem by a control of its own. @param {Task} task */
-  #change(task) {
+  /** Changes the problem by a control of its own. */
+  #change(task: Task) {
     this.#edits[task.game].undone = [];
     this.#open({ task });
   }
 
-  /** Takes the last edit back, or makes it again. @param {boolean} isBack */
-  #go(isBack) {
+  /** Takes the last edit back, or makes it again. */
+  #go(isBack: boolean) {
     const { done, undone } = this.#edits[this.#address.task.game];
     const [from, to] = isBack ? [done, undone] : [undone, done];
     const task = this.#address.view === "lab" && from.pop();
@@ -266,8 +278,7 @@ class Page {
     this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
 
-  /** @param {number} rows @param {number} columns */
-  #resize(rows, columns) {
+  #resize(rows: number, columns: number) {
     const { task } = this.#address;
     const max = maxSide(task.game);
     const isRight = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= max);
@@ -276,8 +287,7 @@ class Page {
     this.#showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
 
-  /** @param {number} by */
-  #turnPage(by) {
+  #turnPage(by: number) {
     const { view, lesson, page } = this.#address;
     const next = page + by;
     if (view === "lessons" && lessonNamed(lesson)?.pages[next - 1]) this.#open({ page: next });
@@ -292,8 +302,7 @@ class Page {
     this.#say();
   }
 
-  /** @param {boolean} stage */
-  #turnStage(stage) {
+  #turnStage(stage: boolean) {
     this.#address.stage = stage;
     this.#writeStep();
     this.#say();
@@ -336,8 +345,7 @@ class Page {
     const { view, task } = this.#address;
     if (view !== "count") this.count?.cancel();
     if (view !== "puzzle") this.play?.leave();
-    /** @param {Task} one @param {Unit} [unit] @param {boolean} [untilFirst] */
-    const stepsOf = (one, unit, untilFirst) => {
+    const stepsOf = (one: Task, unit?: Unit, untilFirst?: boolean) => {
       const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
       if (problem) this.#showError(t("The search could not start: {why}", { why: problem }));
       return steps;
@@ -352,8 +360,7 @@ class Page {
     this.#say();
   }
 
-  /** @param {(task: Task) => Steps} stepsOf */
-  #openLab(stepsOf) {
+  #openLab(stepsOf: (task: Task) => Steps) {
     const { view, lesson, page } = this.#address;
     const isLesson = view === "lessons";
     this.#lab.lesson.hidden = !isLesson;
@@ -390,15 +397,14 @@ class Page {
     this.#shown().speak();
   }
 
-  /** @param {string} text */
-  #showError(text) {
+  #showError(text: string) {
     this.#error.hidden = false;
     this.#error.textContent = text;
   }
 }
 
-/** Returns what an address searches, without its step. @param {Address} address */
-function searchOf(address) {
+/** Returns what an address searches, without its step. */
+function searchOf(address: Address) {
   return formatFragment({ ...address, step: 0, lang: null, stage: false });
 }
 

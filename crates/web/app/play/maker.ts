@@ -64,8 +64,12 @@ export class Maker {
     this.#dialog,
   );
 
-  /** @param {PuzzleSolver} solver @param {(board: PuzzleBoard, isFirst: boolean) => void} onMade called with a board, and whether there was none before */
-  constructor(solver, onMade) {
+  declare readonly solver: PuzzleSolver;
+  declare readonly onMade: (board: PuzzleBoard, isFirst: boolean) => void;
+  declare readonly made: MadePuzzles[];
+
+  /** @param onMade called with a board, and whether there was none before */
+  constructor(solver: PuzzleSolver, onMade: (board: PuzzleBoard, isFirst: boolean) => void) {
     this.solver = solver;
     this.onMade = onMade;
     this.made = solver.made();
@@ -94,15 +98,14 @@ export class Maker {
     }
   }
 
-  /** @param {boolean} isBusy */
-  #setBusy(isBusy) {
+  #setBusy(isBusy: boolean) {
     this.#make.disabled = this.#today.disabled = isBusy;
     this.#cancel.hidden = !isBusy;
     this.#said.textContent = isBusy ? t("Generating a board …") : "";
   }
 
-  /** Makes a board, in the place of one that is being made. @param {number} seed */
-  #begin(seed, isFirst = false) {
+  /** Makes a board, in the place of one that is being made. */
+  #begin(seed: number, isFirst = false) {
     this.cancel();
     this.#fit();
     const [difficulty, style] = [this.#difficulty.value, this.#style.value];

@@ -1,25 +1,25 @@
 // A puzzle that somebody plays: the marks on its squares, what they exclude, what is wrong, and the way back. A square is its row times the order, plus its column.
 
-/** @typedef {"queen" | "cross"} MarkKind */
-/** Marks in the order in which they were set. @typedef {Map<number, MarkKind>} Marks */
+export type MarkKind = "queen" | "cross";
+/** Marks in the order in which they were set. */
+export type Marks = Map<number, MarkKind>;
 
-/** Returns the address of a board, which names it. @param {{ rows: string, stars: number }} board */
-export function nameOf({ rows, stars }) {
+/** Returns the address of a board, which names it. */
+export function nameOf({ rows, stars }: { rows: string; stars: number }) {
   return `${rows}?${stars}`;
 }
 
 export class PlayedPuzzle {
-  /** @type {Marks} */
-  marks = new Map();
+  marks: Marks = new Map();
   /** The time that was spent on it. */
   seconds = 0;
   /** The number of hints. */
   hints = 0;
-  /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
-  #past = [[], []];
+  /** The boards with their marks before each change, and those that were undone. */
+  #past: { board: PuzzleBoard; marks: Marks }[][] = [[], []];
+  declare board: PuzzleBoard;
 
-  /** @param {PuzzleBoard} board */
-  constructor(board) {
+  constructor(board: PuzzleBoard) {
     this.board = board;
   }
 
@@ -42,8 +42,7 @@ export class PlayedPuzzle {
     return groups.filter(({ queens, most }) => queens.length > most);
   }
 
-  /** @param {SquareGroup} group */
-  #queensOn({ squares }) {
+  #queensOn({ squares }: SquareGroup) {
     return squares.filter((square) => this.marks.get(square) === "queen");
   }
 
@@ -58,8 +57,8 @@ export class PlayedPuzzle {
     return this.queens.length === this.order * this.board.stars && this.crowded.length === 0;
   }
 
-  /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */
-  told(crosses) {
+  /** Returns the marks for the solvers, and after them crosses on these squares. */
+  told(crosses: Iterable<number>) {
     const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
     const free = [...crosses].filter((square) => !this.marks.has(square));
     return [...set, ...free.map((square) => 2 * square)];
@@ -70,25 +69,25 @@ export class PlayedPuzzle {
     this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
   }
 
-  /** Sets a mark, as the last one, or none. @param {number} square @param {MarkKind | null} mark */
-  set(square, mark) {
+  /** Sets a mark, as the last one, or none. */
+  set(square: number, mark: MarkKind | null) {
     this.marks.delete(square);
     if (mark) this.marks.set(square, mark);
   }
 
-  /** Gives the board other regions, on which there are no marks. @param {PuzzleBoard} board */
-  recut(board) {
+  /** Gives the board other regions, on which there are no marks. */
+  recut(board: PuzzleBoard) {
     this.board = board;
     this.marks = new Map();
   }
 
-  /** Returns whether there is a change to take back, or to make again. @param {boolean} isBack */
-  can(isBack) {
+  /** Returns whether there is a change to take back, or to make again. */
+  can(isBack: boolean) {
     return this.#past[isBack ? 0 : 1].length > 0;
   }
 
-  /** Takes the last change back, or makes it again. @param {boolean} isBack */
-  go(isBack) {
+  /** Takes the last change back, or makes it again. */
+  go(isBack: boolean) {
     const [from, to] = isBack ? this.#past : [...this.#past].reverse();
     const moment = from.pop();
     if (!moment) return;

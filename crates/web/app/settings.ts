@@ -1,12 +1,12 @@
 // What the browser keeps: language, colours, the marks of puzzles. Where it may keep nothing, the page does, while it is open.
 
+import type { Text } from "./words.js";
+
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/** @type {Map<string, string>} */
-const KEPT_HERE = new Map();
+const KEPT_HERE = new Map<string, string>();
 
-/** @param {string} name */
-export function kept(name) {
+export function kept(name: string) {
   try {
     return KEPT_HERE.get(name) ?? localStorage.getItem(`backrank-${name}`);
   } catch {
@@ -14,8 +14,8 @@ export function kept(name) {
   }
 }
 
-/** Returns a list that is kept as JSON; it is empty if it is damaged. @param {string} name @returns {any[]} */
-export function keptList(name) {
+/** Returns a list that is kept as JSON; it is empty if it is damaged. */
+export function keptList(name: string): any[] {
   try {
     return JSON.parse(kept(name) ?? "[]");
   } catch {
@@ -23,8 +23,7 @@ export function keptList(name) {
   }
 }
 
-/** @param {string} name @param {string} value */
-export function keep(name, value) {
+export function keep(name: string, value: string) {
   KEPT_HERE.set(name, value);
   try {
     localStorage.setItem(`backrank-${name}`, value);
@@ -33,20 +32,20 @@ export function keep(name, value) {
   }
 }
 
-/** @type {Record<string, import("./words.js").Text>} */
-const THEMES = { auto: "system", light: "light", dark: "dark" };
+const THEMES: Record<string, Text> = { auto: "system", light: "light", dark: "dark" };
 
 /** The colours of the page: those of the system, unless the reader chose others. */
 export class Theme {
   name = kept("theme") ?? "auto";
+  declare readonly onChange: () => void;
 
   /** What the choice is called. */
   get text() {
     return THEMES[this.name] ?? THEMES.auto;
   }
 
-  /** @param {() => void} onChange called when the page has other colours */
-  constructor(onChange) {
+  /** @param onChange called when the page has other colours */
+  constructor(onChange: () => void) {
     this.onChange = onChange;
     DARK.addEventListener("change", () => this.apply());
   }
@@ -64,8 +63,7 @@ export class Theme {
     this.show(this.name === "auto" ? usual : this.name);
   }
 
-  /** @param {string} theme */
-  show(theme) {
+  show(theme: string) {
     document.documentElement.dataset.theme = theme;
     // The rules of the pictures for a dark viewer.
     document.getElementById("dark")?.setAttribute("media", theme === "dark" ? "all" : "not all");

@@ -2,31 +2,26 @@
 
 import { isLeap, isOnBoard, squareNamed } from "./parts/squares.js";
 import { dimsOf, firstTask, GAMES, maxSide, RULES } from "./steps/task.js";
+import type { Text } from "./words.js";
 
-/** @typedef {import("./words.js").Text} Text */
-
-/** @satisfies {Record<string, Text>} */
-export const VIEWS = /** @type {const} */ ({
+export const VIEWS = {
   lab: "Lab",
   race: "Race",
   count: "Count",
   lessons: "Lessons",
   puzzle: "Puzzle",
-});
-/** @satisfies {Record<string, Text>} */
-export const UNITS = /** @type {const} */ ({
+} as const satisfies Record<string, Text>;
+export const UNITS = {
   nodes: "nodes",
   steps: "steps",
   comparisons: "comparisons",
-});
-/** @satisfies {Record<string, Text>} */
-export const FINISHES = /** @type {const} */ ({
+} as const satisfies Record<string, Text>;
+export const FINISHES = {
   first: "the first solution",
   all: "the end of the search",
-});
+} as const satisfies Record<string, Text>;
 
-/** @param {Game} game @returns {Address} */
-export function firstAddress(game = "queens") {
+export function firstAddress(game: Game = "queens"): Address {
   return {
     view: "lab",
     task: firstTask(game),
@@ -46,8 +41,8 @@ export function firstAddress(game = "queens") {
   };
 }
 
-/** Writes an address. @param {Address} address */
-export function formatFragment({ view, task, ...rest }) {
+/** Writes an address. */
+export function formatFragment({ view, task, ...rest }: Address) {
   const isQueens = task.game === "queens";
   const board = isQueens ? task.order : task.dims;
   const path = {
@@ -72,43 +67,43 @@ export function formatFragment({ view, task, ...rest }) {
   return `#${path.join("/")}${query && "?"}${query}`;
 }
 
-/**
- * Reads an address. Parts that are not understood are left out and named; `max` is the largest size if the size is wrong, else 0.
- * @param {string} fragment
- * @returns {{ address: Address, ignored: string[], max: number }}
- */
-export function parseFragment(fragment) {
-  /** @type {string[]} */
-  const ignored = [];
+/** Reads an address. Parts that are not understood are left out and named; `max` is the largest size if the size is wrong, else 0. */
+export function parseFragment(fragment: string): { address: Address; ignored: string[]; max: number } {
+  const ignored: string[] = [];
   let max = 0;
   const [path, query] = fragment.slice(1).split("?");
   const parts = path.split("/").filter((part) => part !== "");
   const options = new URLSearchParams(query);
-  /** Returns a value if it is right, else what stands for it. @template T @param {string | null | undefined} value @param {(value: string) => boolean} isRight @param {T} usual */
-  const read = (value, isRight, usual, name = "") => {
+  /** Returns a value if it is right, else what stands for it. */
+  const read = <T>(
+    value: string | null | undefined,
+    isRight: (value: string) => boolean,
+    usual: T,
+    name = "",
+  ) => {
     if (value && !isRight(value)) ignored.push(name + value);
     return value && isRight(value) ? value : usual;
   };
-  /** Reads the next part of the path. @template T @param {(part: string) => boolean} isRight @param {T} usual */
-  const take = (isRight, usual) => read(parts.shift(), isRight, usual);
-  /** Reads an option. @template T @param {string} name @param {(value: string) => boolean} isRight @param {T} usual */
-  const option = (name, isRight, usual) => {
+  /** Reads the next part of the path. */
+  const take = <T>(isRight: (part: string) => boolean, usual: T) => read(parts.shift(), isRight, usual);
+  /** Reads an option. */
+  const option = <T>(name: string, isRight: (value: string) => boolean, usual: T) => {
     const [value, ...more] = options.getAll(name);
     ignored.push(...more.map((other) => `${name}=${other}`));
     options.delete(name);
     return read(value, isRight, usual, `${name}=`);
   };
 
-  const view = /** @type {Address["view"]} */ (Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab");
+  const view = (Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab") as Address["view"];
   if (view === parts[0]) parts.shift();
   const isBoard = view === "lab" || view === "race";
   const game = isBoard ? take(oneOf(Object.keys(GAMES)), "queens") : "queens";
-  const address = { ...firstAddress(/** @type {Game} */ (game)), view };
+  const address = { ...firstAddress(game as Game), view };
   const { task } = address;
   if (view === "count") {
     address.order = Number(take(isWhole(1, 18), address.order));
     address.method = take(isWord, "");
-    address.rules = /** @type {Rules} */ (option("rules", oneOf(Object.keys(RULES)), address.rules));
+    address.rules = option("rules", oneOf(Object.keys(RULES)), address.rules) as Rules;
   } else if (view === "lessons") {
     address.lesson = take(isWord, "");
     address.page = Number(take(isWhole(1, 99), 1));
@@ -123,8 +118,8 @@ export function parseFragment(fragment) {
     max = ignored.length > before ? maxSide(task.game) : 0;
     task.algorithm = take(isWord, "");
     const dims = dimsOf(task);
-    const isSquare = (/** @type {string} */ name) => isOnBoard(name, dims);
-    const squares = (/** @type {string} */ name) => [
+    const isSquare = (name: string) => isOnBoard(name, dims);
+    const squares = (name: string) => [
       ...new Set(
         option(name, (value) => value.split(",").every(isSquare), "")
           .split(",")
@@ -134,7 +129,7 @@ export function parseFragment(fragment) {
     task.block = squares("block");
     const given = squares("with").filter((name) => !task.block.includes(name));
     if (game === "queens") {
-      task.rules = /** @type {Rules} */ (option("rules", oneOf(Object.keys(RULES)), task.rules));
+      task.rules = option("rules", oneOf(Object.keys(RULES)), task.rules) as Rules;
       task.with = given;
     } else {
       task.from = option("from", isSquare, task.from);
@@ -148,31 +143,26 @@ export function parseFragment(fragment) {
     }
     if (view === "race") {
       address.rival = take(isWord, "");
-      address.unit = /** @type {Address["unit"]} */ (option("by", oneOf(Object.keys(UNITS)), address.unit));
-      address.finish = /** @type {Address["finish"]} */ (
-        option("until", oneOf(Object.keys(FINISHES)), address.finish)
-      );
+      address.unit = option("by", oneOf(Object.keys(UNITS)), address.unit) as Address["unit"];
+      address.finish = option("until", oneOf(Object.keys(FINISHES)), address.finish) as Address["finish"];
     }
   }
   address.step = Number(option("step", isWhole(0, 1e15), 0));
-  address.lang = /** @type {Lang | null} */ (option("lang", oneOf(["en", "zh"]), null));
+  address.lang = option("lang", oneOf(["en", "zh"]), null) as Lang | null;
   address.stage = ["", "1"].includes(options.get("stage") ?? "no");
   option("stage", oneOf(["1"]), "");
   for (const left of options) parts.push(left.join("="));
   return { address, ignored: [...ignored, ...parts], max };
 }
 
-/** @param {number} low @param {number} high */
-function isWhole(low, high) {
-  return (/** @type {string} */ text) => /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high;
+function isWhole(low: number, high: number) {
+  return (text: string) => /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high;
 }
 
-/** @param {string[]} names */
-function oneOf(names) {
-  return (/** @type {string} */ text) => names.includes(text);
+function oneOf(names: string[]) {
+  return (text: string) => names.includes(text);
 }
 
-/** @param {string} text */
-function isWord(text) {
+function isWord(text: string) {
   return /^[a-z-]+$/.test(text);
 }

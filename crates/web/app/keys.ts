@@ -1,19 +1,19 @@
 // The keys of the page.
 
+import type { Transport } from "./parts/transport.js";
+
 /**
  * Listens to the keyboard, but for keys that a field or a button takes.
- * @param {() => import("./parts/transport.js").Transport | null} transportOf returns the controls that are shown
- * @param {Record<string, () => void>} others
+ * @param transportOf returns the controls that are shown
  */
-export function listenToKeys(transportOf, others) {
+export function listenToKeys(transportOf: () => Transport | null, others: Record<string, () => void>) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
     if (target.closest("dialog") || target.matches("input:not([type=checkbox]), select")) return;
     const transport = transportOf();
     const by = event.shiftKey ? 10 : 1;
-    /** @type {Record<string, (() => void) | undefined>} */
-    const deeds = event.ctrlKey
+    const deeds: Record<string, (() => void) | undefined> = event.ctrlKey
       ? { z: others.u, y: others.r }
       : {
           ArrowRight: () => transport?.go(by),

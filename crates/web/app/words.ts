@@ -1,15 +1,16 @@
 // The languages of the page. English is written where it is said; the catalogue has the Chinese for each English text.
 
-/** @typedef {keyof typeof import("../locales/zh.json")} Text */
+import type zh from "../locales/zh.json";
 
-/** @type {Record<string, string | Record<string, string>>} */
-const CHINESE = JSON.parse(document.getElementById("catalogue")?.textContent ?? "{}");
+export type Text = keyof typeof zh;
 
-/** @type {Lang} */
-let lang = "en";
+const CHINESE: Record<string, string | Record<string, string>> = JSON.parse(
+  document.getElementById("catalogue")?.textContent ?? "{}",
+);
 
-/** @param {Lang} chosen */
-export function setLang(chosen) {
+let lang: Lang = "en";
+
+export function setLang(chosen: Lang) {
   lang = chosen;
 }
 
@@ -20,9 +21,8 @@ export function currentLang() {
 /**
  * Translates a text and fills in its values: `{name}` is a value, `{n|way|ways}` a number and the word for it, `{names| and }` a list
  * and what joins it. A context tells apart two uses of one text.
- * @param {Text} text @param {Record<string, Value>} [values] @param {string} [context]
  */
-export function t(text, values = {}, context = "") {
+export function t(text: Text, values: Record<string, Value> = {}, context = "") {
   const found = lang === "zh" ? CHINESE[text] : text;
   const template = (typeof found === "object" ? found[context] : found) ?? text;
   return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
@@ -32,21 +32,21 @@ export function t(text, values = {}, context = "") {
   });
 }
 
-/** Writes a value; of texts only messages are translated. @param {Value} value @param {string} [separator] @returns {string} */
-function shown(value, separator = ", ") {
+/** Writes a value; of texts only messages are translated. */
+function shown(value: Value, separator = ", "): string {
   if (typeof value === "number") return value.toLocaleString("en");
   if (typeof value === "string") return value;
   return Array.isArray(value) ? value.map((one) => shown(one)).join(separator) : tell(value);
 }
 
-/** Translates a message of the solvers, or a text that is not known here; without a translation it stays as it is. @param {Message | string} said */
-export function tell(said) {
+/** Translates a message of the solvers, or a text that is not known here; without a translation it stays as it is. */
+export function tell(said: Message | string) {
   const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
-  return t(/** @type {Text} */ (template), values, context);
+  return t(template as Text, values, context);
 }
 
-/** Says again what the elements below one say. @param {ParentNode} root */
-export function speak(root) {
+/** Says again what the elements below one say. */
+export function speak(root: ParentNode) {
   for (const element of root.querySelectorAll("[data-say]"))
     element.textContent = tell(element.getAttribute("data-say") ?? "");
   for (const element of root.querySelectorAll("[data-label]")) {
@@ -56,7 +56,7 @@ export function speak(root) {
   }
 }
 
-/** Returns the language that the reader's browser asks for. @returns {Lang} */
-export function usualLang() {
+/** Returns the language that the reader's browser asks for. */
+export function usualLang(): Lang {
   return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }

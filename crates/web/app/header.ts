@@ -3,11 +3,22 @@
 import { choice, html, numberField, offer, Segments, sign } from "./dom.js";
 import { VIEWS } from "./fragment.js";
 import { algorithmChoices, dimsOf, GAMES, maxSide, RULES } from "./steps/task.js";
+import type { Text } from "./words.js";
 import { currentLang, t } from "./words.js";
 
-/** @typedef {import("./words.js").Text} Text */
 /** What the head asks for. */
-/** @typedef {{ game: (game: Game) => void, size: (rows: number, columns: number) => void, task: (change: Partial<Task>) => void, view: (view: Address["view"]) => void, stage: () => void, draw: () => void, take: () => void, lang: () => void, theme: () => void, help: () => void }} Wishes */
+export type Wishes = {
+  game: (game: Game) => void;
+  size: (rows: number, columns: number) => void;
+  task: (change: Partial<Task>) => void;
+  view: (view: Address["view"]) => void;
+  stage: () => void;
+  draw: () => void;
+  take: () => void;
+  lang: () => void;
+  theme: () => void;
+  help: () => void;
+};
 
 export class Header {
   #rows = numberField(1, () => this.#askSize());
@@ -16,9 +27,19 @@ export class Header {
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
   #recorded = html("span", { class: "recorded" });
+  declare readonly wishes: Wishes;
+  declare readonly algorithms: Record<Game, string[]> | null;
+  declare readonly games: Segments;
+  declare readonly rules: HTMLSelectElement;
+  declare readonly algorithm: HTMLSelectElement;
+  declare readonly views: Segments;
+  declare readonly draw: HTMLButtonElement;
+  declare readonly lang: HTMLButtonElement;
+  declare readonly theme: HTMLButtonElement;
+  declare readonly element: HTMLElement;
 
-  /** @param {Wishes} wishes @param {Record<Game, string[]> | null} algorithms none, if the page has a record */
-  constructor(wishes, algorithms) {
+  /** @param algorithms none, if the page has a record */
+  constructor(wishes: Wishes, algorithms: Record<Game, string[]> | null) {
     this.wishes = wishes;
     this.algorithms = algorithms;
     this.games = new Segments("Game", GAMES, wishes.game);
@@ -59,8 +80,7 @@ export class Header {
     this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
   }
 
-  /** @param {Address} address @param {Text} theme */
-  show({ view, task }, theme) {
+  show({ view, task }: Address, theme: Text) {
     const { rows, columns } = dimsOf(task);
     const isBoard = view === "lab" || view === "race";
     const isQueens = task.game === "queens";

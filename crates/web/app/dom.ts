@@ -1,0 +1,135 @@
+// Elements, made in one call. Their English text or label is the attribute `data-say` or `data-label`, which words.js translates.
+
+import type { Text } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export type Attributes = Record<string, string | number | boolean | null | ((event: any) => void)> & {
+  "data-say"?: Text;
+  "data-label"?: Text | null;
+};
+
+function filled<T extends Element>(element: T, attributes: Attributes, children: (Node | string)[]) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : `${value}`);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Makes an element of HTML. Attributes that are functions are listeners: `onclick`. */
+export function html<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+) {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+/** Makes an element of SVG. */
+export function svg<T extends keyof SVGElementTagNameMap>(
+  tag: T,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+
+/** Returns the element of that id. */
+export function byId(id: string) {
+  return document.getElementById(id) as HTMLElement;
+}
+
+/** Makes a paragraph that says a text. */
+export function note(text: Text) {
+  return html("p", { class: "note", "data-say": text });
+}
+
+/** Makes a row of controls. */
+export function toolRow(...controls: (Node | string)[]) {
+  return html("div", { class: "tools" }, ...controls);
+}
+
+/** Makes a button that says a text. */
+export function button(text: Text, onclick: () => void, attributes: Attributes = {}) {
+  return html("button", { type: "button", "data-say": text, onclick, ...attributes });
+}
+
+/** Makes a button with a sign, a path on a square of 24 by 24. */
+export function sign(label: Text, d: string, onclick: (event: any) => void) {
+  const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
+  return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
+}
+
+export const undoSign = (onclick: () => void) =>
+  sign("Undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", onclick);
+export const redoSign = (onclick: () => void) =>
+  sign("Redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", onclick);
+
+/** Makes a switch with its name. */
+export function toggle(name: Text, onTurn: (isOn: boolean) => void) {
+  const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
+  return { box, element: html("label", {}, box, html("span", { "data-say": name })) };
+}
+
+/** Makes a control with its name. */
+export function field(name: Text, control: HTMLElement) {
+  return html("label", {}, html("span", { class: "name", "data-say": name }), control);
+}
+
+/**
+ * Makes a field of a whole number.
+ * @param label for one without a name beside it
+ */
+export function numberField(min: number, onchange: () => void, label: Text | null = null) {
+  const usual = { type: "number", min, step: 1, inputmode: "numeric" };
+  return html("input", { ...usual, "data-label": label, onchange });
+}
+
+/**
+ * Makes a choice of one.
+ * @param choices the text of each name
+ * @param label for one without a name beside it
+ */
+export function choice(
+  choices: Record<string, string>,
+  onChoose: (name: any) => void,
+  label: Text | null = null,
+) {
+  const select = html("select", { "data-label": label, onchange: () => onChoose(select.value) });
+  offer(select, choices);
+  return select;
+}
+
+/** Fills a choice. */
+export function offer(select: HTMLSelectElement, choices: Record<string, string>) {
+  const options = Object.entries(choices as Record<string, Text>).map(([value, text]) =>
+    html("option", { value, "data-say": text }),
+  );
+  select.replaceChildren(...options);
+}
+
+/** A row of buttons of which one is pressed. */
+export class Segments {
+  chosen = "";
+  declare readonly buttons: HTMLButtonElement[];
+  declare readonly element: HTMLSpanElement;
+
+  constructor(label: Text, choices: Record<string, Text>, onChoose?: (name: any) => void) {
+    const choose = (name: string) => {
+      if (name === this.chosen) return;
+      this.press(name);
+      onChoose?.(name);
+    };
+    this.buttons = Object.entries(choices).map(([name, text]) =>
+      button(text, () => choose(name), { "data-name": name }),
+    );
+    this.element = html("span", { class: "segments", role: "group", "data-label": label }, ...this.buttons);
+  }
+
+  press(name: string) {
+    this.chosen = name;
+    for (const button of this.buttons) button.setAttribute("aria-pressed", `${button.dataset.name === name}`);
+  }
+}
