@@ -4,7 +4,7 @@ import type { Text } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export type Attributes = Record<string, string | number | boolean | null | ((event: any) => void)> & {
+export type Attributes = Record<string, string | number | boolean | null | ((event: Event) => void)> & {
   "data-say"?: Text;
   "data-label"?: Text | null;
 };
@@ -57,7 +57,7 @@ export function button(text: Text, onclick: () => void, attributes: Attributes =
 }
 
 /** Makes a button with a sign, a path on a square of 24 by 24. */
-export function sign(label: Text, d: string, onclick: (event: any) => void) {
+export function sign(label: Text, d: string, onclick: () => void) {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
 }
@@ -92,12 +92,12 @@ export function numberField(min: number, onchange: () => void, label: Text | nul
  * @param choices the text of each name
  * @param label for one without a name beside it
  */
-export function choice(
-  choices: Record<string, string>,
-  onChoose: (name: any) => void,
+export function choice<Name extends string>(
+  choices: Record<Name, string>,
+  onChoose: (name: Name) => void,
   label: Text | null = null,
 ) {
-  const select = html("select", { "data-label": label, onchange: () => onChoose(select.value) });
+  const select = html("select", { "data-label": label, onchange: () => onChoose(select.value as Name) });
   offer(select, choices);
   return select;
 }
@@ -111,19 +111,19 @@ export function offer(select: HTMLSelectElement, choices: Record<string, string>
 }
 
 /** A row of buttons of which one is pressed. */
-export class Segments {
+export class Segments<Name extends string = string> {
   chosen = "";
   declare readonly buttons: HTMLButtonElement[];
   declare readonly element: HTMLSpanElement;
 
-  constructor(label: Text, choices: Record<string, Text>, onChoose?: (name: any) => void) {
-    const choose = (name: string) => {
+  constructor(label: Text, choices: Record<Name, Text>, onChoose?: (name: Name) => void) {
+    const choose = (name: Name) => {
       if (name === this.chosen) return;
       this.press(name);
       onChoose?.(name);
     };
-    this.buttons = Object.entries(choices).map(([name, text]) =>
-      button(text, () => choose(name), { "data-name": name }),
+    this.buttons = Object.entries<Text>(choices).map(([name, text]) =>
+      button(text, () => choose(name as Name), { "data-name": name }),
     );
     this.element = html("span", { class: "segments", role: "group", "data-label": label }, ...this.buttons);
   }

@@ -29,10 +29,10 @@ export class Header {
   #recorded = html("span", { class: "recorded" });
   declare readonly wishes: Wishes;
   declare readonly algorithms: Record<Game, string[]> | null;
-  declare readonly games: Segments;
+  declare readonly games: Segments<Game>;
   declare readonly rules: HTMLSelectElement;
   declare readonly algorithm: HTMLSelectElement;
-  declare readonly views: Segments;
+  declare readonly views: Segments<Address["view"]>;
   declare readonly draw: HTMLButtonElement;
   declare readonly lang: HTMLButtonElement;
   declare readonly theme: HTMLButtonElement;
@@ -44,7 +44,7 @@ export class Header {
     this.algorithms = algorithms;
     this.games = new Segments("Game", GAMES, wishes.game);
     this.rules = choice(RULES, (rules) => wishes.task({ rules }), "Rules");
-    this.algorithm = choice({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
+    this.algorithm = choice<string>({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
     this.views = new Segments("Views", VIEWS, wishes.view);
     const nav = html("nav", {}, this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm, nav];

@@ -15,7 +15,7 @@ export function kept(name: string) {
 }
 
 /** Returns a list that is kept as JSON; it is empty if it is damaged. */
-export function keptList(name: string): any[] {
+export function keptList(name: string): unknown[] {
   try {
     return JSON.parse(kept(name) ?? "[]");
   } catch {

@@ -2,19 +2,30 @@
 
 import type { Loaded } from "./engine.js";
 
+/** The calls of the solvers, or of a search, by their names. */
+type Calls = Record<string, (...values: unknown[]) => unknown>;
+
+/** What the page sends to the worker. */
+type Order = {
+  code: ArrayBuffer;
+  search?: Parameters<Engine["open"]>;
+  call: string;
+  values: unknown[];
+};
+
 /** Runs in the worker, after the code of the solvers; it sees nothing of this page. It is started anew for each call, and ended to cancel it. */
 function callInWorker() {
-  self.onmessage = async ({ data: { code, search, call, values } }) => {
+  self.onmessage = async ({ data: { code, search, call, values } }: MessageEvent<Order>) => {
     try {
-      const engine = wasm_bindgen as any;
+      const engine = wasm_bindgen as Engine;
       await engine({ module_or_path: code });
       const begun = performance.now();
       // A short count runs several times, so that its time means something.
       const least = call === "count" ? 30 : 0;
-      let [outcome, runs] = [null, 0];
+      let [outcome, runs]: [unknown, number] = [null, 0];
       do {
         runs += 1;
-        outcome = (search ? engine.open(...search) : engine)[call](...values, {
+        outcome = ((search ? engine.open(...search) : engine) as unknown as Calls)[call](...values, {
           tell: (done: number) => self.postMessage({ done }),
           give: (clock: number, position: string) => self.postMessage({ clock, position }),
         });

@@ -18,7 +18,7 @@ function seedOfToday() {
 
 export class Maker {
   #order = numberField(1, () => this.#fit());
-  #stars = choice({ 1: "1" }, () => this.#fit());
+  #stars = choice<string>({ 1: "1" }, () => this.#fit());
   #difficulty = choice(DIFFICULTIES, () => {});
   #style = choice(STYLES, () => {});
   #make = button("New board", () => this.makeNext());

@@ -355,7 +355,7 @@ function timeOf({ seconds }: PlayedPuzzle) {
 
 /** Returns the puzzle of a board, with the marks that the browser keeps. */
 function playedOf(board: PuzzleBoard) {
-  const [marks, seconds, hints] = keptList(nameOf(board));
+  const [marks, seconds, hints] = keptList(nameOf(board)) as [[number, MarkKind][]?, number?, number?];
   const puzzle = new PlayedPuzzle(board);
   return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
 }

@@ -7,6 +7,9 @@ import { startCall } from "../worker.js";
 /** The number of solutions up to which they are counted. */
 const MAX_SOLUTIONS = 1000;
 
+/** What is heard of a call that failed; it stands for any outcome. */
+type Failed = { said: Message; Err: Message; step: null; wrong: null };
+
 /** The solvers of the program. */
 export class LiveSolver implements PuzzleSolver {
   canMake = true;
@@ -22,10 +25,10 @@ export class LiveSolver implements PuzzleSolver {
   }
 
   /** Calls in a worker; a call that fails says nothing more than why. */
-  #call(call: string, values: unknown[], listen: (outcome: any) => void) {
+  #call<Outcome>(call: string, values: unknown[], listen: (outcome: Outcome | Failed) => void) {
     return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
       if (!isOver) return;
-      const said = { template: "The search could not start: {why}", values: { why: problem } };
+      const said = { template: "The search could not start: {why}", values: { why: problem as string } };
       listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
     });
   }
@@ -36,7 +39,7 @@ export class LiveSolver implements PuzzleSolver {
 
   facts({ rows, stars }: PuzzleBoard, listen: (facts: PuzzleFacts) => void) {
     // Nothing is said of a board whose solutions could not be counted.
-    const heard = (facts: any) => facts.Err || listen(facts);
+    const heard = (facts: (PuzzleFacts & { Err?: undefined }) | Failed) => facts.Err || listen(facts);
     return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
   }
 
