@@ -1,4 +1,4 @@
-// app/dom.js
+// app/dom.ts
 var SVG = "http://www.w3.org/2000/svg";
 function filled(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -15,10 +15,7 @@ function svg(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 function byId(id) {
-  return (
-    /** @type {HTMLElement} */
-    document.getElementById(id)
-  );
+  return document.getElementById(id);
 }
 function note(text) {
   return html("p", { class: "note", "data-say": text });
@@ -52,17 +49,13 @@ function choice(choices, onChoose, label = null) {
   return select;
 }
 function offer(select, choices) {
-  const options = Object.entries(
-    /** @type {Record<string, Text>} */
-    choices
-  ).map(
+  const options = Object.entries(choices).map(
     ([value, text]) => html("option", { value, "data-say": text })
   );
   select.replaceChildren(...options);
 }
 var Segments = class {
   chosen = "";
-  /** @param {Text} label @param {Record<string, Text>} choices @param {(name: any) => void} [onChoose] */
   constructor(label, choices, onChoose) {
     const choose = (name) => {
       if (name === this.chosen) return;
@@ -74,14 +67,13 @@ var Segments = class {
     );
     this.element = html("span", { class: "segments", role: "group", "data-label": label }, ...this.buttons);
   }
-  /** @param {string} name */
   press(name) {
     this.chosen = name;
     for (const button2 of this.buttons) button2.setAttribute("aria-pressed", `${button2.dataset.name === name}`);
   }
 };
 
-// app/engine.js
+// app/engine.ts
 function textOf(id) {
   return document.getElementById(id)?.textContent?.trim() ?? "";
 }
@@ -93,10 +85,7 @@ function unpacked(text) {
 }
 async function loadEngine() {
   const code = await unpacked(textOf("engine")).arrayBuffer();
-  const engine = (
-    /** @type {Engine} */
-    wasm_bindgen
-  );
+  const engine = wasm_bindgen;
   await engine({ module_or_path: code });
   return { engine, glue: textOf("glue"), code };
 }
@@ -107,7 +96,7 @@ async function loadRecorded() {
   return packed ? unpacked(packed).json() : null;
 }
 
-// app/parts/squares.js
+// app/parts/squares.ts
 function columnName(column) {
   const last = String.fromCharCode(97 + column % 26);
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
@@ -163,29 +152,20 @@ function conflictOf(task) {
   return [];
 }
 function endOfLine(from, to, along) {
-  const slope = { "rising-diagonal": -1, "falling-diagonal": 1 }[
-    /** @type {string} */
-    along
-  ];
+  const slope = { "rising-diagonal": -1, "falling-diagonal": 1 }[along];
   const [down, right] = [to.row - from.row, to.column - from.column];
   if (slope === void 0 || down === slope * right) return to;
   const [rows, columns] = [slope * right, slope * down];
   return Math.abs(rows) < Math.abs(columns) ? { row: from.row + rows, column: to.column } : { row: to.row, column: from.column + columns };
 }
 
-// app/steps/task.js
-var GAMES = (
-  /** @type {const} */
-  { queens: "Queens", knight: "Knight" }
-);
-var RULES = (
-  /** @type {const} */
-  {
-    plain: "plain board",
-    torus: "torus",
-    superqueens: "superqueens"
-  }
-);
+// app/steps/task.ts
+var GAMES = { queens: "Queens", knight: "Knight" };
+var RULES = {
+  plain: "plain board",
+  torus: "torus",
+  superqueens: "superqueens"
+};
 var TIES = {
   warnsdorff: "warnsdorff (ties: Roth)",
   "warnsdorff-pohl": "warnsdorff (ties: Pohl)",
@@ -253,32 +233,23 @@ function isSameTask(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-// app/fragment.js
-var VIEWS = (
-  /** @type {const} */
-  {
-    lab: "Lab",
-    race: "Race",
-    count: "Count",
-    lessons: "Lessons",
-    puzzle: "Puzzle"
-  }
-);
-var UNITS = (
-  /** @type {const} */
-  {
-    nodes: "nodes",
-    steps: "steps",
-    comparisons: "comparisons"
-  }
-);
-var FINISHES = (
-  /** @type {const} */
-  {
-    first: "the first solution",
-    all: "the end of the search"
-  }
-);
+// app/fragment.ts
+var VIEWS = {
+  lab: "Lab",
+  race: "Race",
+  count: "Count",
+  lessons: "Lessons",
+  puzzle: "Puzzle"
+};
+var UNITS = {
+  nodes: "nodes",
+  steps: "steps",
+  comparisons: "comparisons"
+};
+var FINISHES = {
+  first: "the first solution",
+  all: "the end of the search"
+};
 function firstAddress(game = "queens") {
   return {
     view: "lab",
@@ -337,23 +308,16 @@ function parseFragment(fragment) {
     options.delete(name);
     return read(value, isRight, usual, `${name}=`);
   };
-  const view = (
-    /** @type {Address["view"]} */
-    Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab"
-  );
+  const view = Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab";
   if (view === parts[0]) parts.shift();
   const isBoard = view === "lab" || view === "race";
   const game = isBoard ? take(oneOf(Object.keys(GAMES)), "queens") : "queens";
-  const address = { ...firstAddress(
-    /** @type {Game} */
-    game
-  ), view };
+  const address = { ...firstAddress(game), view };
   const { task } = address;
   if (view === "count") {
     address.order = Number(take(isWhole(1, 18), address.order));
     address.method = take(isWord, "");
-    address.rules = /** @type {Rules} */
-    option("rules", oneOf(Object.keys(RULES)), address.rules);
+    address.rules = option("rules", oneOf(Object.keys(RULES)), address.rules);
   } else if (view === "lessons") {
     address.lesson = take(isWord, "");
     address.page = Number(take(isWhole(1, 99), 1));
@@ -377,8 +341,7 @@ function parseFragment(fragment) {
     task.block = squares("block");
     const given = squares("with").filter((name) => !task.block.includes(name));
     if (game === "queens") {
-      task.rules = /** @type {Rules} */
-      option("rules", oneOf(Object.keys(RULES)), task.rules);
+      task.rules = option("rules", oneOf(Object.keys(RULES)), task.rules);
       task.with = given;
     } else {
       task.from = option("from", isSquare, task.from);
@@ -392,15 +355,12 @@ function parseFragment(fragment) {
     }
     if (view === "race") {
       address.rival = take(isWord, "");
-      address.unit = /** @type {Address["unit"]} */
-      option("by", oneOf(Object.keys(UNITS)), address.unit);
-      address.finish = /** @type {Address["finish"]} */
-      option("until", oneOf(Object.keys(FINISHES)), address.finish);
+      address.unit = option("by", oneOf(Object.keys(UNITS)), address.unit);
+      address.finish = option("until", oneOf(Object.keys(FINISHES)), address.finish);
     }
   }
   address.step = Number(option("step", isWhole(0, 1e15), 0));
-  address.lang = /** @type {Lang | null} */
-  option("lang", oneOf(["en", "zh"]), null);
+  address.lang = option("lang", oneOf(["en", "zh"]), null);
   address.stage = ["", "1"].includes(options.get("stage") ?? "no");
   option("stage", oneOf(["1"]), "");
   for (const left of options) parts.push(left.join("="));
@@ -416,8 +376,10 @@ function isWord(text) {
   return /^[a-z-]+$/.test(text);
 }
 
-// app/words.js
-var CHINESE = JSON.parse(document.getElementById("catalogue")?.textContent ?? "{}");
+// app/words.ts
+var CHINESE = JSON.parse(
+  document.getElementById("catalogue")?.textContent ?? "{}"
+);
 var lang = "en";
 function setLang(chosen) {
   lang = chosen;
@@ -441,12 +403,7 @@ function shown(value, separator = ", ") {
 }
 function tell(said) {
   const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
-  return t(
-    /** @type {Text} */
-    template,
-    values,
-    context
-  );
+  return t(template, values, context);
 }
 function speak(root) {
   for (const element of root.querySelectorAll("[data-say]"))
@@ -461,7 +418,7 @@ function usualLang() {
   return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
-// app/header.js
+// app/header.ts
 var Header = class {
   #rows = numberField(1, () => this.#askSize());
   #columns = numberField(1, () => this.#askSize(), "Columns");
@@ -469,7 +426,7 @@ var Header = class {
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
   #recorded = html("span", { class: "recorded" });
-  /** @param {Wishes} wishes @param {Record<Game, string[]> | null} algorithms none, if the page has a record */
+  /** @param algorithms none, if the page has a record */
   constructor(wishes, algorithms) {
     this.wishes = wishes;
     this.algorithms = algorithms;
@@ -509,7 +466,6 @@ var Header = class {
     const rows = Number(this.#rows.value);
     this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
   }
-  /** @param {Address} address @param {Text} theme */
   show({ view, task }, theme) {
     const { rows, columns } = dimsOf(task);
     const isBoard = view === "lab" || view === "race";
@@ -539,12 +495,12 @@ var Header = class {
   }
 };
 
-// app/parts/glyphs.js
+// app/parts/glyphs.ts
 var GLYPH_SIDE = 45;
 var KNIGHT = "M14 34 C14 27.5 22.5 25.5 22.3 19.6 C20.6 22.4 17.4 23 15.4 24.6 L11.6 28.6 L7.6 25.4 C8.6 20 12.4 16 15 11.4 L15.6 6.4 L19.8 9.6 C29.6 10.4 34.4 19 33.4 34 Z M12 35.8 H34.6 L35.6 39.4 H11 Z";
 var BAR = "M9 42 H36";
 
-// app/help.js
+// app/help.ts
 var KEYS = [
   ["Space", "play, pause"],
   ["→ ←", "a step forward, back"],
@@ -600,7 +556,7 @@ var Help = class {
   }
 };
 
-// app/keys.js
+// app/keys.ts
 function listenToKeys(transportOf, others) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
@@ -627,7 +583,7 @@ function listenToKeys(transportOf, others) {
   });
 }
 
-// app/settings.js
+// app/settings.ts
 var DARK = matchMedia("(prefers-color-scheme: dark)");
 var KEPT_HERE = /* @__PURE__ */ new Map();
 function kept(name) {
@@ -658,7 +614,7 @@ var Theme = class {
   get text() {
     return THEMES[this.name] ?? THEMES.auto;
   }
-  /** @param {() => void} onChange called when the page has other colours */
+  /** @param onChange called when the page has other colours */
   constructor(onChange) {
     this.onChange = onChange;
     DARK.addEventListener("change", () => this.apply());
@@ -674,7 +630,6 @@ var Theme = class {
     const usual = DARK.matches ? "dark" : "light";
     this.show(this.name === "auto" ? usual : this.name);
   }
-  /** @param {string} theme */
   show(theme) {
     document.documentElement.dataset.theme = theme;
     document.getElementById("dark")?.setAttribute("media", theme === "dark" ? "all" : "not all");
@@ -682,7 +637,7 @@ var Theme = class {
   }
 };
 
-// app/parts/picture.js
+// app/parts/picture.ts
 var LOOK_PROPERTIES = [
   ...[
     "fill",
@@ -702,10 +657,7 @@ var PIXELS = 1600;
 function lasting(element, around = null) {
   const look = getComputedStyle(element);
   if (look.visibility === "hidden" || look.display === "none") return null;
-  const copy2 = (
-    /** @type {Element} */
-    element.cloneNode(false)
-  );
+  const copy2 = element.cloneNode(false);
   for (const { name } of [...element.attributes]) if (NEEDLESS.test(name)) copy2.removeAttribute(name);
   for (const name of LOOK_PROPERTIES) {
     const value = look.getPropertyValue(name);
@@ -751,7 +703,7 @@ async function pngOf(picture) {
   return new Promise((done) => canvas.toBlob(done));
 }
 
-// app/views/take.js
+// app/views/take.ts
 var MAX_NAME = 60;
 async function copy(text, place = document.body) {
   try {
@@ -794,7 +746,7 @@ var Take = class {
     await copy(this.#link.value, this.element);
     this.#said.textContent = t("Link copied. It opens this position.");
   }
-  /** Saves the boards under the name of the position. @param {string} kind @param {(picture: SVGElement) => Blob | Promise<Blob | null>} write */
+  /** Saves the boards under the name of the position. */
   async #save(kind, write) {
     const title = document.getElementById("sentence")?.textContent || document.title;
     const blob = await write(pictureOf(document, title));
@@ -808,7 +760,7 @@ var Take = class {
   }
 };
 
-// app/play/days.js
+// app/play/days.ts
 function today(daysBefore = 0) {
   const date = /* @__PURE__ */ new Date();
   date.setDate(date.getDate() - daysBefore);
@@ -830,24 +782,22 @@ function streak(isSolved) {
   return before + 1;
 }
 
-// app/parts/cursor.js
+// app/parts/cursor.ts
 var Cursor = class {
   at = 0;
-  /** @type {SVGElement[]} */
   #cells = [];
   #dims = { rows: 0, columns: 0 };
-  /** Begins on the first square of a board. @param {SVGElement[]} cells @param {import("./squares.js").Dims} dims */
+  /** Begins on the first square of a board. */
   reset(cells, dims) {
     [this.at, this.#cells, this.#dims] = [0, cells, dims];
     for (const [index, cell] of cells.entries()) cell.setAttribute("tabindex", index === 0 ? "0" : "-1");
   }
-  /** @param {number} index */
   move(index) {
     this.#cells[this.at].setAttribute("tabindex", "-1");
     this.at = index;
     this.#cells[index].setAttribute("tabindex", "0");
   }
-  /** Goes where a key leads, or presses the square. @param {KeyboardEvent} event @param {(index: number) => void} press @param {(from: number) => void} onMove called with the square before */
+  /** Goes where a key leads, or presses the square. @param onMove called with the square before */
   key(event, press, onMove = () => {
   }) {
     const from = this.at;
@@ -867,7 +817,7 @@ var Cursor = class {
   }
 };
 
-// app/play/signs.js
+// app/play/signs.ts
 var CROSS = "M-8 -8L8 8M8 -8L-8 8";
 var FRAME = "M-18 -18h36v36h-36z";
 var RING = "M0 -13a13 13 0 1 0 .1 0z";
@@ -876,18 +826,18 @@ var Signs = class {
   order = 0;
   /** The side of a square. */
   side = 0;
-  /** Draws in the middle of a square. @param {string} mark @param {number} square @param {...SVGElement} drawn */
+  /** Draws in the middle of a square. */
   put(mark, square, ...drawn) {
     const { row, column } = squareAt(square, this.order);
     const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
     const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
     this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
   }
-  /** Draws a path, by itself over a wider one. @param {string} mark @param {number} square @param {string} d @param {string[]} looks */
+  /** Draws a path, by itself over a wider one. */
   draw(mark, square, d, looks = ["halo", "ink"]) {
     this.put(mark, square, ...looks.map((look) => svg("path", { class: look, d })));
   }
-  /** Draws a step, or only where to look for it. @param {ToldStep} step @param {boolean} isWhole */
+  /** Draws a step, or only where to look for it. */
   drawStep({ placed, by, out, reason, forced }, isWhole2) {
     for (const square of reason)
       if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
@@ -900,7 +850,7 @@ var Signs = class {
   }
 };
 
-// app/play/grid.js
+// app/play/grid.ts
 var NAMES_EDGE = 24;
 var BORDER_EDGE = 3;
 var SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
@@ -910,16 +860,13 @@ var RegionsGrid = class {
   #ground = svg("g", { "aria-hidden": "true" });
   #rows = svg("g");
   #signs = new Signs();
-  /** @type {SVGElement[]} */
   #cells = [];
-  /** @type {PuzzleBoard | null} */
   #board = null;
   #cursor = new Cursor();
-  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. @type {{ from: number, at: number, isDrawn: boolean } | null} */
+  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. */
   #stroke = null;
   /** Whether the keyboard is drawing. */
   #isKeyed = false;
-  /** @param {Hand} hand */
   constructor(hand) {
     this.hand = hand;
     this.element.append(this.#ground, this.#rows, this.#signs.element);
@@ -934,7 +881,12 @@ var RegionsGrid = class {
       (event) => event.relatedTarget instanceof SVGElement || this.#endKeyed()
     );
   }
-  /** Draws the board of a puzzle, if it is another one, and its marks. @param {import("./marks.js").PlayedPuzzle} puzzle @param {Set<number>} crossed squares with a small cross @param {ToldStep | null} step that is shown @param {number} stage what of it: 1 where to look, 3 all */
+  /**
+   * Draws the board of a puzzle, if it is another one, and its marks.
+   * @param crossed squares with a small cross
+   * @param step that is shown
+   * @param stage what of it: 1 where to look, 3 all
+   */
   show(puzzle, crossed, step, stage) {
     const { board, order } = puzzle;
     if (board !== this.#board) this.#drawBoard(board, order);
@@ -959,7 +911,6 @@ var RegionsGrid = class {
     }
     if (step) signs.drawStep(step, stage === 3);
   }
-  /** @param {PuzzleBoard} board @param {number} order */
   #drawBoard(board, order) {
     const isOther = order !== this.#signs.order;
     const { side: side2 } = board;
@@ -981,7 +932,7 @@ var RegionsGrid = class {
     );
     this.#rows.replaceChildren(...rows);
   }
-  /** Returns the square under a pointer; null outside the board. @param {PointerEvent} event */
+  /** Returns the square under a pointer; null outside the board. */
   #at({ clientX, clientY }) {
     const { left, top, width } = this.element.getBoundingClientRect();
     const { order, side: side2 } = this.#signs;
@@ -991,7 +942,6 @@ var RegionsGrid = class {
     const isOn = [row, column].every((at) => at >= 0 && at < order);
     return isOn ? row * order + column : null;
   }
-  /** @param {PointerEvent} event */
   #down(event) {
     const at = this.#at(event);
     if (at === null || !event.isPrimary || event.button !== 0) return;
@@ -999,7 +949,6 @@ var RegionsGrid = class {
     this.#cursor.move(at);
     this.element.setPointerCapture(event.pointerId);
   }
-  /** @param {PointerEvent} event */
   #move(event) {
     const to = this.#at(event);
     if (!this.#stroke || to === null || !event.isPrimary) return;
@@ -1008,7 +957,7 @@ var RegionsGrid = class {
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
     }
   }
-  /** Returns the squares after one on the way to another, which a quick pointer has passed. @param {number} from @param {number} to */
+  /** Returns the squares after one on the way to another, which a quick pointer has passed. */
   #between(from, to) {
     const { order } = this.#signs;
     const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
@@ -1017,7 +966,7 @@ var RegionsGrid = class {
     const at = (share) => Math.round(row + down * share) * order + Math.round(column + right * share);
     return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
   }
-  /** @param {boolean} isLifted whether the pointer was lifted, not lost */
+  /** @param isLifted whether the pointer was lifted, not lost */
   #up(isLifted) {
     const stroke = this.#stroke;
     this.#stroke = null;
@@ -1028,7 +977,6 @@ var RegionsGrid = class {
     if (this.#isKeyed) this.hand.drop();
     this.#isKeyed = false;
   }
-  /** @param {KeyboardEvent} event */
   #key(event) {
     this.#cursor.key(
       event,
@@ -1042,10 +990,9 @@ var RegionsGrid = class {
   }
 };
 
-// app/play/hint-box.js
+// app/play/hint-box.ts
 var STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
 var HintBox = class {
-  /** @type {ToldHint | null} */
   #hint = null;
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
@@ -1056,7 +1003,6 @@ var HintBox = class {
   button = button("Hint", () => this.next(), { class: "main" });
   all = button("Solve one step", () => this.#ask(true));
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
-  /** @param {{ ask: (listen: (hint: ToldHint) => void) => () => void, make: (step: ToldStep) => void, takeBack: (at: number) => void, show: () => void }} wishes */
   constructor(wishes) {
     this.wishes = wishes;
   }
@@ -1078,7 +1024,7 @@ var HintBox = class {
       this.#ask(false);
     }
   }
-  /** Shows where the next step is, or all of it, and makes it. @param {boolean} isWhole */
+  /** Shows where the next step is, or all of it, and makes it. */
   #ask(isWhole2) {
     this.#stop();
     this.#stop = this.wishes.ask((hint) => {
@@ -1096,7 +1042,7 @@ var HintBox = class {
     this.#isMade = false;
     this.stage = 0;
   }
-  /** Says the hint, or else a text. @param {string} otherwise @param {number} stars */
+  /** Says the hint, or else a text. */
   show(otherwise, stars) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
@@ -1112,20 +1058,18 @@ function asSentence(text, stars) {
   return t("{sentence}.", { sentence: sentence2 });
 }
 
-// app/play/marks.js
+// app/play/marks.ts
 function nameOf({ rows, stars }) {
   return `${rows}?${stars}`;
 }
 var PlayedPuzzle = class {
-  /** @type {Marks} */
   marks = /* @__PURE__ */ new Map();
   /** The time that was spent on it. */
   seconds = 0;
   /** The number of hints. */
   hints = 0;
-  /** The boards with their marks before each change, and those that were undone. @type {{ board: PuzzleBoard, marks: Marks }[][]} */
+  /** The boards with their marks before each change, and those that were undone. */
   #past = [[], []];
-  /** @param {PuzzleBoard} board */
   constructor(board) {
     this.board = board;
   }
@@ -1144,7 +1088,6 @@ var PlayedPuzzle = class {
     const groups = this.board.groups.map((group) => ({ ...group, queens: this.#queensOn(group) }));
     return groups.filter(({ queens: queens2, most }) => queens2.length > most);
   }
-  /** @param {SquareGroup} group */
   #queensOn({ squares }) {
     return squares.filter((square) => this.marks.get(square) === "queen");
   }
@@ -1157,7 +1100,7 @@ var PlayedPuzzle = class {
   get isSolved() {
     return this.queens.length === this.order * this.board.stars && this.crowded.length === 0;
   }
-  /** Returns the marks for the solvers, and after them crosses on these squares. @param {Iterable<number>} crosses */
+  /** Returns the marks for the solvers, and after them crosses on these squares. */
   told(crosses) {
     const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
     const free = [...crosses].filter((square) => !this.marks.has(square));
@@ -1167,21 +1110,21 @@ var PlayedPuzzle = class {
   begin() {
     this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
   }
-  /** Sets a mark, as the last one, or none. @param {number} square @param {MarkKind | null} mark */
+  /** Sets a mark, as the last one, or none. */
   set(square, mark) {
     this.marks.delete(square);
     if (mark) this.marks.set(square, mark);
   }
-  /** Gives the board other regions, on which there are no marks. @param {PuzzleBoard} board */
+  /** Gives the board other regions, on which there are no marks. */
   recut(board) {
     this.board = board;
     this.marks = /* @__PURE__ */ new Map();
   }
-  /** Returns whether there is a change to take back, or to make again. @param {boolean} isBack */
+  /** Returns whether there is a change to take back, or to make again. */
   can(isBack) {
     return this.#past[isBack ? 0 : 1].length > 0;
   }
-  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  /** Takes the last change back, or makes it again. */
   go(isBack) {
     const [from, to] = isBack ? this.#past : [...this.#past].reverse();
     const moment = from.pop();
@@ -1191,7 +1134,7 @@ var PlayedPuzzle = class {
   }
 };
 
-// app/play/maker.js
+// app/play/maker.ts
 var USUAL_ORDER = 8;
 var DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
 var STYLES = { compact: "compact", winding: "winding" };
@@ -1249,7 +1192,7 @@ var Maker = class {
     this.#said,
     this.#dialog
   );
-  /** @param {PuzzleSolver} solver @param {(board: PuzzleBoard, isFirst: boolean) => void} onMade called with a board, and whether there was none before */
+  /** @param onMade called with a board, and whether there was none before */
   constructor(solver, onMade) {
     this.solver = solver;
     this.onMade = onMade;
@@ -1276,13 +1219,12 @@ var Maker = class {
       if (option.disabled && option.selected) this.#difficulty.value = "";
     }
   }
-  /** @param {boolean} isBusy */
   #setBusy(isBusy) {
     this.#make.disabled = this.#today.disabled = isBusy;
     this.#cancel.hidden = !isBusy;
     this.#said.textContent = isBusy ? t("Generating a board …") : "";
   }
-  /** Makes a board, in the place of one that is being made. @param {number} seed */
+  /** Makes a board, in the place of one that is being made. */
   #begin(seed, isFirst = false) {
     this.cancel();
     this.#fit();
@@ -1322,10 +1264,9 @@ var Maker = class {
   }
 };
 
-// app/play/play.js
+// app/play/play.ts
 var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
 var Play = class {
-  /** @type {PlayedPuzzle | null} */
   #puzzle = null;
   #grid = new RegionsGrid({
     press: (square) => this.#press(square),
@@ -1354,7 +1295,7 @@ var Play = class {
   #card = html("section", { class: "card" }, this.#score);
   /** Only for paper. */
   #paper = html("section", { class: "paper" });
-  /** What is known of the board. @type {PuzzleFacts | null} */
+  /** What is known of the board. */
   #known = null;
   #stopFacts = () => {
   };
@@ -1364,7 +1305,7 @@ var Play = class {
   #isRefused = false;
   /** Nothing is played by itself here. */
   transport = null;
-  /** @param {PuzzleSolver} solver @param {(change: Partial<Address>, isOneEntry: boolean) => void} onBoard called with another board, and whether it stands for the one before in the history @param {(why: Message) => void} onError */
+  /** @param onBoard called with another board, and whether it stands for the one before in the history */
   constructor(solver, onBoard, onError) {
     this.solver = solver;
     this.onBoard = onBoard;
@@ -1393,11 +1334,10 @@ var Play = class {
     );
     setInterval(() => this.#tick(), 1e3);
   }
-  /** @returns {PuzzleBoard} */
   get #board() {
     return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
   }
-  /** Opens the board of an address, or today's. @param {{ puzzle: string, stars: number }} address */
+  /** Opens the board of an address, or today's. */
   open({ puzzle, stars }) {
     if (!puzzle) return this.#puzzle ? this.#tellBoard(true) : this.maker.makeFirst();
     const name = nameOf({ rows: puzzle, stars });
@@ -1440,17 +1380,17 @@ var Play = class {
       this.show();
     });
   }
-  /** Writes the board to the address. @param {boolean} isOneEntry */
+  /** Writes the board to the address. */
   #tellBoard(isOneEntry) {
     const { rows, stars } = this.#board;
     this.onBoard({ puzzle: rows, stars }, isOneEntry);
   }
-  /** Makes a change that one undo takes back. @param {(puzzle: PlayedPuzzle) => void} change */
+  /** Makes a change that one undo takes back. */
   #change(change) {
     this.#puzzle?.begin();
     this.#changeOn(change);
   }
-  /** Goes on with the last change. @param {(puzzle: PlayedPuzzle) => void} change */
+  /** Goes on with the last change. */
   #changeOn(change) {
     if (!this.#puzzle) return;
     change(this.#puzzle);
@@ -1461,12 +1401,11 @@ var Play = class {
     this.#isRefused = false;
     this.show();
   }
-  /** @param {number} square */
   #press(square) {
     if (this.#painting.box.checked) return;
     this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
   }
-  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. @param {number} square @param {number} from @param {boolean} isFirst */
+  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. */
   #draw(square, from, isFirst) {
     const puzzle = this.#puzzle;
     if (!puzzle) return;
@@ -1480,12 +1419,9 @@ var Play = class {
         if (puzzle.marks.get(one) !== "queen") puzzle.set(one, this.#sets ? "cross" : null);
     });
   }
-  /** Gives a square to a region; each other one keeps a square. @param {number} square @param {string} letter */
+  /** Gives a square to a region; each other one keeps a square. */
   #paint(square, letter) {
-    const puzzle = (
-      /** @type {PlayedPuzzle} */
-      this.#puzzle
-    );
+    const puzzle = this.#puzzle;
     const { order, letters } = puzzle;
     const painted = [...letters];
     painted[square] = letter;
@@ -1508,7 +1444,7 @@ var Play = class {
     this.#tellBoard(true);
     this.show();
   }
-  /** Takes the last change back, or makes it again. @param {boolean} isBack */
+  /** Takes the last change back, or makes it again. */
   go(isBack) {
     const board = this.#board;
     this.#changeOn((puzzle) => puzzle.go(isBack));
@@ -1520,7 +1456,6 @@ var Play = class {
   hint() {
     if (this.solver.canHint) this.#hints.next();
   }
-  /** @param {ToldStep} step */
   #makeStep({ placed, out }) {
     this.#change((puzzle) => {
       for (const square of out) puzzle.set(square, "cross");
@@ -1565,7 +1500,6 @@ var Play = class {
     );
     this.#clock.textContent = timeOf(puzzle);
   }
-  /** @param {PlayedPuzzle} puzzle */
   #sentence(puzzle) {
     if (this.#isRefused) return t("Each region keeps at least one square.");
     if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
@@ -1580,7 +1514,7 @@ var Play = class {
     const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
     return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
   }
-  /** Returns what a player is proud of. @param {PlayedPuzzle} puzzle */
+  /** Returns what a player is proud of. */
   #scoreOf(puzzle) {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();
@@ -1605,7 +1539,6 @@ var Play = class {
     await copy(text);
     this.#shared.textContent = t("Copied.");
   }
-  /** @param {PlayedPuzzle} puzzle */
   #factsSaid({ order, board }) {
     const known = this.#known;
     const day = dayOf(nameOf(board));
@@ -1634,14 +1567,11 @@ function playedOf(board) {
   return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
 }
 
-// app/worker.js
+// app/worker.ts
 function callInWorker() {
   self.onmessage = async ({ data: { code, search, call, values } }) => {
     try {
-      const engine = (
-        /** @type {any} */
-        wasm_bindgen
-      );
+      const engine = wasm_bindgen;
       await engine({ module_or_path: code });
       const begun = performance.now();
       const least = call === "count" ? 30 : 0;
@@ -1655,10 +1585,7 @@ function callInWorker() {
       } while (performance.now() < begun + least);
       self.postMessage({ outcome, seconds: (performance.now() - begun) / 1e3 / runs, isOver: true });
     } catch (thrown) {
-      self.postMessage({ problem: (
-        /** @type {Error} */
-        thrown.message
-      ), isOver: true });
+      self.postMessage({ problem: thrown.message, isOver: true });
     }
   };
 }
@@ -1679,20 +1606,18 @@ function startCall(loaded, task, listen) {
   return stop;
 }
 
-// app/play/solver.js
+// app/play/solver.ts
 var MAX_SOLUTIONS = 1e3;
 var LiveSolver = class {
   canMake = true;
   canHint = true;
-  /** @param {import("../engine.js").Loaded} loaded */
   constructor(loaded) {
     this.loaded = loaded;
   }
-  /** @param {string} text @param {number} stars */
   read(text, stars) {
     return JSON.parse(this.loaded.engine.puzzle(text, stars));
   }
-  /** Calls in a worker; a call that fails says nothing more than why. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} listen */
+  /** Calls in a worker; a call that fails says nothing more than why. */
   #call(call, values, listen) {
     return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
       if (!isOver) return;
@@ -1700,27 +1625,23 @@ var LiveSolver = class {
       listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
     });
   }
-  /** @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen */
   hint({ rows, stars }, marks, listen) {
     return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
   }
-  /** @param {PuzzleBoard} board @param {(facts: PuzzleFacts) => void} listen */
   facts({ rows, stars }, listen) {
     const heard = (facts) => facts.Err || listen(facts);
     return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
   }
-  /** The puzzles that can be made. @returns {MadePuzzles[]} */
+  /** The puzzles that can be made. */
   made() {
     return JSON.parse(this.loaded.engine.puzzles_made());
   }
-  /** @param {PuzzleWish} wish @param {(made: ReadPuzzle) => void} listen */
   make({ order, stars, difficulty, style, seed }, listen) {
     return this.#call("puzzle_make", [order, stars, difficulty, style, seed], listen);
   }
 };
 var RecordedSolver = class {
   canMake = false;
-  /** @param {RecordedPuzzle} recorded */
   constructor(recorded) {
     this.recorded = recorded;
     this.canHint = recorded.hints !== null;
@@ -1735,21 +1656,14 @@ var RecordedSolver = class {
     return () => {
     };
   }
-  /** @param {PuzzleBoard} _ @param {(facts: PuzzleFacts) => void} listen */
   facts(_, listen) {
     listen(this.recorded.facts);
     return () => {
     };
   }
-  /**
-   * The first step whose marks are not all there. A mark is wrong if the one solution does not have it.
-   * @param {PuzzleBoard} board @param {number[]} marks @param {(hint: ToldHint) => void} listen
-   */
+  /** The first step whose marks are not all there. A mark is wrong if the one solution does not have it. */
   hint(board, marks, listen) {
-    const { queens: queens2, steps, wrong, ending: ending2 } = (
-      /** @type {RecordedHints} */
-      this.recorded.hints
-    );
+    const { queens: queens2, steps, wrong, ending: ending2 } = this.recorded.hints;
     const at = marks.findIndex((mark) => mark % 2 === 1 !== queens2.includes(mark >> 1));
     if (at >= 0) {
       const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
@@ -1767,7 +1681,7 @@ var RecordedSolver = class {
   }
 };
 
-// app/steps/steps.js
+// app/steps/steps.ts
 var MAX_MEASURED_STEPS = 2e7;
 var MAX_STEP = 2e8;
 var NEAR_STEPS = 2e4;
@@ -1789,7 +1703,6 @@ var RecordedSteps = class {
   share = null;
   onChange = () => {
   };
-  /** @param {StepWindow} record @param {(name: string) => number} indexOf the index of a square on the board */
   constructor(record, indexOf) {
     this.record = record;
     this.indexOf = indexOf;
@@ -1799,15 +1712,12 @@ var RecordedSteps = class {
   length() {
     return this.record.steps.length;
   }
-  /** @param {number} k */
   seek(k) {
     return Math.min(k, this.length());
   }
-  /** @param {number} _ @param {number} wanted */
   ready(_, wanted) {
     return this.seek(wanted);
   }
-  /** @param {number} k */
   at(k) {
     const made = this.record.steps.slice(0, k);
     const squares = [];
@@ -1823,11 +1733,9 @@ var RecordedSteps = class {
   }
   stop() {
   }
-  /** @param {number} k @param {(k: number | null) => void} onFound */
   nextSolution(k, onFound) {
     onFound(this.marks.find((mark) => mark > k) ?? null);
   }
-  /** @param {number} first @param {number} size */
   shape(first, size) {
     const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
       const kind = KINDS.indexOf(step);
@@ -1838,25 +1746,22 @@ var RecordedSteps = class {
 };
 var LiveSteps = class {
   isCut = false;
-  /** @type {number[]} */
   marks = [];
-  /** How far the call is that a reader waits for. @type {number | null} */
+  /** How far the call is that a reader waits for. */
   share = null;
   onChange = () => {
   };
-  /** The work of the whole search, if it is known. @type {Work | null} */
+  /** The work of the whole search, if it is known. */
   end = null;
-  /** @type {number | null} */
   milliseconds = null;
   /** The last clock that is near the start. */
   near = 0;
-  /** Positions in JSON, by their clocks. @type {Map<number, string>} */
+  /** Positions in JSON, by their clocks. */
   #frames = /* @__PURE__ */ new Map();
   /** The last shape, and where it begins. */
   #shape = { first: 0, shape: Uint32Array.of(0) };
-  /** The calls in workers, each of another kind: the functions that cancel them. @type {Map<string, () => void>} */
+  /** The calls in workers, each of another kind: the functions that cancel them. */
   #calls = /* @__PURE__ */ new Map();
-  /** @param {import("../engine.js").Loaded} loaded @param {Parameters<Engine["open"]>} search @param {Unit} unit what its clock counts */
   constructor(loaded, search, unit) {
     this.loaded = loaded;
     this.search = search;
@@ -1867,7 +1772,6 @@ var LiveSteps = class {
   length() {
     return this.end?.[this.unit] ?? null;
   }
-  /** @param {Float64Array} told */
   #measured([isWhole2, steps, nodes, comparisons, ...marks]) {
     const work = { steps, nodes, comparisons };
     if (isWhole2) Object.assign(this, { end: work, marks });
@@ -1892,7 +1796,7 @@ var LiveSteps = class {
     this.#calls.clear();
     this.share = null;
   }
-  /** Starts a call in a worker, in the place of the one of its kind. @param {string} call @param {unknown[]} values @param {(outcome: any) => void} onOutcome @param {number} [wish] the clock of the frame that a reader waits for */
+  /** Starts a call in a worker, in the place of the one of its kind. @param wish the clock of the frame that a reader waits for */
   #call(call, values, onOutcome, wish) {
     this.#calls.get(call)?.();
     const listen = ({ done, clock, position, outcome, isOver }) => {
@@ -1909,13 +1813,12 @@ var LiveSteps = class {
     const cancel = startCall(this.loaded, { search: this.search, call, values }, listen);
     this.#calls.set(call, cancel);
   }
-  /** @param {number} clock @param {string} position */
   #keep(clock, position) {
     this.#frames.set(clock, position);
     const [oldest] = this.#frames.keys();
     if (this.#frames.size > MAX_FRAMES) this.#frames.delete(oldest);
   }
-  /** Asks for frames at clocks of equal distance. @param {number} first @param {number} stride @param {number} count @param {number} [wish] */
+  /** Asks for frames at clocks of equal distance. */
   #film(first, stride, count, wish) {
     const last = this.length() ?? MAX_STEP;
     const clocks = Array.from({ length: count }, (_, index) => Math.min(first + index * stride, last));
@@ -1925,7 +1828,6 @@ var LiveSteps = class {
     };
     this.#call("frames", values, ended, wish);
   }
-  /** @param {number} clock */
   seek(clock) {
     const to = Math.min(clock, this.length() ?? MAX_STEP);
     if (to > this.near && !this.#frames.has(to)) {
@@ -1934,7 +1836,6 @@ var LiveSteps = class {
     }
     return to;
   }
-  /** @param {number} from @param {number} wanted @param {number} stride */
   ready(from, wanted, stride) {
     const last = this.length() ?? MAX_STEP;
     const to = Math.min(wanted, last);
@@ -1951,7 +1852,6 @@ var LiveSteps = class {
       );
     return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
   }
-  /** @param {number} clock */
   at(clock) {
     const isEnd = clock === this.length();
     if (clock === 0) return { ...START, isEnd };
@@ -1963,16 +1863,19 @@ var LiveSteps = class {
       this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...QUIET, give });
     return frame ? { ...JSON.parse(frame), isEnd } : null;
   }
-  /** @param {number} k @param {(k: number | null) => void} onFound */
   nextSolution(k, onFound) {
     const next = this.marks.find((mark) => mark > k);
     if (next !== void 0 || this.end && this.marks.length <= MAX_MARKS) return onFound(next ?? null);
     const near = k <= NEAR_STEPS && this.session.next_solution(k, NEAR_STEPS, QUIET);
     if (near) return onFound(near);
     this.share = 0;
-    this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found) => onFound(found ?? null));
+    this.#call(
+      "next_solution",
+      [k, MAX_MEASURED_STEPS],
+      (found) => onFound(found ?? null)
+    );
   }
-  /** @param {number} first @param {number} size @param {boolean} mayAsk whether a worker may search for it */
+  /** @param mayAsk whether a worker may search for it */
   shape(first, size, mayAsk) {
     if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
     const { first: from, shape } = this.#shape;
@@ -1987,7 +1890,7 @@ var LiveSteps = class {
   }
 };
 
-// app/steps/source.js
+// app/steps/source.ts
 var MAX_OPEN = 6;
 function indexIn(task) {
   const dims = dimsOf(task);
@@ -1997,22 +1900,21 @@ function indexIn(task) {
   };
 }
 var Source = class {
-  /** @type {Map<string, LiveSteps>} */
   #open = /* @__PURE__ */ new Map();
-  /** @param {import("../engine.js").Loaded | null} loaded @param {Recorded | null} recorded */
   constructor(loaded, recorded) {
     this.loaded = loaded;
     this.recorded = recorded;
   }
-  /** Returns the steps of a task, and why there are none. @param {Task} task @param {Unit} [unit] what the clock counts @param {boolean} [untilFirst] whether the search is over at its first solution @returns {{ steps: Steps, problem: string }} */
+  /**
+   * Returns the steps of a task, and why there are none.
+   * @param unit what the clock counts
+   * @param untilFirst whether the search is over at its first solution
+   */
   stepsOf(task, unit = "steps", untilFirst = false) {
     if (this.recorded) return { steps: new RecordedSteps(this.recorded.window, indexIn(task)), problem: "" };
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
-      const loaded = (
-        /** @type {import("../engine.js").Loaded} */
-        this.loaded
-      );
+      const loaded = this.loaded;
       const opened = () => new LiveSteps(loaded, [...wordsOf(task), task.algorithm, untilFirst], unit);
       const steps = this.#open.get(key) ?? opened();
       this.#open.set(key, steps);
@@ -2020,16 +1922,13 @@ var Source = class {
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
       return { steps, problem: "" };
     } catch (thrown) {
-      const { message } = (
-        /** @type {Error} */
-        thrown
-      );
+      const { message } = thrown;
       return { steps: new RecordedSteps(EMPTY_RECORD, Number), problem: message };
     }
   }
 };
 
-// app/views/plot.js
+// app/views/plot.ts
 var [WIDTH, HEIGHT] = [420, 260];
 var [LEFT, TOP, RIGHT, BOTTOM] = [58, 22, 96, 22];
 var NAME = 13;
@@ -2076,7 +1975,7 @@ function plot(title, series) {
   );
 }
 
-// app/views/count.js
+// app/views/count.ts
 var MAX_CLICK = 500;
 var Count = class {
   #order = numberField(1, () => this.#choose());
@@ -2085,18 +1984,16 @@ var Count = class {
   #verdict = html("p", { class: "verdict", role: "status" });
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
-  /** The counts so far, to compare methods by: under each rules those of each method, by size. @type {Record<string, Record<string, CountOutcome[]>>} */
+  /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past = { plain: {}, torus: {}, superqueens: {} };
   #plots = html("div", { class: "plots" });
   #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
   /** Nothing is played here. */
   transport = null;
-  /** @type {(() => void) | null} */
   #stop = null;
-  /** What stands under the button, said again in another language. @type {() => { number?: string, verdict: string }} */
+  /** What stands under the button, said again in another language. */
   #says = () => ({ verdict: "" });
-  /** @param {import("../engine.js").Loaded} loaded @param {(change: Partial<Address>) => void} onChange */
   constructor(loaded, onChange) {
     this.loaded = loaded;
     this.onChange = onChange;
@@ -2130,13 +2027,9 @@ var Count = class {
   }
   #choose() {
     if (!this.#order.checkValidity()) return this.#refuse();
-    const rules = (
-      /** @type {Rules} */
-      this.rules.value
-    );
+    const rules = this.rules.value;
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }
-  /** @param {Address} address */
   open({ order, rules, method }) {
     const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
     const chosen = methods.find(({ name }) => name === method) ?? methods[0];
@@ -2187,7 +2080,7 @@ var Count = class {
       ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell))))
     );
   }
-  /** @param {() => { number?: string, verdict: string }} says @param {(() => void) | null} [stop] ends the count that runs */
+  /** @param stop ends the count that runs */
   #say(says, stop = null) {
     this.#says = says;
     this.#stop = stop;
@@ -2205,7 +2098,7 @@ var Count = class {
     if (performance.now() - this.#refused < MAX_CLICK) return;
     this.#countSize(1, Number(value));
   }
-  /** Counts a board, then the larger ones. @param {number} n @param {number} last */
+  /** Counts a board, then the larger ones. */
   #countSize(n, last) {
     const { value: method } = this.method;
     const { value: rules } = this.rules;
@@ -2252,11 +2145,10 @@ function verdictOn(published) {
   return t("does NOT agree with OEIS {oeis}, which gives {count}", { oeis, count });
 }
 
-// app/views/pointing.js
+// app/views/pointing.ts
 var Pointing = class {
   element = svg("g", { class: "pointing", "aria-hidden": "true" });
   isOn = false;
-  /** @param {SVGElement} board */
   constructor(board) {
     this.board = board;
     let from = null;
@@ -2278,16 +2170,13 @@ var Pointing = class {
     if (!this.isOn) this.element.replaceChildren();
     this.board.classList.toggle("drawing", this.isOn);
   }
-  /** Draws a circle or an arrow, or takes it back. @param {Element} from @param {Element} to */
+  /** Draws a circle or an arrow, or takes it back. */
   #draw(from, to) {
     const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
     const old = this.element.querySelector(`[data-mark=${mark}]`);
     if (old) return old.remove();
     const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
-      const { x, y, width, height } = (
-        /** @type {SVGGraphicsElement} */
-        cell.getBBox()
-      );
+      const { x, y, width, height } = cell.getBBox();
       return [x + width / 2, y + height / 2];
     });
     const angle = 180 / Math.PI * Math.atan2(y2 - y1, x2 - x1);
@@ -2301,7 +2190,7 @@ var Pointing = class {
   }
 };
 
-// app/parts/sentence.js
+// app/parts/sentence.ts
 var LINES = {
   row: "along the row",
   column: "along the column",
@@ -2415,7 +2304,7 @@ function onward(step) {
   return moves;
 }
 
-// app/parts/board.js
+// app/parts/board.ts
 var { side, hues } = byId("look").dataset;
 var SIDE = Number(side);
 var HUES = Number(hues);
@@ -2433,16 +2322,15 @@ var knight2 = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SI
 var number = (kind, text, x, y) => svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
 var Board = class {
   element = svg("svg", { class: "board", role: "grid" });
-  /** The rows on which no square is left for a queen, before the search begins. @type {number[]} */
+  /** The rows on which no square is left for a queen, before the search begins. */
   deadRows = [];
   /** True if the queens that the reader has placed are a solution. */
   isSolved = false;
   /** The square that a reader was told to go to, and the one that spoiled the board. */
   hint = "";
   spoiler = "";
-  /** Called with the name of a square that is chosen. @type {((name: string) => void) | null} */
+  /** Called with the name of a square that is chosen. */
   onChoose = null;
-  /** @type {Cell[]} */
   #cells = [];
   /** A picture of its own, which ends at the edge of the board. */
   #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
@@ -2457,7 +2345,6 @@ var Board = class {
       (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name))
     );
   }
-  /** @param {import("./squares.js").Dims} dims */
   #drawSquares(dims) {
     const { rows, columns } = dims;
     this.#dims = dims;
@@ -2496,7 +2383,6 @@ var Board = class {
     );
     this.pointing.element.replaceChildren();
   }
-  /** @param {number} index @returns {Cell} */
   #drawCell(index) {
     const { rows, columns } = this.#dims;
     const square = squareAt(index, columns);
@@ -2526,7 +2412,7 @@ var Board = class {
     const over = svg("g");
     return { ...square, name, cell, over, shown: "" };
   }
-  /** Shows the pieces, the attacked squares and the last step. @param {Task} task @param {Position} position */
+  /** Shows the pieces, the attacked squares and the last step. */
   show(task, position) {
     const dims = dimsOf(task);
     if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
@@ -2536,7 +2422,6 @@ var Board = class {
     const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
     show.call(this, task, position);
   }
-  /** @param {Task} task @param {Position} position */
   #showQueens(task, { last, squares }) {
     const given = new Set(task.with);
     const placed = squares.filter((name) => !given.has(name));
@@ -2599,15 +2484,11 @@ var Board = class {
       ...isGhost ? [this.#piece(last.square, queen(), "ghost")] : []
     );
   }
-  /** @param {Task} task @param {Position} position */
   #showKnight(task, position) {
     const { last } = position;
     const isRiding = !last && task.with.length > 0;
     const squares = [...task.with, ...isRiding ? [task.from] : position.squares];
-    const visits = new Map(squares.map((name, index) => (
-      /** @type {const} */
-      [name, index + 1]
-    )).reverse());
+    const visits = new Map(squares.map((name, index) => [name, index + 1]).reverse());
     const here = squares.at(-1) ?? task.from;
     const tried = last?.step === "reject" ? last.square : null;
     const moves = isRiding ? this.#waysOn(task, squares) : onward(last);
@@ -2635,7 +2516,7 @@ var Board = class {
     if (tried) this.#drawLine(here, tried, "attack");
     this.#pieces.replaceChildren(this.#piece(here, knight2(), last?.step === "solution" ? "solved" : ""));
   }
-  /** Returns the squares that a rider may go to, with the ways on from each. @param {Task} task @param {string[]} ridden */
+  /** Returns the squares that a rider may go to, with the ways on from each. */
   #waysOn(task, ridden2) {
     const taken = [...ridden2, ...task.block];
     const free = this.#cells.filter(({ name }) => !taken.includes(name));
@@ -2643,7 +2524,7 @@ var Board = class {
     const here = squareNamed(task.from, this.#dims);
     return new Map(next(here).map((cell) => [cell.name, next(cell).length]));
   }
-  /** Changes a cell only where it is different. @param {Cell} cell @param {[kind: string, text: string] | []} note @param {Mark[]} marks */
+  /** Changes a cell only where it is different. */
   #mark(cell, note2, marks) {
     const held = marks.filter(([holds]) => holds);
     const shown2 = `${held} ${note2}`;
@@ -2660,7 +2541,7 @@ var Board = class {
     const ways = () => svg("rect", { class: kind, x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 });
     cell.over.replaceChildren(kind === "ways" ? ways() : round(kind, x, y), number(kind, text, x, y));
   }
-  /** Draws a path as the pictures have it, in a piece for each of its colours. @param {string[]} squares @param {number} moves those of a whole tour */
+  /** Draws a path as the pictures have it, in a piece for each of its colours. @param moves those of a whole tour */
   #drawPath(squares, moves) {
     const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
     const begin = (hue) => Math.floor(hue * moves / HUES);
@@ -2673,11 +2554,10 @@ var Board = class {
     };
     this.#lines.replaceChildren(group("casing"), group("hue"));
   }
-  /** @param {Square} square */
   #middle({ row, column }) {
     return [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
   }
-  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. @param {string} by @param {string} name @param {string} kind @param {Along} [along] */
+  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. */
   #drawLine(by, name, kind, along = "knight-move") {
     const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
     const end = endOfLine(from, to, along);
@@ -2690,7 +2570,6 @@ var Board = class {
       this.#lines.append(svg("line", { class: kind, x1, y1, x2, y2 }));
     }
   }
-  /** @param {string} name @param {SVGElement} glyph @param {string} kind */
   #piece(name, glyph2, kind) {
     const transform = placeOf(squareNamed(name, this.#dims));
     return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph2);
@@ -2700,12 +2579,11 @@ function placeOf({ row, column }) {
   return `translate(${column * SIDE} ${row * SIDE})`;
 }
 
-// app/parts/code.js
+// app/parts/code.ts
 var CodePanel = class {
   element = html("div", { class: "program" });
-  /** @type {{ step: string | null, item: HTMLElement }[]} */
   #lines = [];
-  /** Draws the program of an algorithm; nothing, if it is not known. @param {Task} task */
+  /** Draws the program of an algorithm; nothing, if it is not known. */
   setProgram({ game, algorithm }) {
     const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
     this.#lines = pseudocode.map(({ step, text, remark }) => {
@@ -2715,17 +2593,15 @@ var CodePanel = class {
     const list = html("ol", { class: "code" }, ...this.#lines.map(({ item }) => item));
     this.element.replaceChildren(list, html("p", { class: "note" }, tell(idea)));
   }
-  /** @param {Position} position */
   show({ last }) {
     for (const { step, item } of this.#lines)
       item.setAttribute("aria-current", step && step === last?.step ? "step" : "false");
   }
 };
 
-// app/parts/counters.js
+// app/parts/counters.ts
 var Counters = class {
   element = html("dl", { class: "counters" });
-  /** @param {Task} task @param {Position} position */
   show(task, { counts, last }) {
     const drawn = [
       // The squares up to the one in question.
@@ -2744,12 +2620,12 @@ function counter(name, value) {
   return html("div", {}, html("dt", {}, name), html("dd", {}, value.toLocaleString("en")));
 }
 
-// app/parts/data.js
+// app/parts/data.ts
 var MAX_LINES = 16;
 var MAX_UNBROKEN_BITS = 20;
 var DataPanel = class {
   element = html("div", { class: "data" });
-  /** @param {Position} position @param {number} columns the columns of the board */
+  /** @param columns the columns of the board */
   show({ last }, columns) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
       html("p", { class: "part" }, tell(part.name)),
@@ -2830,7 +2706,7 @@ function drawEntry({ square, row, column, mark, number: number2 }) {
   return [node, meter, html("span", { class: "tag" }, `${number2}`)];
 }
 
-// app/steps/player.js
+// app/steps/player.ts
 var SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 1e4, 1e6];
 var MAX_FRAME_SECONDS = 0.1;
 var FRAMES_PER_SECOND = 60;
@@ -2843,9 +2719,8 @@ var Player = class {
   isPlaying = false;
   /** True if the speed stays as it is. */
   isHeld = false;
-  /** Returns the next step after `k` at which to rest. @type {(k: number) => number} */
+  /** Returns the next step after `k` at which to rest. */
   restAfter = () => Number.POSITIVE_INFINITY;
-  /** @type {() => void} */
   onChange = () => {
   };
   /** The steps that the frames so far have left over. */
@@ -2854,15 +2729,15 @@ var Player = class {
   #riseTime = 0;
   #restUntil = 0;
   /**
-   * @param {(k: number, from?: number, stride?: number) => number} reach the nearest step to `k` that exists; of those on the way from
-   *   another one, in strides, the farthest that can be shown at once
-   * @param {(k: number) => boolean} isEnd whether a step that was reached is the last one
+   * @param reach the nearest step to `k` that exists; of those on the way from another one, in strides, the farthest that can be shown
+   *   at once
+   * @param isEnd whether a step that was reached is the last one
    */
   constructor(reach, isEnd) {
     this.reach = reach;
     this.isEnd = isEnd;
   }
-  /** Goes to step `k`, or to the end if it comes before, and stops. @param {number} k */
+  /** Goes to step `k`, or to the end if it comes before, and stops. */
   stopAt(k) {
     this.isPlaying = false;
     this.k = this.reach(Math.max(0, Math.round(k)));
@@ -2883,16 +2758,14 @@ var Player = class {
     this.isPlaying = false;
     this.onChange();
   }
-  /** @param {number} by */
   changeSpeed(by) {
     this.setSpeed(this.speed + by);
   }
-  /** @param {number} speed an index of `SPEEDS` */
+  /** @param speed an index of `SPEEDS` */
   setSpeed(speed) {
     this.speed = Math.min(Math.max(speed, 0), SPEEDS.length - 1);
     this.onChange();
   }
-  /** @param {number} now */
   #frame(now) {
     if (!this.isPlaying) return;
     if (now < this.#restUntil) {
@@ -2927,7 +2800,7 @@ var Player = class {
   }
 };
 
-// app/parts/transport.js
+// app/parts/transport.ts
 var SIGNS = {
   toStart: "M6 5 V19 M19 5 L9 12 L19 19 Z",
   back: "M16 5 L6 12 L16 19 Z",
@@ -2973,9 +2846,8 @@ var Transport = class {
     this.#share,
     button("Cancel", () => this.track.cancel())
   );
-  /** The length for which the marks are drawn. @type {number | null | undefined} */
+  /** The length for which the marks are drawn. */
   #marked;
-  /** @param {import("../steps/player.js").Player} player @param {Track} track */
   constructor(player, track) {
     this.player = player;
     this.track = track;
@@ -3007,7 +2879,6 @@ var Transport = class {
       html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait)
     );
   }
-  /** @param {number} steps */
   go(steps) {
     this.player.stopAt(this.player.k + steps);
   }
@@ -3046,7 +2917,6 @@ var Transport = class {
     this.#share.value = share ?? 0;
     if (length !== this.#marked) this.#drawMarks(length);
   }
-  /** @param {number | null} length */
   #drawMarks(length) {
     this.#marked = length;
     const marks = length === null ? [] : this.track.marks();
@@ -3056,13 +2926,12 @@ var Transport = class {
   }
 };
 
-// app/parts/tree.js
+// app/parts/tree.ts
 var OPEN = 4294967295;
 var [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
 var Column = class {
   items = new Uint32Array(1024);
   length = 0;
-  /** @param {number} item */
   push(item) {
     if (this.length === this.items.length) {
       const larger = new Uint32Array(2 * this.length);
@@ -3082,20 +2951,19 @@ var Tree = class {
   /** The leaves drawn before this node: its left edge. */
   #leaf = new Column();
   #solutions = new Column();
-  /** The nodes of each level. @type {number[][]} */
+  /** The nodes of each level. */
   levels = [];
   /** The steps read. */
   steps = 0;
   #leaves = 0;
   #here = 0;
   #isLeaf = true;
-  /** @param {number} first the steps before this tree @param {number[]} path the squares placed then */
+  /** @param path the squares placed before the first step of this tree */
   constructor(first, path) {
     this.first = first;
     this.#add(0, 0);
     for (const square of path) this.#add(this.#depth.items[this.#here] + 1, square);
   }
-  /** @param {number} depth @param {number} square */
   #add(depth, square) {
     const node = this.#parent.length;
     this.#parent.push(this.#here);
@@ -3109,7 +2977,7 @@ var Tree = class {
     this.#isLeaf = true;
     this.#here = node;
   }
-  /** Reads on. @param {Uint32Array} shape */
+  /** Reads on. */
   read(shape) {
     for (const item of shape) {
       this.steps += 1;
@@ -3126,15 +2994,15 @@ var Tree = class {
       }
     }
   }
-  /** Returns how many nodes, the root included, are there after a step of this tree. @param {number} step */
+  /** Returns how many nodes, the root included, are there after a step of this tree. */
   nodesAt(step) {
     return countWhile(this.#placed.length, (node) => this.#placed.items[node] <= step);
   }
-  /** Returns how many solutions are there after a step of this tree. @param {number} step */
+  /** Returns how many solutions are there after a step of this tree. */
   solutionsAt(step) {
     return countWhile(this.#solutions.length, (index) => this.#solutions.items[index] <= step);
   }
-  /** Returns the path after a step of this tree, the root first. @param {number} step */
+  /** Returns the path after a step of this tree, the root first. */
   pathAt(step) {
     let node = this.nodesAt(step) - 1;
     while (node > 0 && this.#removed.items[node] <= step) node = this.#parent.items[node];
@@ -3142,7 +3010,7 @@ var Tree = class {
     for (; node > 0; path.unshift(node)) node = this.#parent.items[node];
     return path;
   }
-  /** Returns the children of a node that are there after a step. @param {number} node @param {number} step */
+  /** Returns the children of a node that are there after a step. */
   childrenAt(node, step) {
     const nodes = this.nodesAt(step);
     const children = [];
@@ -3152,11 +3020,11 @@ var Tree = class {
     }
     return children;
   }
-  /** The leaf at the left edge of a node. @param {number} node */
+  /** The leaf at the left edge of a node. */
   leafOf(node) {
     return this.#leaf.items[node];
   }
-  /** Returns what there is to say of a node after a step. @param {number} node @param {number} step */
+  /** Returns what there is to say of a node after a step. */
   nodeAt(node, step) {
     const placed = this.#placed.items[node];
     const removed = this.#removed.items[node];
@@ -3185,20 +3053,21 @@ function countWhile(length, holds) {
   return low;
 }
 
-// app/parts/tree-source.js
+// app/parts/tree-source.ts
 var MAX_TREE_STEPS = 2e6;
 var STEPS_BEFORE = 2e5;
 var MIN_READ_STEPS = 4096;
 var MAX_READ_STEPS = 65536;
 var TreeSource = class {
-  /** @type {Tree | null} */
   #tree = null;
-  /** @param {Steps} steps @param {(name: string) => number} indexOf the index of a square on the board */
   constructor(steps, indexOf) {
     this.steps = steps;
     this.indexOf = indexOf;
   }
-  /** Returns a tree that reaches to the position: the path alone, while the rest is not read. @param {Position} position @param {boolean} mayAsk whether a worker may search for the rest @returns {Tree} */
+  /**
+   * Returns a tree that reaches to the position: the path alone, while the rest is not read.
+   * @param mayAsk whether a worker may search for the rest
+   */
   treeAt({ k, squares }, mayAsk) {
     const end = () => this.#tree ? this.#tree.first + this.#tree.steps : 0;
     if (this.#tree && (k < this.#tree.first || k > this.#tree.first + MAX_TREE_STEPS)) this.#tree = null;
@@ -3218,7 +3087,7 @@ var TreeSource = class {
   }
 };
 
-// app/parts/tree-view.js
+// app/parts/tree-view.ts
 var MIN_LEVEL = 40;
 var MAX_LEVEL = 64;
 var RADIUS = 13;
@@ -3241,11 +3110,7 @@ var TreeView = class {
   #isWhole = false;
   #zoom = 1;
   /** The middle of the picture as a part of the tree's width, when the reader has moved it. */
-  #middle = (
-    /** @type {number | null} */
-    null
-  );
-  /** @type {Spot[]} */
+  #middle = null;
   #spots = [];
   /** What was drawn last, to draw it again. */
   #tree = new Tree(0, []);
@@ -3254,7 +3119,7 @@ var TreeView = class {
   /** The pixels of a length of 1, more where the page has large letters. */
   #unit = 1;
   #isWaiting = false;
-  /** @param {(k: number) => void} onChoose called with the step of a node that is chosen */
+  /** @param onChoose called with the step of a node that is chosen */
   constructor(onChoose) {
     this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
       const distance = ({ x, y }) => Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
@@ -3280,12 +3145,10 @@ var TreeView = class {
     new ResizeObserver(() => this.#later()).observe(this.#canvas);
     this.#setForm("path");
   }
-  /** @param {import("../words.js").Text} label @param {string} sign @param {number} factor */
   #zoomButton(label, sign3, factor) {
     const onclick = () => this.#zoomBy(factor);
     return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign3);
   }
-  /** @param {Tree} tree @param {Position} position @param {import("./squares.js").Dims} dims */
   show(tree, position, dims) {
     this.#tree = tree;
     this.#at = position.k - tree.first;
@@ -3302,14 +3165,12 @@ var TreeView = class {
     );
     this.#later();
   }
-  /** @param {string} form */
   #setForm(form) {
     this.#isWhole = form === "whole";
     this.#forms.press(form);
     this.#zoomIn.hidden = this.#zoomOut.hidden = !this.#isWhole;
     this.#later();
   }
-  /** @param {number} factor */
   #zoomBy(factor) {
     this.#zoom = Math.min(MAX_ZOOM, Math.max(1, this.#zoom * factor));
     if (this.#zoom === 1) this.#middle = null;
@@ -3392,7 +3253,7 @@ var TreeView = class {
     context.fillStyle = quiet;
     if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);
   }
-  /** Lays out the path and the children of its nodes, its lower end if there is no room for all. @param {number[]} path @param {number} width @param {number} height @returns {Spot[]} */
+  /** Lays out the path and the children of its nodes, its lower end if there is no room for all. */
   #pathSpots(path, width, height) {
     const rows = path.map((node) => this.#tree.childrenAt(node, this.#at)).filter((children) => children.length);
     const room = (height - 2 * RADIUS) / this.#tree.levels.length;
@@ -3414,7 +3275,7 @@ var TreeView = class {
     }
     return spots;
   }
-  /** Lays out all nodes in sight, at most one a pixel, then the path above them. @param {number[]} path @param {number} width @param {number} height @returns {Spot[]} */
+  /** Lays out all nodes in sight, at most one a pixel, then the path above them. */
   #wholeSpots(path, width, height) {
     const tree = this.#tree;
     const count = tree.nodesAt(this.#at);
@@ -3453,18 +3314,14 @@ function compact(n) {
   return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 1e4 ? 1 : 0 });
 }
 
-// app/views/lab.js
+// app/views/lab.ts
 var MAX_SPOKEN_RATE = 1;
 var MAX_READ_RATE = 20;
 var PANEL_PAUSE = 250;
 var MAX_COUNTED = 10;
-var PANELS = (
-  /** @type {const} */
-  { code: "Program", data: "Data", tree: "Tree" }
-);
+var PANELS = { code: "Program", data: "Data", tree: "Tree" };
 var panel = (name, content) => html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 var Lab = class {
-  /** @type {Steps} */
   #steps = new RecordedSteps(EMPTY_RECORD, Number);
   player = new Player(
     (k, from, stride = 0) => from === void 0 ? this.#steps.seek(k) : this.#steps.ready(from, k, stride),
@@ -3504,9 +3361,9 @@ var Lab = class {
   task = firstTask("queens");
   #treeSource = new TreeSource(this.#steps, Number);
   #panelTime = 0;
-  /** The position that is shown. @type {Position | null} */
+  /** The position that is shown. */
   #shown = null;
-  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. @type {string[] | null | undefined} */
+  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
   #completion;
   #stopCompletion = () => {
   };
@@ -3516,7 +3373,7 @@ var Lab = class {
   #isHintWanted = false;
   /** A sentence that stands until the next move. */
   #notice = "";
-  /** @param {import("../engine.js").Loaded | null} loaded @param {() => void} onMove called after each move of the player */
+  /** @param onMove called after each move of the player */
   constructor(loaded, onMove) {
     this.loaded = loaded;
     this.showPanel("code");
@@ -3529,13 +3386,13 @@ var Lab = class {
       onMove();
     };
   }
-  /** Chooses the panel of a narrow window. @param {string} name */
+  /** Chooses the panel of a narrow window. */
   showPanel(name) {
     this.#tabs.press(name);
     this.element.dataset.shown = name;
     this.show();
   }
-  /** Opens a search at step `k`. @param {Task} task @param {Steps} steps @param {number} k */
+  /** Opens a search at step `k`. */
   open(task, steps, k) {
     this.task = task;
     this.#attacked.element.hidden = task.game !== "queens";
@@ -3587,7 +3444,7 @@ var Lab = class {
     };
     this.#stopCompletion = this.#complete(this.task, answer);
   }
-  /** Asks for a completion beside the page. @param {Task} task @param {import("../worker.js").Listen} answer */
+  /** Asks for a completion beside the page. */
   #complete(task, answer) {
     const search = [...wordsOf(task), task.algorithm, false];
     const call = { search, call: "completion", values: [] };
@@ -3642,7 +3499,7 @@ var Lab = class {
     this.board.hint = square;
     this.tell(t("{square} works: the rest can be completed.", { square }));
   }
-  /** Says something until the next move. @param {string} said */
+  /** Says something until the next move. */
   tell(said) {
     this.#notice = said;
     this.show();
@@ -3685,9 +3542,17 @@ var Lab = class {
   }
 };
 
-// app/views/lessons.js
-var asksSquare = (text, ahead = 1) => ({ text, ahead, answer: ({ last }) => last?.square ?? "" });
-var asksCount = (text, name, ahead = 0) => ({ text, ahead, answer: ({ counts }) => counts[name] });
+// app/views/lessons.ts
+var asksSquare = (text, ahead = 1) => ({
+  text,
+  ahead,
+  answer: ({ last }) => last?.square ?? ""
+});
+var asksCount = (text, name, ahead = 0) => ({
+  text,
+  ahead,
+  answer: ({ counts }) => counts[name]
+});
 var asksCost = (text) => ({ text, ahead: 1, answer: ({ last }) => last?.comparisons ?? 0 });
 var asksFree = (text) => ({
   text,
@@ -3956,7 +3821,7 @@ function lessonNamed(id) {
   return LESSONS.find((lesson) => lesson.id === id);
 }
 
-// app/views/lesson-panel.js
+// app/views/lesson-panel.ts
 function showLesson(panel2, { lesson: id, page, lang: lang2 }, go, steps, show) {
   const lesson = lessonNamed(id);
   if (!lesson || !steps) {
@@ -4020,37 +3885,31 @@ function ask({ text, ahead, answer }, step, steps, show) {
   }];
 }
 
-// app/views/race.js
+// app/views/race.ts
 var SPEED = 4;
-var UNIT_NAMES = (
-  /** @type {Unit[]} */
-  Object.keys(UNITS)
-);
+var UNIT_NAMES = Object.keys(UNITS);
 var Side = class {
   #board = new Board();
   #counters = new Counters();
   #state = html("p", { class: "state" });
   #gauge = html("i");
-  /** @type {Steps} */
   steps = new RecordedSteps(EMPTY_RECORD, Number);
-  /** @type {Position | null} */
   position = null;
   task = firstAddress().task;
-  /** @param {import("../words.js").Text} label @param {(algorithm: string) => void} onChoose */
   constructor(label, onChoose) {
     this.chooser = choice({}, onChoose, label);
     const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
     this.element = html("section", { class: "side" }, ...parts);
   }
-  /** @param {Task} task @param {Steps} steps @param {string[]} algorithms @param {string} other the algorithm of the other side */
+  /** @param other the algorithm of the other side */
   open(task, steps, algorithms, other) {
     this.task = task;
     this.steps = steps;
     offer(this.chooser, algorithmChoices(algorithms.filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
-  /** Shows the board at a clock, or the last one while that is searched for. @param {number} clock @param {Address["finish"]} finish */
+  /** Shows the board at a clock, or the last one while that is searched for. */
   show(clock, finish) {
     const position = this.steps.at(Math.min(clock, this.steps.length() ?? clock)) ?? this.position;
     this.position = position;
@@ -4062,7 +3921,7 @@ var Side = class {
     this.#state.textContent = t(position.isEnd ? done : "searching");
     this.element.classList.toggle("done", position.isEnd);
   }
-  /** @param {number} most the comparisons of the full gauge */
+  /** @param most the comparisons of the full gauge */
   showGauge(most) {
     this.#gauge.style.width = `${100 * (this.position?.counts.comparisons ?? 0) / most}%`;
   }
@@ -4082,7 +3941,7 @@ var Race = class {
   #clock = html("p", { class: "clock", role: "status" });
   #outcome = html("p", { class: "outcome", role: "status" });
   #address = firstAddress();
-  /** @param {() => void} onMove @param {(change: Partial<Address>) => void} onChange called when the reader chooses algorithm, unit or end */
+  /** @param onChange called when the reader chooses algorithm, unit or end */
   constructor(onMove, onChange) {
     this.player.onChange = () => {
       this.show();
@@ -4110,7 +3969,6 @@ var Race = class {
       )
     );
   }
-  /** @param {Address} address @param {(task: Task, unit: Unit, untilFirst: boolean) => Steps} stepsOf @param {string[]} algorithms */
   open(address, stepsOf, algorithms) {
     const { task, rival, unit, finish } = address;
     this.#address = address;
@@ -4132,7 +3990,6 @@ var Race = class {
     const [left, right] = this.sides.map(({ steps }) => steps.length());
     return left === null || right === null ? null : Math.max(left, right);
   }
-  /** @param {number} clock @param {number | undefined} from @param {number} stride */
   #reach(clock, from, stride) {
     const reached = this.sides.map(({ steps }) => {
       const one = from === void 0 ? steps.seek(clock) : steps.ready(from, clock, stride);
@@ -4184,7 +4041,7 @@ var Race = class {
   }
 };
 
-// app/views/tools.js
+// app/views/tools.ts
 var Tools = class {
   /** What a click sets, by game. */
   #sets = {
@@ -4196,7 +4053,6 @@ var Tools = class {
       block: "blocked"
     })
   };
-  /** @param {() => void} undo @param {() => void} redo @param {() => void} clear @param {() => void} hint @param {(closed: boolean) => void} close */
   constructor(undo, redo, clear, hint, close) {
     this.undo = undoSign(undo);
     this.redo = redoSign(redo);
@@ -4216,11 +4072,10 @@ var Tools = class {
       this.hint
     );
   }
-  /** Returns what a click sets. @param {Game} game */
+  /** Returns what a click sets. */
   toolOf(game) {
     return this.#sets[game].chosen;
   }
-  /** @param {Task} task @param {boolean} canUndo @param {boolean} canRedo */
   show(task, canUndo, canRedo) {
     const isQueens = task.game === "queens";
     this.#sets.queens.element.hidden = !isQueens;
@@ -4233,19 +4088,22 @@ var Tools = class {
   }
 };
 
-// app/main.js
+// app/main.ts
 var ADDRESS_PAUSE = 300;
 var EDIT_PAUSE = 1e3;
 var STAGE_PAUSE = 2500;
 var UNEQUAL = { queens: "bitmask", knight: "backtrack" };
 var Page = class {
   #address = firstAddress();
-  /** The tasks before the edits of each game, and those that were undone. @type {Record<Game, { done: Task[], undone: Task[] }>} */
-  #edits = { queens: { done: [], undone: [] }, knight: { done: [], undone: [] } };
+  /** The tasks before the edits of each game, and those that were undone. */
+  #edits = {
+    queens: { done: [], undone: [] },
+    knight: { done: [], undone: [] }
+  };
   #lastEdit = Number.NEGATIVE_INFINITY;
-  /** What each game had when it was left. @type {Partial<Record<Game, Partial<Address>>>} */
+  /** What each game had when it was left. */
   #left = {};
-  /** The step at which each search and each race was left. @type {Map<string, number>} */
+  /** The step at which each search and each race was left. */
   #steps = /* @__PURE__ */ new Map();
   #help = new Help();
   #take = new Take();
@@ -4254,7 +4112,7 @@ var Page = class {
   #sleep = 0;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
-  /** Takes a square as the answer to the question of a lesson. @type {((square: string) => void) | null} */
+  /** Takes a square as the answer to the question of a lesson. */
   #answer = null;
   #lab;
   #race = new Race(
@@ -4262,7 +4120,6 @@ var Page = class {
     (change) => this.#open(change)
   );
   #theme = new Theme(() => this.#say());
-  /** @param {import("./engine.js").Loaded | null} loaded @param {Recorded | RecordedPuzzle | null} record */
   constructor(loaded, record) {
     const puzzle = record?.game === "puzzle" ? record : null;
     const recorded = record?.game === "puzzle" ? null : record;
@@ -4387,8 +4244,7 @@ var Page = class {
     this.#setAddress(address);
     this.#edits[task.game] = { done: [], undone: [] };
     this.#lastEdit = Number.NEGATIVE_INFINITY;
-    setLang(lang2 ?? /** @type {Lang | null} */
-    kept("lang") ?? this.record?.lang ?? usualLang());
+    setLang(lang2 ?? kept("lang") ?? this.record?.lang ?? usualLang());
     this.#show();
     if (this.record || ignored.length === 0) return;
     this.#writeStep();
@@ -4397,7 +4253,7 @@ var Page = class {
       `${t("This part of the address was not understood and is ignored: {parts}.", { parts: ignored.join(", ") })} ${range}`.trim()
     );
   }
-  /** Sets the address, with the usual algorithms where it names none. @param {Address} address */
+  /** Sets the address, with the usual algorithms where it names none. */
   #setAddress({ task, rival, ...rest }) {
     const names = this.algorithms?.[task.game] ?? [];
     const algorithm = task.algorithm || names[0];
@@ -4411,14 +4267,17 @@ var Page = class {
     this.#left[task.game] = { task, rival, finish, unit };
     this.#steps.set(searchOf(this.#address), step);
   }
-  /** Goes to what a game had, at the step where it was left. @param {Game} game @param {Partial<Address>} change */
+  /** Goes to what a game had, at the step where it was left. */
   #return(game, change) {
     this.#leave();
     const { task, rival, finish, unit } = firstAddress(game);
     const next = { ...this.#address, ...this.#left[game] ?? { task, rival, finish, unit }, ...change };
     this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
   }
-  /** Goes to another address, at its beginning, which the back button takes back. @param {Partial<Address>} change @param {boolean} [isOneEntry] whether the history has an entry for it already */
+  /**
+   * Goes to another address, at its beginning, which the back button takes back.
+   * @param isOneEntry whether the history has an entry for it already
+   */
   #open(change, isOneEntry = false) {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
@@ -4431,7 +4290,6 @@ var Page = class {
     this.#fragment = fragment;
     this.#show();
   }
-  /** @param {Task} task */
   #edit(task) {
     if (isSameTask(task, this.#address.task)) return;
     this.#error.hidden = true;
@@ -4443,12 +4301,12 @@ var Page = class {
     this.#open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
     this.#lastEdit = now;
   }
-  /** Changes the problem by a control of its own. @param {Task} task */
+  /** Changes the problem by a control of its own. */
   #change(task) {
     this.#edits[task.game].undone = [];
     this.#open({ task });
   }
-  /** Takes the last edit back, or makes it again. @param {boolean} isBack */
+  /** Takes the last edit back, or makes it again. */
   #go(isBack) {
     const { done, undone } = this.#edits[this.#address.task.game];
     const [from, to] = isBack ? [done, undone] : [undone, done];
@@ -4457,7 +4315,6 @@ var Page = class {
     to.push(this.#address.task);
     this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
-  /** @param {number} rows @param {number} columns */
   #resize(rows, columns) {
     const { task } = this.#address;
     const max = maxSide(task.game);
@@ -4466,7 +4323,6 @@ var Page = class {
     this.#show();
     this.#showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
-  /** @param {number} by */
   #turnPage(by) {
     const { view, lesson, page } = this.#address;
     const next = page + by;
@@ -4480,7 +4336,6 @@ var Page = class {
     this.#writeStep();
     this.#say();
   }
-  /** @param {boolean} stage */
   #turnStage(stage) {
     this.#address.stage = stage;
     this.#writeStep();
@@ -4533,7 +4388,6 @@ var Page = class {
     byId("controls").replaceChildren(...transport ? [transport.element] : []);
     this.#say();
   }
-  /** @param {(task: Task) => Steps} stepsOf */
   #openLab(stepsOf) {
     const { view, lesson, page } = this.#address;
     const isLesson = view === "lessons";
@@ -4569,7 +4423,6 @@ var Page = class {
     speak(document.body);
     this.#shown().speak();
   }
-  /** @param {string} text */
   #showError(text) {
     this.#error.hidden = false;
     this.#error.textContent = text;

@@ -174,7 +174,7 @@ fn the_catalogues_are_complete_and_sorted() {
     let facts = infos.flat_map(AlgorithmInfo::texts);
     facts.for_each(|fact| of_library.add_plain(fact));
     // The literals of the page. Its type check reports those that the catalogue lacks.
-    of_library.add_files(&crates.join("web/app"), "js", &|texts, source| {
+    of_library.add_files(&crates.join("web/app"), "ts", &|texts, source| {
         for text in source.split('"').filter(|text| known.contains_key(*text)) {
             texts.add(text, None, placeholders(text).map(str::to_owned));
         }
