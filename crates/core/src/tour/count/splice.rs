@@ -15,7 +15,7 @@
 
 use std::sync::OnceLock;
 
-use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, first, with, with_first, without};
+use super::matchings::{MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, first, with, with_first, without};
 use super::numbers::Entries;
 use super::steps::{Ends, degree, position};
 
@@ -102,7 +102,8 @@ impl RankMap<'_> {
                 states.for_each(|rank, number| add(table[rank as usize].into(), number));
             }
             Self::Computed { tables, splice, k } => {
-                states.for_each(|rank, number| add(tables.spliced(splice, k, rank), number));
+                let mut cursor = Cursor::new(tables);
+                states.for_each(|rank, number| add(cursor.rank(0, splice, k, rank), number));
             }
         }
     }
@@ -184,75 +185,207 @@ impl SpliceTables {
 
     /// The same, by the first digit of the rank and a splice of the rest.
     fn by_first(&self, splice: Splice, k: usize, rank: u32) -> u32 {
+        if let Splice::Insert(0, b) = splice {
+            return with_first(k + 1, b, rank); // of no pairs too, which have no first digit
+        }
+        let (partner, rest) = first(k, rank);
+        let Block { splice, then } = Block::new(splice, k, partner);
+        let rest = match splice.is_nothing() {
+            true => rest,
+            false => self.spliced(splice, k - 1, rest),
+        };
+        then.rank(k, rest)
+    }
+}
+
+/// A splice of the matchings with one partner of position 0: a splice of the rest, and what is then
+/// done to its rank.
+#[derive(Clone, Copy)]
+struct Block {
+    splice: Splice,
+    then: Then,
+}
+
+/// How the new rank follows from that of the rest.
+#[derive(Clone, Copy)]
+enum Then {
+    /// This is added.
+    Plus(u32),
+    /// This is added, but to a cycle, which remains one.
+    Linked(u32),
+    /// The path of position 0 is closed.
+    Cycle,
+    /// An end was shifted to the front: the pair of 0 comes second, at this position at first.
+    Second(usize),
+}
+
+impl Block {
+    fn new(splice: Splice, k: usize, partner: usize) -> Self {
         match splice {
-            Splice::Insert(0, b) => with_first(k + 1, b, rank),
+            Splice::Insert(0, b) => {
+                let block = with_first(k, partner, 0);
+                Self::plus(with_first(k + 1, b, block), Splice::Shift(0, 0))
+            }
             Splice::Insert(a, b) => {
-                let (partner, rest) = first(k, rank);
                 let partner = with(with(partner, a), b);
                 let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
-                let inserted = self.spliced(Splice::Insert(a, b), k - 1, rest);
-                with_first(k + 1, partner, inserted)
+                Self::plus(with_first(k + 1, partner, 0), Splice::Insert(a, b))
             }
-            Splice::Shift(a, b) if a == b => rank,
-            Splice::Shift(a, b) => self.shifted(k, a, b, first(k, rank)),
-            Splice::Link(a, b) => self.linked(k, a, b, first(k, rank)),
+            Splice::Shift(a, b) => Self::shift(k, partner, a, b),
+            Splice::Link(a, b) => Self::link(k, partner, a, b),
+        }
+    }
+
+    const fn plus(number: u32, splice: Splice) -> Self {
+        Self {
+            splice,
+            then: Then::Plus(number),
         }
     }
 
     /// Shifts an end of k pairs: its pair is taken out and put in elsewhere, and only the digits up
     /// to there change.
-    fn shifted(&self, k: usize, a: usize, b: usize, (partner, rest): (usize, u32)) -> u32 {
+    fn shift(k: usize, partner: usize, a: usize, b: usize) -> Self {
+        if a == b {
+            return Self::plus(with_first(k, partner, 0), Splice::Shift(0, 0));
+        }
         if a == 0 {
             // The mate of the shifted end stays, and the rest is as it was.
             let mate = with(partner - 1, b);
-            return self.spliced(Splice::Insert(mate.min(b), mate.max(b)), k - 1, rest);
+            return Self::plus(0, Splice::Insert(mate.min(b), mate.max(b)));
         }
         if partner == a {
-            return with_first(k, b.max(1), rest);
+            return Self::plus(with_first(k, b.max(1), 0), Splice::Shift(0, 0));
         }
         if b > 0 {
             let moved = with(without(partner, a), b);
             let shift = Splice::Shift(without(a - 1, partner - 1), without(b - 1, moved - 1));
-            return with_first(k, moved, self.spliced(shift, k - 1, rest));
+            return Self::plus(with_first(k, moved, 0), shift);
         }
         // To the front: first in the rest, where its mate is then the first digit; then before the
         // pair of 0.
-        let shift = Splice::Shift(without(a - 1, partner - 1), 0);
-        let (mate, others) = first(k - 1, self.spliced(shift, k - 1, rest));
-        // The positions now: the shifted end 0, the old 0 next, then the others without it.
-        let old = with(without(partner, a), 0);
-        let mate = with(mate + 1, old);
-        let old_in_rest = without(old - 1, mate - 1);
-        with_first(k, mate, with_first(k - 1, old_in_rest, others))
+        Self {
+            splice: Splice::Shift(without(a - 1, partner - 1), 0),
+            then: Then::Second(with(without(partner, a), 0)),
+        }
     }
 
     /// Links two ends of k pairs.
-    fn linked(&self, k: usize, a: usize, b: usize, (partner, rest): (usize, u32)) -> u32 {
+    fn link(k: usize, partner: usize, a: usize, b: usize) -> Self {
         if a == 0 && partner == b {
-            return cycle(k - 1);
+            return Self {
+                splice: Splice::Shift(0, 0),
+                then: Then::Cycle,
+            };
         }
         if a == 0 {
             // The mate of 0 takes the place of b.
             let (from, to) = (without(b - 1, partner - 1), without(partner - 1, b - 1));
-            return self.spliced(Splice::Shift(from, to), k - 1, rest);
+            return Self::plus(0, Splice::Shift(from, to));
         }
         if partner == a || partner == b {
             // 0 takes the place of the other one.
             let other = without(a + b - partner - 1, partner - 1);
-            return self.spliced(Splice::Shift(other, 0), k - 1, rest);
+            return Self::plus(0, Splice::Shift(other, 0));
         }
         let linked_partner = without(without(partner, b), a);
         let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
-        match self.spliced(Splice::Link(a, b), k - 1, rest) {
-            linked if linked == cycle(k - 2) => cycle(k - 1),
-            linked => with_first(k - 1, linked_partner, linked),
+        Self {
+            splice: Splice::Link(a, b),
+            then: Then::Linked(with_first(k - 1, linked_partner, 0)),
+        }
+    }
+}
+
+impl Then {
+    /// The new rank of k pairs, by the new rank of the rest.
+    #[inline(always)]
+    const fn rank(self, k: usize, rest: u32) -> u32 {
+        match self {
+            Self::Plus(number) => number + rest,
+            Self::Linked(_) if rest == cycle(k - 2) => cycle(k - 1),
+            Self::Linked(number) => number + rest,
+            Self::Cycle => cycle(k - 1),
+            Self::Second(old) => {
+                let (mate, others) = first(k - 1, rest);
+                // The positions now: the shifted end 0, the old 0 next, then the others without it.
+                let mate = with(mate + 1, old);
+                let old = without(old - 1, mate - 1);
+                with_first(k, mate, with_first(k - 1, old, others))
+            }
+        }
+    }
+}
+
+/// A splice of rising ranks of too many pairs for a table: what it does to a block of them is worked
+/// out once.
+struct Cursor<'a> {
+    tables: &'a SpliceTables,
+    /// The block of the last rank, then that of the rest in it, and so on.
+    levels: [Level<'a>; MAX_PATHS - MAX_TABLED_PAIRS + 1],
+}
+
+/// A block of ranks: the map of their rests, and what follows.
+#[derive(Clone, Copy)]
+struct Level<'a> {
+    start: u32,
+    end: u32,
+    map: RankMap<'a>,
+    then: Then,
+}
+
+impl<'a> Cursor<'a> {
+    fn new(tables: &'a SpliceTables) -> Self {
+        let empty = Level {
+            start: 0,
+            end: 0,
+            map: RankMap::Same,
+            then: Then::Cycle,
+        };
+        Self {
+            tables,
+            levels: [empty; MAX_PATHS - MAX_TABLED_PAIRS + 1],
+        }
+    }
+
+    /// The rank after a splice of k pairs; [`cycle`] if it would close a path.
+    #[inline]
+    fn rank(&mut self, depth: usize, splice: Splice, k: usize, rank: u32) -> u32 {
+        if !(self.levels[depth].start..self.levels[depth].end).contains(&rank) {
+            self.enter(depth, splice, k, rank);
+        }
+        let Level {
+            start, map, then, ..
+        } = self.levels[depth];
+        let rest = rank - start;
+        let rest = match map {
+            RankMap::Same => rest,
+            RankMap::Table(table) => table[rest as usize].into(),
+            RankMap::Computed { splice, k, .. } => self.rank(depth + 1, splice, k, rest),
+        };
+        then.rank(k, rest)
+    }
+
+    #[cold]
+    fn enter(&mut self, depth: usize, splice: Splice, k: usize, rank: u32) {
+        let (partner, rest) = first(k, rank);
+        let Block { splice, then } = Block::new(splice, k, partner);
+        let start = rank - rest;
+        self.levels[depth] = Level {
+            start,
+            end: start + MATCHINGS[k - 1],
+            map: self.tables.map(splice, k - 1),
+            then,
+        };
+        if let Some(below) = self.levels.get_mut(depth + 1) {
+            below.end = 0; // it was of another splice
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::matchings::{MAX_PATHS, mates_of, rank_of};
+    use super::super::matchings::{mates_of, rank_of};
     use super::*;
 
     /// The rank after the splice is done to the pairs themselves.
