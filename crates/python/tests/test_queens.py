@@ -173,6 +173,7 @@ def test_steps_are_data():
     blocked = queens.trace(4, block="a4").to_dict()
     assert blocked["problem"]["block"] == ["a4"] and blocked["steps"][0]["reason"] == {"kind": "not-allowed"}
     assert blocked["complete"] and blocked["algorithm"] == "row-array" and blocked["steps"][0]["parts"]
+    assert [step.kind for step in queens.trace(0)] == ["solution"]
 
 
 def test_compare():

@@ -56,7 +56,8 @@ class Trace(Sequence[Step]):
         'place'
         """
         record = self.to_dict()
-        rows = record["problem"].get("order") or int(record["problem"]["dims"].split("x")[0])
+        problem = record["problem"]
+        rows = problem["order"] if "order" in problem else int(problem["dims"].split("x")[0])
         return [_step(step, rows) for step in record["steps"]]
 
     @property
