@@ -20,7 +20,9 @@ def as_array(written: bytearray) -> Any:
 
 
 def packed(values: Any, ndim: int) -> Any:
-    """Returns an array of NumPy of whole numbers as chunks for the engine, anything else as it is."""
+    """Returns an array or frame of whole numbers as chunks for the engine, anything else as it is."""
+    if hasattr(values, "to_numpy"):  # of pandas
+        values = values.to_numpy()
     if getattr(values, "ndim", None) != ndim or values.dtype.kind not in "iu" or values.shape[1:] not in ((), (2,)):
         return values
     chunks: List[bytes] = []

@@ -2,7 +2,7 @@
 
 import backrank
 import pandas as pd
-from backrank import queens
+from backrank import queens, tours
 
 frame = pd.DataFrame(queens.compare(6)).set_index("algorithm")
 assert frame.loc["row-array", "nodes"] == 153 and (frame["solutions"] == 4).all()
@@ -24,4 +24,6 @@ assert trace.complete and kinds["place"] == kinds["remove"] == nodes - 1 == trac
 
 boards = pd.DataFrame(queens.solutions(8))
 assert boards.shape == (92, 8) and boards.nunique().eq(8).all()
+assert all(queens.check(boards.loc[at]) for at in boards.index) and queens.attacks(boards.loc[0]) == []
+assert not queens.check(boards[0]) and tours.check(pd.DataFrame(tours.find(6))[::-1])
 assert pd.DataFrame([queens.estimate(n, budget=0.05) for n in (8, 10)])["solutions"].tolist() == [92, 724]
