@@ -176,6 +176,11 @@ def test_steps_are_data():
     assert [step.kind for step in queens.trace(0)] == ["solution"]
 
 
+def test_names_of_algorithms():
+    names = [it.name for it in backrank.algorithms() if it.task == "queens.count"]
+    assert len(names) == 10 and {queens.count(8, algorithm=name) for name in names} == {92}
+
+
 def test_compare():
     rows = queens.compare(8)
     assert [row.algorithm for row in rows] == [it.name for it in backrank.algorithms() if it.task == "queens.count"][:8]

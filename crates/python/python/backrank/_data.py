@@ -19,9 +19,9 @@ class Algorithm(NamedTuple):
     Attributes
     ----------
     name : str
-        Its name in the arguments `algorithm`.
+        Its name, also for the argument `algorithm` of `queens.count`, `queens.profile` and the traces.
     task : str
-        The function that can use it, such as "queens.count".
+        The problem that it solves, such as "queens.count".
     idea, source : str
         The idea in one sentence, and the work that it comes from.
     limits : str
