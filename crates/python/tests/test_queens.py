@@ -191,7 +191,8 @@ def test_compare():
         else:
             assert row.nodes == sum(level.nodes for level in queens.profile(8, algorithm=row.algorithm))
         assert row.seconds > 0 and (row.ratio == 1) == (row.algorithm == "bitmask")
-    assert queens.compare(21) == []
+    with pytest.raises(ValueError, match="too slow for 21 queens; all=True includes them"):
+        queens.compare(21)
 
 
 def test_pictures(tmp_path):

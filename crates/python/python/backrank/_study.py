@@ -108,6 +108,8 @@ def trace(
 def compare(n: int, *, all: bool = False) -> List[Comparison]:
     """Compares the algorithms on the empty board, each on one thread.
 
+    After Ctrl-C it continues in the background until the comparison is complete.
+
     Parameters
     ----------
     n : int
@@ -122,6 +124,8 @@ def compare(n: int, *, all: bool = False) -> List[Comparison]:
 
     Raises
     ------
+    ValueError
+        If every algorithm is too slow for this size, without `all`.
     RuntimeError
         If a count differs from the published number.
 
@@ -130,7 +134,10 @@ def compare(n: int, *, all: bool = False) -> List[Comparison]:
     >>> {row.solutions for row in queens.compare(8)}
     {92}
     """
-    return [Comparison(*row) for row in _engine.compare(n, all)]
+    rows = [Comparison(*row) for row in _engine.compare(n, all)]
+    if not rows:
+        raise ValueError(f"every algorithm is too slow for {n} queens; all=True includes them")
+    return rows
 
 
 def estimate(
