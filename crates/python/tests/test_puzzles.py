@@ -25,8 +25,9 @@ def test_generate_and_solve(difficulty):
 
 def test_two_stars():
     puzzle = puzzles.generate(9, stars=2, seed=1)
-    [solution] = puzzles.solve(puzzle, stars=2)
-    assert len(solution) == 18
+    [solution] = puzzles.solve(puzzle)
+    assert len(solution) == 18 and puzzles.solve(puzzle.split(), stars=2) == [solution]
+    assert puzzles.solve(puzzle, stars=1) == puzzles.solve(puzzle.split()) != [solution]
     with pytest.raises(ValueError, match="at most 2"):
         puzzles.solve(puzzle, stars=3)
 
@@ -34,14 +35,15 @@ def test_two_stars():
 @pytest.mark.parametrize("stars, rows", [(1, 8), (2, 9)])
 def test_hints_lead_to_the_solution(stars, rows):
     puzzle = puzzles.generate(rows, stars=stars, seed=2)
-    [solution] = puzzles.solve(puzzle, stars=stars)
+    [solution] = puzzles.solve(puzzle)
     marks = []
-    while (hint := puzzles.hint(puzzle, marks, stars=stars)).state == "step":
+    while (hint := puzzles.hint(puzzle, marks)).state == "step":
         assert hint.rule and (hint.units or hint.queen) and not set(hint.ruled_out) & set(solution)
         assert (hint.placed is None) == bool(hint.ruled_out) and hint.placed in [None, *solution]
         marks += [(square, "x") for square in hint.ruled_out]
         marks += [(hint.placed, "Q")] if hint.placed else []
-    assert [step.rule for step in puzzles.deduce(puzzle, stars=stars)].index(None) > 0
+    assert [step.rule for step in puzzles.deduce(puzzle)].index(None) > 0
+    assert puzzles.hint(puzzle.split(), marks, stars=stars) == hint and puzzles.deduce(puzzle)[-1].state == "solved"
     assert hint.state == "solved" and sorted(at for at, sign in marks if sign == "Q") == sorted(solution)
 
 

@@ -55,7 +55,7 @@ def generate(
 
 
 def solve(
-    board: Union[str, Sequence[str]], *, stars: int = 1, marks: Marks = (), limit: int = 2
+    board: Union[str, Sequence[str]], *, stars: Optional[int] = None, marks: Marks = (), limit: int = 2
 ) -> List[Solution]:
     """Returns solutions of a puzzle.
 
@@ -64,7 +64,7 @@ def solve(
     board : str or sequence of str
         The letters of the regions, in lines or as a sequence of rows.
     stars : int, optional
-        The number of queens in each row, column and region.
+        The number of queens in each row, column and region. By default that of a Puzzle, or else 1.
     marks : iterable of tuple, optional
         Squares, each with "Q" (a queen) or "x" (no queen).
     limit : int, optional
@@ -80,10 +80,10 @@ def solve(
     [[(0, 0), (1, 3), (2, 1), (3, 4), (4, 2)]]
     """
     rows = _rows(board)
-    return [Solution(queens, rows) for queens in _engine.solve(rows, stars, marks, limit)]
+    return [Solution(queens, rows) for queens in _engine.solve(rows, _stars(board, stars), marks, limit)]
 
 
-def hint(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 1) -> Hint:
+def hint(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: Optional[int] = None) -> Hint:
     """Returns the next step of a puzzle by the easiest rule, or the first wrong mark.
 
     Parameters
@@ -92,6 +92,7 @@ def hint(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 1)
     marks : iterable of tuple, optional
         As for `solve`, in the order in which they were set.
     stars : int, optional
+        As for `solve`.
 
     Returns
     -------
@@ -102,10 +103,10 @@ def hint(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 1)
     >>> puzzles.hint("ABBBB\\nAABBB\\nCCDBB\\nCCDDD\\nEEEDD", [("e5", "Q")]).state
     'wrong'
     """
-    return Hint(*_engine.hint(_rows(board), stars, marks))
+    return Hint(*_engine.hint(_rows(board), _stars(board, stars), marks))
 
 
-def deduce(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 1) -> List[Hint]:
+def deduce(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: Optional[int] = None) -> List[Hint]:
     """Returns the steps in which a person solves a puzzle, each by the easiest rule.
 
     Parameters
@@ -134,6 +135,10 @@ def deduce(board: Union[str, Sequence[str]], marks: Marks = (), *, stars: int = 
 
 def _rows(board: Union[str, Sequence[str]]) -> List[str]:
     return board.split() if isinstance(board, str) else list(board)
+
+
+def _stars(board: Union[str, Sequence[str]], stars: Optional[int]) -> int:
+    return getattr(board, "stars", 1) if stars is None else stars
 
 
 def completion(n: int, given: int, *, seed: Optional[int] = None) -> List[Tuple[int, int]]:
