@@ -4,6 +4,8 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use backrank_core::message;
 use backrank_parallel::CancelToken;
@@ -84,6 +86,20 @@ fn interrupt() {
         Exit::Interrupted
     };
     std::process::exit(exit as i32);
+}
+
+/// Returns a token that is cancelled after this time, or by an interrupt.
+pub(crate) fn token_for(limit: Duration) -> CancelToken {
+    let (begin, token) = (Instant::now(), CancelToken::default());
+    let cancelled = token.clone();
+    // Without this thread, what is to be stopped only takes longer.
+    let _ = thread::Builder::new().spawn(move || {
+        while begin.elapsed() < limit && !was_interrupted() {
+            thread::sleep(Duration::from_millis(10));
+        }
+        cancelled.cancel();
+    });
+    token
 }
 
 /// Removes the unfinished file. No other file can be created while the guard is held.

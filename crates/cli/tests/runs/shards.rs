@@ -273,7 +273,7 @@ echo \"4$(wc -l <given);main\" | tr -d ' '
     let given = fs::read_to_string(place.0.join("given")).unwrap();
     assert_eq!(
         given,
-        "--parsable --nice=9\n--parsable --dependency=afterany:41\n"
+        "--parsable --nice=9\n--parsable --nice=9 --dependency=afterany:41\n"
     );
     let scripts = fs::read_to_string(place.0.join("scripts")).unwrap();
     assert!(scripts.contains("\n#SBATCH --array=0-1\n") && scripts.contains(" run merge "));

@@ -3,15 +3,14 @@
 use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use backrank_core::queens::Kernel;
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Message, Order, SizeError, message};
+use backrank_parallel::ThreadExecutor;
 use backrank_parallel::queens::{Count, Prepared, QueensCountError, Verification, Verified};
-use backrank_parallel::{CancelToken, ThreadExecutor};
 use backrank_runs::{Problem, RunPlan};
 use clap::Args;
 use serde::Serialize;
@@ -28,7 +27,7 @@ use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::system::on_line;
 use crate::error::{Error, Exit};
 use crate::input::Input;
-use crate::interrupt::{self, was_interrupted};
+use crate::interrupt::{self, token_for, was_interrupted};
 use crate::locale::Lang;
 use crate::locale::figures::time;
 use crate::report::{Command, Format, Report};
@@ -343,15 +342,7 @@ const SURELY_LONG: usize = 24;
 fn long_note(prepared: &Prepared, executor: &ThreadExecutor<'_>, order: Order) -> Option<Message> {
     const BUDGET: Duration = Duration::from_millis(100);
     const LIMIT: Duration = Duration::from_millis(500);
-    let (begin, token) = (Instant::now(), CancelToken::default());
-    let executor = executor.clone().cancel_token(token.clone());
-    // Without this thread the estimate only takes longer.
-    let _ = thread::Builder::new().spawn(move || {
-        while begin.elapsed() < LIMIT && !was_interrupted() {
-            thread::sleep(Duration::from_millis(10));
-        }
-        token.cancel();
-    });
+    let executor = executor.clone().cancel_token(token_for(LIMIT));
     let takes = match prepared.estimate(&executor, BUDGET, 0) {
         _ if was_interrupted() => return None,
         Ok(estimate) if estimate.seconds.value > 600.0 => {

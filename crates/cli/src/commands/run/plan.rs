@@ -20,7 +20,7 @@ use crate::args::squares;
 use crate::args::tour_scope::ScopeArguments;
 use crate::error::Error;
 use crate::error::system::cannot_read;
-use crate::interrupt;
+use crate::interrupt::{self, token_for};
 use crate::report::Output;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
@@ -102,12 +102,14 @@ impl Arguments {
     }
 }
 
-/// Times jobs of the count for three seconds, and projects the time of a run in shards.
+/// Times jobs of the count for three seconds, and projects the time of a run in shards. An estimate
+/// that takes longer than the limit fails.
 pub(super) fn project(
     size: Order,
     method: CountMethod,
     parts: usize,
     hours: f64,
+    limit: Option<Duration>,
     console: &Console,
 ) -> Result<Projection, Error> {
     const BUDGET: Duration = Duration::from_secs(3);
@@ -117,9 +119,12 @@ pub(super) fn project(
     let prepared = count
         .max_bytes(MemoryLimit::or_free(None))
         .prepare(&executor)?;
-    let estimate = progress::watch(executor, console.lang, |executor| {
-        prepared.estimate(executor, BUDGET, numbers::random_seed())
-    })?;
+    let estimate =
+        |executor: &ThreadExecutor<'_>| prepared.estimate(executor, BUDGET, numbers::random_seed());
+    let estimate = match limit {
+        Some(limit) => estimate(&executor.cancel_token(token_for(limit))),
+        None => progress::watch(executor, console.lang, estimate),
+    }?;
     let projection = Projection::new(&estimate, cores(), parts, hours);
     projection.ok_or_else(|| {
         let error = Error::failed(message!("too few jobs were timed for an estimate"));

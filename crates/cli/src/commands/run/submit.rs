@@ -1,9 +1,10 @@
 //! `backrank run submit`
 
 use std::ffi::{OsStr, OsString};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 use std::{env, fs};
 
 use backrank_core::message;
@@ -16,7 +17,11 @@ use crate::args::by_name::AUTO;
 use crate::args::numbers;
 use crate::error::Error;
 use crate::error::system::cannot_use;
-use crate::screen::console::Console;
+use crate::interrupt::was_interrupted;
+use crate::screen::console::{self, Console};
+
+/// The longest time for an estimate that was not asked for.
+const QUICK: Duration = Duration::from_secs(10);
 
 /// Print a job script that counts all shards of a plan on a cluster, or submit it
 #[derive(Args, Debug)]
@@ -47,8 +52,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LIMIT", value_parser = numbers::bytes)]
     memory: Option<u64>,
 
-    /// Time limit per task, such as 12:00:00 [default for queens: auto, twice the time estimated on
-    /// this machine]
+    /// Time limit per task, such as 12:00:00; auto, the default for queens, is twice the time estimated on
+    /// this machine
     #[arg(long, value_name = "TIME")]
     time: Option<String>,
 
@@ -56,7 +61,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", value_parser = numbers::shards())]
     at_a_time: Option<usize>,
 
-    /// Program to run, where the nodes have another one than this
+    /// Path of the program on the nodes [default: this program]
     #[arg(long, value_name = "PATH")]
     program: Option<PathBuf>,
 
@@ -76,8 +81,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     submit: bool,
 
-    /// Also submit a job that merges the shards after all tasks, into DIR/total.txt
-    #[arg(long, requires = "submit")]
+    /// Also submit a job that merges the shards into DIR/total.txt when all tasks have ended
+    #[arg(long, requires = "submit", conflicts_with = "dry_run")]
     merge: bool,
 
     /// Another option for sbatch, such as --sbatch=--nice=100 (repeatable)
@@ -119,7 +124,10 @@ impl Arguments {
         console.print(message!("submitted job {job}", job = job.clone()))?;
         if self.merge {
             let after = format!("--dependency=afterany:{job}");
-            let job = submitted(&tasks.slurm_merge(&options)?, [&after])?;
+            // All options but those of an array.
+            let is_array = |option: &&String| option.starts_with("--array");
+            let given = self.sbatch.iter().filter(|option| !is_array(option));
+            let job = submitted(&tasks.slurm_merge(&options)?, given.chain([&after]))?;
             console.print(message!(
                 "submitted job {job}, which merges the shards",
                 job
@@ -153,18 +161,26 @@ impl Arguments {
         })?;
         let mebibytes = MemoryLimit::requested(bytes).div_ceil(1 << 20);
         let memory = format!("{mebibytes}M");
-        let is_auto = self.time.as_deref().is_none_or(|time| time == AUTO);
-        let time = match queens.filter(|_| is_auto) {
-            Some((order, method)) => {
-                let whole = project(order, method, tasks.number(), 1.0, console)?;
-                // Twice the estimate for slower nodes, plus a minute for the tables.
-                let minutes = (whole.slowest_seconds / threads as f64 / 30.0).ceil() + 1.0;
-                Some(minutes.to_string())
-            }
-            None if self.time.as_deref() == Some(AUTO) => {
-                return Err(Error::conflict("--time auto", "tours"));
-            }
-            None => self.time.clone(),
+        let minutes = |limit| {
+            let (order, method) = queens.ok_or_else(|| Error::conflict("--time auto", "tours"))?;
+            let whole = project(order, method, tasks.number(), 1.0, limit, console)?;
+            // Twice the estimate for slower nodes, plus a minute for the tables.
+            let minutes = (whole.slowest_seconds / threads as f64 / 30.0).ceil() + 1.0;
+            Ok::<_, Error>(minutes.to_string())
+        };
+        let time = match self.time.as_deref() {
+            Some(AUTO) => Some(minutes(None)?),
+            None if queens.is_some() => match minutes(Some(QUICK)) {
+                Err(error) if was_interrupted() => return Err(error),
+                Err(_) => {
+                    console::note(console.lang.say(message!(
+                        "no time limit is set, because an estimate takes too long or too much memory here; --time sets one"
+                    )));
+                    None
+                }
+                Ok(minutes) => Some(minutes),
+            },
+            time => time.map(str::to_owned),
         };
         let options = [
             ("mem", Some(memory)),
@@ -201,8 +217,12 @@ fn sbatch<O: AsRef<OsStr>>(
         let mut sbatch = Command::new("sbatch");
         sbatch.args(options).stdin(Stdio::piped());
         let mut child = sbatch.stdout(Stdio::piped()).spawn()?;
-        if let Some(mut stdin) = child.stdin.take() {
-            stdin.write_all(script.as_bytes())?;
+        if let Some(mut stdin) = child.stdin.take()
+            && let Err(why) = stdin.write_all(script.as_bytes())
+            && why.kind() != ErrorKind::BrokenPipe
+        // it refused an option, and says so
+        {
+            return Err(why);
         }
         child.wait_with_output()
     };
