@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that a tag can be released, and prints the notes of its version, which stand below its heading in CHANGELOG.md.
+# Checks that a tag can be released, and prints the section of its version in CHANGELOG.md.
 # Usage: check.sh TAG
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

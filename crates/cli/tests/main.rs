@@ -261,7 +261,7 @@ const NOT_PINNED: [(&str, &str); 4] = [
     ("needs at least ", " of memory"),
     ("by then it needed ", "\n"),
     ("this needs ", " of memory"),
-    ("three quarters of its free memory are ", ";"),
+    ("this machine has only ", " free for it"),
 ];
 
 /// The text with `…` for each figure of a planner: a snapshot pins the form, and a better algorithm

@@ -76,13 +76,13 @@ impl From<ParallelTourError> for Error {
 }
 
 /// Returns the hint for what needs more memory than the limit allows: to raise it, or that the
-/// machine has not that much.
+/// machine does not have that much. A quarter of its free memory is for other programs.
 pub(crate) fn more_memory(needed_bytes: u64) -> Message {
     if has_free(needed_bytes) {
         return message!("raise the limit with --memory");
     }
     message!(
-        "this machine has too little: three quarters of its free memory are {free}",
+        "this machine has only {free} free for it",
         free = Bytes(MemoryLimit::Free.bytes())
     )
 }
@@ -165,7 +165,7 @@ mod tests {
     fn a_limit_is_raised_only_as_far_as_the_machine_goes() {
         assert!(more_memory(1).to_string().contains("--memory"));
         let hint = more_memory(u64::MAX).to_string();
-        assert!(hint.starts_with("this machine has too little"), "{hint}");
+        assert!(hint.starts_with("this machine has only"), "{hint}");
     }
 
     /// Two errors that no command line can cause on any machine.

@@ -60,7 +60,7 @@ impl Steps {
                 return Ok(());
             }
             console.note(message!(
-                "there is no terminal to play in: the steps are printed"
+                "nothing can be played here: the steps are printed"
             ))?;
         }
         if self.steps.is_some() && format != Format::Svg {

@@ -128,7 +128,8 @@ impl Command for Arguments {
                 console.note(contradiction_note(problem).unwrap_or_else(no_solution))?;
             }
             None if shown > SCREENFUL
-                && (format, self.fundamental) == (Format::Text, false)
+                && format == Format::Text
+                && !(self.fundamental || self.all || self.limit.is_some())
                 && console.is_terminal() =>
             {
                 console.note(fewer())?;
