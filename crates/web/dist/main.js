@@ -708,12 +708,14 @@ var MAX_NAME = 60;
 async function copy(text, place = document.body) {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     const box = html("textarea", {}, text);
     place.append(box);
     box.select();
-    document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
     box.remove();
+    return isCopied;
   }
 }
 var Take = class {
@@ -743,8 +745,9 @@ var Take = class {
     this.element.showModal();
   }
   async #copy() {
-    await copy(this.#link.value, this.element);
-    this.#said.textContent = t("Link copied. It opens this position.");
+    const isCopied = await copy(this.#link.value, this.element);
+    this.#link.select();
+    this.#said.textContent = isCopied ? t("Link copied. It opens this position.") : "";
   }
   /** Saves the boards under the name of the position. */
   async #save(kind, write) {
@@ -1536,8 +1539,7 @@ var Play = class {
     const text = lines.filter(Boolean).join("\n");
     if (navigator.share) return navigator.share({ text }).catch(() => {
     });
-    await copy(text);
-    this.#shared.textContent = t("Copied.");
+    this.#shared.textContent = await copy(text) ? t("Copied.") : "";
   }
   #factsSaid({ order, board }) {
     const known = this.#known;

@@ -318,8 +318,7 @@ export class Play {
     ];
     const text = lines.filter(Boolean).join("\n");
     if (navigator.share) return navigator.share({ text }).catch(() => {});
-    await copy(text);
-    this.#shared.textContent = t("Copied.");
+    this.#shared.textContent = (await copy(text)) ? t("Copied.") : "";
   }
 
   #factsSaid({ order, board }: PlayedPuzzle) {

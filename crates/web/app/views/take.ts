@@ -7,17 +7,19 @@ import { speak, t } from "../words.js";
 /** The longest name of a file; that of a puzzle is cut. */
 const MAX_NAME = 60;
 
-/** Copies a text. The place is an element that can have the focus. */
+/** Copies a text, and returns whether the browser did. The place is an element that can have the focus. */
 export async function copy(text: string, place: HTMLElement = document.body) {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     // Where a page may not write it, the browser may copy what is chosen.
     const box = html("textarea", {}, text);
     place.append(box);
     box.select();
-    document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
     box.remove();
+    return isCopied;
   }
 }
 
@@ -50,8 +52,9 @@ export class Take {
   }
 
   async #copy() {
-    await copy(this.#link.value, this.element);
-    this.#said.textContent = t("Link copied. It opens this position.");
+    const isCopied = await copy(this.#link.value, this.element);
+    this.#link.select();
+    this.#said.textContent = isCopied ? t("Link copied. It opens this position.") : "";
   }
 
   /** Saves the boards under the name of the position. */
