@@ -1537,8 +1537,11 @@ var Play = class {
       link
     ];
     const text = lines.filter(Boolean).join("\n");
-    if (navigator.share) return navigator.share({ text }).catch(() => {
-    });
+    try {
+      if (navigator.share) return await navigator.share({ text });
+    } catch (error) {
+      if (error.name === "AbortError") return;
+    }
     this.#shared.textContent = await copy(text) ? t("Copied.") : "";
   }
   #factsSaid({ order, board }) {

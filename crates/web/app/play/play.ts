@@ -317,7 +317,12 @@ export class Play {
       link,
     ];
     const text = lines.filter(Boolean).join("\n");
-    if (navigator.share) return navigator.share({ text }).catch(() => {});
+    try {
+      if (navigator.share) return await navigator.share({ text });
+    } catch (error) {
+      // The player closed the dialog. Other errors mean that this page may not share.
+      if ((error as Error).name === "AbortError") return;
+    }
     this.#shared.textContent = (await copy(text)) ? t("Copied.") : "";
   }
 
