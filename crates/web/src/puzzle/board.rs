@@ -108,12 +108,16 @@ pub fn read(text: &str, stars: u32) -> Result<Regions, Message> {
 /// Returns the board to play.
 ///
 /// # Errors
-/// A sentence if there is not one board, or if queens or crosses are given.
+/// A message if there is not exactly one board, or if queens or crosses are given.
 pub fn only_board(boards: &[PuzzleText]) -> Result<&Regions, Message> {
     match boards {
         [board] if board.givens.is_empty() && board.below.is_empty() => Ok(&board.regions),
+        [_] => Err(message!(
+            "the board has queens or crosses in it: a page plays an empty one"
+        )),
         _ => Err(message!(
-            "a page plays one board, without queens and crosses given"
+            "the text has {n} boards: choose one of them",
+            n = boards.len()
         )),
     }
 }
