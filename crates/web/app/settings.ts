@@ -17,7 +17,8 @@ export function kept(name: string) {
 /** Returns a list that is kept as JSON; it is empty if it is damaged. */
 export function keptList(name: string): unknown[] {
   try {
-    return JSON.parse(kept(name) ?? "[]");
+    const list = JSON.parse(kept(name) ?? "[]");
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }

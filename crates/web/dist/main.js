@@ -595,7 +595,8 @@ function kept(name) {
 }
 function keptList(name) {
   try {
-    return JSON.parse(kept(name) ?? "[]");
+    const list = JSON.parse(kept(name) ?? "[]");
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
@@ -1569,7 +1570,8 @@ function timeOf({ seconds }) {
 function playedOf(board) {
   const [marks, seconds, hints] = keptList(nameOf(board));
   const puzzle = new PlayedPuzzle(board);
-  return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
+  const pairs = Array.isArray(marks) ? marks.filter(Array.isArray) : [];
+  return Object.assign(puzzle, { marks: new Map(pairs), seconds: seconds ?? 0, hints: hints ?? 0 });
 }
 
 // app/worker.ts

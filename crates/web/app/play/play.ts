@@ -361,5 +361,6 @@ function timeOf({ seconds }: PlayedPuzzle) {
 function playedOf(board: PuzzleBoard) {
   const [marks, seconds, hints] = keptList(nameOf(board)) as [[number, MarkKind][]?, number?, number?];
   const puzzle = new PlayedPuzzle(board);
-  return Object.assign(puzzle, { marks: new Map(marks), seconds: seconds ?? 0, hints: hints ?? 0 });
+  const pairs = Array.isArray(marks) ? marks.filter(Array.isArray) : [];
+  return Object.assign(puzzle, { marks: new Map(pairs), seconds: seconds ?? 0, hints: hints ?? 0 });
 }
