@@ -778,10 +778,10 @@ function dayOf(name) {
   const [day, ...names] = keptList("today");
   return names.includes(name) ? `${day}` : "";
 }
-function streak(isSolved) {
+function countToday() {
   const [last, days] = keptList("streak");
   const before = last === today() || last === today(1) ? Number(days) : 0;
-  if (!isSolved || last === today()) return before;
+  if (last === today()) return before;
   keep("streak", JSON.stringify([today(), before + 1]));
   return before + 1;
 }
@@ -1522,7 +1522,7 @@ var Play = class {
   #scoreOf(puzzle) {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();
-    const n = isToday ? streak(true) : 0;
+    const n = isToday ? countToday() : 0;
     const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
     return [timeOf(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
   }

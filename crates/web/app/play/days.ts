@@ -21,11 +21,11 @@ export function dayOf(name: string) {
   return names.includes(name) ? `${day}` : "";
 }
 
-/** Returns the number of days in a row, and counts today if a puzzle of today is solved. */
-export function streak(isSolved: boolean) {
+/** Counts today, and returns the number of days in a row. */
+export function countToday() {
   const [last, days] = keptList("streak");
   const before = last === today() || last === today(1) ? Number(days) : 0;
-  if (!isSolved || last === today()) return before;
+  if (last === today()) return before;
   keep("streak", JSON.stringify([today(), before + 1]));
   return before + 1;
 }

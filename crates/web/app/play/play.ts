@@ -5,7 +5,7 @@ import { nameAt } from "../parts/squares.js";
 import { keep, keptList } from "../settings.js";
 import { copy } from "../views/take.js";
 import { currentLang, t, tell } from "../words.js";
-import { dayOf, streak, today } from "./days.js";
+import { countToday, dayOf, today } from "./days.js";
 import { RegionsGrid } from "./grid.js";
 import { asSentence, HintBox } from "./hint-box.js";
 import { Maker } from "./maker.js";
@@ -300,7 +300,7 @@ export class Play {
   #scoreOf(puzzle: PlayedPuzzle) {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();
-    const n = isToday ? streak(true) : 0;
+    const n = isToday ? countToday() : 0;
     const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
     return [timeOf(puzzle), help, ...(n > 1 ? [t("{n|day|days} in a row", { n })] : [])];
   }
