@@ -3887,7 +3887,7 @@ function ask({ text, ahead, answer }, step, steps, show) {
   };
   if (/\D/.test(right))
     return [[html("p", {}, html("strong", {}, t(text)), " ", t("Click the square.")), verdict], take];
-  const field2 = numberField(0, () => take(field2.value));
+  const field2 = numberField(0, () => field2.value && take(field2.value));
   return [[html("label", {}, html("strong", {}, t(text)), " ", field2), verdict], () => {
   }];
 }

@@ -84,6 +84,6 @@ function ask(
   };
   if (/\D/.test(right))
     return [[html("p", {}, html("strong", {}, t(text)), " ", t("Click the square.")), verdict], take];
-  const field = numberField(0, () => take(field.value));
+  const field = numberField(0, () => field.value && take(field.value));
   return [[html("label", {}, html("strong", {}, t(text)), " ", field), verdict], () => {}];
 }
