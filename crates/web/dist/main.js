@@ -1518,7 +1518,7 @@ var Play = class {
     const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
     return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
   }
-  /** Returns what a player is proud of. */
+  /** Returns the time, the hints and the days in a row. */
   #scoreOf(puzzle) {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();

@@ -296,7 +296,7 @@ export class Play {
     return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
   }
 
-  /** Returns what a player is proud of. */
+  /** Returns the time, the hints and the days in a row. */
   #scoreOf(puzzle: PlayedPuzzle) {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();

@@ -6,7 +6,7 @@ import { t } from "../words.js";
 import { LESSONS, lessonNamed, type Question } from "./lessons.js";
 
 /**
- * Fills the panel. Without a lesson it lists them. Returns what takes a square as the answer to a question; nothing without a question.
+ * Fills the panel. Without a lesson it lists them. Returns a function that checks a square as the answer, or null.
  * @param steps those of the page, which know the answer @param show called with the step that an answer speaks of
  */
 export function showLesson(
