@@ -38,21 +38,21 @@ function callInWorker() {
 }
 
 /** What is heard of a call: the share that is done, a frame, or the outcome with its time or the problem with which it is over. */
-export type Listen = (heard: {
+export type Listen<Outcome = string> = (heard: {
   done?: number;
   clock?: number;
   position: string;
-  outcome?: any;
+  outcome: Outcome;
   seconds?: number;
   problem?: string;
   isOver?: boolean;
 }) => void;
 
 /** Starts a call of the solvers, or of a search if its words are there. Returns the function that cancels it. */
-export function startCall(
+export function startCall<Outcome = string>(
   loaded: Loaded,
   task: { search?: unknown[]; call: string; values: unknown[] },
-  listen: Listen,
+  listen: Listen<Outcome>,
 ) {
   const text = new Blob([`${loaded.glue}\n;(${callInWorker})();`], { type: "text/javascript" });
   const address = URL.createObjectURL(text);

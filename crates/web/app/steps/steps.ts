@@ -151,14 +151,14 @@ export class LiveSteps implements Steps {
   /** Starts a call in a worker, in the place of the one of its kind. @param wish the clock of the frame that a reader waits for */
   #call<T>(call: string, values: unknown[], onOutcome: (outcome: T) => void, wish?: number) {
     this.#calls.get(call)?.();
-    const listen: Listen = ({ done, clock, position, outcome, isOver }) => {
+    const listen: Listen<T> = ({ done, clock, position, outcome, isOver }) => {
       if (done !== undefined && this.share === null) return;
       if (done !== undefined) this.share = done;
       if (clock !== undefined) this.#keep(clock, position);
       if (isOver) {
         this.#calls.delete(call);
         if (!["measure", "shape", "alone"].includes(call)) this.share = null;
-        onOutcome(outcome as T);
+        onOutcome(outcome);
       }
       if (isOver || done !== undefined || clock === wish) this.onChange();
     };
