@@ -49,17 +49,17 @@ export function showLesson(
   });
   const [asked, take] = question ? ask(question, parseFragment(at).address.step, steps, show) : [[], null];
   panel.replaceChildren(
-    html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
-    html("h2", {}, t(lesson.title)),
-    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
-    ...asked,
-    html("ul", { class: "places" }, ...items),
-    ...(isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : []),
     toolRow(
+      html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
       next,
       html("span", { class: "note" }, t("{page} of {pages}", { page, pages })),
     ),
+    html("h2", {}, t(lesson.title)),
+    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
+    ...asked,
+    ...(isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : []),
+    html("ul", { class: "places" }, ...items),
   );
   return take;
 }

@@ -130,7 +130,7 @@ const VIEWS = {
   [SEARCHES[1]]: [".sentence", ".middle .tools"],
   "#lessons/tagged-stack/3": [".lesson .text", ".lesson .tools"],
   "#race/queens/8/row-array/bitmask?step=99": [".clock", ".side:last-child select"],
-  "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD": [".sentence", ".desk .tools"],
+  "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD": [".sentence", ".desk .tools:visible"],
 };
 
 for (const [width, height] of [
