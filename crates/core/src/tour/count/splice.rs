@@ -177,9 +177,10 @@ impl SpliceTables {
     /// The rank after a splice of k pairs; [`cycle`] if it would close a path.
     #[inline(always)] // one call a path less, not two
     pub(super) fn spliced(&self, splice: Splice, k: usize, rank: u32) -> u32 {
-        match self.table(splice, k) {
-            Some(table) => table[rank as usize].into(),
-            None => self.by_first(splice, k, rank),
+        match self.map(splice, k) {
+            RankMap::Same => rank,
+            RankMap::Table(table) => table[rank as usize].into(),
+            RankMap::Computed { .. } => self.by_first(splice, k, rank),
         }
     }
 
@@ -190,11 +191,7 @@ impl SpliceTables {
         }
         let (partner, rest) = first(k, rank);
         let Block { splice, then } = Block::new(splice, k, partner);
-        let rest = match splice.is_nothing() {
-            true => rest,
-            false => self.spliced(splice, k - 1, rest),
-        };
-        then.rank(k, rest)
+        then.rank(k, self.spliced(splice, k - 1, rest))
     }
 }
 
@@ -206,7 +203,7 @@ struct Block {
     then: Then,
 }
 
-/// How the new rank follows from that of the rest.
+/// How the new rank follows from the new rank of the rest.
 #[derive(Clone, Copy)]
 enum Then {
     /// This is added.
@@ -246,9 +243,6 @@ impl Block {
     /// Shifts an end of k pairs: its pair is taken out and put in elsewhere, and only the digits up
     /// to there change.
     fn shift(k: usize, partner: usize, a: usize, b: usize) -> Self {
-        if a == b {
-            return Self::plus(with_first(k, partner, 0), Splice::Shift(0, 0));
-        }
         if a == 0 {
             // The mate of the shifted end stays, and the rest is as it was.
             let mate = with(partner - 1, b);
@@ -321,7 +315,7 @@ impl Then {
 /// out once.
 struct Cursor<'a> {
     tables: &'a SpliceTables,
-    /// The block of the last rank, then that of the rest in it, and so on.
+    /// The block of the last rank, then the block of its rest, and so on.
     levels: [Level<'a>; MAX_PATHS - MAX_TABLED_PAIRS + 1],
 }
 
