@@ -60,23 +60,27 @@ impl Diagram<'_> {
         Ok(())
     }
 
-    /// Writes a board of regions: the colour of each, thin lines between squares, thick
-    /// ones between regions and around the board, and the
-    /// letter on its first square.
+    /// Writes a board of regions: the colour of each and the letter on its first square, thin lines
+    /// between squares, and thick ones between regions and around the board.
     pub(super) fn write_regions(&self, f: &mut Formatter<'_>, regions: &Regions) -> fmt::Result {
         let (side, (width, height)) = (self.side(), self.board());
+        let (mut thin, mut thick, mut letters) = (String::new(), String::new(), String::new());
         for (region, colour) in (0..).zip(region_colours(regions)) {
             let squares = regions
                 .squares()
                 .filter(|&square| regions.region(square) == region);
-            let paths = squares.map(|square| {
-                let (x, y) = self.corner(square);
-                format!("M{x} {y}h{side}v{side}h-{side}z")
-            });
+            let corners: Vec<_> = squares.map(|square| self.corner(square)).collect();
+            let paths = corners
+                .iter()
+                .map(|(x, y)| format!("M{x} {y}h{side}v{side}h-{side}z"));
             let path = paths.collect::<String>();
             writeln!(f, "<path class=\"region{colour}\" d=\"{path}\"/>")?;
+            if let Some((x, y)) = corners.first() {
+                let ((left, foot), letter) = (LETTER, regions.letter(region));
+                let (x, y) = (x + left, y + foot);
+                letters += &format!("<text x=\"{x}\" y=\"{y}\">{letter}</text>\n");
+            }
         }
-        let (mut thin, mut thick, mut letters) = (String::new(), String::new(), String::new());
         for square in regions.squares() {
             let ((x, y), region) = (self.corner(square), regions.region(square));
             let (right, below) = (x + side, y + side);
@@ -94,12 +98,6 @@ impl Diagram<'_> {
             ] {
                 let is_inner = regions.region(Square::new(row, column)) == region;
                 if is_inner { &mut thin } else { &mut thick }.push_str(&line);
-            }
-            let mut earlier = regions.squares().take_while(|&it| it != square);
-            if earlier.all(|it| regions.region(it) != region) {
-                let ((left, foot), letter) = (LETTER, regions.letter(region));
-                let (x, y) = (x + left, y + foot);
-                letters += &format!("<text x=\"{x}\" y=\"{y}\">{letter}</text>\n");
             }
         }
         writeln!(
