@@ -3,26 +3,22 @@
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
-use std::time::Duration;
 
-use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Dims, Order, SizeError, message};
-use backrank_parallel::queens::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use backrank_runs::{Projection, RunError, RunPlan};
+use backrank_runs::{RunError, RunPlan};
 use clap::Args;
 
 use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
-use crate::args::resources::cores;
 use crate::args::squares;
 use crate::args::tour_scope::ScopeArguments;
 use crate::error::Error;
 use crate::error::system::cannot_read;
-use crate::interrupt::{self, token_for};
+use crate::interrupt;
 use crate::report::Output;
-use crate::screen::console::{self, Console};
+use crate::screen::console::Console;
 use crate::screen::progress;
 
 /// Plan a count in shards; prints one line of JSON, the same every time
@@ -92,48 +88,13 @@ impl Arguments {
         };
         console.out.write_all(plan.text().as_bytes())?;
         if let (Board::Queens(size), None) = (self.board, self.shards) {
-            let note = message!(
+            console.note(message!(
                 "the plan has one shard; 'backrank queens estimate {size}' says how long it takes, and --shards divides it",
                 size
-            );
-            console::note(console.lang.translate(&note));
+            ))?;
         }
         Ok(())
     }
-}
-
-/// Times jobs of the count for three seconds, and projects the time of a run in shards. An estimate
-/// that takes longer than the limit fails.
-pub(super) fn project(
-    size: Order,
-    method: CountMethod,
-    parts: usize,
-    hours: f64,
-    limit: Option<Duration>,
-    console: &Console,
-) -> Result<Projection, Error> {
-    const BUDGET: Duration = Duration::from_secs(3);
-    interrupt::catch_interrupt()?;
-    let count = Count::new(QueensProblem::from(size)).method(method);
-    let executor = ThreadExecutor::new();
-    let prepared = count
-        .max_bytes(MemoryLimit::or_free(None))
-        .prepare(&executor)?;
-    let estimate =
-        |executor: &ThreadExecutor<'_>| prepared.estimate(executor, BUDGET, numbers::random_seed());
-    let estimate = match limit {
-        Some(limit) => estimate(&executor.cancel_token(token_for(limit))),
-        None => progress::watch(executor, console.lang, estimate),
-    }?;
-    let projection = Projection::new(&estimate, cores(), parts, hours);
-    projection.ok_or_else(|| {
-        let error = Error::failed(message!("too few jobs were timed for an estimate"));
-        error.hint(message!(
-            "try 'queens estimate {size} --shards {parts} --budget 600'",
-            size,
-            parts
-        ))
-    })
 }
 
 /// Returns the methods whose jobs can be divided into shards.

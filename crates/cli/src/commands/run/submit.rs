@@ -7,18 +7,23 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{env, fs};
 
-use backrank_core::message;
+use backrank_core::queens::QueensProblem;
+use backrank_core::queens::count::CountMethod;
+use backrank_core::{Order, message};
+use backrank_parallel::queens::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use backrank_runs::{Folder, RunPlan, Tasks};
+use backrank_runs::{Folder, Projection, RunPlan, Tasks};
 use clap::Args;
 
-use super::plan::{project, read_plan};
+use super::plan::read_plan;
 use crate::args::by_name::AUTO;
 use crate::args::numbers;
+use crate::args::resources::cores;
 use crate::error::Error;
 use crate::error::system::cannot_use;
-use crate::interrupt::was_interrupted;
-use crate::screen::console::{self, Console};
+use crate::interrupt::{self, token_for, was_interrupted};
+use crate::screen::console::Console;
+use crate::screen::progress;
 
 /// The longest time for an estimate that was not asked for.
 const QUICK: Duration = Duration::from_secs(10);
@@ -141,7 +146,7 @@ impl Arguments {
         &self,
         plan: &RunPlan,
         tasks: &Tasks<'_>,
-        console: &Console,
+        console: &mut Console,
     ) -> Result<Vec<(&'static str, String)>, Error> {
         let threads = self.threads;
         let queens = plan.problem().queens();
@@ -161,21 +166,21 @@ impl Arguments {
         })?;
         let mebibytes = MemoryLimit::requested(bytes).div_ceil(1 << 20);
         let memory = format!("{mebibytes}M");
-        let minutes = |limit| {
+        let minutes = |limit, console: &Console| {
             let (order, method) = queens.ok_or_else(|| Error::conflict("--time auto", "tours"))?;
-            let whole = project(order, method, tasks.number(), 1.0, limit, console)?;
+            let seconds = slowest_seconds(order, method, tasks.number(), limit, console)?;
             // Twice the estimate for slower nodes, plus a minute for the tables.
-            let minutes = (whole.slowest_seconds / threads as f64 / 30.0).ceil() + 1.0;
+            let minutes = (seconds / threads as f64 / 30.0).ceil() + 1.0;
             Ok::<_, Error>(minutes.to_string())
         };
         let time = match self.time.as_deref() {
-            Some(AUTO) => Some(minutes(None)?),
-            None if queens.is_some() => match minutes(Some(QUICK)) {
+            Some(AUTO) => Some(minutes(None, console)?),
+            None if queens.is_some() => match minutes(Some(QUICK), console) {
                 Err(error) if was_interrupted() => return Err(error),
                 Err(_) => {
-                    console::note(console.lang.say(message!(
+                    console.note(message!(
                         "no time limit is set, because an estimate takes too long or too much memory here; --time sets one"
-                    )));
+                    ))?;
                     None
                 }
                 Ok(minutes) => Some(minutes),
@@ -193,6 +198,41 @@ impl Arguments {
             .filter_map(|(name, value)| Some((name, value?)))
             .collect())
     }
+}
+
+/// Times jobs of the count for three seconds, and returns the time of the longest of so many parts on
+/// one core. An estimate that takes longer than the limit fails.
+fn slowest_seconds(
+    size: Order,
+    method: CountMethod,
+    parts: usize,
+    limit: Option<Duration>,
+    console: &Console,
+) -> Result<f64, Error> {
+    const BUDGET: Duration = Duration::from_secs(3);
+    interrupt::catch_interrupt()?;
+    let count = Count::new(QueensProblem::from(size)).method(method);
+    let executor = ThreadExecutor::new();
+    let prepared = count
+        .max_bytes(MemoryLimit::or_free(None))
+        .prepare(&executor)?;
+    let estimate =
+        |executor: &ThreadExecutor<'_>| prepared.estimate(executor, BUDGET, numbers::random_seed());
+    let estimate = match limit {
+        Some(limit) => estimate(&executor.cancel_token(token_for(limit))),
+        None => progress::watch(executor, console.lang, estimate),
+    }?;
+    // The hours concern only the number of shards that it suggests.
+    let projection = Projection::new(&estimate, cores(), parts, 1.0);
+    let projection = projection.ok_or_else(|| {
+        let error = Error::failed(message!("too few jobs were timed for an estimate"));
+        error.hint(message!(
+            "try 'queens estimate {size} --shards {parts} --budget 600'",
+            size,
+            parts
+        ))
+    })?;
+    Ok(projection.slowest_seconds)
 }
 
 /// Submits a script, and returns the number of the job.
