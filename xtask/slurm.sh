@@ -153,8 +153,13 @@ busy() { [ -n "$(tasks n1)" ] && [ -n "$(tasks n2)" ]; }
 saved() { busy && [ "$(find "$counted" -name '*.checkpoint' | wc -l)" -ge 2 ]; }
 stopped() { grep -qs '"stopped":true' "$counted"/*.checkpoint; }
 wait_for "tasks on both nodes with checkpoints" saved
-in_host ctl sbatch --partition=high --nodelist=n1 --exclusive --output=/dev/null --wrap="sleep 1"
-wait_for "a task that saved because it was preempted" stopped
+# Again and again: the tasks may end before they are preempted.
+preempted() {
+    [ -n "$(in_host ctl squeue -h -p high)" ] ||
+        in_host ctl sbatch --partition=high --nodelist=n1 --exclusive --output=/dev/null --wrap="sleep 1"
+    stopped
+}
+wait_for "a task that saved because it was preempted" preempted
 wait_for "tasks on both nodes again" busy
 
 echo "the network of n2 is cut, n1 crashes, the controller is killed and comes back"
