@@ -62,7 +62,8 @@ pub(super) struct Course<'a> {
 pub(super) struct WantedKeys<'a> {
     /// The first of these steps.
     pub(super) first: usize,
-    pub(super) layers: Vec<Keys>,
+    /// Those of each layer, and the maximum number of their states, about.
+    pub(super) layers: Vec<(Keys, f64)>,
     pub(super) _held: Held<'a>,
 }
 
@@ -70,6 +71,16 @@ pub(super) struct WantedKeys<'a> {
 pub(super) enum Before<'l, 'a> {
     Here(&'l Layer<'a>),
     Stored(&'l StoredLayer<'a>),
+}
+
+impl Before<'_, '_> {
+    /// Returns the bytes of a state of the layer, about: those of the layers after it take as many.
+    pub(super) const fn bytes_per_state(&self) -> f64 {
+        match self {
+            Self::Here(layer) => layer.bytes_per_state,
+            Self::Stored(stored) => stored.layer.bytes_per_state,
+        }
+    }
 }
 
 /// The maximum number of states of two layers within a row for it to be done whole, about. Slices take a
@@ -84,19 +95,16 @@ impl<'a> Course<'a> {
     /// Returns the wanted keys of the layer after a step.
     pub(super) fn keys(&self, step: usize) -> &Keys {
         match &self.wanted {
-            Some(WantedKeys { first, layers, .. }) => &layers[step - first],
+            Some(WantedKeys { first, layers, .. }) => &layers[step - first].0,
             None => &self.bounds[step].keys,
         }
     }
 
     /// Returns the maximum number of states of the layer after a step, about: the wanted part of it.
     pub(super) fn max_states(&self, step: usize) -> f64 {
-        let bounds = &self.bounds[step];
-        let states = bounds.max_states_of_all() as f64;
         match &self.wanted {
-            Some(wanted) if step < wanted.first => states,
-            Some(_) => states * self.keys(step).count() as f64 / bounds.keys.count().max(1) as f64,
-            None => states,
+            Some(WantedKeys { first, layers, .. }) if step >= *first => layers[step - first].1,
+            _ => self.bounds[step].max_states_of_all() as f64,
         }
     }
 
@@ -116,7 +124,7 @@ impl<'a> Course<'a> {
         let states: Vec<f64> = [0.0].into_iter().chain(states).collect();
         let two = states.windows(2).map(|two| two[0] + two[1]);
         let two = two.fold(1.0, f64::max);
-        let room = means.budget.left() as f64 / 2.0;
+        let room = means.budget.left() as f64 / before.bytes_per_state() / 2.0;
         let at_once = match two < MAX_WHOLE_STATES.min(room) {
             true => slices,
             false => (MAX_SLICE_STATES.min(room) / two * slices as f64).max(1.0) as usize,
@@ -126,8 +134,12 @@ impl<'a> Course<'a> {
             let end = (start + at_once).min(slices);
             self.add_slices(means, steps.clone(), before, start..end, &mut whole)?;
         }
-        let step = &self.half.steps[steps.end - 1];
-        whole.map_or_else(|| Layer::new(&step.frontier, self.total, means.budget), Ok)
+        let last = steps.end - 1;
+        let frontier = &self.half.steps[last].frontier;
+        let mut whole = whole.map_or_else(|| Layer::new(frontier, self.total, means.budget), Ok)?;
+        let bytes: usize = whole.blocks.iter().map(Vec::len).sum();
+        whole.bytes_per_state = (bytes as f64 / self.max_states(last).max(1.0)).max(1.0);
+        Ok(whole)
     }
 
     /// Adds some slices of the layer after a row, as many at a time as there is memory for.
@@ -198,7 +210,7 @@ impl<'a> Course<'a> {
         let layer = Layer::new(&step.frontier, self.total, means.budget)?;
         let is_wanted = |(number, section): (usize, &Section), chunk: usize| {
             slices.contains(&section.index.slice(chunk))
-                && keys.has_some(number, &section.index, chunk)
+                && keys.count_in_chunk(number, &section.index, chunk) > 0
         };
         let sections = layer.sections.iter().enumerate();
         let tasks: Vec<(usize, usize)> = sections

@@ -26,26 +26,17 @@ impl Keys {
         self.0[section][place / 64] >> (place % 64) & 1 == 1
     }
 
-    /// Returns true if a key of a chunk is among them.
-    pub(super) fn has_some(&self, section: usize, index: &Index, chunk: usize) -> bool {
+    /// Returns the number of keys of a chunk.
+    pub(super) fn count_in_chunk(&self, section: usize, index: &Index, chunk: usize) -> u64 {
         let (first, end) = (index.first(chunk), index.first(chunk + 1));
         let (start, last) = (first / 64, (end - 1) / 64); // a chunk has a key
-        self.0[section][start..=last]
-            .iter()
-            .zip(start..)
-            .any(|(&word, at)| {
-                let from = if at == start {
-                    u64::MAX << (first % 64)
-                } else {
-                    u64::MAX
-                };
-                let to = if at == last {
-                    u64::MAX >> (63 - (end - 1) % 64)
-                } else {
-                    u64::MAX
-                };
-                word & from & to != 0
-            })
+        let words = self.0[section][start..=last].iter().zip(start..);
+        let counts = words.map(|(&word, at)| {
+            let from = if at == start { first % 64 } else { 0 };
+            let to = if at == last { 63 - (end - 1) % 64 } else { 0 };
+            u64::from((word & u64::MAX << from & u64::MAX >> to).count_ones())
+        });
+        counts.sum()
     }
 
     /// Returns the number of keys.
@@ -422,13 +413,24 @@ impl<'a> Marks<'a> {
         Ok(())
     }
 
-    /// Returns the marked keys that can occur.
-    pub(super) fn keys(self, can_occur: &Keys) -> Keys {
-        let words = self.marks.into_iter().zip(&can_occur.0);
+    /// Returns the marked keys that can occur, and the maximum number of their states, about: in each
+    /// chunk all keys are taken to have as many.
+    pub(super) fn keys(self, bounds: &LayerBounds) -> (Keys, f64) {
+        let words = self.marks.into_iter().zip(&bounds.keys.0);
         let keys = words.map(|(marks, can)| {
             let both = marks.into_iter().zip(can);
             both.map(|(mark, can)| mark.into_inner() & can).collect()
         });
-        Keys(keys.collect())
+        let keys = Keys(keys.collect());
+        let mut max_states = 0.0;
+        for (section, (_, index)) in self.sections.iter().enumerate() {
+            for chunk in 0..index.chunks() {
+                let [marked, all] =
+                    [&keys, &bounds.keys].map(|keys| keys.count_in_chunk(section, index, chunk));
+                let states = bounds.max_states(section, chunk) as f64;
+                max_states += states * marked as f64 / all.max(1) as f64;
+            }
+        }
+        (keys, max_states)
     }
 }

@@ -69,7 +69,7 @@ impl<'a> Joiner<'a> {
                 let index = &indices[section].1;
                 let is_wanted = move |&chunk: &usize| {
                     wanted.may_have(index.high(chunk), &frontier.split)
-                        && keys.has_some(section, index, chunk)
+                        && keys.count_in_chunk(section, index, chunk) > 0
                 };
                 let chunks = (0..index.chunks()).filter(is_wanted);
                 chunks.map(move |chunk| (section, chunk))

@@ -34,6 +34,8 @@ pub(super) struct Layer<'a> {
     pub(super) sections: Vec<Section>,
     pub(super) blocks: Vec<Vec<u8>>,
     pub(super) held: Held<'a>,
+    /// The bytes of a state of the bounds, about: half of these states occur, and take two bytes each.
+    pub(super) bytes_per_state: f64,
 }
 
 impl<'a> Layer<'a> {
@@ -53,6 +55,7 @@ impl<'a> Layer<'a> {
             sections,
             blocks: Vec::new(),
             held: Held::none(budget),
+            bytes_per_state: 1.0,
         };
         layer.held.more(layer.table_bytes())?;
         Ok(layer)
@@ -68,6 +71,7 @@ impl<'a> Layer<'a> {
             }],
             blocks: Vec::new(),
             held: Held::none(budget),
+            bytes_per_state: 1.0,
         };
         let mut writer = Writer::new(budget);
         writer.begin(1)?;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::advance::{Before, Course, Means, WantedKeys};
-use super::bounds::{Bounds, Keys, Marks};
+use super::bounds::{Bounds, Marks};
 use super::budget::Held;
 use super::error::TourCountError;
 use super::join::Joiner;
@@ -303,15 +303,14 @@ impl<'r, 'a> Run<'r, 'a> {
     ) -> Result<Layer<'a>, TourCountError> {
         let row = course.half.rows.len() - 1;
         let states = course.max_states(course.half.rows[row].end - 1);
-        self.refuse(states, share)?;
+        self.refuse(states * ready.before().bytes_per_state(), share)?;
         course.after_row(self.means, row, &ready.before())
     }
 
-    /// Refuses states that about a share of the memory that is left has no room for: half of them occur,
-    /// and take two bytes each.
-    fn refuse(&self, states: f64, share: f64) -> Result<(), TourCountError> {
-        match states > share * self.means.budget.left() as f64 {
-            true => Err(self.means.budget.refused(states as u64)),
+    /// Refuses a layer for which a share of the memory that is left has no room, about.
+    fn refuse(&self, bytes: f64, share: f64) -> Result<(), TourCountError> {
+        match bytes > share * self.means.budget.left() as f64 {
+            true => Err(self.means.budget.refused(bytes as u64)),
             false => Ok(()),
         }
     }
@@ -418,13 +417,13 @@ impl<'r, 'a> Run<'r, 'a> {
                 }
                 false => None,
             };
-            layers.push(marks.keys(can_occur));
+            layers.push(marks.keys(&course.bounds[step]));
             let Some(next) = next else { break };
             marks = next;
         }
         layers.reverse();
         let mut held = Held::none(means.budget);
-        held.more(layers.iter().map(Keys::bytes).sum())?;
+        held.more(layers.iter().map(|(keys, _)| keys.bytes()).sum())?;
         Ok(Course {
             wanted: Some(WantedKeys {
                 first,

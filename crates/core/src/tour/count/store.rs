@@ -24,7 +24,7 @@ pub trait Store: Sync {
 /// A layer whose states are in a store.
 pub(super) struct StoredLayer<'a> {
     /// The tables.
-    layer: Layer<'a>,
+    pub(super) layer: Layer<'a>,
     blocks: Vec<StoredBlock>,
 }
 
