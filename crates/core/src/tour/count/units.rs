@@ -114,7 +114,7 @@ impl Wanted<'_> {
         self.units.may_have(high, split, self.part)
     }
 
-    /// Calls `visit` with each key of the middle that can occur and is one of these.
+    /// Calls `visit` with each key of the middle that can occur, is one of these and counts.
     pub(super) fn for_each_key(
         &self,
         means: &Means<'_>,
@@ -129,7 +129,10 @@ impl Wanted<'_> {
                     return Ok(());
                 }
                 for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
-                    if can_occur.has(section, place) && self.unit(key).is_some() {
+                    if can_occur.has(section, place)
+                        && self.unit(key).is_some()
+                        && sweep.times(ends, key).is_some()
+                    {
                         visit(key, ends);
                     }
                 }
