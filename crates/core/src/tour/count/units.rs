@@ -36,6 +36,7 @@ pub(super) struct Part {
 #[derive(Clone, Copy)]
 pub(super) enum Axis {
     Row,
+    /// By the squares that divide the top, then by those of the bottom.
     Top,
     Bottom,
 }
@@ -50,8 +51,8 @@ impl Part {
     pub(super) fn halves(&self, axis: Axis) -> Option<[Self; 2]> {
         let range = |part: &Self| match axis {
             Axis::Row => part.row.clone(),
-            Axis::Top => part.top.clone(),
-            Axis::Bottom => part.bottom.clone(),
+            Axis::Top if part.top.len() > 1 => part.top.clone(),
+            Axis::Top | Axis::Bottom => part.bottom.clone(),
         };
         let Range { start, end } = range(self);
         if end - start < 2 || (self.row.len() > 1 && !matches!(axis, Axis::Row)) {
@@ -62,8 +63,8 @@ impl Part {
             let mut part = self.clone();
             match axis {
                 Axis::Row => part.row = range,
-                Axis::Top => part.top = range,
-                Axis::Bottom => part.bottom = range,
+                Axis::Top if part.top.len() > 1 => part.top = range,
+                Axis::Top | Axis::Bottom => part.bottom = range,
             }
             part
         }))
