@@ -12,6 +12,9 @@ mod types;
 use std::collections::BTreeSet;
 use std::fs;
 
+use backrank_core::Dims;
+use backrank_core::tour::count::{Scope, published};
+
 use crate::{run, run_script};
 
 const PAGES: [&str; 6] = [
@@ -82,6 +85,27 @@ fn the_commands_run() {
 fn the_picture_is_what_the_program_draws() {
     let picture = fs::read_to_string("../../docs/trace.svg").unwrap();
     assert!(run("queens trace 8 --format svg --steps 1..40").done() == picture);
+}
+
+/// The tours of 9x9 are the sum of those of the shards, each as often as it stands for others.
+#[test]
+fn the_shards_of_9x9_make_its_number() {
+    let text = fs::read_to_string("../../docs/algorithms.md").unwrap();
+    let (_, section) = text.split_once("### All tours of 9x9").unwrap();
+    let (mut degrees, mut undirected) = (0, 0);
+    for line in section.lines() {
+        let cells: Vec<_> = line.split(" | ").collect();
+        if let [_, _, times, tours] = cells[..]
+            && let Ok(times) = times.parse::<u128>()
+        {
+            degrees += times;
+            let tours = tours.trim_end_matches(" |").replace(',', "");
+            undirected += times * tours.parse::<u128>().unwrap();
+        }
+    }
+    let known = published(Dims::new(9, 9).unwrap(), &[], Scope::All).unwrap();
+    assert_eq!((degrees, known.tours), (81, (2 * undirected).into()));
+    assert!(!known.is_confirmed);
 }
 
 /// The lessons in Chinese run the same commands and name the same positions in the page.
