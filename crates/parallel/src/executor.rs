@@ -1,7 +1,6 @@
 //! The executor of counts: its threads, its progress callback and its token to cancel.
 
 pub(crate) mod cancel_token;
-pub(crate) mod error;
 pub(crate) mod meter;
 pub(crate) mod progress;
 
@@ -14,8 +13,9 @@ use std::thread::available_parallelism;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use cancel_token::CancelToken;
-use error::{MAX_THREADS, ThreadsError};
 use progress::{Phase, Progress};
+
+use crate::error::{CountError, MAX_THREADS};
 
 /// Runs counts on threads, reports their progress, and stops them on request.
 ///
@@ -136,12 +136,12 @@ impl<'a> ThreadExecutor<'a> {
     /// Returns the number of threads of a run with enough jobs.
     ///
     /// # Errors
-    /// [`ThreadsError::OutOfRange`] if the number set is out of range.
-    pub fn number_of_threads(&self) -> Result<usize, ThreadsError> {
+    /// [`CountError::Threads`] if the number set is out of range.
+    pub fn number_of_threads(&self) -> Result<usize, CountError> {
         match self.threads {
             None => Ok(available_parallelism().map_or(1, |cores| cores.get().min(MAX_THREADS))),
             Some(number @ 1..=MAX_THREADS) => Ok(number),
-            Some(number) => Err(ThreadsError::OutOfRange(number)),
+            Some(number) => Err(CountError::Threads(number)),
         }
     }
 
@@ -152,15 +152,15 @@ impl<'a> ThreadExecutor<'a> {
     }
 
     /// Starts the threads for a number of jobs. A thread without a job would be started in vain.
-    pub(crate) fn pool(&self, jobs: usize) -> Result<ThreadPool, ThreadsError> {
+    pub(crate) fn pool(&self, jobs: usize) -> Result<ThreadPool, CountError> {
         let threads = self.number_of_threads()?.min(jobs).max(1);
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        pool.map_err(|error| ThreadsError::Unavailable(error.to_string()))
+        pool.map_err(|error| CountError::NoThreads(error.to_string()))
     }
 
     /// Returns all threads, the same ones each time. An allocator reuses the memory that a thread
     /// has freed for that thread only, so new threads would take more.
-    pub(crate) fn kept_pool(&self) -> Result<&ThreadPool, ThreadsError> {
+    pub(crate) fn kept_pool(&self) -> Result<&ThreadPool, CountError> {
         if let Some(pool) = self.kept_pool.get() {
             return Ok(pool);
         }

@@ -9,11 +9,12 @@ use std::ops::{Add, ControlFlow, Range};
 use std::sync::atomic::Ordering;
 
 use backrank_core::internal::queens::Jobs;
+use backrank_core::message;
 use rayon::prelude::*;
 
 use self::work_index::WorkIndex;
+use crate::error::CountError;
 use crate::executor::ThreadExecutor;
-use crate::executor::error::ExecutorError;
 use crate::executor::meter::Meter;
 use crate::executor::progress::Phase;
 
@@ -21,16 +22,16 @@ impl ThreadExecutor<'_> {
     /// Returns the sum of the jobs, as a count.
     ///
     /// # Errors
-    /// [`ExecutorError`] if it was stopped, there are no threads, or the sum is not that of a count.
+    /// [`CountError`] if it was stopped, there are no threads, or the sum is not that of a count.
     #[doc(hidden)]
-    pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, ExecutorError> {
+    pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, CountError> {
         self.sum(jobs, Phase::Count)
     }
 
     /// Runs a task for each entry of `works`, in order, with one worker per thread.
     ///
     /// # Errors
-    /// [`ExecutorError`] if a task returned `Break`, it was stopped, or there are no threads.
+    /// [`CountError`] if a task returned `Break`, it was stopped, or there are no threads.
     #[doc(hidden)]
     pub fn for_each<W>(
         &self,
@@ -38,7 +39,7 @@ impl ThreadExecutor<'_> {
         works: &[u128],
         new_worker: impl Fn() -> W + Sync,
         task: impl Fn(&mut W, usize) -> ControlFlow<()> + Sync,
-    ) -> Result<(), ExecutorError> {
+    ) -> Result<(), CountError> {
         let Saturating(_) = self.run(
             phase,
             works.len(),
@@ -51,7 +52,7 @@ impl ThreadExecutor<'_> {
     }
 
     /// Returns the sum of the jobs as a count, reporting progress as this phase.
-    pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, ExecutorError> {
+    pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, CountError> {
         let Saturating(sum) = self.run(
             phase,
             jobs.number(),
@@ -61,9 +62,9 @@ impl ThreadExecutor<'_> {
             |worker, job| worker.count(job, self.stop_flag()).map_continue(Saturating),
         )?;
         if sum == u128::MAX {
-            return Err(ExecutorError::Overflow); // the sum saturated
+            return Err(CountError::Overflow); // the sum saturated
         }
-        jobs.total(sum).ok_or(ExecutorError::Impossible { sum })
+        jobs.total(sum).ok_or_else(|| impossible(sum))
     }
 
     /// Runs a task for each of `0..jobs`, with one worker per thread, and returns the sum of the
@@ -76,7 +77,7 @@ impl ThreadExecutor<'_> {
         work_of: impl Fn(usize) -> u64 + Sync,
         new_worker: impl Fn() -> W + Sync,
         task: impl Fn(&mut W, usize) -> ControlFlow<(), T> + Sync,
-    ) -> Result<T, ExecutorError> {
+    ) -> Result<T, CountError> {
         let (pool, stop) = (self.pool(jobs)?, self.stop_flag());
         let meter = Meter::begin(self, phase, jobs, saturated(work));
         // A bridge hands out the ranges in order. It is never split below a thread, so each thread
@@ -105,7 +106,7 @@ impl ThreadExecutor<'_> {
         meter.report();
         match sum {
             ControlFlow::Continue(sum) => Ok(sum),
-            ControlFlow::Break(()) => Err(ExecutorError::Stopped(meter.progress())),
+            ControlFlow::Break(()) => Err(CountError::Stopped(meter.progress())),
         }
     }
 }
@@ -120,6 +121,12 @@ fn ranges(jobs: usize, threads: usize) -> impl Iterator<Item = Range<usize>> + S
         Some(start..start + length).filter(|range| !range.is_empty())
     };
     iter::successors(range_from(0), move |range| range_from(range.end))
+}
+
+/// Returns the error for a sum over all jobs that no count can have.
+#[must_use]
+pub fn impossible(sum: u128) -> CountError {
+    CountError::Wrong(message!("no count has the sum {sum} over all jobs", sum))
 }
 
 /// Converts work to the type used for progress.

@@ -56,11 +56,13 @@
     warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
+mod error;
 mod executor;
 /// Items that only the other crates of backrank use.
 #[doc(hidden)]
 pub mod internal {
-    pub use crate::executor::error::wrong_count;
+    pub use crate::error::differs;
+    pub use crate::jobs::impossible;
     pub use crate::jobs::work_index::WorkIndex;
     pub use crate::queens::count::jobs_of;
     pub use crate::tours::count::TourUnits;
@@ -70,9 +72,9 @@ mod memory_limit;
 pub mod queens;
 pub mod tours;
 
+pub use error::{CountError, MAX_THREADS};
 pub use executor::ThreadExecutor;
 pub use executor::cancel_token::CancelToken;
-pub use executor::error::{ExecutorError, MAX_THREADS, ThreadsError};
 pub use executor::progress::{Phase, Progress};
 pub use jobs::estimate::{Estimate, Forecast};
 pub use memory_limit::{MemoryLimit, OverLimit};

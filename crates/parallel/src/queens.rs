@@ -21,12 +21,10 @@
 
 mod check;
 pub(crate) mod count;
-mod error;
 mod kernel;
 mod memory;
 mod verification;
 
 pub use count::{Count, Outcome, Prepared};
-pub use error::{QueensCountError, Wrong};
 pub use kernel::fastest_kernel;
 pub use verification::{Verification, Verified, VerifiedJobs};

@@ -17,10 +17,8 @@
 //! ```
 
 pub(crate) mod count;
-mod error;
 mod executor;
 mod outcome;
 
 pub use count::{Count, Prepared};
-pub use error::{ParallelTourError, Wrong};
 pub use outcome::{Direction, Outcome};

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use backrank_core::QueensProblem;
 use backrank_parallel::queens::Count;
-use backrank_parallel::{CancelToken, ExecutorError, Forecast, ThreadExecutor};
+use backrank_parallel::{CancelToken, CountError, Forecast, ThreadExecutor};
 
 use crate::TestJobs;
 
@@ -91,7 +91,7 @@ fn a_recount_stops_inside_its_jobs() {
         token.cancel();
         estimate.join().unwrap()
     });
-    let is_stopped = matches!(estimate, Err(ExecutorError::Stopped(_)));
+    let is_stopped = matches!(estimate, Err(CountError::Stopped(_)));
     assert!(is_stopped, "{estimate:?}");
 }
 

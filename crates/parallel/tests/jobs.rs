@@ -9,9 +9,8 @@ use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::Duration;
 
-use backrank_parallel::{
-    CancelToken, ExecutorError, MAX_THREADS, Phase, Progress, ThreadExecutor, ThreadsError,
-};
+use backrank_core::message;
+use backrank_parallel::{CancelToken, CountError, MAX_THREADS, Phase, Progress, ThreadExecutor};
 
 use crate::TestJobs;
 
@@ -50,7 +49,7 @@ fn a_sum_beyond_128_bits_is_an_overflow() {
     for threads in [1, 3] {
         let jobs = TestJobs::new(30).sums(|_| u128::MAX / 20);
         let executor = ThreadExecutor::new().threads(threads);
-        assert_eq!(executor.count(&jobs), Err(ExecutorError::Overflow));
+        assert_eq!(executor.count(&jobs), Err(CountError::Overflow));
     }
 }
 
@@ -61,7 +60,8 @@ fn an_impossible_sum_panics() {
         ..TestJobs::new(7)
     };
     let count = ThreadExecutor::new().count(&jobs);
-    assert_eq!(count, Err(ExecutorError::Impossible { sum: 7 }));
+    let why = message!("no count has the sum {sum} over all jobs", sum = 7_u128);
+    assert_eq!(count, Err(CountError::Wrong(why)));
     assert!(count.unwrap_err().to_string().contains("bug"));
 }
 
@@ -90,7 +90,7 @@ fn a_stop_is_noticed_inside_and_between_jobs() {
             count.join().unwrap()
         });
         let done = if patient { 12 } else { 10 };
-        let Err(ExecutorError::Stopped(progress)) = count else {
+        let Err(CountError::Stopped(progress)) = count else {
             panic!("{count:?}");
         };
         assert_eq!((progress.done(), progress.total()), (done, 1000));
@@ -151,9 +151,9 @@ fn progress_is_by_work_and_never_falls() {
 fn threads_out_of_range_are_refused() {
     for threads in [0, MAX_THREADS + 1] {
         let executor = ThreadExecutor::new().threads(threads);
-        let refused = ThreadsError::OutOfRange(threads);
+        let refused = CountError::Threads(threads);
         assert_eq!(executor.number_of_threads(), Err(refused.clone()));
-        assert_eq!(executor.count(&TestJobs::new(4)), Err(refused.into()));
+        assert_eq!(executor.count(&TestJobs::new(4)), Err(refused));
     }
 }
 

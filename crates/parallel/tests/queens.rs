@@ -10,8 +10,8 @@ use backrank_core::queens::QueensProblem;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::{CountMethod, MethodError};
 use backrank_parallel::internal::jobs_of;
-use backrank_parallel::queens::{Count, QueensCountError, Verification};
-use backrank_parallel::{ExecutorError, Phase, ThreadExecutor};
+use backrank_parallel::queens::{Count, Verification};
+use backrank_parallel::{CountError, Phase, ThreadExecutor};
 
 fn empty(n: usize) -> QueensProblem {
     QueensProblem::new(n).unwrap()
@@ -53,10 +53,7 @@ fn a_whole_that_would_take_too_long_is_refused() {
     };
     assert_eq!(refused(18), None);
     let max_order = 18;
-    assert_eq!(
-        refused(19),
-        Some(QueensCountError::CheckTooLong { max_order })
-    );
+    assert_eq!(refused(19), Some(CountError::CheckTooLong { max_order }));
 }
 
 #[test]
@@ -75,9 +72,7 @@ fn a_problem_with_queens_is_counted_by_a_look_at_each() {
     let method = "half-board";
     assert_eq!(
         refused,
-        Some(QueensCountError::Method(MethodError::EmptyBoardOnly {
-            method
-        }))
+        Some(CountError::Method(MethodError::EmptyBoardOnly { method }))
     );
 }
 
@@ -107,7 +102,7 @@ fn memory_is_refused_also_where_the_count_runs_on_more_threads_than_it_was_prepa
     let refused = |error| {
         matches!(
             error,
-            QueensCountError::Memory {
+            CountError::Memory {
                 threads: Some(1),
                 ..
             }
@@ -152,7 +147,7 @@ fn each_phase_is_reported_and_can_be_stopped() {
             outcome => outcome.err(),
         };
         let phase = error.map(|error| match &error {
-            QueensCountError::Failed(ExecutorError::Stopped(progress)) => {
+            CountError::Stopped(progress) => {
                 assert!(error.to_string().starts_with("stopped "));
                 progress.phase()
             }

@@ -5,8 +5,8 @@ use std::sync::Mutex;
 
 use backrank_core::tour::count::{self, Method, Scope, published};
 use backrank_core::{Dims, Natural, Square};
-use backrank_parallel::tours::{Count, Outcome, ParallelTourError};
-use backrank_parallel::{Phase, Progress, ThreadExecutor};
+use backrank_parallel::tours::{Count, Outcome};
+use backrank_parallel::{CountError, Phase, Progress, ThreadExecutor};
 
 const MAX_BYTES: u64 = 2 << 30;
 
@@ -14,7 +14,7 @@ fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).unwrap()
 }
 
-fn run(count: Count, executor: &ThreadExecutor<'_>) -> Result<Outcome, ParallelTourError> {
+fn run(count: Count, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
     count.prepare(executor)?.run(executor)
 }
 
@@ -95,11 +95,11 @@ fn the_plain_method_searches_also_where_a_theorem_answers() {
     }
 }
 
-fn is_limit<T>(counted: Result<T, ParallelTourError>) -> bool {
+fn is_limit<T>(counted: Result<T, CountError>) -> bool {
     let limit = |error| {
         matches!(
             error,
-            ParallelTourError::Failed(count::TourCountError::Limit { .. })
+            CountError::Tours(count::TourCountError::Limit { .. })
         )
     };
     counted.is_err_and(limit)
@@ -110,15 +110,13 @@ fn a_board_with_too_many_squares_or_states_is_refused() {
     let executor = ThreadExecutor::new().threads(1);
     let each = Count::new(dims(50, 50), Scope::All).per_square(true);
     let max_squares = 2048;
-    let refused = Some(ParallelTourError::TooManySquares { max_squares });
+    let refused = Some(CountError::TooManySquares { max_squares });
     assert_eq!(each.prepare(&executor).err(), refused);
     let small = Count::new(dims(8, 8), Scope::Closed).max_bytes(1 << 20);
     let refused = small.clone().prepare(&executor).err();
     assert!(matches!(
         refused,
-        Some(ParallelTourError::Failed(
-            count::TourCountError::TooLarge { .. }
-        ))
+        Some(CountError::Tours(count::TourCountError::TooLarge { .. }))
     ));
     assert!(is_limit(run(small.method(Method::Plain), &executor))); // it has no bounds
 }
@@ -164,7 +162,7 @@ fn a_count_and_its_plan_can_be_stopped() {
     });
     let prepared = count.clone().prepare(&executor).unwrap();
     let stopped = prepared.run(&executor).unwrap_err();
-    let ParallelTourError::Stopped(progress) = &stopped else {
+    let CountError::Stopped(progress) = &stopped else {
         panic!("{stopped}");
     };
     let share = progress.share().unwrap();

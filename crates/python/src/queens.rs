@@ -10,7 +10,9 @@ use backrank_core::queens::find::{NotFound, Partial, QueensMethod};
 use backrank_core::queens::{self, Attack, QueensProblem, Rules, Walker, algorithms};
 use backrank_core::random::Random;
 use backrank_core::{Order, Side};
-use backrank_parallel::queens::{Count, QueensCountError, Wrong};
+use backrank_parallel::CountError;
+use backrank_parallel::internal::differs;
+use backrank_parallel::queens::Count;
 use backrank_web::{Record, Search, page};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -42,11 +44,11 @@ pub(crate) fn count_queens(
     Ok(counted.map_err(uncounted)?.count)
 }
 
-fn uncounted(error: QueensCountError) -> PyErr {
+fn uncounted(error: CountError) -> PyErr {
     let message = error.to_string();
     match error {
-        QueensCountError::Memory { .. } => MemoryRefused::new_err(message),
-        QueensCountError::Wrong(_) => PyRuntimeError::new_err(message),
+        CountError::Memory { .. } => MemoryRefused::new_err(message),
+        CountError::Wrong(_) => PyRuntimeError::new_err(message),
         _ => PyValueError::new_err(message),
     }
 }
@@ -188,8 +190,8 @@ pub(crate) fn compare(py: Python<'_>, order: Size<Order>, all: bool) -> PyResult
     if let Some(known) = queens::count::published(&order.0.into(), false)
         && let Some(row) = compared.iter().find(|row| row.count != known.count)
     {
-        let count = row.count;
-        return Err(uncounted(Wrong::Published { n, known, count }.into()));
+        let (oeis, known) = (Some(known.oeis), known.count.into());
+        return Err(uncounted(differs(row.count, oeis, &known)));
     }
     let rows = compared.into_iter().map(|row| {
         let total = row.profile.as_ref().map(Profile::total);

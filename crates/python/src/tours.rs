@@ -4,7 +4,8 @@ use backrank_core::tour::count::{self, Scope};
 use backrank_core::tour::find::{TieRule, TourMethod, TourNotFound};
 use backrank_core::tour::{Kind, TourProblem, verify_free};
 use backrank_core::{Dims, Square};
-use backrank_parallel::tours::{Count, ParallelTourError};
+use backrank_parallel::CountError;
+use backrank_parallel::tours::Count;
 use backrank_web::Search;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -98,12 +99,12 @@ pub(crate) fn count_tours<'py>(
         watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
     let outcome = counted.map_err(|error| match error {
-        ParallelTourError::Failed(
+        CountError::Tours(
             count::TourCountError::Memory
             | count::TourCountError::Limit { .. }
             | count::TourCountError::TooLarge { .. },
         ) => too_large(error),
-        ParallelTourError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
+        CountError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
         _ => wrong(error),
     })?;
     let int = py.get_type::<PyInt>();

@@ -8,6 +8,8 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::path::Path;
 
+use backrank_core::message;
+
 use crate::error::RunError;
 use crate::plan::RunPlan;
 use crate::problem::Problem;
@@ -31,7 +33,7 @@ impl<'a> Tasks<'a> {
     /// tasks. `paths` are the paths of the program, the plan and the folder where the tasks run.
     ///
     /// # Errors
-    /// [`RunError::Script`] for a path that a script cannot contain.
+    /// [`RunError::Impossible`] for a path that a script cannot contain.
     pub fn new(
         plan: &'a RunPlan,
         per_task: Option<usize>,
@@ -68,7 +70,7 @@ impl<'a> Tasks<'a> {
     /// step that `srun` starts would not be sent again when it ends by a signal.
     ///
     /// # Errors
-    /// [`RunError::Script`] for a value of an option that it cannot hold.
+    /// [`RunError::Impossible`] for a value of an option that it cannot hold.
     pub fn slurm(
         &self,
         at_a_time: Option<usize>,
@@ -94,7 +96,7 @@ impl<'a> Tasks<'a> {
     /// The script for a batch job that adds up the shards, in the file `total.txt` of the folder.
     ///
     /// # Errors
-    /// [`RunError::Script`] for a value of an option that it cannot hold.
+    /// [`RunError::Impossible`] for a value of an option that it cannot hold.
     pub fn slurm_merge(&self, options: &[(&str, &str)]) -> Result<String, RunError> {
         let [program, plan, folder] = self.paths;
         let lines = format!(
@@ -150,7 +152,12 @@ fn lines_of(options: &[(&str, &str)]) -> Result<String, RunError> {
 fn held(text: &OsStr) -> Result<&str, RunError> {
     let is_held = |sign: char| !sign.is_control() && !r"%\".contains(sign);
     let held = text.to_str().filter(|text| text.chars().all(is_held));
-    held.ok_or_else(|| RunError::Script { text: text.into() })
+    held.ok_or_else(|| {
+        RunError::Impossible(message!(
+            "a job script cannot contain {text}: control characters, %, \\ and text that is not UTF-8 are refused",
+            text = format_args!("{text:?}")
+        ))
+    })
 }
 
 /// Quotes a text as one shell word.
@@ -209,7 +216,7 @@ mod tests {
                 tasks(&plan, None).slurm(None, &[("account", text)]).err(),
             ];
             for error in refused {
-                assert!(matches!(error, Some(RunError::Script { .. })), "{text:?}");
+                assert!(matches!(error, Some(RunError::Impossible(_))), "{text:?}");
             }
         }
     }

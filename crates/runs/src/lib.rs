@@ -64,7 +64,7 @@ mod tally;
 pub use checksummed::DocumentError;
 pub use cluster::{Array, Tasks};
 pub use documents::Process;
-pub use error::{PlanError, RunError, WrongTotal, system_reason};
+pub use error::{RunError, system_reason};
 pub use folder::Folder;
 pub use folder_check::{Damaged, FolderCheck};
 pub use layer_files::LayerFiles;

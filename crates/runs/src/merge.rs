@@ -5,19 +5,18 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::Natural;
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::count::{PublishedSolutions, published};
+use backrank_core::queens::count::published;
 use backrank_core::queens::{QueensProblem, Walker as _};
 use backrank_core::random::Random;
-use backrank_parallel::internal::TourUnits as _;
-use backrank_parallel::queens::QueensCountError;
+use backrank_core::{Natural, message};
+use backrank_parallel::internal::{TourUnits as _, differs, impossible};
 use backrank_parallel::tours::Outcome;
 use backrank_parallel::{Phase, ThreadExecutor};
 use serde::Serialize;
 
 use crate::decimal;
-use crate::error::{RunError, WrongTotal};
+use crate::error::RunError;
 use crate::folder_check::FolderCheck;
 use crate::plan::{Prepared, Shards};
 use crate::tally::{add_residues, residues, sum};
@@ -61,7 +60,7 @@ impl Shards<'_> {
     /// Returns the total of all shards, or `None` while some are missing.
     ///
     /// # Errors
-    /// [`RunError::Wrong`] if the total contradicts itself or a known number.
+    /// [`RunError::Count`] if the total contradicts itself or a known number.
     pub fn total(&self, folder_check: &FolderCheck) -> Result<Option<Total>, RunError> {
         if !folder_check.missing.is_empty() {
             return Ok(None);
@@ -71,13 +70,15 @@ impl Shards<'_> {
         let proofs = || finished().map(|it| &it.proof);
         let added = proofs().map(|it| it.residues).reduce(add_residues);
         if added != Some(residues(sum)) {
-            return Err(WrongTotal::Residues.into());
+            let why = message!("the sum of the shards does not match their residues");
+            return Err(RunError::wrong(why));
         }
         let share: Wrapping<u128> = proofs().map(|it| Wrapping(it.share.0)).sum();
         let jobs: usize = finished().map(|it| it.jobs).sum();
         let whole = self.checksums().map(|checksums| checksums.whole());
         if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != share.0) {
-            return Err(WrongTotal::Jobs.into());
+            let why = message!("a job is missing or counted twice");
+            return Err(RunError::wrong(why));
         }
         if let Prepared::Tours(prepared) = &self.prepared {
             let mut tours = vec![0; jobs];
@@ -97,22 +98,20 @@ impl Shards<'_> {
             }));
         }
         let count = self.jobs().and_then(|jobs| jobs.total(sum));
-        let count = count.ok_or(WrongTotal::Impossible { sum })?;
+        let count = count.ok_or_else(|| impossible(sum))?;
         let problem = self.plan.problem().queens();
         let published =
             problem.and_then(|(order, _)| published(&QueensProblem::from(order), false));
-        match published {
-            Some(PublishedSolutions {
-                count: known, oeis, ..
-            }) if known != count => Err(WrongTotal::Published { count, known, oeis }.into()),
-            _ => Ok(Some(Total {
-                count: count.into(),
-                published: published.is_some(),
-                oeis: published.map(|known| known.oeis),
-                tours: None,
-                complete: whole.is_some(),
-            })),
+        if let Some(known) = published.filter(|known| known.count != count) {
+            return Err(differs(count, Some(known.oeis), &known.count.into()).into());
         }
+        Ok(Some(Total {
+            count: count.into(),
+            published: published.is_some(),
+            oeis: published.map(|known| known.oeis),
+            tours: None,
+            complete: whole.is_some(),
+        }))
     }
 
     /// Recounts a random sample of units with another algorithm, and compares the sums.
@@ -133,7 +132,10 @@ impl Shards<'_> {
         seed: u64,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Checked, RunError> {
-        let jobs = self.jobs().ok_or(RunError::NoRecount)?;
+        let Some(jobs) = self.jobs() else {
+            let why = message!("units of tours are not counted again: no other algorithm has them");
+            return Err(RunError::Impossible(why));
+        };
         let passes = self.partition.passes(0); // as many in each shard
         let shards: Vec<usize> = folder_check.done.keys().copied().collect();
         let of = shards.len() * passes;
@@ -163,21 +165,22 @@ impl Shards<'_> {
                 if counted == recounted {
                     return ControlFlow::Continue(());
                 }
-                let _ = wrong.set(WrongTotal::Unit {
-                    path: path.clone(),
-                    shard,
+                let _ = wrong.set(message!(
+                    "unit {unit} of shard {shard} has the sum {counted} in '{path}', but {recounted} by {by}",
                     unit,
+                    shard,
                     counted,
+                    path = path.display(),
                     recounted,
-                    by: OTHER.name(),
-                }); // only the first one is reported
+                    by = OTHER.name()
+                )); // only the first one is reported
                 ControlFlow::Break(())
             },
         );
         if let Some(wrong) = wrong.into_inner() {
-            return Err(wrong.into());
+            return Err(RunError::wrong(wrong));
         }
-        counted.map_err(QueensCountError::from)?;
+        counted?;
         Ok(Checked {
             units: units.len(),
             of,

@@ -1,17 +1,17 @@
 //! The plan of a run: what to count, how it is divided, and into how many shards.
 
-use backrank_core::Order;
 use backrank_core::internal::queens::{JobChecksums, Jobs};
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::queens::{Kernel, QueensProblem};
+use backrank_core::{Message, Order, message};
 use backrank_parallel::internal::{TourUnits as _, jobs_of};
-use backrank_parallel::{MemoryLimit, ThreadExecutor, queens, tours};
+use backrank_parallel::{CountError, MemoryLimit, ThreadExecutor, queens, tours};
 use serde::{Deserialize, Serialize};
 
 use crate::checksummed::{self, Document, DocumentError};
 use crate::decimal::Decimal;
-use crate::error::PlanError;
+use crate::error::RunError;
 use crate::partition::{MAX_SHARDS, Partition, units_of};
 use crate::problem::Problem;
 use crate::tally::UnitChecksums;
@@ -77,13 +77,13 @@ impl RunPlan {
     /// shards suits one machine.
     ///
     /// # Errors
-    /// [`PlanError`] if the method has no jobs that can be shared out, the board is too small to have
+    /// [`RunError`] if the method has no jobs that can be shared out, the board is too small to have
     /// jobs, or there are fewer jobs than shards.
     pub fn new(
         order: Order,
         method: CountMethod,
         shards: impl Into<Option<usize>>,
-    ) -> Result<Self, PlanError> {
+    ) -> Result<Self, RunError> {
         let problem = Problem::Queens {
             order,
             algorithm: shared_out(method)?.name().to_owned(),
@@ -97,27 +97,37 @@ impl RunPlan {
     /// Plans a count of tours. The default number of shards suits one machine.
     ///
     /// # Errors
-    /// [`PlanError`] if the number of tours is known without a count, by the method plain, or from
+    /// [`RunError`] if the number of tours is known without a count, by the method plain, or from
     /// each square, or there are fewer rows of units than shards.
     pub fn of_tours(
         prepared: &tours::Prepared,
         shards: impl Into<Option<usize>>,
-    ) -> Result<Self, PlanError> {
+    ) -> Result<Self, RunError> {
         let problem = Problem::of_tours(prepared.count());
         Self::of(problem, Partition::of_tours(prepared, shards.into()))
     }
 
-    fn of(problem: Problem, partition: Option<Partition>) -> Result<Self, PlanError> {
+    fn of(problem: Problem, partition: Option<Partition>) -> Result<Self, RunError> {
         let Some(partition) = partition else {
-            return Err(PlanError::NoJobs(problem));
+            return Err(RunError::Impossible(message!(
+                "{problem}: this count takes no time, so there is nothing to distribute",
+                problem = Message::from(&problem)
+            )));
         };
         let (given, max_shards) = (partition.shards, partition.max_shards().min(MAX_SHARDS));
         if !(1..=max_shards).contains(&given) {
-            return Err(PlanError::Shards { given, max_shards });
+            return Err(RunError::Impossible(message!(
+                "{given} shards are not possible: choose 1 to {max}",
+                given,
+                max = max_shards
+            )));
         }
         let program = env!("CARGO_PKG_VERSION");
         let text = checksummed::write(&Fields::new(program, problem, &partition));
-        Self::read(text.as_bytes())
+        let Ok(plan) = Self::read(text.as_bytes()) else {
+            unreachable!("a plan that was just written can be read")
+        };
+        Ok(plan)
     }
 
     /// Returns true if a plan can divide a count of queens by this method.
@@ -129,14 +139,13 @@ impl RunPlan {
     /// Parses a plan.
     ///
     /// # Errors
-    /// [`PlanError::Text`] if the text is not a plan, or was changed.
-    pub fn read(text: &[u8]) -> Result<Self, PlanError> {
-        let (fields, hash) = checksummed::read::<Fields>(text).map_err(PlanError::Text)?;
-        let contradiction = || PlanError::Text(DocumentError::Contradiction);
-        match fields.problem.queens() {
-            Some((_, method)) => drop(shared_out(method)?),
-            None => drop(fields.problem.tours().ok_or_else(contradiction)?),
-        }
+    /// [`DocumentError`] if the text is not a plan, or was changed.
+    pub fn read(text: &[u8]) -> Result<Self, DocumentError> {
+        let (fields, hash) = checksummed::read::<Fields>(text)?;
+        let is_known = match fields.problem.queens() {
+            Some((_, method)) => Self::divides(method),
+            None => fields.problem.tours().is_some(),
+        };
         let Fields {
             jobs,
             units,
@@ -147,8 +156,8 @@ impl RunPlan {
         let is_cut = (1..=rows.unwrap_or(jobs).min(MAX_SHARDS)).contains(&shards)
             && rows.is_none_or(|rows| units % rows == 0)
             && fields.work.0 >= jobs as u128; // each job has at least 1
-        if !is_cut {
-            return Err(contradiction());
+        if !(is_known && is_cut) {
+            return Err(DocumentError::Contradiction);
         }
         Ok(Self {
             fields,
@@ -212,23 +221,23 @@ impl RunPlan {
     /// Builds the tables that all shards counted by this process share. A count of tours is planned.
     ///
     /// # Errors
-    /// [`PlanError`] if this version divides the count differently, the kernel is not available, or
+    /// [`RunError`] if this version divides the count differently, the kernel is not available, or
     /// the threads of the executor need more memory than allowed.
     pub fn prepare(
         &self,
         kernel: Option<Kernel>,
         limit: MemoryLimit,
         executor: &ThreadExecutor<'_>,
-    ) -> Result<Shards<'_>, PlanError> {
+    ) -> Result<Shards<'_>, RunError> {
         if let Some(count) = self.fields.problem.tours() {
             return self.shards_of(count.max_bytes(limit).prepare(executor)?);
         }
         let Some((order, method)) = self.fields.problem.queens() else {
-            return Err(PlanError::Text(DocumentError::Contradiction));
+            unreachable!("a plan is of queens or of tours")
         };
         let mut method = shared_out(method)?;
         if let Some(kernel) = kernel {
-            method = method.with_kernel(kernel).map_err(PlanError::Kernel)?;
+            method = method.with_kernel(kernel).map_err(CountError::from)?;
         }
         let count = queens::Count::new(QueensProblem::from(order));
         let prepared = count.method(method).max_bytes(limit).prepare(executor)?;
@@ -239,9 +248,9 @@ impl RunPlan {
     /// Returns the shards of a count of tours that is prepared.
     ///
     /// # Errors
-    /// [`PlanError`] if this version divides the count differently, or this plan is for another
+    /// [`RunError`] if this version divides the count differently, or this plan is for another
     /// count.
-    pub fn shards_of(&self, prepared: tours::Prepared) -> Result<Shards<'_>, PlanError> {
+    pub fn shards_of(&self, prepared: tours::Prepared) -> Result<Shards<'_>, RunError> {
         let is_same = Problem::of_tours(prepared.count()) == self.fields.problem;
         let partition = Partition::of_tours(&prepared, Some(self.fields.shards));
         self.with(Prepared::Tours(prepared), partition.filter(|_| is_same))
@@ -251,7 +260,7 @@ impl RunPlan {
         &self,
         prepared: Prepared,
         partition: Option<Partition>,
-    ) -> Result<Shards<'_>, PlanError> {
+    ) -> Result<Shards<'_>, RunError> {
         let Fields {
             program, problem, ..
         } = &self.fields;
@@ -262,7 +271,7 @@ impl RunPlan {
                 prepared,
                 partition,
             }),
-            None => Err(PlanError::OtherPartition {
+            None => Err(RunError::OtherPartition {
                 program: program.clone(),
             }),
         }
@@ -328,13 +337,14 @@ impl Shards<'_> {
 }
 
 /// Returns the method that shares out a count: half-board for `Auto`.
-fn shared_out(method: CountMethod) -> Result<CountMethod, PlanError> {
+fn shared_out(method: CountMethod) -> Result<CountMethod, RunError> {
     match method {
         CountMethod::Auto => Ok(CountMethod::HalfBoard(HalfBoard::new())),
         CountMethod::HalfBoard(_) | CountMethod::Symmetric => Ok(method),
-        _ => Err(PlanError::Method {
-            method: method.name(),
-        }),
+        _ => Err(RunError::Impossible(message!(
+            "{method} divides a count by the number of threads, so it has no jobs to distribute",
+            method = method.name()
+        ))),
     }
 }
 
@@ -342,7 +352,7 @@ fn shared_out(method: CountMethod) -> Result<CountMethod, PlanError> {
 pub(crate) mod tests {
     use super::*;
 
-    pub(crate) fn plan(n: usize, shards: usize) -> Result<RunPlan, PlanError> {
+    pub(crate) fn plan(n: usize, shards: usize) -> Result<RunPlan, RunError> {
         RunPlan::new(Order::new(n).unwrap(), CountMethod::Auto, shards)
     }
 
@@ -364,11 +374,15 @@ pub(crate) mod tests {
 
     #[test]
     fn counts_without_jobs_cannot_be_planned() {
-        assert!(matches!(plan(1, 1), Err(PlanError::NoJobs(_))));
+        let refused = |plan: Result<RunPlan, _>| match plan {
+            Err(RunError::Impossible(why)) => why.to_string(),
+            plan => panic!("{plan:?}"),
+        };
+        assert!(refused(plan(1, 1)).contains("this count takes no time"));
         let max_shards = plan(10, 1).unwrap().jobs();
         for given in [0, max_shards + 1] {
-            let refused = PlanError::Shards { given, max_shards };
-            assert_eq!(plan(10, given).unwrap_err(), refused);
+            let why = format!("{given} shards are not possible: choose 1 to {max_shards}");
+            assert_eq!(refused(plan(10, given)), why);
         }
         for method in CountMethod::all() {
             let plan = RunPlan::new(Order::new(9).unwrap(), method, None);
@@ -385,8 +399,8 @@ pub(crate) mod tests {
         };
         let plan = changed(|fields| fields.cut = "0".into()).unwrap();
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
-        assert!(matches!(refused, Err(PlanError::OtherPartition { .. })));
+        assert!(matches!(refused, Err(RunError::OtherPartition { .. })));
         let fault = changed(|fields| fields.work.0 = fields.jobs as u128 - 1).unwrap_err();
-        assert_eq!(fault, PlanError::Text(DocumentError::Contradiction));
+        assert_eq!(fault, DocumentError::Contradiction);
     }
 }

@@ -12,13 +12,13 @@ use std::thread;
 use std::time::Instant;
 
 use backrank_core::internal::queens::Jobs;
+use backrank_core::message;
 use backrank_core::queens::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::tour::count::Store;
 use backrank_parallel::internal::TourUnits as _;
-use backrank_parallel::queens::QueensCountError;
-use backrank_parallel::tours::{self, ParallelTourError};
-use backrank_parallel::{ExecutorError, Phase, ThreadExecutor, ThreadsError};
+use backrank_parallel::tours;
+use backrank_parallel::{CountError, Phase, ThreadExecutor};
 
 use crate::checksummed::DocumentError;
 use crate::documents::{Checkpoint, Finished, Process};
@@ -51,15 +51,17 @@ impl Shards<'_> {
         options: ShardOptions<'_>,
         executor: &ThreadExecutor<'_>,
     ) -> Result<Counted, RunError> {
-        let threads = executor
-            .number_of_threads()
-            .map_err(QueensCountError::from)?;
+        let threads = executor.number_of_threads()?;
         let wanted: BTreeSet<_> = shards.iter().copied().collect();
         let shards = self.plan.shards();
         if let Some(&shard) = wanted.last()
             && shard >= shards
         {
-            return Err(RunError::NoShard { shard, shards });
+            return Err(RunError::Impossible(message!(
+                "there is no shard {shard}: the plan has shards 0 to {last}",
+                shard,
+                last = shards - 1
+            )));
         }
         let done = if options.again {
             BTreeSet::new()
@@ -101,9 +103,7 @@ impl Shards<'_> {
             let (done, is_done) = mpsc::channel();
             let writer = thread::Builder::new()
                 .spawn_scoped(scope, move || writer.keep(&is_done))
-                .map_err(|error| {
-                    QueensCountError::from(ThreadsError::Unavailable(error.to_string()))
-                })?;
+                .map_err(|error| CountError::NoThreads(error.to_string()))?;
             for (at, running) in running.iter().enumerate() {
                 if running.is_counted() {
                     let _ = done.send(at); // complete in its checkpoint; the receiver is alive
@@ -133,10 +133,7 @@ impl Shards<'_> {
                 resumed,
                 before: done.len(),
             }),
-            Err(
-                RunError::Count(QueensCountError::Failed(ExecutorError::Stopped(_)))
-                | RunError::Tours(ParallelTourError::Stopped(_)),
-            ) => Err(RunError::Stopped {
+            Err(RunError::Count(CountError::Stopped(_))) => Err(RunError::Stopped {
                 finished: running.iter().filter(|it| it.is_counted()).count(),
                 shards: running.len(),
             }),
@@ -159,9 +156,7 @@ impl Shards<'_> {
         if let Some((_, &(at, _))) = units.first_key_value() {
             running[at].begin(); // so that a checkpoint shows that the process runs
         }
-        let threads = executor
-            .number_of_threads()
-            .map_err(QueensCountError::from)?;
+        let threads = executor.number_of_threads()?;
         let checksums = self.checksums();
         let wanted = units.keys().copied().collect();
         let mut begin = Instant::now();
@@ -218,7 +213,7 @@ impl Shards<'_> {
                 ControlFlow::Continue(())
             },
         );
-        Ok(counted.map_err(QueensCountError::from)?)
+        Ok(counted?)
     }
 
     /// Returns which of these shards have a valid result file.

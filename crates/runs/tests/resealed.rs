@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use backrank_parallel::ThreadExecutor;
-use backrank_runs::{RunError, WrongTotal};
+use backrank_parallel::{CountError, ThreadExecutor};
+use backrank_runs::RunError;
 use serde_json::Value;
 
 use crate::{Run, reseal};
@@ -99,6 +99,14 @@ fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
     assert_eq!(BTreeSet::from(paths), [files[1].clone(), twin].into());
 }
 
+#[track_caller]
+fn assert_wrong<T: std::fmt::Debug>(result: Result<T, RunError>, why: &str) {
+    let Err(RunError::Count(CountError::Wrong(message))) = result else {
+        panic!("{result:?}");
+    };
+    assert_eq!(message.to_string(), why);
+}
+
 #[test]
 fn the_total_detects_a_contradicting_shard() {
     let run = Run::new(10, 2);
@@ -112,10 +120,7 @@ fn the_total_detects_a_contradicting_shard() {
     for change in changes {
         reseal(file, change);
         let wrong = run.total();
-        assert!(
-            matches!(wrong, Err(RunError::Wrong(WrongTotal::Jobs))),
-            "{wrong:?}"
-        );
+        assert_wrong(wrong, "a job is missing or counted twice");
         fs::write(file, &text).unwrap();
     }
     // A sum that is changed in the unit and in the total, and its residues with it: only a recount
@@ -128,25 +133,14 @@ fn the_total_detects_a_contradicting_shard() {
         }
     });
     let wrong = run.total();
-    assert!(
-        matches!(
-            wrong,
-            Err(RunError::Wrong(WrongTotal::Published { count: 725, .. }))
-        ),
-        "{wrong:?}"
-    );
+    assert_wrong(wrong, "725, but OEIS A000170 has 724");
     let folder_check = run.folder_check().unwrap();
     let executor = ThreadExecutor::new();
     let checked = run.shards().check(&folder_check, 100.0, 1, &executor);
-    let Err(RunError::Wrong(WrongTotal::Unit {
-        shard: 0,
-        unit: 0,
-        counted,
-        recounted,
-        ..
-    })) = checked
-    else {
-        panic!("{checked:?}")
-    };
-    assert_eq!(counted, recounted + 3);
+    let unit: Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
+    let counted: u128 = unit["units"][0].as_str().unwrap().parse().unwrap();
+    let (path, recounted) = (file.display(), counted - 3);
+    let why =
+        format!("unit 0 of shard 0 has the sum {counted} in '{path}', but {recounted} by bitmask");
+    assert_wrong(checked, &why);
 }

@@ -57,7 +57,11 @@ fn missing_shards_are_reported_and_finished_ones_skipped() {
     assert_eq!(before.iter().map(written).collect::<Vec<_>>(), times);
     assert_eq!(run.total().unwrap().unwrap().count, 724);
     let beyond = run.count(&[0, 8]).0;
-    assert!(matches!(beyond, Err(RunError::NoShard { shard: 8, .. })));
+    let Err(RunError::Impossible(why)) = beyond else {
+        panic!("{beyond:?}")
+    };
+    let said = "there is no shard 8: the plan has shards 0 to 7";
+    assert_eq!(why.to_string(), said);
 }
 
 /// Stops the count soon after it begins, again and again: what was done stays done.

@@ -5,10 +5,8 @@ use std::io::ErrorKind;
 use backrank_core::queens::count::MethodError;
 use backrank_core::tour::count::TourCountError;
 use backrank_core::{Bytes, Message, message};
-use backrank_parallel::queens::QueensCountError;
-use backrank_parallel::tours::ParallelTourError;
-use backrank_parallel::{ExecutorError, MemoryLimit};
-use backrank_runs::{DocumentError, PlanError, RunError};
+use backrank_parallel::{CountError, MemoryLimit};
+use backrank_runs::{DocumentError, RunError};
 
 use crate::error::{Error, Exit};
 use crate::interrupt::was_interrupted;
@@ -25,16 +23,17 @@ impl From<MethodError> for Error {
     }
 }
 
-impl From<QueensCountError> for Error {
-    fn from(error: QueensCountError) -> Self {
+/// A board that no machine can count is a usage error.
+impl From<CountError> for Error {
+    fn from(error: CountError) -> Self {
         let why = Message::from(&error);
         match error {
-            QueensCountError::Method(error) => error.into(),
-            QueensCountError::Memory {
+            CountError::Method(error) => error.into(),
+            CountError::Memory {
                 threads: Some(threads),
-                needed_bytes,
+                over,
                 ..
-            } => Self::failed(why).hint(if has_free(needed_bytes) {
+            } => Self::failed(why).hint(if has_free(over.needed_bytes) {
                 message!(
                     "use --threads {threads}, or raise the limit with --memory",
                     threads
@@ -42,34 +41,23 @@ impl From<QueensCountError> for Error {
             } else {
                 message!("use --threads {threads}", threads)
             }),
-            QueensCountError::Memory { min_bytes, .. } => {
+            CountError::Memory { min_bytes, .. } => {
                 let (more, one) = (more_memory(min_bytes), Bytes(min_bytes));
                 Self::failed(why).hint(message!("{more}; one thread needs {one}", more, one))
             }
-            QueensCountError::CheckTooLong { .. } => Self::usage(why),
-            QueensCountError::Failed(ExecutorError::Stopped(_)) => stopped(Exit::Interrupted, why),
-            _ => Self::failed(why),
-        }
-    }
-}
-
-/// A board that no machine can count is a usage error.
-impl From<ParallelTourError> for Error {
-    fn from(error: ParallelTourError) -> Self {
-        let why = Message::from(&error);
-        match error {
-            ParallelTourError::Stopped(_) => Self::new(Exit::Interrupted, why),
-            ParallelTourError::TooManySquares { .. }
-            | ParallelTourError::Failed(
-                TourCountError::TooWide { .. } | TourCountError::TooLong { .. },
-            ) => Self::usage(why),
-            ParallelTourError::Failed(
+            CountError::Tours(
                 TourCountError::TooLarge { min_bytes: bytes }
                 | TourCountError::Limit {
                     needed_bytes: bytes,
                     ..
                 },
             ) => Self::failed(why).hint(more_memory(bytes)),
+            CountError::CheckTooLong { .. }
+            | CountError::TooManySquares { .. }
+            | CountError::Tours(TourCountError::TooWide { .. } | TourCountError::TooLong { .. }) => {
+                Self::usage(why)
+            }
+            CountError::Stopped(_) => stopped(Exit::Interrupted, why),
             _ => Self::failed(why),
         }
     }
@@ -99,31 +87,12 @@ fn stopped(exit: Exit, why: Message) -> Error {
     Error::failed(why).hint(message!("most likely the system ran out of memory"))
 }
 
-impl From<PlanError> for Error {
-    fn from(error: PlanError) -> Self {
-        let why = Message::from(&error);
-        match error {
-            PlanError::Method { .. } | PlanError::NoJobs(_) | PlanError::Shards { .. } => {
-                Self::usage(why)
-            }
-            PlanError::Text(_) => Self::new(Exit::Corrupt, why),
-            PlanError::OtherPartition { .. } => {
-                Self::failed(why).hint(message!("use that version, or make a new plan"))
-            }
-            PlanError::Kernel(error) => error.into(),
-            PlanError::Count(error) => error.into(),
-            PlanError::Tours(error) => error.into(),
-            _ => Self::failed(why),
-        }
-    }
-}
-
 impl From<RunError> for Error {
     fn from(error: RunError) -> Self {
         let why = Message::from(&error);
         match error {
             RunError::Plan {
-                error: PlanError::Text(DocumentError::LineEnd),
+                error: DocumentError::LineEnd,
                 ..
             } => Self::new(Exit::Corrupt, why).hint(message!(
                 "make the plan again with 'run plan --out FILE', which no shell or editor changes"
@@ -133,23 +102,20 @@ impl From<RunError> for Error {
             {
                 Self::failed(why).hint(message!("the first shard that starts there writes it"))
             }
-            RunError::Plan {
-                error: PlanError::Text(_),
-                ..
+            RunError::Plan { .. } | RunError::OtherPlan { .. } | RunError::Conflict { .. } => {
+                Self::new(Exit::Corrupt, why)
             }
-            | RunError::OtherPlan { .. }
-            | RunError::Conflict { .. } => Self::new(Exit::Corrupt, why),
+            RunError::OtherPartition { .. } => {
+                Self::failed(why).hint(message!("use that version, or make a new plan"))
+            }
             RunError::LayersTooLarge { .. } => {
                 Self::failed(why).hint(message!("raise the limit with --disk-limit"))
             }
-            RunError::NoShard { .. } | RunError::Script { .. } | RunError::NoRecount => {
-                Self::usage(why)
-            }
+            RunError::Impossible(_) => Self::usage(why),
             RunError::Stopped { .. } => {
                 stopped(Exit::Saved, why).hint(message!("run the same command again to resume"))
             }
             RunError::Count(error) => error.into(),
-            RunError::Tours(error) => error.into(),
             _ => Self::failed(why),
         }
     }

@@ -16,7 +16,7 @@ fn without_numbers(text: &str) -> String {
 }
 
 /// The message about an interrupted count.
-const JOBS: &str = "error: stopped after # of # jobs, so there is no count\n";
+const JOBS: &str = "error: stopped after #.# % of the work, so there is no count\n";
 
 /// The work that a count does before Ctrl-C, on all processors together.
 const A_LITTLE: Duration = Duration::from_millis(300);

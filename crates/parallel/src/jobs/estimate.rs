@@ -25,8 +25,8 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::work_index::WorkIndex;
+use crate::error::CountError;
 use crate::executor::ThreadExecutor;
-use crate::executor::error::ExecutorError;
 use crate::executor::progress::Phase;
 pub use sample::Forecast;
 use sample::{Sample, fraction, job_at};
@@ -75,14 +75,14 @@ impl ThreadExecutor<'_> {
     /// of the jobs.
     ///
     /// # Errors
-    /// [`ExecutorError`] if it was stopped, or there are no threads.
+    /// [`CountError`] if it was stopped, or there are no threads.
     #[doc(hidden)]
     pub fn estimate(
         &self,
         jobs: &dyn Jobs,
         budget: Duration,
         seed: u64,
-    ) -> Result<Estimate, ExecutorError> {
+    ) -> Result<Estimate, CountError> {
         let begin = Instant::now();
         self.begin(Phase::Estimate);
         let (index, random) = (WorkIndex::new(jobs), &mut Random::new(seed));
@@ -108,7 +108,7 @@ impl ThreadExecutor<'_> {
                 .panic_fuse()
                 .collect()
         });
-        let mut timed = timed.ok_or(ExecutorError::stopped_in(Phase::Estimate))?;
+        let mut timed = timed.ok_or(CountError::stopped_in(Phase::Estimate))?;
         timed.sort_by_key(|block| block.at);
         let total = |value: fn(&Timed) -> f64| {
             let values: Vec<_> = timed.iter().map(value).collect();

@@ -6,16 +6,16 @@ use std::ops::ControlFlow;
 use std::sync::mpsc;
 
 use backrank_core::internal::queens::{FundamentalWalker, Jobs, Pieces, SelfSymmetric, divide};
+use backrank_core::message;
 use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::count::CountMethod;
 use backrank_core::random::Random;
 
 use super::count::{Count, Prepared};
-use super::error::{QueensCountError, Wrong};
 use super::verification::{Verification, Verified, VerifiedJobs};
+use crate::error::CountError;
 use crate::executor::ThreadExecutor;
-use crate::executor::error::ExecutorError;
 use crate::executor::progress::Phase;
 
 /// The largest board size at which all jobs are recounted.
@@ -29,10 +29,7 @@ const SYMMETRIC_TO: usize = 18;
 
 impl Prepared {
     /// Returns an error for a check that may exceed the memory limit or would take too long.
-    pub(super) fn refuse_check(
-        &self,
-        executor: &ThreadExecutor<'_>,
-    ) -> Result<(), QueensCountError> {
+    pub(super) fn refuse_check(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
         let problem = &self.count.problem;
         let Some(method) = self.other_counter().filter(|_| self.is_whole()) else {
             return Ok(());
@@ -40,7 +37,7 @@ impl Prepared {
         let is_half_board = matches!(self.count.method, CountMethod::HalfBoard(_));
         if is_half_board && problem.order().get() > SYMMETRIC_TO {
             let max_order = SYMMETRIC_TO;
-            return Err(QueensCountError::CheckTooLong { max_order });
+            return Err(CountError::CheckTooLong { max_order });
         }
         let jobs = divide(method, problem, false, 1)?;
         self.refuse_beyond_memory(jobs.as_deref(), executor)
@@ -52,7 +49,7 @@ impl Prepared {
         verification: Verification,
         executor: &ThreadExecutor<'_>,
         all: u128,
-    ) -> Result<Verified, QueensCountError> {
+    ) -> Result<Verified, CountError> {
         let problem = &self.count.problem;
         let same_threads = self.threads(executor);
         match (verification, self.jobs(), self.other_counter()) {
@@ -149,20 +146,21 @@ fn verify_jobs(
     walker: &dyn Walker,
     size: usize,
     seed: u64,
-) -> Result<Verified, QueensCountError> {
+) -> Result<Verified, CountError> {
     let (by, of, stop) = (walker.name(), jobs.number(), executor.stop_flag());
     let checksums = jobs.checksums(seed);
     if let Some(checksums) = &checksums {
         let checksum = |(): &mut (), job| ControlFlow::Continue(Wrapping(checksums.checksum(job)));
         let sum = executor.run(Phase::Checksums, of, of as u128, |_| 1, || (), checksum)?;
         if sum.0 != checksums.whole() {
-            return Err(Wrong::Jobs { jobs: of }.into());
+            let why = message!("one of {jobs} jobs is missing or counted twice", jobs = of);
+            return Err(CountError::Wrong(why));
         }
     }
     let sample = Random::new(seed)
         .sample(size as u64, of as u64, stop)
         .continue_value();
-    let sample = Vec::from_iter(sample.ok_or(ExecutorError::stopped_in(Phase::Verify))?);
+    let sample = Vec::from_iter(sample.ok_or(CountError::stopped_in(Phase::Verify))?);
     let works: Vec<_> = sample
         .iter()
         .map(|&job| jobs.work(job as usize).into())
@@ -179,13 +177,13 @@ fn verify_jobs(
         ControlFlow::Continue(())
     });
     if let Some((job, counted, recounted)) = disagreements.try_iter().min() {
-        return Err(Wrong::Job {
+        return Err(CountError::Wrong(message!(
+            "job {job} (from 0) has the sum {counted}, but {recounted} by {by}",
             job,
             counted,
             recounted,
-            by,
-        }
-        .into());
+            by
+        )));
     }
     checked?;
     let recounted = sample.len();
@@ -201,11 +199,12 @@ fn verify_jobs(
 }
 
 /// Compares the count with a recount of the whole problem.
-fn compare(count: u128, recount: u128, by: &'static str) -> Result<Verified, QueensCountError> {
+fn compare(count: u128, recount: u128, by: &'static str) -> Result<Verified, CountError> {
     if count == recount {
         return Ok(Verified { by, jobs: None });
     }
-    Err(Wrong::Recount { count, recount, by }.into())
+    let why = message!("{count}, but {recount} by {by}", count, recount, by);
+    Err(CountError::Wrong(why))
 }
 
 #[cfg(test)]
@@ -236,7 +235,7 @@ mod tests {
             }
         }
 
-        fn verify(&self, threads: usize, sample: usize) -> Result<Verified, QueensCountError> {
+        fn verify(&self, threads: usize, sample: usize) -> Result<Verified, CountError> {
             let executor = ThreadExecutor::new().threads(threads);
             verify_jobs(&executor, self, &RowArray, sample, 7)
         }
@@ -293,6 +292,14 @@ mod tests {
         }
     }
 
+    #[track_caller]
+    fn assert_wrong(verified: Result<Verified, CountError>, why: &str) {
+        let Err(CountError::Wrong(message)) = verified else {
+            panic!("{verified:?}");
+        };
+        assert_eq!(message.to_string(), why);
+    }
+
     /// Each remaining job agrees with its recount, so only arithmetic can find the error.
     #[test]
     fn arithmetic_detects_missing_doubled_and_wrong_jobs() {
@@ -307,7 +314,8 @@ mod tests {
                 let mut listed = Listed::all();
                 change(&mut listed.list, job);
                 let jobs = listed.list.len();
-                assert_eq!(listed.verify(2, 5), Err(Wrong::Jobs { jobs }.into()));
+                let why = format!("one of {jobs} jobs is missing or counted twice");
+                assert_wrong(listed.verify(2, 5), &why);
             }
         }
     }
@@ -322,13 +330,9 @@ mod tests {
             };
             let stop = AtomicBool::new(false);
             let counted = listed.worker().count(job, &stop).continue_value().unwrap();
-            let wrong = Wrong::Job {
-                job,
-                counted,
-                recounted: counted + 1,
-                by,
-            };
-            assert_eq!(listed.verify(threads, usize::MAX), Err(wrong.into()));
+            let recounted = counted + 1;
+            let why = format!("job {job} (from 0) has the sum {counted}, but {recounted} by {by}");
+            assert_wrong(listed.verify(threads, usize::MAX), &why);
         }
         let sample = |threads| {
             let all_wrong = Listed {
@@ -338,9 +342,7 @@ mod tests {
             all_wrong.verify(threads, 5)
         };
         assert_eq!(sample(1), sample(4), "the seed alone draws it");
-        let (count, recount, jobs) = (92, 93, None);
-        let wrong = Wrong::Recount { count, recount, by };
-        assert_eq!(compare(92, 93, by), Err(QueensCountError::Wrong(wrong)));
-        assert_eq!(compare(92, 92, by), Ok(Verified { by, jobs }));
+        assert_wrong(compare(92, 93, by), "92, but 93 by row-array");
+        assert_eq!(compare(92, 92, by), Ok(Verified { by, jobs: None }));
     }
 }

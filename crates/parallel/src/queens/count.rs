@@ -4,14 +4,14 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use backrank_core::internal::queens::{Jobs, SelfSymmetric, divide};
+use backrank_core::message;
 use backrank_core::queens::count::{CountMethod, PublishedSolutions, published};
 use backrank_core::queens::{Memory, QueensProblem};
 
-use super::error::{QueensCountError, Wrong};
 use super::verification::{Verification, Verified};
 use super::{kernel, memory};
+use crate::error::{CountError, differs};
 use crate::executor::ThreadExecutor;
-use crate::executor::error::ExecutorError;
 use crate::executor::progress::Phase;
 use crate::jobs::estimate::Estimate;
 use crate::memory_limit::MemoryLimit;
@@ -55,7 +55,7 @@ pub struct Outcome {
     /// The result of the check, if one was requested and the problem does not contradict itself. A
     /// failed check does not lose the count.
     #[cfg_attr(feature = "serde", serde(serialize_with = "verified"))]
-    pub verified: Option<Result<Verified, QueensCountError>>,
+    pub verified: Option<Result<Verified, CountError>>,
 }
 
 /// Serializes the name of the method.
@@ -67,7 +67,7 @@ fn by_name<S: serde::Serializer>(method: &CountMethod, serializer: S) -> Result<
 /// Serializes the check, or the message of its error.
 #[cfg(feature = "serde")]
 fn verified<S: serde::Serializer>(
-    verified: &Option<Result<Verified, QueensCountError>>,
+    verified: &Option<Result<Verified, CountError>>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     let verified = verified
@@ -127,9 +127,9 @@ impl Count {
     /// for a small board, runs on one thread.
     ///
     /// # Errors
-    /// [`QueensCountError`] if the method does not support the problem, the count or its check may exceed
+    /// [`CountError`] if the method does not support the problem, the count or its check may exceed
     /// the memory limit, or the number of threads is out of range.
-    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, QueensCountError> {
+    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
         let begin = Instant::now();
         let method = self.method.for_problem(&self.problem, self.fundamental)?;
         let method = kernel::measured(method, self.problem.order());
@@ -187,7 +187,7 @@ impl Prepared {
     /// The only progress report is the beginning of the phase.
     ///
     /// # Errors
-    /// [`QueensCountError`] if it was stopped, there are no threads, or they may exceed the memory limit.
+    /// [`CountError`] if it was stopped, there are no threads, or they may exceed the memory limit.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a job does, which is a bug.
@@ -196,7 +196,7 @@ impl Prepared {
         executor: &ThreadExecutor<'_>,
         budget: Duration,
         seed: u64,
-    ) -> Result<Estimate, QueensCountError> {
+    ) -> Result<Estimate, CountError> {
         let executor = &self.threads(executor);
         self.refuse_beyond_memory(self.jobs(), executor)?;
         let Some(jobs) = self.jobs() else {
@@ -213,12 +213,12 @@ impl Prepared {
     /// Counts, compares the count with the published one, and checks it.
     ///
     /// # Errors
-    /// [`QueensCountError`] if it was stopped, there are no threads, they may exceed the memory limit, or
+    /// [`CountError`] if it was stopped, there are no threads, they may exceed the memory limit, or
     /// the count is wrong.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a job does, which is a bug.
-    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, QueensCountError> {
+    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
         let Count {
             ref problem,
             method,
@@ -245,8 +245,7 @@ impl Prepared {
         outcome.count = orbits(outcome.all, self_symmetric)?;
         let count = outcome.count;
         if let Some(known) = outcome.published.filter(|known| known.count != count) {
-            let n = problem.order().get();
-            return Err(Wrong::Published { n, known, count }.into());
+            return Err(differs(count, Some(known.oeis), &known.count.into()));
         }
         let check = |verification| self.check(verification, executor, outcome.all);
         outcome.verified = self.count.verification.map(check);
@@ -257,7 +256,7 @@ impl Prepared {
     fn count_self_symmetric(
         &self,
         executor: &ThreadExecutor<'_>,
-    ) -> Result<Option<SelfSymmetric>, QueensCountError> {
+    ) -> Result<Option<SelfSymmetric>, CountError> {
         let problem = &self.count.problem;
         if !self.count.fundamental || !SelfSymmetric::applies_to(problem) {
             return Ok(None);
@@ -265,7 +264,7 @@ impl Prepared {
         executor.begin(Phase::SelfSymmetric);
         let counted = SelfSymmetric::count(problem.order(), executor.stop_flag());
         if counted.is_break() {
-            return Err(ExecutorError::stopped_in(Phase::SelfSymmetric).into());
+            return Err(CountError::stopped_in(Phase::SelfSymmetric));
         }
         Ok(counted.continue_value())
     }
@@ -276,7 +275,7 @@ impl Prepared {
         &self,
         jobs: Option<&dyn Jobs>,
         executor: &ThreadExecutor<'_>,
-    ) -> Result<(), QueensCountError> {
+    ) -> Result<(), CountError> {
         let Some(jobs) = jobs else { return Ok(()) };
         memory::refuse_beyond(self.count.limit, jobs, executor.number_of_threads()?)
     }
@@ -298,13 +297,16 @@ pub fn jobs_of(prepared: &Prepared) -> Option<&dyn Jobs> {
 
 /// Returns the number of orbits if requested, otherwise of all solutions. As an extra check, the
 /// number of orbits must be an integer.
-fn orbits(all: u128, self_symmetric: Option<SelfSymmetric>) -> Result<u128, Wrong> {
+fn orbits(all: u128, self_symmetric: Option<SelfSymmetric>) -> Result<u128, CountError> {
     match self_symmetric {
         None => Ok(all),
-        Some(turns) => turns.orbits(all).ok_or(Wrong::Orbits {
-            all,
-            half_turn: turns.half_turn,
-            quarter_turn: turns.quarter_turn,
+        Some(turns) => turns.orbits(all).ok_or_else(|| {
+            CountError::Wrong(message!(
+                "{all} solutions, {half} of them equal to their half turn and {quarter} to their quarter turn, do not make a whole number of orbits",
+                all,
+                half = turns.half_turn,
+                quarter = turns.quarter_turn
+            ))
         }),
     }
 }
@@ -321,11 +323,10 @@ mod tests {
         };
         assert_eq!(orbits(93, None), Ok(93));
         assert_eq!(orbits(92, Some(self_symmetric)), Ok(12));
-        let wrong = Wrong::Orbits {
-            all: 93,
-            half_turn: 4,
-            quarter_turn: 0,
-        };
-        assert_eq!(orbits(93, Some(self_symmetric)), Err(wrong));
+        let wrong = orbits(93, Some(self_symmetric)).unwrap_err();
+        assert!(
+            wrong.to_string().contains("93 solutions, 4 of them"),
+            "{wrong}"
+        );
     }
 }

@@ -3,7 +3,7 @@
 use backrank_core::internal::queens::Jobs;
 use backrank_core::queens::Memory;
 
-use super::error::QueensCountError;
+use crate::error::CountError;
 use crate::memory_limit::MemoryLimit;
 
 /// Returns an error for jobs that may exceed the memory limit.
@@ -11,15 +11,13 @@ pub(super) fn refuse_beyond(
     limit: MemoryLimit,
     jobs: &dyn Jobs,
     threads: usize,
-) -> Result<(), QueensCountError> {
+) -> Result<(), CountError> {
     // At most as many threads start as there are jobs.
     let memory = jobs.memory();
-    let needed_bytes = memory.total(threads.min(jobs.number()));
-    let refused = limit.check(needed_bytes);
-    refused.map_err(|over| QueensCountError::Memory {
-        needed_bytes,
+    let refused = limit.check(memory.total(threads.min(jobs.number())));
+    refused.map_err(|over| CountError::Memory {
+        over,
         min_bytes: memory.total(1),
-        max_bytes: over.max_bytes,
         threads: threads_within(over.max_bytes, memory),
     })
 }
@@ -39,6 +37,7 @@ mod tests {
     use backrank_core::queens::algorithms::HalfBoard;
 
     use super::*;
+    use crate::memory_limit::OverLimit;
 
     #[test]
     fn jobs_that_need_more_than_the_limit_are_refused_with_both_figures() {
@@ -57,10 +56,13 @@ mod tests {
             (memory.total(1) - 1, None),
             (1, None),
         ] {
-            let refusal = QueensCountError::Memory {
+            let over = OverLimit {
                 needed_bytes: memory.total(3),
-                min_bytes: memory.total(1),
                 max_bytes,
+            };
+            let refusal = CountError::Memory {
+                over,
+                min_bytes: memory.total(1),
                 threads,
             };
             assert_eq!(refuse(max_bytes, 3), Err(refusal));

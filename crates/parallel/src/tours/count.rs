@@ -7,9 +7,9 @@ use backrank_core::internal::tour::{count_plainly, obstacle};
 use backrank_core::tour::count::{self, Executor, Method, Plan, Scope, Size, Store, published};
 use backrank_core::{Dims, Natural, Square, SquareError, Squares};
 
-use super::error::ParallelTourError;
-use super::executor::{TourThreads, of_count};
+use super::executor::{TourThreads, of, of_count};
 use super::outcome::Outcome;
+use crate::error::CountError;
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::{Phase, Progress};
 use crate::memory_limit::MemoryLimit;
@@ -95,16 +95,16 @@ impl Count {
     /// Plans the count.
     ///
     /// # Errors
-    /// [`ParallelTourError`] if the board is too large, the count certainly exceeds the memory limit, it was
+    /// [`CountError`] if the board is too large, the count certainly exceeds the memory limit, it was
     /// stopped, or there are no threads.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a step of the plan does, which is a bug.
-    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, ParallelTourError> {
+    pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
         let mut scopes = vec![self.scope];
         if self.is_per_square() {
             if self.dims.squares() > MAX_SQUARES_ONE_BY_ONE {
-                return Err(ParallelTourError::TooManySquares {
+                return Err(CountError::TooManySquares {
                     max_squares: MAX_SQUARES_ONE_BY_ONE,
                 });
             }
@@ -175,13 +175,13 @@ impl Prepared {
     /// Counts, and compares the number with the published one and with the sum over the squares.
     ///
     /// # Errors
-    /// [`ParallelTourError`] if the count exceeds the memory limit or the memory of the system, it was
+    /// [`CountError`] if the count exceeds the memory limit or the memory of the system, it was
     /// stopped, there are no threads, an intermediate number is beyond 128 bits, or the count is
     /// wrong.
     ///
     /// # Panics
     /// If the callback of the executor panics, or a step of the count does, which is a bug.
-    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, ParallelTourError> {
+    pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
         self.run_with_store(executor, None)
     }
 
@@ -197,7 +197,7 @@ impl Prepared {
         &self,
         executor: &ThreadExecutor<'_>,
         store: Option<&dyn Store>,
-    ) -> Result<Outcome, ParallelTourError> {
+    ) -> Result<Outcome, CountError> {
         let (dims, blocked, _) = self.count.problem();
         let Count { method, limit, .. } = self.count;
         let mut numbers = Vec::new();
@@ -222,9 +222,7 @@ impl Prepared {
                 let (max_bytes, stop) = (limit.bytes(), executor.stop_flag());
                 for &(scope, ..) in &self.parts {
                     let number = count_plainly(dims, blocked, scope, max_bytes, stop);
-                    let failed =
-                        |error| ParallelTourError::of(error, Progress::begin(Phase::Count));
-                    numbers.push(number.map_err(failed)?);
+                    numbers.push(number.map_err(|error| of(error, Progress::begin(Phase::Count)))?);
                 }
             }
         }
@@ -247,7 +245,7 @@ impl Prepared {
         &self,
         count: Natural,
         per_square: Option<Vec<Natural>>,
-    ) -> Result<Outcome, ParallelTourError> {
+    ) -> Result<Outcome, CountError> {
         let (dims, blocked, scope) = self.count.problem();
         let outcome = Outcome {
             dims,
@@ -259,7 +257,7 @@ impl Prepared {
             obstacle: obstacle(dims, blocked, scope),
             published: published(dims, blocked, scope),
         };
-        outcome.check().map_err(ParallelTourError::Wrong)?;
+        outcome.check()?;
         Ok(outcome)
     }
 }
@@ -283,13 +281,13 @@ pub trait TourUnits {
         executor: &ThreadExecutor<'_>,
         store: Option<&dyn Store>,
         done: &mut dyn FnMut(usize, u128),
-    ) -> Result<(), ParallelTourError>;
+    ) -> Result<(), CountError>;
 
     /// Returns the outcome, given the tours of each unit.
     ///
     /// # Errors
-    /// [`ParallelTourError::Wrong`] if something contradicts the number of tours.
-    fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, ParallelTourError>;
+    /// [`CountError::Wrong`] if something contradicts the number of tours.
+    fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, CountError>;
 }
 
 impl TourUnits for Prepared {
@@ -307,7 +305,7 @@ impl TourUnits for Prepared {
         executor: &ThreadExecutor<'_>,
         store: Option<&dyn Store>,
         done: &mut dyn FnMut(usize, u128),
-    ) -> Result<(), ParallelTourError> {
+    ) -> Result<(), CountError> {
         let Some(plan) = &self.plan else {
             return Ok(());
         };
@@ -331,7 +329,7 @@ impl TourUnits for Prepared {
         Ok(())
     }
 
-    fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, ParallelTourError> {
+    fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, CountError> {
         let plan = self.plan.as_ref();
         let count = plan.map(|plan| {
             let units = plan.units();

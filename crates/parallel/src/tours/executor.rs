@@ -6,11 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use backrank_core::tour::count::{self, Executor};
 use rayon::ThreadPool;
 
-use super::error::ParallelTourError;
+use crate::error::CountError;
 use crate::executor::ThreadExecutor;
-use crate::executor::error::ThreadsError;
 use crate::executor::meter::{Meter, PAUSE};
-use crate::executor::progress::Phase;
+use crate::executor::progress::{Phase, Progress};
 
 /// The smallest limit for a program that counts tours.
 const MIN_LIMIT: u64 = 64_000_000;
@@ -59,7 +58,7 @@ impl<'a> TourThreads<'a> {
         phase: Phase,
         counts: usize,
         work: u64,
-    ) -> Result<Self, ThreadsError> {
+    ) -> Result<Self, CountError> {
         Ok(Self {
             pool: executor.kept_pool()?,
             stop: executor.stop_flag(),
@@ -85,7 +84,7 @@ impl<'a> TourThreads<'a> {
     }
 
     /// Returns the error of a count, with its progress. Bytes are those of the whole program.
-    pub(super) fn failed(&self, mut error: count::TourCountError) -> ParallelTourError {
+    pub(super) fn failed(&self, mut error: count::TourCountError) -> CountError {
         if let count::TourCountError::TooLarge { min_bytes: bytes }
         | count::TourCountError::Limit {
             needed_bytes: bytes,
@@ -94,7 +93,15 @@ impl<'a> TourThreads<'a> {
         {
             *bytes = of_program(*bytes);
         }
-        ParallelTourError::of(error, self.meter.progress())
+        of(error, self.meter.progress())
+    }
+}
+
+/// Converts an error of core, adding the progress if the count was stopped.
+pub(super) fn of(error: count::TourCountError, progress: Progress) -> CountError {
+    match error {
+        count::TourCountError::Stopped => CountError::Stopped(progress),
+        error => CountError::Tours(error),
     }
 }
 

@@ -4,9 +4,9 @@ use std::ops::Add;
 
 use backrank_core::tour::Obstacle;
 use backrank_core::tour::count::{Method, PublishedTours, Scope};
-use backrank_core::{Dims, Natural, Square};
+use backrank_core::{Dims, Natural, Square, message};
 
-use super::error::Wrong;
+use crate::error::{CountError, differs};
 
 /// The result of a count of tours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,30 +61,29 @@ impl Outcome {
     }
 
     /// Compares the count with the published number, the theorem and the sum over the squares.
-    pub(super) fn check(&self) -> Result<(), Wrong> {
-        let (dims, tours) = (self.dims, || self.count.clone());
-        if let Some(known) = &self.published
-            && known.tours != self.count
+    pub(super) fn check(&self) -> Result<(), CountError> {
+        let tours = &self.count;
+        if let Some(PublishedTours {
+            tours: known, oeis, ..
+        }) = &self.published
+            && known != tours
         {
-            return Err(Wrong::Published {
-                dims,
-                known: Box::new(known.clone()),
-                tours: tours(),
-            });
+            return Err(differs(tours.clone(), *oeis, known));
         }
-        if self.obstacle.is_some() && self.count != 0 {
-            let tours = tours();
-            return Err(Wrong::Impossible { dims, tours });
+        if self.obstacle.is_some() && *tours != 0 {
+            let why = message!("{tours}, but by a theorem there is no tour", tours);
+            return Err(CountError::Wrong(why));
         }
-        let Some(per_square) = &self.per_square else {
-            return Ok(());
-        };
-        let sum = per_square.iter().fold(Natural::default(), Natural::add);
-        if sum == self.count {
+        let squares = self.per_square.iter().flatten();
+        let sum = squares.fold(Natural::default(), Natural::add);
+        if self.per_square.is_none() || sum == *tours {
             return Ok(());
         }
-        let tours = tours();
-        Err(Wrong::Sum { sum, tours })
+        Err(CountError::Wrong(message!(
+            "{tours}, but the tours from each square add up to {sum}",
+            tours,
+            sum
+        )))
     }
 }
 
@@ -123,19 +122,22 @@ mod tests {
             per_square: Some(numbers.iter().map(|&number| number.into()).collect()),
             ..outcome(7)
         };
-        let number = |number: u64| Natural::from(number);
-        assert_eq!(compared(9862).check(), Ok(()));
-        let (known, tours) = (known.clone(), number(9863));
-        let known = Box::new(known);
-        let wrong = Wrong::Published { dims, known, tours };
-        assert_eq!(compared(9863).check(), Err(wrong));
-        assert_eq!(ruled_out(0).check(), Ok(()));
-        let tours = number(2);
-        let wrong = Wrong::Impossible { dims, tours };
-        assert_eq!(ruled_out(2).check(), Err(wrong));
-        assert_eq!(squares(&[3, 0, 4]).check(), Ok(()));
-        let (sum, tours) = (number(6), number(7));
-        assert_eq!(squares(&[3, 3]).check(), Err(Wrong::Sum { sum, tours }));
+        for outcome in [compared(9862), ruled_out(0), squares(&[3, 0, 4])] {
+            assert_eq!(outcome.check(), Ok(()));
+        }
+        for (outcome, why) in [
+            (compared(9863), "9863, but OEIS A001230 has 9862"),
+            (ruled_out(2), "2, but by a theorem there is no tour"),
+            (
+                squares(&[3, 3]),
+                "7, but the tours from each square add up to 6",
+            ),
+        ] {
+            let Err(CountError::Wrong(message)) = outcome.check() else {
+                panic!("not wrong: {why}");
+            };
+            assert_eq!(message.to_string(), why);
+        }
     }
 
     #[test]

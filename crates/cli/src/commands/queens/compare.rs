@@ -8,7 +8,8 @@ use backrank_core::profile::Profile;
 use backrank_core::queens::count::published;
 use backrank_core::queens::{Comparison, QueensProblem, Solver, algorithms, compare};
 use backrank_core::{Message, Order, message};
-use backrank_parallel::queens::{QueensCountError, Wrong};
+use backrank_parallel::CountError;
+use backrank_parallel::internal::differs;
 use clap::Args;
 use serde::Serialize;
 
@@ -40,7 +41,7 @@ pub(crate) struct CompareReport {
     #[serde(skip)]
     left_out: Vec<&'static dyn Solver>,
     #[serde(skip)]
-    wrong: Option<Wrong>,
+    wrong: Option<CountError>,
 }
 
 impl Command for Arguments {
@@ -67,8 +68,7 @@ impl Command for Arguments {
         let wrong = known.and_then(|known| {
             let mut counts = algorithms.iter().map(|row| row.count);
             let count = counts.find(|count| *count != known.count)?;
-            let n = size.get();
-            Some(Wrong::Published { n, known, count })
+            Some(differs(count, Some(known.oeis), &known.count.into()))
         });
         Ok(CompareReport {
             order: size,
@@ -139,8 +139,8 @@ impl Report for CompareReport {
     }
 
     fn verdict(&self) -> Result<(), Error> {
-        match self.wrong {
-            Some(wrong) => Err(QueensCountError::Wrong(wrong).into()),
+        match &self.wrong {
+            Some(wrong) => Err(wrong.clone().into()),
             None => Ok(()),
         }
     }

@@ -9,8 +9,8 @@ use backrank_core::queens::Kernel;
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Message, Order, SizeError, message};
-use backrank_parallel::ThreadExecutor;
-use backrank_parallel::queens::{Count, Prepared, QueensCountError, Verification, Verified};
+use backrank_parallel::queens::{Count, Prepared, Verification, Verified};
+use backrank_parallel::{CountError, ThreadExecutor};
 use backrank_runs::{Problem, RunPlan};
 use clap::Args;
 use serde::Serialize;
@@ -312,7 +312,7 @@ impl Arguments {
         })?;
         let count = outcome.count;
         if let Some(Err(error)) = &outcome.verified
-            && !matches!(error, QueensCountError::Wrong(_))
+            && !matches!(error, CountError::Wrong(_))
         {
             // Print the count, which may have taken long, although its check failed.
             console::note(lang.say(message!("the count, not verified, is {count}", count)));
