@@ -1,7 +1,7 @@
 //! Layers of a count of tours in a file.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -26,13 +26,7 @@ struct State {
     /// The number of bytes in use, which come first.
     bytes: u64,
     /// The first failure.
-    failure: Option<Failure>,
-}
-
-#[derive(Debug)]
-enum Failure {
-    Full,
-    System(io::Error),
+    failure: Option<RunError>,
 }
 
 impl LayerFiles {
@@ -58,14 +52,7 @@ impl LayerFiles {
     /// Returns the reason why a layer could not be written or read, if one could not.
     #[must_use]
     pub fn failure(&self) -> Option<RunError> {
-        let path = self.folder.clone();
-        Some(match self.lock().failure.take()? {
-            Failure::Full => RunError::LayersTooLarge {
-                path,
-                max_bytes: self.max_bytes,
-            },
-            Failure::System(error) => RunError::File { path, error },
-        })
+        self.lock().failure.take()
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -75,14 +62,9 @@ impl LayerFiles {
 
 impl State {
     /// Keeps the reason of the first failure.
-    fn tried<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
-        match result {
-            Ok(value) => Some(value),
-            Err(failure) => {
-                self.failure.get_or_insert(failure);
-                None
-            }
-        }
+    fn tried<T>(&mut self, result: Result<T, RunError>) -> Option<T> {
+        let keep = |failure| _ = self.failure.get_or_insert(failure);
+        result.map_err(keep).ok()
     }
 }
 
@@ -98,11 +80,14 @@ impl Store for LayerFiles {
         let place = state.bytes;
         let end = place.saturating_add(bytes.len() as u64);
         let written = if end > self.max_bytes {
-            Err(Failure::Full)
+            Err(RunError::LayersTooLarge {
+                path: self.folder.clone(),
+                max_bytes: self.max_bytes,
+            })
         } else {
             let sought = state.file.seek(SeekFrom::Start(place));
             let written = sought.and_then(|_| state.file.write_all(bytes));
-            written.map_err(Failure::System)
+            written.map_err(about(&self.folder))
         };
         state.tried(written)?;
         state.bytes = end;
@@ -113,7 +98,7 @@ impl Store for LayerFiles {
         let mut state = self.lock();
         let sought = state.file.seek(SeekFrom::Start(place));
         let read = sought.and_then(|_| state.file.read_exact(bytes));
-        state.tried(read.map_err(Failure::System))
+        state.tried(read.map_err(about(&self.folder)))
     }
 }
 
