@@ -14,12 +14,14 @@
 //! same moment, the second file replaces the first.
 
 use std::fs::{self, File, TryLockError};
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read, Write};
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process;
 use std::thread;
 use std::time::{Duration, Instant};
+
+use tempfile::NamedTempFile;
 
 use crate::documents::Process;
 use crate::error::{RunError, about};
@@ -52,9 +54,7 @@ impl Folder {
             folder.write(PLAN, plan.text())?;
         }
         // Test now whether the folder is writable, rather than after a day of counting.
-        let probe = folder.temporary(PLAN);
-        File::create_new(&probe).map_err(about(&folder.path))?;
-        fs::remove_file(&probe).map_err(about(&probe))?;
+        folder.temporary().map_err(about(&folder.path))?;
         Ok(folder)
     }
 
@@ -151,27 +151,24 @@ impl Folder {
 
     /// Writes a file atomically.
     pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), RunError> {
-        let temporary = self.temporary(name);
-        let written = (|| {
-            let mut file = File::create_new(&temporary)?;
+        let path = self.path.join(name);
+        let written = self.temporary().and_then(|mut file| {
             file.write_all(text.as_bytes())?;
-            file.sync_all()?;
-            fs::rename(&temporary, self.path.join(name))?;
+            file.as_file().sync_all()?;
+            file.persist(&path)?;
             // Sync the new directory entry too, where folders can be opened.
             File::open(&self.path).map_or(Ok(()), |folder| folder.sync_all())
-        })();
-        written.map_err(|error| {
-            let _ = fs::remove_file(&temporary); // may not exist
-            about(&self.path.join(name))(error)
-        })
+        });
+        written.map_err(about(&path))
     }
 
-    /// Returns a name that no other process uses.
-    fn temporary(&self, name: &str) -> PathBuf {
-        let random = RandomState::new().hash_one(()) as u32; // host and process number may be reused
-        let (host, pid) = (host(), process::id());
-        let name = format!(".{name}.{host}.{pid}.{random:08x}.tmp");
-        self.path.join(name)
+    /// Creates a file with a name that no other process uses, which others may read as any file.
+    fn temporary(&self) -> io::Result<NamedTempFile> {
+        let mut file = tempfile::Builder::new();
+        file.prefix(".").suffix(".tmp");
+        #[cfg(unix)]
+        file.permissions(PermissionsExt::from_mode(0o666)); // less the umask
+        file.tempfile_in(&self.path)
     }
 }
 
