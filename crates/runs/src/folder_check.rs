@@ -72,10 +72,11 @@ pub(crate) fn read<T: ShardFile>(
 /// no shard has more work than the whole count.
 fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
     let label = file.label();
-    let is_sound = |(units, jobs)| units == plan.units_of(label.shard) && jobs <= plan.jobs();
+    let is_sound =
+        |(units, jobs)| units == plan.partition().passes(label.shard) && jobs <= plan.jobs();
     label.shard < plan.shards()
         && file.sound().is_some_and(is_sound)
-        && label.work.0 <= plan.work()
+        && label.work.0 <= plan.partition().work.0
         && shard_of(path) == Some(label.shard)
 }
 

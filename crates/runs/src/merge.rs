@@ -1,6 +1,5 @@
 //! Adds up the shards and verifies the total.
 
-use std::num::Wrapping;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -19,7 +18,7 @@ use crate::decimal;
 use crate::error::RunError;
 use crate::folder_check::FolderCheck;
 use crate::plan::{Prepared, Shards};
-use crate::tally::{add_residues, residues, sum};
+use crate::tally::{Proof, sum};
 
 /// The total of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,16 +66,15 @@ impl Shards<'_> {
         }
         let finished = || folder_check.done.values().map(|(_, finished)| finished);
         let sum = sum(finished().map(|it| &it.sum));
-        let proofs = || finished().map(|it| &it.proof);
-        let added = proofs().map(|it| it.residues).reduce(add_residues);
-        if added != Some(residues(sum)) {
+        let mut proof = Proof::default();
+        finished().for_each(|it| proof.add(&it.proof));
+        if !proof.holds_for(sum) {
             let why = message!("the sum of the shards does not match their residues");
             return Err(RunError::wrong(why));
         }
-        let share: Wrapping<u128> = proofs().map(|it| Wrapping(it.share.0)).sum();
         let jobs: usize = finished().map(|it| it.jobs).sum();
         let whole = self.checksums().map(|checksums| checksums.whole());
-        if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != share.0) {
+        if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != proof.share.0) {
             let why = message!("a job is missing or counted twice");
             return Err(RunError::wrong(why));
         }
@@ -84,7 +82,7 @@ impl Shards<'_> {
             let mut tours = vec![0; jobs];
             for (&shard, (_, finished)) in &folder_check.done {
                 for (pass, unit) in finished.units.iter().enumerate() {
-                    tours[self.partition.unit(shard, pass).start] = unit.0;
+                    tours[self.units.unit(shard, pass).start] = unit.0;
                 }
             }
             let outcome = prepared.total(&|job| tours[job])?;
@@ -136,7 +134,7 @@ impl Shards<'_> {
             let why = message!("units of tours are not counted again: no other algorithm has them");
             return Err(RunError::Impossible(why));
         };
-        let passes = self.partition.passes(0); // as many in each shard
+        let passes = self.plan.partition().passes(0); // as many in each shard
         let shards: Vec<usize> = folder_check.done.keys().copied().collect();
         let of = shards.len() * passes;
         let wanted = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
@@ -148,7 +146,7 @@ impl Shards<'_> {
             .unwrap_or_default();
         let unit = |drawn: u64| (shards[drawn as usize / passes], drawn as usize % passes);
         let units: Vec<_> = drawn.into_iter().map(unit).collect();
-        let work = |&(shard, pass)| self.partition.work_of(&self.partition.unit(shard, pass));
+        let work = |&(shard, pass)| self.units.work_of(&self.units.unit(shard, pass));
         let wrong = OnceLock::new();
         let counted = executor.for_each(
             Phase::Verify,
@@ -157,7 +155,7 @@ impl Shards<'_> {
             |(), at| {
                 let (shard, unit) = units[at];
                 let mut recounted = 0;
-                for job in self.partition.unit(shard, unit) {
+                for job in self.units.unit(shard, unit) {
                     recounted += jobs.recount(job, &OTHER, executor.stop_flag())?;
                 }
                 let (path, finished) = &folder_check.done[&shard];

@@ -14,10 +14,12 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use backrank_core::internal::queens::Jobs;
-use backrank_parallel::internal::{TourUnits as _, WorkIndex, jobs_of};
-use backrank_parallel::{queens, tours};
+use backrank_parallel::internal::{TourUnits as _, WorkIndex};
+use backrank_parallel::tours;
+use serde::{Deserialize, Serialize};
 
 use crate::checksummed::checksum;
+use crate::decimal::Decimal;
 
 /// The largest number of shards in a plan.
 pub const MAX_SHARDS: usize = 100_000;
@@ -31,46 +33,68 @@ const SHARD_JOBS: usize = 4096;
 /// The largest number of units of a shard of queens.
 const MAX_PASSES: usize = 128;
 
-/// The units of a count, and the shard of each unit.
-#[derive(Clone, Debug)]
+/// How the jobs of a count are divided, as it is written in the plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Partition {
-    division: Division,
+    /// The number of jobs.
+    pub(crate) jobs: usize,
+    /// The expected work of all jobs.
+    pub(crate) work: Decimal<u128>,
+    /// A hash of the list of jobs, which also depends on their order.
+    pub(crate) cut: String,
+    pub(crate) units: usize,
+    /// For tours the number of rows of units, those of another modulus counted anew; a row belongs to
+    /// one shard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rows: Option<usize>,
     pub(crate) shards: usize,
-    fingerprint: String,
-}
-
-#[derive(Clone, Debug)]
-enum Division {
-    Queens {
-        index: WorkIndex,
-        /// The number of units of each shard.
-        passes: usize,
-    },
-    Tours {
-        jobs: usize,
-        /// The number of rows, those of another modulus counted anew.
-        rows: usize,
-    },
 }
 
 impl Partition {
-    /// Divides the jobs of a count of queens; `None` if it has none. The default number of shards
-    /// suits one machine.
-    pub(crate) fn of_queens(prepared: &queens::Prepared, shards: Option<usize>) -> Option<Self> {
-        let jobs = jobs_of(prepared)?;
-        let usual = jobs.number().min(MAX_SHARDS) / SHARD_JOBS;
-        Some(Self::new(jobs, shards.unwrap_or(usual.max(1))))
+    /// Returns the largest number of shards.
+    pub(crate) fn max_shards(&self) -> usize {
+        self.rows.unwrap_or(self.jobs).min(MAX_SHARDS)
     }
 
-    fn new(jobs: &dyn Jobs, shards: usize) -> Self {
-        let index = WorkIndex::new(jobs);
+    /// Returns true if the numbers do not contradict each other.
+    pub(crate) fn is_sound(&self) -> bool {
+        (1..=self.max_shards()).contains(&self.shards)
+            && self.rows.is_none_or(|rows| self.units % rows == 0)
+            && self.work.0 >= self.jobs as u128 // each job has at least 1
+    }
+
+    /// Returns the number of units of a shard. The units of a row belong to one shard.
+    pub(crate) fn passes(&self, shard: usize) -> usize {
+        let rows = self.rows.unwrap_or(self.units);
+        self.units / rows * (rows - shard).div_ceil(self.shards)
+    }
+}
+
+/// The units of a count, and the shard of each unit.
+#[derive(Debug)]
+pub(crate) struct Units {
+    pub(crate) partition: Partition,
+    /// The jobs of queens by their work; each job of tours has the work 1.
+    index: Option<WorkIndex>,
+}
+
+impl Units {
+    /// Divides the jobs of a count of queens. The default number of shards suits one machine.
+    pub(crate) fn of_queens(jobs: &dyn Jobs, shards: Option<usize>) -> Self {
+        let (index, jobs_number) = (WorkIndex::new(jobs), jobs.number());
+        let usual = jobs_number.min(MAX_SHARDS) / SHARD_JOBS;
+        let shards = shards.unwrap_or(usual.max(1));
+        let passes = (jobs_number / shards.max(1)).clamp(1, MAX_PASSES);
         Self {
-            fingerprint: fingerprint(&index, jobs),
-            division: Division::Queens {
-                index,
-                passes: (jobs.number() / shards.max(1)).clamp(1, MAX_PASSES),
+            partition: Partition {
+                jobs: jobs_number,
+                work: Decimal(index.work()),
+                cut: fingerprint(&index, jobs),
+                units: shards * passes,
+                rows: None,
+                shards,
             },
-            shards,
+            index: Some(index),
         }
     }
 
@@ -80,63 +104,27 @@ impl Partition {
         let plan = prepared.plan().filter(|plan| plan.units() > 0)?;
         let rows: Vec<_> = (0..plan.units()).map(|unit| plan.row(unit)).collect();
         let moduli = plan.moduli();
-        let list = format!("{moduli:?} {rows:?}");
-        let rows = moduli.len() * rows.chunk_by(|one, next| one == next).count();
-        Some(Self {
-            division: Division::Tours {
-                jobs: moduli.len() * plan.units(),
-                rows,
-            },
+        let cut = checksum(format!("{moduli:?} {rows:?}").as_bytes());
+        let rows = moduli.len() * rows.chunk_by(PartialEq::eq).count();
+        let jobs = moduli.len() * plan.units();
+        let partition = Partition {
+            jobs,
+            work: Decimal(jobs as u128),
+            cut,
+            units: jobs,
+            rows: Some(rows),
             shards: shards.unwrap_or(rows.min(24)),
-            fingerprint: checksum(list.as_bytes()),
-        })
-    }
-
-    /// Returns the number of jobs.
-    pub(crate) fn jobs(&self) -> usize {
-        match &self.division {
-            Division::Queens { index, .. } => index.jobs(),
-            Division::Tours { jobs, .. } => *jobs,
-        }
-    }
-
-    /// Returns the largest number of shards.
-    pub(crate) fn max_shards(&self) -> usize {
-        self.rows().unwrap_or(self.jobs())
-    }
-
-    /// Returns the number of rows, for tours.
-    pub(crate) fn rows(&self) -> Option<usize> {
-        match self.division {
-            Division::Queens { .. } => None,
-            Division::Tours { rows, .. } => Some(rows),
-        }
-    }
-
-    /// Returns the expected work of all jobs.
-    pub(crate) fn work(&self) -> u128 {
-        self.work_of(&(0..self.jobs()))
+        };
+        let index = None;
+        Some(Self { partition, index })
     }
 
     /// Returns the expected work of some jobs.
     pub(crate) fn work_of(&self, jobs: &Range<usize>) -> u128 {
-        match &self.division {
-            Division::Queens { index, .. } => index.work_of(jobs),
-            Division::Tours { .. } => jobs.len() as u128,
+        match &self.index {
+            Some(index) => index.work_of(jobs),
+            None => jobs.len() as u128,
         }
-    }
-
-    /// Returns the number of units.
-    pub(crate) fn units(&self) -> usize {
-        match self.division {
-            Division::Queens { passes, .. } => self.shards * passes,
-            Division::Tours { jobs, .. } => jobs,
-        }
-    }
-
-    /// Returns the number of units of a shard.
-    pub(crate) fn passes(&self, shard: usize) -> usize {
-        units_of(shard, self.shards, self.units(), self.rows())
     }
 
     /// Returns the jobs of a shard's unit. It is empty if a single job has the work of several
@@ -144,33 +132,28 @@ impl Partition {
     pub(crate) fn unit(&self, shard: usize, pass: usize) -> Range<usize> {
         /// Coprime to most numbers of shards; the others are still correct.
         const STEP: usize = 7919;
-        match &self.division {
-            Division::Queens { index, .. } => {
-                let place = (shard + pass * STEP) % self.shards;
-                let unit = pass * self.shards + place;
+        let Partition {
+            units,
+            rows,
+            shards,
+            ..
+        } = self.partition;
+        match &self.index {
+            Some(index) => {
+                let place = (shard + pass * STEP) % shards;
+                let unit = pass * shards + place;
                 // This does not overflow: the work of all jobs is below 2^95 (2^31 jobs, each below
                 // 2^64), and there are fewer than 2^24 units.
-                let begin = |unit| (index.work() * unit as u128).div_ceil(self.units() as u128);
+                let begin = |unit| (index.work() * unit as u128).div_ceil(units as u128);
                 index.first_from(begin(unit))..index.first_from(begin(unit + 1))
             }
-            Division::Tours { jobs, rows } => {
-                let of_row = jobs / rows;
-                let job = (shard + pass / of_row * self.shards) * of_row + pass % of_row;
+            None => {
+                let of_row = units / rows.unwrap_or(units);
+                let job = (shard + pass / of_row * shards) * of_row + pass % of_row;
                 job..job + 1
             }
         }
     }
-
-    /// Returns a hash of the list of jobs, which also depends on their order.
-    pub(crate) fn fingerprint(&self) -> &str {
-        &self.fingerprint
-    }
-}
-
-/// Returns the number of units of a shard. The units of a row belong to one shard.
-pub(crate) fn units_of(shard: usize, shards: usize, units: usize, rows: Option<usize>) -> usize {
-    let rows = rows.unwrap_or(units);
-    units / rows * (rows - shard).div_ceil(shards)
 }
 
 /// Returns a hash of a list of jobs.
@@ -184,7 +167,7 @@ fn fingerprint(index: &WorkIndex, jobs: &dyn Jobs) -> String {
         let (first, last) = (share(jobs.start), share(jobs.end - 1));
         let _ = writeln!(list, "{} {work} {first} {last}", jobs.start); // cannot fail
     }
-    let _ = writeln!(list, "{}", index.jobs());
+    let _ = writeln!(list, "{}", jobs.number());
     checksum(list.as_bytes())
 }
 
@@ -209,18 +192,17 @@ mod tests {
             ] {
                 let number = jobs.number();
                 for shards in [1, 2, 3, 7, 64, 1000, number] {
-                    let partition = Partition::new(&*jobs, shards.min(number));
-                    let shards = 0..partition.shards;
-                    let units = shards.flat_map(|it| {
-                        (0..partition.passes(it))
-                            .map(|pass| (it, pass))
-                            .collect::<Vec<_>>()
+                    let units = Units::of_queens(&*jobs, Some(shards.min(number)));
+                    let shards = units.partition.shards;
+                    let places = (0..shards).flat_map(|it| {
+                        let passes = 0..units.partition.passes(it);
+                        passes.map(move |pass| (it, pass))
                     });
-                    let mut jobs: Vec<_> = units
-                        .flat_map(|(shard, pass)| partition.unit(shard, pass))
+                    let mut jobs: Vec<_> = places
+                        .flat_map(|(shard, pass)| units.unit(shard, pass))
                         .collect();
                     jobs.sort_unstable();
-                    assert!(jobs.into_iter().eq(0..number), "{n}, {}", partition.shards);
+                    assert!(jobs.into_iter().eq(0..number), "{n}, {shards}");
                 }
             }
         }
@@ -229,13 +211,14 @@ mod tests {
     #[test]
     fn the_slowest_shard_has_at_most_a_fifth_more_work_than_the_mean() {
         for (n, shards) in [(18, 64), (20, 256), (24, 1000), (28, 50_000)] {
-            let partition = Partition::new(&*half_board(n), shards);
+            let units = Units::of_queens(&*half_board(n), Some(shards));
+            let partition = &units.partition;
             let works = (0..shards).map(|shard| {
-                let units = (0..partition.passes(shard)).map(|pass| partition.unit(shard, pass));
-                units.map(|unit| partition.work_of(&unit)).sum::<u128>()
+                let passes = (0..partition.passes(shard)).map(|pass| units.unit(shard, pass));
+                passes.map(|unit| units.work_of(&unit)).sum::<u128>()
             });
             let slowest = works.max().unwrap() as f64;
-            let ratio = slowest * shards as f64 / partition.work() as f64;
+            let ratio = slowest * shards as f64 / partition.work.0 as f64;
             assert!(ratio <= 1.2, "order {n}, {shards} shards: {ratio}");
         }
     }
@@ -243,8 +226,8 @@ mod tests {
     #[test]
     fn another_list_has_another_name() {
         let name = |n, shards| {
-            let jobs = half_board(n);
-            Partition::new(&*jobs, shards).fingerprint().to_owned()
+            let units = Units::of_queens(&*half_board(n), Some(shards));
+            units.partition.cut
         };
         assert!(name(10, 3) != name(11, 3) && name(10, 3) == name(10, 5));
     }

@@ -1,18 +1,17 @@
 //! The plan of a run: what to count, how it is divided, and into how many shards.
 
 use backrank_core::internal::queens::{JobChecksums, Jobs};
+use backrank_core::queens::Kernel;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::{Kernel, QueensProblem};
 use backrank_core::{Message, Order, message};
 use backrank_parallel::internal::{TourUnits as _, jobs_of};
 use backrank_parallel::{CountError, MemoryLimit, ThreadExecutor, queens, tours};
 use serde::{Deserialize, Serialize};
 
 use crate::checksummed::{self, Document, DocumentError};
-use crate::decimal::Decimal;
 use crate::error::RunError;
-use crate::partition::{MAX_SHARDS, Partition, units_of};
+use crate::partition::{Partition, Units};
 use crate::problem::Problem;
 use crate::tally::UnitChecksums;
 
@@ -40,36 +39,12 @@ struct Fields {
     program: String,
     #[serde(flatten)]
     problem: Problem,
-    /// The number of jobs.
-    jobs: usize,
-    /// The expected work of all jobs.
-    work: Decimal<u128>,
-    /// The fingerprint of the list of jobs.
-    cut: String,
-    units: usize,
-    /// For tours the number of rows of units; a row belongs to one shard.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    rows: Option<usize>,
-    shards: usize,
+    #[serde(flatten)]
+    partition: Partition,
 }
 
 impl Document for Fields {
     const SCHEMA: &'static str = "backrank.run.plan/1";
-}
-
-impl Fields {
-    fn new(program: &str, problem: Problem, partition: &Partition) -> Self {
-        Self {
-            program: program.to_owned(),
-            problem,
-            jobs: partition.jobs(),
-            work: Decimal(partition.work()),
-            cut: partition.fingerprint().to_owned(),
-            units: partition.units(),
-            rows: partition.rows(),
-            shards: partition.shards,
-        }
-    }
 }
 
 impl RunPlan {
@@ -77,54 +52,55 @@ impl RunPlan {
     /// shards suits one machine.
     ///
     /// # Errors
-    /// [`RunError`] if the method has no jobs that can be shared out, the board is too small to have
-    /// jobs, or there are fewer jobs than shards.
+    /// [`RunError::Impossible`] if the method has no jobs that can be shared out, the board is too
+    /// small to have jobs, or there are fewer jobs than shards.
     pub fn new(
         order: Order,
         method: CountMethod,
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, RunError> {
-        let problem = Problem::Queens {
-            order,
-            algorithm: shared_out(method)?.name().to_owned(),
-        };
-        let prepared = queens::Count::new(QueensProblem::from(order))
-            .method(shared_out(method)?)
-            .prepare(&ThreadExecutor::new())?;
-        Self::of(problem, Partition::of_queens(&prepared, shards.into()))
+        let method = shared_out(method)?;
+        let algorithm = method.name().to_owned();
+        let count = queens::Count::new(order.into()).method(method);
+        let prepared = count.prepare(&ThreadExecutor::new())?;
+        let units = jobs_of(&prepared).map(|jobs| Units::of_queens(jobs, shards.into()));
+        Self::of(Problem::Queens { order, algorithm }, units)
     }
 
     /// Plans a count of tours. The default number of shards suits one machine.
     ///
     /// # Errors
-    /// [`RunError`] if the number of tours is known without a count, by the method plain, or from
-    /// each square, or there are fewer rows of units than shards.
+    /// [`RunError::Impossible`] if the number of tours is known without a count, by the method plain,
+    /// or from each square, or there are fewer rows of units than shards.
     pub fn of_tours(
         prepared: &tours::Prepared,
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, RunError> {
         let problem = Problem::of_tours(prepared.count());
-        Self::of(problem, Partition::of_tours(prepared, shards.into()))
+        Self::of(problem, Units::of_tours(prepared, shards.into()))
     }
 
-    fn of(problem: Problem, partition: Option<Partition>) -> Result<Self, RunError> {
-        let Some(partition) = partition else {
+    fn of(problem: Problem, units: Option<Units>) -> Result<Self, RunError> {
+        let Some(Units { partition, .. }) = units else {
             return Err(RunError::Impossible(message!(
                 "{problem}: this count takes no time, so there is nothing to distribute",
                 problem = Message::from(&problem)
             )));
         };
-        let (given, max_shards) = (partition.shards, partition.max_shards().min(MAX_SHARDS));
-        if !(1..=max_shards).contains(&given) {
+        let max_shards = partition.max_shards();
+        if !(1..=max_shards).contains(&partition.shards) {
             return Err(RunError::Impossible(message!(
                 "{given} shards are not possible: choose 1 to {max}",
-                given,
+                given = partition.shards,
                 max = max_shards
             )));
         }
-        let program = env!("CARGO_PKG_VERSION");
-        let text = checksummed::write(&Fields::new(program, problem, &partition));
-        let Ok(plan) = Self::read(text.as_bytes()) else {
+        let fields = Fields {
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            problem,
+            partition,
+        };
+        let Ok(plan) = Self::read(checksummed::write(&fields).as_bytes()) else {
             unreachable!("a plan that was just written can be read")
         };
         Ok(plan)
@@ -146,17 +122,7 @@ impl RunPlan {
             Some((_, method)) => Self::divides(method),
             None => fields.problem.tours().is_some(),
         };
-        let Fields {
-            jobs,
-            units,
-            rows,
-            shards,
-            ..
-        } = fields;
-        let is_cut = (1..=rows.unwrap_or(jobs).min(MAX_SHARDS)).contains(&shards)
-            && rows.is_none_or(|rows| units % rows == 0)
-            && fields.work.0 >= jobs as u128; // each job has at least 1
-        if !(is_known && is_cut) {
+        if !is_known || !fields.partition.is_sound() {
             return Err(DocumentError::Contradiction);
         }
         Ok(Self {
@@ -187,35 +153,24 @@ impl RunPlan {
     /// Returns the number of shards, which are numbered from 0.
     #[must_use]
     pub fn shards(&self) -> usize {
-        self.fields.shards
+        self.fields.partition.shards
     }
 
     /// Returns the number of units.
     #[must_use]
     pub fn units(&self) -> usize {
-        self.fields.units
-    }
-
-    /// Returns the number of units of a shard.
-    pub(crate) fn units_of(&self, shard: usize) -> usize {
-        let Fields {
-            units,
-            rows,
-            shards,
-            ..
-        } = self.fields;
-        units_of(shard, shards, units, rows)
+        self.fields.partition.units
     }
 
     /// Returns the number of jobs.
     #[must_use]
     pub fn jobs(&self) -> usize {
-        self.fields.jobs
+        self.fields.partition.jobs
     }
 
-    /// Returns the expected work of all jobs, in the method's own unit.
-    pub(crate) fn work(&self) -> u128 {
-        self.fields.work.0
+    /// Returns how the count is divided.
+    pub(crate) fn partition(&self) -> &Partition {
+        &self.fields.partition
     }
 
     /// Builds the tables that all shards counted by this process share. A count of tours is planned.
@@ -232,47 +187,38 @@ impl RunPlan {
         if let Some(count) = self.fields.problem.tours() {
             return self.shards_of(count.max_bytes(limit).prepare(executor)?);
         }
-        let Some((order, method)) = self.fields.problem.queens() else {
+        let Some((order, mut method)) = self.fields.problem.queens() else {
             unreachable!("a plan is of queens or of tours")
         };
-        let mut method = shared_out(method)?;
         if let Some(kernel) = kernel {
             method = method.with_kernel(kernel).map_err(CountError::from)?;
         }
-        let count = queens::Count::new(QueensProblem::from(order));
-        let prepared = count.method(method).max_bytes(limit).prepare(executor)?;
-        let partition = Partition::of_queens(&prepared, Some(self.fields.shards));
-        self.with(Prepared::Queens(prepared), partition)
+        let count = queens::Count::new(order.into()).method(shared_out(method)?);
+        let prepared = count.max_bytes(limit).prepare(executor)?;
+        let units = jobs_of(&prepared).map(|jobs| Units::of_queens(jobs, Some(self.shards())));
+        self.with(Prepared::Queens(prepared), units)
     }
 
     /// Returns the shards of a count of tours that is prepared.
     ///
     /// # Errors
-    /// [`RunError`] if this version divides the count differently, or this plan is for another
-    /// count.
+    /// [`RunError::OtherPartition`] if this version divides the count differently, or this plan is for
+    /// another count.
     pub fn shards_of(&self, prepared: tours::Prepared) -> Result<Shards<'_>, RunError> {
         let is_same = Problem::of_tours(prepared.count()) == self.fields.problem;
-        let partition = Partition::of_tours(&prepared, Some(self.fields.shards));
-        self.with(Prepared::Tours(prepared), partition.filter(|_| is_same))
+        let units = Units::of_tours(&prepared, Some(self.shards())).filter(|_| is_same);
+        self.with(Prepared::Tours(prepared), units)
     }
 
-    fn with(
-        &self,
-        prepared: Prepared,
-        partition: Option<Partition>,
-    ) -> Result<Shards<'_>, RunError> {
-        let Fields {
-            program, problem, ..
-        } = &self.fields;
-        let is_same = |it: &Partition| Fields::new(program, problem.clone(), it) == self.fields;
-        match partition.filter(is_same) {
-            Some(partition) => Ok(Shards {
+    fn with(&self, prepared: Prepared, units: Option<Units>) -> Result<Shards<'_>, RunError> {
+        match units.filter(|units| units.partition == *self.partition()) {
+            Some(units) => Ok(Shards {
                 plan: self,
                 prepared,
-                partition,
+                units,
             }),
             None => Err(RunError::OtherPartition {
-                program: program.clone(),
+                program: self.fields.program.clone(),
             }),
         }
     }
@@ -283,7 +229,7 @@ impl RunPlan {
 pub struct Shards<'p> {
     pub(crate) plan: &'p RunPlan,
     pub(crate) prepared: Prepared,
-    pub(crate) partition: Partition,
+    pub(crate) units: Units,
 }
 
 /// A count that is ready to run.
@@ -324,12 +270,11 @@ impl Shards<'_> {
     /// Returns the checksums of the jobs, seeded by the plan's hash so that nobody chooses the
     /// seed.
     pub(crate) fn checksums(&self) -> Option<Box<dyn JobChecksums + '_>> {
+        let plan = &self.plan.hash;
         match self.jobs() {
-            Some(jobs) => {
-                jobs.checksums(u64::from_str_radix(&self.plan.hash[..16], 16).unwrap_or(0))
-            }
+            Some(jobs) => jobs.checksums(u64::from_str_radix(&plan[..16], 16).unwrap_or(0)),
             None => Some(Box::new(UnitChecksums {
-                plan: &self.plan.hash,
+                plan,
                 jobs: self.plan.jobs(),
             })),
         }
@@ -397,10 +342,12 @@ pub(crate) mod tests {
             change(&mut plan.fields);
             RunPlan::read(checksummed::write(&plan.fields).as_bytes())
         };
-        let plan = changed(|fields| fields.cut = "0".into()).unwrap();
+        let plan = changed(|fields| fields.partition.cut = "0".into()).unwrap();
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         assert!(matches!(refused, Err(RunError::OtherPartition { .. })));
-        let fault = changed(|fields| fields.work.0 = fields.jobs as u128 - 1).unwrap_err();
+        let no_work =
+            |fields: &mut Fields| fields.partition.work.0 = fields.partition.jobs as u128 - 1;
+        let fault = changed(no_work).unwrap_err();
         assert_eq!(fault, DocumentError::Contradiction);
     }
 }

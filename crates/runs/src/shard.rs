@@ -11,7 +11,6 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
-use backrank_core::internal::queens::Jobs;
 use backrank_core::message;
 use backrank_core::queens::Kernel;
 use backrank_core::queens::count::CountMethod;
@@ -31,6 +30,9 @@ use checkpoint_writer::CheckpointWriter;
 use running_shard::RunningShard;
 
 pub use options::{Counted, ShardOptions, ShardWarning};
+
+/// A running shard and one of its units.
+type Place = (usize, usize);
 
 impl Shards<'_> {
     /// Counts shards and writes one file per shard into the folder.
@@ -72,17 +74,15 @@ impl Shards<'_> {
         for shard in wanted.difference(&done).copied() {
             let saved = self.saved(shard, folder, options)?;
             resumed += usize::from(saved.is_some());
-            running.push(RunningShard::new(&self.partition, shard, saved));
+            running.push(RunningShard::new(&self.units, shard, saved));
         }
-        let units: Vec<_> = running
+        let places: Vec<_> = running
             .iter()
             .enumerate()
             .flat_map(|(at, it)| it.passes_left().into_iter().map(move |pass| (at, pass)))
             .collect();
-        let most_threads = match &self.prepared {
-            Prepared::Queens(_) => units.len(),
-            Prepared::Tours(_) => threads,
-        };
+        let method = self.method();
+        let kernel = method.and_then(CountMethod::kernel).map(Kernel::name);
         let writer = CheckpointWriter {
             plan: self.plan,
             folder,
@@ -91,12 +91,8 @@ impl Shards<'_> {
             process: Process {
                 host: folder::host(),
                 pid: std::process::id(),
-                threads: threads.min(most_threads),
-                kernel: self
-                    .method()
-                    .and_then(CountMethod::kernel)
-                    .map(Kernel::name)
-                    .map(str::to_owned),
+                threads: method.map_or(threads, |_| threads.min(places.len())),
+                kernel: kernel.map(str::to_owned),
             },
         };
         let counted = thread::scope(|scope| {
@@ -104,23 +100,18 @@ impl Shards<'_> {
             let writer = thread::Builder::new()
                 .spawn_scoped(scope, move || writer.keep(&is_done))
                 .map_err(|error| CountError::NoThreads(error.to_string()))?;
-            for (at, running) in running.iter().enumerate() {
-                if running.is_counted() {
-                    let _ = done.send(at); // complete in its checkpoint; the receiver is alive
+            let checksums = self.checksums();
+            let add = |(at, pass): Place, job, sum, seconds| {
+                let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
+                if running[at].add(pass, sum, share, seconds) {
+                    let _ = done.send(at); // the receiver is alive
                 }
-            }
-            let on_counted = |at| {
-                let _ = done.send(at);
             };
-            let counted = match (&self.prepared, self.jobs()) {
-                (Prepared::Tours(prepared), _) => {
-                    let store = options.store;
-                    self.count_tours(prepared, &running, &units, store, executor, on_counted)
+            let counted = match &self.prepared {
+                Prepared::Tours(prepared) => {
+                    count_tours(prepared, &running, &places, options.store, executor, add)
                 }
-                (Prepared::Queens(_), Some(jobs)) => {
-                    self.count_jobs(jobs, &running, &units, executor, on_counted)
-                }
-                (Prepared::Queens(_), None) => Ok(()),
+                Prepared::Queens(_) => self.count_jobs(&running, &places, executor, add),
             };
             drop(done); // closes the channel, which ends the writer
             let kept = writer.join();
@@ -133,87 +124,48 @@ impl Shards<'_> {
                 resumed,
                 before: done.len(),
             }),
-            Err(RunError::Count(CountError::Stopped(_))) => Err(RunError::Stopped {
+            Err(CountError::Stopped(_)) => Err(RunError::Stopped {
                 finished: running.iter().filter(|it| it.is_counted()).count(),
                 shards: running.len(),
             }),
-            Err(error) => Err(error),
+            Err(error) => Err(error.into()),
         }
     }
 
-    /// Counts units of tours. Calls `on_counted` for each completed shard.
-    fn count_tours(
-        &self,
-        prepared: &tours::Prepared,
-        running: &[RunningShard<'_>],
-        units: &[(usize, usize)],
-        store: Option<&dyn Store>,
-        executor: &ThreadExecutor<'_>,
-        on_counted: impl Fn(usize),
-    ) -> Result<(), RunError> {
-        let job = |&(at, pass): &(usize, usize)| (running[at].left(pass).start, (at, pass));
-        let mut units: BTreeMap<usize, _> = units.iter().map(job).collect();
-        if let Some((_, &(at, _))) = units.first_key_value() {
-            running[at].begin(); // so that a checkpoint shows that the process runs
-        }
-        let threads = executor.number_of_threads()?;
-        let checksums = self.checksums();
-        let wanted = units.keys().copied().collect();
-        let mut begin = Instant::now();
-        let mut done = |job: usize, tours| {
-            let Some((at, pass)) = units.remove(&job) else {
-                return; // each unit counts once
-            };
-            let seconds = begin.elapsed().as_secs_f64() * threads as f64;
-            begin = Instant::now();
-            let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
-            running[at].begin();
-            running[at].add(pass, tours, share, seconds);
-            if running[at].finish_unit() {
-                on_counted(at);
-            }
-        };
-        Ok(prepared.count_units(&wanted, executor, store, &mut done)?)
-    }
-
-    /// Counts units of running shards job by job. Calls `on_counted` for each completed shard.
+    /// Counts units of running shards job by job.
     ///
     /// Each job's sum is added to the tally at once. So if the process is killed, only the work
     /// since the last checkpoint and the jobs in progress are lost.
     fn count_jobs(
         &self,
-        jobs: &dyn Jobs,
         running: &[RunningShard<'_>],
-        units: &[(usize, usize)],
+        places: &[Place],
         executor: &ThreadExecutor<'_>,
-        on_counted: impl Fn(usize) + Sync,
-    ) -> Result<(), RunError> {
+        add: impl Fn(Place, usize, u128, f64) + Sync,
+    ) -> Result<(), CountError> {
+        let Some(jobs) = self.jobs() else {
+            return Ok(());
+        };
         let stop = executor.stop_flag();
-        let work = |&(at, pass): &(usize, usize)| self.partition.work_of(&running[at].left(pass));
-        let counted = executor.for_each(
+        let work = |&(at, pass): &Place| self.units.work_of(&running[at].left(pass));
+        executor.for_each(
             Phase::Count,
-            &units.iter().map(work).collect::<Vec<_>>(),
-            || (jobs.worker(), self.checksums()),
-            |(worker, checksums), unit| {
-                let (at, pass) = units[unit];
-                running[at].begin();
+            &places.iter().map(work).collect::<Vec<_>>(),
+            || jobs.worker(),
+            |worker, place| {
+                let (at, pass) = places[place];
+                running[at].set_open(true);
                 for job in running[at].left(pass) {
                     if stop.load(Ordering::Relaxed) {
                         return ControlFlow::Break(());
                     }
                     let begin = Instant::now();
                     let sum = worker.count(job, stop)?;
-                    let seconds = begin.elapsed().as_secs_f64();
-                    let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
-                    running[at].add(pass, sum, share, seconds);
-                }
-                if running[at].finish_unit() {
-                    on_counted(at);
+                    add((at, pass), job, sum, begin.elapsed().as_secs_f64());
                 }
                 ControlFlow::Continue(())
             },
-        );
-        Ok(counted?)
+        )
     }
 
     /// Returns which of these shards have a valid result file.
@@ -248,7 +200,7 @@ impl Shards<'_> {
         let tally = read(&path, self.plan, on_damaged)?.map(|it: Checkpoint| it.tally);
         if tally
             .as_ref()
-            .is_some_and(|it| !it.fits(&self.partition, shard))
+            .is_some_and(|it| !it.fits(&self.units, shard))
         {
             let fault = DocumentError::Contradiction;
             on_damaged(Damaged { path, fault });
@@ -256,4 +208,32 @@ impl Shards<'_> {
         }
         Ok(tally)
     }
+}
+
+/// Counts units of tours.
+fn count_tours(
+    prepared: &tours::Prepared,
+    running: &[RunningShard<'_>],
+    places: &[Place],
+    store: Option<&dyn Store>,
+    executor: &ThreadExecutor<'_>,
+    add: impl Fn(Place, usize, u128, f64),
+) -> Result<(), CountError> {
+    let job = |&(at, pass): &Place| (running[at].left(pass).start, (at, pass));
+    let mut places: BTreeMap<usize, _> = places.iter().map(job).collect();
+    if let Some((_, &(at, _))) = places.first_key_value() {
+        running[at].set_open(true); // so that a checkpoint shows that the process runs
+    }
+    let threads = executor.number_of_threads()? as f64;
+    let wanted = places.keys().copied().collect();
+    let mut begin = Instant::now();
+    let mut done = |job, tours| {
+        let Some(place) = places.remove(&job) else {
+            return; // each unit counts once
+        };
+        running[place.0].set_open(true);
+        add(place, job, tours, begin.elapsed().as_secs_f64() * threads);
+        begin = Instant::now();
+    };
+    prepared.count_units(&wanted, executor, store, &mut done)
 }

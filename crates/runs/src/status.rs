@@ -1,6 +1,6 @@
 //! The progress of a run, from the files in its folder.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::Serialize;
@@ -79,13 +79,12 @@ impl Status {
         plan: &RunPlan,
         mut folder_check: FolderCheck,
     ) -> Result<Self, RunError> {
-        let all = plan.work() as f64;
+        let all = plan.partition().work.0 as f64;
         let mut done = 0.0;
         let mut begun = Vec::new();
         let mut last_age = f64::INFINITY;
-        // The threads of each running process, and the processes that reported that they were
-        // stopping.
-        let (mut running, mut stopped) = (BTreeMap::new(), BTreeSet::new());
+        // The threads of each running process; 0 once it has reported that it is stopping.
+        let mut processes = BTreeMap::new();
         for path in folder.shard_files(".checkpoint")? {
             let on_damaged = |file| folder_check.damaged.push(file);
             let Some(checkpoint) = read::<Checkpoint>(&path, plan, on_damaged)? else {
@@ -105,20 +104,21 @@ impl Status {
             folder_check.core_seconds += checkpoint.tally.proof.seconds;
             let age = age(&path);
             last_age = last_age.min(age);
-            let is_running =
-                !checkpoint.stopped && is_near(age, checkpoint.interval * 4.0, &process);
-            if is_running {
-                running.insert((process.host.clone(), process.pid), process.threads);
-            } else if checkpoint.stopped {
-                stopped.insert((process.host.clone(), process.pid));
+            let stopped = checkpoint.stopped;
+            let running = !stopped && is_near(age, checkpoint.interval * 4.0, &process);
+            let id = (process.host.clone(), process.pid);
+            if stopped {
+                processes.insert(id, 0);
+            } else if running {
+                processes.entry(id).or_insert(process.threads);
             }
             begun.push(StartedShard {
                 shard,
                 process,
                 done_work: (work * plan.shards() as f64 / all).min(1.0),
                 age_seconds: age,
-                running: is_running,
-                stopped: checkpoint.stopped,
+                running,
+                stopped,
             });
         }
         for (path, finished) in folder_check.done.values() {
@@ -130,13 +130,12 @@ impl Status {
             // A process with short shards may write no checkpoints. Its last result file tells when
             // to expect the next one.
             if finished.left > 0 && is_near(age, usual * 2.0, process) {
-                running.insert((process.host.clone(), process.pid), process.threads);
+                let id = (process.host.clone(), process.pid);
+                processes.entry(id).or_insert(process.threads);
             }
         }
-        running.retain(|process, _| !stopped.contains(process));
-        let threads = running
-            .values()
-            .fold(0_usize, |all, it| all.saturating_add(*it));
+        let each = processes.into_values();
+        let threads = each.fold(0, usize::saturating_add);
         let is_tours = matches!(plan.problem(), Problem::Tours { .. });
         let units = is_tours.then(|| plan.units());
         let left = (done > 0.0).then(|| folder_check.core_seconds / done * (all - done).max(0.0));

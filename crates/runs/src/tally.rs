@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::checksummed::checksum;
 use crate::decimal::Decimal;
-use crate::partition::Partition;
+use crate::partition::Units;
 
 /// The moduli of the residues, which are primes. An overflow or a flipped bit changes at least one
 /// residue.
-pub(crate) const MODULI: [u64; 2] = [(1 << 61) - 1, (1 << 32) - 5];
+const MODULI: [u64; 2] = [(1 << 61) - 1, (1 << 32) - 5];
 
 /// The sums of a shard, by unit.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -33,6 +33,15 @@ pub(crate) struct Proof {
 }
 
 impl Proof {
+    /// Adds the numbers of other jobs, each by its modulus.
+    pub(crate) fn add(&mut self, other: &Self) {
+        let [residues, others] = [self.residues, other.residues];
+        let added = |at: usize| Decimal((residues[at].0 + others[at].0) % MODULI[at]);
+        self.residues = std::array::from_fn(added);
+        self.share.0 = self.share.0.wrapping_add(other.share.0);
+        self.seconds += other.seconds;
+    }
+
     /// Returns true if the residues match the sum and the time is plausible. Times are limited so
     /// that their sum stays finite.
     pub(crate) fn holds_for(&self, sum: u128) -> bool {
@@ -46,23 +55,24 @@ impl Tally {
         let (jobs, Decimal(unit)) = &mut self.units[pass];
         *jobs += 1;
         *unit = unit.wrapping_add(sum);
-        let proof = &mut self.proof;
-        proof.residues = add_residues(proof.residues, residues(sum));
-        proof.share.0 = proof.share.0.wrapping_add(share);
-        proof.seconds += seconds;
+        self.proof.add(&Proof {
+            residues: residues(sum),
+            share: Decimal(share),
+            seconds,
+        });
     }
 
     /// Returns true if no unit has more jobs than the partition assigns to it.
-    pub(crate) fn fits(&self, partition: &Partition, shard: usize) -> bool {
+    pub(crate) fn fits(&self, all: &Units, shard: usize) -> bool {
         let mut units = self.units.iter().enumerate();
-        units.all(|(pass, (jobs, _))| *jobs <= partition.unit(shard, pass).len())
+        units.all(|(pass, (jobs, _))| *jobs <= all.unit(shard, pass).len())
     }
 
     /// Returns the expected work of the counted jobs.
-    pub(crate) fn work(&self, partition: &Partition, shard: usize) -> u128 {
+    pub(crate) fn work(&self, all: &Units, shard: usize) -> u128 {
         let works = self.units.iter().enumerate().map(|(pass, (jobs, _))| {
-            let first = partition.unit(shard, pass).start;
-            partition.work_of(&(first..first + jobs))
+            let first = all.unit(shard, pass).start;
+            all.work_of(&(first..first + jobs))
         });
         works.sum()
     }
@@ -94,13 +104,8 @@ pub(crate) fn sum<'a>(units: impl IntoIterator<Item = &'a Decimal<u128>>) -> u12
 }
 
 /// Returns the residues of a sum.
-pub(crate) fn residues(sum: u128) -> [Decimal<u64>; 2] {
+fn residues(sum: u128) -> [Decimal<u64>; 2] {
     MODULI.map(|modulus| Decimal((sum % u128::from(modulus)) as u64))
-}
-
-/// Adds residues, each by its modulus.
-pub(crate) fn add_residues(one: [Decimal<u64>; 2], other: [Decimal<u64>; 2]) -> [Decimal<u64>; 2] {
-    std::array::from_fn(|at| Decimal((one[at].0 + other[at].0) % MODULI[at]))
 }
 
 #[cfg(test)]

@@ -31,11 +31,10 @@ impl CheckpointWriter<'_> {
         let mut intervals = self.options.intervals();
         let mut interval = intervals.next().unwrap_or_default();
         let mut next = Instant::now() + interval;
-        let mut unwritten = Vec::new();
         let mut is_warned = false;
         // Warn once, for example about a full disk, until a write succeeds again.
-        let mut warn = |written: Result<(), RunError>| match written {
-            Ok(()) => is_warned = false,
+        let mut warn = |written: Result<bool, RunError>| match written {
+            Ok(is_written) => is_warned &= !is_written,
             Err(error) => {
                 if !std::mem::replace(&mut is_warned, true) {
                     (self.options.on_warning)(ShardWarning::NotSaved(error));
@@ -45,75 +44,76 @@ impl CheckpointWriter<'_> {
         loop {
             let left = next.saturating_duration_since(Instant::now());
             match is_done.recv_timeout(left) {
-                Ok(at) => {
-                    let finished = self.finish(at);
-                    unwritten.extend(finished.is_err().then_some(at));
-                    warn(finished);
-                }
+                Ok(at) => warn(self.save(&self.running[at], None)),
                 Err(RecvTimeoutError::Timeout) => {
                     let begin = Instant::now();
-                    unwritten.retain(|&at| self.finish(at).is_err());
                     interval = intervals.next().unwrap_or(interval);
-                    self.save_all(Some(interval)).for_each(&mut warn);
+                    for running in self.running {
+                        let saved = self.save(running, Some(interval));
+                        if !running.is_counted() {
+                            warn(saved); // otherwise it was reported
+                        }
+                    }
                     // Leave a slow disk idle for a while between checkpoints.
                     next = (begin + interval).max(Instant::now() + interval / 4);
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     // Try every shard, even if another one failed.
-                    let finished = unwritten.into_iter().map(|at| self.finish(at));
-                    return self
-                        .save_all(None)
-                        .chain(finished)
-                        .fold(Ok(()), Result::and);
+                    let saved = self.running.iter().map(|it| self.save(it, None).map(drop));
+                    return saved.fold(Ok(()), Result::and);
                 }
             }
         }
     }
 
-    /// Writes a checkpoint of each running shard.
+    /// Writes the result of a shard that is counted, or else a checkpoint. Returns false if there is
+    /// nothing to write.
     ///
-    /// This happens even if no job was finished, because it shows that the process runs. `interval`
-    /// is the time until the next checkpoint, or `None` when the process ends.
-    fn save_all(&self, interval: Option<Duration>) -> impl Iterator<Item = Result<(), RunError>> {
-        self.running.iter().filter_map(move |running| {
-            let tally = running.unfinished()?;
-            let checkpoint = Checkpoint {
-                label: self.label(running, &tally),
+    /// A checkpoint is written even if no job was finished, because it shows that the process runs.
+    /// `interval` is the time until the next one, or `None` when the process ends.
+    fn save(
+        &self,
+        running: &RunningShard<'_>,
+        interval: Option<Duration>,
+    ) -> Result<bool, RunError> {
+        let Some((tally, is_counted)) = running.unsaved() else {
+            return Ok(false);
+        };
+        let label = Label {
+            plan: self.plan.hash().to_owned(),
+            shard: running.shard,
+            work: Decimal(tally.work(running.units, running.shard)),
+            process: self.process.clone(),
+        };
+        let checkpoint = checkpoint_name(running.shard);
+        if is_counted {
+            self.finish(label, tally)?;
+            running.set_open(false);
+            let _ = fs::remove_file(self.folder.path().join(checkpoint)); // a leftover is harmless
+        } else {
+            let document = checksummed::write(&Checkpoint {
+                label,
                 tally,
                 interval: interval.unwrap_or_default().as_secs_f64(),
                 stopped: interval.is_none(),
-            };
-            let name = checkpoint_name(running.shard);
-            Some(self.folder.write(&name, &checksummed::write(&checkpoint)))
-        })
+            });
+            self.folder.write(&checkpoint, &document)?;
+        }
+        Ok(true)
     }
 
     /// Writes the result file of a completed shard. Replaces a damaged file. A valid file of
     /// another process is kept, and the new one is written beside it for comparison.
-    fn finish(&self, at: usize) -> Result<(), RunError> {
-        let running = &self.running[at];
-        let tally = running.tally();
+    fn finish(&self, label: Label, tally: Tally) -> Result<(), RunError> {
         let left = self.running.iter().filter(|it| !it.is_counted()).count();
-        let finished = Finished::new(self.label(running, &tally), tally, left);
-        let mut name = finished_name(running.shard);
-        let existing =
-            folder_check::read::<Finished>(&self.folder.path().join(&name), self.plan, |_| ())?;
+        let mut name = finished_name(label.shard);
+        let path = self.folder.path().join(&name);
+        let existing = folder_check::read::<Finished>(&path, self.plan, |_| ())?;
         if existing.is_some_and(|it| it.label.process != self.process) {
-            name = twin_name(running.shard, &self.process);
+            name = twin_name(label.shard, &self.process);
         }
-        self.folder.write(&name, &checksummed::write(&finished))?;
-        let checkpoint = self.folder.path().join(checkpoint_name(running.shard));
-        let _ = fs::remove_file(checkpoint); // a leftover checkpoint is harmless
-        Ok(())
-    }
-
-    fn label(&self, running: &RunningShard<'_>, tally: &Tally) -> Label {
-        Label {
-            plan: self.plan.hash().to_owned(),
-            shard: running.shard,
-            work: Decimal(tally.work(running.partition, running.shard)),
-            process: self.process.clone(),
-        }
+        let finished = Finished::new(label, tally, left);
+        self.folder.write(&name, &checksummed::write(&finished))
     }
 }
 
@@ -133,7 +133,13 @@ mod tests {
         let plan = crate::plan::tests::plan(8, 4).unwrap();
         let temporary = tempfile::tempdir().unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
-        let partition = &shards.unwrap().partition;
+        let units = &shards.unwrap().units;
+        let counted = |shard| Tally {
+            units: (0..units.partition.passes(shard))
+                .map(|pass| (units.unit(shard, pass).len(), Decimal(0)))
+                .collect(),
+            ..Tally::default()
+        };
         let warnings = Mutex::new(Vec::new());
         let warn = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
         let writer = CheckpointWriter {
@@ -143,7 +149,7 @@ mod tests {
                 on_warning: &warn,
                 ..ShardOptions::default()
             },
-            running: &[0, 1, 2, 3].map(|it| RunningShard::new(partition, it, None)),
+            running: &[0, 1, 2, 3].map(|it| RunningShard::new(units, it, Some(counted(it)))),
             process: Process {
                 host: "host".to_owned(),
                 pid: 7,
