@@ -96,6 +96,14 @@ impl From<&CountError> for Message {
 
 display_as_message!(CountError);
 
+/// Serializes the message.
+#[cfg(feature = "serde")]
+impl serde::Serialize for CountError {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// Returns how far a stopped run came.
 fn stopped(progress: &Progress) -> Message {
     match (progress.phase(), progress.share()) {

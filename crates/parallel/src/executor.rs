@@ -1,21 +1,51 @@
 //! The executor of counts: its threads, its progress callback and its token to cancel.
 
-pub(crate) mod cancel_token;
-pub(crate) mod meter;
 pub(crate) mod progress;
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::available_parallelism;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use cancel_token::CancelToken;
 use progress::{Phase, Progress};
 
 use crate::error::{CountError, MAX_THREADS};
+
+/// Stops the runs of the executors that have this token or a clone of it.
+///
+/// ```
+/// use backrank_core::QueensProblem;
+/// use backrank_parallel::{CancelToken, ThreadExecutor, queens::Count};
+///
+/// let token = CancelToken::default();
+/// let executor = ThreadExecutor::new().cancel_token(token.clone());
+/// let prepared = Count::new(QueensProblem::new(12)?).prepare(&executor)?;
+/// std::thread::spawn(move || token.cancel()).join().unwrap();
+/// assert!(prepared.run(&executor).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct CancelToken(Arc<AtomicBool>);
+
+impl CancelToken {
+    /// Stops the runs. A token stays cancelled.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns true once it was cancelled.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
+}
 
 /// Runs counts on threads, reports their progress, and stops them on request.
 ///

@@ -15,19 +15,9 @@ use rayon::prelude::*;
 use self::work_index::WorkIndex;
 use crate::error::CountError;
 use crate::executor::ThreadExecutor;
-use crate::executor::meter::Meter;
-use crate::executor::progress::Phase;
+use crate::executor::progress::{Meter, Phase};
 
 impl ThreadExecutor<'_> {
-    /// Returns the sum of the jobs, as a count.
-    ///
-    /// # Errors
-    /// [`CountError`] if it was stopped, there are no threads, or the sum is not that of a count.
-    #[doc(hidden)]
-    pub fn count(&self, jobs: &dyn Jobs) -> Result<u128, CountError> {
-        self.sum(jobs, Phase::Count)
-    }
-
     /// Runs a task for each entry of `works`, in order, with one worker per thread.
     ///
     /// # Errors
@@ -52,7 +42,11 @@ impl ThreadExecutor<'_> {
     }
 
     /// Returns the sum of the jobs as a count, reporting progress as this phase.
-    pub(crate) fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, CountError> {
+    ///
+    /// # Errors
+    /// [`CountError`] if it was stopped, there are no threads, or the sum is not that of a count.
+    #[doc(hidden)]
+    pub fn sum(&self, jobs: &dyn Jobs, phase: Phase) -> Result<u128, CountError> {
         let Saturating(sum) = self.run(
             phase,
             jobs.number(),

@@ -64,8 +64,6 @@ pub mod internal {
     pub use crate::error::differs;
     pub use crate::jobs::impossible;
     pub use crate::jobs::work_index::WorkIndex;
-    pub use crate::queens::count::jobs_of;
-    pub use crate::tours::count::TourUnits;
 }
 mod jobs;
 mod memory_limit;
@@ -73,9 +71,8 @@ pub mod queens;
 pub mod tours;
 
 pub use error::{CountError, MAX_THREADS};
-pub use executor::ThreadExecutor;
-pub use executor::cancel_token::CancelToken;
 pub use executor::progress::{Phase, Progress};
+pub use executor::{CancelToken, ThreadExecutor};
 pub use jobs::estimate::{Estimate, Forecast};
 pub use memory_limit::{MemoryLimit, OverLimit};
 

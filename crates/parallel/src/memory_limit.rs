@@ -4,9 +4,11 @@ mod free;
 
 use std::sync::LazyLock;
 
+use backrank_core::internal::queens::Jobs;
 use backrank_core::{Bytes, Message, display_as_message, message};
 
 use self::free::free;
+use crate::error::CountError;
 
 /// The bytes that are allowed without checking the free memory, because every machine that can run
 /// the program has them.
@@ -66,6 +68,23 @@ impl MemoryLimit {
             _ => Ok(()),
         }
     }
+
+    /// Returns an error for jobs that may need more than the limit allows.
+    pub(crate) fn check_jobs(self, jobs: &dyn Jobs, threads: usize) -> Result<(), CountError> {
+        let memory = jobs.memory();
+        // At most as many threads start as there are jobs.
+        let checked = self.check(memory.total(threads.min(jobs.number())));
+        checked.map_err(|over| {
+            let left = over.max_bytes.checked_sub(memory.shared_bytes);
+            let fit = left.and_then(|left| left.checked_div(memory.per_worker_bytes));
+            let fit = fit.and_then(|threads| usize::try_from(threads).ok());
+            CountError::Memory {
+                over,
+                min_bytes: memory.total(1),
+                threads: fit.filter(|&threads| threads > 0),
+            }
+        })
+    }
 }
 
 impl From<u64> for MemoryLimit {
@@ -97,6 +116,10 @@ display_as_message!(OverLimit);
 
 #[cfg(test)]
 mod tests {
+    use backrank_core::Order;
+    use backrank_core::internal::queens::Divide as _;
+    use backrank_core::queens::algorithms::HalfBoard;
+
     use super::*;
 
     #[test]
@@ -110,5 +133,32 @@ mod tests {
         assert_eq!((check(Some(1), 2), check(Some(2), 2)), (Err(over), Ok(())));
         assert!(free().is_some_and(|bytes| bytes > 0) && check(None, u64::MAX).is_err());
         assert!(MemoryLimit::or_free(None).bytes() >= GRANTED_BYTES);
+    }
+
+    #[test]
+    fn jobs_that_need_more_than_the_limit_are_refused_with_both_figures() {
+        let jobs = HalfBoard::new().jobs(Order::new(12).unwrap()).unwrap();
+        let memory = jobs.memory();
+        let refuse = |max_bytes, threads| MemoryLimit::Bytes(max_bytes).check_jobs(&*jobs, threads);
+        assert!(refuse(memory.total(2), 2).is_ok());
+        // No more threads than jobs.
+        assert!(refuse(memory.total(jobs.number()), usize::MAX).is_ok());
+        for (max_bytes, threads) in [
+            (memory.total(2), Some(2)),
+            (memory.total(1), Some(1)),
+            (memory.total(1) - 1, None),
+            (1, None),
+        ] {
+            let over = OverLimit {
+                needed_bytes: memory.total(3),
+                max_bytes,
+            };
+            let refusal = CountError::Memory {
+                over,
+                min_bytes: memory.total(1),
+                threads,
+            };
+            assert_eq!(refuse(max_bytes, 3), Err(refusal));
+        }
     }
 }

@@ -20,11 +20,8 @@
 //! ```
 
 mod check;
-pub(crate) mod count;
+mod count;
 mod kernel;
-mod memory;
-mod verification;
 
-pub use count::{Count, Outcome, Prepared};
+pub use count::{Count, Outcome, Prepared, Verification, Verified, VerifiedJobs};
 pub use kernel::fastest_kernel;
-pub use verification::{Verification, Verified, VerifiedJobs};

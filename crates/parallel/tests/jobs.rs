@@ -22,7 +22,9 @@ fn sums_are_added_and_the_total_is_the_jobs_own() {
                 total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
                 ..TestJobs::new(number).sums(|job| 2 * job as u128)
             };
-            let count = ThreadExecutor::new().threads(threads).count(&jobs);
+            let count = ThreadExecutor::new()
+                .threads(threads)
+                .sum(&jobs, Phase::Count);
             assert_eq!(count, Ok((0..number as u128).sum()));
             let mut begun: Vec<_> = jobs.begun.lock().unwrap().iter().map(|it| it.1).collect();
             begun.sort_unstable();
@@ -37,7 +39,10 @@ fn each_thread_has_one_worker() {
         sleep(Duration::from_micros(200));
         1
     });
-    assert_eq!(ThreadExecutor::new().threads(4).count(&jobs), Ok(200));
+    assert_eq!(
+        ThreadExecutor::new().threads(4).sum(&jobs, Phase::Count),
+        Ok(200)
+    );
     let begun = jobs.begun.into_inner().unwrap();
     let threads: HashSet<_> = begun.iter().map(|it| it.0).collect();
     assert_eq!(jobs.workers.into_inner(), threads.len());
@@ -49,7 +54,7 @@ fn a_sum_beyond_128_bits_is_an_overflow() {
     for threads in [1, 3] {
         let jobs = TestJobs::new(30).sums(|_| u128::MAX / 20);
         let executor = ThreadExecutor::new().threads(threads);
-        assert_eq!(executor.count(&jobs), Err(CountError::Overflow));
+        assert_eq!(executor.sum(&jobs, Phase::Count), Err(CountError::Overflow));
     }
 }
 
@@ -59,7 +64,7 @@ fn an_impossible_sum_panics() {
         total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
         ..TestJobs::new(7)
     };
-    let count = ThreadExecutor::new().count(&jobs);
+    let count = ThreadExecutor::new().sum(&jobs, Phase::Count);
     let why = message!("no count has the sum {sum} over all jobs", sum = 7_u128);
     assert_eq!(count, Err(CountError::Wrong(why)));
     assert!(count.unwrap_err().to_string().contains("bug"));
@@ -82,7 +87,7 @@ fn a_stop_is_noticed_inside_and_between_jobs() {
         });
         let executor = ThreadExecutor::new().threads(2).cancel_token(token.clone());
         let count = std::thread::scope(|scope| {
-            let count = scope.spawn(|| executor.count(&jobs));
+            let count = scope.spawn(|| executor.sum(&jobs, Phase::Count));
             while jobs.begun.lock().unwrap().len() < 12 {
                 sleep(Duration::from_millis(1));
             }
@@ -108,8 +113,8 @@ fn a_stop_after_the_last_job_has_no_effect() {
         }
         1
     });
-    assert_eq!(executor.count(&jobs), Ok(10));
-    assert!(executor.count(&jobs).is_err());
+    assert_eq!(executor.sum(&jobs, Phase::Count), Ok(10));
+    assert!(executor.sum(&jobs, Phase::Count).is_err());
 }
 
 #[test]
@@ -128,7 +133,7 @@ fn progress_is_by_work_and_never_falls() {
             reports.push(progress);
             ControlFlow::Continue(())
         });
-        assert_eq!(executor.count(&jobs), Ok(100));
+        assert_eq!(executor.sum(&jobs, Phase::Count), Ok(100));
         drop(executor);
         let done = |it: &Progress| (it.done(), it.share().unwrap());
         assert_eq!(reports.first().map(done), Some((0, 0.0)));
@@ -153,7 +158,7 @@ fn threads_out_of_range_are_refused() {
         let executor = ThreadExecutor::new().threads(threads);
         let refused = CountError::Threads(threads);
         assert_eq!(executor.number_of_threads(), Err(refused.clone()));
-        assert_eq!(executor.count(&TestJobs::new(4)), Err(refused));
+        assert_eq!(executor.sum(&TestJobs::new(4), Phase::Count), Err(refused));
     }
 }
 
@@ -169,7 +174,7 @@ fn a_panic_in_the_callback_ends_the_count() {
             assert!(progress.done() < 5, "on purpose");
             ControlFlow::Continue(())
         });
-        let count = catch_unwind(AssertUnwindSafe(|| executor.count(&jobs)));
+        let count = catch_unwind(AssertUnwindSafe(|| executor.sum(&jobs, Phase::Count)));
         assert!(count.is_err());
         assert!(jobs.begun.into_inner().unwrap().len() < 100);
     }
@@ -187,7 +192,7 @@ fn a_panic_in_a_job_ends_the_count_at_once() {
         1
     });
     let executor = ThreadExecutor::new().threads(2);
-    let count = catch_unwind(AssertUnwindSafe(|| executor.count(&jobs)));
+    let count = catch_unwind(AssertUnwindSafe(|| executor.sum(&jobs, Phase::Count)));
     assert!(count.is_err());
     let begun = jobs.begun.into_inner().unwrap().len();
     assert!(

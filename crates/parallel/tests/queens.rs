@@ -9,7 +9,6 @@ use backrank_core::Square;
 use backrank_core::queens::QueensProblem;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::{CountMethod, MethodError};
-use backrank_parallel::internal::jobs_of;
 use backrank_parallel::queens::{Count, Verification};
 use backrank_parallel::{CountError, Phase, ThreadExecutor};
 
@@ -38,7 +37,7 @@ fn every_method_counts_and_is_checked_by_another() {
                 assert_ne!(outcome.by.name(), "auto");
                 let verified = outcome.verified.unwrap().unwrap();
                 assert_ne!(verified.by, outcome.by.name());
-                assert!(n < 2 || jobs_of(&prepared).is_some());
+                assert!(n < 2 || prepared.jobs().is_some());
             }
         }
     }
@@ -87,7 +86,7 @@ fn a_contradiction_is_no_solution_and_needs_no_count() {
     let executor = ThreadExecutor::new();
     let count = Count::new(problem).verification(Verification::default());
     let prepared = count.prepare(&executor).unwrap();
-    assert!(jobs_of(&prepared).is_none());
+    assert!(prepared.jobs().is_none());
     let outcome = prepared.run(&executor).unwrap();
     assert!(outcome.count == 0 && outcome.verified.is_none());
 }

@@ -1,11 +1,12 @@
 //! Documents with a checksum: one line of JSON whose last field, `checksum`, is the SHA-256 of all
 //! bytes before it.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
+use std::str::FromStr;
 
 use backrank_core::{Message, display_as_message, message};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
 /// A document with a schema.
@@ -128,6 +129,31 @@ pub(crate) fn read<T: Document>(text: &[u8]) -> Result<(T, String), DocumentErro
         return Err(DocumentError::Schema { expected, found });
     }
     Ok((serde_json::from_slice(&body).map_err(form)?, checksum))
+}
+
+/// A number that is a string in JSON, because many readers lose digits beyond 2^53.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Decimal<T>(pub(crate) T);
+
+impl<T: Display> Serialize for Decimal<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        as_string(&self.0, serializer)
+    }
+}
+
+/// Serializes a number as a string.
+pub(crate) fn as_string<S: Serializer>(
+    number: &impl Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
+}
+
+impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Decimal<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = String::deserialize(deserializer)?.parse();
+        number.map(Self).map_err(D::Error::custom)
+    }
 }
 
 #[cfg(test)]

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::checksummed::Document;
-use crate::decimal::Decimal;
+use crate::checksummed::{Decimal, Document};
 use crate::tally::{Proof, Tally, sum};
 
 /// A process that counts.

@@ -46,7 +46,6 @@
 
 mod checksummed;
 mod cluster;
-mod decimal;
 mod documents;
 mod error;
 mod folder;

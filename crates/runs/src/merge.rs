@@ -9,12 +9,12 @@ use backrank_core::queens::count::published;
 use backrank_core::queens::{QueensProblem, Walker as _};
 use backrank_core::random::Random;
 use backrank_core::{Natural, message};
-use backrank_parallel::internal::{TourUnits as _, differs, impossible};
+use backrank_parallel::internal::{differs, impossible};
 use backrank_parallel::tours::Outcome;
 use backrank_parallel::{Phase, ThreadExecutor};
 use serde::Serialize;
 
-use crate::decimal;
+use crate::checksummed;
 use crate::error::RunError;
 use crate::folder_check::FolderCheck;
 use crate::plan::{Prepared, Shards};
@@ -48,7 +48,7 @@ pub struct Checked {
     /// The algorithm of the recount.
     pub by: &'static str,
     /// The seed of the sample. In JSON it is a decimal string.
-    #[serde(serialize_with = "decimal::as_string")]
+    #[serde(serialize_with = "checksummed::as_string")]
     pub seed: u64,
 }
 

@@ -14,12 +14,11 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use backrank_core::internal::queens::Jobs;
-use backrank_parallel::internal::{TourUnits as _, WorkIndex};
+use backrank_parallel::internal::WorkIndex;
 use backrank_parallel::tours;
 use serde::{Deserialize, Serialize};
 
-use crate::checksummed::checksum;
-use crate::decimal::Decimal;
+use crate::checksummed::{Decimal, checksum};
 
 /// The largest number of shards in a plan.
 pub const MAX_SHARDS: usize = 100_000;
@@ -59,7 +58,7 @@ impl Partition {
     /// Returns true if the numbers do not contradict each other.
     pub(crate) fn is_sound(&self) -> bool {
         (1..=self.max_shards()).contains(&self.shards)
-            && self.rows.is_none_or(|rows| self.units % rows == 0)
+            && self.rows.is_none_or(|rows| self.units.is_multiple_of(rows))
             && self.work.0 >= self.jobs as u128 // each job has at least 1
     }
 

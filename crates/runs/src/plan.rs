@@ -5,7 +5,6 @@ use backrank_core::queens::Kernel;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Message, Order, message};
-use backrank_parallel::internal::{TourUnits as _, jobs_of};
 use backrank_parallel::{CountError, MemoryLimit, ThreadExecutor, queens, tours};
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +62,9 @@ impl RunPlan {
         let algorithm = method.name().to_owned();
         let count = queens::Count::new(order.into()).method(method);
         let prepared = count.prepare(&ThreadExecutor::new())?;
-        let units = jobs_of(&prepared).map(|jobs| Units::of_queens(jobs, shards.into()));
+        let units = prepared
+            .jobs()
+            .map(|jobs| Units::of_queens(jobs, shards.into()));
         Self::of(Problem::Queens { order, algorithm }, units)
     }
 
@@ -195,7 +196,9 @@ impl RunPlan {
         }
         let count = queens::Count::new(order.into()).method(shared_out(method)?);
         let prepared = count.max_bytes(limit).prepare(executor)?;
-        let units = jobs_of(&prepared).map(|jobs| Units::of_queens(jobs, Some(self.shards())));
+        let units = prepared
+            .jobs()
+            .map(|jobs| Units::of_queens(jobs, Some(self.shards())));
         self.with(Prepared::Queens(prepared), units)
     }
 
@@ -240,31 +243,29 @@ pub(crate) enum Prepared {
 }
 
 impl Shards<'_> {
+    fn queens(&self) -> Option<&queens::Prepared> {
+        match &self.prepared {
+            Prepared::Queens(prepared) => Some(prepared),
+            Prepared::Tours(_) => None,
+        }
+    }
+
     /// Returns the method of a count of queens, with its kernel.
     #[must_use]
     pub fn method(&self) -> Option<CountMethod> {
-        match &self.prepared {
-            Prepared::Queens(prepared) => Some(prepared.method()),
-            Prepared::Tours(_) => None,
-        }
+        self.queens().map(queens::Prepared::method)
     }
 
     /// Returns the bytes that the shards of a process with so many threads need; `None` for tours,
     /// whose layers fit any limit.
     #[must_use]
     pub fn needed_bytes(&self, threads: usize) -> Option<u64> {
-        match &self.prepared {
-            Prepared::Queens(prepared) => Some(prepared.memory().total(threads)),
-            Prepared::Tours(_) => None,
-        }
+        Some(self.queens()?.memory().total(threads))
     }
 
     /// Returns the jobs of a count of queens.
     pub(crate) fn jobs(&self) -> Option<&dyn Jobs> {
-        match &self.prepared {
-            Prepared::Queens(prepared) => jobs_of(prepared),
-            Prepared::Tours(_) => None,
-        }
+        self.queens()?.jobs()
     }
 
     /// Returns the checksums of the jobs, seeded by the plan's hash so that nobody chooses the

@@ -2,7 +2,6 @@
 
 mod checkpoint_writer;
 mod options;
-mod running_shard;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -15,7 +14,6 @@ use backrank_core::message;
 use backrank_core::queens::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::tour::count::Store;
-use backrank_parallel::internal::TourUnits as _;
 use backrank_parallel::tours;
 use backrank_parallel::{CountError, Phase, ThreadExecutor};
 
@@ -25,9 +23,8 @@ use crate::error::RunError;
 use crate::folder::{self, Folder, checkpoint_name, shard_of};
 use crate::folder_check::{Damaged, read};
 use crate::plan::{Prepared, Shards};
-use crate::tally::Tally;
+use crate::tally::{RunningShard, Tally};
 use checkpoint_writer::CheckpointWriter;
-use running_shard::RunningShard;
 
 pub use options::{Counted, ShardOptions, ShardWarning};
 
@@ -180,8 +177,7 @@ impl Shards<'_> {
             let Some(shard) = shard_of(&path).filter(|shard| wanted.contains(shard)) else {
                 continue;
             };
-            let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
-            if read::<Finished>(&path, self.plan, on_damaged)?.is_some() {
+            if read::<Finished>(&path, self.plan, |file| options.on_damaged(file))?.is_some() {
                 done.insert(shard);
             }
         }
@@ -196,17 +192,16 @@ impl Shards<'_> {
         options: ShardOptions<'_>,
     ) -> Result<Option<Tally>, RunError> {
         let path = folder.path().join(checkpoint_name(shard));
-        let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
-        let tally = read(&path, self.plan, on_damaged)?.map(|it: Checkpoint| it.tally);
-        if tally
-            .as_ref()
-            .is_some_and(|it| !it.fits(&self.units, shard))
-        {
-            let fault = DocumentError::Contradiction;
-            on_damaged(Damaged { path, fault });
+        let saved = read::<Checkpoint>(&path, self.plan, |file| options.on_damaged(file))?;
+        let Some(Checkpoint { tally, .. }) = saved else {
             return Ok(None);
+        };
+        if tally.fits(&self.units, shard) {
+            return Ok(Some(tally));
         }
-        Ok(tally)
+        let fault = DocumentError::Contradiction;
+        options.on_damaged(Damaged { path, fault });
+        Ok(None)
     }
 }
 

@@ -1,6 +1,9 @@
-//! The progress of a run, as the caller sees it.
+//! The progress of a run, as the caller sees it, and how it is added up.
 
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::ThreadExecutor;
 
 /// A phase of a count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,13 +28,13 @@ pub enum Phase {
 /// How much of a phase is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    pub(crate) phase: Phase,
-    pub(super) done_jobs: usize,
-    pub(super) jobs: usize,
+    phase: Phase,
+    done_jobs: usize,
+    jobs: usize,
     /// The work of the finished jobs. Saturates at `u64::MAX`, as does that of all.
     pub(crate) done_work: u64,
-    pub(super) work: u64,
-    pub(super) elapsed: Duration,
+    work: u64,
+    elapsed: Duration,
 }
 
 impl Progress {
@@ -82,5 +85,109 @@ impl Progress {
             phase,
             ..Self::default()
         }
+    }
+}
+
+/// The shortest time between two reports of a thread. A job may take only a microsecond.
+pub(crate) const PAUSE: Duration = Duration::from_millis(1);
+
+/// The progress of a phase.
+pub(crate) struct Meter<'a> {
+    executor: &'a ThreadExecutor<'a>,
+    progress: Mutex<Progress>,
+    begin: Instant,
+    last_report: Mutex<Progress>,
+}
+
+impl<'a> Meter<'a> {
+    /// Begins a phase and reports its start.
+    pub(crate) fn begin(
+        executor: &'a ThreadExecutor<'a>,
+        phase: Phase,
+        jobs: usize,
+        work: u64,
+    ) -> Self {
+        let begin = Progress {
+            jobs,
+            work,
+            ..Progress::begin(phase)
+        };
+        executor.report(begin);
+        Self {
+            executor,
+            progress: Mutex::new(begin),
+            begin: Instant::now(),
+            last_report: Mutex::new(begin),
+        }
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        Progress {
+            elapsed: self.begin.elapsed(),
+            ..*self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+        }
+    }
+
+    /// Adds finished jobs and their work. The work saturates for n = 30 to 32.
+    pub(crate) fn add(&self, jobs: usize, work: u64) {
+        let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
+        progress.done_jobs += jobs;
+        progress.done_work = progress.done_work.saturating_add(work).min(progress.work);
+    }
+
+    /// Reports progress if there is any, unless another thread is reporting. Threads never wait,
+    /// calls do not overlap, and no number decreases.
+    pub(crate) fn report(&self) {
+        self.report_after(Duration::ZERO);
+    }
+
+    /// Reports progress if the last report is at least this old.
+    pub(crate) fn report_after(&self, pause: Duration) {
+        // The lock is poisoned if the callback panicked, which ends the run.
+        let Ok(mut last_report) = self.last_report.try_lock() else {
+            return;
+        };
+        let progress = self.progress();
+        let done = |progress: Progress| (progress.done_jobs, progress.done_work);
+        let age = progress.elapsed - last_report.elapsed;
+        if age >= pause && done(progress) != done(*last_report) {
+            *last_report = progress;
+            self.executor.report(progress);
+        }
+    }
+
+    /// Returns a meter for a single thread.
+    pub(crate) fn thread(&self) -> ThreadMeter<'_> {
+        ThreadMeter {
+            meter: self,
+            jobs: 0,
+            work: 0,
+            last_report: Instant::now(),
+        }
+    }
+}
+
+/// The progress of a thread since its last report. Dropping it adds it to the phase.
+pub(crate) struct ThreadMeter<'m> {
+    meter: &'m Meter<'m>,
+    jobs: usize,
+    work: u64,
+    last_report: Instant,
+}
+
+impl ThreadMeter<'_> {
+    pub(crate) fn finish_job(&mut self, work: u64) {
+        self.jobs += 1;
+        self.work = self.work.saturating_add(work);
+        if self.last_report.elapsed() >= PAUSE {
+            *self = self.meter.thread(); // drops the old one
+            self.meter.report();
+        }
+    }
+}
+
+impl Drop for ThreadMeter<'_> {
+    fn drop(&mut self) {
+        self.meter.add(self.jobs, self.work);
     }
 }

@@ -71,7 +71,7 @@ struct Timed {
 }
 
 impl ThreadExecutor<'_> {
-    /// Estimates the time and the result of [`count`](Self::count) on these threads, from a sample
+    /// Estimates the time and the result of [`sum`](Self::sum) on these threads, from a sample
     /// of the jobs.
     ///
     /// # Errors

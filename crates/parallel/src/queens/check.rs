@@ -12,8 +12,7 @@ use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::count::CountMethod;
 use backrank_core::random::Random;
 
-use super::count::{Count, Prepared};
-use super::verification::{Verification, Verified, VerifiedJobs};
+use super::count::{Count, Prepared, Verification, Verified, VerifiedJobs};
 use crate::error::CountError;
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::Phase;

@@ -8,8 +8,7 @@ use backrank_core::message;
 use backrank_core::queens::count::{CountMethod, PublishedSolutions, published};
 use backrank_core::queens::{Memory, QueensProblem};
 
-use super::verification::{Verification, Verified};
-use super::{kernel, memory};
+use super::kernel;
 use crate::error::{CountError, differs};
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::Phase;
@@ -54,26 +53,62 @@ pub struct Outcome {
     pub published: Option<PublishedSolutions>,
     /// The result of the check, if one was requested and the problem does not contradict itself. A
     /// failed check does not lose the count.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "verified"))]
     pub verified: Option<Result<Verified, CountError>>,
+}
+
+/// A way to check a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Verification {
+    /// Recounts jobs one by one: all of them up to n = 14, otherwise a sample of 100. Arithmetic
+    /// proves that no job of half-board is missing or counted twice. If a search counted an empty
+    /// board, the whole board is recounted, because half-board is faster than the search.
+    Jobs {
+        /// The seed of the sample.
+        seed: u64,
+    },
+    /// Recounts the whole problem with an algorithm that divides the board differently or not at
+    /// all. What half-board counted is recounted by symmetric, up to n = 18.
+    Whole,
+}
+
+impl Default for Verification {
+    fn default() -> Self {
+        Self::Jobs { seed: 0 }
+    }
+}
+
+/// A second count that agrees with the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Verified {
+    /// The algorithm of the second count.
+    pub by: &'static str,
+    /// The jobs that were recounted; `None` if the whole problem was.
+    pub jobs: Option<VerifiedJobs>,
+}
+
+/// The jobs that were recounted, each with the same sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct VerifiedJobs {
+    /// The number of recounted jobs.
+    pub recounted: usize,
+    /// The number of all jobs.
+    pub of: usize,
+    /// The seed of the sample; `None` if all jobs were recounted.
+    pub seed: Option<u64>,
+    /// True if arithmetic proves that no job is missing or counted twice. There is no such proof
+    /// for the pieces of a search.
+    pub complete: bool,
 }
 
 /// Serializes the name of the method.
 #[cfg(feature = "serde")]
 fn by_name<S: serde::Serializer>(method: &CountMethod, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(method)
-}
-
-/// Serializes the check, or the message of its error.
-#[cfg(feature = "serde")]
-fn verified<S: serde::Serializer>(
-    verified: &Option<Result<Verified, CountError>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let verified = verified
-        .as_ref()
-        .map(|check| check.as_ref().map_err(ToString::to_string));
-    serde::Serialize::serialize(&verified, serializer)
 }
 
 impl Count {
@@ -175,7 +210,13 @@ impl Prepared {
         self.jobs().map(Jobs::memory).unwrap_or_default()
     }
 
-    pub(super) fn jobs(&self) -> Option<&dyn Jobs> {
+    /// Returns the jobs that add up to the count. There are none if the count takes no time, as for
+    /// a small board or a problem that contradicts itself.
+    ///
+    /// A search is divided for a number of threads; the jobs of half-board do not depend on it.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn jobs(&self) -> Option<&dyn Jobs> {
         self.jobs.as_deref()
     }
 
@@ -277,22 +318,15 @@ impl Prepared {
         executor: &ThreadExecutor<'_>,
     ) -> Result<(), CountError> {
         let Some(jobs) = jobs else { return Ok(()) };
-        memory::refuse_beyond(self.count.limit, jobs, executor.number_of_threads()?)
+        self.count
+            .limit
+            .check_jobs(jobs, executor.number_of_threads()?)
     }
 
     /// Returns the executor with the default threads of the method, unless the caller has set them.
     pub(super) fn threads<'a>(&self, executor: &ThreadExecutor<'a>) -> ThreadExecutor<'a> {
         executor.clone().or_threads(self.default_threads)
     }
-}
-
-/// Returns the jobs that add up to the count. There are none if the count takes no time, as for a
-/// small board or a problem that contradicts itself.
-///
-/// A search is divided for a number of threads; the jobs of half-board do not depend on it.
-#[must_use]
-pub fn jobs_of(prepared: &Prepared) -> Option<&dyn Jobs> {
-    prepared.jobs()
 }
 
 /// Returns the number of orbits if requested, otherwise of all solutions. As an extra check, the

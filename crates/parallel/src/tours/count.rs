@@ -4,14 +4,16 @@ use std::collections::BTreeSet;
 
 use backrank_core::internal::Symmetry;
 use backrank_core::internal::tour::{count_plainly, obstacle};
-use backrank_core::tour::count::{self, Executor, Method, Plan, Scope, Size, Store, published};
+use backrank_core::tour::count::{
+    Executor, Method, Plan, Scope, Size, Store, TourCountError, published,
+};
 use backrank_core::{Dims, Natural, Square, SquareError, Squares};
 
-use super::executor::{TourThreads, of, of_count};
+use super::executor::{TourThreads, in_program, of_count};
 use super::outcome::Outcome;
 use crate::error::CountError;
 use crate::executor::ThreadExecutor;
-use crate::executor::progress::{Phase, Progress};
+use crate::executor::progress::Phase;
 use crate::memory_limit::MemoryLimit;
 
 /// A count of tours, to be prepared.
@@ -132,13 +134,9 @@ impl Count {
         })
     }
 
-    fn plan_of(
-        &self,
-        scope: Scope,
-        executor: &dyn Executor,
-    ) -> Result<Plan, count::TourCountError> {
+    fn plan_of(&self, scope: Scope, executor: &dyn Executor) -> Result<Plan, TourCountError> {
         let max_bytes = of_count(self.limit.bytes())?;
-        Plan::new(self.dims, &self.blocked, scope, max_bytes, executor)
+        Plan::new(self.dims, &self.blocked, scope, max_bytes, executor).map_err(in_program)
     }
 
     /// Returns the square that represents this one under the symmetries that keep the blocked
@@ -198,33 +196,29 @@ impl Prepared {
         executor: &ThreadExecutor<'_>,
         store: Option<&dyn Store>,
     ) -> Result<Outcome, CountError> {
-        let (dims, blocked, _) = self.count.problem();
-        let Count { method, limit, .. } = self.count;
+        let Count {
+            dims,
+            ref blocked,
+            method,
+            limit,
+            ..
+        } = self.count;
+        let work = self.parts.iter().map(|(.., work)| work).sum();
+        let threads = TourThreads::new(executor, Phase::Count, self.parts.len(), work)?;
         let mut numbers = Vec::new();
-        match method {
-            Method::Frontier => {
-                let work = self.parts.iter().map(|(.., work)| work).sum();
-                let mut threads = TourThreads::new(executor, Phase::Count, self.parts.len(), work)?;
-                for &(scope, _, work) in &self.parts {
-                    let number = match &self.plan {
-                        Some(plan) => plan.count(&threads, store),
-                        None => self
-                            .count
-                            .plan_of(scope, &threads)
-                            .and_then(|plan| plan.count(&threads, store)),
-                    };
-                    numbers.push(number.map_err(|error| threads.failed(error))?);
-                    threads.finish_count(work);
+        for &(scope, _, work) in &self.parts {
+            let number = match (&self.plan, method) {
+                (_, Method::Plain) => {
+                    count_plainly(dims, blocked, scope, limit.bytes(), executor.stop_flag())
                 }
-            }
-            Method::Plain => {
-                executor.begin(Phase::Count);
-                let (max_bytes, stop) = (limit.bytes(), executor.stop_flag());
-                for &(scope, ..) in &self.parts {
-                    let number = count_plainly(dims, blocked, scope, max_bytes, stop);
-                    numbers.push(number.map_err(|error| of(error, Progress::begin(Phase::Count)))?);
+                (Some(plan), _) => plan.count(&threads, store).map_err(in_program),
+                (None, _) => {
+                    let plan = self.count.plan_of(scope, &threads);
+                    plan.and_then(|plan| plan.count(&threads, store).map_err(in_program))
                 }
-            }
+            };
+            numbers.push(number.map_err(|error| threads.failed(error))?);
+            threads.finish(work);
         }
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
@@ -240,66 +234,27 @@ impl Prepared {
         self.outcome(numbers.swap_remove(0), per_square)
     }
 
-    /// Returns the outcome of a count, compared with what is known.
-    fn outcome(
-        &self,
-        count: Natural,
-        per_square: Option<Vec<Natural>>,
-    ) -> Result<Outcome, CountError> {
-        let (dims, blocked, scope) = self.count.problem();
-        let outcome = Outcome {
-            dims,
-            blocked: blocked.to_vec(),
-            scope,
-            count,
-            by: self.count.method,
-            per_square,
-            obstacle: obstacle(dims, blocked, scope),
-            published: published(dims, blocked, scope),
-        };
-        outcome.check()?;
-        Ok(outcome)
-    }
-}
-
-/// The units of a count, for runs. They are numbered through: those of the first modulus, then those
-/// of the next.
-pub trait TourUnits {
     /// Returns the count.
-    fn count(&self) -> &Count;
-
-    /// Returns the plan; `None` for the plain method, and for several counts.
-    fn plan(&self) -> Option<&Plan>;
-
-    /// Counts those units that are wanted. `done` gets each with its tours.
-    ///
-    /// # Errors
-    /// As [`Prepared::run`].
-    fn count_units(
-        &self,
-        wanted: &BTreeSet<usize>,
-        executor: &ThreadExecutor<'_>,
-        store: Option<&dyn Store>,
-        done: &mut dyn FnMut(usize, u128),
-    ) -> Result<(), CountError>;
-
-    /// Returns the outcome, given the tours of each unit.
-    ///
-    /// # Errors
-    /// [`CountError::Wrong`] if something contradicts the number of tours.
-    fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, CountError>;
-}
-
-impl TourUnits for Prepared {
-    fn count(&self) -> &Count {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn count(&self) -> &Count {
         &self.count
     }
 
-    fn plan(&self) -> Option<&Plan> {
+    /// Returns the plan; `None` for the plain method, and for several counts.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn plan(&self) -> Option<&Plan> {
         self.plan.as_ref()
     }
 
-    fn count_units(
+    /// Counts those units that are wanted, for a run. `done` gets each with its tours. They are
+    /// numbered through: those of the first modulus, then those of the next.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    #[doc(hidden)]
+    pub fn count_units(
         &self,
         wanted: &BTreeSet<usize>,
         executor: &ThreadExecutor<'_>,
@@ -321,21 +276,46 @@ impl TourUnits for Prepared {
             let is_wanted = |unit| wanted.contains(&(first + unit));
             let mut done = |unit, tours| {
                 done(first + unit, tours);
-                threads.finish_unit();
+                threads.finish(0);
             };
             let counted = plan.count_units(&threads, store, modulus, &is_wanted, &mut done);
-            counted.map_err(|error| threads.failed(error))?;
+            counted.map_err(|error| threads.failed(in_program(error)))?;
         }
         Ok(())
     }
 
-    fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, CountError> {
-        let plan = self.plan.as_ref();
-        let count = plan.map(|plan| {
+    /// Returns the outcome, given the tours of each unit.
+    ///
+    /// # Errors
+    /// [`CountError::Wrong`] if something contradicts the number of tours.
+    #[doc(hidden)]
+    pub fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, CountError> {
+        let count = self.plan.as_ref().map(|plan| {
             let units = plan.units();
             plan.total(|modulus, unit| tours(modulus * units + unit))
         });
         self.outcome(count.unwrap_or_default(), None)
+    }
+
+    /// Returns the outcome of a count, compared with what is known.
+    fn outcome(
+        &self,
+        count: Natural,
+        per_square: Option<Vec<Natural>>,
+    ) -> Result<Outcome, CountError> {
+        let (dims, blocked, scope) = self.count.problem();
+        let outcome = Outcome {
+            dims,
+            blocked: blocked.to_vec(),
+            scope,
+            count,
+            by: self.count.method,
+            per_square,
+            obstacle: obstacle(dims, blocked, scope),
+            published: published(dims, blocked, scope),
+        };
+        outcome.check()?;
+        Ok(outcome)
     }
 }
 

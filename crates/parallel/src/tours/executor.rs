@@ -1,15 +1,14 @@
 //! The threads of a count of tours.
 
 use std::iter;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use backrank_core::tour::count::{self, Executor};
+use backrank_core::tour::count::{Executor, TourCountError};
 use rayon::ThreadPool;
 
 use crate::error::CountError;
 use crate::executor::ThreadExecutor;
-use crate::executor::meter::{Meter, PAUSE};
-use crate::executor::progress::{Phase, Progress};
+use crate::executor::progress::{Meter, PAUSE, Phase};
 
 /// The smallest limit for a program that counts tours.
 const MIN_LIMIT: u64 = 64_000_000;
@@ -24,12 +23,12 @@ const ALLOCATOR_SHARE: u64 = 16;
 /// Returns the bytes for a count within a limit of the whole program.
 ///
 /// # Errors
-/// [`TourCountError::TooLarge`](count::TourCountError::TooLarge) for a limit below 64 MB, which might
+/// [`TourCountError::TooLarge`](TourCountError::TooLarge) for a limit below 64 MB, which might
 /// not be kept.
-pub(super) const fn of_count(limit: u64) -> Result<u64, count::TourCountError> {
+pub(super) const fn of_count(limit: u64) -> Result<u64, TourCountError> {
     match limit {
-        0..MIN_LIMIT => Err(count::TourCountError::TooLarge {
-            min_bytes: MIN_LIMIT - PROGRAM_BYTES - MIN_LIMIT / ALLOCATOR_SHARE,
+        0..MIN_LIMIT => Err(TourCountError::TooLarge {
+            min_bytes: MIN_LIMIT,
         }),
         _ => Ok(limit - PROGRAM_BYTES - limit / ALLOCATOR_SHARE),
     }
@@ -42,13 +41,26 @@ fn of_program(count_bytes: u64) -> u64 {
     limit.max(MIN_LIMIT)
 }
 
+/// Changes the bytes in the error of a count to those of the whole program.
+pub(super) fn in_program(mut error: TourCountError) -> TourCountError {
+    if let TourCountError::TooLarge { min_bytes: bytes }
+    | TourCountError::Limit {
+        needed_bytes: bytes,
+        ..
+    } = &mut error
+    {
+        *bytes = of_program(*bytes);
+    }
+    error
+}
+
 /// Threads that plan or count one board after another, and report their progress.
 pub(super) struct TourThreads<'a> {
     pool: &'a ThreadPool,
     stop: &'a AtomicBool,
     meter: Meter<'a>,
     /// The work of the finished counts. One may report less than it is expected to.
-    finished_work: u64,
+    finished_work: AtomicU64,
 }
 
 impl<'a> TourThreads<'a> {
@@ -63,45 +75,24 @@ impl<'a> TourThreads<'a> {
             pool: executor.kept_pool()?,
             stop: executor.stop_flag(),
             meter: Meter::begin(executor, phase, counts, work),
-            finished_work: 0,
+            finished_work: AtomicU64::new(0),
         })
     }
 
-    /// Finishes one of the counts, which has this work.
-    pub(super) fn finish_count(&mut self, work: u64) {
-        self.finished_work += work;
-        let work_left = self
-            .finished_work
-            .saturating_sub(self.meter.progress().done_work);
+    /// Finishes a count, which has this work, or a part of one, whose work was reported.
+    pub(super) fn finish(&self, work: u64) {
+        let finished = self.finished_work.fetch_add(work, Ordering::Relaxed) + work;
+        let work_left = finished.saturating_sub(self.meter.progress().done_work);
         self.meter.add(1, work_left);
         self.meter.report();
     }
 
-    /// Finishes a part of a count, whose work was reported.
-    pub(super) fn finish_unit(&self) {
-        self.meter.add(1, 0);
-        self.meter.report();
-    }
-
-    /// Returns the error of a count, with its progress. Bytes are those of the whole program.
-    pub(super) fn failed(&self, mut error: count::TourCountError) -> CountError {
-        if let count::TourCountError::TooLarge { min_bytes: bytes }
-        | count::TourCountError::Limit {
-            needed_bytes: bytes,
-            ..
-        } = &mut error
-        {
-            *bytes = of_program(*bytes);
+    /// Returns the error of a count, with its progress.
+    pub(super) fn failed(&self, error: TourCountError) -> CountError {
+        match error {
+            TourCountError::Stopped => CountError::Stopped(self.meter.progress()),
+            error => CountError::Tours(error),
         }
-        of(error, self.meter.progress())
-    }
-}
-
-/// Converts an error of core, adding the progress if the count was stopped.
-pub(super) fn of(error: count::TourCountError, progress: Progress) -> CountError {
-    match error {
-        count::TourCountError::Stopped => CountError::Stopped(progress),
-        error => CountError::Tours(error),
     }
 }
 
@@ -124,7 +115,7 @@ impl Executor for TourThreads<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{count, of_count, of_program};
+    use super::{TourCountError, of_count, of_program};
 
     #[test]
     fn the_limit_of_a_program_has_room_for_its_count_and_hardly_more() {
@@ -132,9 +123,9 @@ mod tests {
             let room = of_count(of_program(bytes) + 1).unwrap();
             assert!((bytes..bytes + 3).contains(&room), "{bytes}: {room}");
         }
-        let Err(count::TourCountError::TooLarge { min_bytes }) = of_count(63_999_999) else {
+        let Err(TourCountError::TooLarge { min_bytes }) = of_count(63_999_999) else {
             panic!("a small limit is refused");
         };
-        assert_eq!(of_program(min_bytes), 64_000_000);
+        assert_eq!(min_bytes, 64_000_000);
     }
 }

@@ -5,15 +5,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use super::options::{ShardOptions, ShardWarning};
-use super::running_shard::RunningShard;
-use crate::checksummed;
-use crate::decimal::Decimal;
+use crate::checksummed::{self, Decimal};
 use crate::documents::{Checkpoint, Finished, Label, Process};
 use crate::error::RunError;
 use crate::folder::{Folder, checkpoint_name, finished_name, twin_name};
 use crate::folder_check;
 use crate::plan::RunPlan;
-use crate::tally::Tally;
+use crate::tally::{RunningShard, Tally};
 
 /// Writes checkpoints, and a result file for each completed shard.
 pub(super) struct CheckpointWriter<'a> {
@@ -28,8 +26,7 @@ impl CheckpointWriter<'_> {
     /// Writes until all senders of the channel are dropped. Failed writes are retried at each
     /// checkpoint and at the end.
     pub(super) fn keep(&self, is_done: &Receiver<usize>) -> Result<(), RunError> {
-        let mut intervals = self.options.intervals();
-        let mut interval = intervals.next().unwrap_or_default();
+        let mut interval = self.options.after(ShardOptions::BEFORE_FIRST);
         let mut next = Instant::now() + interval;
         let mut is_warned = false;
         // Warn once, for example about a full disk, until a write succeeds again.
@@ -47,7 +44,7 @@ impl CheckpointWriter<'_> {
                 Ok(at) => warn(self.save(&self.running[at], None)),
                 Err(RecvTimeoutError::Timeout) => {
                     let begin = Instant::now();
-                    interval = intervals.next().unwrap_or(interval);
+                    interval = self.options.after(interval);
                     for running in self.running {
                         let saved = self.save(running, Some(interval));
                         if !running.is_counted() {

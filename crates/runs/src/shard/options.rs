@@ -1,13 +1,12 @@
 //! Options for counting shards, and the warnings and result of a count.
 
-use std::iter;
 use std::time::Duration;
 
 use backrank_core::tour::count::Store;
 use backrank_core::{Message, message};
 
 use crate::error::RunError;
-use crate::folder_check;
+use crate::folder_check::Damaged;
 
 /// Options for counting shards.
 #[derive(Clone, Copy)]
@@ -28,15 +27,18 @@ pub struct ShardOptions<'a> {
     pub on_warning: &'a (dyn Fn(ShardWarning) + Sync),
 }
 
-/// The time before the first checkpoint.
-const FIRST_INTERVAL: Duration = Duration::from_secs(1);
-
 impl ShardOptions<'_> {
-    /// Returns the times between checkpoints, which double up to the longest.
-    pub(super) fn intervals(&self) -> impl Iterator<Item = Duration> + use<> {
-        let longest = self.checkpoint / 2;
-        let first = Some(FIRST_INTERVAL.min(longest));
-        iter::successors(first, move |interval| Some((*interval * 2).min(longest)))
+    /// Half the time before the first checkpoint.
+    pub(super) const BEFORE_FIRST: Duration = Duration::from_millis(500);
+
+    /// Returns the time between two checkpoints: twice the one before, up to the longest.
+    pub(super) fn after(&self, interval: Duration) -> Duration {
+        (interval * 2).min(self.checkpoint / 2)
+    }
+
+    /// Reports a damaged file.
+    pub(super) fn on_damaged(&self, file: Damaged) {
+        (self.on_warning)(ShardWarning::Damaged(file));
     }
 }
 
@@ -66,7 +68,7 @@ impl std::fmt::Debug for ShardOptions<'_> {
 #[non_exhaustive]
 pub enum ShardWarning {
     /// A file is damaged; its content is counted again.
-    Damaged(folder_check::Damaged),
+    Damaged(Damaged),
     /// A file could not be written. It is retried, and the warning is not repeated until a write
     /// succeeds.
     NotSaved(RunError),
@@ -110,8 +112,11 @@ mod tests {
                 checkpoint: Duration::from_secs_f64(checkpoint),
                 ..ShardOptions::default()
             };
-            let intervals = options.intervals().take(7);
-            intervals.map(|it| it.as_secs_f64()).collect::<Vec<_>>()
+            let mut interval = ShardOptions::BEFORE_FIRST;
+            [(); 7].map(|()| {
+                interval = options.after(interval);
+                interval.as_secs_f64()
+            })
         };
         assert_eq!(seconds(60.0), [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]);
         assert_eq!(seconds(3.0), [1.0, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5]);
