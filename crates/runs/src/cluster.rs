@@ -89,7 +89,7 @@ impl<'a> Tasks<'a> {
             log = quoted(&format!("{logs}/%A_%a.log")),
         );
         let end = format!("# Before sbatch: mkdir -p {}\n", quoted(&logs));
-        let command = self.command("SLURM_ARRAY_TASK_ID");
+        let command = self.command();
         Ok(self.script("", &(lines + &lines_of(options)? + &end), &command))
     }
 
@@ -123,14 +123,14 @@ impl<'a> Tasks<'a> {
         )
     }
 
-    /// Returns the shell command that counts the shards of the task whose number is in `variable`.
-    fn command(&self, variable: &str) -> String {
+    /// Returns the shell command that counts the shards of a task.
+    fn command(&self) -> String {
         let [program, plan, folder] = self.paths.map(quoted);
         let (per_task, last, threads) = (self.per_task, self.plan.shards() - 1, self.threads);
         let shards = match per_task {
-            1 => format!("${variable}"),
+            1 => "$SLURM_ARRAY_TASK_ID".to_owned(),
             _ => format!(
-                "$(({variable} * {per_task}))..$(({variable} * {per_task} + {more} < {last} ? {variable} * {per_task} + {more} : {last}))",
+                "$((SLURM_ARRAY_TASK_ID * {per_task}))..$((SLURM_ARRAY_TASK_ID * {per_task} + {more} < {last} ? SLURM_ARRAY_TASK_ID * {per_task} + {more} : {last}))",
                 more = per_task - 1
             ),
         };
@@ -251,8 +251,11 @@ mod tests {
             assert_eq!(tasks.number(), expected.len());
             for (task, shards) in expected.iter().enumerate() {
                 let mut shell = Command::new("sh");
-                shell.args(["-c", &tasks.command("TASK")]);
-                let output = shell.env("TASK", task.to_string()).output().unwrap();
+                shell.args(["-c", &tasks.command()]);
+                let output = shell
+                    .env("SLURM_ARRAY_TASK_ID", task.to_string())
+                    .output()
+                    .unwrap();
                 let line =
                     format!("run shard /run/plan.json {shards} --out /run/it's --threads 1\n");
                 assert_eq!(String::from_utf8(output.stdout).unwrap(), line);

@@ -23,7 +23,6 @@ use std::time::{Duration, Instant};
 
 use tempfile::NamedTempFile;
 
-use crate::documents::Process;
 use crate::error::{RunError, about};
 use crate::plan::RunPlan;
 
@@ -183,18 +182,10 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(text)
 }
 
-pub(crate) fn checkpoint_name(shard: usize) -> String {
-    format!("shard-{shard:05}.checkpoint")
-}
-
-pub(crate) fn finished_name(shard: usize) -> String {
-    format!("shard-{shard:05}.json")
-}
-
-/// Returns the name of the file for a shard that another process has counted too.
-pub(crate) fn twin_name(shard: usize, process: &Process) -> String {
-    let Process { host, pid, .. } = process;
-    format!("shard-{shard:05}.{host}.{pid}.json")
+/// Returns the name of a file of a shard. It ends with `checkpoint`, with `json`, or with the process
+/// for a shard that another process has counted too.
+pub(crate) fn shard_name(shard: usize, end: &str) -> String {
+    format!("shard-{shard:05}.{end}")
 }
 
 fn name_of(path: &Path) -> Option<&str> {

@@ -20,7 +20,7 @@ use backrank_parallel::{CountError, Phase, ThreadExecutor};
 use crate::checksummed::DocumentError;
 use crate::documents::{Checkpoint, Finished, Process};
 use crate::error::RunError;
-use crate::folder::{self, Folder, checkpoint_name, shard_of};
+use crate::folder::{self, Folder, shard_name, shard_of};
 use crate::folder_check::{Damaged, read};
 use crate::plan::{Prepared, Shards};
 use crate::tally::{RunningShard, Tally};
@@ -191,7 +191,7 @@ impl Shards<'_> {
         folder: &Folder,
         options: ShardOptions<'_>,
     ) -> Result<Option<Tally>, RunError> {
-        let path = folder.path().join(checkpoint_name(shard));
+        let path = folder.path().join(shard_name(shard, "checkpoint"));
         let saved = read::<Checkpoint>(&path, self.plan, |file| options.on_damaged(file))?;
         let Some(Checkpoint { tally, .. }) = saved else {
             return Ok(None);

@@ -8,7 +8,7 @@ use super::options::{ShardOptions, ShardWarning};
 use crate::checksummed::{self, Decimal};
 use crate::documents::{Checkpoint, Finished, Label, Process};
 use crate::error::RunError;
-use crate::folder::{Folder, checkpoint_name, finished_name, twin_name};
+use crate::folder::{Folder, shard_name};
 use crate::folder_check;
 use crate::plan::RunPlan;
 use crate::tally::{RunningShard, Tally};
@@ -82,7 +82,7 @@ impl CheckpointWriter<'_> {
             work: Decimal(tally.work(running.units, running.shard)),
             process: self.process.clone(),
         };
-        let checkpoint = checkpoint_name(running.shard);
+        let checkpoint = shard_name(running.shard, "checkpoint");
         if is_counted {
             self.finish(label, tally)?;
             running.set_open(false);
@@ -103,11 +103,12 @@ impl CheckpointWriter<'_> {
     /// another process is kept, and the new one is written beside it for comparison.
     fn finish(&self, label: Label, tally: Tally) -> Result<(), RunError> {
         let left = self.running.iter().filter(|it| !it.is_counted()).count();
-        let mut name = finished_name(label.shard);
+        let mut name = shard_name(label.shard, "json");
         let path = self.folder.path().join(&name);
         let existing = folder_check::read::<Finished>(&path, self.plan, |_| ())?;
         if existing.is_some_and(|it| it.label.process != self.process) {
-            name = twin_name(label.shard, &self.process);
+            let Process { host, pid, .. } = &self.process;
+            name = shard_name(label.shard, &format!("{host}.{pid}.json"));
         }
         let finished = Finished::new(label, tally, left);
         self.folder.write(&name, &checksummed::write(&finished))
@@ -154,7 +155,7 @@ mod tests {
                 kernel: None,
             },
         };
-        let path = |shard| temporary.path().join(finished_name(shard));
+        let path = |shard| temporary.path().join(shard_name(shard, "json"));
         for taken in [0, 2, 3] {
             fs::create_dir(path(taken)).unwrap();
         }
@@ -170,9 +171,16 @@ mod tests {
             kept.join().unwrap()
         });
         let warnings = warnings.lock().unwrap();
-        assert!(warnings[0].contains(&finished_name(0)) && warnings[1].contains(&finished_name(2)));
+        assert!(
+            warnings[0].contains(&shard_name(0, "json"))
+                && warnings[1].contains(&shard_name(2, "json"))
+        );
         assert_eq!(warnings.len(), 2, "{warnings:?}");
-        assert!(kept.unwrap_err().to_string().contains(&finished_name(0)));
+        assert!(
+            kept.unwrap_err()
+                .to_string()
+                .contains(&shard_name(0, "json"))
+        );
         assert!(path(1).is_file() && path(3).is_file());
     }
 }
