@@ -126,7 +126,6 @@ fn stopped(progress: &Progress) -> Message {
 }
 
 /// Returns the error for a count that differs from a published one.
-#[must_use]
 pub fn differs(
     count: impl Into<Natural>,
     oeis: Option<&'static str>,

@@ -25,7 +25,6 @@ struct Stretch {
 
 impl WorkIndex {
     /// Returns the index of these jobs.
-    #[must_use]
     pub fn new(jobs: &dyn Jobs) -> Self {
         let number = jobs.number();
         let (mut stretches, mut first_job, mut begin) = (Vec::new(), 0, 0);
@@ -48,13 +47,11 @@ impl WorkIndex {
     }
 
     /// Returns the number of jobs.
-    #[must_use]
     pub fn jobs(&self) -> usize {
         self.jobs
     }
 
     /// Returns the work of all jobs.
-    #[must_use]
     pub fn work(&self) -> u128 {
         self.work
     }
@@ -67,14 +64,12 @@ impl WorkIndex {
     }
 
     /// Returns the work of a range of jobs.
-    #[must_use]
     pub fn work_of(&self, jobs: &Range<usize>) -> u128 {
         self.begin_of(jobs.end) - self.begin_of(jobs.start)
     }
 
     /// Returns the first job that begins at or after this position, or the number of jobs if none
     /// does.
-    #[must_use]
     pub fn first_from(&self, position: u128) -> usize {
         match self.last_stretch(|stretch| stretch.begin <= position) {
             Some(stretch) if position < self.work => {

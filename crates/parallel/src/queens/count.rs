@@ -215,7 +215,6 @@ impl Prepared {
     ///
     /// A search is divided for a number of threads; the jobs of half-board do not depend on it.
     #[doc(hidden)]
-    #[must_use]
     pub fn jobs(&self) -> Option<&dyn Jobs> {
         self.jobs.as_deref()
     }

@@ -236,14 +236,12 @@ impl Prepared {
 
     /// Returns the count.
     #[doc(hidden)]
-    #[must_use]
     pub fn count(&self) -> &Count {
         &self.count
     }
 
     /// Returns the plan; `None` for the plain method, and for several counts.
     #[doc(hidden)]
-    #[must_use]
     pub fn plan(&self) -> Option<&Plan> {
         self.plan.as_ref()
     }
