@@ -110,17 +110,10 @@ impl Folder {
         let path = self.path.join(LOCK);
         // Opening a pipe would block for ever.
         if path.metadata().is_ok_and(|it| !it.is_file()) {
-            let kind = io::ErrorKind::AlreadyExists;
-            let why = "a folder, a pipe or a device has this name";
-            return Err(about(&path)(io::Error::new(kind, why)));
+            return Err(about(&path)(io::ErrorKind::AlreadyExists.into()));
         }
-        let mut options = File::options();
-        let file = options
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(&path)
-            .map_err(about(&path))?;
+        let file = File::options().append(true).create(true).open(&path);
+        let file = file.map_err(about(&path))?;
         let begin = Instant::now();
         while let Err(TryLockError::WouldBlock) = file.try_lock() {
             if begin.elapsed() > LOCK_WAIT {
