@@ -4,7 +4,6 @@
 mod large;
 mod oracle;
 mod random;
-mod refused;
 mod small;
 
 use backrank_core::internal::tour::Construct;

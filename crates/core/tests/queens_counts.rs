@@ -1,11 +1,9 @@
 //! Counts of queens: every algorithm of the registry against the published numbers.
 
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
-
-use backrank_core::internal::queens::{FundamentalWalker, SelfSymmetric, known};
+use backrank_core::internal::queens::known;
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::{QueensProblem, Walker as _, algorithms, compare};
+use backrank_core::queens::count::CountMethod;
+use backrank_core::queens::{algorithms, compare};
 
 use crate::order;
 
@@ -17,27 +15,10 @@ fn every_solver_counts_the_published_numbers_up_to_order_12() {
             assert_eq!(count, known::ALL.value(n), "{} {n}", solver.info().name);
         }
     }
-}
-
-#[test]
-fn a_raised_flag_stops_the_search_for_half_turns() {
-    let stopped = SelfSymmetric::count(order(32), &AtomicBool::new(true));
-    assert_eq!(stopped, ControlFlow::Break(()));
-}
-
-#[test]
-fn the_order_0_has_one_fundamental_solution_either_way() {
-    let problem = QueensProblem::from(order(0));
-    let (by_walk, go_on) = (
-        FundamentalWalker::new(problem.clone(), Bitmask),
-        AtomicBool::new(false),
-    );
-    let by_turns = SelfSymmetric::count(order(0), &go_on).continue_value();
-    let orbits = by_turns.and_then(|turns| turns.orbits(1));
-    assert_eq!(
-        by_walk.count_until(&problem, &go_on).continue_value(),
-        orbits
-    );
+    for method in CountMethod::all() {
+        let count = method.count(&order(9).into()).ok();
+        assert_eq!(count, known::ALL.value(9), "{method:?}");
+    }
 }
 
 /// The later one of two in the middle.

@@ -8,7 +8,7 @@ use backrank_core::internal::testing;
 use backrank_core::queens::algorithms::{self, Bitmask};
 use backrank_core::queens::count::{CountMethod, MethodError, published};
 use backrank_core::queens::{
-    Contradiction, Fundamental, Placement, QueensChecker, QueensProblem, Rules, Walker, verify_by,
+    Contradiction, Fundamental, Placement, QueensProblem, Rules, Walker, verify_by,
 };
 
 use crate::probes::Collect;
@@ -77,22 +77,15 @@ fn a_torus_has_solutions_unless_its_order_is_divisible_by_2_or_3() {
 }
 
 #[test]
-fn both_judges_judge_by_the_rules() {
+fn the_judge_judges_by_the_rules() {
     for rules in OTHER_RULES {
         for n in [5, 7, 10, 11] {
             let plain = solutions(&Bitmask, &QueensProblem::from(order(n)));
-            let mut checker =
-                QueensChecker::with_rules(order(n).into(), rules).expect("little memory");
-            let mut right = Vec::new();
-            for solution in plain {
+            let right = plain.into_iter().filter(|solution| {
                 let queens: Vec<_> = solution.squares().collect();
-                let verdict = verify_by(rules, order(n), &queens);
-                assert_eq!(checker.check(queens.iter().copied()), verdict);
-                if verdict.is_ok() {
-                    right.push(solution);
-                }
-            }
-            assert_eq!(right, slow_solutions(rules, n), "{rules} {n}");
+                verify_by(rules, order(n), &queens).is_ok()
+            });
+            assert!(right.eq(slow_solutions(rules, n)), "{rules} {n}");
         }
     }
 }

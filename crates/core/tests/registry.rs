@@ -70,21 +70,15 @@ fn queens_finders() -> impl Iterator<Item = Box<dyn Finder>> {
 #[test]
 fn every_info_is_filled_in_one_line_a_text() {
     for info in infos() {
-        let lines = info.pseudocode.iter().map(|line| line.text.trim_start());
-        for text in [info.name, info.idea, info.source].into_iter().chain(lines) {
-            assert!(!text.is_empty() && text.trim() == text, "{info:?}");
-        }
-        assert!(!info.pseudocode.is_empty(), "{info:?}");
+        assert!(!info.pseudocode.is_empty() && !info.idea.is_empty());
+        assert!(info.source.contains(char::is_numeric), "a year: {info:?}");
         for text in info.texts() {
             assert!(!text.contains(['\n', '\t', '{']), "{info:?}");
             assert!(text.is_ascii() && !text.ends_with('.'), "{info:?}");
         }
         let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '-';
         assert!(info.name.chars().all(is_plain), "{info:?}");
-        assert!(info.source.contains(char::is_numeric), "a year: {info:?}");
     }
-    let mut solvers = queens::algorithms::ALL.iter();
-    assert!(solvers.all(|solver| solver.info().largest_sensible <= 32));
 }
 
 #[test]

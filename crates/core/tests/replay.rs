@@ -12,34 +12,29 @@ use backrank_core::queens::algorithms::{RowArray, walkers};
 use backrank_core::queens::{Line, Rules};
 use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::trace::Step;
-use backrank_core::{Dims, QueensProblem, Square, TourProblem};
+use backrank_core::{QueensProblem, Square, TourProblem};
+
+use crate::{dims, problem, ruled};
 
 const WARNSDORFF: Warnsdorff = Warnsdorff {
     ties: TieRule::Roth,
 };
 
 fn queens_problems() -> Vec<QueensProblem> {
-    let empty = |n| QueensProblem::new(n).unwrap();
-    let by = |rules| QueensProblem::with_rules(5, rules).unwrap();
-    let square = |name| Square::parse(name, empty(6).order().dims()).unwrap();
-    vec![
-        empty(0),
-        empty(1),
-        empty(3),
-        empty(6),
-        empty(6).with([square("c3")]).unwrap(),
-        empty(6).block([square("b6")]).unwrap(),
-        by(Rules::Torus),
-        by(Rules::Superqueens),
-    ]
+    let empty = [0, 1, 3, 6].map(|n| problem(n, "", ""));
+    let others = [
+        problem(6, "c3", ""),
+        problem(6, "", "b6"),
+        ruled(Rules::Torus, 5, &[], &[]),
+        ruled(Rules::Superqueens, 5, &[], &[]),
+    ];
+    empty.into_iter().chain(others).collect()
 }
 
 fn tour_problems() -> Vec<TourProblem> {
-    let from = |rows, columns, name: &str| {
-        let dims = Dims::new(rows, columns).unwrap();
-        TourProblem::on(dims)
-            .starting_at(Square::parse(name, dims).unwrap())
-            .unwrap()
+    let from = |rows, columns, name| {
+        let problem = TourProblem::on(dims(rows, columns)).starting_at(name);
+        problem.expect("a square of the board")
     };
     vec![
         from(1, 1, "a1"),

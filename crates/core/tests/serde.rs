@@ -3,15 +3,16 @@
 
 use std::fmt::Debug;
 
+use backrank_core::queens::find::{Partial, QueensMethod};
 use backrank_core::queens::puzzle::{Deduction, DeductionStep, Mark, Regions, deduce, hint};
-use backrank_core::queens::{self, Placement};
+use backrank_core::queens::{Placement, Rules};
 use backrank_core::tour;
 use backrank_core::tour::count::Scope;
 use backrank_core::{Dims, Order, QueensProblem, TourProblem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{dims, order, square};
+use crate::{dims, from, order, problem, ruled, square};
 
 #[track_caller]
 fn written(value: &impl Serialize) -> String {
@@ -62,38 +63,19 @@ fn a_placement_is_its_columns() {
 
 #[test]
 fn problems_name_their_squares() {
-    let json = r#"{"order":6,"with":["d1"],"block":["a2","f6"]}"#;
-    let problem = QueensProblem::from(order(6));
-    let problem = problem.with([square(5, 3)]).expect("on the board");
-    let problem = problem.block([square(4, 0)]).expect("on the board");
-    let problem = problem.block([square(0, 5)]).expect("on the board");
-    assert_eq!(read::<QueensProblem>(json), problem);
-    let sorted = r#"{"order":6,"with":["d1"],"block":["f6","a2"]}"#;
-    assert_eq!(written(&problem), sorted);
-    let torus = QueensProblem::with_rules(7, queens::Rules::Torus).expect("a size");
-    let json = r#"{"order":7,"rules":"torus","with":[],"block":[]}"#;
-    goes_round(&torus, json);
-    assert_eq!(
-        refusal::<QueensProblem>(r#"{"order":6,"with":["d7"]}"#)
-            .split(':')
-            .next(),
-        Some("'d7' is not a square of the 6x6 board")
-    );
+    let json = r#"{"order":6,"with":["d1"],"block":["f6","a2"]}"#;
+    goes_round(&problem(6, "d1", "a2,f6"), json);
+    let torus = r#"{"order":7,"rules":"torus","with":[],"block":[]}"#;
+    goes_round(&ruled(Rules::Torus, 7, &[], &[]), torus);
+    let outside = refusal::<QueensProblem>(&json.replace("d1", "d7"));
+    assert!(outside.starts_with("'d7' is not a square of the 6x6 board"));
 
-    let tour = TourProblem::on(dims(5, 6))
-        .starting_at(square(4, 0))
-        .expect("on the board");
-    goes_round(
-        &tour.clone().closed(),
-        r#"{"dims":"5x6","from":"a1","to":null,"closed":true,"block":[]}"#,
-    );
-    let tour = tour
-        .ending_at(square(0, 1))
-        .and_then(|tour| tour.block([square(0, 0)]));
-    goes_round(
-        &tour.expect("on the board"),
-        r#"{"dims":"5x6","from":"a1","to":"b5","closed":false,"block":["a5"]}"#,
-    );
+    let tour = from(dims(5, 6), square(4, 0));
+    let closed = r#"{"dims":"5x6","from":"a1","to":null,"closed":true,"block":[]}"#;
+    goes_round(&tour.clone().closed(), closed);
+    let tour = tour.ending_at("b5").and_then(|tour| tour.block("a5"));
+    let ending = r#"{"dims":"5x6","from":"a1","to":"b5","closed":false,"block":["a5"]}"#;
+    goes_round(&tour.expect("on the board"), ending);
     refusal::<TourProblem>(r#"{"dims":"5x6","from":"a1","to":"b5","closed":true}"#);
 }
 
@@ -101,13 +83,12 @@ fn problems_name_their_squares() {
 fn tours_have_the_form_of_the_programs_json() {
     // The fields of a line of `backrank tour find 3x4 --format jsonl`.
     let line = r#"{"schema":"backrank.tour/2","number":1,"closed":false,"dims":"3x4","block":[],"squares":["a3","c2","a1"]}"#;
-    let path: tour::Path = read(line);
-    goes_round(&path, r#"{"dims":"3x4","squares":["a3","c2","a1"]}"#);
+    let json = r#"{"dims":"3x4","squares":["a3","c2","a1"]}"#;
+    goes_round(&read::<tour::Path>(line), json);
     refusal::<tour::Path>(r#"{"dims":"3x4","squares":["a4"]}"#);
 
     let json = r#"{"dims":"3x4","from":"a3","moves":["1166","1166","333."]}"#;
-    let directions: tour::Directions = read(json);
-    goes_round(&directions, json);
+    goes_round(&read::<tour::Directions>(json), json);
     for moves in [
         r#"["1166","1166"]"#,
         r#"["1166","1166","33x."]"#,
@@ -117,10 +98,8 @@ fn tours_have_the_form_of_the_programs_json() {
         refusal::<tour::Directions>(&json.replace(r#"["1166","1166","333."]"#, moves));
     }
     goes_round(&Scope::Closed, r#""closed""#);
-    goes_round(
-        &Scope::From(square(0, 3)),
-        r#"{"from":{"row":0,"column":3}}"#,
-    );
+    let from = r#"{"from":{"row":0,"column":3}}"#;
+    goes_round(&Scope::From(square(0, 3)), from);
 }
 
 #[test]
@@ -134,27 +113,22 @@ fn puzzles_and_their_steps_are_plain_data() {
     let deduction = deduce(&regions);
     assert_eq!(read::<Deduction>(&written(&deduction)), deduction);
     let step = r#"{"ruled_out":[{"row":4,"column":1}],"units":[{"region":4}],"missing":1,"reason":"empties"}"#;
-    let empties: DeductionStep = read(step);
-    goes_round(&empties, step);
-    let marks: Vec<_> = deduction
-        .solution()
-        .into_iter()
-        .flatten()
-        .map(|queen| Mark::Queen(*queen))
-        .collect();
-    let solved = hint(&regions, &marks);
-    goes_round(&solved, r#""solved""#);
+    goes_round(&read::<DeductionStep>(step), step);
+    let queens = deduction.solution().into_iter().flatten().copied();
+    let marks: Vec<_> = queens.map(Mark::Queen).collect();
+    goes_round(&hint(&regions, &marks), r#""solved""#);
 }
 
 #[test]
 fn reasons_and_answers_are_plain_data() {
-    let torus = QueensProblem::on(order(6), queens::Rules::Torus);
-    let contradiction = torus.contradiction().expect("a theorem");
-    goes_round(&contradiction, r#"{"order-of-torus":6}"#);
-    let partial = queens::find::Partial::new(6).expect("a side");
-    let method = queens::find::QueensMethod::Auto;
-    let found = method.finder(&partial).find(&partial).expect("a solution");
-    assert_eq!(written(&found), "[1,3,5,0,2,4]");
+    let contradiction = ruled(Rules::Torus, 6, &[], &[]).contradiction();
+    goes_round(
+        &contradiction.expect("a theorem"),
+        r#"{"order-of-torus":6}"#,
+    );
+    let partial = Partial::new(6).expect("a side");
+    let found = QueensMethod::Auto.finder(&partial).find(&partial);
+    assert_eq!(written(&found.expect("a solution")), "[1,3,5,0,2,4]");
 }
 
 #[test]

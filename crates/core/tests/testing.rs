@@ -78,15 +78,6 @@ impl Planted {
     }
 }
 
-/// The flaw that the trial finds, within a second, and the sentence.
-fn flaw(planted: &Planted) -> (Flaw, String) {
-    let begin = Instant::now();
-    let mistake = check(planted).expect_err("a mistake is planted");
-    assert!(begin.elapsed() < Duration::from_secs(1), "{mistake}");
-    assert_eq!(check_on(planted, &mistake.board), Err(mistake.clone()));
-    (mistake.flaw, mistake.to_string())
-}
-
 #[test]
 fn every_walker_of_the_registry_passes() {
     for walker in algorithms::walkers() {
@@ -101,74 +92,37 @@ fn every_walker_of_the_registry_passes() {
 
 #[test]
 fn each_planted_mistake_is_found_and_named_with_its_board() {
-    type IsFlaw = fn(&Flaw) -> bool;
     let missed = "planted does not report the solution a1, on the plain board of size 1 with queens [] and blocked squares []";
-    let cases: [(Planted, IsFlaw, &str); 8] = [
+    let wrong = ", which is not a solution, on the ";
+    let plant = |change: fn(&mut Planted)| {
+        let mut planted = RIGHT;
+        change(&mut planted);
+        planted
+    };
+    for (planted, flaw, sentence) in [
+        (plant(|it| it.forgets_blocks = true), "Wrong", wrong),
+        (plant(|it| it.forgets_rules = true), "Wrong", wrong),
+        (plant(|it| it.left_out = [1, 0]), "Missed", missed),
+        (plant(|it| it.left_out = [0, 1]), "Missed", missed),
         (
-            Planted {
-                forgets_blocks: true,
-                ..RIGHT
-            },
-            |flaw| matches!(flaw, Flaw::Wrong(_)),
-            ", which is not a solution, on the plain board of size ",
-        ),
-        (
-            Planted {
-                forgets_rules: true,
-                ..RIGHT
-            },
-            |flaw| matches!(flaw, Flaw::Wrong(_)),
-            ", which is not a solution, on the ",
-        ),
-        (
-            Planted {
-                left_out: [1, 0],
-                ..RIGHT
-            },
-            |flaw| matches!(flaw, Flaw::Missed(_)),
-            missed,
-        ),
-        (
-            Planted {
-                left_out: [0, 1],
-                ..RIGHT
-            },
-            |flaw| matches!(flaw, Flaw::Missed(_)),
-            missed,
-        ),
-        (
-            Planted { times: 2, ..RIGHT },
-            |flaw| matches!(flaw, Flaw::Twice(_)),
+            plant(|it| it.times = 2),
+            "Twice",
             " twice, on the plain board of size 6",
         ),
+        (plant(|it| it.is_late = true), "OutOfOrder", "planted "),
         (
-            Planted {
-                is_late: true,
-                ..RIGHT
-            },
-            |flaw| matches!(flaw, Flaw::OutOfOrder(_)),
+            plant(|it| it.forgets_remove = true),
+            "Contradiction(Square { row: 0, column: 0 })",
             "planted ",
         ),
-        (
-            Planted {
-                forgets_remove: true,
-                ..RIGHT
-            },
-            |flaw| *flaw == Flaw::Contradiction(Square::new(0, 0)),
-            "planted ",
-        ),
-        (
-            Planted {
-                goes_on: true,
-                ..RIGHT
-            },
-            |flaw| *flaw == Flaw::IgnoresStop,
-            "planted ",
-        ),
-    ];
-    for (planted, is_it, sentence) in cases {
-        let (found, said) = flaw(&planted);
-        assert!(is_it(&found) && said.contains(sentence), "{said}");
+        (plant(|it| it.goes_on = true), "IgnoresStop", "planted "),
+    ] {
+        let begin = Instant::now();
+        let mistake = check(&planted).expect_err("a mistake is planted");
+        assert!(begin.elapsed() < Duration::from_secs(1), "{mistake}");
+        assert_eq!(check_on(&planted, &mistake.board), Err(mistake.clone()));
+        let is_it = format!("{:?}", mistake.flaw).starts_with(flaw);
+        assert!(is_it && mistake.to_string().contains(sentence), "{mistake}");
     }
 }
 

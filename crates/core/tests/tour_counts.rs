@@ -265,27 +265,30 @@ fn closed_tours_of_three_rows_follow_the_published_recurrence() {
 
 #[test]
 fn a_theorem_answers_at_once() {
-    let obstacle = |rows, columns, scope| {
+    let colours = |like_start, unlike| Obstacle::Colours { like_start, unlike };
+    for (rows, columns, scope, why) in [
+        (4, 1_000_000_000, Scope::Closed, Obstacle::NoClosedTour),
+        (999_999_999, 4, Scope::Closed, Obstacle::NoClosedTour),
+        (2, 2, Scope::Closed, Obstacle::NoClosedTour),
+        (3, 8, Scope::Closed, Obstacle::NoClosedTour),
+        (1, 2, Scope::All, Obstacle::NoTour),
+        (2, 1_000_000_000, Scope::All, Obstacle::NoTour),
+        (3, 3, Scope::All, Obstacle::NoTour),
+        (5, 3, Scope::All, Obstacle::NoTour),
+        (3, 6, Scope::All, Obstacle::NoTour),
+        (4, 4, Scope::All, Obstacle::NoTour),
+        (5, 5, Scope::Closed, colours(13, 12)),
+        (5, 5, Scope::From(square(0, 1)), colours(12, 13)),
+    ] {
         let plan = Plan::new(dims(rows, columns), &[], scope, PLENTY, &SequentialExecutor);
         let plan = plan.expect("no need to count");
+        assert_eq!(plan.obstacle(), Some(why), "{rows}x{columns}");
+        assert_eq!(plan.size(), Size::default());
         assert_eq!(
             plan.count(&SequentialExecutor, None),
             Ok(Natural::default())
         );
-        assert_eq!(plan.size(), Size::default());
-        plan.obstacle().expect("a theorem")
-    };
-    for (rows, columns) in [(4, 1_000_000_000), (2, 2), (3, 8), (999_999_999, 4)] {
-        let why = obstacle(rows, columns, Scope::Closed);
-        assert_eq!(why, Obstacle::NoClosedTour, "{rows}x{columns}");
     }
-    for (rows, columns) in [(1, 2), (2, 1_000_000_000), (3, 3), (5, 3), (3, 6), (4, 4)] {
-        let why = obstacle(rows, columns, Scope::All);
-        assert_eq!(why, Obstacle::NoTour, "{rows}x{columns}");
-    }
-    let colours = |like_start, unlike| Obstacle::Colours { like_start, unlike };
-    assert_eq!(obstacle(5, 5, Scope::Closed), colours(13, 12));
-    assert_eq!(obstacle(5, 5, Scope::From(square(0, 1))), colours(12, 13));
     assert_eq!(count(dims(1, 1), Scope::All), 1);
 }
 
@@ -296,36 +299,6 @@ fn a_count_beyond_128_bits_is_exact() {
     let known = published(dims(5, 40), &[], Scope::Closed).expect("published");
     assert!(tours.to_u128().is_none());
     assert_eq!(tours, known.tours);
-}
-
-#[test]
-fn the_plain_method_stops_at_its_limits() {
-    let (go_on, stop) = (AtomicBool::new(false), AtomicBool::new(true));
-    let count = |board, bytes, stop| count_plainly(board, &[], Scope::All, bytes, stop);
-    assert_eq!(count(dims(5, 5), 10 << 20, &go_on), Ok(1_728_u64.into()));
-    assert_eq!(
-        count(dims(5, 5), 10 << 20, &stop),
-        Err(TourCountError::Stopped)
-    );
-    let ended = count(dims(5, 5), 100_000, &go_on);
-    let Err(TourCountError::Limit {
-        percent,
-        needed_bytes,
-    }) = ended
-    else {
-        panic!("{ended:?}");
-    };
-    assert!((1..100).contains(&percent) && needed_bytes > 100_000);
-    assert_eq!(
-        count(dims(11, 12), u64::MAX, &stop),
-        Err(TourCountError::Stopped)
-    );
-    let wide = count(dims(12, 12), u64::MAX, &go_on);
-    assert_eq!(wide, Err(TourCountError::TooWide { max_squares: 11 }));
-    assert_eq!(
-        count(dims(3, 600), 10 << 20, &go_on),
-        Err(TourCountError::Overflow)
-    );
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! The finder `warnsdorff`: the same tours as plain backtracking, its order and its tie rules.
 
 mod dives;
-mod impossible;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{Break, Continue};
@@ -103,22 +102,6 @@ fn a_tour_is_found_from_every_square_of_boards_with_sides_from_5_on() {
                     ),
                 }
             }
-        }
-    }
-}
-
-#[test]
-fn a_tour_of_a_board_with_holes_is_found() {
-    // The ring of the 3x3 board, and 8x8 without its four central squares.
-    for (side, holes) in [(3, "1,1"), (8, "3,3,3,4,4,3,4,4")] {
-        let board = dims(side, side);
-        let holes = Square::parse_list(holes, board).expect("squares of the board");
-        let problem = from(board, square(0, 0)).block(holes).expect("on it");
-        for problem in [problem.clone(), problem.closed()] {
-            let tour = Warnsdorff::default()
-                .find(&problem)
-                .expect("there are some");
-            judge(&problem, tour.squares());
         }
     }
 }

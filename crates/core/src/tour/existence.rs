@@ -161,7 +161,6 @@ fn shared_corners(problem: &TourProblem) -> Option<Obstacle> {
 mod tests {
     use super::*;
     use crate::board::dims::Dims;
-    use crate::tour::{Kind, verify_free};
 
     fn corner(rows: u32, columns: u32) -> TourProblem {
         TourProblem::on(Dims::new(rows, columns).unwrap())
@@ -170,21 +169,10 @@ mod tests {
     }
 
     #[test]
-    fn a_tour_of_one_square_ends_where_it_starts() {
-        let ending = |side| corner(side, side).ending_at(Square { row: 0, column: 0 });
-        assert_eq!(obstacle(&ending(1).unwrap()), None);
-        assert_eq!(obstacle(&ending(6).unwrap()), Some(Obstacle::SameEnds));
-    }
-
-    #[test]
     fn a_closed_tour_makes_no_move_twice() {
-        let [from, to] = [0, 5].map(|index| Dims::new(2, 3).unwrap().square_at(index));
-        let blocked = [1, 2, 3, 4].map(|index| Dims::new(2, 3).unwrap().square_at(index));
-        let two = corner(2, 3).block(blocked).unwrap();
+        let two = corner(2, 3).block("b2,c2,a1,b1").unwrap();
         assert_eq!(obstacle(&two), None);
         assert_eq!(obstacle(&two.closed()), Some(Obstacle::TwoSquares));
-        let judged = verify_free(Dims::new(2, 3).unwrap(), &blocked, [from, to]);
-        assert_eq!(judged, Ok(Kind::Open));
     }
 
     /// Uses boards on which the colours allow every start.
@@ -222,5 +210,13 @@ mod tests {
         assert_eq!(of_a_board(1 << 13, 1 << 13), cut_off);
         assert_eq!(of_a_board(1 << 13, (1 << 13) + 2), None);
         assert_eq!(of_a_board(Dims::MAX_SIDE, Dims::MAX_SIDE), None);
+        // Two rows without a square divide the board.
+        let rows = (0..6).flat_map(|column| [6, 7].map(|row| Square { row, column }));
+        let halved = corner(14, 6).block(rows.collect::<Vec<_>>()).unwrap();
+        let cut_off = Some(Obstacle::CutOff(Square { row: 8, column: 0 }));
+        assert_eq!(
+            [obstacle(&halved), obstacle(&halved.closed())],
+            [cut_off; 2]
+        );
     }
 }

@@ -51,28 +51,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blocked_squares_are_not_visited_and_not_missed() {
-        let dims = Dims::new(3, 3).unwrap();
-        let centre = Square::new(1, 1);
-        let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| dims.square_at(index));
-        let judge = |blocked: &[Square]| verify_free(dims, blocked, ring);
-        assert_eq!(judge(&[centre, centre]), Ok(Kind::Closed));
-        assert_eq!(judge(&[]), Err(TourFault::Missing { visited: 8 }));
-        let fault = judge(&[centre, ring[2]]).unwrap_err();
-        assert_eq!(fault.to_string(), "square 3, 2,0, is blocked");
-        let again = ring.into_iter().chain([ring[6]]);
-        let fault = TourFault::Repeated {
-            number: 9,
-            square: ring[6],
-        };
-        assert_eq!(verify_free(dims, &[centre], again), Err(fault));
-    }
-
-    #[test]
     fn a_checker_can_be_reused() {
         let small = Dims::new(3, 3).unwrap();
         let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| small.square_at(index));
-        let mut judge = TourChecker::new(small, [small.square_at(4)]);
+        let centre = small.square_at(4);
+        let mut judge = TourChecker::new(small, [centre, centre]);
         for length in [8, 1, 8] {
             judge.restart();
             assert!(ring[..length].iter().all(|&to| judge.visit(to).is_ok()));

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use backrank_core::Square;
-use backrank_core::internal::queens::Moment;
+use backrank_core::internal::{Symmetry, queens::Moment};
 use backrank_core::queens::puzzle::{
     DeductionStep, Difficulty, Hint, Mark, Reason, Regions, Rule, Style, Unit, deduce, generate,
     hint,
@@ -357,28 +357,19 @@ fn the_score_reflects_the_difficulty() {
 }
 
 /// The board turned or mirrored, and its regions in another order.
-fn relabelled(regions: &Regions, symmetry: u64, random: &mut Random) -> Regions {
-    let last = regions.order().get() as u32 - 1;
-    let mut letters: Vec<_> = (b'A'..=b'Z').take(regions.order().get()).collect();
+fn relabelled(regions: &Regions, symmetry: Symmetry, random: &mut Random) -> Regions {
+    let order = regions.order();
+    let mut letters: Vec<_> = (b'A'..=b'Z').take(order.get()).collect();
     random.shuffle(&mut letters);
-    let rows = (0..=last).map(|row| {
-        let row = (0..=last).map(|column| {
-            let [mut row, mut column] = [row, column];
-            if symmetry & 1 > 0 {
-                row = last - row;
-            }
-            if symmetry & 2 > 0 {
-                column = last - column;
-            }
-            if symmetry & 4 > 0 {
-                (row, column) = (column, row);
-            }
-            letters[regions.region(Square::new(row, column)) as usize]
-        });
-        row.collect::<Vec<_>>()
-    });
-    let relabelled = Regions::new(&rows.collect::<Vec<_>>()).unwrap();
-    relabelled.with_stars(regions.stars()).unwrap()
+    let moved = regions.squares().map(|it| symmetry.move_square(order, it));
+    let signs: Vec<_> = moved
+        .map(|it| letters[regions.region(it) as usize])
+        .collect();
+    let rows: Vec<_> = signs.chunks(order.get()).collect();
+    Regions::new(&rows)
+        .unwrap()
+        .with_stars(regions.stars())
+        .unwrap()
 }
 
 #[test]
@@ -391,19 +382,13 @@ fn the_score_is_the_same_for_boards_turned_mirrored_or_relabelled() {
             more => (7 + more as usize % 2, 1),
         };
         let wanted = Difficulty::ALL.get((case / 5 % 4) as usize).copied();
+        let wanted = wanted.filter(|_| stars == 1);
         let regions = match case % 3 {
             0 => random_regions(n, stars, random),
-            _ => generate(
-                n,
-                stars,
-                case,
-                wanted.filter(|_| stars == 1),
-                Style::Compact,
-            )
-            .unwrap(),
+            _ => generate(n, stars, case, wanted, Style::Compact).unwrap(),
         };
         let score = deduce(&regions).score();
-        for symmetry in 0..8 {
+        for symmetry in Symmetry::ALL {
             let other = relabelled(&regions, symmetry, random);
             assert_eq!(deduce(&other).score(), score, "{regions:?} {other:?}");
         }

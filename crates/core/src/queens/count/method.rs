@@ -262,32 +262,3 @@ impl From<&MethodError> for Message {
 }
 
 display_as_message!(MethodError);
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::queens::known;
-
-    fn empty(n: usize) -> QueensProblem {
-        QueensProblem::new(n).unwrap()
-    }
-
-    #[test]
-    fn each_method_has_its_own_name_and_counts_by_itself_and_by_its_jobs() {
-        let names: BTreeSet<_> = CountMethod::all().map(CountMethod::name).collect();
-        assert_eq!(names.len(), CountMethod::all().count());
-        assert_eq!(format!("{:?}", CountMethod::Auto), "CountMethod(auto)");
-        for method in CountMethod::all() {
-            for n in 0..=9 {
-                let problem = empty(n);
-                assert_eq!(method.count(&problem).ok(), known::ALL.value(n));
-                match divide(method, &problem, true, 2).unwrap() {
-                    Some(jobs) => assert_eq!(jobs.count(), known::ALL.value(n), "{method:?} {n}"),
-                    None => assert!(n < 2, "{method:?} {n}"),
-                }
-            }
-        }
-    }
-}

@@ -143,38 +143,3 @@ impl NoSolution {
 }
 
 on_board!(NoSolution);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::queens::problem::attack::{Attack, Line};
-
-    #[test]
-    fn given_and_blocked_squares_are_validated() {
-        let board = Partial::new(4).unwrap();
-        let (first, second, outside) = (Square::new(0, 1), Square::new(2, 3), Square::new(4, 0));
-        let refused = SquareError::outside(outside, board.side().dims());
-        let [given, blocked] = [
-            board.clone().with([first, outside]),
-            board.clone().block([outside]),
-        ];
-        assert_eq!([given, blocked], [Err(refused.clone()), Err(refused)]);
-        let given = board.clone().with([first, first]).unwrap();
-        assert_eq!(given.queens(), [first]);
-        let blocked = board.clone().block([second, first]).unwrap();
-        let attack = Attack {
-            first,
-            second,
-            along: Line::FallingDiagonal,
-        };
-        for (partial, contradiction) in [
-            (given.with([second]), Contradiction::Attack(attack)),
-            (blocked.with([first]), Contradiction::Blocked(first)),
-        ] {
-            let obstacle = NoSolution::Contradiction(contradiction);
-            assert_eq!(partial.unwrap().obstacle(), Some(obstacle));
-            assert_eq!(obstacle.to_string(), contradiction.to_string());
-        }
-        assert_eq!(board.obstacle(), None);
-    }
-}

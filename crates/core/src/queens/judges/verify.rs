@@ -88,32 +88,3 @@ impl QueensFault {
 }
 
 on_board!(QueensFault);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::queens::problem::attack::Line;
-
-    #[test]
-    fn each_fault_is_found_and_reported() {
-        let judge = |queens: &[(u32, u32)]| {
-            let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
-            verify(Order::new(4).unwrap(), &queens)
-        };
-        assert_eq!(verify(Order::default(), &[]), Ok(()));
-        assert_eq!(judge(&[(0, 1), (1, 3), (2, 0), (3, 2)]), Ok(()));
-        let missing = judge(&[(0, 1), (1, 3), (2, 0)]).unwrap_err();
-        assert_eq!(missing, QueensFault::Missing { queens: 3 });
-        assert_eq!(missing.to_string(), "the board has only 3 queens");
-        let outside = judge(&[(0, 4)]).unwrap_err();
-        assert_eq!(outside, QueensFault::Outside(Square::new(0, 4)));
-        assert_eq!(outside.to_string(), "the queen on 0,4 is outside the board");
-        let (first, along) = (Square::new(0, 1), Line::Row);
-        let attack = Attack {
-            first,
-            second: first,
-            along,
-        };
-        assert_eq!(judge(&[(0, 1), (0, 1)]), Err(QueensFault::Attack(attack)));
-    }
-}

@@ -184,26 +184,16 @@ mod tests {
 
     #[test]
     fn columns_must_lie_on_the_board() {
-        assert_eq!(
-            Placement::new(&[1, 3, 0, 2]).unwrap().columns(),
-            [1, 3, 0, 2]
-        );
-        assert_eq!(Placement::new(&[]).unwrap().order().get(), 0);
         let placement = Placement::new(&[1, 3, 0, 2]).unwrap();
         assert_eq!(Placement::new(placement.columns()), Ok(placement));
         assert_eq!(" 1 3\t0 2\n".parse(), Ok(placement));
         assert_eq!(placement.iter().len(), 4);
-        assert!(
-            (&placement)
-                .into_iter()
-                .eq([(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from))
-        );
+        let squares = [(0, 1), (1, 3), (2, 0), (3, 2)].map(Square::from);
+        assert!((&placement).into_iter().eq(squares));
         for (text, row) in [("1,3,0,2", 0), ("1 -3", 1), ("1 3 0 256", 3)] {
             let refused = PlacementError::NoColumn { row };
             assert_eq!(text.parse::<Placement>(), Err(refused));
         }
-        for outside in [&[1, 4, 0, 2][..], &[32; 32], &[0; 33]] {
-            assert!(Placement::new(outside).is_err());
-        }
+        assert!(Placement::new(&[32; 32]).is_err());
     }
 }

@@ -333,15 +333,3 @@ impl<W: Word> MiddleCase<W> {
         opposite.get()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_raised_flag_stops_the_search() {
-        let search = QuadrantSearch::new(&Diagonals::new(18, Middle::None), Quadrant::SouthWest);
-        let lists = search.lists::<u64>(0x1ff, &Subsets::new(9), &AtomicBool::new(true));
-        assert!(lists.is_break());
-    }
-}

@@ -158,15 +158,4 @@ mod tests {
         job.north.clear();
         assert_eq!(recount(&job), sum);
     }
-
-    #[test]
-    fn a_raised_flag_stops_the_recount() {
-        let size = Order::new(10).unwrap();
-        let list = JobList::new(size.get(), 1);
-        let raised = AtomicBool::new(true);
-        for job in 0..list.jobs() {
-            let end = recount(size, &list, &list.job(job), &Bitmask, &raised);
-            assert!(end.is_break(), "{job}");
-        }
-    }
 }
