@@ -11,7 +11,7 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::by_name::{AUTO, lang};
 use crate::commands::Command;
-use crate::error::{Error, clap::explain};
+use crate::error::{Error, Result, clap::explain};
 use crate::locale::{Lang, help};
 use crate::report::{GLOBAL, LAST};
 use crate::screen::console;
@@ -144,7 +144,7 @@ fn note_usage(mut used: clap::Command, lang: Lang) {
 }
 
 /// Prints the help or the version.
-fn print_answer(answer: &clap::Error, lang: Lang) -> Result<(), Error> {
+fn print_answer(answer: &clap::Error, lang: Lang) -> Result {
     let rendered = answer.render().ansi().to_string();
     let text = match lang {
         Lang::En => rendered,

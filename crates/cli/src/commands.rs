@@ -12,7 +12,7 @@ use backrank_core::tour::count::PublishedTours;
 use backrank_core::{Message, message};
 use clap::Subcommand;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::Printed;
 use crate::screen::console::Console;
 
@@ -35,11 +35,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// Runs the command. `program` is the whole command line, for commands that describe it.
-    pub(crate) fn run(
-        &self,
-        program: fn() -> clap::Command,
-        console: &mut Console,
-    ) -> Result<(), Error> {
+    pub(crate) fn run(&self, program: fn() -> clap::Command, console: &mut Console) -> Result {
         match self {
             Self::Queens(command) => command.run(console),
             Self::Tour(command) => command.run(console),

@@ -43,6 +43,9 @@ pub(crate) enum Error {
     BrokenPipe,
 }
 
+/// The result of a command or of a part of one.
+pub(crate) type Result<T = (), E = Error> = std::result::Result<T, E>;
+
 impl Error {
     pub(crate) fn new(exit: Exit, text: impl Into<Message>) -> Self {
         Self::Message(exit, text.into(), None)

@@ -9,9 +9,9 @@ use backrank_core::notation::NotationError;
 use backrank_core::{Message, message};
 use backrank_parallel::MemoryLimit;
 
-use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::error::system::{cannot_read, on_line};
+use crate::error::{Error, Result};
 
 /// A line may take one part in this many of the memory; the rest is for its board.
 const PART: u64 = 4;
@@ -29,7 +29,7 @@ pub(crate) struct Input<'a> {
 
 impl<'a> Input<'a> {
     /// Opens a file, or standard input for `-`.
-    pub(crate) fn open(file: &Path) -> Result<Self, Error> {
+    pub(crate) fn open(file: &Path) -> Result<Self> {
         let name = Excerpt::of(file);
         let source: Box<dyn Read> = match name.as_str() {
             "-" => Box::new(io::stdin()),
@@ -60,7 +60,7 @@ impl<'a> Input<'a> {
     }
 
     /// Reads the next line; false at the end of the text.
-    pub(crate) fn next_line(&mut self) -> Result<bool, Error> {
+    pub(crate) fn next_line(&mut self) -> Result<bool> {
         self.text.clear();
         self.number += 1;
         self.read(|source, text| source.read_until(b'\n', text))?;
@@ -77,7 +77,7 @@ impl<'a> Input<'a> {
             &mut io::Take<&mut BufReader<Box<dyn Read + 'a>>>,
             &mut Vec<u8>,
         ) -> io::Result<usize>,
-    ) -> Result<(), Error> {
+    ) -> Result {
         let mut text = std::mem::take(&mut self.text).into_bytes();
         let mut source = self.source.by_ref().take(self.max_bytes / PART);
         let read = read(&mut source, &mut text);
@@ -102,8 +102,8 @@ impl<'a> Input<'a> {
         &mut self,
         mut reader: impl FnMut(Option<&str>) -> Result<Vec<T>, NotationError>,
         examples: fn() -> Message,
-        mut take: impl FnMut(T) -> Result<(), Error>,
-    ) -> Result<(), Error> {
+        mut take: impl FnMut(T) -> Result,
+    ) -> Result {
         let file = self.file.clone();
         let refuse = |error| refused(&file, error, examples);
         while self.next_line()? {
@@ -119,7 +119,7 @@ impl<'a> Input<'a> {
         &mut self,
         read: impl FnOnce(&str) -> Result<T, NotationError>,
         examples: fn() -> Message,
-    ) -> Result<T, Error> {
+    ) -> Result<T> {
         self.read(|source, text| source.read_to_end(text))?;
         read(&self.text).map_err(|error| refused(&self.file, error, examples))
     }

@@ -17,7 +17,7 @@ use signal_hook::consts::{SIGINT, SIGTERM, SIGUSR1};
 use signal_hook::iterator::Signals;
 use tempfile::NamedTempFile;
 
-use crate::error::{Error, Exit};
+use crate::error::{Error, Exit, Result};
 
 /// Cancelled by Ctrl-C during a count, once [`catch_interrupt`] was called.
 static INTERRUPTED: LazyLock<CancelToken> = LazyLock::new(CancelToken::default);
@@ -33,7 +33,7 @@ static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// Makes Ctrl-C stop a running count cleanly; outside a count it ends the program at once.
 /// `SIGTERM` does the same, and so does `SIGHUP`, which a closed terminal sends.
-pub(crate) fn catch_interrupt() -> Result<(), Error> {
+pub(crate) fn catch_interrupt() -> Result {
     static CAUGHT: AtomicBool = AtomicBool::new(false);
     if CAUGHT.swap(true, Ordering::Relaxed) {
         return Ok(());
@@ -62,7 +62,7 @@ fn ignores_hangup() -> bool {
 
 /// Makes signals stop a running count cleanly.
 #[cfg(unix)]
-fn catch(signals: &[i32]) -> Result<(), Error> {
+fn catch(signals: &[i32]) -> Result {
     let caught = Signals::new(signals).and_then(|mut signals| {
         std::thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupt()))
     });
@@ -124,7 +124,7 @@ pub(crate) fn removed_on_interrupt<F>(
 
 /// Makes Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 stop a count that saves its state. Outside a count
 /// they end the program at once, which loses nothing.
-pub(crate) fn catch_signals() -> Result<(), Error> {
+pub(crate) fn catch_signals() -> Result {
     SAVES.store(true, Ordering::Relaxed);
     catch_interrupt()?;
     #[cfg(unix)]

@@ -15,13 +15,13 @@ use self::playback::Playback;
 use self::screen::Screen;
 use self::search::Search;
 use self::terminal::{on_terminal, size};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::interrupt::{catch_interrupt, interruptible};
 use crate::screen::console::Console;
 
 /// Plays the search in the terminal until the user quits. Returns false without playing if standard
 /// output is not a terminal that supports cursor movement.
-pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool, Error> {
+pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool> {
     if console.is_file() {
         return Err(Error::conflict("--animate", "--out"));
     }

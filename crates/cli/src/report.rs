@@ -9,7 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum as _};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::forms::json::write_json;
 use crate::screen::console::Console;
 
@@ -56,10 +56,10 @@ pub(crate) trait Report: Serialize {
     const SCHEMA: &'static str;
 
     /// Writes the report as text for people.
-    fn write_text(&self, console: &mut Console) -> Result<(), Error>;
+    fn write_text(&self, console: &mut Console) -> Result;
 
     /// Writes the report in a format other than text and JSON.
-    fn write_as(&self, _: Format, console: &mut Console) -> Result<(), Error> {
+    fn write_as(&self, _: Format, console: &mut Console) -> Result {
         self.write_text(console)
     }
 
@@ -69,12 +69,12 @@ pub(crate) trait Report: Serialize {
     }
 
     /// Returns the error that ends the command after the report is printed, such as a failed check.
-    fn verdict(&self) -> Result<(), Error> {
+    fn verdict(&self) -> Result {
         Ok(())
     }
 
     /// Prints the report and its notes.
-    fn print(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn print(&self, format: Format, console: &mut Console) -> Result {
         match format {
             Format::Text => self.write_text(console)?,
             Format::Json => {
@@ -107,11 +107,11 @@ struct Document<'a, R: ?Sized> {
 impl Report for () {
     const SCHEMA: &'static str = "";
 
-    fn write_text(&self, _: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, _: &mut Console) -> Result {
         Ok(())
     }
 
-    fn print(&self, _: Format, _: &mut Console) -> Result<(), Error> {
+    fn print(&self, _: Format, _: &mut Console) -> Result {
         Ok(())
     }
 }
@@ -120,11 +120,11 @@ impl Report for () {
 impl<R: Report> Report for Option<R> {
     const SCHEMA: &'static str = R::SCHEMA;
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         self.print(Format::Text, console)
     }
 
-    fn print(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn print(&self, format: Format, console: &mut Console) -> Result {
         self.iter()
             .try_for_each(|report| report.print(format, console))
     }
@@ -138,7 +138,7 @@ pub(crate) trait Command: Args {
     type Report: Report;
 
     /// Runs the command.
-    fn run(&self, format: Format, console: &mut Console) -> Result<Self::Report, Error>;
+    fn run(&self, format: Format, console: &mut Console) -> Result<Self::Report>;
 }
 
 /// The position of common options in the help: after the command's own, before `-h`.
@@ -182,7 +182,7 @@ fn formats(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> 
 
 impl<C: Command> Printed<C> {
     /// Runs the command and prints its report.
-    pub(crate) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    pub(crate) fn run(&self, console: &mut Console) -> Result {
         self.output.open(console)?;
         let format = self.format.unwrap_or_else(|| {
             let extension = self
@@ -207,7 +207,7 @@ impl Output {
 
     /// Opens the output file, so that a file that cannot be written is reported before a long
     /// search.
-    pub(crate) fn open(&self, console: &mut Console) -> Result<(), Error> {
+    pub(crate) fn open(&self, console: &mut Console) -> Result {
         match self.file() {
             Some(path) => console.write_to(path, self.force),
             None => Ok(()),

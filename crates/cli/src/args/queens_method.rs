@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::by_name::{AUTO, named};
 use super::numbers;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// The options that select a method for finding one solution.
 #[derive(Args, Debug)]
@@ -28,7 +28,7 @@ impl MethodArguments {
     /// Returns the method for this board, with a seed.
     ///
     /// If the method draws a solution and `--seed` is missing, the seed is random and returned too.
-    pub(crate) fn method(&self, partial: &Partial) -> Result<(QueensMethod, Option<u64>), Error> {
+    pub(crate) fn method(&self, partial: &Partial) -> Result<(QueensMethod, Option<u64>)> {
         let method = if self.uniform {
             QueensMethod::Uniform(0)
         } else {

@@ -11,7 +11,7 @@ use clap::Args;
 use super::by_name::named;
 use super::queens_rules::RulesArguments;
 use super::squares::{missing, squares};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::input::Input;
 
 /// The squares that are given or blocked.
@@ -52,7 +52,7 @@ pub(crate) struct SearchArguments {
 
 impl SearchArguments {
     /// Returns the problem to search.
-    pub(crate) fn problem(&self) -> Result<QueensProblem, Error> {
+    pub(crate) fn problem(&self) -> Result<QueensProblem> {
         self.start.problem(self.size, self.rules)
     }
 }
@@ -75,7 +75,7 @@ impl StartArguments {
         &self,
         size: Option<Order>,
         rules: RulesArguments,
-    ) -> Result<QueensProblem, Error> {
+    ) -> Result<QueensProblem> {
         let (size, start) = self.board(size.map(Side::from))?;
         let size = Order::new(size.get() as usize).map_err(Error::usage)?;
         let problem = self.problem_of_size(size, rules)?;
@@ -83,7 +83,7 @@ impl StartArguments {
     }
 
     /// Returns the board of this size, or of the board file, with the given and blocked squares.
-    pub(crate) fn partial(&self, size: Option<Side>) -> Result<Partial, Error> {
+    pub(crate) fn partial(&self, size: Option<Side>) -> Result<Partial> {
         let (size, start) = self.board(size)?;
         let dims = size.dims();
         let partial = Partial::from(size)
@@ -93,7 +93,7 @@ impl StartArguments {
     }
 
     /// Returns the board size and the contents of the board file.
-    fn board(&self, given: Option<Side>) -> Result<(Side, QueensStart), Error> {
+    fn board(&self, given: Option<Side>) -> Result<(Side, QueensStart)> {
         let Some(file) = &self.board_file else {
             let size = given.ok_or_else(missing)?;
             return Ok((size, QueensStart::empty(size)));

@@ -4,7 +4,7 @@ use backrank_core::tour::find::{TieRule, TourMethod};
 use clap::Args;
 
 use crate::args::by_name::named;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// How warnsdorff chooses between squares with equally few exits.
 #[derive(Args, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Ties {
 
 impl Ties {
     /// Returns the method with the tie rule applied.
-    pub(crate) fn apply(&self, method: TourMethod) -> Result<TourMethod, Error> {
+    pub(crate) fn apply(&self, method: TourMethod) -> Result<TourMethod> {
         let rule = match (self.tie, self.seed) {
             (None, _) => return Ok(method),
             (Some(TieRule::Random(_)), Some(seed)) => TieRule::Random(seed),

@@ -8,7 +8,7 @@ use backrank_core::{Dims, Square, message};
 use clap::Args;
 
 use super::squares;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::input::Input;
 
 /// The board of a tour, its start and its end.
@@ -38,7 +38,7 @@ pub(crate) struct TourArguments {
 
 impl TourArguments {
     /// Returns the problem that the options describe.
-    pub(crate) fn to_problem(&self) -> Result<TourProblem, Error> {
+    pub(crate) fn to_problem(&self) -> Result<TourProblem> {
         let dims = self.dims()?;
         let block = squares::squares(&self.block, dims)?;
         let from = match &self.from {
@@ -53,12 +53,12 @@ impl TourArguments {
         }
     }
 
-    fn dims(&self) -> Result<Dims, Error> {
+    fn dims(&self) -> Result<Dims> {
         self.dims.ok_or_else(squares::missing)
     }
 
     /// Returns the board of the file, with the squares of the options added.
-    pub(crate) fn start(&self, file: &Path) -> Result<TourStart, Error> {
+    pub(crate) fn start(&self, file: &Path) -> Result<TourStart> {
         let mut start = read_start(file, self.dims)?;
         let dims = start.dims;
         let set = |start: &mut TourStart, square: Square, number: u32| {
@@ -92,7 +92,7 @@ impl TourArguments {
 }
 
 /// Reads a board file. Fails if `dims` is given and the board has another size.
-pub(crate) fn read_start(file: &Path, dims: Option<Dims>) -> Result<TourStart, Error> {
+pub(crate) fn read_start(file: &Path, dims: Option<Dims>) -> Result<TourStart> {
     let mut input = Input::open(file)?;
     let start = input.all(read_tour_start, NotationError::start_examples)?;
     match dims {

@@ -6,7 +6,7 @@ use backrank_parallel::tours::Count;
 use clap::Args;
 
 use super::squares;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// Which tours of a board are counted.
 #[derive(Args, Debug)]
@@ -33,7 +33,7 @@ impl ScopeArguments {
     }
 
     /// Returns the count of these tours.
-    pub(crate) fn count(&self, dims: Dims) -> Result<Count, Error> {
+    pub(crate) fn count(&self, dims: Dims) -> Result<Count> {
         let from = self.from.as_ref();
         let from = from.map(|from| squares::square(from, dims)).transpose()?;
         let scope = match from {

@@ -11,7 +11,7 @@ use backrank_core::{AlgorithmInfo, Message, message};
 use clap::Args;
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::{Console, paint};
 
@@ -85,7 +85,7 @@ impl Algorithms {
 impl Command for Arguments {
     type Report = Algorithms;
 
-    fn run(&self, _: Format, _: &mut Console) -> Result<Algorithms, Error> {
+    fn run(&self, _: Format, _: &mut Console) -> Result<Algorithms> {
         Ok(Algorithms::new())
     }
 }
@@ -93,7 +93,7 @@ impl Command for Arguments {
 impl Report for Algorithms {
     const SCHEMA: &'static str = "backrank.algorithms/2";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         let strong = paint::STRONG;
         for (number, (heading, infos)) in self.sections().into_iter().enumerate() {
             if number > 0 {

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Args, Command, ValueHint};
 use clap_complete::Shell;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::Output;
 use crate::screen::console::Console;
 
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// Prints the script for the commands of `program`.
-    pub(super) fn run(&self, mut program: Command, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, mut program: Command, console: &mut Console) -> Result {
         self.output.open(console)?;
         // Generated in memory, because the generators panic if a write fails.
         let mut script = Vec::new();

@@ -3,8 +3,8 @@
 use backrank_core::message;
 use clap::{Args, Command};
 
-use crate::error::Error;
 use crate::error::excerpt::Excerpt;
+use crate::error::{Error, Result};
 use crate::report::Output;
 use crate::screen::console::Console;
 
@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// Prints the man page of a subcommand of `program`.
-    pub(super) fn run(&self, mut program: Command, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, mut program: Command, console: &mut Console) -> Result {
         self.output.open(console)?;
         program.build(); // sets the full name of each command
         let source = format!("backrank {}", program.get_version().unwrap_or_default());

@@ -9,7 +9,7 @@ mod trace;
 
 use clap::Subcommand;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::Printed;
 use crate::screen::console::Console;
 
@@ -23,7 +23,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, console: &mut Console) -> Result {
         match self {
             Self::Find(command) => command.run(console),
             Self::Count(command) => command.run(console),

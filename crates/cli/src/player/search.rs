@@ -11,7 +11,7 @@ use ratatui::style::Stylize;
 use ratatui::text::Line;
 
 use super::board::{Board, Sign};
-use crate::error::Error;
+use crate::error::Result;
 use crate::locale::Lang;
 use crate::locale::figures::thousands;
 use crate::screen::sentence::sentence;
@@ -47,12 +47,12 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// Returns a search at its start.
-    pub(super) fn start(replay: &'a Replay<'a>) -> Result<Self, Error> {
+    pub(super) fn start(replay: &'a Replay<'a>) -> Result<Self> {
         Self::with_windows(replay, WINDOW_STEPS)
     }
 
     /// Returns a search at its start, with windows of this many steps.
-    pub(super) fn with_windows(replay: &'a Replay<'a>, window_steps: usize) -> Result<Self, Error> {
+    pub(super) fn with_windows(replay: &'a Replay<'a>, window_steps: usize) -> Result<Self> {
         let window = replay.window(0, window_steps, never_stop)?;
         Ok(Self {
             replay,
@@ -93,7 +93,7 @@ impl<'a> Search<'a> {
         &self,
         target: Target,
         look: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Option<Found>, Error> {
+    ) -> Result<Option<Found>> {
         let Window { first, events, .. } = &self.window;
         let is_solution = |event: &Event| matches!(event.step, Step::Solution { .. });
         let step = match target {

@@ -11,7 +11,7 @@ use super::playback::Playback;
 use super::screen::Screen;
 use super::search::Target;
 use super::terminal::Terminal;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// The time between two checks for keys during a search.
 const CHECK_INTERVAL: Duration = Duration::from_millis(100);
@@ -23,7 +23,7 @@ pub(super) fn run<B: Backend>(
     playback: &mut Playback,
     screen: Screen,
     terminal: &mut Terminal<B>,
-) -> Result<(), Error>
+) -> Result
 where
     Error: From<B::Error>,
 {
@@ -50,7 +50,7 @@ fn go_to<B: Backend>(
     playback: &mut Playback,
     screen: Screen,
     terminal: &mut Terminal<B>,
-) -> Result<ControlFlow<()>, Error>
+) -> Result<ControlFlow<()>>
 where
     Error: From<B::Error>,
 {

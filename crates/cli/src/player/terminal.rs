@@ -14,7 +14,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal;
 
-use crate::error::{Error, Exit};
+use crate::error::{Error, Exit, Result};
 
 /// The longest time between two checks of the interrupt token.
 const CHECK_INTERVAL: Duration = Duration::from_millis(200);
@@ -45,8 +45,8 @@ pub(super) struct Terminal<'a, B: Backend> {
 /// panic message is printed.
 pub(super) fn on_terminal(
     token: &CancelToken,
-    play: impl FnOnce(&mut Terminal<CrosstermBackend<Stdout>>) -> Result<(), Error>,
-) -> Result<(), Error> {
+    play: impl FnOnce(&mut Terminal<CrosstermBackend<Stdout>>) -> Result,
+) -> Result {
     // `Screen::is_coloured` decides about colours, by more than NO_COLOR.
     force_color_output(true);
     let (sender, events) = mpsc::channel();
@@ -73,14 +73,14 @@ impl<B: Backend> Terminal<'_, B>
 where
     Error: From<B::Error>,
 {
-    pub(super) fn draw(&mut self, picture: impl FnOnce(&mut Frame)) -> Result<(), Error> {
+    pub(super) fn draw(&mut self, picture: impl FnOnce(&mut Frame)) -> Result {
         self.drawn.draw(picture)?;
         Ok(())
     }
 
     /// Waits this long for the next key. Returns `None` early if the screen must be redrawn, and an
     /// error if the user interrupts.
-    pub(super) fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>, Error> {
+    pub(super) fn key(&mut self, wait: Duration) -> Result<Option<KeyCode>> {
         let end = Instant::now() + wait;
         loop {
             let left = end.saturating_duration_since(Instant::now());

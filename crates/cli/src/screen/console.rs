@@ -11,7 +11,7 @@ use anstyle::{AnsiColor, Style};
 use backrank_core::{Message, message};
 
 use super::destination::{self, Unfinished};
-use crate::error::Error;
+use crate::error::Result;
 
 use crate::locale::Lang;
 
@@ -52,7 +52,7 @@ impl Console {
     }
 
     /// Redirects output to a file.
-    pub(crate) fn write_to(&mut self, path: &Path, replaces: bool) -> Result<(), Error> {
+    pub(crate) fn write_to(&mut self, path: &Path, replaces: bool) -> Result {
         let (file, unfinished) = destination::open(path, replaces)?;
         let choice = AutoStream::choice(&file);
         let file = Arc::new(file);
@@ -73,7 +73,7 @@ impl Console {
     }
 
     /// Flushes the output. If it is complete, a file is moved into place; otherwise it is removed.
-    pub(crate) fn end(&mut self, is_complete: bool) -> Result<(), Error> {
+    pub(crate) fn end(&mut self, is_complete: bool) -> Result {
         self.out.flush()?;
         match self.unfinished.take() {
             Some(unfinished) if is_complete => unfinished.persist(),

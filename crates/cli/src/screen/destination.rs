@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use backrank_core::{Message, message};
 use tempfile::TempPath;
 
-use crate::error::Error;
 use crate::error::excerpt::Excerpt;
 use crate::error::system::reason;
+use crate::error::{Error, Result};
 
 use crate::interrupt;
 
@@ -23,7 +23,7 @@ pub(crate) struct Unfinished {
 
 /// Opens the output file. A device, a pipe or the file of standard output is written directly.
 /// Another existing file is replaced only if `replaces` is true, and keeps its permissions.
-pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinished>), Error> {
+pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinished>)> {
     let cannot = |why| cannot_write(path, &why);
     let name = path.file_name().unwrap_or_default().as_encoded_bytes();
     let ends_with_name = path.as_os_str().as_encoded_bytes().ends_with(name);
@@ -96,7 +96,7 @@ fn standard_output(_: &Metadata) -> Option<File> {
 
 impl Unfinished {
     /// Moves the complete file to its destination.
-    pub(crate) fn persist(self) -> Result<(), Error> {
+    pub(crate) fn persist(self) -> Result {
         let persisted = if self.replaces {
             self.written.persist(&self.path)
         } else {

@@ -6,7 +6,7 @@ use backrank_core::message;
 use backrank_web::puzzle::RecordedPuzzle;
 use backrank_web::{MAX_STEPS, Record, Search, page};
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::screen::console::Console;
 use crate::screen::trace::{complete, stopped};
 
@@ -16,7 +16,7 @@ pub(crate) fn write_page(
     tours: bool,
     max_steps: u64,
     console: &mut Console,
-) -> Result<(), Error> {
+) -> Result {
     let record = Record::new(search, console.lang.tag(), max_steps);
     write_recorded(record.json(), console)?;
     let (steps, found) = (record.steps, record.found);
@@ -34,15 +34,12 @@ pub(crate) fn write_page(
 }
 
 /// Writes a page for solving a puzzle.
-pub(crate) fn write_puzzle_page(
-    record: &RecordedPuzzle,
-    console: &mut Console,
-) -> Result<(), Error> {
+pub(crate) fn write_puzzle_page(record: &RecordedPuzzle, console: &mut Console) -> Result {
     let record = serde_json::to_string(record).map_err(io::Error::from)?;
     write_recorded(&record, console)
 }
 
-fn write_recorded(record: &str, console: &mut Console) -> Result<(), Error> {
+fn write_recorded(record: &str, console: &mut Console) -> Result {
     let mut out = console.plain()?;
     out.write_all(page::recorded(record).as_bytes())?;
     Ok(out.flush()?)

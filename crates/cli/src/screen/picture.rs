@@ -8,7 +8,7 @@ use backrank_core::internal::replay::{Event, Replay, never_stop};
 use backrank_core::render::{Animation, Diagram, Svg};
 use backrank_core::{Square, message};
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::locale::Lang;
 use crate::screen::console::Console;
 use crate::screen::sentence::sentence;
@@ -20,7 +20,7 @@ const SECONDS: f64 = 0.8;
 const MAX_BYTES: usize = 2_000_000;
 
 /// Draws the board after this step, counted from 1.
-pub(crate) fn draw_step(replay: &Replay, number: u64, console: &mut Console) -> Result<(), Error> {
+pub(crate) fn draw_step(replay: &Replay, number: u64, console: &mut Console) -> Result {
     let boards = diagrams(replay, &(number..=number), console.lang)?;
     Ok(writeln!(console.out, "{}", Svg(&boards))?)
 }
@@ -30,7 +30,7 @@ pub(crate) fn draw_steps(
     replay: &Replay,
     steps: &RangeInclusive<u64>,
     console: &mut Console,
-) -> Result<(), Error> {
+) -> Result {
     let boards = &diagrams(replay, steps, console.lang)?;
     let seconds = SECONDS;
     let mut picture = Limited(String::new());
@@ -60,7 +60,7 @@ fn diagrams(
     replay: &Replay,
     steps: &RangeInclusive<u64>,
     lang: Lang,
-) -> Result<Vec<Diagram<'static>>, Error> {
+) -> Result<Vec<Diagram<'static>>> {
     let first = *steps.start();
     let count = steps.end() - first + 1;
     let mut window = replay.window(first - 1, count as usize, never_stop)?;

@@ -7,7 +7,7 @@ use backrank_core::queens::puzzle::Regions;
 use backrank_core::render::{Diagram, Svg};
 use backrank_core::{Message, Square, message};
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::locale::Lang;
 use crate::screen::console::Console;
 
@@ -36,7 +36,7 @@ pub(crate) fn diagrams(boards: &[PrintedBoard], lang: Lang) -> [Vec<Diagram<'_>>
 }
 
 /// Writes a page without scripts. The solutions start on a new sheet of paper.
-pub(crate) fn write_pages(boards: &[PrintedBoard], console: &mut Console) -> Result<(), Error> {
+pub(crate) fn write_pages(boards: &[PrintedBoard], console: &mut Console) -> Result {
     let lang = console.lang;
     let title = lang.say(message!("Queens in regions"));
     let solutions = lang.say(message!("Solutions"));

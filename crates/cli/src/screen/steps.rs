@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::args::numbers::{positive, step_range};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::report::Format;
 use crate::screen::console::Console;
 use crate::screen::page::write_page;
@@ -53,7 +53,7 @@ impl Steps {
         page: impl FnOnce() -> Search,
         head: impl Serialize,
         console: &mut Console,
-    ) -> Result<(), Error> {
+    ) -> Result {
         #[cfg(feature = "player")]
         if self.animate {
             if crate::player::play(replay, console)? {

@@ -5,7 +5,7 @@ use std::io::Write;
 use backrank_core::Message;
 use comfy_table::{CellAlignment, Table};
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::screen::console::Console;
 
 /// Prints rows of cells under their headings. The first `names` columns are left-aligned, the
@@ -15,7 +15,7 @@ pub(crate) fn print<const N: usize>(
     heads: [impl Into<Message>; N],
     names: usize,
     rows: impl IntoIterator<Item = [String; N]>,
-) -> Result<(), Error> {
+) -> Result {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
     table.set_header(heads.map(|head| console.lang.say(head)));

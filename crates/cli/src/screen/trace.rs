@@ -11,7 +11,7 @@ use backrank_core::trace::Step;
 use backrank_core::{Message, Square, message};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::forms::json::{JsonDocument, JsonLines};
 use crate::forms::listing::{Exporter, Listing};
 use crate::locale::Lang;
@@ -30,7 +30,7 @@ pub(crate) fn list(
     max_steps: u64,
     head: impl Serialize,
     console: &mut Console,
-) -> Result<(), Error> {
+) -> Result {
     let (lang, tours) = (console.lang, matches!(replay, Replay::Tours(..)));
     let exporter: Box<dyn Exporter<Event> + '_> = match format {
         Format::Json => Box::new(JsonDocument {

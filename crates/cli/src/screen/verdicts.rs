@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use crate::error::excerpt::Excerpt;
-use crate::error::{Error, Exit};
+use crate::error::{Error, Exit, Result};
 
 use crate::screen::console::{self, Console, paint};
 use backrank_core::{Message, message};
@@ -50,7 +50,7 @@ impl<'a> Verdicts<'a> {
         line: Option<usize>,
         verdict: Verdict,
         notes: Vec<Message>,
-    ) -> Result<String, Error> {
+    ) -> Result<String> {
         self.boards += 1;
         self.failed += usize::from(verdict.is_err());
         let (paint, text) = match verdict {
@@ -79,7 +79,7 @@ impl<'a> Verdicts<'a> {
     }
 
     /// Prints warnings about parts of the input that were not understood.
-    pub(crate) fn warn(&mut self, warnings: Vec<Message>) -> Result<(), Error> {
+    pub(crate) fn warn(&mut self, warnings: Vec<Message>) -> Result {
         warnings.into_iter().try_for_each(|why| {
             let warning = message!("warning: {why}", why);
             self.print(|console| console.note(warning))
@@ -87,7 +87,7 @@ impl<'a> Verdicts<'a> {
     }
 
     /// Prints the board of the last verdict, followed by an empty line if it has several lines.
-    pub(crate) fn draw(&mut self, board: &dyn Display) -> Result<(), Error> {
+    pub(crate) fn draw(&mut self, board: &dyn Display) -> Result {
         let board = board.to_string();
         let gap = if board.contains('\n') { "\n" } else { "" };
         self.print(|console| writeln!(console.out, "{board}{gap}"))
@@ -99,7 +99,7 @@ impl<'a> Verdicts<'a> {
         document: &mut JsonDocument<impl Serialize>,
         is_right: bool,
         board: &T,
-    ) -> Result<(), Error> {
+    ) -> Result {
         self.boards += 1;
         self.failed += usize::from(!is_right);
         let number = self.boards as u64;
@@ -115,7 +115,7 @@ impl<'a> Verdicts<'a> {
     pub(crate) fn end_items<T: Serialize>(
         &mut self,
         document: &mut JsonDocument<impl Serialize>,
-    ) -> Result<(), Error> {
+    ) -> Result {
         let boards = self.boards as u64;
         match boards {
             0 => Ok(()),
@@ -124,27 +124,27 @@ impl<'a> Verdicts<'a> {
     }
 
     /// Prints lines below the last verdict.
-    pub(crate) fn below(&mut self, lines: Vec<Message>) -> Result<(), Error> {
+    pub(crate) fn below(&mut self, lines: Vec<Message>) -> Result {
         lines
             .into_iter()
             .try_for_each(|line| self.print(|console| console.print(line)))
     }
 
     /// Prints a picture of the boards.
-    pub(crate) fn picture(&mut self, picture: &dyn Display) -> Result<(), Error> {
+    pub(crate) fn picture(&mut self, picture: &dyn Display) -> Result {
         self.print(|console| writeln!(console.out, "{picture}"))
     }
 
     /// Prints something. If the reader is gone, as before `| head`, ends the check with the exit
     /// code of the boards so far, because the input may be endless.
-    fn print(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result<(), Error> {
+    fn print(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result {
         match print(self.console).map_err(Error::from) {
             Err(Error::BrokenPipe) => self.verdict().and(Err(Error::BrokenPipe)),
             result => result,
         }
     }
 
-    fn verdict(&self) -> Result<(), Error> {
+    fn verdict(&self) -> Result {
         match self.failed {
             0 => Ok(()),
             _ => Err(Error::Silent(Exit::Failed)),
@@ -152,7 +152,7 @@ impl<'a> Verdicts<'a> {
     }
 
     /// Prints the number of boards. Returns an error if a board failed or there was none.
-    pub(crate) fn end(mut self, file: &Excerpt) -> Result<(), Error> {
+    pub(crate) fn end(mut self, file: &Excerpt) -> Result {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
             return Err(Error::usage(match file.as_str() {

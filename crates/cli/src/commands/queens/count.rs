@@ -25,7 +25,7 @@ use crate::args::resources::Resources;
 use crate::commands::run::in_folder::{count_in, plan_in, resume_hint};
 use crate::commands::{jobs_note, published_note, seed_note};
 use crate::error::system::on_line;
-use crate::error::{Error, Exit};
+use crate::error::{Error, Exit, Result};
 use crate::input::Input;
 use crate::interrupt::{self, token_for, was_interrupted};
 use crate::locale::Lang;
@@ -148,7 +148,7 @@ impl From<Verified> for VerifiedReport {
 impl Command for Arguments {
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         let method = self.resources.with_kernel(self.algorithm)?;
         match (&self.run, self.orders) {
             (Some(_), Some(None)) => return Err(Error::conflict("--run", "-")),
@@ -169,12 +169,7 @@ impl Command for Arguments {
 
 impl Arguments {
     /// Counts each board size on standard input, until a 0 or the end.
-    fn count_list(
-        &self,
-        method: CountMethod,
-        format: Format,
-        console: &mut Console,
-    ) -> Result<(), Error> {
+    fn count_list(&self, method: CountMethod, format: Format, console: &mut Console) -> Result {
         let mut input = Input::open(Path::new("-"))?;
         while input.next_line()? {
             let number = input.number;
@@ -202,7 +197,7 @@ impl Arguments {
         method: CountMethod,
         problem: QueensProblem,
         lang: Lang,
-    ) -> Result<CountReport, Error> {
+    ) -> Result<CountReport> {
         match &self.run {
             None => self.count_at_once(method, problem, lang),
             Some(folder) => self.count_in(folder, method, problem, lang),
@@ -216,7 +211,7 @@ impl Arguments {
         method: CountMethod,
         problem: QueensProblem,
         lang: Lang,
-    ) -> Result<CountReport, Error> {
+    ) -> Result<CountReport> {
         let executor = ThreadExecutor::new().threads(self.resources.threads);
         let is_same = |found: &Problem| {
             found.queens().is_some_and(|(order, by)| {
@@ -279,7 +274,7 @@ impl Arguments {
         method: CountMethod,
         problem: QueensProblem,
         lang: Lang,
-    ) -> Result<CountReport, Error> {
+    ) -> Result<CountReport> {
         let mut count = Count::new(problem.clone())
             .method(method)
             .fundamental(self.fundamental)
@@ -362,7 +357,7 @@ fn long_note(prepared: &Prepared, executor: &ThreadExecutor<'_>, order: Order) -
 impl Report for CountReport {
     const SCHEMA: &'static str = "backrank.queens.count/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         Ok(writeln!(console.out, "{}", self.count)?)
     }
 

@@ -17,7 +17,7 @@ use serde::Serialize;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::args::resources::{Resources, cores};
-use crate::error::Error;
+use crate::error::Result;
 use crate::interrupt;
 use crate::locale::figures::{number, thousands, time};
 use crate::report::{Command, Format, Report};
@@ -130,7 +130,7 @@ struct Shards {
 impl Command for Arguments {
     type Report = EstimateReport;
 
-    fn run(&self, _: Format, console: &mut Console) -> Result<EstimateReport, Error> {
+    fn run(&self, _: Format, console: &mut Console) -> Result<EstimateReport> {
         let method = self.resources.with_kernel(CountMethod::Auto)?;
         interrupt::catch_interrupt()?;
         let seed = self.seed.unwrap_or_else(random_seed);
@@ -198,7 +198,7 @@ impl Solutions {
 impl Report for EstimateReport {
     const SCHEMA: &'static str = "backrank.queens.estimate/2";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         let lines = [self.method()]
             .into_iter()
             .chain(time_lines(&self.estimate, cores()))

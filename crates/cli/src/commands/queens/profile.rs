@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::contradiction_note;
 use crate::args::queens_problem::SearchArguments;
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
@@ -46,7 +46,7 @@ struct LevelReport {
 impl Command for Arguments {
     type Report = ProfileReport;
 
-    fn run(&self, _: Format, console: &mut Console) -> Result<ProfileReport, Error> {
+    fn run(&self, _: Format, console: &mut Console) -> Result<ProfileReport> {
         let problem = self.search.problem()?;
         let walker = self.search.algorithm;
         let profile = progress::wait(console.lang, |activity| {
@@ -78,7 +78,7 @@ impl Command for Arguments {
 impl Report for ProfileReport {
     const SCHEMA: &'static str = "backrank.queens.profile/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         let heads = [
             message!("level"),
             message!(""), // above the bars

@@ -10,7 +10,7 @@ mod steps;
 
 use clap::Subcommand;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::Printed;
 use crate::screen::console::Console;
 
@@ -23,7 +23,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, console: &mut Console) -> Result {
         match self {
             Self::Solve(command) => command.run(console),
             Self::Hint(command) => command.run(console),

@@ -12,7 +12,7 @@ use backrank_runs::{
     Shards, Total,
 };
 
-use crate::error::{Error, Exit};
+use crate::error::{Error, Exit, Result};
 use crate::locale::Lang;
 use crate::screen::{console, progress};
 
@@ -24,7 +24,7 @@ pub(crate) fn count_in(
     files: Option<&LayerFiles>,
     executor: ThreadExecutor<'_>,
     lang: Lang,
-) -> Result<Total, Error> {
+) -> Result<Total> {
     let folder = Folder::create(path, plan)?;
     let _lock = folder.lock()?;
     let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
@@ -63,7 +63,7 @@ pub(crate) fn with_files(error: impl Into<Error>, files: Option<&LayerFiles>) ->
 pub(crate) fn plan_in(
     folder: &Path,
     is_same: impl FnOnce(&Problem) -> bool,
-) -> Result<Option<RunPlan>, Error> {
+) -> Result<Option<RunPlan>> {
     let plan = match Folder::open(folder) {
         Ok((_, plan)) => plan,
         Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {

@@ -14,7 +14,7 @@ use super::plan::read_plan;
 use crate::args::numbers;
 use crate::args::numbers::random_seed;
 use crate::commands::{jobs_note, published_note};
-use crate::error::{Error, Exit};
+use crate::error::{Error, Exit, Result};
 use crate::interrupt;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
@@ -86,7 +86,7 @@ pub(crate) struct MergeReport {
 impl Command for Arguments {
     type Report = Option<MergeReport>;
 
-    fn run(&self, _: Format, console: &mut Console) -> Result<Option<MergeReport>, Error> {
+    fn run(&self, _: Format, console: &mut Console) -> Result<Option<MergeReport>> {
         interrupt::catch_interrupt()?;
         let plan = read_plan(&self.plan)?;
         let folder = Folder::at(&self.folder);
@@ -124,7 +124,7 @@ impl Command for Arguments {
 
 impl Missing {
     /// Prints the tasks with missing shards. Fails with exit code 1 if there are any.
-    fn print(self, missing: &[usize], per_task: usize, console: &mut Console) -> Result<(), Error> {
+    fn print(self, missing: &[usize], per_task: usize, console: &mut Console) -> Result {
         let mut tasks: Vec<_> = missing.iter().map(|shard| shard / per_task).collect();
         tasks.dedup();
         match self {
@@ -143,7 +143,7 @@ impl Missing {
 impl Report for MergeReport {
     const SCHEMA: &'static str = "backrank.run.merge/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         match &self.count {
             Some(count) => Ok(writeln!(console.out, "{count}")?),
             None => Ok(()),
@@ -181,7 +181,7 @@ impl Report for MergeReport {
         notes
     }
 
-    fn verdict(&self) -> Result<(), Error> {
+    fn verdict(&self) -> Result {
         let FolderCheck {
             missing, damaged, ..
         } = &self.folder_check;

@@ -14,8 +14,8 @@ use crate::args::by_name::{AUTO, named};
 use crate::args::numbers;
 use crate::args::squares;
 use crate::args::tour_scope::ScopeArguments;
-use crate::error::Error;
 use crate::error::system::cannot_read;
+use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::report::Output;
 use crate::screen::console::Console;
@@ -62,7 +62,7 @@ fn board(text: &str) -> Result<Board, SizeError> {
 }
 
 impl Arguments {
-    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, console: &mut Console) -> Result {
         self.output.open(console)?;
         let plan = match (self.board, self.shards) {
             (Board::Queens(_), _) if self.tours.is_given() => {
@@ -111,7 +111,7 @@ fn methods() -> impl Iterator<Item = CountMethod> {
 const MAX_BYTES: u64 = 1 << 16;
 
 /// Reads a plan file; `-` is standard input.
-pub(super) fn read_plan(file: &Path) -> Result<RunPlan, Error> {
+pub(super) fn read_plan(file: &Path) -> Result<RunPlan> {
     let mut text = Vec::new();
     let read = match file.to_str() {
         Some("-") => io::stdin().take(MAX_BYTES).read_to_end(&mut text),

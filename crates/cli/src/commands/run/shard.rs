@@ -14,7 +14,7 @@ use super::in_folder::with_files;
 use super::plan::read_plan;
 use crate::args::numbers;
 use crate::args::resources::{Disk, Resources};
-use crate::error::Error;
+use crate::error::Result;
 use crate::interrupt;
 use crate::screen::console::{self, Console};
 use crate::screen::progress;
@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, console: &mut Console) -> Result {
         interrupt::catch_signals()?;
         let plan = read_plan(&self.plan)?;
         let Resources {

@@ -6,7 +6,7 @@ use backrank_core::{Message, message};
 use backrank_runs::{Folder, FolderCheck, StartedShard, Status};
 use clap::Args;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::locale::figures::time;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
 impl Command for Arguments {
     type Report = Status;
 
-    fn run(&self, _: Format, console: &mut Console) -> Result<Status, Error> {
+    fn run(&self, _: Format, console: &mut Console) -> Result<Status> {
         let (folder, plan) = Folder::open(&self.folder)?;
         let folder_check = FolderCheck::new(&folder, &plan)?;
         for damaged in &folder_check.damaged {
@@ -37,7 +37,7 @@ impl Command for Arguments {
 impl Report for Status {
     const SCHEMA: &'static str = "backrank.run.status/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         let folder_check = &self.folder_check;
         let (done, shards) = (self.done, folder_check.shards);
         let done = match (self.done_units, self.units) {

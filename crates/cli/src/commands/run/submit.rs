@@ -19,8 +19,8 @@ use super::plan::read_plan;
 use crate::args::by_name::AUTO;
 use crate::args::numbers;
 use crate::args::resources::cores;
-use crate::error::Error;
 use crate::error::system::cannot_use;
+use crate::error::{Error, Result};
 use crate::interrupt::{self, token_for, was_interrupted};
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -101,7 +101,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, console: &mut Console) -> Result {
         let plan = read_plan(&self.plan)?;
         let absolute =
             |file: &Path| path::absolute(file).map_err(|why| Error::failed(cannot_use(file, &why)));
@@ -147,7 +147,7 @@ impl Arguments {
         plan: &RunPlan,
         tasks: &Tasks<'_>,
         console: &mut Console,
-    ) -> Result<Vec<(&'static str, String)>, Error> {
+    ) -> Result<Vec<(&'static str, String)>> {
         let threads = self.threads;
         let queens = plan.problem().queens();
         let memory = match (self.memory, queens) {
@@ -208,7 +208,7 @@ fn slowest_seconds(
     parts: usize,
     limit: Option<Duration>,
     console: &Console,
-) -> Result<f64, Error> {
+) -> Result<f64> {
     const BUDGET: Duration = Duration::from_secs(3);
     interrupt::catch_interrupt()?;
     let count = Count::new(QueensProblem::from(size)).method(method);
@@ -239,7 +239,7 @@ fn slowest_seconds(
 fn submitted<O: AsRef<OsStr>>(
     script: &str,
     options: impl IntoIterator<Item = O>,
-) -> Result<String, Error> {
+) -> Result<String> {
     let mut arguments = vec![OsString::from("--parsable")];
     arguments.extend(options.into_iter().map(|option| option.as_ref().into()));
     let answer = sbatch(script, arguments)?;
@@ -249,10 +249,7 @@ fn submitted<O: AsRef<OsStr>>(
 }
 
 /// Passes a script to sbatch, and returns what it prints.
-fn sbatch<O: AsRef<OsStr>>(
-    script: &str,
-    options: impl IntoIterator<Item = O>,
-) -> Result<String, Error> {
+fn sbatch<O: AsRef<OsStr>>(script: &str, options: impl IntoIterator<Item = O>) -> Result<String> {
     let submit = || {
         let mut sbatch = Command::new("sbatch");
         sbatch.args(options).stdin(Stdio::piped());

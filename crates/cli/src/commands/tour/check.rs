@@ -14,7 +14,7 @@ use clap::Args;
 
 use self::drawing::{MAX_SQUARES, Picture, follow, numbers_along, too_large};
 use crate::args::squares;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
@@ -46,7 +46,7 @@ impl Command for Arguments {
     const FORMATS: &'static [Format] = &[Format::Text, Format::Svg];
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         let is_picture = format == Format::Svg;
         if is_picture && self.board {
             return Err(Error::conflict("--board", "--format svg"));

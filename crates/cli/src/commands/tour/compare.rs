@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::search::no_tour;
 use crate::args::squares;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
@@ -65,7 +65,7 @@ const NONE: &str = "-";
 impl Command for Arguments {
     type Report = CompareReport;
 
-    fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport, Error> {
+    fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport> {
         let (dims, seed) = (self.dims, self.seed);
         let Starts { problems, of } = match &self.from {
             Some(from) => Starts {
@@ -116,7 +116,7 @@ impl Command for Arguments {
 impl Report for CompareReport {
     const SCHEMA: &'static str = "backrank.tour.compare/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         if self.none.is_some() {
             return Ok(());
         }

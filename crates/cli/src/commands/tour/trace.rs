@@ -9,7 +9,7 @@ use super::search::{SearchHead, walker};
 use crate::args::by_name::named;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourArguments;
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
 use crate::screen::steps::Steps;
@@ -40,7 +40,7 @@ impl Command for Arguments {
     const FORMATS: &'static [Format] = Steps::FORMATS;
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         let problem = self.problem.to_problem()?;
         let method = self.ties.apply(self.algorithm)?;
         let finder = method.for_several();

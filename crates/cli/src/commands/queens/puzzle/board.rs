@@ -7,8 +7,8 @@ use backrank_core::notation::{NotationError, PuzzleText, read_puzzles};
 use backrank_core::queens::puzzle::Mark;
 use clap::Args;
 
-use crate::error::Error;
 use crate::error::excerpt::Excerpt;
+use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::screen::console::Console;
 use crate::screen::verdicts::Verdicts;
@@ -33,7 +33,7 @@ impl BoardArguments {
     }
 
     /// Reads the boards, at least one, and prints a note about disconnected regions.
-    pub(super) fn read(&self, console: &mut Console) -> Result<Vec<PuzzleText>, Error> {
+    pub(super) fn read(&self, console: &mut Console) -> Result<Vec<PuzzleText>> {
         let mut input = Input::open(&self.file)?;
         let mut boards = input.all(read_puzzles, NotationError::puzzles_examples)?;
         if boards.is_empty() {
@@ -76,7 +76,7 @@ impl BoardArguments {
 
 /// Returns the given queens and crosses, on the board and below it. At most one board of marks may
 /// follow.
-pub(super) fn givens(board: &PuzzleText) -> Result<Vec<Mark>, Error> {
+pub(super) fn givens(board: &PuzzleText) -> Result<Vec<Mark>> {
     let below = match board.below.as_slice() {
         [] => &[],
         [(_, marks)] => &marks[..],

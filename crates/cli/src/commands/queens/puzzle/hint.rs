@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::board::{BoardArguments, givens};
 use super::steps::StepReport;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 
@@ -42,7 +42,7 @@ pub(crate) struct HintReport {
 impl Command for Arguments {
     type Report = HintReport;
 
-    fn run(&self, _: Format, console: &mut Console) -> Result<HintReport, Error> {
+    fn run(&self, _: Format, console: &mut Console) -> Result<HintReport> {
         let boards = self.board.read(console)?;
         let [board] = boards.as_slice() else {
             return Err(Error::usage(message!("a hint takes one board")));
@@ -74,7 +74,7 @@ impl Command for Arguments {
 impl Report for HintReport {
     const SCHEMA: &'static str = "backrank.queens.puzzle.hint/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         for sentence in &self.sentences {
             console.print(sentence.clone())?;
         }

@@ -7,7 +7,7 @@ use backrank_core::render::Diagram;
 use backrank_core::tour::{MOVES, TourChecker};
 use backrank_core::{Dims, Square, message};
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::screen::verdicts::picture_full;
 
 /// The largest number of squares to draw, on one board or on all boards of a picture.
@@ -32,7 +32,7 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    pub(super) fn add(&mut self, dims: Dims, board: Diagram<'static>) -> Result<(), Error> {
+    pub(super) fn add(&mut self, dims: Dims, board: Diagram<'static>) -> Result {
         self.squares += dims.squares();
         if self.squares > MAX_SQUARES {
             return Err(Error::failed(message!(
