@@ -1,8 +1,9 @@
 //! The errors of counts.
 
-use backrank_core::queens::count::MethodError;
+use backrank_core::queens::Comparison;
+use backrank_core::queens::count::{MethodError, published};
 use backrank_core::tour::count::TourCountError;
-use backrank_core::{Message, Natural, display_as_message, message};
+use backrank_core::{Message, Natural, Order, display_as_message, message};
 
 use crate::executor::progress::{Phase, Progress};
 use crate::memory_limit::OverLimit;
@@ -53,6 +54,15 @@ impl CountError {
     /// Returns the error of a run that was stopped at the beginning of a phase.
     pub(crate) fn stopped_in(phase: Phase) -> Self {
         Self::Stopped(Progress::begin(phase))
+    }
+
+    /// Returns the first of these counts that differs from the published number, as an error.
+    #[must_use]
+    pub fn among(compared: &[Comparison], order: Order) -> Option<Self> {
+        let known = published(&order.into(), false)?;
+        let mut counts = compared.iter().map(|row| row.count);
+        let count = counts.find(|count| *count != known.count)?;
+        Some(differs(count, Some(known.oeis), &known.count.into()))
     }
 }
 

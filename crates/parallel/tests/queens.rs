@@ -5,19 +5,15 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use backrank_core::Square;
-use backrank_core::queens::QueensProblem;
-use backrank_core::queens::algorithms::HalfBoard;
-use backrank_core::queens::count::{CountMethod, MethodError};
+use backrank_core::Order;
+use backrank_core::queens::algorithms::{Bitmask, HalfBoard};
+use backrank_core::queens::count::CountMethod;
+use backrank_core::queens::{QueensProblem, compare};
 use backrank_parallel::queens::{Count, Verification};
 use backrank_parallel::{CountError, Phase, ThreadExecutor};
 
 fn empty(n: usize) -> QueensProblem {
     QueensProblem::new(n).unwrap()
-}
-
-fn with_corner(n: usize) -> QueensProblem {
-    empty(n).with([Square { row: 0, column: 0 }]).unwrap()
 }
 
 #[test]
@@ -41,54 +37,6 @@ fn every_method_counts_and_is_checked_by_another() {
             }
         }
     }
-}
-
-#[test]
-fn a_whole_that_would_take_too_long_is_refused() {
-    let executor = ThreadExecutor::new();
-    let refused = |n| {
-        let count = Count::new(empty(n)).verification(Verification::Whole);
-        count.prepare(&executor).err()
-    };
-    assert_eq!(refused(18), None);
-    let max_order = 18;
-    assert_eq!(refused(19), Some(CountError::CheckTooLong { max_order }));
-}
-
-#[test]
-fn a_problem_with_queens_is_counted_by_a_look_at_each() {
-    let new = || Count::new(with_corner(8));
-    let executor = ThreadExecutor::new();
-    let count = |count: Count| count.prepare(&executor).unwrap().run(&executor).unwrap();
-    assert_eq!(count(new()).count, 4);
-    let outcome = count(new().fundamental(true));
-    assert_eq!(
-        (outcome.count, outcome.all, outcome.published),
-        (2, 2, None)
-    );
-    let method = CountMethod::HalfBoard(HalfBoard::new());
-    let refused = new().method(method).prepare(&executor).err();
-    let method = "half-board";
-    assert_eq!(
-        refused,
-        Some(CountError::Method(MethodError::EmptyBoardOnly { method }))
-    );
-}
-
-#[test]
-fn a_contradiction_is_no_solution_and_needs_no_count() {
-    let problem = with_corner(32)
-        .with([Square {
-            row: 31,
-            column: 31,
-        }])
-        .unwrap();
-    let executor = ThreadExecutor::new();
-    let count = Count::new(problem).verification(Verification::default());
-    let prepared = count.prepare(&executor).unwrap();
-    assert!(prepared.jobs().is_none());
-    let outcome = prepared.run(&executor).unwrap();
-    assert!(outcome.count == 0 && outcome.verified.is_none());
 }
 
 #[test]
@@ -172,4 +120,15 @@ fn an_estimate_times_the_jobs_of_the_count() {
     assert_eq!(*reports.lock().unwrap(), [Phase::Estimate]);
     let nothing = estimate(1, Duration::ZERO);
     assert_eq!((nothing.jobs, nothing.exact), (0, false));
+}
+
+#[test]
+fn a_compared_count_that_differs_from_the_published_one_is_wrong() {
+    let order = Order::new(6).unwrap();
+    let mut compared = compare(&[&Bitmask, &Bitmask], 6, |_| 0.0).unwrap();
+    assert_eq!(CountError::among(&compared, order), None);
+    compared[1].count = 5;
+    let wrong = CountError::among(&compared, order).unwrap();
+    let why = "WRONG COUNT: 5, but OEIS A000170 has 4; please report this as a bug";
+    assert_eq!(wrong.to_string(), why);
 }

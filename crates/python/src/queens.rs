@@ -11,7 +11,6 @@ use backrank_core::queens::{self, Attack, QueensProblem, Rules, Walker, algorith
 use backrank_core::random::Random;
 use backrank_core::{Order, Side};
 use backrank_parallel::CountError;
-use backrank_parallel::internal::differs;
 use backrank_parallel::queens::Count;
 use backrank_web::{Record, Search, page};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
@@ -187,11 +186,8 @@ pub(crate) fn compare(py: Python<'_>, order: Size<Order>, all: bool) -> PyResult
         queens::compare(&solvers, n, |_| start.elapsed().as_secs_f64())
     })?;
     let compared = compared.map_err(wrong)?;
-    if let Some(known) = queens::count::published(&order.0.into(), false)
-        && let Some(row) = compared.iter().find(|row| row.count != known.count)
-    {
-        let (oeis, known) = (Some(known.oeis), known.count.into());
-        return Err(uncounted(differs(row.count, oeis, &known)));
+    if let Some(wrong) = CountError::among(&compared, order.0) {
+        return Err(uncounted(wrong));
     }
     let rows = compared.into_iter().map(|row| {
         let total = row.profile.as_ref().map(Profile::total);

@@ -5,15 +5,13 @@ use std::time::{Duration, Instant};
 
 use backrank_core::internal::render::comparison_chart;
 use backrank_core::profile::Profile;
-use backrank_core::queens::count::published;
-use backrank_core::queens::{Comparison, QueensProblem, Solver, algorithms, compare};
+use backrank_core::queens::{Comparison, Solver, algorithms, compare};
 use backrank_core::{Message, Order, message};
 use backrank_parallel::CountError;
-use backrank_parallel::internal::differs;
 use clap::Args;
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::{progress, table};
@@ -40,15 +38,13 @@ pub(crate) struct CompareReport {
     algorithms: Vec<Comparison>,
     #[serde(skip)]
     left_out: Vec<&'static dyn Solver>,
-    #[serde(skip)]
-    wrong: Option<CountError>,
 }
 
 impl Command for Arguments {
     const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Svg];
     type Report = CompareReport;
 
-    fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport, Error> {
+    fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport> {
         let size = self.size;
         let (solvers, left_out): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
             .iter()
@@ -64,17 +60,10 @@ impl Command for Arguments {
             })
         })
         .map_err(Error::usage)?;
-        let known = published(&QueensProblem::from(size), false);
-        let wrong = known.and_then(|known| {
-            let mut counts = algorithms.iter().map(|row| row.count);
-            let count = counts.find(|count| *count != known.count)?;
-            Some(differs(count, Some(known.oeis), &known.count.into()))
-        });
         Ok(CompareReport {
             order: size,
             algorithms,
             left_out,
-            wrong,
         })
     }
 }
@@ -82,7 +71,7 @@ impl Command for Arguments {
 impl Report for CompareReport {
     const SCHEMA: &'static str = "backrank.queens.compare/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         if self.algorithms.is_empty() {
             return Ok(());
         }
@@ -116,7 +105,7 @@ impl Report for CompareReport {
         Ok(())
     }
 
-    fn write_as(&self, _: Format, console: &mut Console) -> Result<(), Error> {
+    fn write_as(&self, _: Format, console: &mut Console) -> Result {
         if !self.algorithms.is_empty() {
             let lang = console.lang;
             let chart = comparison_chart(self.order, &self.algorithms, |text| lang.say(text));
@@ -138,9 +127,9 @@ impl Report for CompareReport {
         notes.collect()
     }
 
-    fn verdict(&self) -> Result<(), Error> {
-        match &self.wrong {
-            Some(wrong) => Err(wrong.clone().into()),
+    fn verdict(&self) -> Result {
+        match CountError::among(&self.algorithms, self.order) {
+            Some(wrong) => Err(wrong.into()),
             None => Ok(()),
         }
     }
