@@ -59,6 +59,27 @@ fn board_command(typed: &str, group: &str) -> Option<String> {
     }
 }
 
+/// Returns the command with a board size that was typed as two numbers or behind an option.
+fn with_size(typed: &str, arguments: &[OsString], used: &Command) -> Option<String> {
+    let numbers = arguments.iter().filter_map(|it| it.to_str()?.parse().ok());
+    let command = used.get_bin_name()?.strip_prefix("backrank ")?;
+    let is_missing = typed.starts_with('<') && arguments.iter().any(|it| it == "-n");
+    match numbers.collect::<Vec<u32>>()[..] {
+        [rows, columns] if typed == columns.to_string() && command.starts_with("tour ") => {
+            Some(format!("{command} {rows}x{columns}"))
+        }
+        [size] if is_missing || ["-n", "--n"].contains(&typed) => {
+            let command = match command {
+                "queens" => "queens count",
+                "tour" => "tour find",
+                _ => command,
+            };
+            Some(format!("{command} {size}"))
+        }
+        _ => None,
+    }
+}
+
 /// Returns the hint for something that people expect, and that is not there.
 fn other_hint(typed: &str) -> Option<Message> {
     match typed {
@@ -96,15 +117,8 @@ pub(crate) fn explain(
     if let Some(hint) = other_hint(&typed) {
         return (sentence(error), Some(hint));
     }
-    if error.kind() == ErrorKind::MissingRequiredArgument && arguments.iter().any(|it| it == "-n") {
-        let command = used.get_bin_name().unwrap_or_default();
-        let hint = message!(
-            "the board size is written without an option: {command} 8",
-            command
-        );
-        return (sentence(error), Some(hint));
-    }
     similar = habit(&typed, used).unwrap_or(similar);
+    similar = with_size(&typed, arguments, used).map_or(similar, |command| vec![command]);
     let hint = message!("did you mean '{similar}'?", similar = similar.join("', '"));
     let hint = (!similar.is_empty()).then_some(hint);
     (sentence(error), hint)
