@@ -1,7 +1,6 @@
 //! Output formats for lists of boards and tours.
 
 pub(crate) mod boards;
-pub(crate) mod headings;
 pub(crate) mod json;
 pub(crate) mod listing;
 pub(crate) mod queens;

@@ -2,6 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use backrank_core::{Message, message};
@@ -68,35 +69,31 @@ fn decimal(text: &str, range: RangeInclusive<f64>) -> Result<f64, Message> {
 
 /// Parses an inclusive range of shards: `3`, `0..7` or `40-44`.
 pub(crate) fn shard_range(text: &str) -> Result<RangeInclusive<usize>, Message> {
-    let range = text.split_once("..").or_else(|| text.split_once('-'));
-    let (first, last) = range.unwrap_or((text, text));
-    let number = |text: &str| text.parse().ok().filter(|&shard| shard < MAX_SHARDS);
-    let range = number(first)
-        .zip(number(last))
-        .map(|(first, last)| first..=last);
-    range.filter(|range| !range.is_empty()).ok_or_else(|| {
+    range(text, 0..=MAX_SHARDS - 1).ok_or_else(|| {
         message!("write shard numbers, counted from 0, or ranges: 3, 0..7 or 3,17,40-44")
     })
 }
 
 /// Parses an inclusive range of steps, counted from 1: `3..40` or `7`.
 pub(crate) fn step_range(text: &str) -> Result<RangeInclusive<u64>, Message> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
     // Larger ranges do not fit in a picture.
-    let number = |text: &str| {
-        text.parse()
-            .ok()
-            .filter(|step| (1..=1 << 53).contains(step))
-    };
-    let range = number(first)
-        .zip(number(last))
-        .filter(|(first, last)| first <= last && last - first < 1000);
-    let range = range.map(|(first, last)| first..=last);
+    let range = range(text, 1..=1 << 53).filter(|range| range.end() - range.start() < 1000);
     range.ok_or_else(|| {
         message!(
             "write the first and last step, counted from 1, such as 1..40 (at most 1000 steps)"
         )
     })
+}
+
+/// Parses a range that is not empty of these numbers.
+fn range<N: FromStr + PartialOrd>(
+    text: &str,
+    numbers: RangeInclusive<N>,
+) -> Option<RangeInclusive<N>> {
+    let range = text.split_once("..").or_else(|| text.split_once('-'));
+    let (first, last) = range.unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|number| numbers.contains(number));
+    Some(number(first)?..=number(last)?).filter(|range| !range.is_empty())
 }
 
 /// Returns an unpredictable seed.

@@ -14,8 +14,9 @@ use backrank_core::queens::QueensProblem;
 use backrank_core::render::QueensBoard;
 use backrank_core::{Message, Side, message};
 use clap::Subcommand;
+use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::Printed;
 use crate::screen::console::Console;
 
@@ -35,7 +36,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, console: &mut Console) -> Result {
         match self {
             Self::Solve(command) => command.run(console),
             Self::Find(command) => command.run(console),
@@ -48,6 +49,17 @@ impl Command {
             Self::Puzzle(command) => command.run(console),
         }
     }
+}
+
+/// The fields of a JSON document before its list.
+#[derive(Serialize)]
+struct Head<'a> {
+    schema: &'static str,
+    #[serde(flatten)]
+    problem: &'a QueensProblem,
+    algorithm: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fundamental: Option<bool>,
 }
 
 /// Returns the error for a board that is too large to draw.

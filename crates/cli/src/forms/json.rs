@@ -6,15 +6,6 @@ use serde::Serialize;
 
 use super::listing::Exporter;
 
-pub(crate) const QUEENS_CHECK: &str = "backrank.queens.check/1";
-pub(crate) const QUEENS_FIND: &str = "backrank.queens.find/1";
-pub(crate) const QUEENS_SOLUTION: &str = "backrank.queens.solution/1";
-pub(crate) const QUEENS_SOLVE: &str = "backrank.queens.solve/1";
-pub(crate) const PUZZLE: &str = "backrank.queens.puzzle/1";
-pub(crate) const PUZZLE_SOLVE: &str = "backrank.queens.puzzle.solve/1";
-pub(crate) const TOUR: &str = "backrank.tour/2";
-pub(crate) const TOUR_FIND: &str = "backrank.tour.find/2";
-
 /// Writes a JSON document on one line.
 pub(crate) fn write_json(out: &mut dyn Write, document: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, document)?;

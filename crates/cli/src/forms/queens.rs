@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
+use backrank_core::message;
 use backrank_core::render::{QueensBoard, Style};
 
 use super::boards::FoundSolution;
-use super::headings;
 use super::listing::Exporter;
 use crate::locale::Lang;
 
@@ -23,9 +23,17 @@ impl Exporter<FoundSolution> for Boards {
     fn item(&mut self, out: &mut dyn Write, number: u64, found: &FoundSolution) -> io::Result<()> {
         let orbit = found.orbit.map(|orbit| orbit as u64);
         let heading = match (self.style, orbit) {
-            (Style::Pairs, _) => Some(headings::pairs(orbit)),
+            (Style::Pairs, None) => Some(message!("A solution is:")),
+            (Style::Pairs, Some(orbit)) => {
+                Some(message!("A solution (orbit of {orbit}) is:", orbit))
+            }
             (Style::Stars | Style::Algebraic | Style::Columns, None) => None,
-            _ => Some(headings::solution(number, orbit)),
+            (_, None) => Some(message!("Solution {number}:", number)),
+            (_, Some(orbit)) => Some(message!(
+                "Solution {number} (orbit of {orbit}):",
+                number,
+                orbit
+            )),
         };
         if let Some(heading) = heading {
             writeln!(out, "{}", self.lang.translate(&heading))?;
@@ -40,11 +48,13 @@ impl Exporter<FoundSolution> for Boards {
     fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
         let total = match self.style {
             _ if !is_complete => return Ok(()),
-            Style::Pairs => headings::pairs_total(shown),
-            Style::Crosses | Style::Spaced | Style::Unicode => {
-                headings::total(shown, self.fundamental)
-            }
-            _ => return Ok(()),
+            Style::Pairs => message!("{n} solutions found.", n = shown),
+            Style::Stars | Style::Algebraic | Style::Columns => return Ok(()),
+            _ if self.fundamental => message!(
+                "{n|fundamental arrangement|fundamental arrangements}",
+                n = shown
+            ),
+            _ => message!("{n|arrangement|different arrangements}", n = shown),
         };
         writeln!(out, "{}", self.lang.translate(&total))
     }

@@ -9,12 +9,13 @@ use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
 use backrank_core::{Message, Order, Side, Square, message};
 use clap::Args;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::args::by_name::named;
 use crate::args::queens_rules::RulesArguments;
 use crate::commands::queens::too_large;
-use crate::error::Error;
-use crate::forms::json::{JsonDocument, QUEENS_CHECK};
+use crate::error::{Error, Result};
+use crate::forms::json::JsonDocument;
 use crate::forms::svg::QueensSheet;
 use crate::input::Input;
 use crate::report::{Command, Format};
@@ -79,7 +80,7 @@ impl Command for Arguments {
     const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Svg];
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         let (is_picture, is_json) = (format == Format::Svg, format == Format::Json);
         if format != Format::Text && (self.board.is_some() || self.all_pairs) {
             let option = self.board.map_or("--all-pairs", |_| "--board");
@@ -98,11 +99,8 @@ impl Command for Arguments {
         };
         let mut verdicts = Verdicts::new(console, is_picture);
         let mut diagrams = Vec::new();
-        let head = Head {
-            schema: QUEENS_CHECK,
-        };
         let mut document = JsonDocument {
-            head,
+            head: json!({ "schema": "backrank.queens.check/1" }),
             list: "boards",
         };
         input.boards(read, NotationError::queens_examples, |board| {
@@ -177,11 +175,6 @@ impl Command for Arguments {
     }
 }
 
-#[derive(Serialize)]
-struct Head {
-    schema: &'static str,
-}
-
 /// Adds the number of other attacking pairs to the message about the first one.
 fn with_other_pairs(fault: Message, pairs: usize) -> Message {
     match pairs.saturating_sub(1) {
@@ -196,7 +189,7 @@ fn with_other_pairs(fault: Message, pairs: usize) -> Message {
 
 /// Finds the first fault of a board. Small boards use the checker that compares all pairs of
 /// queens.
-fn find_fault(rules: Rules, size: Side, queens: &[Square]) -> Result<Option<QueensFault>, Error> {
+fn find_fault(rules: Rules, size: Side, queens: &[Square]) -> Result<Option<QueensFault>> {
     let verdict = match Order::new(size.get() as usize) {
         Ok(size) => verify_by(rules, size, queens),
         Err(_) => QueensChecker::with_rules(size, rules)

@@ -14,9 +14,8 @@ use crate::args::queens_method::MethodArguments;
 use crate::args::queens_problem::StartArguments;
 use crate::args::resources::Memory;
 use crate::commands::seed_note;
-use crate::error::Error;
 use crate::error::library::more_memory;
-use crate::forms::json::QUEENS_FIND;
+use crate::error::{Error, Result};
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -87,7 +86,7 @@ impl Command for Arguments {
     ];
     type Report = FindReport;
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<FindReport, Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result<FindReport> {
         let partial = self.start.partial(self.size)?;
         let size = partial.side();
         let (method, own_seed) = self.method.method(&partial)?;
@@ -123,12 +122,7 @@ impl Command for Arguments {
 
 impl Arguments {
     /// Returns an error for a board that exceeds the memory limit, before allocating it.
-    fn refuse_too_large(
-        &self,
-        size: Side,
-        format: Format,
-        finder: &dyn Finder,
-    ) -> Result<(), Error> {
+    fn refuse_too_large(&self, size: Side, format: Format, finder: &dyn Finder) -> Result {
         let max_side = finder.max_side();
         if size > max_side {
             return Err(failure(NotFound::TooLarge { max_side }, finder));
@@ -162,13 +156,13 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
 }
 
 impl Report for FindReport {
-    const SCHEMA: &'static str = QUEENS_FIND;
+    const SCHEMA: &'static str = "backrank.queens.find/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         self.write_as(Format::Board, console)
     }
 
-    fn write_as(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn write_as(&self, format: Format, console: &mut Console) -> Result {
         let Some(Solution { columns, .. }) = self.solutions.first() else {
             return Ok(());
         };

@@ -8,17 +8,16 @@ use backrank_core::queens::{Placement, QueensProblem, Walker, algorithms};
 use backrank_core::render::Style;
 use backrank_core::{Message, Order, message};
 use clap::Args;
-use serde::Serialize;
 
 use self::total::{Total, total};
-use super::{contradiction_note, no_solution};
+use super::{Head, contradiction_note, no_solution};
 use crate::args::by_name::named;
 use crate::args::numbers::positive;
 use crate::args::queens_problem::StartArguments;
 use crate::args::queens_rules::RulesArguments;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::forms::boards::FoundSolution;
-use crate::forms::json::{JsonDocument, JsonLines, QUEENS_SOLUTION, QUEENS_SOLVE};
+use crate::forms::json::{JsonDocument, JsonLines};
 use crate::forms::listing::{Exporter, Lister, Listing};
 use crate::forms::queens::Boards;
 use crate::forms::svg::QueensSheet;
@@ -77,21 +76,11 @@ const MAX_NODES: u64 = 50_000_000;
 /// More boards than this do not fit a terminal at once.
 const SCREENFUL: u64 = 10;
 
-/// The fields of the JSON document before the solutions.
-#[derive(Serialize)]
-struct Head<'a> {
-    schema: &'static str,
-    #[serde(flatten)]
-    problem: &'a QueensProblem,
-    algorithm: &'static str,
-    fundamental: bool,
-}
-
 impl Command for Arguments {
     const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Jsonl, Format::Svg];
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         let problem = &self.start.problem(self.size, self.rules)?;
         let max_boards = match format {
             Format::Svg => QueensSheet::MAX_BOARDS,
@@ -148,7 +137,7 @@ impl Arguments {
         listing: &mut Listing<'_, FoundSolution>,
         lang: Lang,
         is_file: bool,
-    ) -> Result<(), Error> {
+    ) -> Result {
         let fundamental = FundamentalWalker::new(problem.clone(), self.algorithm);
         let walker: &dyn Walker = if self.fundamental {
             &fundamental
@@ -190,14 +179,14 @@ impl Arguments {
                 found: Vec::new(),
             }),
             Format::Jsonl => Box::new(JsonLines {
-                schema: QUEENS_SOLUTION,
+                schema: "backrank.queens.solution/1",
             }),
             Format::Json => Box::new(JsonDocument {
                 head: Head {
-                    schema: QUEENS_SOLVE,
+                    schema: "backrank.queens.solve/1",
                     problem,
                     algorithm: self.algorithm.name(),
-                    fundamental,
+                    fundamental: Some(fundamental),
                 },
                 list: "solutions",
             }),

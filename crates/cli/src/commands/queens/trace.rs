@@ -1,15 +1,13 @@
 //! `backrank queens trace`
 
 use backrank_core::internal::replay::Replay;
-use backrank_core::queens::QueensProblem;
 use backrank_web::Search;
 use clap::Args;
-use serde::Serialize;
 
-use super::contradiction_note;
+use super::{Head, contradiction_note};
 use crate::args::numbers::positive;
 use crate::args::queens_problem::SearchArguments;
-use crate::error::Error;
+use crate::error::Result;
 use crate::report::{Command, Format};
 use crate::screen::console::Console;
 use crate::screen::picture::draw_step;
@@ -38,20 +36,11 @@ pub(crate) struct Arguments {
     steps: Steps,
 }
 
-/// The fields of the JSON document before the steps.
-#[derive(Serialize)]
-struct Head<'a> {
-    schema: &'static str,
-    #[serde(flatten)]
-    problem: &'a QueensProblem,
-    algorithm: &'static str,
-}
-
 impl Command for Arguments {
     const FORMATS: &'static [Format] = Steps::FORMATS;
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         let problem = &self.search.problem()?;
         let walker = self.search.algorithm;
         let replay = Replay::Queens(problem, walker);
@@ -62,6 +51,7 @@ impl Command for Arguments {
             schema: "backrank.queens.trace/3",
             problem,
             algorithm: walker.name(),
+            fundamental: None,
         };
         let page = || Search::queens(problem.clone(), walker);
         self.steps.show(&replay, format, page, head, console)?;

@@ -16,7 +16,7 @@ use backrank_runs::{Problem, RunPlan};
 use clap::Args;
 use serde::Serialize;
 
-use super::search::{completions, no_tour};
+use super::search::{completions, no_tour, squares_with};
 use crate::args::by_name::named;
 use crate::args::resources::{Disk, Memory};
 use crate::args::tour_problem::read_start;
@@ -24,7 +24,7 @@ use crate::args::tour_scope::{ScopeArguments, one_number_for_each_square};
 use crate::args::{numbers, squares};
 use crate::commands::run::in_folder::{count_in, plan_in, resume_hint, with_files};
 use crate::commands::{jobs_note, published_note};
-use crate::error::{Error, Exit};
+use crate::error::{Error, Exit, Result};
 use crate::interrupt;
 use crate::locale::figures::thousands;
 use crate::report::{Command, Format, Report};
@@ -114,7 +114,7 @@ impl Command for Arguments {
     const FORMATS: &'static [Format] = &[Format::Text, Format::Json, Format::Svg];
     type Report = CountReport;
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<CountReport, Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result<CountReport> {
         if format == Format::Svg && !self.per_square {
             return Err(Error::usage(message!(
                 "--format svg draws the numbers of --per-square"
@@ -172,11 +172,9 @@ impl Arguments {
     }
 
     /// Counts the tours that complete the board in a file.
-    fn count_completions(&self, file: &Path, console: &mut Console) -> Result<CountReport, Error> {
+    fn count_completions(&self, file: &Path, console: &mut Console) -> Result<CountReport> {
         let start = read_start(file, self.dims)?;
         let completions = completions(&start, self.tours.closed, console)?;
-        let numbers = start.dims.each_square().zip(&start.numbers);
-        let blocked = numbers.filter(|(_, number)| **number == BLOCKED);
         let count = progress::wait(console.lang, |activity| {
             activity.running("complete");
             completions.count()
@@ -185,7 +183,7 @@ impl Arguments {
             dims: start.dims,
             closed: self.tours.closed,
             from: None,
-            block: start.dims.names(blocked.map(|(square, _)| square)),
+            block: start.dims.names(squares_with(&start, BLOCKED)),
             directed: true,
             count: count.to_string(),
             method: "complete",
@@ -196,7 +194,7 @@ impl Arguments {
         })
     }
 
-    fn count(&self, dims: Dims, console: &mut Console) -> Result<Outcome, Error> {
+    fn count(&self, dims: Dims, console: &mut Console) -> Result<Outcome> {
         if self.tours.closed && self.per_square {
             return Err(one_number_for_each_square());
         }
@@ -251,7 +249,7 @@ impl Arguments {
 impl Report for CountReport {
     const SCHEMA: &'static str = "backrank.tour.count/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         writeln!(console.out, "{}", self.count)?;
         let (dims, from) = (self.dims, self.from.as_ref());
         let direction = if self.directed {
@@ -291,7 +289,7 @@ impl Report for CountReport {
     }
 
     /// Draws the board with the number of tours from each square.
-    fn write_as(&self, _: Format, console: &mut Console) -> Result<(), Error> {
+    fn write_as(&self, _: Format, console: &mut Console) -> Result {
         let title = message!(
             "directed tours of {dims} by their first square",
             dims = self.dims

@@ -20,11 +20,10 @@ use crate::args::numbers::positive;
 use crate::args::resources::Memory;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourArguments;
-use crate::error::Error;
 use crate::error::library::more_memory;
+use crate::error::{Error, Result};
 use crate::forms::boards::FoundTour;
-use crate::forms::headings;
-use crate::forms::json::{JsonDocument, JsonLines, TOUR, TOUR_FIND};
+use crate::forms::json::{JsonDocument, JsonLines};
 use crate::forms::listing::{Exporter, Lister, Listing};
 use crate::locale::Lang;
 use crate::report::{Command, Format};
@@ -93,7 +92,7 @@ impl Command for Arguments {
     ];
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         if let Some(file) = &self.board_file {
             return self.complete(file, format, console);
         }
@@ -125,7 +124,7 @@ impl Command for Arguments {
             }
         }
         let mut out = console.plain()?;
-        let head = SearchHead::new(TOUR_FIND, problem, finder);
+        let head = SearchHead::new("backrank.tour.find/2", problem, finder);
         let exporter = self.exporter(format, head, lang);
         let mut listing = Listing::begin(exporter, &mut out, self.limit())?;
         if let Some(tour) = single {
@@ -177,12 +176,7 @@ impl Arguments {
 
     /// Returns an error for a board that exceeds the memory limit, before allocating it, and for
     /// more than one picture.
-    fn refuse(
-        &self,
-        format: Format,
-        problem: &TourProblem,
-        finder: &dyn TourFinder,
-    ) -> Result<(), Error> {
+    fn refuse(&self, format: Format, problem: &TourProblem, finder: &dyn TourFinder) -> Result {
         let dims = problem.dims();
         let (squares, max) = (dims.squares(), TourBoard::MAX_SQUARES);
         let purpose = if self.several() {
@@ -211,7 +205,7 @@ impl Arguments {
         self.refuse_pictures(format)
     }
 
-    fn refuse_pictures(&self, format: Format) -> Result<(), Error> {
+    fn refuse_pictures(&self, format: Format) -> Result {
         match format {
             Format::Svg if self.several() => {
                 Err(Error::usage(message!("--format svg draws a single tour")))
@@ -227,16 +221,9 @@ impl Arguments {
         lang: Lang,
     ) -> Box<dyn Exporter<FoundTour<'p>>> {
         match format {
-            Format::Squares => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
-                writeln!(out, "{}", notation::squares(&*found.tour, found.block))
+            Format::Jsonl => Box::new(JsonLines {
+                schema: "backrank.tour/2",
             }),
-            Format::Directions => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
-                writeln!(out, "{}", notation::directions(&found.tour.directions()))
-            }),
-            Format::Svg => Box::new(|out: &mut dyn Write, _: u64, found: &FoundTour<'_>| {
-                writeln!(out, "{}", Svg(&[Diagram::tour(&*found.tour)]))
-            }),
-            Format::Jsonl => Box::new(JsonLines { schema: TOUR }),
             Format::Json => Box::new(JsonDocument {
                 head: Head {
                     search,
@@ -246,11 +233,23 @@ impl Arguments {
             }),
             _ => Box::new(
                 move |out: &mut dyn Write, number: u64, found: &FoundTour<'_>| {
-                    let board = TourBoard::new(&*found.tour);
-                    let board =
-                        board.map_err(|error| io::Error::new(ErrorKind::OutOfMemory, error))?;
-                    let heading = lang.translate(&headings::tour(number));
-                    writeln!(out, "{heading}\n\n{}\n", board.block(found.block))
+                    let tour = &*found.tour;
+                    match format {
+                        Format::Squares => {
+                            writeln!(out, "{}", notation::squares(tour, found.block))
+                        }
+                        Format::Directions => {
+                            writeln!(out, "{}", notation::directions(&tour.directions()))
+                        }
+                        Format::Svg => writeln!(out, "{}", Svg(&[Diagram::tour(tour)])),
+                        _ => {
+                            let out_of_memory =
+                                |error| io::Error::new(ErrorKind::OutOfMemory, error);
+                            let board = TourBoard::new(tour).map_err(out_of_memory)?;
+                            let heading = lang.translate(&message!("Tour {number}:", number));
+                            writeln!(out, "{heading}\n\n{}\n", board.block(found.block))
+                        }
+                    }
                 },
             ),
         }

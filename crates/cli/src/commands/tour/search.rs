@@ -6,7 +6,7 @@ use backrank_core::tour::{Completions, End, Obstacle, TourProblem};
 use backrank_core::{Dims, Message, Square, message};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::screen::console::Console;
 
 /// The problem and the method: the first fields of a JSON document.
@@ -47,24 +47,17 @@ impl SearchHead {
             },
         }
     }
-}
 
-impl SearchHead {
     /// Returns the head for tours with some given numbers.
-    pub(super) fn completions(schema: &'static str, start: &TourStart, closed: bool) -> Self {
+    pub(super) fn completions(start: &TourStart, closed: bool) -> Self {
         let dims = start.dims;
-        let squares_with = |value: u32| {
-            let squares = dims.each_square().zip(&start.numbers);
-            let squares = squares.filter(move |(_, number)| **number == value);
-            squares.map(move |(square, _)| square.name(dims).to_string())
-        };
         Self {
-            schema,
+            schema: "backrank.tour.find/2",
             dims,
-            from: squares_with(1).next(),
+            from: dims.names(squares_with(start, 1)).pop(),
             to: None,
             closed,
-            block: squares_with(BLOCKED).collect(),
+            block: dims.names(squares_with(start, BLOCKED)),
             method: "complete",
             tie: None,
             seed: None,
@@ -72,12 +65,18 @@ impl SearchHead {
     }
 }
 
+/// Returns the squares of a board file with this number, or the mark of blocked squares.
+pub(super) fn squares_with(start: &TourStart, number: u32) -> impl Iterator<Item = Square> {
+    let squares = start.dims.each_square().zip(&start.numbers);
+    squares.filter_map(move |(square, found)| (*found == number).then_some(square))
+}
+
 /// Returns the completions of a board, and prints notes on how it was read.
 pub(super) fn completions(
     start: &TourStart,
     closed: bool,
     console: &mut Console,
-) -> Result<Completions, Error> {
+) -> Result<Completions> {
     for note in &start.notes {
         console.note(note.clone())?;
     }
@@ -86,7 +85,7 @@ pub(super) fn completions(
 }
 
 /// Returns the finder as a [`TourWalker`], or an error if it cannot list tours.
-pub(super) fn walker(finder: &dyn TourFinder) -> Result<&dyn TourWalker, Error> {
+pub(super) fn walker(finder: &dyn TourFinder) -> Result<&dyn TourWalker> {
     let method = finder.info().name;
     finder.walker().ok_or_else(|| {
         let error = Error::usage(message!("{method} finds only one tour", method));

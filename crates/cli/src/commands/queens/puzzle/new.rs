@@ -15,8 +15,7 @@ use super::steps::{difficulty, rows};
 use crate::args::by_name::named;
 use crate::args::numbers;
 use crate::commands::seed_note;
-use crate::error::Error;
-use crate::forms::json::PUZZLE;
+use crate::error::{Error, Result};
 use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
@@ -35,10 +34,6 @@ pub(crate) struct Arguments {
     #[arg(value_name = "N")]
     size: usize,
 
-    /// Seed for the generator [default: random; printed]
-    #[arg(long, value_name = "SEED")]
-    seed: Option<u64>,
-
     /// Make K boards, from SEED, SEED + 1 and so on; as pictures or pages their solutions follow
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=QueensSheet::MAX_BOARDS / 2))]
     count: u64,
@@ -46,6 +41,17 @@ pub(crate) struct Arguments {
     /// Number of queens in each row, column and region; each has sizes and difficulties of its own
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=6))]
     stars: u32,
+
+    #[command(flatten)]
+    made: MadeArguments,
+}
+
+/// The options of the generator.
+#[derive(Args)]
+pub(super) struct MadeArguments {
+    /// Seed for the generator [default: random; printed]
+    #[arg(long, value_name = "SEED")]
+    pub(super) seed: Option<u64>,
 
     /// Difficulty, by the hardest rule that a person needs [default: any]
     #[arg(long, value_parser = named(Difficulty::ALL))]
@@ -86,12 +92,12 @@ impl Command for Arguments {
     ];
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
-        let first = self.seed.unwrap_or_else(numbers::random_seed);
+    fn run(&self, format: Format, console: &mut Console) -> Result {
+        let first = self.made.seed.unwrap_or_else(numbers::random_seed);
         let mut printed = Vec::new();
         for number in 0..self.count {
             let seed = first.wrapping_add(number);
-            let regions = make(self.size, self.stars, self.difficulty, self.style, seed)?;
+            let regions = self.made.make(self.size, self.stars, seed)?;
             let board = PuzzleReport::new(regions, seed);
             match format {
                 Format::Svg | Format::Html => printed.push(board.drawn(number + 1, self.count)),
@@ -113,25 +119,22 @@ impl Command for Arguments {
             }
             _ => {}
         }
-        if self.seed.is_none() {
+        if self.made.seed.is_none() {
             console.note(seed_note(first))?;
         }
         Ok(())
     }
 }
 
-/// Makes the board for a seed.
-pub(super) fn make(
-    size: usize,
-    stars: u32,
-    difficulty: Option<Difficulty>,
-    style: Style,
-    seed: u64,
-) -> Result<Regions, Error> {
-    generate(size, stars, seed, difficulty, style).map_err(|error| match error {
-        GenerateError::GaveUp { .. } => Error::failed(error),
-        _ => Error::usage(error),
-    })
+impl MadeArguments {
+    /// Makes the board for a seed.
+    pub(super) fn make(&self, size: usize, stars: u32, seed: u64) -> Result<Regions> {
+        let made = generate(size, stars, seed, self.difficulty, self.style);
+        made.map_err(|error| match error {
+            GenerateError::GaveUp { .. } => Error::failed(error),
+            _ => Error::usage(error),
+        })
+    }
 }
 
 impl PuzzleReport {
@@ -176,13 +179,13 @@ impl PuzzleReport {
 }
 
 impl Report for PuzzleReport {
-    const SCHEMA: &'static str = PUZZLE;
+    const SCHEMA: &'static str = "backrank.queens.puzzle/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         Ok(writeln!(console.out, "{}", self.regions)?)
     }
 
-    fn write_as(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn write_as(&self, format: Format, console: &mut Console) -> Result {
         let text = match format {
             Format::Emoji => coloured(&self.regions),
             _ => star_battle(&self.regions),

@@ -3,16 +3,15 @@
 use std::path::PathBuf;
 
 use backrank_core::message;
-use backrank_core::queens::puzzle::{Difficulty, Regions, Style};
+use backrank_core::queens::puzzle::Regions;
 use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 
 use super::board::BoardArguments;
-use super::new::make;
-use crate::args::by_name::named;
+use super::new::MadeArguments;
 use crate::args::numbers;
 use crate::commands::seed_note;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::report::Output;
 use crate::screen::console::Console;
 use crate::screen::page::write_puzzle_page;
@@ -25,46 +24,31 @@ use crate::screen::page::write_puzzle_page;
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle play -")]
 pub(crate) struct Arguments {
     /// File with a board, or - for standard input, as `solve` reads them [default: a new board]
-    #[arg(value_name = "FILE|-")]
+    #[arg(value_name = "FILE|-", conflicts_with_all = ["size", "seed", "difficulty", "style"])]
     file: Option<PathBuf>,
 
     /// Size n of a new board
-    #[arg(long, value_name = "N", default_value = "8", conflicts_with = "file")]
+    #[arg(long, value_name = "N", default_value = "8")]
     size: usize,
 
     /// Number of queens in each row, column and region [default: as the board of the file says, or 1]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=6))]
     stars: Option<u32>,
 
-    /// Difficulty of a new board [default: any]
-    #[arg(long, conflicts_with = "file", value_parser = named(Difficulty::ALL))]
-    difficulty: Option<Difficulty>,
-
-    /// How the regions of a new board are drawn: blocks, or bands that wind around each other
-    #[arg(long, default_value_t, conflicts_with = "file", value_parser = named(Style::ALL))]
-    style: Style,
-
-    /// Seed for the generator [default: random; printed]
-    #[arg(long, value_name = "SEED", conflicts_with = "file")]
-    seed: Option<u64>,
+    #[command(flatten)]
+    made: MadeArguments,
 
     #[command(flatten)]
     output: Output,
 }
 
 impl Arguments {
-    pub(super) fn run(&self, console: &mut Console) -> Result<(), Error> {
+    pub(super) fn run(&self, console: &mut Console) -> Result {
         self.output.open(console)?;
-        let seed = self.seed.unwrap_or_else(numbers::random_seed);
+        let seed = self.made.seed.unwrap_or_else(numbers::random_seed);
         let regions = match &self.file {
             Some(file) => self.read(file.clone(), console)?,
-            None => make(
-                self.size,
-                self.stars.unwrap_or(1),
-                self.difficulty,
-                self.style,
-                seed,
-            )?,
+            None => self.made.make(self.size, self.stars.unwrap_or(1), seed)?,
         };
         let record = RecordedPuzzle::new(&regions, console.lang.tag(), 1);
         if !record.has_hints() {
@@ -73,14 +57,14 @@ impl Arguments {
             )));
         }
         write_puzzle_page(&record, console)?;
-        if self.file.is_none() && self.seed.is_none() {
+        if self.file.is_none() && self.made.seed.is_none() {
             console.note(seed_note(seed))?;
         }
         Ok(())
     }
 
     /// Reads a file that must contain exactly one board.
-    fn read(&self, file: PathBuf, console: &mut Console) -> Result<Regions, Error> {
+    fn read(&self, file: PathBuf, console: &mut Console) -> Result<Regions> {
         let stars = self.stars;
         let boards = BoardArguments { file, stars }.read(console)?;
         only_board(&boards).cloned().map_err(Error::usage)

@@ -16,9 +16,8 @@ use super::board::{BoardArguments, givens};
 use super::check::check;
 use super::steps::{StepReport, difficulty, rows};
 use crate::args::numbers;
-use crate::error::Error;
 use crate::error::excerpt::Excerpt;
-use crate::forms::json::PUZZLE_SOLVE;
+use crate::error::{Error, Result};
 use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
@@ -103,7 +102,7 @@ impl Command for Arguments {
     const FORMATS: &'static [Format] = &[Format::Board, Format::Json, Format::Svg, Format::Html];
     type Report = ();
 
-    fn run(&self, format: Format, console: &mut Console) -> Result<(), Error> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         let boards = self.board.read(console)?;
         if self.judge {
             if format != Format::Board {
@@ -171,7 +170,7 @@ impl Arguments {
         })
     }
 
-    fn solve<'a>(&self, board: &'a PuzzleText) -> Result<SolveReport<'a>, Error> {
+    fn solve<'a>(&self, board: &'a PuzzleText) -> Result<SolveReport<'a>> {
         let (regions, marks) = (&board.regions, givens(board)?);
         // One more than the limit, to see whether there are more.
         let mut found = completions(regions, &marks, self.limit.saturating_add(1));
@@ -220,9 +219,9 @@ impl Arguments {
 }
 
 impl Report for SolveReport<'_> {
-    const SCHEMA: &'static str = PUZZLE_SOLVE;
+    const SCHEMA: &'static str = "backrank.queens.puzzle.solve/1";
 
-    fn write_text(&self, console: &mut Console) -> Result<(), Error> {
+    fn write_text(&self, console: &mut Console) -> Result {
         let lang = console.lang;
         if self.steps.is_some() {
             writeln!(console.out, "{}\n", PuzzleBoard::new(self.regions, &[]))?;

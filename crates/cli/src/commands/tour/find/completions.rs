@@ -6,10 +6,9 @@ use backrank_core::notation::BLOCKED;
 use backrank_core::{Message, message, tour};
 
 use super::Arguments;
-use crate::commands::tour::search::{SearchHead, completions};
-use crate::error::Error;
+use crate::commands::tour::search::{SearchHead, completions, squares_with};
+use crate::error::Result;
 use crate::forms::boards::FoundTour;
-use crate::forms::json::TOUR_FIND;
 use crate::forms::listing::{Lister, Listing};
 use crate::report::Format;
 use crate::screen::console::Console;
@@ -17,21 +16,14 @@ use crate::screen::progress;
 
 impl Arguments {
     /// Lists the tours that complete the board in a file.
-    pub(super) fn complete(
-        &self,
-        file: &Path,
-        format: Format,
-        console: &mut Console,
-    ) -> Result<(), Error> {
+    pub(super) fn complete(&self, file: &Path, format: Format, console: &mut Console) -> Result {
         self.refuse_pictures(format)?;
         let (start, closed) = (self.problem.start(file)?, self.problem.closed);
         let mut completions = completions(&start, closed, console)?;
-        let squares = start.dims.each_square().zip(&start.numbers);
-        let blocked = squares.filter(|(_, number)| **number == BLOCKED);
-        let block: Vec<_> = blocked.map(|(square, _)| square).collect();
+        let block: Vec<_> = squares_with(&start, BLOCKED).collect();
         let (lang, is_file) = (console.lang, console.is_file());
         let mut out = console.plain()?;
-        let head = SearchHead::completions(TOUR_FIND, &start, closed);
+        let head = SearchHead::completions(&start, closed);
         let exporter = self.exporter(format, head, lang);
         let mut listing = Listing::begin(exporter, &mut out, self.limit())?;
         progress::wait_and_print(is_file, lang, |activity| {
