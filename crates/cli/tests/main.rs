@@ -65,10 +65,10 @@ mod terminal {
 
 use std::env;
 use std::fmt::{self, Display};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -142,56 +142,43 @@ fn run(line: &str) -> Ran {
 
 /// Runs the program with that on standard input.
 #[track_caller]
-fn feed(line: &str, input: impl AsRef<[u8]> + Send) -> Ran {
+fn feed(line: &str, input: impl AsRef<[u8]>) -> Ran {
     feed_program(&mut program(line), input)
 }
 
 /// Runs a prepared program with that on standard input. What takes hours by a fault is ended and
 /// fails.
 #[track_caller]
-fn feed_program(program: &mut Command, input: impl AsRef<[u8]> + Send) -> Ran {
-    let mut child = program
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let (stdout, stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
-    let (reading, is_read) = mpsc::channel::<()>();
-    let ran = thread::scope(|scope| {
-        // In a thread of its own: the program may print before it has read everything, or leave
-        // some of it unread.
-        scope.spawn(move || drop(stdin.write_all(input.as_ref())));
-        let stdout = scope.spawn(read(stdout, reading.clone()));
-        let stderr = scope.spawn(read(stderr, reading));
-        let hangs = is_read.recv_timeout(HANGS) == Err(RecvTimeoutError::Timeout);
-        if hangs {
-            child.kill().unwrap();
-        }
-        let status = child.wait().unwrap();
-        assert!(!hangs, "it hangs");
-        Ran {
-            code: status.code().expect("not killed by a signal"),
-            stdout: stdout.join().unwrap(),
-            stderr: stderr.join().unwrap(),
-        }
-    });
+fn feed_program(program: &mut Command, input: impl AsRef<[u8]>) -> Ran {
+    let pipes = program.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = pipes.stderr(Stdio::piped()).spawn().unwrap();
+    let (process, mut stdin) = (child.id(), child.stdin.take().unwrap());
+    let (input, (sender, ended)) = (input.as_ref().to_vec(), mpsc::channel());
+    // In a thread of its own: the program may print before it has read everything, or leave some of
+    // it unread.
+    thread::spawn(move || drop(stdin.write_all(&input)));
+    thread::spawn(move || sender.send(child.wait_with_output()));
+    let Ok(output) = ended.recv_timeout(HANGS) else {
+        signal(process, "-KILL");
+        panic!("it hangs");
+    };
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = output.unwrap();
+    let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    let code = status.code().expect("not killed by a signal");
+    let ran = Ran {
+        code,
+        stdout,
+        stderr,
+    };
     for stream in [&ran.stdout, &ran.stderr] {
         assert!(stream.is_empty() || stream.ends_with('\n'), "{ran}");
     }
     assert!(!ran.stderr.contains("panicked"), "{ran}");
     ran
-}
-
-/// A task that reads a stream to its end, and drops the sender then.
-fn read<T: Read>(mut stream: T, reading: Sender<()>) -> impl FnOnce() -> String {
-    move || {
-        let mut text = String::new();
-        stream.read_to_string(&mut text).unwrap();
-        drop(reading);
-        text
-    }
 }
 
 /// Waits until it is so.
@@ -204,10 +191,11 @@ fn wait_until(mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Sends a signal, such as `-KILL`.
-fn signal(child: &Child, signal: &str) {
-    let process = child.id().to_string();
-    let kill = Command::new("kill").args([signal, &process]).status();
+/// Sends a signal, such as `-KILL`, to a process.
+fn signal(process: u32, signal: &str) {
+    let kill = Command::new("kill")
+        .args([signal, &process.to_string()])
+        .status();
     assert!(kill.unwrap().success());
 }
 

@@ -309,12 +309,10 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let replay = Replay::Queens(&problem, &RowArray);
     let playback = at(Search::start(&replay).unwrap(), 3);
     let screen = screen(Lang::En, false);
-    let why = "the 32x32 board needs a terminal of 100 columns and 36 rows; this one has 80 and 24";
-    let error = screen::check(&playback.search.board(), (80, 24)).unwrap_err();
-    assert_eq!(error.to_string(), why);
-    // A frame says so too, and shows the board again once there is room.
+    // A frame says so, and shows the board again once there is room.
     let picture = text_of(&draw(&playback, screen, (80, 24)));
     let words: Vec<_> = picture.split_whitespace().collect();
+    let why = "the 32x32 board needs a terminal of 100 columns and 36 rows; this one has 80 and 24";
     assert_eq!(words.join(" "), why);
     assert!(text_of(&draw(&playback, screen, (100, 36))).starts_with("32 queens"));
     // A 20x20 board fits an 80x24 terminal without the legend and the keys.
@@ -322,13 +320,9 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let replay = Replay::Queens(&problem, &RowArray);
     let playback = at(Search::start(&replay).unwrap(), 3);
     let picture = text_of(&draw(&playback, screen, (80, 24)));
-    let lines: Vec<_> = picture.lines().collect();
+    let has = |text| picture.contains(text);
     assert!(
-        lines[0].ends_with("? help") && lines[20].starts_with(" 1 "),
-        "{picture}"
-    );
-    assert!(
-        lines[22].contains("rejected") && !picture.contains("q quit"),
+        has("? help\n") && has("\n 1 ") && has("rejected") && !has("q quit"),
         "{picture}"
     );
     // The smallest and largest terminals do not cause a panic.

@@ -3,23 +3,6 @@
 use crate::{pin, pin_runs, run, transcript};
 
 #[test]
-fn every_kernel_counts_the_same_or_is_refused_in_a_sentence() {
-    for kernel in ["auto", "vbmi", "avx512", "avx2", "portable"] {
-        for (order, count) in [(1, "1\n"), (8, "92\n"), (13, "73712\n")] {
-            let ran = run(&format!("queens count {order} --kernel {kernel}"));
-            if ran.code == 1 {
-                let refusal = format!("error: this processor cannot run the kernel '{kernel}'");
-                assert!(ran.stderr.starts_with(&refusal), "{ran}");
-                assert_eq!((ran.stdout.as_str(), ran.stderr.lines().count()), ("", 2));
-                assert!(["vbmi", "avx512", "avx2"].contains(&kernel));
-            } else {
-                assert_eq!(ran.done(), count, "{kernel}");
-            }
-        }
-    }
-}
-
-#[test]
 fn counts_beyond_the_memory_limit_are_refused_at_once() {
     for (line, limit) in [
         ("queens count 20 --threads 8 --memory 1MB", "976.6 KiB"),
@@ -99,7 +82,7 @@ fn a_check_reports_what_it_recounted() {
         "resources__verify",
         &[
             "queens count 10 --algorithm prefix --verify",
-            "queens count 9 --with a1 --algorithm bitmask --threads 1 --verify",
+            "queens count 9 --with a1 --fundamental --algorithm bitmask --threads 1 --verify",
             "queens count 15 --verify --seed 18446744073709551615",
             "queens count 15 --fundamental --threads 2 --verify --seed 1",
             "queens count 12 --verify=whole",

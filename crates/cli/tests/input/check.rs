@@ -131,20 +131,6 @@ fn the_first_fault_of_a_tour_is_reported() {
 }
 
 #[test]
-fn boards_from_another_program_are_read_too() {
-    for text in [
-        "\u{feff}xQxx\r\nxxxQ\r\nQxxx\r\nxxQx\r\n", // from Windows
-        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n",
-        "0,1; 1,3; 2,0; 3,2",
-        "{\n  \"columns\": [1, 3, 0, 2]\n}\n",
-        "\u{feff}{\"other\": [{\"columns\": 8}, \"]\\\"\"], \"columns\": [1, 3, 0, 2]}",
-    ] {
-        let ran = feed("queens check -", text);
-        assert!(ran.stderr.ends_with(&all_right(1)), "{text}: {ran}");
-    }
-}
-
-#[test]
 #[cfg(unix)]
 fn the_name_of_a_file_may_be_any() {
     use std::os::unix::ffi::OsStrExt;

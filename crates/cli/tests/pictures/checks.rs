@@ -3,7 +3,7 @@
 use roxmltree::Document;
 
 use super::picture::{assert_picture, captions, classed, used};
-use crate::feed;
+use crate::{feed, run};
 
 #[test]
 fn a_check_draws_what_it_reads_and_what_is_wrong() {
@@ -30,14 +30,6 @@ fn a_check_draws_what_it_reads_and_what_is_wrong() {
     assert_eq!((none.code, none.stdout.as_str()), (2, ""));
     let missing = feed("queens check - --format svg", "Qx\nxx\n").stdout;
     assert_eq!(used(&missing, "queen"), 1);
-    let many = "a1\n".repeat(1001);
-    let refused = feed("queens check - --format svg", many);
-    assert_eq!((refused.code, refused.stdout.as_str()), (1, ""));
-    assert!(
-        refused
-            .stderr
-            .ends_with("a picture holds at most 1000 boards\n")
-    );
 }
 
 #[test]
@@ -111,33 +103,42 @@ fn a_check_of_tours_shows_the_numbers_that_it_reads() {
 }
 
 #[test]
-fn boards_of_tours_that_are_too_large_are_not_drawn() {
-    for (draw, text, why) in [
+fn boards_that_are_too_many_or_too_large_are_not_drawn() {
+    let columns = run("queens find 1001 --format columns").done();
+    let too_large = "error: a board of 1001 rows is too large to draw: the limit is 1000";
+    for (command, text, why) in [
         (
-            "--board",
+            "queens check - --format svg",
+            "a1\n".repeat(1001),
+            "a picture holds at most 1000 boards",
+        ),
+        ("queens check - --format svg", columns.clone(), too_large),
+        ("queens check - --board crosses", columns, too_large),
+        (
+            "tour check - --board",
             "1001x1000: a1\n".to_owned(),
             "the 1001x1000 board is too large to draw",
         ),
         (
-            "--format svg",
+            "tour check - --format svg",
             "1001x1000: a1\n".to_owned(),
             "at most 1000000 squares are drawn",
         ),
         (
-            "--format svg",
+            "tour check - --format svg",
             "1000x600: a1\n".repeat(2),
             "more than 1000000 squares, the most that a picture holds",
         ),
         (
-            "--format svg",
+            "tour check - --format svg",
             "1x1: a1\n".repeat(1001),
             "at most 1000 boards",
         ),
     ] {
-        let refused = feed(&format!("tour check - {draw}"), text);
-        assert_eq!(refused.code, 1, "{draw}");
-        assert!(refused.stderr.contains(why), "{draw}: {why}");
-        assert!(!refused.stdout.contains("<svg"), "{draw}");
+        let refused = feed(command, text);
+        assert_eq!(refused.code, 1, "{command}");
+        assert!(refused.stderr.contains(why), "{command}: {why}");
+        assert!(!refused.stdout.contains("<svg"), "{command}");
     }
 }
 

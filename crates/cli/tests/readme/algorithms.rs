@@ -54,8 +54,8 @@ struct Algorithm {
     /// The list that it is in.
     list: String,
     name: String,
-    /// Tells it apart from another of the same name.
-    game: Option<&'static str>,
+    /// What tells it apart from another of the same name.
+    game: &'static str,
     info: Value,
 }
 
@@ -66,8 +66,10 @@ const OTHER_SPEEDS: [(&str, &str); 3] = [
     ("complete", "hundreds of rows"),
 ];
 
-/// What a speed says in Chinese.
-const SPEEDS_IN_CHINESE: [(&str, &str); 8] = [
+/// What a row of the table says in Chinese.
+const ROWS_IN_CHINESE: [(&str, &str); 10] = [
+    (" (queens)", "（皇后）"),
+    (" (tours)", "（巡游）"),
     ("; n = 16: ", "；n = 16: "),
     ("a million rows: less than 0.1 s", "一百万行不到 0.1 秒"),
     ("up to 20 rows", "20 行以内"),
@@ -88,7 +90,7 @@ impl Facts {
                 algorithms.push(Algorithm {
                     list: list.clone(),
                     name: text(info, "name").to_owned(),
-                    game: None,
+                    game: "",
                     info: info.clone(),
                 });
             }
@@ -97,7 +99,7 @@ impl Facts {
         for algorithm in &mut algorithms {
             if names.iter().filter(|name| **name == algorithm.name).count() > 1 {
                 let is_queens = algorithm.list.starts_with("queens");
-                algorithm.game = Some(if is_queens { "queens" } else { "tours" });
+                algorithm.game = if is_queens { " (queens)" } else { " (tours)" };
             }
         }
         let catalogue = fs::read_to_string("../web/locales/zh.json").unwrap();
@@ -170,19 +172,14 @@ impl Facts {
         .to_owned();
         table += "|---|---|\n";
         for algorithm in &self.algorithms {
-            let game = match (algorithm.game, is_chinese) {
-                (None, _) => String::new(),
-                (Some(game), false) => format!(" ({game})"),
-                (Some("queens"), true) => "（皇后）".to_owned(),
-                (Some(_), true) => "（巡游）".to_owned(),
-            };
-            let mut speed = self.speed(algorithm);
+            let (Algorithm { name, game, .. }, speed) = (algorithm, self.speed(algorithm));
+            let mut row = format!("| `{name}`{game} | {speed} |\n");
             if is_chinese {
-                for (english, chinese) in SPEEDS_IN_CHINESE {
-                    speed = speed.replace(english, chinese);
+                for (english, chinese) in ROWS_IN_CHINESE {
+                    row = row.replace(english, chinese);
                 }
             }
-            table += &format!("| `{}`{game} | {speed} |\n", algorithm.name);
+            table += &row;
         }
         table
     }
@@ -219,8 +216,7 @@ impl Facts {
 impl Algorithm {
     /// The name by which pages know it.
     fn label(&self) -> String {
-        let game = self.game.map(|game| format!(" ({game})"));
-        format!("{}{}", self.name, game.unwrap_or_default())
+        format!("{}{}", self.name, self.game)
     }
 }
 

@@ -30,8 +30,7 @@ impl Killed {
         let line = format!("{line} --threads 1 --checkpoint 0.1");
         let mut total = line.clone();
         if let Some(plan) = plan {
-            let plan = place.run(&format!("run plan {plan} --shards 1")).done();
-            fs::write(place.0.join("plan.json"), plan).unwrap();
+            place.plan(plan, 1);
             total = "run merge plan.json run".to_owned();
         }
         Self {

@@ -1,5 +1,6 @@
 //! A folder with runs in it, and the program there.
 
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -55,9 +56,27 @@ impl Place {
     }
 
     /// Makes a plan, `plan.json`.
-    pub(crate) fn plan(&self, n: usize, shards: usize) {
-        let plan = self.run(&format!("run plan {n} --shards {shards}")).done();
-        fs::write(self.0.join("plan.json"), plan).unwrap();
+    pub(crate) fn plan(&self, board: impl Display, shards: usize) {
+        let line = format!("run plan {board} --shards {shards} --force --out plan.json");
+        self.run(&line).done();
+    }
+
+    /// The text of these runs in a terminal, one after another.
+    pub(crate) fn transcript(&self, lines: &[&str]) -> String {
+        let run = |line| format!("$ backrank {line}\n{}\n", self.run(line));
+        lines.iter().map(|line| run(*line)).collect()
+    }
+
+    /// Runs the program where no file may have more than so many blocks, as on a full disk. The
+    /// signal that comes with it is left aside.
+    pub(crate) fn run_limited(&self, blocks: u32, line: &str) -> Ran {
+        let exe = env!("CARGO_BIN_EXE_backrank");
+        let line = format!("trap '' XFSZ; ulimit -f {blocks}; exec {exe} {line}");
+        let mut shell = Command::new("sh");
+        shell.env_clear().args(["-c", &line]).current_dir(&self.0);
+        let ran = feed_program(&mut shell, "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+        ran
     }
 
     pub(crate) fn json(&self, line: &str) -> Value {

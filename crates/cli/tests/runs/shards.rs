@@ -4,8 +4,10 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::process::Command;
 
-use super::place::{Place, known};
-use crate::{feed_program, pin, signal, wait_until};
+use backrank_core::tour::count::Scope;
+
+use super::place::{Place, known, known_tours};
+use crate::{pin, signal, wait_until};
 
 #[test]
 fn a_signal_saves_the_state_and_the_count_resumes() {
@@ -22,7 +24,7 @@ fn a_signal_saves_the_state_and_the_count_resumes() {
             assert!(child.try_wait().unwrap().is_none());
             place.saved("counted") > saved
         });
-        signal(&child, sign);
+        signal(child.id(), sign);
         let output = child.wait_with_output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(75), "{sign}: {said}");
@@ -48,18 +50,12 @@ fn a_signal_saves_the_state_and_the_count_resumes() {
 fn a_full_disk_is_an_error_and_a_later_count_is_exact() {
     let place = Place::new("full");
     place.plan(15, 2);
-    // A file may have one block: the plan has room, a shard has not. The signal that comes with it
-    // is left aside.
-    let exe = env!("CARGO_BIN_EXE_backrank");
+    // The plan has room in a block, a shard has not.
     for command in [
         "run shard plan.json 0..1 --out counted",
         "queens count 15 --run alone",
     ] {
-        let line = format!("trap '' XFSZ; ulimit -f 1; exec {exe} {command}");
-        let mut shell = Command::new("sh");
-        shell.env_clear().args(["-c", &line]).current_dir(&place.0);
-        let ran = feed_program(&mut shell, "");
-        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+        let ran = place.run_limited(1, command);
         for text in ["; trying again later\n", "error: cannot use '"] {
             assert!(ran.stderr.contains(text), "{ran}");
         }
@@ -90,15 +86,17 @@ fn a_folder_that_nobody_can_write_to_is_an_error_at_once() {
 #[test]
 fn two_processes_on_one_folder_agree_or_the_second_fails() {
     let place = Place::new("twice");
-    place.plan(16, 2);
-    let both =
-        [(); 2].map(|()| place.start("run shard plan.json 0..1 --out counted --checkpoint 0.05"));
-    for child in both {
-        let output = child.wait_with_output().unwrap();
-        assert!(output.status.success(), "{output:?}");
+    for (board, total) in [("16", known(16)), ("6x6", known_tours("6x6", Scope::All))] {
+        place.plan(board, 2);
+        let line = "run shard plan.json 0..1 --out counted --checkpoint 0.05";
+        for child in [(); 2].map(|()| place.start(line)) {
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success(), "{output:?}");
+        }
+        let counted = place.run("run merge plan.json counted").done();
+        assert_eq!(counted.trim_end(), total.trim_end());
+        fs::remove_dir_all(place.0.join("counted")).unwrap();
     }
-    assert_eq!(place.run("run merge plan.json counted").done(), known(16));
-
     let first = place.start("queens count 26 --run alone --threads 1 --memory 100GB");
     // It may be there and not yet locked.
     wait_until(|| {
@@ -109,21 +107,15 @@ fn two_processes_on_one_folder_agree_or_the_second_fails() {
     let ran = place.run("queens count 26 --run alone --memory 100GB");
     assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
     assert!(ran.stderr.contains("'alone'"), "{ran}");
-    signal(&first, "-KILL");
+    signal(first.id(), "-KILL");
     let _ = first.wait_with_output();
 }
 
 #[test]
 fn missing_shards_are_listed_and_conflicts_refused() {
     let place = Place::new("merged");
-    let mut said = String::new();
-    let mut run = |lines: &[&str]| {
-        for line in lines {
-            said += &format!("$ backrank {line}\n{}\n", place.run(line));
-        }
-    };
     place.plan(15, 12);
-    run(&[
+    let mut said = place.transcript(&[
         "run merge plan.json . --check 1%",
         "run shard plan.json 0,2 5..11 --out counted",
         "run merge plan.json counted --missing slurm",
@@ -140,10 +132,10 @@ fn missing_shards_are_listed_and_conflicts_refused() {
     let first = &place.finished("counted")[0];
     let text = fs::read(first).unwrap();
     fs::write(first, &text[..text.len() / 2]).unwrap();
-    run(&["run merge plan.json counted"]);
+    said += &place.transcript(&["run merge plan.json counted"]);
     fs::write(first, &text).unwrap();
     place.plan(15, 13);
-    run(&[
+    said += &place.transcript(&[
         "run merge plan.json counted",
         "run shard plan.json 0 --out counted",
         "queens count 16 --run counted",

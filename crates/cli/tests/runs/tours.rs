@@ -1,12 +1,7 @@
 //! Counts of tours with layers in a file, and runs of them.
 
-use std::fs;
-use std::process::Command;
-
-use backrank_core::tour::count::Scope;
-
-use super::place::{Place, known_tours};
-use crate::{feed_program, pin, signal, wait_until};
+use super::place::Place;
+use crate::{pin, signal, wait_until};
 
 const CLOSED: &str = "tour count 6x6 --closed";
 
@@ -41,26 +36,14 @@ fn a_full_disk_or_a_folder_that_cannot_hold_a_file_is_one_sentence() {
         assert!(ran.stderr.contains(message), "{ran}");
         assert_eq!(ran.stderr.matches("error: ").count(), 1, "{ran}");
     }
-    // No file may have a byte, as on a full disk.
-    let exe = env!("CARGO_BIN_EXE_backrank");
-    let line = format!("trap '' XFSZ; ulimit -f 0; exec {exe} {CLOSED} --disk .");
-    let mut shell = Command::new("sh");
-    shell.env_clear().args(["-c", &line]).current_dir(&place.0);
-    let ran = feed_program(&mut shell, "");
-    assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
+    let ran = place.run_limited(0, &format!("{CLOSED} --disk ."));
     assert!(ran.stderr.contains("error: cannot use '.': "), "{ran}");
 }
 
 #[test]
 fn a_run_of_tours_is_planned_counted_and_merged_like_one_of_queens() {
     let place = Place::new("tours");
-    let mut said = String::new();
-    let mut run = |lines: &[&str]| {
-        for line in lines {
-            said += &format!("$ backrank {line}\n{}\n", place.run(line));
-        }
-    };
-    run(&[
+    let said = place.transcript(&[
         "run plan 6x6 --closed --shards 3 --out plan.json",
         "run plan 6x6 --closed --shards 100",
         "run plan 6x6 --algorithm symmetric --shards 3",
@@ -95,20 +78,6 @@ fn a_run_of_tours_is_planned_counted_and_merged_like_one_of_queens() {
 }
 
 #[test]
-fn two_processes_count_the_same_shards_of_tours() {
-    let place = Place::new("tours-twice");
-    let plan = place.run("run plan 6x6 --shards 2").done();
-    fs::write(place.0.join("plan.json"), plan).unwrap();
-    let both = [(); 2].map(|()| place.start("run shard plan.json 0..1 --out counted"));
-    for child in both {
-        let output = child.wait_with_output().unwrap();
-        assert!(output.status.success(), "{output:?}");
-    }
-    let total = place.run("run merge plan.json counted").done();
-    assert_eq!(total.trim_end(), known_tours("6x6", Scope::All));
-}
-
-#[test]
 fn a_signal_saves_the_units_and_the_status_counts_them() {
     let place = Place::new("tours-signal");
     let line = "tour count 7x7 --run counted --disk . --threads 1 --checkpoint 0.1";
@@ -121,7 +90,7 @@ fn a_signal_saves_the_units_and_the_status_counts_them() {
         }
         status["done_units"].as_u64() > Some(0)
     });
-    signal(&child, "-TERM");
+    signal(child.id(), "-TERM");
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(75), "{output:?}");
     let saved = place.json("run status counted --format json");

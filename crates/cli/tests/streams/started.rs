@@ -167,7 +167,7 @@ impl Started {
     /// days.
     pub(crate) fn signal(mut self, name: &str) -> Ended {
         let before = self.worked();
-        signal(&self.child, name);
+        signal(self.child.id(), name);
         let mut took = Duration::ZERO;
         self.wait_for_end(|it| took = it.worked() - before);
         self.ended(took)

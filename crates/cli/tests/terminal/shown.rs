@@ -81,7 +81,7 @@ impl Shown {
 
     /// Sends a signal, such as `-TERM`.
     pub(crate) fn signal(&self, name: &str) {
-        signal(&self.child, name);
+        signal(self.child.id(), name);
     }
 
     /// Waits until the program has ended, and the terminal is as it was. Returns its exit code.
