@@ -2,15 +2,7 @@
 
 use std::error::Error;
 
-use backrank_core::queens::count::MethodError;
-use backrank_core::queens::puzzle::{GenerateError, PuzzleFault, RegionsError};
-use backrank_core::queens::{self, PlacementError};
-use backrank_core::testing;
-use backrank_core::tour::NumberFault;
-use backrank_core::tour::count::TourCountError;
-use backrank_core::tour::find::{TooLarge, TourNotFound};
-use backrank_core::tour::{self, OutOfMemory, PathError};
-use backrank_core::{NameError, SizeError, SquareError};
+use backrank_core::*;
 
 /// Compiles for an error that `?` passes on into the error of any crate, and from thread to thread.
 fn passes_on<E: Error + Send + Sync + 'static>() {}
@@ -23,8 +15,10 @@ macro_rules! pass_on {
 #[test]
 fn every_error_can_be_passed_on() {
     pass_on! {
-        TourCountError, MethodError, NameError, OutOfMemory, TourNotFound, NumberFault, PathError, PlacementError, SizeError,
-        GenerateError, PuzzleFault, RegionsError, SquareError, TooLarge, queens::QueensFault, tour::TourFault,
-        queens::find::NotFound, queens::Contradiction, queens::find::NoSolution, tour::Obstacle, testing::Mistake,
+        NameError, SizeError, SquareError, queens::Contradiction, queens::PlacementError, queens::QueensFault,
+        queens::count::MethodError, queens::find::NoSolution, queens::find::NotFound,
+        queens::puzzle::GenerateError, queens::puzzle::PuzzleFault, queens::puzzle::RegionsError, testing::Mistake,
+        tour::NumberFault, tour::Obstacle, tour::OutOfMemory, tour::PathError, tour::TourFault,
+        tour::count::TourCountError, tour::find::TooLarge, tour::find::TourNotFound,
     };
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use backrank_core::tour::count::{self, Method, Scope, published};
+use backrank_core::tour::count::{Method, Scope, TourCountError, published};
 use backrank_core::{Dims, Natural, Square};
 use backrank_parallel::tours::{Count, Outcome};
 use backrank_parallel::{CountError, Phase, Progress, ThreadExecutor};
@@ -48,24 +48,7 @@ fn the_tours_from_each_square_add_up_by_either_method() {
         assert_eq!(outcome.count, 1_728);
         outcome.per_square.unwrap()
     });
-    assert_eq!(frontier.len(), 25);
-    assert_eq!(
-        [&frontier[0], &frontier[1]].map(Natural::to_u128),
-        [304, 0].map(Some)
-    );
     assert_eq!(frontier, plain);
-    // A hole in the middle keeps all symmetries, one in the corner only one.
-    for hole in ["c3", "a1"] {
-        let count = count(Scope::All).block(hole).unwrap().method(Method::Plain);
-        let outcome = run(count, &executor).unwrap();
-        let numbers = outcome.per_square.unwrap();
-        let at = Dims::index(dims(5, 5), Square::parse(hole, dims(5, 5)).unwrap());
-        assert_eq!(
-            (numbers.len(), numbers[at as usize].to_u128()),
-            (25, Some(0))
-        );
-        assert_ne!(outcome.count, 0, "without {hole}"); // the sum
-    }
     // The sum of the squares would be another number.
     for scope in [Scope::Closed, Scope::From(Square::new(0, 0))] {
         let outcome = run(count(scope), &executor);
@@ -86,39 +69,15 @@ fn the_plain_method_searches_also_where_a_theorem_answers() {
         let plain = count.clone().method(Method::Plain).max_bytes(1);
         let tours = |count| run(count, &executor).map(|outcome| outcome.count);
         assert_eq!(tours(count), Ok(Natural::default()));
-        assert!(is_limit(tours(plain.clone())));
+        let limit = tours(plain.clone());
+        let is_limit = matches!(limit, Err(CountError::Tours(TourCountError::Limit { .. })));
+        assert!(is_limit, "{limit:?}");
         assert_eq!(
             tours(plain.max_bytes(MAX_BYTES)),
             Ok(Natural::default()),
             "{board}"
         );
     }
-}
-
-fn is_limit<T>(counted: Result<T, CountError>) -> bool {
-    let limit = |error| {
-        matches!(
-            error,
-            CountError::Tours(count::TourCountError::Limit { .. })
-        )
-    };
-    counted.is_err_and(limit)
-}
-
-#[test]
-fn a_board_with_too_many_squares_or_states_is_refused() {
-    let executor = ThreadExecutor::new().threads(1);
-    let each = Count::new(dims(50, 50), Scope::All).per_square(true);
-    let max_squares = 2048;
-    let refused = Some(CountError::TooManySquares { max_squares });
-    assert_eq!(each.prepare(&executor).err(), refused);
-    let small = Count::new(dims(8, 8), Scope::Closed).max_bytes(1 << 20);
-    let refused = small.clone().prepare(&executor).err();
-    assert!(matches!(
-        refused,
-        Some(CountError::Tours(count::TourCountError::TooLarge { .. }))
-    ));
-    assert!(is_limit(run(small.method(Method::Plain), &executor))); // it has no bounds
 }
 
 #[test]

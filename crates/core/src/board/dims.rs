@@ -162,31 +162,3 @@ impl From<&SizeError> for Message {
 }
 
 display_as_message!(SizeError);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn two_positive_numbers_are_a_board() {
-        let dims: Dims = "3x10".parse().unwrap();
-        assert_eq!((dims.rows(), dims.columns(), dims.squares()), (3, 10, 30));
-        assert_eq!(Dims::try_from((3, 10)), Ok(dims));
-        assert_eq!(Dims::try_from((0, 5)).unwrap_err().given, "0x5");
-        for text in [
-            "0x5",
-            "5x0",
-            "8",
-            "8xx8",
-            "99999999999x2",
-            "1000000001x1",
-            "-1x3",
-            "",
-            "x",
-            "8x8x8",
-            "8 x 8",
-        ] {
-            assert_eq!(text.parse::<Dims>().unwrap_err().given, text);
-        }
-    }
-}

@@ -95,27 +95,3 @@ impl FromStr for Order {
             .ok_or_else(|| Size::Order.error(text))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whole_numbers_up_to_32_are_orders() {
-        assert_eq!("0".parse::<Order>().unwrap().column_set(), 0);
-        assert_eq!("8".parse::<Order>().unwrap().column_set(), 0xff);
-        assert_eq!("32".parse::<Order>().unwrap().column_set(), u32::MAX);
-        for text in [
-            "33",
-            "-1",
-            "+8",
-            "8.5",
-            "",
-            " 8",
-            "eight",
-            "99999999999999999999999",
-        ] {
-            assert_eq!(text.parse::<Order>().unwrap_err().given, text);
-        }
-    }
-}

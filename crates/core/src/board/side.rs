@@ -66,20 +66,3 @@ impl FromStr for Side {
         size.ok_or_else(|| Size::Side.error(text))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whole_numbers_up_to_a_billion_are_sizes() {
-        for (text, size) in [("0", 0), ("33", 33), ("1000000000", 1_000_000_000)] {
-            assert_eq!(text.parse::<Side>().map(Side::get), Ok(size));
-        }
-        assert_eq!(Side::from(Order::MAX), Side::new(32).unwrap());
-        for text in ["1000000001", "-1", "+8", "8.5", "", "99999999999999999999"] {
-            assert_eq!(text.parse::<Side>().unwrap_err().given, text);
-        }
-        assert!(Side::new(1 << 32).is_err());
-    }
-}

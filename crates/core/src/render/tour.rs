@@ -182,17 +182,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn a_row_longer_than_a_piece_is_one_line() {
-        let columns = 2 * CELLS_AT_ONCE as u32 + 1;
-        let numbers = (1..=2 * columns).collect();
-        let board = TourBoard::numbered(Dims::new(2, columns).unwrap(), numbers).to_string();
-        let read = board.lines().flat_map(|line| line.split_whitespace());
-        assert!(read.eq((1..=2 * columns).map(|number| number.to_string())));
-        let line =
-            |row: u32| (1..=columns).map(move |column| format!("{:5}", row * columns + column));
-        let lines = [line(0), line(1)].map(|line| line.collect::<Vec<_>>().join("  "));
-        assert_eq!(board, lines.join("\n"));
-    }
 }

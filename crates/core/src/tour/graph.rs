@@ -66,30 +66,3 @@ pub(crate) fn around(square: Square) -> impl Iterator<Item = Square> {
 pub(crate) fn neighbours(dims: Dims, square: Square) -> impl Iterator<Item = Square> {
     around(square).filter(move |&near| dims.contains(near))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_neighbours_are_the_squares_of_the_board_a_move_away() {
-        for (rows, columns) in [(1, 1), (2, 5), (3, 3), (4, 7)] {
-            let dims = Dims::new(rows, columns).unwrap();
-            let squares = || dims.each_square();
-            for from in squares() {
-                let mut near: Vec<_> = neighbours(dims, from).collect();
-                near.sort_unstable();
-                let expected: Vec<_> = squares().filter(|&to| is_move(from, to)).collect();
-                assert_eq!(near, expected, "{from:?} of {dims}");
-                for to in squares() {
-                    let number = number_between(from, to);
-                    assert_eq!(number.is_some(), is_move(from, to));
-                    assert_eq!(
-                        number.and_then(|number| after(from, number)),
-                        number.map(|_| to)
-                    );
-                }
-            }
-        }
-    }
-}

@@ -6,10 +6,8 @@
 use std::collections::{BTreeMap, HashSet};
 
 use backrank_core::Square;
-use backrank_core::internal::tour::is_move;
+use backrank_core::internal::{Symmetry, tour::is_move};
 use backrank_core::tour::{End, TourProblem};
-
-use crate::square;
 
 /// The other end of the piece that ends on a square; the square itself when it has no edge; `INNER`
 /// with two.
@@ -99,7 +97,7 @@ pub(super) fn has_tour(problem: &TourProblem) -> bool {
     !states.is_empty()
 }
 
-/// Returns the same answer, kept for all problems that differ only by a mirror or an exchange of
+/// Returns the same answer, kept for all problems that differ only by a symmetry or an exchange of
 /// ends.
 #[derive(Default)]
 pub(super) struct Memory(BTreeMap<(Vec<Square>, bool), bool>);
@@ -107,29 +105,18 @@ pub(super) struct Memory(BTreeMap<(Vec<Square>, bool), bool>);
 impl Memory {
     pub(super) fn has_tour(&mut self, problem: &TourProblem) -> bool {
         let dims = problem.dims();
-        let mirror = |s: Square, rows: bool, columns: bool| {
-            square(
-                if rows { dims.rows() - 1 - s.row } else { s.row },
-                if columns {
-                    dims.columns() - 1 - s.column
-                } else {
-                    s.column
-                },
-            )
-        };
         let ends = match problem.end() {
             End::At(to) => vec![problem.start(), to],
             End::Anywhere => vec![problem.start()],
             End::Closed => vec![],
         };
-        let mut images = Vec::new();
-        for (rows, columns) in [(false, false), (false, true), (true, false), (true, true)] {
-            let mut image: Vec<_> = ends.iter().map(|&s| mirror(s, rows, columns)).collect();
+        let images = Symmetry::of(dims).iter().map(|symmetry| {
+            let image = ends.iter().map(|&end| symmetry.move_square(dims, end));
+            let mut image: Vec<_> = image.collect();
             image.sort_unstable();
-            images.push(image);
-        }
-        images.sort();
-        let alike = images.swap_remove(0);
+            image
+        });
+        let alike = images.min().expect("a symmetry");
         let key = (alike, problem.end() == End::Closed);
         *self.0.entry(key).or_insert_with(|| has_tour(problem))
     }

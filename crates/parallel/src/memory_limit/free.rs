@@ -92,17 +92,9 @@ mod tests {
         root
     }
 
-    #[track_caller]
-    fn assert_free(name: &str, files: &[(&str, &str)], free: Option<u64>) {
-        let root = root(name, files);
-        let found = free_of_groups(&root);
-        fs::remove_dir_all(root).unwrap();
-        assert_eq!(found, free);
-    }
-
     #[test]
-    fn the_cache_of_files_is_free_in_version_2() {
-        let files = [
+    fn the_tightest_group_limits_memory_and_its_cache_of_files_is_free() {
+        let version_2 = [
             ("proc/self/cgroup", "0::/\n"),
             ("sys/fs/cgroup/memory.max", "1000\n"),
             ("sys/fs/cgroup/memory.current", "990\n"),
@@ -111,13 +103,7 @@ mod tests {
                 "anon 190\nfile 800\ninactive_file 700\nactive_file 100\n",
             ),
         ];
-        assert_free("v2", &files, Some(710));
-        assert_free("v2-no-stat", &files[..3], Some(10));
-    }
-
-    #[test]
-    fn the_cache_of_files_is_free_in_version_1() {
-        let files = [
+        let version_1 = [
             (
                 "proc/self/cgroup",
                 "9:name=systemd:/\n4:memory:/docker/abc\n1:cpu,cpuacct:/docker/abc\n0::/\n",
@@ -129,12 +115,12 @@ mod tests {
                 "inactive_file 1\ntotal_inactive_file 500\n",
             ),
         ];
-        assert_free("v1", &files, Some(510));
-    }
-
-    #[test]
-    fn the_tightest_control_group_limits_memory() {
-        let files = |inner, outer| {
+        let without_limit = [
+            ("proc/self/cgroup", "0::/\nnonsense\n"),
+            ("sys/fs/cgroup/memory.max", "max\n"),
+            ("sys/fs/cgroup/memory.current", "990\n"),
+        ];
+        let nested = |inner, outer| {
             [
                 ("proc/self/cgroup", "0::/job/step\n"),
                 ("sys/fs/cgroup/job/step/memory.max", inner),
@@ -143,20 +129,21 @@ mod tests {
                 ("sys/fs/cgroup/job/memory.current", "300\n"),
             ]
         };
-        assert_free("inner", &files("500\n", "max\n"), Some(400));
-        assert_free("outer", &files("max\n", "500\n"), Some(200));
-        assert_free("both", &files("500\n", "500\n"), Some(200));
-        assert_free("over", &files("50\n", "500\n"), Some(0));
-    }
-
-    #[test]
-    fn no_control_group_or_limit_returns_none() {
+        for (name, files, free) in [
+            ("v2", &version_2[..], Some(710)),
+            ("v2-no-stat", &version_2[..3], Some(10)),
+            ("v1", &version_1, Some(510)),
+            ("inner", &nested("500\n", "max\n"), Some(400)),
+            ("outer", &nested("max\n", "500\n"), Some(200)),
+            ("both", &nested("500\n", "500\n"), Some(200)),
+            ("over", &nested("50\n", "500\n"), Some(0)),
+            ("none", &without_limit, None),
+        ] {
+            let root = root(name, files);
+            let found = free_of_groups(&root);
+            fs::remove_dir_all(root).unwrap();
+            assert_eq!(found, free, "{name}");
+        }
         assert_eq!(free_of_groups(Path::new("/no/such/folder")), None);
-        let files = [
-            ("proc/self/cgroup", "0::/\nnonsense\n"),
-            ("sys/fs/cgroup/memory.max", "max\n"),
-            ("sys/fs/cgroup/memory.current", "990\n"),
-        ];
-        assert_free("none", &files, None);
     }
 }

@@ -133,17 +133,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_finder_is_a_method() {
-        let names = ALL.iter().map(|finder| finder.info().name);
-        assert!(
-            TourMethod::ALL
-                .iter()
-                .map(|method| method.name())
-                .eq(std::iter::once("auto").chain(names))
-        );
-    }
-
-    #[test]
     fn a_rule_for_ties_is_taken_by_the_method_that_has_ties() {
         for method in TourMethod::ALL {
             for ties in TieRule::ALL {

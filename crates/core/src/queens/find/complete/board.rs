@@ -175,8 +175,6 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::queens::find::complete::Complete;
-    use crate::queens::find::finder::Finder as _;
     use crate::queens::problem::attack::Line;
 
     fn board(n: u64) -> Board {
@@ -242,23 +240,5 @@ mod tests {
         assert!(are_even(squares, || board.draw_square(&mut random)));
         // Rows 0, 2 and 3 and columns 1 and 3 have two squares left, the others more.
         assert!(are_even(5, || board.narrowest(&mut random)));
-    }
-
-    /// Counts the bytes of the board, and those of a search on it: the squares to try of each item
-    /// on the path, at most n, in lists with a capacity of up to twice the number of levels.
-    #[test]
-    fn a_board_takes_the_bytes_that_the_finder_says() {
-        for n in [1, 100, 1_000] {
-            let board = board(n);
-            let squares = board.removed.capacity() + board.queens.capacity();
-            let held = board.is_left.capacity()
-                + 4 * board.counts.capacity()
-                + board.is_filled.capacity()
-                + size_of::<Square>() * squares;
-            let level = size_of::<(Vec<Square>, (usize, usize))>() as u64;
-            let needed = held as u64 + n * (size_of::<Square>() as u64 * n + 2 * level);
-            let max_bytes = Complete { seed: 0 }.max_bytes(Side::new(n).unwrap());
-            assert!((needed..=needed + 50 * n).contains(&max_bytes), "{n}");
-        }
     }
 }
