@@ -116,20 +116,6 @@ impl Report for () {
     }
 }
 
-/// `None` means that the command has printed something else.
-impl<R: Report> Report for Option<R> {
-    const SCHEMA: &'static str = R::SCHEMA;
-
-    fn write_text(&self, console: &mut Console) -> Result {
-        self.print(Format::Text, console)
-    }
-
-    fn print(&self, format: Format, console: &mut Console) -> Result {
-        self.iter()
-            .try_for_each(|report| report.print(format, console))
-    }
-}
-
 /// A command: its arguments and its implementation.
 pub(crate) trait Command: Args {
     /// The supported output formats, the default one first.

@@ -84,9 +84,9 @@ pub(crate) struct MergeReport {
 }
 
 impl Command for Arguments {
-    type Report = Option<MergeReport>;
+    type Report = ();
 
-    fn run(&self, _: Format, console: &mut Console) -> Result<Option<MergeReport>> {
+    fn run(&self, format: Format, console: &mut Console) -> Result {
         interrupt::catch_interrupt()?;
         let plan = read_plan(&self.plan)?;
         let folder = Folder::at(&self.folder);
@@ -95,8 +95,7 @@ impl Command for Arguments {
             console.note(damaged)?;
         }
         if let Some(list) = self.missing {
-            list.print(&folder_check.missing, self.per_task, console)?;
-            return Ok(None);
+            return list.print(&folder_check.missing, self.per_task, console);
         }
         let executor = ThreadExecutor::new().threads(self.threads);
         let shards = progress::watch(executor.clone(), console.lang, |executor| {
@@ -109,7 +108,7 @@ impl Command for Arguments {
                 shards.check(&folder_check, percent, seed, executor)
             })
         };
-        Ok(Some(MergeReport {
+        let report = MergeReport {
             count: total.as_ref().map(|total| total.count.to_string()),
             complete: total.as_ref().map(|total| total.complete),
             published: total.as_ref().is_some_and(|total| total.published),
@@ -118,7 +117,8 @@ impl Command for Arguments {
             checked: self.check.map(check).transpose()?,
             jobs: plan.jobs(),
             folder_check,
-        }))
+        };
+        report.print(format, console)
     }
 }
 
