@@ -102,6 +102,14 @@ impl Ran {
         assert_eq!(self.code, 0, "{self}");
         self.stdout
     }
+
+    /// The standard error of a run that must print nothing, exit with this code, and say this.
+    #[track_caller]
+    fn refused(self, code: i32, says: &str) -> String {
+        assert_eq!((self.code, &*self.stdout), (code, ""), "{self}");
+        assert!(self.stderr.contains(says), "{self}");
+        self.stderr
+    }
 }
 
 /// Standard output as it is, standard error after `!`, the exit code after `?`: so empty lines at

@@ -72,13 +72,7 @@ fn a_sheet_that_would_be_too_large_is_refused() {
         "queens solve 11 --all --format svg",
         "queens solve 11 --limit 1001 --format svg",
     ] {
-        let refused = run(line);
-        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{line}");
-        assert!(
-            refused.stderr.contains("--limit 1000 draws"),
-            "{}",
-            refused.stderr
-        );
+        run(line).refused(2, "--limit 1000 draws");
     }
 }
 

@@ -33,15 +33,3 @@ pub(crate) fn squares(lists: &[String], dims: Dims) -> Result<Vec<Square>, Squar
     });
     Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_is_a_square_board_and_a_blank_list_is_an_error() {
-        assert_eq!(dims("8"), dims("8x8"));
-        let list = squares(&[" ".to_owned()], dims("8").unwrap());
-        assert!(list.is_err());
-    }
-}

@@ -84,16 +84,4 @@ mod tests {
         assert_eq!(cut("\u{1b}".repeat(1 << 20)), 2 + 78 + 1); // never cuts inside an escape
         assert_eq!(cut("\u{10ffff}".repeat(100)), 2 + 80 + 1);
     }
-
-    #[cfg(unix)]
-    #[test]
-    fn bytes_that_are_no_text_are_named() {
-        use std::os::unix::ffi::OsStrExt;
-        assert_eq!(
-            shown(OsStr::from_bytes(b"a\xff\xfe.txt")),
-            r"'a\xff\xfe.txt'"
-        );
-        let long = shown(OsStr::from_bytes(&[0xff; 1000]));
-        assert_eq!(long.chars().count(), 2 + 80 + 1);
-    }
 }

@@ -7,6 +7,7 @@ fn typed_variants_are_read_like_the_plain_line() {
     for (typed, plain) in [
         ("queens solve 6 --with D1", "queens solve 6 --with d1"),
         ("tour find 5X5 --from C3", "tour find 5x5 --from c3"),
+        ("tour find 5", "tour find 5x5"),
         ("tour find 5×6 --to A1", "tour find 5x6 --to a1"),
         (
             "tour find 5x5 -n 2 -f squares",

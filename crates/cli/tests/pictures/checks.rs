@@ -3,31 +3,34 @@
 use roxmltree::Document;
 
 use super::picture::{assert_picture, captions, classed, used};
-use crate::{feed, run};
+use crate::{Ran, feed, run};
+
+/// The picture of a check that fails. It has these captions, which are also said.
+#[track_caller]
+fn drawn(ran: &Ran, expected: [&str; 2]) -> String {
+    assert_eq!(ran.code, 1, "{ran}");
+    assert_picture(&ran.stdout);
+    assert_eq!(captions(&ran.stdout), expected);
+    assert!(expected.iter().all(|caption| ran.stderr.contains(caption)));
+    ran.stdout.clone()
+}
 
 #[test]
 fn a_check_draws_what_it_reads_and_what_is_wrong() {
     let boards = "b4 d3 a2 c1\nb4 d3 a2 d1\n";
-    let drawn = feed("queens check - --format svg", boards);
-    assert_eq!(drawn.code, 1);
-    assert_picture(&drawn.stdout);
-    assert_eq!(
-        captions(&drawn.stdout),
+    let drawn = drawn(
+        &feed("queens check - --format svg", boards),
         [
             "board 1 (line 1): a solution",
-            "board 2 (line 2): NO: the queens on d3 and d1 attack each other along the column"
-        ]
+            "board 2 (line 2): NO: the queens on d3 and d1 attack each other along the column",
+        ],
     );
-    assert_eq!(used(&drawn.stdout, "queen"), 8);
-    let document = Document::parse(&drawn.stdout).unwrap();
+    assert_eq!(used(&drawn, "queen"), 8);
+    let document = Document::parse(&drawn).unwrap();
     let attacks = classed(&document, "wrong");
     let attacks: Vec<_> = attacks.iter().map(|node| node.attribute("d")).collect();
     assert_eq!(attacks, [Some("M140 60L140 140")]);
-    for caption in captions(&drawn.stdout) {
-        assert!(drawn.stderr.contains(&caption), "{drawn}");
-    }
-    let none = feed("queens check - --format svg", "");
-    assert_eq!((none.code, none.stdout.as_str()), (2, ""));
+    feed("queens check - --format svg", "").refused(2, "");
     let missing = feed("queens check - --format svg", "Qx\nxx\n").stdout;
     assert_eq!(used(&missing, "queen"), 1);
 }
@@ -36,26 +39,20 @@ fn a_check_draws_what_it_reads_and_what_is_wrong() {
 fn a_check_of_tours_draws_the_line_up_to_the_first_wrong_move() {
     let names = "3x4: a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2\n";
     let wrong = names.replace("d2", "d1");
-    let drawn = feed("tour check - --format svg", format!("{names}{wrong}"));
-    assert_eq!(drawn.code, 1);
-    assert_picture(&drawn.stdout);
-    assert_eq!(
-        captions(&drawn.stdout),
+    let drawn = drawn(
+        &feed("tour check - --format svg", format!("{names}{wrong}")),
         [
             "board 1 (line 1): a tour, open",
-            "board 2 (line 2): NO: the step to square 5, from b3 to d1, is not a knight's move"
-        ]
+            "board 2 (line 2): NO: the step to square 5, from b3 to d1, is not a knight's move",
+        ],
     );
-    assert_eq!(used(&drawn.stdout, "board3x4"), 2);
-    let document = Document::parse(&drawn.stdout).unwrap();
+    assert_eq!(used(&drawn, "board3x4"), 2);
+    let document = Document::parse(&drawn).unwrap();
     let wrong = classed(&document, "wrong");
     let move_of = wrong.iter().find_map(|node| node.attribute("d"));
     assert_eq!((move_of, wrong.len()), (Some("M60 20L140 100"), 2));
     // Eleven moves, and three up to the wrong one; each has a colour and a casing.
     assert_eq!(classed(&document, "path").len(), 2 * (11 + 3));
-    for caption in captions(&drawn.stdout) {
-        assert!(drawn.stderr.contains(&caption), "{drawn}");
-    }
     for (wrong, frames) in [
         ("1 6 3\n4 # 9\n7 2 5\n", 1),
         ("1 6 3\n4 # 4\n7 2 5\n", 2),

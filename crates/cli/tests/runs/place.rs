@@ -74,9 +74,7 @@ impl Place {
         let line = format!("trap '' XFSZ; ulimit -f {blocks}; exec {exe} {line}");
         let mut shell = Command::new("sh");
         shell.env_clear().args(["-c", &line]).current_dir(&self.0);
-        let ran = feed_program(&mut shell, "");
-        assert_eq!((ran.code, ran.stdout.as_str()), (1, ""), "{ran}");
-        ran
+        feed_program(&mut shell, "")
     }
 
     pub(crate) fn json(&self, line: &str) -> Value {

@@ -133,8 +133,7 @@ fn without_a_terminal_the_steps_are_printed() {
         assert_eq!((played.code, &played.stdout), (0, &printed));
         assert!(played.stderr.starts_with("nothing can be played here"));
         for option in ["--max-steps 3", "--format json"] {
-            let refused = run(&format!("{line} --animate {option}"));
-            assert_eq!((refused.code, refused.stdout.as_str()), (2, ""));
+            run(&format!("{line} --animate {option}")).refused(2, "");
         }
     }
 }
