@@ -35,7 +35,7 @@ mod puzzle {
 }
 
 use std::fmt::Debug;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use backrank_core::internal::tour::Backtrack;
 use backrank_core::queens::{Placement, QueensProblem, Rules, Walker, algorithms};
@@ -94,6 +94,19 @@ fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).expect("a board")
 }
 
+/// All boards with sides of these lengths.
+fn boards_with_sides(sides: RangeInclusive<u32>) -> impl Iterator<Item = Dims> {
+    let sides_of_rows = sides.clone();
+    let of = move |rows| sides.clone().map(move |columns| dims(rows, columns));
+    sides_of_rows.flat_map(of)
+}
+
+/// Every pair of squares of a board, also of one square twice.
+fn pairs(board: Dims) -> impl Iterator<Item = (Square, Square)> {
+    let squares = board.each_square();
+    squares.flat_map(move |a| board.each_square().map(move |b| (a, b)))
+}
+
 const fn square(row: u32, column: u32) -> Square {
     Square { row, column }
 }
@@ -135,7 +148,13 @@ fn special_problems() -> Vec<QueensProblem> {
     ]
 }
 
-/// Those of them that are one search seen from outside.
+/// Those, and empty boards up to the usual one.
+fn all_problems() -> Vec<QueensProblem> {
+    let empty_boards = (0..=8).map(|n| QueensProblem::from(order(n)));
+    empty_boards.chain(special_problems()).collect()
+}
+
+/// The walkers that are one search seen from outside.
 fn walkers() -> impl Iterator<Item = &'static dyn Walker> {
     algorithms::walkers().filter(|walker| walker.is_row_by_row())
 }
@@ -151,12 +170,14 @@ fn solutions(walker: &dyn Walker, problem: &QueensProblem) -> Vec<Placement> {
 /// All steps of the walker.
 fn steps(walker: &dyn Walker, problem: &QueensProblem) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = walker.walk(
-        problem,
-        &mut Tap::new(|step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        }),
-    );
+    let _ = walker.walk(problem, &mut Tap::new(keep(&mut steps)));
     steps
+}
+
+/// What keeps the steps that it hears of.
+fn keep(steps: &mut Vec<Step>) -> impl FnMut(Step) -> ControlFlow<()> {
+    |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    }
 }

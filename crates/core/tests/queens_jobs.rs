@@ -10,6 +10,12 @@ use backrank_core::queens::count::{CountMethod, Strategy};
 
 use crate::order;
 
+/// The pieces of a plain search of an order, one for each square of the first row.
+fn pieces(n: usize) -> (&'static str, Box<dyn Jobs>) {
+    let pieces = Strategy::FirstRow.pieces(&order(n).into(), 1);
+    ("pieces", Box::new(Pieces::new(RowArray, pieces)))
+}
+
 /// The jobs of an order, from each algorithm that has some, with its name.
 fn jobs(n: usize) -> impl Iterator<Item = (&'static str, Box<dyn Jobs>)> {
     let methods = algorithms::ALL.iter().map(|solver| solver.count_method());
@@ -59,14 +65,9 @@ fn each_job_has_the_sum_that_the_oracle_finds() {
 #[test]
 fn jobs_that_are_alike_have_the_same_work() {
     for n in 1..=13 {
-        let pieces = Pieces::new(RowArray, Strategy::FirstRow.pieces(&order(n).into(), 1));
-        assert_eq!(
-            [0, n - 1].map(|job| pieces.same_lists(job)),
-            [n, 1],
-            "all are alike"
-        );
-        let pieces: (_, Box<dyn Jobs>) = ("pieces", Box::new(pieces));
-        for (name, jobs) in jobs(n).chain([pieces]) {
+        let alike = [0, n - 1].map(|job| pieces(n).1.same_lists(job));
+        assert_eq!(alike, [n, 1], "all are alike");
+        for (name, jobs) in jobs(n).chain([pieces(n)]) {
             let mut first = 0;
             while first < jobs.number() {
                 let (alike, work) = (jobs.same_lists(first), jobs.work(first));
@@ -85,9 +86,7 @@ fn jobs_that_are_alike_have_the_same_work() {
 
 #[test]
 fn a_raised_flag_stops_a_job() {
-    let pieces = Pieces::new(RowArray, Strategy::FirstRow.pieces(&order(16).into(), 1));
-    let pieces: (_, Box<dyn Jobs>) = ("pieces", Box::new(pieces));
-    for (name, jobs) in jobs(16).chain([pieces]) {
+    for (name, jobs) in jobs(16).chain([pieces(16)]) {
         let stop = AtomicBool::new(true);
         let stopped = jobs.worker().count(0, &stop);
         assert_eq!(stopped, ControlFlow::Break(()), "{name}");

@@ -11,7 +11,7 @@ use backrank_core::queens::{QueensProblem, Walker};
 use backrank_core::trace::Step;
 use backrank_core::{ColumnName, Square};
 
-use crate::{order, special_problems, steps};
+use crate::{all_problems, steps};
 
 /// The walkers, each with the slow choice that it must make.
 fn choosers() -> [(&'static dyn Walker, &'static [Line]); 2] {
@@ -27,11 +27,6 @@ fn row(square: Square) -> u32 {
 
 fn column(square: Square) -> u32 {
     square.column
-}
-
-fn problems() -> Vec<QueensProblem> {
-    let empty_boards = (0..=7).map(|n| QueensProblem::from(order(n)));
-    empty_boards.chain(special_problems()).collect()
 }
 
 /// Returns the squares that the problem allows and no queen attacks.
@@ -87,7 +82,7 @@ fn is_row_by_row_is_false_for_searches_that_choose_rows() {
 
 #[test]
 fn steps_equal_those_of_a_slow_search() {
-    for problem in problems() {
+    for problem in all_problems() {
         for (walker, lines) in choosers() {
             let mut expected = Vec::new();
             search_slowly(&problem, lines, &mut Vec::new(), &mut expected);
@@ -99,7 +94,7 @@ fn steps_equal_those_of_a_slow_search() {
 
 #[test]
 fn parts_list_the_free_squares_of_open_lines() {
-    for problem in problems() {
+    for problem in all_problems() {
         let n = problem.order().get() as u32;
         for (walker, lines) in choosers() {
             let end = Replay::Queens(&problem, walker).each(|event, queens| {

@@ -11,12 +11,7 @@ use backrank_core::queens::{Placement, QueensProblem, Walker};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::{Probe, Square};
 
-use crate::{assert_yields, order, solutions, special_problems, steps, walkers};
-
-fn all_problems() -> Vec<QueensProblem> {
-    let empty_boards = (0..=8).map(|n| QueensProblem::from(order(n)));
-    empty_boards.chain(special_problems()).collect()
-}
+use crate::{all_problems, assert_yields, order, solutions, steps, walkers};
 
 fn profile(walker: &dyn Walker, problem: &QueensProblem) -> Profile {
     let mut profile = Profile::new();

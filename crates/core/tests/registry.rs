@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
-use std::ops::ControlFlow;
 
 use backrank_core::queens::count::Strategy;
 use backrank_core::queens::find::{Finder, Partial, QueensMethod};
@@ -12,7 +11,7 @@ use backrank_core::tour::find::Purpose;
 use backrank_core::trace::{Step, Tap};
 use backrank_core::{AlgorithmInfo, Side, queens, tour};
 
-use crate::{dims, from, problem, square, steps};
+use crate::{dims, from, keep, problem, square, steps};
 
 /// The names of the files in a folder of `src`, written as algorithms' names are, without some.
 fn names_of_files(folder: &str, others: &[&str]) -> BTreeSet<String> {
@@ -91,12 +90,9 @@ fn every_step_that_a_search_makes_has_a_line() {
     let tours = tour::find::ALL.iter().filter_map(|finder| finder.walker());
     let tours = tours.map(|walker| {
         let mut steps = Vec::new();
-        let mut probe = Tap::new(|step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        });
         let problem = from(dims(3, 4), square(0, 0));
-        let _ = walker.walk(&problem, &mut probe).expect("a small board");
+        let walked = walker.walk(&problem, &mut Tap::new(keep(&mut steps)));
+        assert!(walked.is_ok(), "a small board");
         (walker.info(), steps)
     });
     for (info, steps) in queens.chain(tours) {

@@ -9,7 +9,7 @@ use backrank_core::tour::find::{self, TourFinder, TourNotFound, Warnsdorff};
 use backrank_core::tour::{Kind, Path, existence};
 
 use crate::probes::Collect;
-use crate::{dims, from, judge, square, tours};
+use crate::{dims, from, judge, pairs, square, tours};
 
 #[test]
 fn closed_tours_are_those_open_ones_that_a_move_closes() {
@@ -98,10 +98,7 @@ fn a_problem_counts_the_tours_that_it_lists() {
 fn an_obstacle_implies_that_there_is_no_tour() {
     for (rows, columns) in [(1, 1), (1, 2), (2, 3), (3, 3), (3, 4), (4, 5)] {
         let board = dims(rows, columns);
-        for (start, end) in board
-            .each_square()
-            .flat_map(|a| board.each_square().map(move |b| (a, b)))
-        {
+        for (start, end) in pairs(board) {
             let open = from(board, start);
             let ending = open.clone().ending_at(end).expect("on the board");
             let holed = open.clone().block([end]).expect("on the board");

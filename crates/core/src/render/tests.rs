@@ -4,7 +4,7 @@ use crate::board::square::Square;
 use crate::queens::problem::QueensProblem;
 use crate::render::chart::{Bar, Cell, Chart};
 use crate::render::heat::HeatBoard;
-use crate::tour::verify::numbers::{BLOCKED, NumberFault, verify_numbers};
+use crate::tour::verify::numbers::{BLOCKED, verify_numbers};
 use crate::tour::{Path, TourProblem};
 
 fn dims(text: &str) -> Dims {
@@ -166,18 +166,6 @@ fn line(picture: &str) -> String {
     });
     assert_eq!(casing, colours);
     colours
-}
-
-#[test]
-fn a_number_given_twice_draws_no_line() {
-    let [first, second] = [0, 1].map(|index| dims("3x4").square_at(index));
-    let fault = NumberFault::Twice {
-        number: 0,
-        first,
-        second,
-    };
-    let board = Diagram::numbers(dims("3x4"), &TOUR, Some(fault), None);
-    assert!(!drawn(board).contains("<polyline"));
 }
 
 #[test]

@@ -4,12 +4,11 @@ use backrank_core::Square;
 use backrank_core::tour::{End, Obstacle, existence};
 
 use super::{answer, colours_fit, problem};
-use crate::{dims, square};
+use crate::{boards_with_sides, dims, square};
 
 #[test]
 fn every_legal_start_on_every_board_up_to_20x20_has_its_tours() {
-    for (rows, columns) in (5..=20).flat_map(|rows| (5..=20).map(move |columns| (rows, columns))) {
-        let board = dims(rows, columns);
+    for board in boards_with_sides(5..=20) {
         for from in board.each_square() {
             for end in [End::Anywhere, End::Closed] {
                 let problem = problem(board, from, end);

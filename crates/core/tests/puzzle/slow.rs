@@ -51,28 +51,27 @@ pub(super) fn slow(regions: &Regions) -> Vec<Vec<Square>> {
 /// A board of regions that grow from random squares: with any number of solutions. One in three has
 /// some squares swapped, so that regions are in pieces.
 pub(super) fn random_regions(n: usize, stars: u32, random: &mut Random) -> Regions {
-    let mut rows = vec![vec![b'.'; n]; n];
-    let mut at = || random.below(n as u64) as usize;
+    let mut squares = vec![b'.'; n * n];
+    let mut at = || random.below((n * n) as u64) as usize;
     for letter in (b'A'..).take(n) {
-        let (mut row, mut column) = (at(), at());
-        while rows[row][column] != b'.' {
-            (row, column) = (at(), at());
+        let mut square = at();
+        while squares[square] != b'.' {
+            square = at();
         }
-        rows[row][column] = letter;
+        squares[square] = letter;
     }
-    while rows.concat().contains(&b'.') {
-        let ((row, column), (other_row, other_column)) = ((at(), at()), (at(), at()));
-        let are_beside = row.abs_diff(other_row) + column.abs_diff(other_column) == 1;
-        if are_beside && rows[row][column] == b'.' {
-            rows[row][column] = rows[other_row][other_column];
+    while squares.contains(&b'.') {
+        let (a, b) = (at(), at());
+        let are_beside = (a / n).abs_diff(b / n) + (a % n).abs_diff(b % n) == 1;
+        if are_beside && squares[a] == b'.' {
+            squares[a] = squares[b];
         }
     }
     if at() % 3 == 0 {
         for _ in 0..n {
-            let ((row, column), (other_row, other_column)) = ((at(), at()), (at(), at()));
-            let other = rows[other_row][other_column];
-            rows[other_row][other_column] = std::mem::replace(&mut rows[row][column], other);
+            squares.swap(at(), at());
         }
     }
+    let rows: Vec<_> = squares.chunks(n).collect();
     Regions::new(&rows).unwrap().with_stars(stars).unwrap()
 }

@@ -5,7 +5,7 @@ use backrank_core::tour::find::{TieRule, TourFinder, Warnsdorff};
 use backrank_core::tour::{End, Kind, MOVES, TourProblem, verify_free};
 use backrank_core::{Dims, Square};
 
-use crate::{dims, from, judge, square};
+use crate::{dims, from, judge, pairs, square};
 
 /// The rule alone from each of the 64 squares, a share of successes that is often published.
 #[test]
@@ -65,10 +65,7 @@ fn a_dive_follows_the_rule_to_the_requested_end() {
         ties: TieRule::Fixed,
     };
     for board in [dims(5, 5), dims(6, 6), dims(5, 8)] {
-        for (start, other) in board
-            .each_square()
-            .flat_map(|a| board.each_square().map(move |b| (a, b)))
-        {
+        for (start, other) in pairs(board) {
             let open = from(board, start);
             let holed = open.clone().block([other]).expect("on the board");
             let ending = open.ending_at(other).expect("on the board");
