@@ -102,4 +102,19 @@ mod tests {
             assert!(different.len() == how_many || rows == 1);
         }
     }
+
+    #[test]
+    fn each_square_has_its_representative() {
+        for (rows, columns, orbits) in [(1, 1, 1), (8, 8, 10), (7, 7, 10), (3, 4, 4), (5, 6, 9)] {
+            let dims = Dims::new(rows, columns).unwrap();
+            let squares = dims.each_square();
+            let first = |&square: &Square| Symmetry::representative(dims, square) == square;
+            assert_eq!(squares.clone().filter(first).count(), orbits, "{dims}");
+            for square in squares {
+                let first = Symmetry::representative(dims, square);
+                assert_eq!(Symmetry::representative(dims, first), first);
+                assert!(dims.index(first) <= dims.index(square));
+            }
+        }
+    }
 }
