@@ -13,12 +13,10 @@ mod document;
 mod fen;
 mod grid;
 mod move_list;
-mod permutation;
-mod puzz_link;
 mod puzzles;
 mod queens;
+mod reader;
 mod regions;
-mod star_battle;
 mod starts;
 #[cfg(test)]
 mod tests;
@@ -26,16 +24,14 @@ mod tour_grid;
 mod tours;
 mod value;
 
-pub use coordinates::{names, pairs};
+pub use borders::{puzz_link, star_battle};
+pub use coordinates::{columns, names, pairs};
 pub use directions::directions;
 pub use fen::fen;
 pub use move_list::{Ground, squares};
-pub use permutation::columns;
-pub use puzz_link::puzz_link;
 pub use puzzles::{PuzzleText, read_puzzles};
 pub use queens::{QueensReader, QueensText, read_queens};
 pub use regions::coloured;
-pub use star_battle::star_battle;
 pub use starts::{QueensStart, TourStart, read_queens_start, read_tour_start};
 pub use tour_grid::BLOCKED;
 pub use tours::{TourReader, TourText, Visits, read_tours};
@@ -107,6 +103,74 @@ impl NotationError {
         } else {
             Err(Self::TooLarge { line, max_bytes })
         }
+    }
+}
+
+impl NotationError {
+    /// An example of each format of a board of queens.
+    #[must_use]
+    pub fn queens_examples() -> Message {
+        message!(
+            "a board is drawn row by row, '. Q . .' or '0 1 0 0', or is a line such as {lines}",
+            lines = vec![
+                "'1 3 0 2'",
+                "'[2, 4, 1, 3]'",
+                "'2413'",
+                "'b4 d3 a2 c1'",
+                "'(0, 1), (1, 3), (2, 0), (3, 2)'",
+                "'1Q2/3Q/Q3/2Q1'",
+                "'[\".Q..\", \"...Q\", \"Q...\", \"..Q.\"]'",
+                "'{\"columns\": [1, 3, 0, 2]}'",
+            ]
+        )
+    }
+
+    /// An example of each format of a tour.
+    #[must_use]
+    pub fn tours_examples() -> Message {
+        message!(
+            "a tour is a board of numbers, row by row, such as '1 4 7 10' or '[[1, 4, 7, 10], ...]', or is a line such as {lines}",
+            lines = vec![
+                "'3x4: a3 c2 a1 ...'",
+                "'a3 -> c2 -> a1 -> ...'",
+                "'[(0, 0), (1, 2), ...]'",
+                "'{\"dims\": \"3x4\", \"squares\": [\"a3\", ...]}'",
+            ]
+        )
+    }
+
+    /// An example of each format of a board of regions.
+    #[must_use]
+    pub fn puzzles_examples() -> Message {
+        message!(
+            "a board is rows of letters, numbers or coloured squares, such as 'AAB' or '1 1 2', or is a line such as {lines}",
+            lines = vec![
+                "'[\"AAB\", \"ABB\", \"CCC\"]'",
+                "'[[1, 1, 2], [1, 2, 2], [3, 3, 3]]'",
+                "'{\"regions\": [\"AAB\", ...]}'",
+                "'AA2W1NI5mcc...'",
+                "'https://puzz.link/p?starbattle/6/6/1/...'",
+            ]
+        )
+    }
+
+    /// An example of each format of a board on which a search starts.
+    #[must_use]
+    pub fn start_examples() -> Message {
+        message!(
+            "a board is drawn row by row, with '.' for a free square and '#' for a blocked one, and queens, '. Q . #', or visit numbers, '1 . # 4'"
+        )
+    }
+}
+
+/// Puts what is wrong on its line.
+trait OnLine<T> {
+    fn on_line(self, line: usize) -> Result<T, NotationError>;
+}
+
+impl<T, E: Into<Message>> OnLine<T> for Result<T, E> {
+    fn on_line(self, line: usize) -> Result<T, NotationError> {
+        self.map_err(|why| NotationError::wrong(line, why))
     }
 }
 

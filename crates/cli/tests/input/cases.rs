@@ -121,6 +121,7 @@ fn a_search_starts_from_the_board_of_a_file() {
             (reserved, "\n65\n"),
             (&reserved.replace('.', "0").replace('*', "1"), "\n65\n"),
             (".Q..\n....\n....\n....\n", "\n1\n"),
+            ("1Q2/4/4/4\n", "\n1\n"),
             ("[\"Q...\",\"....\",\"....\",\"....\"]", "\n0\n"),
         ],
     );
@@ -146,6 +147,9 @@ fn a_search_starts_from_the_board_of_a_file() {
             ("..\n", "has 1 row and 2 columns"),
             ("A.\n..\n", "of an unknown kind: A"),
             ("?.\n..\n", "of an unknown kind: ?"),
+            ("[\"Q...\",\n", "not closed"),
+            ("", "no board in the text"),
+            ("1 3 0 5", "'3,5' is not a square"),
         ],
     );
     says(

@@ -1,59 +1,68 @@
 //! Squares in a line: chess names such as `b4 d3 a2 c1` or `Qb4,Qd3`, pairs of row and column such
-//! as `0,1 1,3`, `0,1; 1,3` or `(0, 1), (1, 3)`; with blanks, commas, hyphens or arrows between.
+//! as `0,1 1,3`, `0,1; 1,3` or `(0, 1), (1, 3)`; with blanks, commas, hyphens or arrows between. Or
+//! columns alone: `1 3 0 2`, `2413`.
 
 use std::fmt::{self, Write as _};
 
-use super::value::digits;
+use super::grid::words;
+use super::value::{MAX_DIGITS, digits, is_number};
+use super::{NotationError, OnLine};
 use crate::board::dims::Dims;
 use crate::board::side::Side;
 use crate::board::square::{Square, SquareError};
 
-/// Where numbers start to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Base {
-    Zero,
-    One,
-    /// They fit neither.
-    Neither,
-}
-
-impl Base {
-    /// Decides by the smallest and the largest of numbers of which there are n.
-    pub(super) fn of(numbers: impl Iterator<Item = u32>, n: u32) -> Self {
-        let (mut min, mut max) = (u32::MAX, 0);
-        for number in numbers {
-            (min, max) = (min.min(number), max.max(number));
-        }
-        match () {
-            () if min == u32::MAX || max < n => Self::Zero,
-            () if min > 0 && max <= n => Self::One,
-            () => Self::Neither,
-        }
-    }
+/// Returns the number from which others count, 0 or 1: with it, each is less than its bound. None if
+/// they fit neither.
+pub(super) fn base(numbers: impl Iterator<Item = (u32, u32)> + Clone) -> Option<u32> {
+    let fits = |first: &u32| {
+        let mut numbers = numbers.clone();
+        numbers.all(|(number, bound)| number >= *first && number - first < bound)
+    };
+    [0, 1].into_iter().find(fits)
 }
 
 /// The squares of a line.
 #[derive(Debug)]
 pub(super) struct Squares {
     pub(super) list: Vec<Square>,
-    /// True if each was written as row and column.
-    pub(super) are_pairs: bool,
-    /// The board on which names were read.
-    dims: Dims,
+    /// The board on which names were read; none for pairs of row and column.
+    names_on: Option<Dims>,
+}
+
+/// The square of a line that has no other: a name, or `(row, column)`, as `row,column`.
+pub(super) fn only_square(line: &str) -> Option<String> {
+    let line = line.trim();
+    let inside = line
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    let pair: String = inside.unwrap_or(line).split_ascii_whitespace().collect();
+    match pair.split_once(',') {
+        Some((row, column)) if is_number(row) && is_number(column) => Some(pair),
+        None if inside.is_none() && is_square(line) && is_short(line) => Some(line.to_owned()),
+        _ => None,
+    }
+}
+
+/// The name of a square, perhaps with the letter of a piece before it.
+pub(super) fn is_square(word: &str) -> bool {
+    let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let digits = &word[letters..];
+    (1..8).contains(&letters) && is_number(digits) && !digits.starts_with('0')
+}
+
+/// True unless the name of a square is rather that of something else, such as level1.
+pub(super) fn is_short(word: &str) -> bool {
+    word.bytes().filter(u8::is_ascii_alphabetic).count() < 3
 }
 
 /// True if a line of numbers has pairs.
 pub(super) fn are_pairs(text: &str) -> bool {
-    let is_pair = |part: &str| {
-        let words = part.split(|sign: char| !sign.is_ascii_digit());
-        words.filter(|word| !word.is_empty()).count() == 2
-    };
-    let filled = |part: &&str| !part.trim().is_empty();
-    if text.contains(';') {
-        return text.split(';').filter(filled).all(is_pair);
-    }
-    let mut words = text.split_ascii_whitespace();
-    words.all(|word| word.trim_end_matches(',').split(',').count() == 2)
+    let has_semicolons = text.contains(';');
+    let is_between = |sign: char| sign == ';' || !has_semicolons && sign.is_whitespace();
+    let mut parts = text
+        .split(is_between)
+        .filter(|part| !part.trim().is_empty());
+    parts.all(|part| words(part).count() == 2)
 }
 
 /// Reads a list of squares. Rows of names count from below: without a board they are read on the
@@ -63,60 +72,59 @@ pub(super) fn are_pairs(text: &str) -> bool {
 /// The part that is no square.
 pub(super) fn parse(text: &str, dims: Option<Dims>) -> Result<Squares, SquareError> {
     let dims = dims.unwrap_or(Side::MAX.dims());
-    let bytes = text.as_bytes();
-    let refused = |given: &[u8]| SquareError {
-        given: String::from_utf8_lossy(given).into_owned(),
+    let refused = |given: &str| SquareError {
+        given: given.to_owned(),
         dims,
     };
-    let is_separator = |sign: u8| b" \t,;>()[]".contains(&sign);
-    let (mut list, mut pairs, mut row) = (Vec::new(), 0, None);
-    let mut at = 0;
-    while let Some(&sign) = bytes.get(at) {
-        let is_arrow = sign == b'-'
-            && (!bytes.get(at + 1).is_some_and(u8::is_ascii_digit)
-                || at > 0 && (bytes[at - 1] == b')' || bytes[at - 1].is_ascii_alphanumeric()));
-        if is_arrow || is_separator(sign) {
-            at += 1;
-            continue;
-        }
-        let rest = &bytes[at..];
-        let is_end = |&sign: &u8| is_separator(sign) || sign == b'-';
-        let length = 1 + rest[1..].iter().take_while(|sign| !is_end(sign)).count();
-        let word = &rest[..length];
-        at += length;
-        match (digits(word), row.take()) {
-            (Some(number), None) => row = Some(number),
-            (Some(column), Some(row)) => {
-                pairs += 1;
-                list.push(Square::new(row, column));
+    let (mut list, mut has_names, mut row) = (Vec::new(), false, None);
+    let words = text.split([' ', '\t', ',', ';', '>', '(', ')', '[', ']']);
+    // A hyphen may stand between squares, but not before a number.
+    let is_negative = |word: &&str| word.strip_prefix('-').is_some_and(is_number);
+    if let Some(word) = words.clone().find(is_negative) {
+        return Err(refused(word));
+    }
+    let words = words.flat_map(|word| word.split('-'));
+    for word in words.filter(|word| !word.is_empty()) {
+        match (digits(word.as_bytes()), row.take()) {
+            (Some(number), None) => row = Some((word, number)),
+            (Some(column), Some((_, row))) => list.push(Square::new(row, column)),
+            (None, None) => {
+                has_names = true;
+                list.push(name(word, dims)?);
             }
-            (None, None) => list.push(name(word, dims)?),
-            (None, Some(row)) => return Err(refused(row.to_string().as_bytes())),
+            (None, Some((row, _))) => return Err(refused(row)),
         }
     }
     match row {
-        Some(row) => Err(refused(row.to_string().as_bytes())),
+        Some((row, _)) => Err(refused(row)),
         None => Ok(Squares {
-            are_pairs: pairs > 0 && pairs == list.len(),
+            names_on: (has_names || list.is_empty()).then_some(dims),
             list,
-            dims,
         }),
     }
 }
 
 /// Reads a name, perhaps in capitals or with the letter of a piece before it.
-fn name(word: &[u8], dims: Dims) -> Result<Square, SquareError> {
-    match word {
-        [b'a'..=b'z', ..] => Square::parse(word, dims),
-        [b'Q' | b'N' | b'K', rest @ ..] if rest.first().is_some_and(u8::is_ascii_alphabetic) => {
-            Square::parse(rest, dims)
-        }
-        [b'A'..=b'Z', ..] => Square::parse(word.to_ascii_lowercase(), dims),
-        _ => Err(SquareError {
-            given: String::from_utf8_lossy(word).into_owned(),
-            dims,
-        }),
-    }
+fn name(word: &str, dims: Dims) -> Result<Square, SquareError> {
+    let piece = word.strip_prefix(['Q', 'N', 'K']);
+    let name = piece.filter(|rest| rest.starts_with(|sign: char| sign.is_ascii_alphabetic()));
+    Square::parse(name.unwrap_or(word).to_ascii_lowercase(), dims)
+}
+
+/// Reads squares that are on the board; pairs count from 0.
+pub(super) fn on_board(line: usize, text: &str, dims: Dims) -> Result<Vec<Square>, NotationError> {
+    check(line, parse(text, Some(dims)).on_line(line)?.list, dims)
+}
+
+/// Returns squares that are on the board.
+pub(super) fn check(
+    line: usize,
+    squares: Vec<Square>,
+    dims: Dims,
+) -> Result<Vec<Square>, NotationError> {
+    let mut checked = squares.iter().map(|square| dims.check(*square));
+    checked.try_for_each(|it| it).on_line(line)?;
+    Ok(squares)
 }
 
 impl Squares {
@@ -124,93 +132,104 @@ impl Squares {
     pub(super) fn pairs(pairs: Vec<(u32, u32)>) -> Self {
         Self {
             list: pairs.into_iter().map(Square::from).collect(),
-            are_pairs: true,
-            dims: Side::MAX.dims(),
+            names_on: None,
         }
     }
 
-    /// Returns the smallest board that has them all, if they are names, or pairs counted from
-    /// `first`.
+    /// Returns the smallest board that has them all, if pairs count from `first`.
     pub(super) fn smallest_board(&self, first: u32) -> Option<Dims> {
-        let rows = self.list.iter().map(|square| {
-            if self.are_pairs {
-                square.row.checked_add(1)?.checked_sub(first)
-            } else {
-                self.dims.rows().checked_sub(square.row)
-            }
-        });
-        let columns = self.list.iter().map(|square| {
-            if self.are_pairs {
-                square.column.checked_add(1)?.checked_sub(first)
-            } else {
-                square.column.checked_add(1)
-            }
-        });
-        let largest = |mut sides: Box<dyn Iterator<Item = Option<u32>> + '_>| {
-            sides.try_fold(0, |largest, size| Some(u32::max(largest, size?)))
-        };
-        Dims::new(largest(Box::new(rows))?, largest(Box::new(columns))?).ok()
+        let (mut rows, mut columns) = (0, 0);
+        for square in &self.list {
+            let (up, first) = match self.names_on {
+                Some(dims) => (dims.rows().checked_sub(square.row)?, 0),
+                None => (square.row.checked_add(1)?.checked_sub(first)?, first),
+            };
+            rows = rows.max(up);
+            columns = columns.max(square.column.checked_add(1)?.checked_sub(first)?);
+        }
+        Dims::new(rows, columns).ok()
     }
 
-    /// Counts rows from the top of the board, and both rows and columns from 0.
+    /// Counts rows from the top of the board, and both rows and columns from 0. Returns where pairs
+    /// began to count, none if they fit no way of counting: then they stay as they are.
     ///
     /// # Errors
-    /// The first square outside the board. Pairs that fit no way of counting stay as they are.
-    pub(super) fn on(mut self, dims: Dims) -> Result<(Vec<Square>, Base), SquareError> {
-        if !self.are_pairs {
+    /// The first name of a square outside the board.
+    pub(super) fn on(mut self, dims: Dims) -> Result<(Vec<Square>, Option<u32>), SquareError> {
+        if let Some(large) = self.names_on {
             for square in &mut self.list {
                 let row = square
                     .row
-                    .checked_add(dims.rows())
-                    .and_then(|row| row.checked_sub(self.dims.rows()));
-                *square = match row.map(|row| Square::new(row, square.column)) {
-                    Some(inside) if dims.contains(inside) => inside,
-                    _ => {
-                        let given = square.name(self.dims).to_string();
-                        return Err(SquareError { given, dims });
-                    }
-                };
+                    .saturating_add(dims.rows())
+                    .checked_sub(large.rows());
+                let inside = row.map(|row| Square { row, ..*square });
+                let given = || square.name(large).to_string();
+                let inside = inside.filter(|it| dims.contains(*it));
+                *square = inside.ok_or_else(|| SquareError {
+                    given: given(),
+                    dims,
+                })?;
             }
-            return Ok((self.list, Base::Zero));
+            return Ok((self.list, Some(0)));
         }
-        let rows = self.list.iter().map(|square| square.row);
-        let columns = self.list.iter().map(|square| square.column);
-        let bases = [
-            Base::of(rows, dims.rows()),
-            Base::of(columns, dims.columns()),
-        ];
-        let is_from_1 = |square: &Square| square.row > 0 && square.column > 0;
-        let base = match bases {
-            [Base::Zero, Base::Zero] => Base::Zero,
-            [Base::Neither, _] | [_, Base::Neither] => Base::Neither,
-            _ if self.list.iter().all(is_from_1) => Base::One,
-            _ => Base::Neither,
-        };
-        if base == Base::One {
-            for square in &mut self.list {
-                *square = Square::new(square.row - 1, square.column - 1);
-            }
+        let numbers = |it: &Square| [(it.row, dims.rows()), (it.column, dims.columns())];
+        let base = base(self.list.iter().flat_map(numbers));
+        for square in &mut self.list {
+            let first = base.unwrap_or_default();
+            *square = Square::new(square.row - first, square.column - first);
         }
         Ok((self.list, base))
     }
 }
 
+/// Reads a line of columns, or one number with a digit for each row.
+pub(super) fn parse_columns(text: &str) -> Option<Vec<u32>> {
+    let bytes = text.trim().as_bytes();
+    if (2..=MAX_DIGITS).contains(&bytes.len()) && is_number(text.trim()) {
+        return Some(bytes.iter().map(|digit| u32::from(digit - b'0')).collect());
+    }
+    words(text).map(|word| digits(word.as_bytes())).collect()
+}
+
+/// The queens of these columns, counted from 0, and the number from which they did count, if they
+/// fit.
+pub(super) fn by_columns(columns: &[u32]) -> (Vec<Square>, Option<u32>) {
+    let base = base(columns.iter().map(|it| (*it, columns.len() as u32)));
+    let columns = columns.iter().map(|it| it - base.unwrap_or_default());
+    ((0..).zip(columns).map(Square::from).collect(), base)
+}
+
 /// The chess name of each square.
 pub fn names(squares: impl Iterator<Item = Square> + Clone, dims: Dims) -> impl fmt::Display {
-    Shown(move |f: &mut fmt::Formatter<'_>| {
-        write_words(f, String::new(), squares.clone(), |line, square| {
+    line_of(
+        String::new(),
+        move || squares.clone(),
+        move |line, square| {
             square.name(dims).push_to(line);
-        })
-    })
+        },
+    )
 }
 
 /// Row and column of each square, `0,1 1,3`.
 pub fn pairs(squares: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
-    Shown(move |f: &mut fmt::Formatter<'_>| {
-        write_words(f, String::new(), squares.clone(), |line, square| {
+    line_of(
+        String::new(),
+        move || squares.clone(),
+        |line, square| {
             let _ = write!(line, "{square}");
-        })
-    })
+        },
+    )
+}
+
+/// The column of each queen, counted from 0.
+pub fn columns(queens: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
+    line_of(
+        String::new(),
+        move || queens.clone(),
+        |line, queen| {
+            let _ = write!(line, "{}", queen.column);
+        },
+    )
 }
 
 /// What a function writes.
@@ -225,23 +244,24 @@ impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for Shown<F> {
 /// A longer piece of a line is written on its own.
 const AT_ONCE: usize = 1 << 15;
 
-/// Writes a line without its end: its start, and a word for each square, which `push` writes.
-pub(super) fn write_words(
-    out: &mut fmt::Formatter<'_>,
+/// A line without its end: its start, and a word for each square, which `push` writes.
+pub(super) fn line_of<I: Iterator<Item = Square>>(
     start: String,
-    squares: impl Iterator<Item = Square>,
+    squares: impl Fn() -> I,
     push: impl Fn(&mut String, Square),
-) -> fmt::Result {
-    let mut line = start;
-    for (at, square) in squares.enumerate() {
-        if line.len() > AT_ONCE {
-            out.write_str(&line)?;
-            line.clear();
+) -> impl fmt::Display {
+    Shown(move |f: &mut fmt::Formatter<'_>| {
+        let mut line = start.clone();
+        for (at, square) in squares().enumerate() {
+            if line.len() > AT_ONCE {
+                f.write_str(&line)?;
+                line.clear();
+            }
+            if at > 0 {
+                line.push(' ');
+            }
+            push(&mut line, square);
         }
-        if at > 0 {
-            line.push(' ');
-        }
-        push(&mut line, square);
-    }
-    out.write_str(&line)
+        f.write_str(&line)
+    })
 }

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use std::mem::take;
 
 use super::NotationError;
-use super::value::MAX_DEPTH;
+use super::coordinates::{is_short, is_square};
+use super::value::{MAX_DEPTH, is_number};
 use crate::board::dims::Dims;
 
 /// A line that may be a heading is no longer than this.
@@ -14,34 +15,42 @@ const MAX_HEADING: usize = 1000;
 /// The memory that the values of a document take, for each byte of its text.
 const BYTES_A_BYTE: usize = 32;
 
+/// The memory that a line with a square takes.
+const BYTES_A_LINE: usize = size_of::<String>() + 16;
+
 /// What a line is.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Part<'a> {
+pub(super) enum Part {
     /// It ends a board: an empty line, a heading, a comment.
     Gap,
     /// It may stand between the rows of a board: a line of a frame, or one of an open document.
     Nothing,
     /// Something without brackets.
-    Line(Cow<'a, str>),
+    Line(String),
     /// All lines of something that begins with a bracket.
     Document(String),
 }
 
 /// Lines, and the document that they have begun.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Lines {
     /// The number of the last line.
     pub(super) number: usize,
     /// True if a board was found.
     pub(super) has_board: bool,
+    /// Lines with a number or a square each, which may be one board, and the first of them.
+    pub(super) single: Vec<String>,
+    first_single: usize,
+    /// The fields that a warning has named.
+    pub(super) warned: Vec<String>,
     /// The first heading, which is refused if there is nothing else.
     heading: Option<(usize, String)>,
     document: String,
-    /// The line on which the document begins.
-    start: usize,
+    /// The line on which the last document began.
+    pub(super) start: usize,
     depth: usize,
     /// The number of columns of which the letters stood on their own.
-    files: usize,
+    pub(super) files: usize,
     /// The number of cells of the last line if some were empty, else 0.
     cells: usize,
     /// The lines with bars since the last rule.
@@ -52,27 +61,9 @@ pub(super) struct Lines {
 impl Lines {
     pub(super) fn new(max_bytes: u64) -> Self {
         Self {
-            number: 0,
-            has_board: false,
-            heading: None,
-            document: String::new(),
-            start: 0,
-            depth: 0,
-            files: 0,
-            cells: 0,
-            barred: 0,
             max_bytes,
+            ..Self::default()
         }
-    }
-
-    /// Returns the number of columns of which the letters stood on their own since the last call.
-    pub(super) fn take_files(&mut self) -> usize {
-        take(&mut self.files)
-    }
-
-    /// Returns the line on which the last document began.
-    pub(super) fn start(&self) -> usize {
-        self.start
     }
 
     /// True if a document has begun that has not ended.
@@ -85,23 +76,36 @@ impl Lines {
         NotationError::check_room(self.number, bytes, self.max_bytes)
     }
 
-    /// Takes the next line.
-    pub(super) fn next<'a>(&mut self, line: &'a str) -> Result<Part<'a>, NotationError> {
+    /// Takes the next line, which has a number or a square.
+    pub(super) fn add_single(&mut self, single: String) -> Result<(), NotationError> {
         self.number += 1;
-        let cells = take(&mut self.cells);
-        let barred = take(&mut self.barred);
-        if !self.is_within_document() && may_have_empty_cells(line) {
-            self.check_room(line.len().saturating_mul(BYTES_A_BYTE))?;
-            if let Some(row) = row_with_empty_cells(line, cells) {
-                self.cells = row.split('|').count() - 2;
-                return Ok(Part::Line(row.into()));
-            }
+        if self.single.is_empty() {
+            self.first_single = self.number;
+        }
+        self.single.push(single);
+        self.check_room(self.single.len().saturating_mul(BYTES_A_LINE))
+    }
+
+    /// Returns such lines, and the number of the first.
+    pub(super) fn take_single(&mut self) -> (usize, Vec<String>) {
+        (self.first_single, take(&mut self.single))
+    }
+
+    /// Takes the next line.
+    pub(super) fn next(&mut self, line: &str) -> Result<Part, NotationError> {
+        self.number += 1;
+        let (above, barred) = (take(&mut self.cells), take(&mut self.barred));
+        if !self.is_within_document()
+            && let Some(row) = row_with_empty_cells(line, above)
+        {
+            self.cells = row.matches('|').count() - 1;
+            return Ok(Part::Line(row));
         }
         let line = plain(line);
         if self.is_within_document() {
             return self.append(&line);
         }
-        if barred == 1 && is_rule(&line) {
+        if barred == 1 && is_rule(&line, b'-') {
             return Ok(Part::Nothing);
         }
         self.barred = if line.contains('|') { barred + 1 } else { 0 };
@@ -111,18 +115,16 @@ impl Lines {
         }
         // Most lines are such rows or numbers.
         if !line.is_empty() && line.bytes().all(|sign| b"Qx.* 0123456789".contains(&sign)) {
-            return Ok(Part::Line(line));
+            return Ok(Part::Line(line.into_owned()));
         }
-        if line.is_empty() || is_fence(&line) {
+        if line.is_empty() || is_fence(&line) || is_rule(&line, b'=') {
             return Ok(Part::Gap);
         }
-        if line.len() > 2 && line.bytes().all(|sign| sign == b'=') {
-            return Ok(Part::Gap);
+        if is_files(&line) {
+            self.files = words(&line).count();
+            return Ok(Part::Nothing);
         }
-        if is_frame(&line) {
-            if is_files(&line) {
-                self.files = words(&line).count();
-            }
+        if is_edge(&line) {
             return Ok(Part::Nothing);
         }
         let rest = after_name(&line);
@@ -135,44 +137,27 @@ impl Lines {
             self.set_heading(self.number, &line);
             return Ok(Part::Gap);
         }
-        let name = line.len() - rest.len();
-        Ok(Part::Line(match line {
-            Cow::Borrowed(line) => Cow::Borrowed(&line[name..]),
-            Cow::Owned(line) => Cow::Owned(line[name..].to_owned()),
-        }))
+        Ok(Part::Line(rest.to_owned()))
     }
 
     /// Adds a line to the document, and returns it if it ends there. A comma at the end of a line
     /// says that it goes on.
-    fn append(&mut self, line: &str) -> Result<Part<'static>, NotationError> {
-        let mut quote = None;
-        let mut signs = line.bytes();
-        let mut end = line.len();
+    fn append(&mut self, line: &str) -> Result<Part, NotationError> {
+        let (mut quote, mut is_escaped, mut end) = (None, false, line.len());
         let last_bracket = line.rfind('[').unwrap_or_default();
-        while let Some(sign) = signs.next() {
-            let at = line.len() - signs.len() - 1;
-            let rest = &line.as_bytes()[at..];
-            let comment = [" # ", " // "].iter().find_map(|it| {
-                let start = if at == 0 { it.trim_start() } else { it };
-                rest.strip_prefix(start.as_bytes())
-            });
-            // A list may end within a sentence.
-            let is_over = self.depth == 0 && at > 0 && b"])}".contains(&line.as_bytes()[at - 1]);
-            let tail = rest.strip_prefix(b" ").filter(|_| is_over);
-            let is_letter = |sign: &&u8| sign.is_ascii_alphabetic() || !sign.is_ascii();
-            let is_word = |rest: &[u8]| rest.iter().take_while(is_letter).count() > 1;
-            let tail = tail.filter(|_| at > last_bracket);
-            let is_comment = comment.or(tail).is_some_and(is_word);
-            if quote.is_none() && is_comment {
+        for (at, sign) in line.char_indices() {
+            let is_over = self.depth == 0 && at > last_bracket;
+            if quote.is_none() && is_comment(line, at, is_over) {
                 end = at;
                 break;
             }
             match (sign, quote) {
-                (b'\\', Some(_)) => drop(signs.next()),
-                (b'"' | b'\'', None) => quote = Some(sign),
+                _ if take(&mut is_escaped) => {}
+                ('\\', Some(_)) => is_escaped = true,
+                ('"' | '\'', None) => quote = Some(sign),
                 (_, Some(open)) if sign == open => quote = None,
-                (b'[' | b'(' | b'{', None) => self.depth += 1,
-                (b']' | b')' | b'}', None) => self.depth = self.depth.saturating_sub(1),
+                ('[' | '(' | '{', None) => self.depth += 1,
+                (']' | ')' | '}', None) => self.depth = self.depth.saturating_sub(1),
                 _ => {}
             }
             if self.depth > MAX_DEPTH {
@@ -181,29 +166,21 @@ impl Lines {
         }
         let line = line[..end].trim_end();
         // A list of Prolog ends with a point.
-        let line = line
-            .strip_suffix('.')
-            .map(str::trim_end)
-            .filter(|it| it.ends_with(']'))
-            .unwrap_or(line);
+        let list = line.strip_suffix('.').map(str::trim_end);
+        let line = list.filter(|it| it.ends_with(']')).unwrap_or(line);
         self.document += line;
         self.document.push('\n');
         self.check_room(self.document.len().saturating_mul(BYTES_A_BYTE))?;
-        if self.depth > 0 || line.ends_with(',') {
-            Ok(Part::Nothing)
+        Ok(if self.depth > 0 || line.ends_with(',') {
+            Part::Nothing
         } else {
-            Ok(Part::Document(take(&mut self.document)))
-        }
+            Part::Document(take(&mut self.document))
+        })
     }
 
     /// Returns the document that has not ended.
     pub(super) fn rest(&mut self) -> Option<String> {
         Some(take(&mut self.document)).filter(|document| !document.is_empty())
-    }
-
-    /// The error for a line that is in no format.
-    pub(super) fn unknown(&self, text: &str) -> NotationError {
-        NotationError::unknown(self.number, text)
     }
 
     /// True if the text had more than the last line.
@@ -223,6 +200,18 @@ impl Lines {
             _ => Ok(()),
         }
     }
+}
+
+/// True where a comment begins, or more of the sentence that a list was in, if it is over.
+fn is_comment(line: &str, at: usize, is_over: bool) -> bool {
+    let Some(rest) = line[at..].strip_prefix(' ').or((at == 0).then_some(line)) else {
+        return false;
+    };
+    let comment = rest.strip_prefix("# ").or(rest.strip_prefix("// "));
+    let is_behind = is_over && line[..at].ends_with([']', ')', '}']);
+    let text = comment.or(is_behind.then_some(rest)).unwrap_or_default();
+    let is_letter = |sign: &char| sign.is_ascii_alphabetic() || !sign.is_ascii();
+    text.chars().take_while(is_letter).nth(1).is_some()
 }
 
 /// The line with plain blanks, none of them before or behind, and without signs that do not show.
@@ -245,55 +234,37 @@ pub(super) fn plain(line: &str) -> Cow<'_, str> {
 
 /// True for the fence around a text in Markdown.
 pub(super) fn is_fence(line: &str) -> bool {
-    ["```", "~~~"]
-        .iter()
-        .any(|fence| line.trim_start().starts_with(fence))
-}
-
-/// True for a line that has a separator in front, or two of them or two quotes side by side.
-fn may_have_empty_cells(line: &str) -> bool {
-    let is_separator = |sign: u8| matches!(sign, b'\t' | b',' | b';');
-    let mut signs = line.bytes().zip(line.bytes().skip(1));
-    line.bytes().next().is_some_and(is_separator)
-        || signs.any(|(sign, next)| sign == next && (is_separator(sign) || sign == b'"'))
+    let line = line.trim_start();
+    line.starts_with("```") || line.starts_with("~~~")
 }
 
 /// The row of a line of which cells are empty, with bars between: they had tabs, commas or
 /// semicolons. A line of tabs alone has the cells of the line above.
 fn row_with_empty_cells(line: &str, above: usize) -> Option<String> {
     let line = line.trim_matches([' ', '\r', '\n', '\u{feff}']);
-    let separator = [b'\t', b',', b';'];
-    let separator = *separator.iter().find(|it| line.as_bytes().contains(it))?;
-    let cell = |cell| {
-        let cell = str::trim(cell);
-        let quoted = cell.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
-        quoted.unwrap_or(cell)
+    let separator = ['\t', ',', ';'].into_iter().find(|it| line.contains(*it))?;
+    let cells = line.split(separator);
+    let cells = cells.map(|cell| cell.trim().trim_matches('"'));
+    let n = cells.clone().count();
+    let mut inner = cells.clone().skip(1).take(n - 2);
+    let are_numbers = cells.clone().all(|cell| cell.is_empty() || is_number(cell));
+    let are_signs = || cells.clone().all(|cell| cell.chars().nth(1).is_none());
+    let is_row = if cells.clone().all(str::is_empty) {
+        n == above || n > 2 && separator != '\t'
+    } else {
+        inner.any(str::is_empty) || n > 2 && !are_numbers && line.starts_with(separator)
     };
-    let cells: Vec<_> = line.split(char::from(separator)).map(cell).collect();
-    let is_sign = |cell: &&str| cell.chars().nth(1).is_none();
-    let is_number = |cell: &str| cell.bytes().all(|sign| sign.is_ascii_digit());
-    let are_signs = cells.iter().all(is_sign);
-    let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
-    let (first, inner) = cells.split_first()?;
-    let has_letter = cells.iter().any(|cell| !is_number(cell));
-    let has_inner = inner.len() > 1 && inner[..inner.len() - 1].contains(&"") && filled > 0;
-    let is_row = match filled {
-        0 if separator == b'\t' => cells.len() == above,
-        0 => cells.len() > 2,
-        _ => has_inner || are_signs && has_letter && first.is_empty() && cells.len() > 2,
-    };
-    let is_row = is_row && (are_signs || cells.iter().all(|cell| is_number(cell)));
-    is_row.then(|| format!("|{}|", cells.join("|")))
+    let mut row = String::from("|");
+    let is_row = is_row && (are_numbers || are_signs());
+    cells
+        .filter(|_| is_row)
+        .for_each(|cell| row.extend([cell, "|"]));
+    Some(row).filter(|_| is_row)
 }
 
-/// True for a line between the rows of a table.
-fn is_rule(line: &str) -> bool {
-    line.len() > 2 && line.bytes().all(|sign| sign == b'-')
-}
-
-/// True for an edge of a frame, or the letters of the columns.
-fn is_frame(line: &str) -> bool {
-    is_edge(line) || is_files(line)
+/// True for a line of three or more of that sign.
+pub(super) fn is_rule(line: &str, sign: u8) -> bool {
+    line.len() > 2 && line.bytes().all(|it| it == sign)
 }
 
 /// True for an edge of a frame.
@@ -304,10 +275,11 @@ pub(super) fn is_edge(line: &str) -> bool {
     }
     let is_drawn = |sign: char| ('\u{2500}'..'\u{2580}').contains(&sign);
     let all = |is: &dyn Fn(char) -> bool| line.chars().all(|sign| sign == ' ' || is(sign));
-    let has = |text: &str| line.contains(text);
     all(&is_drawn)
         || all(&|sign| "+-=|:_".contains(sign))
-            && (has("+-") || has("-+") || has("--|") || has("|--") || has(":-") || has("+="))
+            && ["+-", "-+", "--|", "|--", ":-", "+="]
+                .iter()
+                .any(|it| line.contains(it))
         || all(&|sign| "[](){};,".contains(sign)) && !line.starts_with(['[', '(', '{'])
 }
 
@@ -318,24 +290,18 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 
 /// The letters of the columns.
 fn is_files(line: &str) -> bool {
-    let mut letters = words(line).zip((b'a'..=b'z').cycle()).peekable();
-    letters.peek().is_some()
-        && letters.all(|(word, letter)| {
-            matches!(word.as_bytes(), [sign] if sign.to_ascii_lowercase() == letter)
-        })
+    let is_letter = |(word, letter): (&str, u8)| matches!(word.as_bytes(), [sign] if sign.to_ascii_lowercase() == letter);
+    let mut letters = words(line).zip((b'a'..=b'z').cycle());
+    letters.next().is_some_and(is_letter) && letters.all(is_letter)
 }
 
 /// What follows the names in front, such as `q =`, `Solution 1:` or `np.array(`, or the number of a
 /// list.
 pub(super) fn after_name(line: &str) -> &str {
-    let mut rest = line;
     let number = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
-    if let Some(after) = number.strip_prefix(['.', ':', ')'])
-        && number.len() < line.len()
-        && after.trim_start().starts_with('[')
-    {
-        rest = after.trim_start();
-    }
+    let after = number.strip_prefix(['.', ':', ')']).map(str::trim_start);
+    let after = after.filter(|it| it.starts_with('[') && number.len() < line.len());
+    let mut rest = after.unwrap_or(line);
     while rest.starts_with(char::is_alphabetic) {
         let is_end = |sign: char| "=:[({\"'|!".contains(sign);
         let mut head = rest.char_indices().take(MAX_HEADING);
@@ -347,11 +313,7 @@ pub(super) fn after_name(line: &str) -> &str {
         let is_board = |word: &str| word.parse::<Dims>().is_ok() || sign == ':' && is_square(word);
         let after = match sign {
             // An array of a programming language: int[] q = {1, 3, 0, 2};
-            '[' if let Some((size, after)) = after[1..].split_once(']')
-                && size.bytes().all(|sign| sign.is_ascii_digit()) =>
-            {
-                value_of_array(after)
-            }
+            '[' if after_sizes(after).len() < after.len() => after_sizes(after),
             '{' if !name.ends_with(' ') || name.starts_with("export") => after,
             '!' if after.starts_with("![") => &after[1..],
             '(' if after[1..].trim_start().starts_with('[') && !name.contains(' ') => after,
@@ -363,11 +325,10 @@ pub(super) fn after_name(line: &str) -> &str {
     rest
 }
 
-/// What is behind the other sizes of an array and an equals sign.
-fn value_of_array(mut rest: &str) -> &str {
+/// What is behind the sizes of an array and an equals sign.
+fn after_sizes(mut rest: &str) -> &str {
     while let Some((size, after)) = rest.strip_prefix('[').and_then(|it| it.split_once(']'))
-        && size.bytes().all(|sign| sign.is_ascii_digit())
-        && after.trim_start().starts_with(['[', '=', '{'])
+        && (size.is_empty() || is_number(size))
     {
         rest = after;
     }
@@ -377,69 +338,22 @@ fn value_of_array(mut rest: &str) -> &str {
 
 /// True for a number that is no board of digits, such as the size of a board, perhaps with a unit.
 fn is_measure(rest: &str) -> bool {
-    let without_digits = |text: &'_ str| {
-        text.trim_start_matches(|sign: char| sign.is_ascii_digit())
-            .len()
-    };
-    let digits = rest.len() - without_digits(rest);
-    let other = &rest[digits..];
-    let unit = match other.strip_prefix('.') {
-        Some(fraction) => &fraction[fraction.len() - without_digits(fraction)..],
-        None => other,
-    };
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let unit = rest.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
     (1..4).contains(&digits) && unit.trim_start().chars().all(char::is_alphabetic)
 }
 
 /// True for a title such as `1.`, `n=4:` or `4x4`, or an address of the internet.
 fn is_title(rest: &str) -> bool {
     let number = rest.trim_end_matches(['.', ':', ')']);
-    let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
-    let has_end = number.len() < rest.len() && is_number;
-    let is_address = |(host, _): (&str, &str)| {
-        let domain = host.rsplit_once('.').map_or("", |(_, domain)| domain);
-        // A row of small queens has points too.
-        domain.len() > 1
-            && domain
-                .bytes()
-                .all(|sign| sign.is_ascii_lowercase() && sign != b'q')
-    };
-    has_end
-        || rest.contains('x') && rest.parse::<Dims>().is_ok()
-        || rest.split_once('/').is_some_and(is_address)
-}
-
-/// The square of a line that has no other: a name, or `(row, column)`, as `row,column`.
-pub(super) fn only_square(line: &str) -> Option<String> {
-    let line = line.trim();
-    let inside = line
-        .strip_prefix('(')
-        .and_then(|rest| rest.strip_suffix(')'));
-    let pair: String = inside.unwrap_or(line).split_ascii_whitespace().collect();
-    let is_pair = |(row, column): (&str, &str)| {
-        [row, column]
-            .iter()
-            .all(|it| !it.is_empty() && it.bytes().all(|sign| sign.is_ascii_digit()))
-    };
-    match pair.split_once(',') {
-        Some(sides) if is_pair(sides) => Some(pair),
-        None if inside.is_none() && is_square(line) && is_short(line) => Some(line.to_owned()),
-        _ => None,
-    }
-}
-
-/// The name of a square, perhaps with the letter of a piece before it.
-pub(super) fn is_square(word: &str) -> bool {
-    let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let digits = &word[letters..];
-    (1..8).contains(&letters)
-        && !digits.is_empty()
-        && !digits.starts_with('0')
-        && digits.bytes().all(|sign| sign.is_ascii_digit())
-}
-
-/// True unless the name of a square is rather that of something else, such as level1.
-fn is_short(word: &str) -> bool {
-    word.bytes().filter(u8::is_ascii_alphabetic).count() < 3
+    let has_end = number.len() < rest.len() && is_number(number);
+    // A row of small queens has points too.
+    let is_letter = |sign: u8| sign.is_ascii_lowercase() && sign != b'q';
+    let is_domain = |(_, domain): (&str, &str)| domain.len() > 1 && domain.bytes().all(is_letter);
+    let host = rest
+        .split_once('/')
+        .and_then(|(host, _)| host.rsplit_once('.'));
+    has_end || rest.contains('x') && rest.parse::<Dims>().is_ok() || host.is_some_and(is_domain)
 }
 
 /// True for a comment, or a line of words: it has at least as many words as numbers, and no square.

@@ -5,8 +5,8 @@
 
 use std::fmt;
 
-use super::NotationError;
 use super::coordinates::Shown;
+use super::{NotationError, OnLine};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::message;
@@ -55,14 +55,11 @@ impl Reader {
         let &[_, _, "1", dims, "from", start] = words.as_slice() else {
             return Err(NotationError::unknown(line, text));
         };
-        let dims = dims
-            .parse::<Dims>()
-            .map_err(|error| NotationError::wrong(line, error))?;
-        let start = Square::parse(start, dims);
+        let dims = dims.parse().on_line(line)?;
         Ok(Self {
             line,
             dims,
-            start: start.map_err(|error| NotationError::wrong(line, error))?,
+            start: Square::parse(start, dims).on_line(line)?,
             moves: Vec::new(),
         })
     }
@@ -80,18 +77,14 @@ impl Reader {
                 sign.wrapping_sub(b'0')
             }
         }));
-        if is_right {
-            Ok(())
-        } else {
-            Err(NotationError::wrong(
-                line,
-                message!(
-                    "each row of the {dims} board needs {columns} characters: 0 to 7, . or #",
-                    dims,
-                    columns
-                ),
-            ))
-        }
+        let wrong = || {
+            message!(
+                "each row of the {dims} board needs {columns} characters: 0 to 7, . or #",
+                dims,
+                columns
+            )
+        };
+        is_right.then_some(()).ok_or_else(wrong).on_line(line)
     }
 
     pub(super) fn is_complete(&self) -> bool {

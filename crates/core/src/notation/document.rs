@@ -1,10 +1,12 @@
 //! Documents with named fields, such as those of the program's JSON.
 
-use std::borrow::Cow;
 use std::str::FromStr;
 
-use super::NotationError;
-use super::value::{self, Value};
+use super::value::{self, Fields, Value};
+use super::{NotationError, OnLine, coordinates};
+use crate::board::dims::Dims;
+use crate::board::side::Side;
+use crate::board::square::Square;
 use crate::message::excerpt;
 use crate::{Message, message};
 
@@ -25,33 +27,51 @@ const NAMES: &[&str] = &[
     "levels",
 ];
 
-/// The values of a document, or those of its list if it is a list; true if it is a list of single
-/// values, which may be the row of a board.
-pub(super) fn read(line: usize, text: &str) -> Result<(Vec<Value<'_>>, bool), NotationError> {
-    let mut values = value::parse(text).map_err(|why| NotationError::wrong(line, why))?;
-    let are_single = |values: &[Value<'_>]| values.iter().all(|value| value.word().is_some());
-    if let [Value::List(list)] = values.as_mut_slice() {
-        values = std::mem::take(list);
-    } else if let Some(squares) = value::flat(&values).filter(|squares| are_single(squares)) {
-        values = squares; // each square has brackets of its own
-    }
-    let is_row = are_single(&values);
-    Ok((values, is_row))
-}
+/// The fields that say how a board was made or found, and not what it is.
+const SEARCH: &[&str] = &[
+    "number",
+    "orbit",
+    "shown",
+    "complete",
+    "algorithm",
+    "method",
+    "tie",
+    "from",
+    "to",
+    "seed",
+    "fundamental",
+    "generator",
+    "style",
+    "unique",
+    "difficulty",
+    "score",
+    "steps",
+];
 
 /// An object, and the line on which its document starts.
 #[derive(Clone, Copy)]
 pub(super) struct Document<'a> {
     pub(super) line: usize,
-    pub(super) fields: &'a [(Cow<'a, str>, Value<'a>)],
+    pub(super) fields: &'a Fields,
 }
 
 impl<'a> Document<'a> {
     /// Returns the value of a field; `null` is none.
-    pub(super) fn get(self, name: &str) -> Option<&'a Value<'a>> {
-        let field = self.fields.iter().find(|(it, _)| it == name);
-        let value = field.map(|(_, value)| value);
-        value.filter(|value| **value != Value::Text("null".into()))
+    pub(super) fn get(self, name: &str) -> Option<&'a Value> {
+        let (_, value) = self.fields.iter().find(|(it, _)| it == name)?;
+        Some(value).filter(|value| **value != Value::Text("null".into()))
+    }
+
+    /// Returns what a field is read as; `None` is for a value of the wrong kind.
+    pub(super) fn read<T>(
+        self,
+        name: &str,
+        read: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Result<Option<T>, NotationError> {
+        let value = self.get(name).map(read);
+        value
+            .map(|value| value.ok_or_else(|| self.wrong_type(name)))
+            .transpose()
     }
 
     /// Reads a field that is one word.
@@ -59,55 +79,78 @@ impl<'a> Document<'a> {
         self,
         name: &str,
     ) -> Result<Option<T>, NotationError> {
-        let Some(value) = self.get(name) else {
-            return Ok(None);
-        };
-        let word = value.word().ok_or_else(|| self.wrong_type(name))?;
-        let value = word.parse::<T>();
-        value
-            .map(Some)
-            .map_err(|why| NotationError::wrong(self.line, why))
+        let word = self.read(name, Value::word)?;
+        word.map(|word| word.parse().on_line(self.line)).transpose()
     }
 
     /// Reads a field that is a number.
     pub(super) fn number(self, name: &str) -> Result<Option<u32>, NotationError> {
-        match self.get(name) {
-            None => Ok(None),
-            Some(&Value::Number(number)) => Ok(Some(number)),
-            Some(_) => Err(self.wrong_type(name)),
+        self.read(name, |value| match value {
+            Value::Number(number) => Some(*number),
+            _ => None,
+        })
+    }
+
+    /// Reads a field that is a list.
+    pub(super) fn list(self, name: &str) -> Result<&'a [Value], NotationError> {
+        Ok(self.read(name, Value::list)?.unwrap_or_default())
+    }
+
+    /// Reads a list of squares of the board: names, pairs of row and column counted from 0, or
+    /// objects with `row` and `col`.
+    pub(super) fn squares(
+        self,
+        name: &str,
+        list: &[Value],
+        dims: Dims,
+    ) -> Result<Vec<Square>, NotationError> {
+        if let Some(pairs) = value::pairs(list) {
+            let squares = pairs.into_iter().map(Square::from).collect();
+            return coordinates::check(self.line, squares, dims);
         }
+        let words = value::words(list).ok_or_else(|| self.wrong_type(name))?;
+        coordinates::on_board(self.line, &words.join(" "), dims)
     }
 
     /// Refuses a document of another kind.
     pub(super) fn check_schema(self, known: &[&str]) -> Result<(), NotationError> {
-        let Some(value) = self.get("schema") else {
-            return Ok(());
-        };
-        let given = value.word().ok_or_else(|| self.wrong_type("schema"))?;
-        if known.contains(&&*given) {
-            return Ok(());
+        match self.read("schema", Value::word)? {
+            Some(given) if !known.contains(&&*given) => {
+                let (given, known) = (excerpt(&given), known.join(", "));
+                Err(message!(
+                    "unknown schema '{given}': supported are {known}",
+                    given,
+                    known
+                ))
+                .on_line(self.line)
+            }
+            _ => Ok(()),
         }
-        let (given, known) = (excerpt(&given), known.join(", "));
-        Err(NotationError::wrong(
-            self.line,
-            message!(
-                "unknown schema '{given}': supported are {known}",
-                given,
-                known
-            ),
-        ))
     }
 
-    /// A warning for each field that is none of these, and was not `warned` of before.
+    /// Refuses another number of rows than those of the board.
+    pub(super) fn check_side(self, name: &'static str, rows: u32) -> Result<(), NotationError> {
+        match self.parse::<Side>(name)? {
+            Some(side) if side.get() != rows => {
+                Err(message!("`{name}` is not the number of rows", name)).on_line(self.line)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A warning for each field that is none of these, and was not `warned` of before. An empty
+    /// list says nothing.
     pub(super) fn unknown_fields(
         self,
         known: &[&[&str]],
         warned: &mut Vec<String>,
     ) -> Vec<Message> {
-        let mut warnings = Vec::new();
+        let (line, mut warnings) = (self.line, Vec::new());
         for (name, _) in self.fields {
-            let is_known = known.iter().any(|names| names.contains(&&**name));
-            let (line, name) = (self.line, excerpt(name));
+            let is_empty = || self.get(name).is_none_or(|value| value.list() == Some(&[]));
+            let mut known = known.iter().chain([&SEARCH]);
+            let is_known = known.any(|names| names.contains(&&**name)) || is_empty();
+            let name = excerpt(name);
             if !is_known && warned.len() < MAX_WARNINGS && !warned.contains(&name) {
                 warned.push(name.clone());
                 warnings.push(message!(
@@ -122,17 +165,16 @@ impl<'a> Document<'a> {
 
     /// The list of a document that has nothing else, if its name says nothing to us; or its values,
     /// if their names count them.
-    pub(super) fn only_list(self) -> Option<Vec<Value<'a>>> {
-        match self.fields {
+    pub(super) fn only_list(self) -> Option<Vec<Value>> {
+        match &self.fields[..] {
             [] => return None,
             [(name, _)] if NAMES.contains(&&**name) => return None,
             [(_, Value::List(values))] => return Some(values.clone()),
             _ => {}
         }
-        let number = |(name, value): &(Cow<'_, str>, Value<'a>)| {
-            Some((name.parse::<u32>().ok()?, value.clone()))
-        };
-        let mut values: Vec<_> = self.fields.iter().map(number).collect::<Option<_>>()?;
+        let number = |(name, value): &(String, Value)| Some((name.parse().ok()?, value.clone()));
+        let values: Option<Vec<(u32, _)>> = self.fields.iter().map(number).collect();
+        let mut values = values?;
         values.sort_by_key(|(name, _)| *name);
         Some(values.into_iter().map(|(_, value)| value).collect())
     }
@@ -146,9 +188,7 @@ impl<'a> Document<'a> {
     /// The error for a field of the wrong kind.
     pub(super) fn wrong_type(self, name: &str) -> NotationError {
         let name = name.to_owned();
-        NotationError::wrong(
-            self.line,
-            message!("`{name}` has a value of the wrong kind", name),
-        )
+        let why = message!("`{name}` has a value of the wrong kind", name);
+        NotationError::wrong(self.line, why)
     }
 }

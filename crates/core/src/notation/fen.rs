@@ -2,6 +2,7 @@
 //! that many empty squares. The other fields of a chess position may follow.
 
 use std::fmt;
+use std::mem::take;
 
 use super::coordinates::Shown;
 use crate::board::square::Square;
@@ -14,22 +15,17 @@ pub(super) fn parse(text: &str) -> Option<(u32, Vec<Square>)> {
     for (row, signs) in (0..).zip(field.split('/')) {
         let (mut column, mut empty) = (0_u32, 0_u32);
         for sign in signs.chars() {
+            if let Some(digit) = sign.to_digit(10) {
+                empty = empty.checked_mul(10)?.checked_add(digit)?;
+                continue;
+            }
+            column = column.checked_add(take(&mut empty))?;
             match sign {
-                '0'..='9' => {
-                    empty = empty
-                        .checked_mul(10)?
-                        .checked_add(sign as u32 - '0' as u32)?
-                }
-                'Q' | 'q' | '.' => {
-                    column = column.checked_add(empty)?;
-                    empty = 0;
-                    if sign != '.' {
-                        queens.push(Square::new(row, column));
-                    }
-                    column = column.checked_add(1)?;
-                }
+                'Q' | 'q' => queens.push(Square::new(row, column)),
+                '.' => {}
                 _ => return None,
             }
+            column = column.checked_add(1)?;
         }
         if column.checked_add(empty)? != n {
             return None;

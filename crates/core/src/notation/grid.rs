@@ -1,9 +1,12 @@
-//! Boards of queens row by row, a character a square: `. Q . .`, `|Q| |`, `0100`, coloured squares.
+//! Boards row by row, a cell a square: between bars, or the words of a line, or the characters of
+//! its only word. Boards of queens are such, `. Q . .`, `|Q| |`, `0100`, coloured squares.
 //! `QueensBoard` of `render` writes them.
 
 use super::NotationError;
+use super::value::is_number;
+use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::{Message, message};
+use crate::message;
 
 /// The signs of queens and nothing else.
 pub(super) const QUEENS: &str = "Qq♛♕👑";
@@ -12,97 +15,116 @@ const WEAK_QUEENS: &str = "*★1";
 /// The signs of empty squares and nothing else.
 const EMPTY: &str = ".·-_ 0#⬜□,+";
 
+/// The signs of blocked squares on which a search may not put a queen.
+const BLOCKS: &str = "#xX×*█■⬛1";
+/// The signs of squares on which it may.
+const FREE: &str = ".·-_ 0oO□⬜";
+
 /// A board has fewer signs than this.
 const MAX_KINDS: usize = 20;
 
 /// The signs of squares of a board of two colours.
 const SQUARES: &str = "⬛⬜□■▪▫🟫🟨🟩🟦";
 
-/// The rows of a board that has begun.
+/// A board that has begun; one without rows has not.
 #[derive(Debug)]
-pub(super) struct Grid {
+pub(super) struct Grid<T> {
     /// The line of the first row.
-    line: usize,
-    columns: usize,
-    signs: Vec<char>,
-    /// True if it has zeros and ones with separators between.
+    pub(super) line: usize,
+    pub(super) columns: usize,
+    pub(super) cells: Vec<T>,
+    /// True unless a cell is a sign without a number.
     pub(super) are_numbers: bool,
     /// The empty lines behind rows.
     gaps: usize,
 }
 
-impl Grid {
-    pub(super) fn new(line: usize, row: Vec<char>) -> Self {
+impl<T> Default for Grid<T> {
+    fn default() -> Self {
         Self {
-            line,
-            columns: row.len(),
-            signs: row,
-            are_numbers: false,
+            line: 0,
+            columns: 0,
+            cells: Vec::new(),
+            are_numbers: true,
             gaps: 0,
         }
     }
+}
 
-    pub(super) fn line(&self) -> usize {
-        self.line
-    }
-
-    pub(super) fn columns(&self) -> usize {
-        self.columns
-    }
-
-    fn rows(&self) -> usize {
-        self.signs.len() / self.columns
-    }
-
-    /// The memory that it takes while it grows.
-    pub(super) fn bytes(&self) -> usize {
-        self.signs.capacity() * size_of::<char>()
-    }
-
-    /// Adds a row.
-    pub(super) fn add(&mut self, line: usize, row: &[char]) -> Result<(), NotationError> {
-        if row.len() != self.columns {
-            let (squares, expected) = (row.len(), self.columns);
-            return Err(NotationError::Ragged {
-                line,
-                squares,
-                expected,
-            });
+impl<T> Grid<T> {
+    /// Returns a board of these cells.
+    pub(super) fn of(line: usize, columns: usize, cells: Vec<T>) -> Self {
+        Self {
+            line,
+            columns,
+            cells,
+            ..Self::default()
         }
-        self.signs.extend(row);
-        Ok(())
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.columns == 0
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.cells.len() / self.columns.max(1)
     }
 
     pub(super) fn is_complete(&self) -> bool {
         self.rows() == self.columns
     }
 
-    /// True if an empty line may stand before the next row: after the first one, and then after each.
-    pub(super) fn may_have_gap(&mut self) -> bool {
-        let may_be = self.rows() == self.gaps + 1 && self.columns > 2 && !self.are_numbers;
-        self.gaps += usize::from(may_be);
-        may_be
+    /// The memory that it takes while it grows.
+    pub(super) fn bytes(&self) -> usize {
+        self.cells.capacity() * size_of::<T>()
     }
 
-    /// True for one row without a sign.
-    pub(super) fn is_blank_row(&self) -> bool {
-        self.rows() == 1 && self.signs.iter().all(|sign| *sign == ' ')
+    pub(super) fn squares(&self) -> impl Iterator<Item = (Square, &T)> {
+        let square = |(at, cell)| (Square::at(at / self.columns, at % self.columns), cell);
+        self.cells.iter().enumerate().map(square)
     }
 
-    /// Makes a board of one row of zeros and ones that has all squares; false if it has not.
-    pub(super) fn fold(&mut self) -> bool {
-        let size = self.columns.isqrt();
-        let has_all =
-            self.are_numbers && self.rows() == 1 && size > 1 && size * size == self.columns;
-        self.columns = if has_all { size } else { self.columns };
-        has_all
+    /// Adds a row.
+    pub(super) fn add(
+        &mut self,
+        line: usize,
+        row: impl IntoIterator<Item = T>,
+    ) -> Result<(), NotationError> {
+        let before = self.cells.len();
+        self.cells.extend(row);
+        let (squares, expected) = (self.cells.len() - before, self.columns);
+        if self.is_empty() {
+            (self.line, self.columns) = (line, squares);
+        } else if squares != expected {
+            return Err(NotationError::Ragged {
+                line,
+                squares,
+                expected,
+            });
+        }
+        Ok(())
     }
 
-    /// A row of zeros and ones, as columns of queens.
-    pub(super) fn as_columns(&self) -> Option<Vec<Square>> {
-        let columns = self.signs.iter().map(|sign| u32::from(*sign == '1'));
-        let is_one = self.are_numbers && self.rows() == 1;
-        is_one.then(|| (0..).zip(columns).map(Square::from).collect())
+    /// True if an empty line may stand before the next row, if it may at all: after the first one,
+    /// and then after each.
+    pub(super) fn take_gap(&mut self, may_be: bool) -> bool {
+        let is_gap = may_be && self.rows() == self.gaps + 1;
+        self.gaps += usize::from(is_gap);
+        is_gap
+    }
+
+    /// Makes a board of one row that has all squares of that board, or of a square one; false if it
+    /// has not.
+    pub(super) fn fold(&mut self, dims: Option<Dims>) -> bool {
+        let (squares, size) = (self.columns, self.columns.isqrt());
+        let columns = match dims {
+            Some(dims) if dims.squares() == squares as u64 => dims.columns() as usize,
+            None if size * size == squares => size,
+            _ => squares,
+        };
+        let is_folded = self.rows() == 1 && squares > 3 && columns < squares;
+        self.columns = if is_folded { columns } else { squares };
+        is_folded
     }
 
     /// The error for a board that ends before it is square.
@@ -113,179 +135,156 @@ impl Grid {
             columns: self.columns,
         }
     }
+}
 
+impl Grid<char> {
     /// Returns the queens of a complete board.
     pub(super) fn queens(&self) -> Result<Vec<Square>, NotationError> {
-        let mut counts: Vec<(char, usize)> = Vec::new();
-        for &sign in &self.signs {
-            match counts.iter().position(|(other, _)| *other == sign) {
-                Some(at) => counts[at].1 += 1,
-                None if counts.len() == MAX_KINDS => break,
-                None => counts.push((sign, 1)),
+        let mut kinds: Vec<char> = Vec::new();
+        for sign in &self.cells {
+            if kinds.len() < MAX_KINDS && !kinds.contains(sign) {
+                kinds.push(*sign);
             }
         }
-        let found: Vec<char> = counts.iter().map(|(sign, _)| *sign).collect();
-        let known = |signs: &'static str| {
-            let is_known = move |sign: &&char| signs.contains(**sign);
-            found.iter().filter(is_known).copied().collect::<Vec<_>>()
+        let among = |signs: &'static str| move |sign: &char| signs.contains(*sign);
+        let of = |is: &dyn Fn(&char) -> bool| -> Vec<char> {
+            kinds.iter().copied().filter(is).collect()
         };
-        let (queens, weak, empty) = (known(QUEENS), known(WEAK_QUEENS), known(EMPTY));
-        let is_a_row_each = |sign: char| {
-            let mut rows = self.signs.chunks(self.columns);
-            rows.all(|row| row.iter().filter(|it| **it == sign).count() == 1)
+        let is_in_each_row = |sign: &char| {
+            let mut rows = self.cells.chunks(self.columns);
+            rows.all(|row| row.iter().filter(|it| *it == sign).count() == 1)
         };
-        let queens = match found.as_slice() {
+        let (queens, weak) = (of(&among(QUEENS)), of(&among(WEAK_QUEENS)));
+        let queens = match kinds[..] {
             _ if !queens.is_empty() => queens,
-            [_, _] => {
-                let [(a, a_count), (b, b_count)] = [counts[0], counts[1]];
-                let rarer = if a_count < b_count { a } else { b };
-                let other = found.iter().filter(|sign| !empty.contains(sign));
-                match empty.len() {
-                    _ if a_count != b_count && is_a_row_each(rarer) => vec![rarer],
-                    1 => other.copied().collect(),
-                    _ => weak,
-                }
-            }
-            // A picture of its own in each row of a board of squares.
-            _ if weak.is_empty() => {
-                let is_square = |sign: &&char| empty.contains(sign) || SQUARES.contains(**sign);
-                let mut others = found.iter().filter(|sign| !is_square(sign)).copied();
-                match (others.next(), others.next()) {
-                    (Some(sign), None) if !sign.is_alphanumeric() && is_a_row_each(sign) => {
-                        vec![sign]
-                    }
-                    _ => Vec::new(),
-                }
-            }
             // A board of stars alone has none: our own style for empty squares.
-            ['*'] => Vec::new(),
-            _ => weak,
+            ['*'] => queens,
+            [_, _] => {
+                let rarer = of(&|sign| self.columns > 2 && is_in_each_row(sign));
+                let filled = of(&|sign| !EMPTY.contains(*sign));
+                let mut choices = [rarer, filled].into_iter();
+                choices.find(|it| it.len() == 1).unwrap_or(weak)
+            }
+            _ if !weak.is_empty() => weak,
+            // A picture of its own in each row of a board of squares.
+            _ => {
+                let pictures = of(&|sign| !EMPTY.contains(*sign) && !SQUARES.contains(*sign));
+                let is_queen = |it: &char| !it.is_alphanumeric() && is_in_each_row(it);
+                Some(pictures)
+                    .filter(|it| it.len() == 1 && it.iter().all(is_queen))
+                    .unwrap_or_default()
+            }
         };
-        let is_empty = |sign: char| !sign.is_alphanumeric() || "xXoO0".contains(sign);
-        let others = found.iter().filter(|sign| !queens.contains(sign));
-        let unknown: Vec<String> = others
-            .filter(|sign| found.len() > 2 && !is_empty(**sign))
-            .map(char::to_string)
-            .collect();
-        if !unknown.is_empty() || found.len() == MAX_KINDS {
-            return Err(NotationError::wrong(self.line, unknown_kind(unknown)));
+        let is_known = |sign: &char| !sign.is_alphanumeric() || "xXoO0".contains(*sign);
+        let unknown = of(&|sign| kinds.len() > 2 && !queens.contains(sign) && !is_known(sign));
+        if !unknown.is_empty() || kinds.len() == MAX_KINDS {
+            return Err(self.unknown_kind(&unknown));
         }
-        let squares = (0..).zip(&self.signs);
-        let columns = self.columns;
-        let queens = squares.filter(|(_, sign)| queens.contains(sign));
-        Ok(queens
-            .map(|(at, _)| Square::at(at / columns, at % columns))
-            .collect())
+        Ok(self.all(|sign| queens.contains(sign)))
+    }
+
+    /// Returns the queens and the blocked squares of a complete board on which a search starts.
+    pub(super) fn start(&self) -> Result<(Vec<Square>, Vec<Square>), NotationError> {
+        let known = [QUEENS, BLOCKS, FREE].concat();
+        if let Some(unknown) = self.cells.iter().find(|sign| !known.contains(**sign)) {
+            return Err(self.unknown_kind(&[*unknown]));
+        }
+        let all = |signs: &str| self.all(|sign| signs.contains(*sign));
+        Ok((all(QUEENS), all(BLOCKS)))
+    }
+
+    /// The squares of these signs.
+    fn all(&self, is: impl Fn(&char) -> bool) -> Vec<Square> {
+        let squares = self.squares().filter(|(_, sign)| is(sign));
+        squares.map(|(square, _)| square).collect()
+    }
+
+    fn unknown_kind(&self, unknown: &[char]) -> NotationError {
+        let unknown: Vec<_> = unknown.iter().map(char::to_string).collect();
+        let why = message!(
+            "the board has squares of an unknown kind: {unknown}",
+            unknown
+        );
+        NotationError::wrong(self.line, why)
     }
 }
 
-/// The error for signs that are none of a board.
-pub(super) fn unknown_kind(unknown: Vec<String>) -> Message {
-    message!(
-        "the board has squares of an unknown kind: {unknown}",
-        unknown
-    )
+/// The words of a line.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split([' ', '\t', ',', ';']);
+    words.filter(|word| !word.is_empty())
 }
 
-/// The signs of a row, a blank for a cell without one; none if it is no row. The row above it has so
-/// many columns, or 0.
-pub(super) fn row(text: &str, columns: usize) -> Option<Vec<char>> {
-    let signs = if text.contains('|') {
-        cells(text, columns)?
-    } else {
-        plain_row(text, columns)?
+/// The cells of a row: those between bars, or its words.
+pub(super) fn cells(text: &str) -> Vec<&str> {
+    let mut cells: Vec<_> = text.split('|').map(str::trim).collect();
+    if cells.len() > 1 && cells.last() == Some(&"") {
+        cells.pop();
+    }
+    if cells.len() > 1 && cells[0].is_empty() {
+        cells.remove(0);
+    }
+    match cells[..] {
+        [row] => words(row).collect(),
+        // The number of the row stands before its bar.
+        [label, row] if (label.len() < 3 || is_number(label)) && row.contains(' ') => {
+            words(row).collect()
+        }
+        _ => cells,
+    }
+}
+
+/// Leaves out the number of the row, which stands before it, behind it, or on both sides. A 1 may be
+/// the queen of its row. The row above has so many columns, or 0.
+fn without_labels<'a, 'b>(cells: &'b [&'a str], columns: usize) -> &'b [&'a str] {
+    let (label, inside) = match cells {
+        [label, inside @ .., last] if label == last && *label != "0" => (label, inside),
+        [label, inside @ ..] if is_number(label) => (label, inside),
+        [inside @ .., label] if inside.len() > 1 && columns != cells.len() => (label, inside),
+        _ => return cells,
     };
-    let is_row = |sign: &char| !sign.is_control() && !('2'..='9').contains(sign);
-    Some(signs).filter(|signs| !signs.is_empty() && signs.iter().all(is_row))
-}
-
-/// The rows of a board on one line, as many as each has signs.
-pub(super) fn rows(text: &str) -> Option<Vec<Vec<char>>> {
-    let rows: Vec<Vec<char>> = text
-        .split([' ', ',', ';'])
-        .filter(|row| !row.is_empty())
-        .map(|row| row.chars().collect())
-        .collect();
-    let n = rows.len();
-    let is_row = |row: &Vec<char>| row.len() == n && !row.iter().any(char::is_ascii_digit);
-    (n > 1 && rows.iter().all(is_row)).then_some(rows)
-}
-
-/// The signs between bars.
-fn cells(text: &str, columns: usize) -> Option<Vec<char>> {
-    let mut cells: Vec<&str> = text.split('|').map(str::trim).collect();
-    let has_outer = text.starts_with('|') || text.ends_with('|');
-    let has_number = |cells: &[&str]| cells.iter().any(|cell| is_number(cell));
-    if has_outer && cells[cells.len() - 1].is_empty() {
-        cells.pop();
-    }
-    if has_outer && cells.len() > 1 && cells[0].is_empty() {
-        cells.remove(0);
-    }
-    // The number of the row stands at one end, or at both.
-    let inner = cells.len().max(2) - 1;
-    if has_outer && cells.len() > 1 && is_number(cells[0]) && !has_number(&cells[1..inner]) {
-        cells.remove(0);
-    }
-    let last = cells.len() - 1;
-    if has_outer
-        && last > 0
-        && is_number(cells[last])
-        && !has_number(&cells[..last])
-        && cells.len() != columns
-    {
-        cells.pop();
-    }
-    match cells.as_slice() {
-        [row] => plain_row(row, columns),
-        _ => cells.into_iter().map(cell).collect(),
+    let has_queen = |cell: &&str| cell.contains(|sign| QUEENS.contains(sign));
+    let is_queen = *label == "1"
+        && match columns {
+            0 => inside.len() > 1 && !inside.iter().any(has_queen),
+            _ => columns == cells.len(),
+        };
+    let is_label = is_number(label) && !inside.iter().any(|cell| is_number(cell));
+    if is_label && !inside.is_empty() && !is_queen {
+        inside
+    } else {
+        cells
     }
 }
 
-fn cell(cell: &str) -> Option<char> {
+/// The sign of a cell, a blank if it has none; that of a queen may be 1 where others are 0.
+pub(super) fn sign(cell: &str) -> Option<char> {
     let mut signs = cell.chars();
-    match (signs.next(), signs.next()) {
-        (None, _) => Some(' '),
-        (sign, None) => sign,
+    match (cell, signs.next(), signs.next()) {
+        ("true" | "True", ..) => Some('1'),
+        ("false" | "False" | "null" | "None", ..) => Some('0'),
+        (_, sign, None) => Some(sign.unwrap_or(' ')).filter(is_sign),
         _ => None,
     }
 }
 
-fn is_number(word: &str) -> bool {
-    !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit())
+fn is_sign(sign: &char) -> bool {
+    !sign.is_control() && !('2'..='9').contains(sign)
 }
 
-/// The signs of a word, or of words of one sign each.
-fn plain_row(text: &str, columns: usize) -> Option<Vec<char>> {
-    let mut words = text
-        .split([' ', ',', ';', '\t'])
-        .filter(|word| !word.is_empty());
-    let all: Vec<_> = words.clone().collect();
-    let has_queen = |word: &&str| word.contains(|sign| QUEENS.contains(sign));
-    // A 1 in front may be the queen of its row.
-    let is_queen = |inside: &[&str]| match columns {
-        0 => inside.len() > 1 && !inside.iter().any(has_queen),
-        columns => columns == inside.len() + 1,
+/// The signs of a row; none if it is no row. The row above it has so many columns, or 0.
+pub(super) fn row(text: &str, columns: usize) -> Option<Vec<char>> {
+    let row: Option<Vec<_>> = match without_labels(&cells(text), columns) {
+        [row] => Some(row.chars().collect()).filter(|row: &Vec<_>| row.iter().all(is_sign)),
+        cells => cells.iter().map(|cell| sign(cell)).collect(),
     };
-    // The number of the row stands beside it.
-    if let [label, inside @ ..] = all.as_slice()
-        && is_number(label)
-        && let inside = inside
-            .strip_suffix(&[*label])
-            .filter(|_| *label != "0")
-            .unwrap_or(inside)
-        && !inside.is_empty()
-        && inside.iter().all(|word| !is_number(word))
-        && !(*label == "1" && is_queen(inside))
-    {
-        return match inside {
-            [row] => Some(row.chars().collect()),
-            _ => inside.iter().map(|word| cell(word)).collect(),
-        };
-    }
-    let first = words.next()?;
-    match words.clone().next() {
-        None => Some(first.chars().collect()),
-        Some(_) => [first].into_iter().chain(words).map(cell).collect(),
-    }
+    row.filter(|row| !row.is_empty())
+}
+
+/// The rows of a board on one line, as many as each has signs.
+pub(super) fn rows(text: &str) -> Option<Vec<Vec<char>>> {
+    let rows: Vec<Vec<_>> = words(text).map(|row| row.chars().collect()).collect();
+    let n = rows.len();
+    let is_row = |row: &Vec<char>| row.len() == n && !row.iter().any(char::is_ascii_digit);
+    (n > 1 && rows.iter().all(is_row)).then_some(rows)
 }

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use super::NotationError;
-use super::coordinates::{self, Shown, write_words};
+use super::coordinates::{line_of, on_board};
+use super::{NotationError, OnLine};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::message;
@@ -21,19 +21,18 @@ pub struct Ground {
 
 /// A tour with its board and blocked squares in front.
 pub fn squares<'a>(tour: &'a dyn Tour, blocked: &'a [Square]) -> impl fmt::Display + 'a {
-    Shown(move |f: &mut fmt::Formatter<'_>| {
-        let dims = tour.dims();
-        let mut start = dims.to_string();
-        if !blocked.is_empty() {
-            start += " without";
-        }
-        for square in blocked {
-            start += &format!(" {}", square.name(dims));
-        }
-        write_words(f, start + ": ", tour.squares(), |line, square| {
+    let dims = tour.dims();
+    let mut start = dims.to_string();
+    if !blocked.is_empty() {
+        start = format!("{start} without {}", dims.names(blocked).join(" "));
+    }
+    line_of(
+        start + ": ",
+        || tour.squares(),
+        move |line, square| {
             square.name(dims).push_to(line);
-        })
-    })
+        },
+    )
 }
 
 /// The board that a line begins with, and the list that follows; none if it
@@ -46,41 +45,19 @@ pub(super) fn split_board(
     if !word.contains(['x', '×']) || !word.starts_with(|sign: char| sign.is_ascii_digit()) {
         return Ok(None);
     }
-    let dims = word
-        .replace('×', "x")
-        .parse::<Dims>()
-        .map_err(|error| NotationError::wrong(line, error))?;
-    let after = text[word.len()..].trim_start();
-    let without = after.strip_prefix("without");
-    let (without, list) = match after.split_once(':') {
-        Some((before, list)) if without.is_some() || before.trim().is_empty() => {
-            (before.strip_prefix("without").unwrap_or_default(), list)
-        }
-        _ => {
-            let why = message!(
-                "missing ':' after the board: write '8x8: a1 b3' or '8x8 without c2: a1 b3'"
-            );
-            return Err(NotationError::wrong(line, why));
-        }
-    };
-    let blocked = block(line, dims, without)?;
+    let dims = word.replace('×', "x").parse::<Dims>().on_line(line)?;
+    let parts = text[word.len()..]
+        .split_once(':')
+        .and_then(|(before, list)| {
+            let before = before.trim();
+            let without = before.strip_prefix("without");
+            Some((without.or(before.is_empty().then_some(""))?, list))
+        });
+    let (without, list) = parts
+        .ok_or_else(|| {
+            message!("missing ':' after the board: write '8x8: a1 b3' or '8x8 without c2: a1 b3'")
+        })
+        .on_line(line)?;
+    let blocked = on_board(line, without, dims)?;
     Ok(Some((Ground { dims, blocked }, list)))
-}
-
-/// Reads blocked squares.
-pub(super) fn block(line: usize, dims: Dims, list: &str) -> Result<Vec<Square>, NotationError> {
-    let squares = coordinates::parse(list, Some(dims));
-    let squares = squares
-        .map_err(|error| NotationError::wrong(line, error))?
-        .list;
-    match squares.iter().find(|square| !dims.contains(**square)) {
-        None => Ok(squares),
-        Some(&outside) => Err(outside_of(line, outside, dims)),
-    }
-}
-
-/// The error for a square outside the board.
-pub(super) fn outside_of(line: usize, square: Square, dims: Dims) -> NotationError {
-    let given = square.to_string();
-    NotationError::wrong(line, crate::SquareError { given, dims })
 }

@@ -4,13 +4,15 @@ mod documents;
 
 use std::mem::take;
 
+use super::borders;
 use super::detect::{self, Lines, Part};
-use super::document::{Document, read as read_document};
+use super::document::Document;
+use super::grid::Grid;
 use super::regions::{marks, regions, row};
-use super::value::Value;
-use super::{NotationError, puzz_link, star_battle};
+use super::value::{self, Value, is_number};
+use super::{NotationError, OnLine};
 use crate::board::square::Square;
-use crate::queens::puzzle::{Mark, Regions, RegionsError};
+use crate::queens::puzzle::{Mark, Regions};
 use crate::{Message, message};
 
 /// A link of the page has its rows behind this.
@@ -56,12 +58,10 @@ pub struct PuzzleText {
 pub fn read_puzzles(text: &str) -> Result<Vec<PuzzleText>, NotationError> {
     let mut reader = Reader {
         lines: Lines::new(u64::MAX),
-        rows: Vec::new(),
-        start: 0,
+        grid: Grid::default(),
         stars: None,
         above: None,
         is_apart: true,
-        warned: Vec::new(),
         found: Vec::new(),
     };
     let lines: Vec<_> = text.lines().map(detect::plain).collect();
@@ -81,88 +81,32 @@ pub fn read_puzzles(text: &str) -> Result<Vec<PuzzleText>, NotationError> {
 
 struct Reader {
     lines: Lines,
-    /// The rows of a board, or of its marks, that has begun.
-    rows: Vec<Vec<String>>,
-    /// The line of the first row.
-    start: usize,
+    /// The keys of a board, or of its marks, that has begun.
+    grid: Grid<String>,
     /// The number of queens in each region, which a heading names.
     stars: Option<u32>,
     /// The number of squares of the line above, if it was a row.
     above: Option<usize>,
     /// True if something stands between the last board and this line.
     is_apart: bool,
-    /// The fields for which there was a warning.
-    warned: Vec<String>,
     found: Vec<PuzzleText>,
 }
 
 impl Reader {
     /// Takes a line; `next` are the two below it that are not empty.
     fn line(&mut self, text: &str, next: [&str; 2]) -> Result<(), NotationError> {
-        if !self.lines.is_within_document() {
-            if let Some((name, stars)) = text.split_once([':', '='])
-                && name.trim().eq_ignore_ascii_case("stars")
-            {
-                self.stars = stars.trim().parse().ok();
-            }
-            let number = self.lines.number + 1;
-            let above = take(&mut self.above);
-            let is_beside_row = match length(text) {
-                None => false,
-                Some(_) if !self.rows.is_empty() => true,
-                own if own == above => true,
-                // A line above rows of another length is their heading.
-                own => match next.map(length) {
-                    [None, _] => false,
-                    [below, second] => below == own || second != below,
-                },
-            };
-            let whole = || row(text).map(folded);
-            let is_board = [rows_of(text), whole()]
-                .into_iter()
-                .flatten()
-                .into_iter()
-                .any(|rows| regions(&rows).is_ok());
-            let is_size =
-                matches!(text.len(), 1..=2) && text.bytes().all(|sign| sign.is_ascii_digit());
-            if is_size && !is_beside_row && self.rows.is_empty() && length(next[0]) > Some(1) {
-                self.lines.number = number; // the number of rows
-                return Ok(());
-            }
-            let is_row = is_beside_row && !star_battle::is_notation(next[0]);
-            let board = if star_battle::is_notation(text) && !is_row && !is_board {
-                Some(star_battle::parse(number, text)?)
-            } else if let Some(link) = puzz_link::find(text) {
-                Some(puzz_link::parse(number, link)?)
-            } else {
-                page_link(number, text)?
-            };
-            if let Some(board) = board {
-                self.end_rows()?;
-                self.lines.number = number;
-                self.push(number, board, true);
-                return Ok(());
-            }
-            // Letters alone may look like a heading, or the names of the columns.
-            if is_beside_row || is_board {
-                self.lines.number = number;
-                self.above = length(text);
-                return self.text(number, text);
-            }
+        if !self.lines.is_within_document() && self.is_taken(text, next)? {
+            return Ok(());
         }
         match self.lines.next(text)? {
             Part::Nothing => Ok(()),
             Part::Gap => {
                 self.is_apart = true;
                 // Between the rows of a board may stand empty lines.
-                let is_wide = self
-                    .rows
-                    .first()
-                    .is_some_and(|row| row.len() > Regions::MAX_ORDER);
-                if text.is_empty() && !is_wide {
+                if text.is_empty() && self.grid.columns <= Regions::MAX_ORDER {
                     Ok(())
                 } else {
-                    self.end_rows()
+                    self.end_board()
                 }
             }
             Part::Line(text) => self.text(self.lines.number, &text),
@@ -170,11 +114,56 @@ impl Reader {
         }
     }
 
+    /// Takes a line if it is a row, a board, or the number of rows: letters alone may look like a
+    /// heading, or the names of the columns.
+    fn is_taken(&mut self, text: &str, next: [&str; 2]) -> Result<bool, NotationError> {
+        if let Some((name, stars)) = text.split_once([':', '='])
+            && name.trim().eq_ignore_ascii_case("stars")
+        {
+            self.stars = stars.trim().parse().ok();
+        }
+        let line = self.lines.number + 1;
+        let (own, above) = (length(text), take(&mut self.above));
+        // A line above rows of another length is their heading.
+        let is_row = own.is_some()
+            && (!self.grid.is_empty()
+                || own == above
+                || match next.map(length) {
+                    [None, _] => false,
+                    [below, second] => below == own || second != below,
+                });
+        let whole = || row(text).map(|row| folded(line, row));
+        let boards = [rows_of(line, text), whole()];
+        let is_board = boards.iter().flatten().any(|it| regions(it).is_ok());
+        let is_size = text.len() < 3 && is_number(text) && self.grid.is_empty();
+        let is_notation = !is_board && (!is_row || borders::is_notation(next[0]));
+        if is_size && !is_row && length(next[0]) > Some(1) {
+            self.lines.number = line; // the number of rows
+            return Ok(true);
+        }
+        let board = if is_notation && borders::is_notation(text) {
+            Some(borders::read_notation(line, text)?)
+        } else {
+            borders::read_link(line, text)?.or(page_link(line, text)?)
+        };
+        if let Some(board) = board {
+            self.end_board()?;
+            self.push(line, board, true);
+        } else if is_row || is_board {
+            self.above = own;
+            self.text(line, text)?;
+        } else {
+            return Ok(false);
+        }
+        self.lines.number = line;
+        Ok(true)
+    }
+
     fn end(mut self) -> Result<Vec<PuzzleText>, NotationError> {
         if let Some(text) = self.lines.rest() {
             self.document(&text)?;
         }
-        self.end_rows()?;
+        self.end_board()?;
         self.lines.has_board |= !self.found.is_empty();
         self.lines.check_headings()?;
         Ok(self.found)
@@ -201,138 +190,107 @@ impl Reader {
     /// Takes a row, or several with blanks or commas between.
     fn text(&mut self, line: usize, text: &str) -> Result<(), NotationError> {
         let squares = row(text);
-        if let Some(rows) = rows_of(text).filter(|rows| squares.is_none() || regions(rows).is_ok())
+        let board = rows_of(line, text);
+        if let Some(board) =
+            board.filter(|it| self.grid.is_empty() && (squares.is_none() || regions(it).is_ok()))
         {
-            return rows.into_iter().try_for_each(|row| self.row(line, row));
+            self.grid = board;
+            return self.end_board();
         }
-        let words = || text.split([',', ' ']).map(row).collect::<Option<Vec<_>>>();
-        match (squares, words()) {
-            (Some(squares), _) => self.row(line, squares),
+        let rows = match squares {
+            Some(row) => Some(vec![row]),
             // Rows of marks have points.
-            (None, Some(rows)) => rows.into_iter().try_for_each(|row| self.row(line, row)),
-            (None, None) => Err(NotationError::unknown(line, text)),
-        }
+            None => text.split([',', ' ']).map(row).collect(),
+        };
+        let rows = rows.ok_or_else(|| NotationError::unknown(line, text))?;
+        rows.into_iter().try_for_each(|row| self.row(line, row))
     }
 
     fn row(&mut self, line: usize, row: Vec<String>) -> Result<(), NotationError> {
-        if self.rows.is_empty() {
-            self.start = line;
-        }
-        let expected = self.rows.first().map_or(row.len(), Vec::len);
-        if row.len() != expected {
-            let squares = row.len();
-            return Err(NotationError::Ragged {
-                line,
-                squares,
-                expected,
-            });
-        }
-        self.rows.push(row);
-        if self.rows.len() == expected {
-            self.end_rows()
+        self.grid.add(line, row)?;
+        if self.grid.is_complete() {
+            self.end_board()
         } else {
             Ok(())
         }
     }
 
     /// Ends a board, or marks below one. All squares of a board may stand in one row.
-    fn end_rows(&mut self) -> Result<(), NotationError> {
-        let (line, mut rows) = (self.start, take(&mut self.rows));
-        match rows.as_mut_slice() {
-            [] => return Ok(()),
-            [only] => rows = folded(take(only)),
-            _ => {}
+    fn end_board(&mut self) -> Result<(), NotationError> {
+        let mut grid = take(&mut self.grid);
+        if grid.is_empty() {
+            return Ok(());
         }
+        grid.fold(None);
+        let (line, rows, columns) = (grid.line, grid.rows(), grid.columns);
         if let Some(board) = self.found.last_mut()
-            && let Some(marks) = marks(&rows)
+            && let Some(marks) = marks(&grid)
         {
-            let n = board.regions.order().get();
-            if rows.len() != n || rows[0].len() != n {
+            let expected = board.regions.order().get();
+            if rows != expected || columns != expected {
                 return Err(NotationError::Ragged {
                     line,
-                    squares: rows[0].len(),
-                    expected: n,
+                    squares: columns,
+                    expected,
                 });
             }
             board.below.push((line, marks));
             self.is_apart = false;
             return Ok(());
         }
-        let (rows_there, columns) = (rows.len(), rows[0].len());
-        if rows_there != columns {
-            return Err(match rows.len().max(columns) {
-                rows if rows > Regions::MAX_ORDER => {
-                    NotationError::wrong(line, RegionsError::Order { rows })
-                }
-                _ => NotationError::NotSquare {
-                    line,
-                    rows: rows_there,
-                    columns,
-                },
-            });
+        if rows != columns {
+            return Err(grid.not_square());
         }
         if !self.is_apart {
-            return Err(NotationError::wrong(
-                line,
-                message!(
-                    "the board above has as many rows as columns: put an empty line before the next board"
-                ),
-            ));
+            return Err(message!(
+                "the board above has as many rows as columns: put an empty line before the next board"
+            ))
+            .on_line(line);
         }
-        let board = regions(&rows).map_err(|why| NotationError::wrong(line, why))?;
-        let (stars, regions) = (self.stars, board.regions);
-        let regions = match stars {
-            None => Ok(regions),
-            Some(stars) => regions.with_stars(stars),
-        };
-        let regions = regions.map_err(|why| NotationError::wrong(line, why))?;
-        let found = self.push(line, regions, stars.is_some());
+        let mut board = regions(&grid).on_line(line)?;
+        if let Some(stars) = self.stars {
+            board.regions = board.regions.with_stars(stars).on_line(line)?;
+        }
+        let found = self.push(line, board.regions, self.stars.is_some());
         found.givens = board.marks;
         found.notes.extend(board.note);
         Ok(())
     }
 
     fn document(&mut self, text: &str) -> Result<(), NotationError> {
-        let line = self.lines.start();
-        let (values, is_row) = read_document(line, text)?;
-        if is_row {
-            return self.words(line, &values); // a board may be printed with a list for each row
+        let line = self.lines.start;
+        let values = value::parse(text).on_line(line)?;
+        if let Some(words) = value::words(&values) {
+            return self.words(line, words); // a board may be printed with a list for each row
         }
-        self.end_rows()?;
+        self.end_board()?;
         self.is_apart = true;
         self.list(line, &values)
     }
 
     /// Takes the squares of a row, or rows of signs.
-    fn words(&mut self, line: usize, values: &[Value<'_>]) -> Result<(), NotationError> {
-        let words: Vec<_> = values.iter().filter_map(Value::word).collect();
-        let signs = |word: &str| word.chars().map(String::from).collect::<Vec<_>>();
+    fn words(&mut self, line: usize, words: Vec<String>) -> Result<(), NotationError> {
         let lines: Vec<_> = words.iter().flat_map(|word| word.lines()).collect();
         let n = lines.len();
-        if n > 1 && lines.iter().all(|row| row.chars().count() == n) || words.len() == 1 {
-            let mut rows = lines.into_iter();
-            return rows.try_for_each(|text| self.row(line, signs(text.trim())));
+        let are_rows = n > 1 && lines.iter().all(|row| row.chars().count() == n);
+        if !are_rows && words.len() != 1 {
+            return self.row(line, words);
         }
-        self.row(
-            line,
-            words.into_iter().map(|word| word.into_owned()).collect(),
-        )
+        let signs = |row: &str| row.trim().chars().map(String::from).collect();
+        let mut rows = lines.into_iter().map(signs);
+        rows.try_for_each(|row| self.row(line, row))
     }
 
     /// Takes the values of a list: a board, or several.
-    fn list(&mut self, line: usize, values: &[Value<'_>]) -> Result<(), NotationError> {
-        if values.iter().all(|value| value.word().is_some()) {
-            self.words(line, values)?;
-            return self.end_rows();
+    fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
+        if let Some(words) = value::words(values) {
+            self.words(line, words)?;
+            return self.end_board();
         }
         let n = values.len();
-        let is_row = |value: &Value<'_>| value.words().is_some_and(|words| words.len() == n);
-        if values.iter().all(is_row) {
-            for value in values {
-                let words = value.words().into_iter().flatten();
-                self.row(line, words.map(|word| word.into_owned()).collect())?;
-            }
-            return Ok(());
+        let row = |value: &Value| value::words(value.list()?).filter(|words| words.len() == n);
+        if let Some(rows) = values.iter().map(row).collect::<Option<Vec<_>>>() {
+            return rows.into_iter().try_for_each(|row| self.row(line, row));
         }
         for (number, value) in (1_usize..).zip(values) {
             self.is_apart = true;
@@ -361,67 +319,42 @@ fn page_link(line: usize, text: &str) -> Result<Option<Regions>, NotationError> 
         return Ok(None);
     };
     let (rows, options) = link.split_once('?').unwrap_or((link, ""));
-    let rows: Vec<_> = rows.split('.').collect();
     let mut options = options.split('&');
     let stars = options.find_map(|option| option.strip_prefix("stars="));
-    let stars = match stars.map(str::parse) {
-        None => 1,
-        Some(Ok(stars)) => stars,
-        Some(Err(_)) => return Err(NotationError::unknown(line, text)),
-    };
-    let regions = Regions::new(&rows)
-        .and_then(|regions| regions.with_stars(stars))
-        .map_err(|why| NotationError::wrong(line, why))?;
-    Ok(Some(regions))
+    let stars = stars.unwrap_or("1").parse();
+    let stars = stars.map_err(|_| NotationError::unknown(line, text))?;
+    let rows: Vec<_> = rows.split('.').collect();
+    let regions = Regions::new(&rows).and_then(|regions| regions.with_stars(stars));
+    regions.on_line(line).map(Some)
 }
 
 /// The number of squares of a line that may be a row.
 fn length(text: &str) -> Option<usize> {
-    let is_word = |text: &&str| {
-        let is_rule = || text.len() > 2 && text.bytes().all(|sign| sign == b'-');
-        !text.contains([' ', '[', '{', '(', '"', '/']) && !detect::is_edge(text) && !is_rule()
+    let is_word = || {
+        let is_other = text.contains([' ', '[', '{', '(', '"', '/']);
+        !is_other && !detect::is_edge(text) && !detect::is_rule(text, b'-')
     };
     if text.is_empty() {
         return None;
     }
-    let word = || Some(text).filter(is_word).map(|word| word.chars().count());
+    let word = || is_word().then(|| text.chars().count());
     row(text).map(|row| row.len()).or_else(word)
 }
 
-/// The rows of a board of which all squares stand in one row; that row if it is none.
-fn folded(row: Vec<String>) -> Vec<Vec<String>> {
-    let size = row.len().isqrt();
-    if size * size == row.len() && size > 0 {
-        row.chunks(size).map(<[String]>::to_vec).collect()
-    } else {
-        vec![row]
-    }
+/// The board of which all squares stand in one row; that row if it is none.
+fn folded(line: usize, row: Vec<String>) -> Grid<String> {
+    let mut grid = Grid::of(line, row.len(), row);
+    grid.fold(None);
+    grid
 }
 
-/// The rows of a board on one line, with blanks, commas or points between.
-fn rows_of(text: &str) -> Option<Vec<Vec<String>>> {
-    let words = text
-        .split([' ', ',', ';', '.', '/', '\t'])
-        .filter(|word| !word.is_empty());
-    let rows: Vec<_> = words.map(row).collect::<Option<_>>()?;
+/// The board on one line, with blanks, commas or points between its rows.
+fn rows_of(line: usize, text: &str) -> Option<Grid<String>> {
+    let words = text.split([' ', ',', ';', '.', '/', '\t']);
+    let rows: Option<Vec<_>> = words.filter(|word| !word.is_empty()).map(row).collect();
+    let rows = rows?;
     let n = rows.len();
     let is_board = n > 1 || text.chars().count() == 1;
-    (is_board && rows.iter().all(|row| row.len() == n)).then_some(rows)
-}
-
-impl NotationError {
-    /// An example of each format of a board of regions.
-    #[must_use]
-    pub fn puzzles_examples() -> Message {
-        message!(
-            "a board is rows of letters, numbers or coloured squares, such as 'AAB' or '1 1 2', or is a line such as {lines}",
-            lines = vec![
-                "'[\"AAB\", \"ABB\", \"CCC\"]'",
-                "'[[1, 1, 2], [1, 2, 2], [3, 3, 3]]'",
-                "'{\"regions\": [\"AAB\", ...]}'",
-                "'AA2W1NI5mcc...'",
-                "'https://puzz.link/p?starbattle/6/6/1/...'",
-            ]
-        )
-    }
+    let is_board = is_board && rows.iter().all(|row| row.len() == n);
+    is_board.then(|| Grid::of(line, n, rows.concat()))
 }

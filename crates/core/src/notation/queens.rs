@@ -2,15 +2,15 @@
 
 mod documents;
 
-use std::borrow::Cow;
 use std::mem::take;
 
-use super::coordinates::{self, Base, Squares};
-use super::detect::{Lines, Part, after_name, is_square, only_square};
-use super::document::{Document, read as read_document};
+use super::coordinates::{self, Squares, is_square, only_square};
+use super::detect::{Lines, after_name, is_rule};
+use super::document::Document;
 use super::grid::{self, Grid};
-use super::value::{self, Value};
-use super::{NotationError, fen, permutation};
+use super::reader::{self, Reader};
+use super::value::{self, Value, is_number};
+use super::{NotationError, OnLine, fen};
 use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::queens::problem::rules::Rules;
@@ -52,27 +52,20 @@ pub struct QueensText {
 /// # Ok::<(), backrank_core::notation::NotationError>(())
 /// ```
 pub fn read_queens(text: &str) -> Result<Vec<QueensText>, NotationError> {
-    let mut reader = QueensReader::new(u64::MAX);
-    let mut boards = Vec::new();
-    for line in text.lines() {
-        boards.extend(reader.line(line)?);
-    }
-    boards.extend(reader.end()?);
-    Ok(boards)
+    reader::read_all(&mut QueensReader::new(u64::MAX), text)
 }
 
 /// Reads boards line by line.
 #[derive(Debug)]
 pub struct QueensReader {
     lines: Lines,
-    grid: Option<Grid>,
-    /// Lines with a number or a square each, which may be one board, and the first of them.
-    single: Vec<String>,
-    first_single: usize,
-    /// Numbers in their order, which may stand over the columns of a board.
-    header: Option<(usize, Vec<Square>)>,
-    /// The fields that a warning has named.
-    warned: Vec<String>,
+    grid: Grid<char>,
+    /// Columns in their order, which may stand over a board, and their line.
+    header: Option<(usize, Vec<u32>)>,
+    /// The rules of the document.
+    rules: Option<Rules>,
+    /// The blocked squares of a board on which a search starts; none where solutions are read.
+    pub(super) blocked: Option<Vec<Square>>,
     found: Vec<QueensText>,
 }
 
@@ -82,12 +75,19 @@ impl QueensReader {
     pub fn new(max_bytes: u64) -> Self {
         Self {
             lines: Lines::new(max_bytes),
-            grid: None,
-            single: Vec::new(),
-            first_single: 0,
+            grid: Grid::default(),
             header: None,
-            warned: Vec::new(),
+            rules: None,
+            blocked: None,
             found: Vec::new(),
+        }
+    }
+
+    /// Returns a reader of boards on which a search starts.
+    pub(super) fn of_starts() -> Self {
+        Self {
+            blocked: Some(Vec::new()),
+            ..Self::new(u64::MAX)
         }
     }
 
@@ -96,112 +96,7 @@ impl QueensReader {
     /// # Errors
     /// [`NotationError`] for a line that is not read; nothing may follow it.
     pub fn line(&mut self, line: &str) -> Result<Vec<QueensText>, NotationError> {
-        if let Some(single) = self.single(line) {
-            self.end_grid()?;
-            self.lines.number += 1;
-            let kind = |text: &str| text.bytes().all(|sign| sign.is_ascii_digit());
-            let is_other = |last: &String| kind(last) != kind(&single);
-            if self.single.last().is_some_and(is_other)
-                || self.single.contains(&single)
-                || self.single.len() == MAX_SINGLE
-            {
-                self.end_single()?;
-            }
-            if self.single.is_empty() {
-                self.first_single = self.lines.number;
-            }
-            self.single.push(single);
-            return Ok(self.take_found());
-        }
-        self.end_single()?;
-        match self.lines.next(line)? {
-            Part::Nothing => {
-                // The header that a table of Markdown must have.
-                if line.contains("--") && self.grid.as_ref().is_some_and(Grid::is_blank_row) {
-                    self.grid = None;
-                }
-            }
-            // Between the rows of a board may stand empty lines.
-            Part::Gap
-                if line.trim().is_empty() && self.grid.as_mut().is_some_and(Grid::may_have_gap) => {
-            }
-            Part::Gap => self.end_grid()?,
-            Part::Line(text) => self.text(&text, self.lines.number)?,
-            Part::Document(text) => self.document(&text)?,
-        }
-        Ok(self.take_found())
-    }
-
-    /// The number or the square of a line that has nothing else.
-    fn single(&self, line: &str) -> Option<String> {
-        if self.lines.is_within_document() {
-            return None;
-        }
-        let text = after_name(line.trim());
-        let is_number =
-            |word: &str| !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit());
-        if let Some((row, column)) = text.split_once(' ')
-            && let column = column.trim_start()
-            && is_number(row)
-            && is_number(column)
-            && row.len().max(column.len()) < 4
-            && self.grid.is_none()
-        {
-            return Some(format!("{row} {column}"));
-        }
-        // Several digits 0 and 1 are the row of a board, unless other numbers stand above.
-        let is_row = text.len() > 1
-            && text.bytes().all(|sign| sign <= b'1')
-            && (self.single.is_empty() || text.starts_with('0'));
-        if is_number(line.trim()) && text.len() < 4 && !is_row {
-            Some(text.to_owned())
-        } else {
-            only_square(text)
-        }
-    }
-
-    fn take_found(&mut self) -> Vec<QueensText> {
-        self.lines.has_board |= !self.found.is_empty();
-        take(&mut self.found)
-    }
-
-    /// Takes lines with a number or a square each: one board if it can be, else each alone. A number
-    /// alone is the size of a board that follows, or how many there are. Two lines of two numbers
-    /// below 2 are rows.
-    fn end_single(&mut self) -> Result<(), NotationError> {
-        let (single, first) = (take(&mut self.single), self.first_single);
-        let numbers = single
-            .iter()
-            .flat_map(|it| it.split([',', ' ']))
-            .map(|it| it.parse::<u32>().ok())
-            .collect::<Option<Vec<_>>>();
-        let is_row = |it: &String| it.contains(' ');
-        let is_board = numbers.as_ref().is_none_or(|numbers| {
-            let base = Base::of(numbers.iter().copied(), single.len() as u32);
-            base != Base::Neither && (single.len() > 2 || !single.iter().any(is_row))
-        });
-        if single.len() > 1 && is_board {
-            let squares: Vec<_> = single.iter().map(|it| it.replace(' ', ",")).collect();
-            return self.text(&squares.join(" "), first);
-        }
-        // As programming contests begin: the size of a board and another number.
-        let is_first = single.len() == 1 && !self.lines.has_text();
-        let is_neither = |numbers: &[u32]| Base::of(numbers.iter().copied(), 2) == Base::Neither;
-        let is_size = |it: &String| {
-            if is_row(it) {
-                is_first && numbers.as_deref().is_some_and(is_neither)
-            } else {
-                it.parse::<u32>().is_ok_and(|size| size > 1)
-            }
-        };
-        for (line, text) in (first..).zip(&single) {
-            if is_size(text) {
-                self.lines.set_heading(line, text)
-            } else {
-                self.text(text, line)?
-            }
-        }
-        Ok(())
+        self.take_line(line)
     }
 
     /// Ends the text, and returns the boards that end with it.
@@ -209,290 +104,277 @@ impl QueensReader {
     /// # Errors
     /// [`NotationError`] for a board that has not ended, or a text that has none.
     pub fn end(&mut self) -> Result<Vec<QueensText>, NotationError> {
-        self.end_single()?;
-        if let Some(text) = self.lines.rest() {
-            self.document(&text)?;
-        }
-        self.end_grid()?;
-        let found = self.take_found();
-        self.lines.check_headings()?;
-        Ok(found)
+        self.take_end()
     }
 
-    /// Refuses a board that has not ended. A row of zeros and ones alone is a line of columns, or all
-    /// squares of a board.
-    fn end_grid(&mut self) -> Result<(), NotationError> {
-        if let Some((line, queens)) = self.header.take() {
-            self.permutation(line, queens)?;
-        }
-        let Some(mut grid) = self.grid.take() else {
-            return Ok(());
-        };
-        if grid.fold() {
-            let queens = grid.queens()?;
-            return self.board(grid.line(), grid.columns(), queens, Base::Zero, by_columns);
-        }
-        let queens = grid.as_columns().ok_or_else(|| grid.not_square())?;
-        self.permutation(grid.line(), queens)
-    }
-
+    /// Adds a board.
     fn board(
         &mut self,
         line: usize,
-        rows: usize,
+        side: Side,
         queens: Vec<Square>,
-        base: Base,
-        counted: fn() -> [Message; 2],
+        notes: Vec<Message>,
     ) -> Result<(), NotationError> {
-        if self.header.is_some() || self.grid.is_some() {
-            self.end_grid()?;
-        }
-        let size = Side::new(rows as u64).map_err(|error| NotationError::wrong(line, error))?;
-        let [from_1, neither] = counted();
-        let notes = match base {
-            Base::Zero => Vec::new(),
-            Base::One => vec![from_1],
-            Base::Neither => vec![neither],
-        };
+        self.end_board()?;
         self.found.push(QueensText {
             line,
-            side: size,
+            side,
             queens,
-            rules: None,
+            rules: self.rules,
             notes,
             warnings: Vec::new(),
         });
         Ok(())
     }
 
-    /// Takes a line without brackets.
-    fn text(&mut self, text: &str, line: usize) -> Result<(), NotationError> {
-        let unknown = || NotationError::unknown(line, text);
-        let is_number = |sign: u8| sign.is_ascii_digit() || b" \t,;".contains(&sign);
-        if text.bytes().all(is_number) {
-            if coordinates::are_pairs(text) {
-                let squares = coordinates::parse(text, None).map_err(|_| unknown())?;
-                return self.squares(line, squares);
-            }
-            if text.len() > 1 && text.bytes().all(|sign| matches!(sign, b'0' | b'1')) {
-                return self.row(line, text.chars().collect());
-            }
-            let queens = permutation::parse(text).ok_or_else(unknown)?;
-            let is_in_order = [0, 1].into_iter().any(|first| {
-                let mut columns = (first..).zip(&queens);
-                columns.all(|(column, queen)| queen.column == column)
-            });
-            if queens.len() > 1 && is_in_order {
-                self.end_grid()?;
-                self.header = Some((line, queens));
-                return Ok(());
-            }
-            return self.columns(line, queens);
+    /// Takes a row of a board.
+    fn signs(&mut self, line: usize, row: &[char], are_numbers: bool) -> Result<(), NotationError> {
+        let is_below =
+            |(above, columns): &(usize, Vec<u32>)| above + 1 == line && columns.len() == row.len();
+        if self.header.as_ref().is_some_and(is_below) {
+            self.header = None;
+        } else if self.grid.is_empty() {
+            self.end_board()?;
         }
-        if text.contains('/') {
-            let (n, queens) = fen::parse(text).ok_or_else(unknown)?;
-            return self.board(line, n as usize, queens, Base::Zero, by_columns);
+        self.grid.add(line, row.iter().copied())?;
+        self.grid.are_numbers &= are_numbers;
+        self.lines.check_room(self.grid.bytes())?;
+        if self.grid.is_complete() {
+            return self.complete();
         }
-        let word = text.split([' ', ',', ';', '-']).next();
-        if word.is_some_and(is_square) {
-            let squares = coordinates::parse(text, None).map_err(|_| unknown())?;
-            return self.squares(line, squares);
-        }
-        if let Some(rows) = grid::rows(text) {
-            return rows.into_iter().try_for_each(|row| self.row(line, row));
-        }
-        let columns = self.grid.as_ref().map_or(0, Grid::columns);
-        let row = grid::row(text, columns).ok_or_else(unknown)?;
-        let is_below = self
-            .grid
-            .as_ref()
-            .is_some_and(|grid| grid.columns() == row.len());
-        if !is_below && text.len() > 2 && text.bytes().all(|sign| sign == b'-') {
-            return self.end_grid(); // a separator
-        }
-        self.row(line, row)
+        Ok(())
     }
 
-    /// Takes a row of a board.
-    fn row(&mut self, line: usize, row: Vec<char>) -> Result<(), NotationError> {
-        let is_below =
-            |header: &(usize, Vec<Square>)| header.0 + 1 == line && header.1.len() == row.len();
-        if self.grid.is_none() && !self.header.as_ref().is_some_and(is_below) {
-            self.end_grid()?;
-        }
-        self.header = None;
-        let grid = match self.grid.take() {
-            Some(mut grid) => {
-                grid.add(line, &row)?;
-                grid
+    /// Takes the board of all rows.
+    fn complete(&mut self) -> Result<(), NotationError> {
+        let grid = take(&mut self.grid);
+        let side = Side::new(grid.columns as u64).on_line(grid.line)?;
+        let queens = match &mut self.blocked {
+            None => grid.queens()?,
+            Some(blocked) => {
+                let (queens, others) = grid.start()?;
+                *blocked = others;
+                queens
             }
-            None => Grid::new(line, row),
         };
-        self.lines.check_room(grid.bytes())?;
-        if grid.is_complete() {
-            let queens = grid.queens()?;
-            return self.board(grid.line(), grid.columns(), queens, Base::Zero, by_columns);
-        }
-        self.grid = Some(grid);
-        Ok(())
+        self.board(grid.line, side, queens, Vec::new())
     }
 
     /// Takes numbers: columns, or a row of zeros and ones, or of zeros and the number of its queen.
-    fn columns(&mut self, line: usize, queens: Vec<Square>) -> Result<(), NotationError> {
-        let zeros = queens.iter().filter(|queen| queen.column == 0).count();
-        // Below a row of zeros and a one.
-        let is_below = |grid: &Grid| grid.are_numbers && grid.columns() == queens.len();
-        let is_row = queens.len() > 1 && queens.iter().all(|queen| queen.column <= 1)
-            || zeros + 1 == queens.len() && self.grid.as_ref().is_some_and(is_below);
-        if is_row {
-            let sign = |queen: Square| if queen.column > 0 { '1' } else { '0' };
-            self.row(line, queens.into_iter().map(sign).collect())?;
-            if let Some(grid) = &mut self.grid {
-                grid.are_numbers = true;
-            }
-            Ok(())
-        } else {
-            self.permutation(line, queens)
+    fn numbers(&mut self, line: usize, numbers: &[u32]) -> Result<(), NotationError> {
+        let zeros = numbers.iter().filter(|it| **it == 0).count();
+        let is_below = self.grid.are_numbers && self.grid.columns == numbers.len();
+        let is_row = numbers.len() > 1 && numbers.iter().all(|it| *it <= 1)
+            || zeros + 1 == numbers.len() && is_below;
+        if !is_row {
+            return self.columns(line, numbers);
         }
+        let sign = |number: &u32| if *number > 0 { '1' } else { '0' };
+        let row: Vec<_> = numbers.iter().map(sign).collect();
+        self.signs(line, &row, true)
     }
 
-    fn permutation(&mut self, line: usize, mut queens: Vec<Square>) -> Result<(), NotationError> {
-        let base = permutation::count_from_0(&mut queens);
-        self.board(line, queens.len(), queens, base, by_columns)
+    fn columns(&mut self, line: usize, columns: &[u32]) -> Result<(), NotationError> {
+        let side = Side::new(columns.len() as u64).on_line(line)?;
+        let (queens, base) = coordinates::by_columns(columns);
+        let from_1 = message!("columns counted from 1");
+        let neither = message!("columns count neither from 0 nor from 1");
+        self.board(line, side, queens, counted(base, from_1, neither))
     }
 
     fn squares(&mut self, line: usize, squares: Squares) -> Result<(), NotationError> {
-        let wrong = |error| NotationError::wrong(line, error);
-        let rows = squares.list.len();
-        let size = Side::new(rows as u64).map_err(|error| NotationError::wrong(line, error))?;
-        let (queens, base) = squares.on(size.dims()).map_err(wrong)?;
-        self.board(line, rows, queens, base, || {
-            [
-                message!("rows and columns counted from 1"),
-                message!("rows and columns count neither from 0 nor from 1"),
-            ]
-        })
+        let side = Side::new(squares.list.len() as u64).on_line(line)?;
+        let (queens, base) = squares.on(side.dims()).on_line(line)?;
+        let from_1 = message!("rows and columns counted from 1");
+        let neither = message!("rows and columns count neither from 0 nor from 1");
+        self.board(line, side, queens, counted(base, from_1, neither))
+    }
+}
+
+impl Reader for QueensReader {
+    type Board = QueensText;
+
+    fn lines(&mut self) -> &mut Lines {
+        &mut self.lines
     }
 
-    fn document(&mut self, text: &str) -> Result<(), NotationError> {
-        let line = self.lines.start();
-        let (values, is_row) = read_document(line, text)?;
-        // A board may be printed with a list for each row.
-        if is_row {
-            return self.list(line, &values);
-        }
-        self.end_grid()?;
-        self.list(line, &values)?;
-        self.end_grid()
+    fn take_found(&mut self) -> Vec<QueensText> {
+        take(&mut self.found)
     }
 
-    /// Takes the values of a list: one board, or several.
-    fn list(&mut self, line: usize, values: &[Value<'_>]) -> Result<(), NotationError> {
-        let column;
-        let values = match value::flat(values) {
-            Some(flat) if value::numbers(&flat).is_some() => {
-                column = flat;
-                &column
-            }
-            _ => values,
-        };
-        if let Some(numbers) = value::numbers(values).filter(|numbers| !numbers.is_empty()) {
-            let queens = (0..).zip(numbers).map(Square::from);
-            return self.columns(line, queens.collect());
+    fn single(&self, line: &str) -> Option<String> {
+        if self.lines.is_within_document() {
+            return None;
         }
-        if let Some(pairs) = value::pairs(values).filter(|pairs| pairs.len() != 2) {
-            if !pairs.is_empty() {
-                self.squares(line, Squares::pairs(pairs))?;
-            }
-            return Ok(());
-        }
-        let has_numbers = values.iter().any(|value| matches!(value, Value::Number(_)));
-        let word = if has_numbers { Value::word } else { sign };
-        let words: Option<Vec<_>> = values.iter().map(word).collect();
-        if let Some(words) = words {
-            if has_numbers {
-                return Err(NotationError::unknown(line, &words.join(", ")));
-            }
-            let lengths = || words.iter().map(|word| word.chars().count());
-            if words.iter().all(|word| is_square(word)) {
-                return self.text(&words.join(" "), line);
-            }
-            if words.len() > 1 && lengths().all(|length| length <= 1) {
-                let sign = |word: &Cow<'_, str>| word.chars().next().unwrap_or(' ');
-                return self.row(line, words.iter().map(sign).collect());
-            }
-            for word in &words {
-                for text in word.lines() {
-                    self.text(text.trim(), line)?;
-                }
-            }
-            return Ok(());
-        }
-        let rows = values.iter().map(|row| match row {
-            Value::List(row) => row.iter().map(sign).collect(),
-            _ => None,
-        });
-        let rows: Option<Vec<Vec<_>>> = rows.collect();
-        let is_digit = |word: &str| word.starts_with(|sign: char| ('2'..='9').contains(&sign));
-        let is_sign = |word: &str| word.chars().nth(1).is_none() && !is_digit(word);
-        let n = values.len();
-        if let Some(rows) = rows
-            && rows
-                .iter()
-                .all(|row| row.len() == n && row.iter().all(|word| is_sign(word)))
+        let text = after_name(line.trim());
+        if let Some((row, column)) = text.split_once(' ')
+            && let column = column.trim_start()
+            && is_number(row)
+            && is_number(column)
+            && row.len().max(column.len()) < 4
+            && self.grid.is_empty()
         {
-            let sign = |word: &Cow<'_, str>| word.chars().next().unwrap_or(' ');
-            let mut rows = rows.iter();
-            return rows.try_for_each(|row| self.row(line, row.iter().map(sign).collect()));
+            return Some(format!("{row} {column}"));
         }
-        for value in values {
-            match value {
-                Value::List(values) => self.list(line, values)?,
-                Value::Object(fields) => self.object(Document { line, fields }, None)?,
-                other => {
-                    let text = other.word().unwrap_or_default();
-                    return Err(NotationError::unknown(line, &text));
-                }
+        // Several digits 0 and 1 are the row of a board, unless other numbers stand above.
+        let is_row = text.len() > 1
+            && text.bytes().all(|sign| sign <= b'1')
+            && (self.lines.single.is_empty() || text.starts_with('0'));
+        if is_number(line.trim()) && text.len() < 4 && !is_row {
+            Some(text.to_owned())
+        } else {
+            only_square(text)
+        }
+    }
+
+    fn may_follow(&self, single: &str) -> bool {
+        let above = &self.lines.single;
+        let is_like = |it: &String| it != single && is_number(it) == is_number(single);
+        above.iter().all(is_like) && above.len() < MAX_SINGLE
+    }
+
+    /// One board if it can be, else each line alone. A number alone is the size of a board that
+    /// follows, or how many there are. Two lines of two numbers below 2 are rows.
+    fn take_single(&mut self, first: usize, single: &[String]) -> Result<(), NotationError> {
+        let words = single.iter().flat_map(|it| it.split([',', ' ']));
+        let numbers: Option<Vec<u32>> = words.map(|it| it.parse().ok()).collect();
+        let is_row = |it: &String| it.contains(' ');
+        let numbers = numbers.iter().flatten().copied();
+        let fits = |n: usize| coordinates::base(numbers.clone().map(|it| (it, n as u32))).is_some();
+        let may_be = single.len() > 2 || !single.iter().any(is_row);
+        if single.len() > 1 && may_be && fits(single.len()) {
+            let squares: Vec<_> = single.iter().map(|it| it.replace(' ', ",")).collect();
+            return self.text(first, &squares.join(" "));
+        }
+        // As programming contests begin: the size of a board and another number.
+        let is_first = single.len() == 1 && !self.lines.has_text();
+        for (line, text) in (first..).zip(single) {
+            let is_size = if is_row(text) {
+                is_first && !fits(2)
+            } else {
+                text.parse::<u32>().is_ok_and(|size| size > 1)
+            };
+            if is_size {
+                self.lines.set_heading(line, text);
+            } else {
+                self.text(line, text)?;
             }
         }
         Ok(())
     }
+
+    fn frame(&mut self, line: &str) {
+        // The header that a table of Markdown must have.
+        let is_blank = self.grid.rows() == 1 && self.grid.cells.iter().all(|sign| *sign == ' ');
+        if is_blank && line.contains("--") {
+            self.grid = Grid::default();
+        }
+    }
+
+    fn take_gap(&mut self) -> bool {
+        let may_be = self.grid.columns > 2 && !self.grid.are_numbers;
+        self.grid.take_gap(may_be)
+    }
+
+    /// Refuses a board that has not ended. A row of zeros and ones alone is a line of columns, or all
+    /// squares of a board.
+    fn end_board(&mut self) -> Result<(), NotationError> {
+        if let Some((line, columns)) = self.header.take() {
+            self.columns(line, &columns)?;
+        }
+        if self.grid.is_empty() {
+            return Ok(());
+        }
+        if !self.grid.are_numbers || self.grid.rows() > 1 {
+            return Err(self.grid.not_square());
+        }
+        if self.grid.fold(None) {
+            return self.complete();
+        }
+        let grid = take(&mut self.grid);
+        let columns = grid.cells.iter().map(|sign| u32::from(*sign == '1'));
+        self.columns(grid.line, &columns.collect::<Vec<_>>())
+    }
+
+    fn text(&mut self, line: usize, text: &str) -> Result<(), NotationError> {
+        let unknown = || NotationError::unknown(line, text);
+        let squares = || coordinates::parse(text, None).map_err(|_| unknown());
+        let is_of_numbers = |sign: u8| sign.is_ascii_digit() || b" \t,;".contains(&sign);
+        if text.bytes().all(is_of_numbers) {
+            if coordinates::are_pairs(text) {
+                return self.squares(line, squares()?);
+            }
+            if text.len() > 1 && text.bytes().all(|sign| matches!(sign, b'0' | b'1')) {
+                return self.signs(line, &text.chars().collect::<Vec<_>>(), false);
+            }
+            let columns = coordinates::parse_columns(text).ok_or_else(unknown)?;
+            let is_in_order =
+                |first: u32| (first..).zip(&columns).all(|(at, column)| at == *column);
+            if columns.len() > 1 && (is_in_order(0) || is_in_order(1)) {
+                self.end_board()?;
+                self.header = Some((line, columns));
+                return Ok(());
+            }
+            return self.numbers(line, &columns);
+        }
+        if text.contains('/') {
+            let (n, queens) = fen::parse(text).ok_or_else(unknown)?;
+            let side = Side::new(n.into()).on_line(line)?;
+            return self.board(line, side, queens, Vec::new());
+        }
+        if text
+            .split([' ', ',', ';', '-'])
+            .next()
+            .is_some_and(is_square)
+        {
+            return self.squares(line, squares()?);
+        }
+        if let Some(rows) = grid::rows(text) {
+            return rows.iter().try_for_each(|row| self.signs(line, row, false));
+        }
+        let row = grid::row(text, self.grid.columns).ok_or_else(unknown)?;
+        if self.grid.columns != row.len() && is_rule(text, b'-') {
+            return self.end_board(); // a separator
+        }
+        self.signs(line, &row, false)
+    }
+
+    fn cells(&mut self, line: usize, values: &[Value]) -> Result<bool, NotationError> {
+        if let Some(numbers) = value::numbers(values) {
+            return self.numbers(line, &numbers).map(|()| true);
+        }
+        let words = value::words(values).unwrap_or_default();
+        let signs = words.iter().map(|word| grid::sign(word));
+        match signs.collect::<Option<Vec<_>>>() {
+            Some(row) if row.len() > 1 => self.signs(line, &row, false).map(|()| true),
+            _ if values.iter().any(|value| matches!(value, Value::Number(_))) => {
+                Err(NotationError::unknown(line, &words.join(", ")))
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn pairs(&mut self, line: usize, pairs: Vec<(u32, u32)>) -> Result<(), NotationError> {
+        self.squares(line, Squares::pairs(pairs))
+    }
+
+    fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
+        match value::flat(values).and_then(|values| value::numbers(&values)) {
+            Some(columns) => self.numbers(line, &columns),
+            None => reader::list(self, line, values),
+        }
+    }
+
+    fn object(&mut self, document: Document<'_>) -> Result<(), NotationError> {
+        documents::read(self, document)
+    }
 }
 
-/// The word of a value; that of a queen is 1 where others are 0 or nothing.
-fn sign<'a>(value: &'a Value<'_>) -> Option<Cow<'a, str>> {
-    let word = value.word()?;
-    Some(match &*word {
-        "true" | "True" => "1".into(),
-        "false" | "False" | "null" | "None" => "0".into(),
-        _ => word,
-    })
-}
-
-/// How columns were counted.
-fn by_columns() -> [Message; 2] {
-    [
-        message!("columns counted from 1"),
-        message!("columns count neither from 0 nor from 1"),
-    ]
-}
-
-impl NotationError {
-    /// An example of each format of a board of queens.
-    #[must_use]
-    pub fn queens_examples() -> Message {
-        message!(
-            "a board is drawn row by row, '. Q . .' or '0 1 0 0', or is a line such as {lines}",
-            lines = vec![
-                "'1 3 0 2'",
-                "'[2, 4, 1, 3]'",
-                "'2413'",
-                "'b4 d3 a2 c1'",
-                "'(0, 1), (1, 3), (2, 0), (3, 2)'",
-                "'1Q2/3Q/Q3/2Q1'",
-                "'[\".Q..\", \"...Q\", \"Q...\", \"..Q.\"]'",
-                "'{\"columns\": [1, 3, 0, 2]}'",
-            ]
-        )
+/// Says where numbers began to count, if not at 0.
+fn counted(base: Option<u32>, from_1: Message, neither: Message) -> Vec<Message> {
+    match base {
+        Some(0) => Vec::new(),
+        Some(_) => vec![from_1],
+        None => vec![neither],
     }
 }

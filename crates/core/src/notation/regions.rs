@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use super::grid::Grid;
+use super::value::is_number;
 use crate::board::square::Square;
 use crate::queens::puzzle::{Mark, Regions, RegionsError};
 use crate::{Message, message};
@@ -18,10 +20,7 @@ const EMPTY: &str = ".·-_";
 const PICTURES: char = '■';
 
 /// The colours of squares, those of squares first.
-const COLOURS: [char; 18] = [
-    '🟥', '🟧', '🟨', '🟩', '🟦', '🟪', '🟫', '⬛', '⬜', '🔴', '🟠', '🟡', '🟢', '🔵', '🟣', '🟤',
-    '⚫', '⚪',
-];
+const COLOURS: &str = "🟥🟧🟨🟩🟦🟪🟫⬛⬜🔴🟠🟡🟢🔵🟣🟤⚫⚪";
 
 /// A board of coloured squares, as people send them to each other; none where there are more
 /// regions than colours.
@@ -32,7 +31,7 @@ pub fn coloured(regions: &Regions) -> Option<String> {
         if square.column == 0 && square.row > 0 {
             text.push('\n');
         }
-        text.push(*COLOURS.get(regions.region(square) as usize)?);
+        text.push(COLOURS.chars().nth(regions.region(square) as usize)?);
     }
     Some(text)
 }
@@ -47,75 +46,53 @@ pub(super) fn row(text: &str) -> Option<Vec<String>> {
         }
         _ => text,
     };
-    let words = inside
-        .split([' ', '\t', ',', ';', '|'])
-        .filter(|word| !word.is_empty());
-    let words: Vec<_> = words.collect();
-    let is_square =
-        |word: &str| is_number(word) || is_key(word) || is_key(without_mark(word).unwrap_or(""));
-    match words.as_slice() {
-        [] => None,
-        [word] => {
-            let signs: Vec<_> = word.chars().map(String::from).collect();
-            signs.iter().all(|sign| is_key(sign)).then_some(signs)
-        }
-        words if words.iter().all(|word| is_square(word)) => {
-            Some(words.iter().map(|&word| word.to_owned()).collect())
-        }
-        _ => None,
-    }
+    let words = inside.split([' ', '\t', ',', ';', '|']);
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let keys: Vec<String> = match words[..] {
+        [word] => word.chars().map(String::from).collect(),
+        _ => words.into_iter().map(String::from).collect(),
+    };
+    let is_square = |key: &String| is_number(key) || is_key(key) || is_key(split_mark(key).0);
+    (!keys.is_empty() && keys.iter().all(is_square)).then_some(keys)
 }
 
 /// True for one sign that a square may have: a digit, a letter from A to Z, a picture, a mark.
 fn is_key(key: &str) -> bool {
-    let mut signs = key.chars();
-    match (signs.next(), signs.next()) {
-        (Some(sign), None) => {
-            sign.is_ascii_alphanumeric()
-                || sign >= PICTURES && !sign.is_alphanumeric()
-                || [QUEENS, CROSSES, EMPTY].concat().contains(sign)
-        }
-        _ => false,
+    let is_known = |sign: char| {
+        sign.is_ascii_alphanumeric()
+            || sign >= PICTURES && !sign.is_alphanumeric()
+            || [QUEENS, CROSSES, EMPTY].concat().contains(sign)
+    };
+    key.chars().nth(1).is_none() && key.starts_with(is_known)
+}
+
+/// The key before a mark, and the mark.
+fn split_mark(key: &str) -> (&str, &str) {
+    let is_mark = |sign| QUEENS.contains(sign) || CROSSES.contains(sign);
+    match key.strip_suffix(is_mark).map(str::trim_end) {
+        Some(before) if !before.is_empty() => (before, key[before.len()..].trim_start()),
+        _ => (key, ""),
     }
-}
-
-fn is_number(word: &str) -> bool {
-    word.bytes().all(|sign| sign.is_ascii_digit())
-}
-
-/// The key before a mark.
-fn without_mark(key: &str) -> Option<&str> {
-    let before = key.strip_suffix(|sign| QUEENS.contains(sign) || CROSSES.contains(sign))?;
-    Some(before.trim_end()).filter(|before| !before.is_empty())
 }
 
 fn mark(square: Square, sign: &str) -> Option<Mark> {
-    match () {
-        () if QUEENS.contains(sign) => Some(Mark::Queen(square)),
-        () if CROSSES.contains(sign) => Some(Mark::Cross(square)),
-        () => None,
+    match sign {
+        "" => None,
+        _ if QUEENS.contains(sign) => Some(Mark::Queen(square)),
+        _ if CROSSES.contains(sign) => Some(Mark::Cross(square)),
+        _ => None,
     }
 }
 
-fn squares(rows: &[Vec<String>]) -> impl Iterator<Item = (Square, &String)> {
-    (0..).zip(rows).flat_map(|(row, keys)| {
-        let square = move |(column, key)| (Square::new(row, column), key);
-        (0..).zip(keys).map(square)
-    })
-}
-
-/// The queens and crosses of rows that have nothing else.
-pub(super) fn marks(rows: &[Vec<String>]) -> Option<Vec<Mark>> {
-    let are = |signs: &[&str]| {
-        let is_one = |key: &String| signs.iter().any(|it| it.contains(&**key));
-        rows.iter().flatten().all(is_one)
-    };
+/// The queens and crosses of a board that has nothing else.
+pub(super) fn marks(grid: &Grid<String>) -> Option<Vec<Mark>> {
+    let marks = grid.squares().filter_map(|(square, key)| mark(square, key));
+    let marks: Vec<_> = marks.collect();
     // Beside marks, white and black squares are empty.
-    let marks: Vec<_> = squares(rows)
-        .filter_map(|(square, key)| mark(square, key))
-        .collect();
-    let are_shades = || !marks.is_empty() && are(&[QUEENS, CROSSES, EMPTY, "⬜⬛□"]);
-    (are(&[QUEENS, CROSSES, EMPTY]) || are_shades()).then_some(marks)
+    let shades = if marks.is_empty() { "" } else { "⬜⬛□" };
+    let signs = [QUEENS, CROSSES, EMPTY, shades];
+    let is_one = |key: &String| signs.iter().any(|it| it.contains(&**key));
+    grid.cells.iter().all(is_one).then_some(marks)
 }
 
 /// A board of regions as its rows have it.
@@ -127,88 +104,71 @@ pub(super) struct Board {
     pub(super) note: Option<Message>,
 }
 
-/// Returns the board with these keys, row by row, and the marks behind them. Digits and letters are
-/// the signs of their regions; small letters are capital ones, unless there are as many regions as
-/// rows only if they differ. Of longer numbers, names or colours, regions get letters from A on,
-/// numbers in their order, others as they come.
+/// Returns the board with these keys, and the marks behind them. Digits and letters are the signs of
+/// their regions; small letters are capital ones, unless there are as many regions as rows only if
+/// they differ. Of longer numbers, names or colours, regions get letters from A on, numbers in their
+/// order, others as they come.
 ///
 /// # Errors
 /// As for [`Regions::new`].
-pub(super) fn regions(rows: &[Vec<String>]) -> Result<Board, RegionsError> {
-    let n = rows.len();
-    if n > Regions::MAX_ORDER {
-        return Err(RegionsError::Order { rows: n });
+pub(super) fn regions(grid: &Grid<String>) -> Result<Board, RegionsError> {
+    let rows = grid.rows();
+    if rows > Regions::MAX_ORDER {
+        return Err(RegionsError::Order { rows });
     }
-    let is_hidden = |key: &str| {
-        let is_letter = key.starts_with(|sign: char| sign.is_ascii_alphanumeric());
-        !is_letter && [QUEENS, CROSSES, EMPTY].iter().any(|it| it.contains(key))
-    };
-    if let Some((square, _)) = squares(rows).find(|(_, key)| is_hidden(key)) {
+    let is_sign = |key: &str| key.starts_with(|sign: char| sign.is_ascii_alphanumeric());
+    let is_mark = |key: &str| [QUEENS, CROSSES, EMPTY].iter().any(|it| it.contains(key));
+    let is_hidden = |key: &str| !is_sign(key) && is_mark(key);
+    if let Some((square, _)) = grid.squares().find(|(_, key)| is_hidden(key)) {
         return Err(RegionsError::NoLetter { square });
     }
-    let with = |key: &dyn Fn(&str) -> String| -> Vec<Vec<String>> {
-        let row = |row: &Vec<String>| row.iter().map(|it| key(it)).collect();
-        rows.iter().map(row).collect()
+    let all = |key: fn(&String) -> String| grid.cells.iter().map(key).collect::<Vec<_>>();
+    let capital = |key: &String| match key.len() {
+        1 => key.to_ascii_uppercase(),
+        _ => key.clone(),
     };
-    let capital = |key: &str| match key.as_bytes() {
-        [sign] => char::from(*sign).to_ascii_uppercase().into(),
-        _ => key.to_owned(),
-    };
-    let key_alone = |key: &str| without_mark(key).unwrap_or(key).to_owned();
-    let is_whole = |rows: &Vec<Vec<String>>| BTreeSet::from_iter(rows.iter().flatten()).len() == n;
-    let plain = with(&capital);
-    let (mut marks, mut note) = (Vec::new(), None);
-    let keys = match [rows.to_vec(), with(&key_alone)] {
-        _ if is_whole(&plain) => plain,
-        [differing, _] if is_whole(&differing) => {
-            note = Some(message!("capital and small letters are different regions"));
-            differing
-        }
-        [_, keys] if is_whole(&keys) => {
-            let marked = squares(rows).filter_map(|(square, key)| {
-                mark(square, key[without_mark(key)?.len()..].trim_start())
-            });
-            marks.extend(marked);
-            keys
-        }
-        _ => plain,
-    };
-    let regions = lettered(&keys)?;
+    let alone = |key: &String| split_mark(key).0.to_owned();
+    let mut choices = [all(capital), grid.cells.clone(), all(alone)];
+    let is_whole = |keys: &Vec<String>| BTreeSet::from_iter(keys).len() == rows;
+    let choice = choices.iter().position(is_whole).unwrap_or_default();
+    let keys = std::mem::take(&mut choices[choice]);
+    let differ = || message!("capital and small letters are different regions");
+    let marked = grid.squares().filter(|_| choice == 2);
+    let marks = marked.filter_map(|(square, key)| mark(square, split_mark(key).1));
+    let regions = lettered(&keys, grid.columns)?;
     Ok(Board {
         regions,
-        marks,
-        note,
+        marks: marks.collect(),
+        note: (choice == 1).then(differ),
     })
 }
 
 /// Gives each key the sign of a region.
-fn lettered(rows: &[Vec<String>]) -> Result<Regions, RegionsError> {
-    let letters: Vec<_> = (b'A'..=b'Z').chain(b'0'..=b'9').collect();
-    let (regions, n) = (BTreeSet::from_iter(rows.iter().flatten()).len(), rows.len());
-    if regions > 2 * letters.len() {
-        return Err(RegionsError::Count { regions, rows: n });
-    }
-    let mut keys: Vec<&str> = Vec::new();
-    for key in rows.iter().flatten() {
-        if !keys.contains(&&**key) {
-            keys.push(key);
+fn lettered(keys: &[String], columns: usize) -> Result<Regions, RegionsError> {
+    let mut names: Vec<&String> = Vec::new();
+    for key in keys {
+        if !names.contains(&key) {
+            names.push(key);
         }
     }
-    let is_sign = |key: &&str| matches!(key.as_bytes(), [sign] if sign.is_ascii_alphanumeric());
-    let capitals: BTreeSet<_> = keys.iter().map(|key| key.to_ascii_uppercase()).collect();
-    if keys.iter().all(is_sign) && capitals.len() == keys.len() {
-        return Regions::new(&rows.iter().map(|row| row.concat()).collect::<Vec<_>>());
+    let (regions, rows) = (names.len(), keys.len() / columns.max(1));
+    let capitals: BTreeSet<_> = names.iter().map(|name| name.to_ascii_uppercase()).collect();
+    let is_sign =
+        |name: &&String| matches!(name.as_bytes(), [sign] if sign.is_ascii_alphanumeric());
+    if names.iter().all(|name| is_number(name)) {
+        names.sort_by_key(|name| (name.len(), *name));
     }
-    if keys.iter().all(|key| is_number(key)) {
-        keys.sort_by_key(|key| (key.len(), *key));
-    }
-    if regions > letters.len() {
-        return Err(RegionsError::Count { regions, rows: n });
-    }
-    let letter = |key: &String| {
-        let at = keys.iter().position(|it| it == key);
-        letters[at.unwrap_or_default()]
+    let letters: Vec<u8> = if names.iter().all(is_sign) && capitals.len() == regions {
+        names.iter().map(|name| name.as_bytes()[0]).collect()
+    } else {
+        (b'A'..=b'Z').chain(b'0'..=b'9').collect()
     };
-    let rows = rows.iter().map(|row| row.iter().map(letter).collect());
+    if regions > letters.len() {
+        return Err(RegionsError::Count { regions, rows });
+    }
+    let letter = |key: &String| letters[names.iter().position(|it| *it == key).unwrap_or_default()];
+    let rows = keys
+        .chunks(columns.max(1))
+        .map(|row| row.iter().map(letter).collect());
     Regions::new(&rows.collect::<Vec<Vec<_>>>())
 }

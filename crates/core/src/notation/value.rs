@@ -1,7 +1,5 @@
 //! Lists and JSON as people write them: any brackets, any separators, quotes or none.
 
-use std::borrow::Cow;
-
 use crate::{Message, message};
 
 /// The number of brackets that may be open at once.
@@ -12,36 +10,33 @@ const MAX_NAMES: usize = 1000;
 
 /// A part of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Value<'a> {
+pub(super) enum Value {
     Number(u32),
     /// A word, or a text in quotes.
-    Text(Cow<'a, str>),
+    Text(String),
     List(Vec<Self>),
-    Object(Vec<(Cow<'a, str>, Self)>),
+    Object(Fields),
 }
 
-/// Reads all values of a text.
+/// The names and values of an object.
+pub(super) type Fields = Vec<(String, Value)>;
+
+/// Reads all values of a text; those of its list if it is a list.
 ///
 /// # Errors
 /// What is wrong with its brackets, quotes or names.
-pub(super) fn parse(text: &str) -> Result<Vec<Value<'_>>, Message> {
+pub(super) fn parse(text: &str) -> Result<Vec<Value>, Message> {
     let mut parser = Parser { text, at: 0 };
-    let (values, entries) = parser.items(None, 0)?;
-    Ok(if entries.is_empty() {
-        values
-    } else {
-        vec![object(values, entries)?]
+    let values = match parser.values(None, 0)? {
+        Value::List(values) => values,
+        object => vec![object],
+    };
+    Ok(match <[Value; 1]>::try_from(values) {
+        Ok([Value::List(values)]) => values,
+        Ok(other) => other.into(),
+        // Each square may have brackets of its own.
+        Err(values) => flat(&values).filter(|it| are_words(it)).unwrap_or(values),
     })
-}
-
-type Entries<'a> = Vec<(Cow<'a, str>, Value<'a>)>;
-
-fn object<'a>(values: Vec<Value<'a>>, entries: Entries<'a>) -> Result<Value<'a>, Message> {
-    if values.is_empty() {
-        Ok(Value::Object(entries))
-    } else {
-        Err(message!("a list has names for some of its values only"))
-    }
 }
 
 struct Parser<'a> {
@@ -54,92 +49,86 @@ impl<'a> Parser<'a> {
         &self.text.as_bytes()[self.at..]
     }
 
-    /// Passes over blanks, commas and arrows, and returns what it passed over.
-    fn skip_separators(&mut self) -> &'a str {
-        let start = self.at;
+    /// Passes over blanks and arrows.
+    fn skip_blanks(&mut self) {
         loop {
             self.at += match self.rest() {
-                [b' ' | b'\n' | b'\r' | b'\t' | b',' | b';' | b'|' | b'>', ..] => 1,
+                [b' ' | b'\n' | b'\r' | b'\t' | b'>', ..] => 1,
                 // A hyphen on its own between commas is an empty square.
                 [b'-', rest @ ..] if matches!(rest.trim_ascii_start(), [b',' | b']', ..]) => break,
                 [b'-', next, ..] if !next.is_ascii_digit() => 1,
                 _ => break,
             };
         }
-        &self.text[start..self.at]
     }
 
-    /// Reads the values, and those with a name, up to the bracket.
-    fn items(
-        &mut self,
-        close: Option<u8>,
-        depth: usize,
-    ) -> Result<(Vec<Value<'a>>, Entries<'a>), Message> {
-        let (mut values, mut entries) = (Vec::new(), Entries::new());
-        let (mut rows, mut has_empty) = (Vec::new(), false);
+    /// Reads a list up to its bracket, or an object, of which the values have names.
+    fn values(&mut self, close: Option<u8>, depth: usize) -> Result<Value, Message> {
+        if depth > MAX_DEPTH {
+            return Err(message!(
+                "more than {max} brackets are open",
+                max = MAX_DEPTH
+            ));
+        }
+        let (mut rows, mut values, mut fields) = (Vec::new(), Vec::new(), Fields::new());
+        let (mut is_filled, mut has_empty) = (false, false);
         loop {
-            let passed = self.skip_separators();
-            if close == Some(b']') {
-                // Values may be empty, as in [ , Q, , ]; a comma behind the last one is none.
-                let is_end = self.rest().first() == Some(&b']');
-                let is_first = values.is_empty();
-                let commas = passed.bytes().filter(|sign| *sign == b',').count();
-                has_empty |= commas > usize::from(!is_first);
-                if has_empty {
-                    let empty = commas - usize::from(!is_first && !is_end && commas > 0);
-                    values.extend((0..empty).map(|_| Value::Text("".into())));
-                }
-                if passed.contains(';') && !is_first {
-                    rows.push(Value::List(std::mem::take(&mut values)));
-                }
+            self.skip_blanks();
+            let next = self.rest().first().copied();
+            let is_list = close == Some(b']');
+            let is_end = next == close;
+            // Values may be empty, as in [ , Q, , ]; a comma behind the last one is none.
+            if is_list && !is_filled && (next == Some(b',') || has_empty && is_end) {
+                values.push(Value::Text(String::new()));
+                has_empty = true;
             }
-            let Some(&sign) = self.rest().first() else {
-                return match close {
-                    None => Ok((values, entries)),
-                    Some(_) => Err(message!("a bracket is not closed")),
-                };
-            };
-            if let b']' | b')' | b'}' = sign {
-                self.at += 1;
-                if close == Some(sign) && !rows.is_empty() {
-                    rows.extend(
-                        Some(Value::List(values)).filter(|row| *row != Value::List(Vec::new())),
-                    );
-                    return Ok((flat(&rows).unwrap_or(rows), entries));
-                }
-                if close == Some(sign) {
-                    return Ok((values, entries));
-                }
-                let sign = char::from(sign);
-                return Err(message!("'{sign}' closes no bracket", sign));
+            if !values.is_empty() && is_list && matches!(next, Some(b';' | b'|')) {
+                rows.push(Value::List(std::mem::take(&mut values)));
             }
-            let value = self.value(sign, depth)?;
+            self.at += usize::from(next.is_some() && is_end);
+            match next.map(char::from) {
+                _ if is_end => break,
+                Some(',' | ';' | '|') => {
+                    self.at += 1;
+                    is_filled = false;
+                    continue;
+                }
+                None => return Err(message!("a bracket is not closed")),
+                Some(sign @ (']' | ')' | '}')) => {
+                    return Err(message!("'{sign}' closes no bracket", sign));
+                }
+                _ => is_filled = true,
+            }
+            let value = self.value(depth)?;
             if !self.skip_equals() {
                 values.push(value);
                 continue;
             }
-            let name = match value {
-                Value::Text(name) => name,
-                Value::Number(number) => number.to_string().into(),
-                _ => return Err(message!("a list is no name of a value")),
-            };
-            self.skip_separators();
-            let Some(&sign) = self.rest().first() else {
-                return Err(message!("'{name}' has no value", name = name.into_owned()));
-            };
-            if entries.len() == MAX_NAMES {
+            let name = value.word();
+            let name = name.ok_or_else(|| message!("a list is no name of a value"))?;
+            self.skip_blanks();
+            if self.rest().is_empty() {
+                return Err(message!("'{name}' has no value", name));
+            }
+            if fields.len() == MAX_NAMES {
                 return Err(message!(
                     "more than {max} values have names",
                     max = MAX_NAMES
                 ));
             }
-            if entries.iter().any(|(other, _)| *other == name) {
-                return Err(message!(
-                    "'{name}' has two values",
-                    name = name.into_owned()
-                ));
+            if fields.iter().any(|(other, _)| *other == name) {
+                return Err(message!("'{name}' has two values", name));
             }
-            entries.push((name, self.value(sign, depth)?));
+            fields.push((name, self.value(depth)?));
+        }
+        if !rows.is_empty() {
+            rows.extend(Some(Value::List(values)).filter(|row| *row != Value::List(Vec::new())));
+            return Ok(Value::List(flat(&rows).unwrap_or(rows)));
+        }
+        match (fields.is_empty(), values.is_empty()) {
+            (true, is_empty) if close != Some(b'}') || !is_empty => Ok(Value::List(values)),
+            (_, true) => Ok(Value::Object(fields)),
+            _ => Err(message!("a list has names for some of its values only")),
         }
     }
 
@@ -151,104 +140,62 @@ impl<'a> Parser<'a> {
         is_there
     }
 
-    /// Reads the value that begins with that sign.
-    fn value(&mut self, sign: u8, depth: usize) -> Result<Value<'a>, Message> {
-        match sign {
-            b'[' | b'(' | b'{' if depth == MAX_DEPTH => Err(message!(
-                "more than {max} brackets are open",
-                max = MAX_DEPTH
-            )),
-            b'[' if self.rest().starts_with(b"[|") && self.rest().contains(&b']') => {
-                let rest = &self.text[self.at + 2..];
-                let (rows, _) = rest.split_once(']').unwrap_or((rest, ""));
-                self.at += 2 + rows.len() + 1;
-                let rows = rows.split('|').filter(|row| !row.trim().is_empty());
-                let row = |text| Ok(Value::List(Parser { text, at: 0 }.items(None, depth)?.0));
-                rows.map(row).collect::<Result<_, _>>().map(Value::List)
-            }
-            b'[' | b'(' | b'{' => {
-                self.at += 1;
-                let close = match sign {
-                    b'[' => b']',
-                    b'(' => b')',
-                    _ => b'}',
-                };
-                let (values, entries) = self.items(Some(close), depth + 1)?;
-                // An empty object is one of JSON.
-                if entries.is_empty() && (sign != b'{' || !values.is_empty()) {
-                    Ok(Value::List(values))
-                } else {
-                    object(values, entries)
-                }
-            }
-            b'"' | b'\'' => {
-                self.at += 1;
-                self.quoted(sign).map(Value::Text)
-            }
+    /// Reads the value that begins here.
+    fn value(&mut self, depth: usize) -> Result<Value, Message> {
+        let rest = self.rest();
+        let close = match rest[0] {
+            b'[' => b']',
+            b'(' => b')',
+            b'{' => b'}',
+            b'"' | b'\'' => return self.quoted().map(Value::Text),
             _ => {
                 let is_end = |sign: &u8| b" \n\r\t,;|>[](){}\"':=".contains(sign);
-                let rest = self.rest();
-                let first = 1 + usize::from(rest.starts_with(b"-"));
+                let first = 1 + usize::from(rest[0] == b'-');
                 let is_arrow = |at: usize| at >= first && rest[at] == b'-';
                 let length = (0..rest.len()).find(|&at| is_end(&rest[at]) || is_arrow(at));
-                let end = self.at + length.unwrap_or(rest.len()).max(1);
-                let word = &self.text[self.at..end];
-                self.at = end;
-                Ok(number(word).map_or(Value::Text(word.into()), Value::Number))
+                let word = &self.text[self.at..][..length.unwrap_or(rest.len()).max(1)];
+                self.at += word.len();
+                return Ok(number(word).map_or_else(|| Value::Text(word.into()), Value::Number));
             }
-        }
+        };
+        self.at += 1;
+        self.values(Some(close), depth + 1)
     }
 
-    /// Reads a text up to the quote.
-    fn quoted(&mut self, quote: u8) -> Result<Cow<'a, str>, Message> {
-        let rest = &self.text[self.at..];
-        let is_end = |sign: char| sign == char::from(quote) || sign == '\\';
-        let open = || message!("a quote is not closed");
-        let end = rest.find(is_end).ok_or_else(open)?;
-        if rest.as_bytes()[end] == quote {
-            self.at += end + 1;
-            return Ok(Cow::Borrowed(&rest[..end]));
-        }
-        let mut text = String::new();
-        let mut signs = rest.char_indices();
-        while let Some((at, sign)) = signs.next() {
-            match sign {
-                '\\' => match signs.next() {
-                    Some((_, 'n')) => text.push('\n'),
-                    Some((_, 't')) => text.push('\t'),
-                    Some((at, 'u')) => {
-                        let code = rest
-                            .get(at + 1..at + 5)
-                            .and_then(|code| u32::from_str_radix(code, 16).ok());
-                        text.push(code.and_then(char::from_u32).unwrap_or('\u{fffd}'));
-                        if code.is_some() {
-                            signs.nth(3);
-                        }
-                    }
-                    Some((_, sign)) => text.push(sign),
-                    None => break,
-                },
-                _ if sign == char::from(quote) => {
-                    self.at += at + 1;
-                    return Ok(text.into());
-                }
-                _ => text.push(sign),
+    /// Reads a text between quotes.
+    fn quoted(&mut self) -> Result<String, Message> {
+        let mut signs = self.text[self.at..].chars();
+        let (quote, mut text) = (signs.next(), String::new());
+        while let Some(sign) = signs.next() {
+            if Some(sign) == quote {
+                self.at = self.text.len() - signs.as_str().len();
+                return Ok(text);
             }
+            let escaped = if sign == '\\' { signs.next() } else { None };
+            text.push(match escaped {
+                None => sign,
+                Some('n') => '\n',
+                Some('t') => '\t',
+                Some('u') => {
+                    let code = signs.as_str().get(..4);
+                    let code = code.and_then(|code| u32::from_str_radix(code, 16).ok());
+                    if code.is_some() {
+                        signs.nth(3);
+                    }
+                    code.and_then(char::from_u32).unwrap_or('\u{fffd}')
+                }
+                Some(sign) => sign,
+            });
         }
-        Err(open())
+        Err(message!("a quote is not closed"))
     }
 }
 
 /// The number that a word writes: `7`, or `7.` and `7.0` as NumPy prints it.
 fn number(word: &str) -> Option<u32> {
-    let whole = word.split_once('.').map_or(word, |(whole, zeros)| {
-        if zeros.bytes().all(|sign| sign == b'0') {
-            whole
-        } else {
-            ""
-        }
-    });
-    digits(whole.as_bytes())
+    let (whole, zeros) = word.split_once('.').unwrap_or((word, ""));
+    let is_whole = zeros.bytes().all(|sign| sign == b'0');
+    digits(whole.as_bytes()).filter(|_| is_whole)
 }
 
 /// The digits of the largest number.
@@ -267,38 +214,46 @@ pub(super) fn digits(digits: &[u8]) -> Option<u32> {
     }
 }
 
-impl<'a> Value<'a> {
-    /// The numbers of a list of numbers.
-    pub(super) fn numbers(&self) -> Option<Vec<u32>> {
-        let Self::List(values) = self else {
-            return None;
-        };
-        numbers(values)
-    }
+/// True for a word of digits.
+pub(super) fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit())
+}
 
+impl Value {
     /// The text of a number or a text.
-    pub(super) fn word(&self) -> Option<Cow<'_, str>> {
+    pub(super) fn word(&self) -> Option<String> {
         match self {
-            Self::Number(number) => Some(number.to_string().into()),
-            Self::Text(text) => Some(Cow::Borrowed(text)),
+            Self::Number(number) => Some(number.to_string()),
+            Self::Text(text) => Some(text.clone()),
             _ => None,
         }
     }
 
-    /// The words of a list of numbers and texts.
-    pub(super) fn words(&self) -> Option<Vec<Cow<'_, str>>> {
+    /// The values of a list.
+    pub(super) fn list(&self) -> Option<&[Self]> {
         match self {
-            Self::List(values) => values.iter().map(Self::word).collect(),
+            Self::List(values) => Some(values),
             _ => None,
         }
     }
 }
 
+/// True for numbers and texts.
+pub(super) fn are_words(values: &[Value]) -> bool {
+    let is_word = |value: &Value| matches!(value, Value::Number(_) | Value::Text(_));
+    values.iter().all(is_word)
+}
+
+/// The words of numbers and texts.
+pub(super) fn words(values: &[Value]) -> Option<Vec<String>> {
+    values.iter().map(Value::word).collect()
+}
+
 /// The values of lists of one value each, or of none, which is an empty one.
-pub(super) fn flat<'a>(lists: &[Value<'a>]) -> Option<Vec<Value<'a>>> {
-    let only = |list: &Value<'a>| match list {
-        Value::List(values) if values.is_empty() => Some(Value::Text("".into())),
-        Value::List(values) if values.len() == 1 => values.first().cloned(),
+pub(super) fn flat(lists: &[Value]) -> Option<Vec<Value>> {
+    let only = |list: &Value| match list.list()? {
+        [] => Some(Value::Text(String::new())),
+        [value] => Some(value.clone()),
         _ => None,
     };
     let is_several = lists.len() > 1;
@@ -306,8 +261,8 @@ pub(super) fn flat<'a>(lists: &[Value<'a>]) -> Option<Vec<Value<'a>>> {
 }
 
 /// The values as numbers, if they all are.
-pub(super) fn numbers(values: &[Value<'_>]) -> Option<Vec<u32>> {
-    let number = |value: &Value<'_>| match value {
+pub(super) fn numbers(values: &[Value]) -> Option<Vec<u32>> {
+    let number = |value: &Value| match value {
         Value::Number(number) => Some(*number),
         _ => None,
     };
@@ -315,22 +270,20 @@ pub(super) fn numbers(values: &[Value<'_>]) -> Option<Vec<u32>> {
 }
 
 /// Row and column of each, if all are pairs of numbers, or objects with `row` and `col`.
-pub(super) fn pairs(values: &[Value<'_>]) -> Option<Vec<(u32, u32)>> {
-    let pair = |value: &Value<'_>| match value {
-        Value::List(pair) => match pair.as_slice() {
-            &[Value::Number(row), Value::Number(column)] => Some((row, column)),
+pub(super) fn pairs(values: &[Value]) -> Option<Vec<(u32, u32)>> {
+    let pair = |value: &Value| match value {
+        Value::List(pair) => match pair[..] {
+            [Value::Number(row), Value::Number(column)] => Some((row, column)),
             _ => None,
         },
-        Value::Object(fields) => {
-            let number = |names: &[&str]| {
-                let field = fields.iter().find(|(name, _)| names.contains(&&**name));
-                match field {
-                    Some(&(_, Value::Number(number))) => Some(number),
-                    _ => None,
-                }
-            };
-            Some((number(&["row"])?, number(&["col", "column"])?))
-        }
+        Value::Object(fields) => match &fields[..] {
+            [(row, Value::Number(at)), (column, Value::Number(on))]
+                if row == "row" && column.starts_with("col") =>
+            {
+                Some((*at, *on))
+            }
+            _ => None,
+        },
         _ => None,
     };
     values.iter().map(pair).collect()

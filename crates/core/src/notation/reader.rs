@@ -1,0 +1,187 @@
+//! What the readers of boards have in common: how lines and documents lead to rows, squares and
+//! objects.
+
+use super::coordinates::is_square;
+use super::detect::{Lines, Part};
+use super::document::Document;
+use super::value::{self, Value};
+use super::{NotationError, OnLine};
+
+/// A reader of boards of one kind.
+pub(super) trait Reader {
+    type Board;
+
+    fn lines(&mut self) -> &mut Lines;
+
+    /// Returns the boards found since the last call.
+    fn take_found(&mut self) -> Vec<Self::Board>;
+
+    /// The only square or number of a line, if lines with one each may be a board.
+    fn single(&self, line: &str) -> Option<String>;
+
+    /// True if such a line may be one board with those above.
+    fn may_follow(&self, _single: &str) -> bool {
+        true
+    }
+
+    /// Takes such lines, from `first` on.
+    fn take_single(&mut self, first: usize, single: &[String]) -> Result<(), NotationError>;
+
+    /// Takes a line without brackets.
+    fn text(&mut self, line: usize, text: &str) -> Result<(), NotationError>;
+
+    /// Takes the cells of a row; false if they are none.
+    fn cells(&mut self, line: usize, values: &[Value]) -> Result<bool, NotationError>;
+
+    /// Takes a list of squares, each as row and column.
+    fn pairs(&mut self, line: usize, pairs: Vec<(u32, u32)>) -> Result<(), NotationError>;
+
+    fn object(&mut self, document: Document<'_>) -> Result<(), NotationError>;
+
+    /// Takes a line that may stand between the rows of a board.
+    fn frame(&mut self, _line: &str) {}
+
+    /// True if an empty line may stand here between the rows of a board.
+    fn take_gap(&mut self) -> bool;
+
+    /// Ends the board that has begun.
+    fn end_board(&mut self) -> Result<(), NotationError>;
+
+    /// Takes what only the end of the text decides.
+    fn end_text(&mut self) -> Result<(), NotationError> {
+        Ok(())
+    }
+
+    /// Takes the next line of a text.
+    fn take_line(&mut self, line: &str) -> Result<Vec<Self::Board>, NotationError> {
+        take_line(self, line)
+    }
+
+    /// Ends the text.
+    fn take_end(&mut self) -> Result<Vec<Self::Board>, NotationError> {
+        self.end_single()?;
+        if let Some(text) = self.lines().rest() {
+            self.document(&text)?;
+        }
+        self.end_board()?;
+        self.end_text()?;
+        let found = self.take_boards();
+        self.lines().check_headings()?;
+        Ok(found)
+    }
+
+    fn take_boards(&mut self) -> Vec<Self::Board> {
+        let found = self.take_found();
+        self.lines().has_board |= !found.is_empty();
+        found
+    }
+
+    fn end_single(&mut self) -> Result<(), NotationError> {
+        let (first, single) = self.lines().take_single();
+        if single.is_empty() {
+            Ok(())
+        } else {
+            self.take_single(first, &single)
+        }
+    }
+
+    /// Takes a list of numbers and texts: a row of a board, or several.
+    fn row(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
+        let words = value::words(values).unwrap_or_default();
+        if words.iter().all(|word| is_square(word)) {
+            return self.text(line, &words.join(" "));
+        }
+        if self.cells(line, values)? {
+            return Ok(());
+        }
+        let mut rows = words.iter().flat_map(|word| word.lines());
+        rows.try_for_each(|text| self.text(line, text.trim()))
+    }
+
+    fn document(&mut self, text: &str) -> Result<(), NotationError> {
+        let line = self.lines().start;
+        let values = value::parse(text).on_line(line)?;
+        if value::are_words(&values) && !values.is_empty() {
+            return self.row(line, &values); // a board may be printed with a list for each row
+        }
+        self.end_board()?;
+        self.list(line, &values)?;
+        self.end_board()
+    }
+
+    /// Takes the values of a list: one board, or several.
+    fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError>;
+}
+
+/// Takes the next line of a text.
+pub(super) fn take_line<R: Reader + ?Sized>(
+    reader: &mut R,
+    line: &str,
+) -> Result<Vec<R::Board>, NotationError> {
+    if let Some(single) = reader.single(line) {
+        reader.end_board()?;
+        if !reader.may_follow(&single) {
+            reader.end_single()?;
+        }
+        reader.lines().add_single(single)?;
+    } else {
+        reader.end_single()?;
+        match reader.lines().next(line)? {
+            Part::Nothing => reader.frame(line),
+            Part::Gap if line.trim().is_empty() && reader.take_gap() => {}
+            Part::Gap => reader.end_board()?,
+            Part::Line(text) => {
+                let line = reader.lines().number;
+                reader.text(line, &text)?;
+            }
+            Part::Document(text) => reader.document(&text)?,
+        }
+    }
+    Ok(reader.take_boards())
+}
+
+/// Takes the values of a list that is no format of its own.
+pub(super) fn list<R: Reader>(
+    reader: &mut R,
+    line: usize,
+    values: &[Value],
+) -> Result<(), NotationError> {
+    match value::pairs(values) {
+        Some(pairs) if pairs.is_empty() => return Ok(()),
+        // Two are rather rows.
+        Some(pairs) if pairs.len() != 2 => return reader.pairs(line, pairs),
+        _ => {}
+    }
+    if value::are_words(values) {
+        return reader.row(line, values);
+    }
+    let rows: Option<Vec<_>> = values.iter().map(Value::list).collect();
+    if let Some(rows) = rows.filter(|rows| rows.iter().all(|row| value::are_words(row))) {
+        return rows.into_iter().try_for_each(|row| reader.row(line, row));
+    }
+    for value in values {
+        match value {
+            Value::List(values) => reader.list(line, values)?,
+            Value::Object(fields) => reader.object(Document { line, fields })?,
+            other => {
+                let text = other.word().unwrap_or_default();
+                return Err(NotationError::unknown(line, &text));
+            }
+        }
+        reader.end_board()?;
+    }
+    Ok(())
+}
+
+/// Reads all boards of a text.
+pub(super) fn read_all<R: Reader>(
+    reader: &mut R,
+    text: &str,
+) -> Result<Vec<R::Board>, NotationError> {
+    let mut boards = Vec::new();
+    for line in text.lines() {
+        boards.extend(reader.take_line(line)?);
+    }
+    boards.extend(reader.take_end()?);
+    Ok(boards)
+}
