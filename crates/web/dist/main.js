@@ -1,3 +1,178 @@
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __glob = (map) => (path) => {
+  var fn = map[path];
+  if (fn) return fn();
+  throw new Error("Module not found in bundle: " + path);
+};
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+
+// programs/backtrack.c
+var require_backtrack = __commonJS({
+  "programs/backtrack.c"(exports, module) {
+    module.exports = '#include <stdio.h>\n\nenum { N = 5, WIDTH = N + 4 };\nenum { FREE = 0, WALL = -1 };\nconst int MOVES[8] = {\n    2 * WIDTH + 1, WIDTH + 2, -WIDTH + 2, -2 * WIDTH + 1,\n    -2 * WIDTH - 1, -WIDTH - 2, WIDTH - 2, 2 * WIDTH - 1,\n};\nint board[WIDTH * WIDTH];\n\nvoid print(void) {\n    for (int row = 2; row < N + 2; row++) {\n        for (int column = 2; column < N + 2; column++)\n            printf("%3d", board[row * WIDTH + column]);\n        printf("\\n");\n    }\n}\n\nvoid visit(int square, int number) {\n    board[square] = number; // the knight goes there\n    if (number == N * N)\n        print(); // every square is visited\n    for (int move = 0; move < 8; move++) {\n        int next = square + MOVES[move];\n        if (board[next] != FREE)\n            continue; // try the next move\n        visit(next, number + 1);\n    }\n    board[square] = FREE; // step back\n}\n\nint main(void) {\n    for (int square = 0; square < WIDTH * WIDTH; square++)\n        board[square] = WALL;\n    for (int row = 2; row < N + 2; row++)\n        for (int column = 2; column < N + 2; column++)\n            board[row * WIDTH + column] = FREE;\n    visit((N + 1) * WIDTH + 2, 1);\n}\n';
+  }
+});
+
+// programs/backtrack.java
+var require_backtrack2 = __commonJS({
+  "programs/backtrack.java"(exports, module) {
+    module.exports = "import java.util.Arrays;\n\nclass Knight {\n    static final int N = 5, WIDTH = N + 4;\n    static final int FREE = 0, WALL = -1;\n    static final int[] MOVES = {\n        2 * WIDTH + 1, WIDTH + 2, -WIDTH + 2, -2 * WIDTH + 1,\n        -2 * WIDTH - 1, -WIDTH - 2, WIDTH - 2, 2 * WIDTH - 1,\n    };\n    static int[] board = new int[WIDTH * WIDTH];\n\n    static void print() {\n        for (int row = 2; row < N + 2; row++) {\n            int first = row * WIDTH + 2;\n            int[] squares = Arrays.copyOfRange(board, first, first + N);\n            System.out.println(Arrays.toString(squares));\n        }\n    }\n\n    static void visit(int square, int number) {\n        board[square] = number; // the knight goes there\n        if (number == N * N)\n            print(); // every square is visited\n        for (int move : MOVES) {\n            if (board[square + move] != FREE)\n                continue; // try the next move\n            visit(square + move, number + 1);\n        }\n        board[square] = FREE; // step back\n    }\n\n    public static void main(String[] args) {\n        Arrays.fill(board, WALL);\n        for (int row = 2; row < N + 2; row++)\n            for (int column = 2; column < N + 2; column++)\n                board[row * WIDTH + column] = FREE;\n        visit((N + 1) * WIDTH + 2, 1);\n    }\n}\n";
+  }
+});
+
+// programs/backtrack.py
+var require_backtrack3 = __commonJS({
+  "programs/backtrack.py"(exports, module) {
+    module.exports = "N = 5\nWIDTH = N + 4\nFREE, WALL = 0, -1\nMOVES = [\n    2 * WIDTH + 1,\n    WIDTH + 2,\n    -WIDTH + 2,\n    -2 * WIDTH + 1,\n    -2 * WIDTH - 1,\n    -WIDTH - 2,\n    WIDTH - 2,\n    2 * WIDTH - 1,\n]\nboard = [WALL] * (WIDTH * WIDTH)\n\n\ndef print_board():\n    for row in range(2, N + 2):\n        print(board[row * WIDTH + 2 : row * WIDTH + N + 2])\n\n\ndef visit(square, number):\n    board[square] = number  # the knight goes there\n    if number == N * N:\n        print_board()  # every square is visited\n    for move in MOVES:\n        if board[square + move] != FREE:\n            continue  # try the next move\n        visit(square + move, number + 1)\n    board[square] = FREE  # step back\n\n\nfor row in range(2, N + 2):\n    for column in range(2, N + 2):\n        board[row * WIDTH + column] = FREE\nvisit((N + 1) * WIDTH + 2, 1)\n";
+  }
+});
+
+// programs/backtrack.rs
+var require_backtrack4 = __commonJS({
+  "programs/backtrack.rs"(exports, module) {
+    module.exports = 'const N: i32 = 5;\nconst WIDTH: i32 = N + 4;\nconst FREE: i32 = 0;\nconst WALL: i32 = -1;\nconst MOVES: [i32; 8] = [\n    2 * WIDTH + 1,\n    WIDTH + 2,\n    -WIDTH + 2,\n    -2 * WIDTH + 1,\n    -2 * WIDTH - 1,\n    -WIDTH - 2,\n    WIDTH - 2,\n    2 * WIDTH - 1,\n];\n\ntype Board = [i32; (WIDTH * WIDTH) as usize];\n\nfn print(board: &Board) {\n    for row in 2..N + 2 {\n        let first = (row * WIDTH + 2) as usize;\n        println!("{:?}", &board[first..first + N as usize]);\n    }\n}\n\nfn visit(board: &mut Board, square: i32, number: i32) {\n    board[square as usize] = number; // the knight goes there\n    if number == N * N {\n        print(board); // every square is visited\n    }\n    for step in MOVES {\n        let next = square + step;\n        if board[next as usize] != FREE {\n            continue; // try the next move\n        }\n        visit(board, next, number + 1);\n    }\n    board[square as usize] = FREE; // step back\n}\n\nfn main() {\n    let mut board = [WALL; (WIDTH * WIDTH) as usize];\n    for row in 2..N + 2 {\n        for column in 2..N + 2 {\n            board[(row * WIDTH + column) as usize] = FREE;\n        }\n    }\n    visit(&mut board, (N + 1) * WIDTH + 2, 1);\n}\n';
+  }
+});
+
+// programs/bitmask.c
+var require_bitmask = __commonJS({
+  "programs/bitmask.c"(exports, module) {
+    module.exports = '#include <stdio.h>\n\nenum { N = 8 };\nconst unsigned ALL = (1u << N) - 1;\n\nint fill(unsigned free, unsigned columns,\n         unsigned sums, unsigned differences) {\n    int solutions = 0;\n    while (free != 0) {\n        unsigned queen = free & -free; // the lowest free bit\n        free ^= queen; // place the queen\n        if ((columns | queen) == ALL)\n            solutions++; // all rows are filled\n        unsigned c = columns | queen;\n        unsigned s = (sums | queen) >> 1;\n        unsigned d = (differences | queen) << 1;\n        solutions += fill(ALL & ~(c | s | d), c, s, d); // take it back\n    }\n    return solutions;\n}\n\nint main(void) {\n    printf("%d\\n", fill(ALL, 0, 0, 0));\n}\n';
+  }
+});
+
+// programs/bitmask.java
+var require_bitmask2 = __commonJS({
+  "programs/bitmask.java"(exports, module) {
+    module.exports = "class Queens {\n    static final int N = 8;\n    static final int ALL = (1 << N) - 1;\n\n    static int fill(int free, int columns,\n                    int sums, int differences) {\n        int solutions = 0;\n        while (free != 0) {\n            int queen = free & -free; // the lowest free bit\n            free ^= queen; // place the queen\n            if ((columns | queen) == ALL)\n                solutions++; // all rows are filled\n            int c = columns | queen;\n            int s = (sums | queen) >> 1;\n            int d = (differences | queen) << 1;\n            solutions += fill(ALL & ~(c | s | d), c, s, d); // take it back\n        }\n        return solutions;\n    }\n\n    public static void main(String[] args) {\n        System.out.println(fill(ALL, 0, 0, 0));\n    }\n}\n";
+  }
+});
+
+// programs/bitmask.py
+var require_bitmask3 = __commonJS({
+  "programs/bitmask.py"(exports, module) {
+    module.exports = "N = 8\nALL = (1 << N) - 1\n\n\ndef fill(free, columns, sums, differences):\n    solutions = 0\n    while free != 0:\n        queen = free & -free  # the lowest free bit\n        free ^= queen  # place the queen\n        if columns | queen == ALL:\n            solutions += 1  # all rows are filled\n        c = columns | queen\n        s = (sums | queen) >> 1\n        d = (differences | queen) << 1\n        solutions += fill(ALL & ~(c | s | d), c, s, d)  # take it back\n    return solutions\n\n\nprint(fill(ALL, 0, 0, 0))\n";
+  }
+});
+
+// programs/bitmask.rs
+var require_bitmask4 = __commonJS({
+  "programs/bitmask.rs"(exports, module) {
+    module.exports = 'const N: u32 = 8;\nconst ALL: u32 = (1 << N) - 1;\n\nfn fill(mut free: u32, columns: u32, sums: u32, differences: u32) -> u32 {\n    let mut solutions = 0;\n    while free != 0 {\n        let queen = free & free.wrapping_neg(); // the lowest free bit\n        free ^= queen; // place the queen\n        if columns | queen == ALL {\n            solutions += 1; // all rows are filled\n        }\n        let c = columns | queen;\n        let s = (sums | queen) >> 1;\n        let d = (differences | queen) << 1;\n        solutions += fill(ALL & !(c | s | d), c, s, d); // take it back\n    }\n    solutions\n}\n\nfn main() {\n    println!("{}", fill(ALL, 0, 0, 0));\n}\n';
+  }
+});
+
+// programs/row-array.c
+var require_row_array = __commonJS({
+  "programs/row-array.c"(exports, module) {
+    module.exports = '#include <stdbool.h>\n#include <stdio.h>\n#include <stdlib.h>\n\nenum { N = 8 };\nint columns[N];\n\nbool is_free(int row, int column) {\n    for (int above = 0; above < row; above++) {\n        int distance = abs(columns[above] - column);\n        if (distance == 0 || distance == row - above)\n            return false; // try the next square\n    }\n    return true;\n}\n\nvoid print(void) {\n    for (int row = 0; row < N; row++)\n        printf("%d ", columns[row]);\n    printf("\\n");\n}\n\nvoid fill(int row) {\n    if (row == N) {\n        print(); // all rows are filled\n        return;\n    }\n    for (int column = 0; column < N; column++) {\n        if (is_free(row, column)) {\n            columns[row] = column; // place the queen\n            fill(row + 1);\n            columns[row] = -1; // take it back\n        }\n    }\n}\n\nint main(void) {\n    fill(0);\n}\n';
+  }
+});
+
+// programs/row-array.java
+var require_row_array2 = __commonJS({
+  "programs/row-array.java"(exports, module) {
+    module.exports = "import java.util.Arrays;\n\nclass Queens {\n    static final int N = 8;\n    static int[] columns = new int[N];\n\n    static boolean isFree(int row, int column) {\n        for (int above = 0; above < row; above++) {\n            int distance = Math.abs(columns[above] - column);\n            if (distance == 0 || distance == row - above)\n                return false; // try the next square\n        }\n        return true;\n    }\n\n    static void print() {\n        System.out.println(Arrays.toString(columns));\n    }\n\n    static void fill(int row) {\n        if (row == N) {\n            print(); // all rows are filled\n            return;\n        }\n        for (int column = 0; column < N; column++) {\n            if (isFree(row, column)) {\n                columns[row] = column; // place the queen\n                fill(row + 1);\n                columns[row] = -1; // take it back\n            }\n        }\n    }\n\n    public static void main(String[] args) {\n        fill(0);\n    }\n}\n";
+  }
+});
+
+// programs/row-array.py
+var require_row_array3 = __commonJS({
+  "programs/row-array.py"(exports, module) {
+    module.exports = "N = 8\ncolumns = []\n\n\ndef is_free(column):\n    row = len(columns)\n    for above in range(row):\n        distance = abs(columns[above] - column)\n        if distance == 0 or distance == row - above:\n            return False  # try the next square\n    return True\n\n\ndef fill(row):\n    if row == N:\n        print(columns)  # all rows are filled\n        return\n    for column in range(N):\n        if is_free(column):\n            columns.append(column)  # place the queen\n            fill(row + 1)\n            columns.pop()  # take it back\n\n\nfill(0)\n";
+  }
+});
+
+// programs/row-array.rs
+var require_row_array4 = __commonJS({
+  "programs/row-array.rs"(exports, module) {
+    module.exports = 'const N: usize = 8;\n\nfn is_free(columns: &[usize], column: usize) -> bool {\n    for (above, &other) in columns.iter().enumerate() {\n        let distance = other.abs_diff(column);\n        if distance == 0 || distance == columns.len() - above {\n            return false; // try the next square\n        }\n    }\n    true\n}\n\nfn fill(columns: &mut Vec<usize>) {\n    if columns.len() == N {\n        println!("{columns:?}"); // all rows are filled\n        return;\n    }\n    for column in 0..N {\n        if is_free(columns, column) {\n            columns.push(column); // place the queen\n            fill(columns);\n            columns.pop(); // take it back\n        }\n    }\n}\n\nfn main() {\n    fill(&mut Vec::new());\n}\n';
+  }
+});
+
+// programs/tagged-stack.c
+var require_tagged_stack = __commonJS({
+  "programs/tagged-stack.c"(exports, module) {
+    module.exports = '#include <stdbool.h>\n#include <stdio.h>\n\nenum { N = 8 };\nenum tag { UNDECIDED, PLACED };\nstruct node { int row, column; enum tag tag; };\n\nstruct node stack[N * N];\nint height = 0;\nbool columns[N], rising[2 * N - 1], falling[2 * N - 1];\nint queens[N];\n\nvoid push(int row, int column, enum tag tag) {\n    stack[height++] = (struct node){row, column, tag};\n}\n\nvoid push_row(int row) {\n    for (int column = N - 1; column >= 0; column--)\n        push(row, column, UNDECIDED);\n}\n\nbool is_occupied(int row, int column) {\n    return columns[column] || rising[row + column]\n        || falling[row - column + N - 1];\n}\n\nvoid occupy(int row, int column, bool value) {\n    columns[column] = value;\n    rising[row + column] = value;\n    falling[row - column + N - 1] = value;\n}\n\nvoid print(void) {\n    for (int row = 0; row < N; row++)\n        printf("%d ", queens[row]);\n    printf("\\n");\n}\n\nint main(void) {\n    push_row(0);\n    while (height > 0) {\n        struct node node = stack[--height];\n        int row = node.row, column = node.column;\n        if (node.tag == PLACED) {\n            occupy(row, column, false); // take it back\n        } else if (is_occupied(row, column)) {\n            continue; // try the next node\n        } else {\n            occupy(row, column, true); // place the queen\n            queens[row] = column;\n            push(row, column, PLACED);\n            if (row == N - 1)\n                print(); // all rows are filled\n            else\n                push_row(row + 1);\n        }\n    }\n}\n';
+  }
+});
+
+// programs/tagged-stack.java
+var require_tagged_stack2 = __commonJS({
+  "programs/tagged-stack.java"(exports, module) {
+    module.exports = "import java.util.ArrayDeque;\nimport java.util.Arrays;\n\nclass Queens {\n    static final int N = 8;\n    static boolean[] columns = new boolean[N];\n    static boolean[] rising = new boolean[2 * N - 1];\n    static boolean[] falling = new boolean[2 * N - 1];\n    static int[] queens = new int[N];\n\n    enum Tag { UNDECIDED, PLACED }\n\n    record Node(int row, int column, Tag tag) {\n        boolean isOccupied() {\n            return columns[column]\n                || rising[row + column]\n                || falling[row - column + N - 1];\n        }\n\n        Node placed() {\n            return new Node(row, column, Tag.PLACED);\n        }\n\n        void occupy(boolean value) {\n            columns[column] = value;\n            rising[row + column] = value;\n            falling[row - column + N - 1] = value;\n        }\n    }\n\n    static void print() {\n        System.out.println(Arrays.toString(queens));\n    }\n\n    static void pushRow(ArrayDeque<Node> stack, int row) {\n        for (int column = N - 1; column >= 0; column--)\n            stack.push(new Node(row, column, Tag.UNDECIDED));\n    }\n\n    public static void main(String[] args) {\n        ArrayDeque<Node> stack = new ArrayDeque<>();\n        pushRow(stack, 0);\n        while (!stack.isEmpty()) {\n            Node node = stack.pop();\n            if (node.tag == Tag.PLACED) {\n                node.occupy(false); // take it back\n            } else if (node.isOccupied()) {\n                continue; // try the next node\n            } else {\n                node.occupy(true); // place the queen\n                queens[node.row] = node.column;\n                stack.push(node.placed());\n                if (node.row == N - 1)\n                    print(); // all rows are filled\n                else\n                    pushRow(stack, node.row + 1);\n            }\n        }\n    }\n}\n";
+  }
+});
+
+// programs/tagged-stack.py
+var require_tagged_stack3 = __commonJS({
+  "programs/tagged-stack.py"(exports, module) {
+    module.exports = 'N = 8\noccupied_columns = [False] * N\noccupied_rising = [False] * (2 * N - 1)\noccupied_falling = [False] * (2 * N - 1)\nqueens = [0] * N\n\n\ndef is_occupied(row, column):\n    return (\n        occupied_columns[column]\n        or occupied_rising[row + column]\n        or occupied_falling[row - column + N - 1]\n    )\n\n\ndef occupy(row, column, value):\n    occupied_columns[column] = value\n    occupied_rising[row + column] = value\n    occupied_falling[row - column + N - 1] = value\n\n\ndef squares(row):\n    return [(row, column, "undecided") for column in reversed(range(N))]\n\n\nstack = squares(0)\nwhile stack:\n    row, column, tag = stack.pop()\n    if tag == "placed":\n        occupy(row, column, False)  # take it back\n    elif is_occupied(row, column):\n        continue  # try the next node\n    else:\n        occupy(row, column, True)  # place the queen\n        queens[row] = column\n        stack.append((row, column, "placed"))\n        if row == N - 1:\n            print(queens)  # all rows are filled\n        else:\n            stack += squares(row + 1)\n';
+  }
+});
+
+// programs/tagged-stack.rs
+var require_tagged_stack4 = __commonJS({
+  "programs/tagged-stack.rs"(exports, module) {
+    module.exports = 'const N: usize = 8;\n\nenum Tag {\n    Undecided,\n    Placed,\n}\n\nstruct Occupied {\n    columns: [bool; N],\n    rising: [bool; 2 * N - 1],\n    falling: [bool; 2 * N - 1],\n}\n\nimpl Occupied {\n    fn contains(&self, row: usize, column: usize) -> bool {\n        self.columns[column]\n            || self.rising[row + column]\n            || self.falling[row + N - 1 - column]\n    }\n\n    fn set(&mut self, row: usize, column: usize, value: bool) {\n        self.columns[column] = value;\n        self.rising[row + column] = value;\n        self.falling[row + N - 1 - column] = value;\n    }\n}\n\nfn push_row(stack: &mut Vec<(usize, usize, Tag)>, row: usize) {\n    for column in (0..N).rev() {\n        stack.push((row, column, Tag::Undecided));\n    }\n}\n\nfn main() {\n    let mut occupied = Occupied {\n        columns: [false; N],\n        rising: [false; 2 * N - 1],\n        falling: [false; 2 * N - 1],\n    };\n    let mut queens = [0; N];\n    let mut stack = Vec::new();\n    push_row(&mut stack, 0);\n    while let Some((row, column, tag)) = stack.pop() {\n        if let Tag::Placed = tag {\n            occupied.set(row, column, false); // take it back\n        } else if occupied.contains(row, column) {\n            continue; // try the next node\n        } else {\n            occupied.set(row, column, true); // place the queen\n            queens[row] = column;\n            stack.push((row, column, Tag::Placed));\n            if row == N - 1 {\n                println!("{queens:?}"); // all rows are filled\n            } else {\n                push_row(&mut stack, row + 1);\n            }\n        }\n    }\n}\n';
+  }
+});
+
+// programs/vec-stack.c
+var require_vec_stack = __commonJS({
+  "programs/vec-stack.c"(exports, module) {
+    module.exports = '#include <stdbool.h>\n#include <stdio.h>\n#include <stdlib.h>\n\nenum { N = 8 };\nint columns[N + 1];\n\nbool is_attacked(int top) {\n    for (int row = 0; row < top; row++) {\n        int distance = abs(columns[row] - columns[top]);\n        if (distance == 0 || distance == top - row)\n            return true;\n    }\n    return false;\n}\n\nvoid print(void) {\n    for (int row = 0; row < N; row++)\n        printf("%d ", columns[row]);\n    printf("\\n");\n}\n\nint main(void) {\n    int top = 0;\n    while (top >= 0) {\n        if (top < N && columns[top] < N) {\n            if (is_attacked(top)) {\n                columns[top]++; // try the next square\n            } else {\n                top++; // place: push a row\n                columns[top] = 0;\n            }\n        } else {\n            if (top == N)\n                print(); // all rows are filled\n            top--; // pop a row\n            if (top >= 0)\n                columns[top]++;\n        }\n    }\n}\n';
+  }
+});
+
+// programs/vec-stack.java
+var require_vec_stack2 = __commonJS({
+  "programs/vec-stack.java"(exports, module) {
+    module.exports = "import java.util.Arrays;\n\nclass Queens {\n    static final int N = 8;\n    static int[] columns = new int[N + 1];\n\n    static boolean isAttacked(int top) {\n        for (int row = 0; row < top; row++) {\n            int distance = Math.abs(columns[row] - columns[top]);\n            if (distance == 0 || distance == top - row)\n                return true;\n        }\n        return false;\n    }\n\n    static void print() {\n        int[] queens = Arrays.copyOf(columns, N);\n        System.out.println(Arrays.toString(queens));\n    }\n\n    public static void main(String[] args) {\n        int top = 0;\n        while (top >= 0) {\n            if (top < N && columns[top] < N) {\n                if (isAttacked(top)) {\n                    columns[top]++; // try the next square\n                } else {\n                    top++; // place: push a row\n                    columns[top] = 0;\n                }\n            } else {\n                if (top == N)\n                    print(); // all rows are filled\n                top--; // pop a row\n                if (top >= 0)\n                    columns[top]++;\n            }\n        }\n    }\n}\n";
+  }
+});
+
+// programs/vec-stack.py
+var require_vec_stack3 = __commonJS({
+  "programs/vec-stack.py"(exports, module) {
+    module.exports = "N = 8\ncolumns = [0] * (N + 1)\n\n\ndef is_attacked(top):\n    for row in range(top):\n        distance = abs(columns[row] - columns[top])\n        if distance == 0 or distance == top - row:\n            return True\n    return False\n\n\ntop = 0\nwhile top >= 0:\n    if top < N and columns[top] < N:\n        if is_attacked(top):\n            columns[top] += 1  # try the next square\n        else:\n            top += 1  # place: push a row\n            columns[top] = 0\n    else:\n        if top == N:\n            print(columns[:N])  # all rows are filled\n        top -= 1  # pop a row\n        if top >= 0:\n            columns[top] += 1\n";
+  }
+});
+
+// programs/vec-stack.rs
+var require_vec_stack4 = __commonJS({
+  "programs/vec-stack.rs"(exports, module) {
+    module.exports = 'const N: usize = 8;\n\nfn is_attacked(columns: &[usize]) -> bool {\n    let top = columns.len() - 1;\n    for row in 0..top {\n        let distance = columns[row].abs_diff(columns[top]);\n        if distance == 0 || distance == top - row {\n            return true;\n        }\n    }\n    false\n}\n\nfn main() {\n    let mut columns = vec![0];\n    while let Some(&column) = columns.last() {\n        if columns.len() <= N && column < N {\n            if is_attacked(&columns) {\n                *columns.last_mut().unwrap() += 1; // try the next square\n            } else {\n                columns.push(0); // place: push a row\n            }\n        } else {\n            if columns.len() > N {\n                println!("{:?}", &columns[..N]); // all rows are filled\n            }\n            columns.pop(); // pop a row\n            if let Some(column) = columns.last_mut() {\n                *column += 1;\n            }\n        }\n    }\n}\n';
+  }
+});
+
 // app/dom.ts
 var SVG = "http://www.w3.org/2000/svg";
 function filled(element, attributes, children) {
@@ -2586,23 +2761,84 @@ function placeOf({ row, column }) {
   return `translate(${column * SIDE} ${row * SIDE})`;
 }
 
+// import("../../programs/**/*") in app/parts/code.ts
+var globImport_programs = __glob({
+  "../../programs/backtrack.c": () => Promise.resolve().then(() => __toESM(require_backtrack())),
+  "../../programs/backtrack.java": () => Promise.resolve().then(() => __toESM(require_backtrack2())),
+  "../../programs/backtrack.py": () => Promise.resolve().then(() => __toESM(require_backtrack3())),
+  "../../programs/backtrack.rs": () => Promise.resolve().then(() => __toESM(require_backtrack4())),
+  "../../programs/bitmask.c": () => Promise.resolve().then(() => __toESM(require_bitmask())),
+  "../../programs/bitmask.java": () => Promise.resolve().then(() => __toESM(require_bitmask2())),
+  "../../programs/bitmask.py": () => Promise.resolve().then(() => __toESM(require_bitmask3())),
+  "../../programs/bitmask.rs": () => Promise.resolve().then(() => __toESM(require_bitmask4())),
+  "../../programs/row-array.c": () => Promise.resolve().then(() => __toESM(require_row_array())),
+  "../../programs/row-array.java": () => Promise.resolve().then(() => __toESM(require_row_array2())),
+  "../../programs/row-array.py": () => Promise.resolve().then(() => __toESM(require_row_array3())),
+  "../../programs/row-array.rs": () => Promise.resolve().then(() => __toESM(require_row_array4())),
+  "../../programs/tagged-stack.c": () => Promise.resolve().then(() => __toESM(require_tagged_stack())),
+  "../../programs/tagged-stack.java": () => Promise.resolve().then(() => __toESM(require_tagged_stack2())),
+  "../../programs/tagged-stack.py": () => Promise.resolve().then(() => __toESM(require_tagged_stack3())),
+  "../../programs/tagged-stack.rs": () => Promise.resolve().then(() => __toESM(require_tagged_stack4())),
+  "../../programs/vec-stack.c": () => Promise.resolve().then(() => __toESM(require_vec_stack())),
+  "../../programs/vec-stack.java": () => Promise.resolve().then(() => __toESM(require_vec_stack2())),
+  "../../programs/vec-stack.py": () => Promise.resolve().then(() => __toESM(require_vec_stack3())),
+  "../../programs/vec-stack.rs": () => Promise.resolve().then(() => __toESM(require_vec_stack4()))
+});
+
 // app/parts/code.ts
+var LANGUAGES = { "": "Pseudocode", py: "Python", java: "Java", c: "C", rs: "Rust" };
+var WRITTEN = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack"];
+async function linesOf(file, pseudocode) {
+  const { default: program } = await globImport_programs(`../../programs/${file}`);
+  return program.trimEnd().split("\n").map((line2) => {
+    const [, text, remark] = /^(.*\S) +(?:#|\/\/) (.+)$/.exec(line2) ?? ["", line2, ""];
+    const like = pseudocode.find((other) => remark && other.remark === remark);
+    return { text, remark, step: like?.step ?? null };
+  });
+}
 var CodePanel = class {
-  element = html("div", { class: "program" });
+  #languages = new Segments("Programming language", LANGUAGES, (language) => {
+    keep("language", language);
+    this.setProgram(this.#task);
+  });
+  #program = html("div", { class: "program" });
+  element = html("div", { class: "program" }, this.#languages.element, this.#program);
+  #list = html("ol");
   #lines = [];
+  #task = firstTask("queens");
+  #last = null;
+  constructor() {
+    this.#languages.press(kept("language") ?? "");
+  }
   /** Draws the program of an algorithm; nothing, if it is not known. */
-  setProgram({ game, algorithm }) {
+  async setProgram(task) {
+    this.#task = task;
+    const { game, algorithm } = task;
     const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
-    this.#lines = pseudocode.map(({ step, text, remark }) => {
+    const { element, chosen } = this.#languages;
+    element.hidden = !WRITTEN.includes(algorithm);
+    const isWritten = chosen !== "" && !element.hidden;
+    const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, pseudocode) : pseudocode;
+    if (task !== this.#task || chosen !== this.#languages.chosen) return;
+    this.#lines = lines.map(({ step, text, remark }) => {
       const said = html("span", { class: "remark" }, tell(remark));
       return { step, item: html("li", {}, html("code", {}, text), said) };
     });
-    const list = html("ol", { class: "code" }, ...this.#lines.map(({ item }) => item));
-    this.element.replaceChildren(list, html("p", { class: "note" }, tell(idea)));
+    const items = this.#lines.map(({ item }) => item);
+    this.#list = html("ol", { class: "code", tabindex: isWritten ? 0 : null }, ...items);
+    this.#program.replaceChildren(this.#list, html("p", { class: "note" }, tell(idea)));
+    this.show({ last: this.#last });
   }
   show({ last }) {
-    for (const { step, item } of this.#lines)
-      item.setAttribute("aria-current", step && step === last?.step ? "step" : "false");
+    this.#last = last;
+    for (const { step, item } of this.#lines) {
+      const isLit = step !== null && step === last?.step;
+      item.setAttribute("aria-current", isLit ? "step" : "false");
+      const { scrollTop, clientHeight } = this.#list;
+      const below = item.offsetTop - scrollTop;
+      if (isLit && (below < 0 || below > clientHeight - item.offsetHeight))
+        this.#list.scrollTop = item.offsetTop - clientHeight / 2;
+    }
   }
 };
 

@@ -32,7 +32,7 @@ fn no_licences() -> String {
 }
 
 /// Checks the sources of the page, compares its bundles with them and its WebAssembly with the
-/// program, and tests it in a browser.
+/// program, tests it in a browser, and runs the textbook programs that it shows.
 pub(super) fn page(shell: &Shell) -> Ended {
     let browsers = ["chromium", "chromium-browser", "google-chrome"];
     if !is_there(shell, "npm") || !shell.path_exists(format!("{PAGE}/node_modules")) {
@@ -56,7 +56,12 @@ pub(super) fn page(shell: &Shell) -> Ended {
     let _program = shell.push_env("BACKRANK_PROGRAM", release(shell)?);
     cmd!(shell, "npm {npm...} test:wasm").run()?;
     cmd!(shell, "npm {npm...} test").run()?;
-    Ok(None)
+    cmd!(shell, "npm {npm...} test:programs").run()?;
+    let compilers = ["python3", "javac", "gcc"];
+    match compilers.into_iter().find(|tool| !is_there(shell, tool)) {
+        Some(tool) => not_installed(format!("no {tool} for the programs that the page shows")),
+        None => Ok(None),
+    }
 }
 
 /// Packs the program, its completions, its man pages and the page as the release workflow does, and

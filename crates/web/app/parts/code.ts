@@ -1,26 +1,75 @@
-// The program with the line of the last step lit.
+// The program with the line of the last step lit: as pseudocode, or in a language of the reader's choice.
 
-import { html } from "../dom.js";
-import { ALGORITHMS } from "../engine.js";
+import { html, Segments } from "../dom.js";
+import { ALGORITHMS, type AlgorithmInfo } from "../engine.js";
+import { keep, kept } from "../settings.js";
+import { firstTask } from "../steps/task.js";
 import { tell } from "../words.js";
 
+/** The languages, by the extensions of their files in `programs`, and the algorithms that are written in them. */
+const LANGUAGES = { "": "Pseudocode", py: "Python", java: "Java", c: "C", rs: "Rust" } as const;
+const WRITTEN = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack"];
+
+type Lines = AlgorithmInfo["pseudocode"];
+
+/** Returns the lines of a program. A comment is a remark of the pseudocode, whose step its line makes. */
+async function linesOf(file: string, pseudocode: Lines): Promise<Lines> {
+  const { default: program } = await import(`../../programs/${file}`);
+  return program
+    .trimEnd()
+    .split("\n")
+    .map((line: string) => {
+      const [, text, remark] = /^(.*\S) +(?:#|\/\/) (.+)$/.exec(line) ?? ["", line, ""];
+      const like = pseudocode.find((other) => remark && other.remark === remark);
+      return { text, remark, step: like?.step ?? null };
+    });
+}
+
 export class CodePanel {
-  element = html("div", { class: "program" });
+  #languages = new Segments("Programming language", LANGUAGES, (language) => {
+    keep("language", language);
+    this.setProgram(this.#task);
+  });
+  #program = html("div", { class: "program" });
+  element = html("div", { class: "program" }, this.#languages.element, this.#program);
+  #list = html("ol");
   #lines: { step: string | null; item: HTMLElement }[] = [];
+  #task = firstTask("queens");
+  #last: Step | null = null;
+
+  constructor() {
+    this.#languages.press(kept("language") ?? "");
+  }
 
   /** Draws the program of an algorithm; nothing, if it is not known. */
-  setProgram({ game, algorithm }: Task) {
+  async setProgram(task: Task) {
+    this.#task = task;
+    const { game, algorithm } = task;
     const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
-    this.#lines = pseudocode.map(({ step, text, remark }) => {
+    const { element, chosen } = this.#languages;
+    element.hidden = !WRITTEN.includes(algorithm);
+    const isWritten = chosen !== "" && !element.hidden;
+    const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, pseudocode) : pseudocode;
+    if (task !== this.#task || chosen !== this.#languages.chosen) return;
+    this.#lines = lines.map(({ step, text, remark }) => {
       const said = html("span", { class: "remark" }, tell(remark));
       return { step, item: html("li", {}, html("code", {}, text), said) };
     });
-    const list = html("ol", { class: "code" }, ...this.#lines.map(({ item }) => item));
-    this.element.replaceChildren(list, html("p", { class: "note" }, tell(idea)));
+    const items = this.#lines.map(({ item }) => item);
+    this.#list = html("ol", { class: "code", tabindex: isWritten ? 0 : null }, ...items);
+    this.#program.replaceChildren(this.#list, html("p", { class: "note" }, tell(idea)));
+    this.show({ last: this.#last });
   }
 
-  show({ last }: Position) {
-    for (const { step, item } of this.#lines)
-      item.setAttribute("aria-current", step && step === last?.step ? "step" : "false");
+  show({ last }: Pick<Position, "last">) {
+    this.#last = last;
+    for (const { step, item } of this.#lines) {
+      const isLit = step !== null && step === last?.step;
+      item.setAttribute("aria-current", isLit ? "step" : "false");
+      const { scrollTop, clientHeight } = this.#list;
+      const below = item.offsetTop - scrollTop;
+      if (isLit && (below < 0 || below > clientHeight - item.offsetHeight))
+        this.#list.scrollTop = item.offsetTop - clientHeight / 2;
+    }
   }
 }
