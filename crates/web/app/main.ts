@@ -19,7 +19,7 @@ import { lessonNamed } from "./views/lessons.js";
 import { Race } from "./views/race.js";
 import { Take } from "./views/take.js";
 import { Tools } from "./views/tools.js";
-import { currentLang, setLang, speak, t, tell, usualLang } from "./words.js";
+import { currentLang, joined, setLang, speak, t, tell, usualLang } from "./words.js";
 
 /** The pause after which a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
@@ -204,8 +204,9 @@ class Page {
     if (this.record || ignored.length === 0) return;
     this.#writeStep();
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
+    const parts = ignored.join(", ");
     this.#showError(
-      `${t("This part of the address was not understood and is ignored: {parts}.", { parts: ignored.join(", ") })} ${range}`.trim(),
+      joined([t("This part of the address was not understood and is ignored: {parts}.", { parts }), range]),
     );
   }
 

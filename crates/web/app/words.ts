@@ -45,6 +45,11 @@ export function tell(said: Message | string) {
   return t(template as Text, values, context);
 }
 
+/** Joins sentences; Chinese ones have no space between them. */
+export function joined(sentences: (string | false)[]) {
+  return sentences.filter(Boolean).join(lang === "zh" ? "" : " ");
+}
+
 /** Says again what the elements below one say. */
 export function speak(root: ParentNode) {
   for (const element of root.querySelectorAll("[data-say]"))

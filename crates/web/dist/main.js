@@ -580,6 +580,9 @@ function tell(said) {
   const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
   return t(template, values, context);
 }
+function joined(sentences) {
+  return sentences.filter(Boolean).join(lang === "zh" ? "" : " ");
+}
 function speak(root) {
   for (const element of root.querySelectorAll("[data-say]"))
     element.textContent = tell(element.getAttribute("data-say") ?? "");
@@ -1225,7 +1228,7 @@ var HintBox = class {
   show(otherwise, stars) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    this.text.textContent = stages.map((stage) => asSentence(tell(stage), stars)).join(" ") || otherwise;
+    this.text.textContent = joined(stages.map((stage) => asSentence(tell(stage), stars))) || otherwise;
     const text = hint?.step ? STAGES[this.#isMade ? 0 : this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
     this.button.dataset.say = text;
     this.button.textContent = t(text);
@@ -1233,7 +1236,7 @@ var HintBox = class {
 };
 function asSentence(text, stars) {
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
-  const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");
+  const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/[.。]$/, "");
   return t("{sentence}.", { sentence: sentence2 });
 }
 
@@ -1691,7 +1694,7 @@ var Play = class {
       return asSentence(text, puzzle.board.stars);
     }
     const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
-    return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
+    return joined([rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)]);
   }
   /** Returns the time, the hints and the days in a row. */
   #scoreOf(puzzle) {
@@ -2388,10 +2391,9 @@ function sentence(task, position, isCut, completion, deadRows, all, others) {
   const [a, b] = conflictOf(task);
   const conflict = b ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b }) : "";
   if (conflict && !last) return conflict;
-  const start2 = isEnd ? "" : beginning(task, completion, deadRows, others);
-  const parts = [last ? stepSentence(task, position, last, all) : start2];
-  if (isEnd) parts.push(ending(task, position, isCut), conflict);
-  return parts.filter(Boolean).join(" ");
+  const step = last ? stepSentence(task, position, last, all) : "";
+  if (isEnd) return joined([!conflict && step, ending(task, position, isCut), conflict]);
+  return step || beginning(task, completion, deadRows, others);
 }
 function ending(task, { k, counts }, isCut) {
   if (isCut)
@@ -2412,14 +2414,14 @@ function beginning(task, completion, [dead], others) {
     );
   if (n === 0)
     return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
-  if (isQueens && completion && n === task.order) return `${t("Solved!")} ${others}`.trim();
+  if (isQueens && completion && n === task.order) return joined([t("Solved!"), others]);
   const parts = [
     isQueens ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n }) : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n })
   ];
   if (dead !== void 0) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
   if (completion) parts.push(t("The board can still be completed."));
   if (completion === null) parts.push(t("The board can no longer be completed."));
-  return parts.join(" ");
+  return joined(parts);
 }
 function stepSentence(task, position, last, all) {
   const { square, reason } = last;
@@ -2802,7 +2804,7 @@ var CodePanel = class {
     this.setProgram(this.#task);
   });
   #program = html("div", { class: "program" });
-  element = html("div", { class: "program" }, this.#languages.element, this.#program);
+  element = html("div", { class: "programs" }, this.#languages.element, this.#program);
   #list = html("ol");
   #lines = [];
   #task = firstTask("queens");
@@ -3486,12 +3488,12 @@ var TreeView = class {
     }
     const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
     const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
-    this.#hint.textContent = [
+    this.#hint.textContent = joined([
       this.#tree.first > 0 && t("Earlier branches are not shown."),
       isFolded && t("△ is a finished branch with its number of nodes."),
       isTicked && t("✓ is a branch with solutions."),
       drawn.length > 1 && t("Choose a node to go back to it.")
-    ].filter(Boolean).join(" ");
+    ]);
     const [top] = drawn;
     context.fillStyle = quiet;
     if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);
@@ -3580,7 +3582,7 @@ var Lab = class {
     nextName: () => ofGame(this.task, "Next solution", "Next tour")
   });
   board = new Board();
-  #attacked = toggle("all attacked squares", (isOn) => this.board.element.classList.toggle("all", isOn));
+  #attacked = toggle("all attacks", (isOn) => this.board.element.classList.toggle("all", isOn));
   tools = toolRow();
   lesson = html("section", { class: "lesson panel", hidden: true });
   #tree = new TreeView((k) => this.player.stopAt(k));
@@ -4264,7 +4266,7 @@ var Race = class {
     const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
     const alone = a * b > 0 ? t("Run alone: {name} {a} ms, {other} {b} ms.", { name, a, other, b }) : "";
-    return [won, ...said, alone].filter(Boolean).join(" ");
+    return joined([won, ...said, alone]);
   }
   /** Says all again. */
   speak() {
@@ -4492,8 +4494,9 @@ var Page = class {
     if (this.record || ignored.length === 0) return;
     this.#writeStep();
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
+    const parts = ignored.join(", ");
     this.#showError(
-      `${t("This part of the address was not understood and is ignored: {parts}.", { parts: ignored.join(", ") })} ${range}`.trim()
+      joined([t("This part of the address was not understood and is ignored: {parts}.", { parts }), range])
     );
   }
   /** Sets the address, with the usual algorithms where it names none. */

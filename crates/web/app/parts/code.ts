@@ -31,7 +31,7 @@ export class CodePanel {
     this.setProgram(this.#task);
   });
   #program = html("div", { class: "program" });
-  element = html("div", { class: "program" }, this.#languages.element, this.#program);
+  element = html("div", { class: "programs" }, this.#languages.element, this.#program);
   #list = html("ol");
   #lines: { step: string | null; item: HTMLElement }[] = [];
   #task = firstTask("queens");

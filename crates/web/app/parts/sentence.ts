@@ -2,7 +2,7 @@
 
 import { dimsOf } from "../steps/task.js";
 import type { Text } from "../words.js";
-import { t } from "../words.js";
+import { joined, t } from "../words.js";
 import { conflictOf, endOfLine, squareNamed } from "./squares.js";
 
 const LINES: Record<Along, Text> = {
@@ -39,10 +39,9 @@ export function sentence(
     ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b })
     : "";
   if (conflict && !last) return conflict;
-  const start = isEnd ? "" : beginning(task, completion, deadRows, others);
-  const parts = [last ? stepSentence(task, position, last, all) : start];
-  if (isEnd) parts.push(ending(task, position, isCut), conflict);
-  return parts.filter(Boolean).join(" ");
+  const step = last ? stepSentence(task, position, last, all) : "";
+  if (isEnd) return joined([!conflict && step, ending(task, position, isCut), conflict]);
+  return step || beginning(task, completion, deadRows, others);
 }
 
 function ending(task: Task, { k, counts }: Position, isCut: boolean) {
@@ -65,7 +64,7 @@ function beginning(task: Task, completion: string[] | null | undefined, [dead]: 
     );
   if (n === 0)
     return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
-  if (isQueens && completion && n === task.order) return `${t("Solved!")} ${others}`.trim();
+  if (isQueens && completion && n === task.order) return joined([t("Solved!"), others]);
   const parts = [
     isQueens
       ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n })
@@ -74,7 +73,7 @@ function beginning(task: Task, completion: string[] | null | undefined, [dead]: 
   if (dead !== undefined) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
   if (completion) parts.push(t("The board can still be completed."));
   if (completion === null) parts.push(t("The board can no longer be completed."));
-  return parts.join(" ");
+  return joined(parts);
 }
 
 function stepSentence(task: Task, position: Position, last: Step, all: number | null) {

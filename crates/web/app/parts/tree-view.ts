@@ -2,7 +2,7 @@
 
 import { html, Segments, toolRow } from "../dom.js";
 import type { Text } from "../words.js";
-import { t } from "../words.js";
+import { joined, t } from "../words.js";
 import type { Dims } from "./squares.js";
 import { squareAt, squareName } from "./squares.js";
 import { countWhile, Tree } from "./tree.js";
@@ -184,14 +184,12 @@ export class TreeView {
     }
     const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
     const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
-    this.#hint.textContent = [
+    this.#hint.textContent = joined([
       this.#tree.first > 0 && t("Earlier branches are not shown."),
       isFolded && t("△ is a finished branch with its number of nodes."),
       isTicked && t("✓ is a branch with solutions."),
       drawn.length > 1 && t("Choose a node to go back to it."),
-    ]
-      .filter(Boolean)
-      .join(" ");
+    ]);
     const [top] = drawn;
     context.fillStyle = quiet;
     if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);

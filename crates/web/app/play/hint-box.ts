@@ -2,7 +2,7 @@
 
 import { button, html } from "../dom.js";
 import type { Text } from "../words.js";
-import { t, tell } from "../words.js";
+import { joined, t, tell } from "../words.js";
 
 /** What the button says at each stage, the last one before a step is made or a mark is taken back. */
 const STAGES: Text[] = ["Hint", "Which rule?", "What follows?", "Do it"];
@@ -75,7 +75,7 @@ export class HintBox {
   show(otherwise: string, stars: number) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    this.text.textContent = stages.map((stage) => asSentence(tell(stage), stars)).join(" ") || otherwise;
+    this.text.textContent = joined(stages.map((stage) => asSentence(tell(stage), stars))) || otherwise;
     const text = hint?.step
       ? STAGES[this.#isMade ? 0 : this.stage]
       : hint && hint.wrong !== null
@@ -90,6 +90,6 @@ export class HintBox {
 export function asSentence(text: string, stars: number) {
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
   // A square keeps its name.
-  const sentence = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/\.$/, "");
+  const sentence = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/[.。]$/, "");
   return t("{sentence}.", { sentence });
 }

@@ -4,7 +4,7 @@ import { button, html, redoSign, toggle, toolRow, undoSign } from "../dom.js";
 import { nameAt } from "../parts/squares.js";
 import { keep, keptList } from "../settings.js";
 import { copy } from "../views/take.js";
-import { currentLang, t, tell } from "../words.js";
+import { currentLang, joined, t, tell } from "../words.js";
 import { countToday, dayOf, today } from "./days.js";
 import { RegionsGrid } from "./grid.js";
 import { asSentence, HintBox } from "./hint-box.js";
@@ -293,7 +293,7 @@ export class Play {
       return asSentence(text, puzzle.board.stars);
     }
     const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
-    return [rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)].filter(Boolean).join(" ");
+    return joined([rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)]);
   }
 
   /** Returns the time, the hints and the days in a row. */

@@ -46,7 +46,7 @@ export class Lab {
     nextName: () => ofGame(this.task, "Next solution", "Next tour"),
   });
   readonly board = new Board();
-  #attacked = toggle("all attacked squares", (isOn) => this.board.element.classList.toggle("all", isOn));
+  #attacked = toggle("all attacks", (isOn) => this.board.element.classList.toggle("all", isOn));
   readonly tools = toolRow();
   readonly lesson = html("section", { class: "lesson panel", hidden: true });
   #tree = new TreeView((k) => this.player.stopAt(k));

@@ -8,7 +8,7 @@ import { Transport } from "../parts/transport.js";
 import { Player } from "../steps/player.js";
 import { EMPTY_RECORD, RecordedSteps } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
-import { type Text, t } from "../words.js";
+import { joined, type Text, t } from "../words.js";
 
 /** The speed at the beginning, an index of `SPEEDS`. */
 const SPEED = 4;
@@ -173,7 +173,7 @@ export class Race {
     const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
     const alone = a * b > 0 ? t("Run alone: {name} {a} ms, {other} {b} ms.", { name, a, other, b }) : "";
-    return [won, ...said, alone].filter(Boolean).join(" ");
+    return joined([won, ...said, alone]);
   }
 
   /** Says all again. */

@@ -70,7 +70,7 @@ for (const [width, height] of [
         await page.locator(".wait").waitFor({ state: "hidden" });
         // As `queens trace 20 --max-steps 300000` counts them.
         assert.equal(await page.locator(".counters dd").nth(1).innerText(), "14,294");
-        await page.locator("h1").click();
+        await page.locator("#sentence").click();
         const there = await sentenceOn(page);
         await press(page, "ArrowLeft");
         await press(page, "ArrowRight");

@@ -72,7 +72,7 @@ test("attacks over the edge are two lines within the board, by a knight's move o
     // Of the attacked squares only those of the row that is tried are marked, unless all are wanted.
     const [same, other] = ["a3", "e4"].map((name) => page.locator(`[data-square=${name}] .dot`));
     assert.ok((await same.isVisible()) && (await other.isHidden()));
-    await page.getByLabel("all attacked squares").check();
+    await page.getByLabel("all attacks").check();
     assert.ok(await other.isVisible());
     await page.getByLabel("Rules").selectOption("superqueens");
     await goToStep(page, 4);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertFaultless, goTo, press, withPage } from "./browser.mjs";
+import { assertFaultless, choose, goTo, press, withPage } from "./browser.mjs";
 
 const VIEWS = [
   "#queens/8/row-array?step=114",
@@ -52,3 +52,47 @@ for (const width of [320, 768, 1440]) {
       ));
   }
 }
+
+for (const lang of ["en", "zh"])
+  test(`the head is one line in every window, ${lang}`, () =>
+    withPage("#lessons", async (page) => {
+      for (const view of VIEWS) {
+        await goTo(page, `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`);
+        for (const width of [390, 704, 720, 900, 1024, 1152, 1280, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          const { height } = (await page.locator("header").boundingBox()) ?? { height: 0 };
+          assert.ok(height > 0 && height < 64, `${view}, ${width} px: ${height}`);
+          const hidden = await page.locator("header").evaluate((it) => it.scrollWidth - it.clientWidth);
+          assert.ok(hidden <= 0 || width < 800, `${view}, ${width} px: ${hidden} px are out of sight`);
+        }
+      }
+    }));
+
+for (const [width, height] of [
+  [900, 700],
+  [1024, 768],
+  [1152, 800],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+])
+  test(`the longest sentences are above the controls, ${width}x${height}`, () =>
+    withPage(
+      "#queens/8/row-array?with=a8,b7",
+      async (page) => {
+        const isInSight = async (/** @type {RegExp} */ text) => {
+          await page.locator("#sentence").filter({ hasText: text }).waitFor();
+          const [sentence, controls] = [page.locator("#sentence"), page.locator("#controls")];
+          const [above, below] = [await sentence.boundingBox(), await controls.boundingBox()];
+          assert.ok(above && below && above.y + above.height <= below.y, `${await sentence.innerText()}`);
+        };
+        await press(page, "End");
+        await isInSight(/is complete: 0 solutions. The given queens on a8 and b7 attack each other/);
+        await choose(page, "Hint");
+        await isInSight(/can no longer be completed: the queens on a8 and b7 attack each other along/);
+        await goTo(page, "#queens/6/row-array");
+        await press(page, "End");
+        await isInSight(/Its queen is taken back. The search is complete: 4 solutions/);
+      },
+      { viewport: { width, height } },
+    ));
