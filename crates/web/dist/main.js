@@ -849,7 +849,7 @@ function lasting(element, around = null) {
   }
   return copy2;
 }
-function pictureOf(root, title) {
+function pictureOf(root, title, isTransparent) {
   let [width, height] = [SPACE, 0];
   const boards = [...root.querySelectorAll("svg.board")].map((board) => {
     const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
@@ -860,7 +860,7 @@ function pictureOf(root, title) {
     height = Math.max(height, high + 2 * SPACE);
     return copy2;
   });
-  const fill = getComputedStyle(document.documentElement).backgroundColor;
+  const fill = isTransparent ? "none" : getComputedStyle(document.documentElement).backgroundColor;
   const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
   const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
   const ground = svg("rect", { width, height, fill });
@@ -904,6 +904,8 @@ var Take = class {
     button("Save board as SVG", () => this.#save("svg", svgOf)),
     button("Save board as PNG", () => this.#save("png", pngOf))
   ];
+  #transparent = toggle("transparent background", () => {
+  });
   element = html(
     "dialog",
     { class: "help", "data-label": "Share and save" },
@@ -912,7 +914,7 @@ var Take = class {
       this.#link,
       button("Copy link", () => this.#copy(), { class: "main" })
     ),
-    toolRow(...this.#pictures),
+    toolRow(...this.#pictures, this.#transparent.element),
     this.#said,
     button("Close", () => this.element.close())
   );
@@ -931,7 +933,7 @@ var Take = class {
   /** Saves the boards under the name of the position. */
   async #save(kind, write) {
     const title = document.getElementById("sentence")?.textContent || document.title;
-    const blob = await write(pictureOf(document, title));
+    const blob = await write(pictureOf(document, title, this.#transparent.box.checked));
     if (!blob) return;
     const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
     const step = /step=\d+/.exec(query)?.[0].replace("=", "-");

@@ -44,8 +44,8 @@ function lasting(element: Element, around: CSSStyleDeclaration | null = null): E
   return copy;
 }
 
-/** Returns the boards below an element side by side. */
-export function pictureOf(root: ParentNode, title: string) {
+/** Returns the boards below an element side by side, on the colour of the page or on nothing. */
+export function pictureOf(root: ParentNode, title: string, isTransparent: boolean) {
   let [width, height] = [SPACE, 0];
   const boards = [...root.querySelectorAll("svg.board")].map((board) => {
     const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
@@ -56,7 +56,7 @@ export function pictureOf(root: ParentNode, title: string) {
     height = Math.max(height, high + 2 * SPACE);
     return copy;
   });
-  const fill = getComputedStyle(document.documentElement).backgroundColor;
+  const fill = isTransparent ? "none" : getComputedStyle(document.documentElement).backgroundColor;
   const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
   const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
   const ground = svg("rect", { width, height, fill });

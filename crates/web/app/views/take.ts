@@ -1,6 +1,6 @@
 // What one takes along: the link of the position, and its picture.
 
-import { button, html, toolRow } from "../dom.js";
+import { button, html, toggle, toolRow } from "../dom.js";
 import { pictureOf, pngOf, svgOf } from "../parts/picture.js";
 import { speak, t } from "../words.js";
 
@@ -30,6 +30,7 @@ export class Take {
     button("Save board as SVG", () => this.#save("svg", svgOf)),
     button("Save board as PNG", () => this.#save("png", pngOf)),
   ];
+  #transparent = toggle("transparent background", () => {});
   readonly element = html(
     "dialog",
     { class: "help", "data-label": "Share and save" },
@@ -38,7 +39,7 @@ export class Take {
       this.#link,
       button("Copy link", () => this.#copy(), { class: "main" }),
     ),
-    toolRow(...this.#pictures),
+    toolRow(...this.#pictures, this.#transparent.element),
     this.#said,
     button("Close", () => this.element.close()),
   );
@@ -60,7 +61,7 @@ export class Take {
   /** Saves the boards under the name of the position. */
   async #save(kind: string, write: (picture: SVGElement) => Blob | Promise<Blob | null>) {
     const title = document.getElementById("sentence")?.textContent || document.title;
-    const blob = await write(pictureOf(document, title));
+    const blob = await write(pictureOf(document, title, this.#transparent.box.checked));
     if (!blob) return;
     const [path, query = ""] = decodeURIComponent(location.hash.slice(1)).split("?");
     const step = /step=\d+/.exec(query)?.[0].replace("=", "-");

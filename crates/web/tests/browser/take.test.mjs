@@ -84,3 +84,32 @@ for (const [fragment, name] of Object.entries({
         },
         { colorScheme, acceptDownloads: true },
       ));
+
+test("a picture for a slide has no background", () =>
+  withPage(
+    "#queens/6/row-array?step=3",
+    async (page) => {
+      await choose(page, "Share and save");
+      /** The opacity of a corner of the picture, and of its middle, which is a square. */
+      const opacities = async () => {
+        const { bytes } = await saved(page, "PNG");
+        return page.evaluate(
+          async (picture) => {
+            const image = await createImageBitmap(await (await fetch(picture)).blob());
+            const context = new OffscreenCanvas(image.width, image.height).getContext("2d", {
+              willReadFrequently: true,
+            });
+            context?.drawImage(image, 0, 0);
+            const opacityAt = (/** @type {number} */ at) => context?.getImageData(at, at, 1, 1).data[3];
+            return [opacityAt(1), opacityAt(image.height / 2)];
+          },
+          `data:image/png;base64,${bytes.toString("base64")}`,
+        );
+      };
+      assert.deepEqual(await opacities(), [255, 255]);
+      await page.getByLabel("transparent background").check();
+      assert.deepEqual(await opacities(), [0, 255]);
+      await assertFaultless(page, "take");
+    },
+    { acceptDownloads: true },
+  ));

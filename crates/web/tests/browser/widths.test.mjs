@@ -31,6 +31,7 @@ for (const width of [320, 768, 1440]) {
             const fragment = `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`;
             await goTo(page, fragment);
             await assertFaultless(page, view);
+            assert.doesNotMatch(await page.locator("#view").innerText(), /。[。 ]/);
             const flashes = await page.evaluate(() =>
               [...document.body.querySelectorAll("*")].filter(
                 (it) => getComputedStyle(it).webkitTapHighlightColor !== "rgba(0, 0, 0, 0)",
