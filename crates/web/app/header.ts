@@ -89,7 +89,7 @@ export class Header {
     this.games.element.hidden = this.#size.hidden = !isBoard;
     this.rules.hidden = !isBoard || !isQueens;
     this.algorithm.hidden = view !== "lab";
-    this.draw.hidden = view !== "lab" && view !== "lessons";
+    this.draw.hidden = view === "count";
     this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
     this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
     this.#rows.value = `${rows}`;

@@ -16,6 +16,7 @@ import { Count } from "./views/count.js";
 import { Lab } from "./views/lab.js";
 import { showLesson } from "./views/lesson-panel.js";
 import { lessonNamed } from "./views/lessons.js";
+import { turnDrawing } from "./views/pointing.js";
 import { Race } from "./views/race.js";
 import { Take } from "./views/take.js";
 import { Tools } from "./views/tools.js";
@@ -310,9 +311,7 @@ class Page {
   }
 
   #turnDrawing() {
-    const { pointing } = this.#lab.board;
-    pointing.turn();
-    this.header.draw.setAttribute("aria-pressed", `${pointing.isOn}`);
+    this.header.draw.setAttribute("aria-pressed", `${turnDrawing()}`);
   }
 
   /** Shows the controls of the stage, until the pointer rests. */

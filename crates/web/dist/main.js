@@ -653,7 +653,7 @@ var Header = class {
     this.games.element.hidden = this.#size.hidden = !isBoard;
     this.rules.hidden = !isBoard || !isQueens;
     this.algorithm.hidden = view !== "lab";
-    this.draw.hidden = view !== "lab" && view !== "lessons";
+    this.draw.hidden = view === "count";
     this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
     this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
     this.#rows.value = `${rows}`;
@@ -1001,6 +1001,62 @@ var Cursor = class {
   }
 };
 
+// app/views/pointing.ts
+var ALL = [];
+function turnDrawing() {
+  const isOn = !ALL.some(({ isOn: isOn2, element }) => isOn2 || element.hasChildNodes());
+  for (const pointing of ALL) pointing.turn(isOn);
+  return isOn;
+}
+var Pointing = class {
+  element = svg("g", { class: "pointing", "aria-hidden": "true" });
+  isOn = false;
+  constructor(board) {
+    this.board = board;
+    ALL.push(this);
+    let from = null;
+    const cellAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest("[data-square]") ?? null;
+    board.addEventListener(
+      "pointerdown",
+      (event) => {
+        from = this.isOn || event.button === 2 ? cellAt(event) : null;
+        if (this.isOn) event.stopPropagation();
+      },
+      { capture: true }
+    );
+    board.addEventListener("pointerup", (event) => {
+      const to = cellAt(event);
+      if (from && to) this.#draw(from, to);
+      from = null;
+    });
+    board.addEventListener("contextmenu", (event) => event.preventDefault());
+    board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
+  }
+  turn(isOn) {
+    this.isOn = isOn;
+    if (!isOn) this.element.replaceChildren();
+    this.board.classList.toggle("drawing", isOn);
+  }
+  /** Draws a circle or an arrow, or takes it back. */
+  #draw(from, to) {
+    const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
+    const old = this.element.querySelector(`[data-mark=${mark}]`);
+    if (old) return old.remove();
+    const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
+      const { x, y, width, height } = cell.getBBox();
+      return [x + width / 2, y + height / 2];
+    });
+    const angle = 180 / Math.PI * Math.atan2(y2 - y1, x2 - x1);
+    this.element.append(
+      from === to ? svg("circle", { "data-mark": mark, cx: x1, cy: y1, r: 19 }) : svg("path", {
+        "data-mark": mark,
+        d: `M0 0H${Math.hypot(x2 - x1, y2 - y1) - 6}m-12 -10l12 10l-12 10`,
+        transform: `translate(${x1} ${y1}) rotate(${angle})`
+      })
+    );
+  }
+};
+
 // app/play/signs.ts
 var CROSS = "M-8 -8L8 8M8 -8L-8 8";
 var FRAME = "M-18 -18h36v36h-36z";
@@ -1047,13 +1103,14 @@ var RegionsGrid = class {
   #cells = [];
   #board = null;
   #cursor = new Cursor();
+  #pointing = new Pointing(this.element);
   /** The square where a pointer was pressed, the one where it is, and whether it was moved since. */
   #stroke = null;
   /** Whether the keyboard is drawing. */
   #isKeyed = false;
   constructor(hand) {
     this.hand = hand;
-    this.element.append(this.#ground, this.#rows, this.#signs.element);
+    this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
     this.element.addEventListener("pointerdown", (event) => this.#down(event));
     this.element.addEventListener("pointermove", (event) => this.#move(event));
     this.element.addEventListener("pointerup", () => this.#up(true));
@@ -1100,6 +1157,7 @@ var RegionsGrid = class {
     const { side: side2 } = board;
     Object.assign(this.#signs, { order, side: side2 });
     this.#board = board;
+    this.#pointing.element.replaceChildren();
     this.#ground.innerHTML = board.ground;
     if (!isOther) return;
     const long = order * side2 + NAMES_EDGE + BORDER_EDGE;
@@ -2332,51 +2390,6 @@ function verdictOn(published) {
   return t("does NOT agree with OEIS {oeis}, which gives {count}", { oeis, count });
 }
 
-// app/views/pointing.ts
-var Pointing = class {
-  element = svg("g", { class: "pointing", "aria-hidden": "true" });
-  isOn = false;
-  constructor(board) {
-    this.board = board;
-    let from = null;
-    const cellAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest("[data-square]") ?? null;
-    board.addEventListener("pointerdown", (event) => {
-      from = this.isOn || event.button === 2 ? cellAt(event) : null;
-    });
-    board.addEventListener("pointerup", (event) => {
-      const to = cellAt(event);
-      if (from && to) this.#draw(from, to);
-      from = null;
-    });
-    board.addEventListener("contextmenu", (event) => event.preventDefault());
-    board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
-  }
-  /** Turns drawing on; if it is on or something is drawn, clears all and turns it off. */
-  turn() {
-    this.isOn = !this.isOn && !this.element.hasChildNodes();
-    if (!this.isOn) this.element.replaceChildren();
-    this.board.classList.toggle("drawing", this.isOn);
-  }
-  /** Draws a circle or an arrow, or takes it back. */
-  #draw(from, to) {
-    const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
-    const old = this.element.querySelector(`[data-mark=${mark}]`);
-    if (old) return old.remove();
-    const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
-      const { x, y, width, height } = cell.getBBox();
-      return [x + width / 2, y + height / 2];
-    });
-    const angle = 180 / Math.PI * Math.atan2(y2 - y1, x2 - x1);
-    this.element.append(
-      from === to ? svg("circle", { "data-mark": mark, cx: x1, cy: y1, r: 19 }) : svg("path", {
-        "data-mark": mark,
-        d: `M0 0H${Math.hypot(x2 - x1, y2 - y1) - 6}m-12 -10l12 10l-12 10`,
-        transform: `translate(${x1} ${y1}) rotate(${angle})`
-      })
-    );
-  }
-};
-
 // app/parts/sentence.ts
 var LINES = {
   row: "along the row",
@@ -2524,7 +2537,7 @@ var Board = class {
   #dims = { rows: 0, columns: 0 };
   #lang = "";
   #cursor = new Cursor();
-  pointing = new Pointing(this.element);
+  #pointing = new Pointing(this.element);
   constructor() {
     this.element.addEventListener(
       "keydown",
@@ -2565,9 +2578,9 @@ var Board = class {
       this.#lines,
       over,
       this.#pieces,
-      this.pointing.element
+      this.#pointing.element
     );
-    this.pointing.element.replaceChildren();
+    this.#pointing.element.replaceChildren();
   }
   #drawCell(index) {
     const { rows, columns } = this.#dims;
@@ -4590,9 +4603,7 @@ var Page = class {
     this.#say();
   }
   #turnDrawing() {
-    const { pointing } = this.#lab.board;
-    pointing.turn();
-    this.header.draw.setAttribute("aria-pressed", `${pointing.isOn}`);
+    this.header.draw.setAttribute("aria-pressed", `${turnDrawing()}`);
   }
   /** Shows the controls of the stage, until the pointer rests. */
   #wake() {

@@ -77,7 +77,7 @@ export class Board {
   #dims = { rows: 0, columns: 0 };
   #lang = "";
   #cursor = new Cursor();
-  pointing = new Pointing(this.element);
+  #pointing = new Pointing(this.element);
 
   constructor() {
     this.element.addEventListener("keydown", (event) =>
@@ -120,9 +120,9 @@ export class Board {
       this.#lines,
       over,
       this.#pieces,
-      this.pointing.element,
+      this.#pointing.element,
     );
-    this.pointing.element.replaceChildren();
+    this.#pointing.element.replaceChildren();
   }
 
   #drawCell(index: number): Cell {

@@ -3,6 +3,7 @@
 import { byId, svg } from "../dom.js";
 import { Cursor } from "../parts/cursor.js";
 import { nameAt, squareAt } from "../parts/squares.js";
+import { Pointing } from "../views/pointing.js";
 import { t } from "../words.js";
 import type { PlayedPuzzle } from "./marks.js";
 import { CROSS, FRAME, Signs } from "./signs.js";
@@ -28,6 +29,7 @@ export class RegionsGrid {
   #cells: SVGElement[] = [];
   #board: PuzzleBoard | null = null;
   #cursor = new Cursor();
+  #pointing = new Pointing(this.element);
   /** The square where a pointer was pressed, the one where it is, and whether it was moved since. */
   #stroke: { from: number; at: number; isDrawn: boolean } | null = null;
   /** Whether the keyboard is drawing. */
@@ -36,7 +38,7 @@ export class RegionsGrid {
 
   constructor(hand: Hand) {
     this.hand = hand;
-    this.element.append(this.#ground, this.#rows, this.#signs.element);
+    this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
     this.element.addEventListener("pointerdown", (event) => this.#down(event));
     this.element.addEventListener("pointermove", (event) => this.#move(event));
     this.element.addEventListener("pointerup", () => this.#up(true));
@@ -85,6 +87,7 @@ export class RegionsGrid {
     const { side } = board;
     Object.assign(this.#signs, { order, side });
     this.#board = board;
+    this.#pointing.element.replaceChildren();
     this.#ground.innerHTML = board.ground;
     if (!isOther) return;
     const long = order * side + NAMES_EDGE + BORDER_EDGE;

@@ -2,6 +2,15 @@
 
 import { svg } from "../dom.js";
 
+const ALL: Pointing[] = [];
+
+/** Turns drawing on, on every board; if it is on or something is drawn, clears all and turns it off. Returns whether it is on. */
+export function turnDrawing() {
+  const isOn = !ALL.some(({ isOn, element }) => isOn || element.hasChildNodes());
+  for (const pointing of ALL) pointing.turn(isOn);
+  return isOn;
+}
+
 export class Pointing {
   readonly element = svg("g", { class: "pointing", "aria-hidden": "true" });
   isOn = false;
@@ -9,12 +18,18 @@ export class Pointing {
 
   constructor(board: SVGElement) {
     this.board = board;
+    ALL.push(this);
     let from: Element | null = null;
     const cellAt = ({ clientX, clientY }: MouseEvent) =>
       document.elementFromPoint(clientX, clientY)?.closest("[data-square]") ?? null;
-    board.addEventListener("pointerdown", (event) => {
-      from = this.isOn || event.button === 2 ? cellAt(event) : null;
-    });
+    board.addEventListener(
+      "pointerdown",
+      (event) => {
+        from = this.isOn || event.button === 2 ? cellAt(event) : null;
+        if (this.isOn) event.stopPropagation();
+      },
+      { capture: true },
+    );
     board.addEventListener("pointerup", (event) => {
       const to = cellAt(event);
       if (from && to) this.#draw(from, to);
@@ -24,11 +39,10 @@ export class Pointing {
     board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
   }
 
-  /** Turns drawing on; if it is on or something is drawn, clears all and turns it off. */
-  turn() {
-    this.isOn = !this.isOn && !this.element.hasChildNodes();
-    if (!this.isOn) this.element.replaceChildren();
-    this.board.classList.toggle("drawing", this.isOn);
+  turn(isOn: boolean) {
+    this.isOn = isOn;
+    if (!isOn) this.element.replaceChildren();
+    this.board.classList.toggle("drawing", isOn);
   }
 
   /** Draws a circle or an arrow, or takes it back. */

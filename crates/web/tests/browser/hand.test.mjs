@@ -136,7 +136,7 @@ test("a teacher draws arrows and circles, which neither edit the board nor survi
     const drawings = page.locator(".pointing > *");
     const drag = async (from, to, button = "left") => {
       const [a, b] = await Promise.all(
-        [from, to].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
+        [from, to].map((name) => page.locator(`[data-square=${name}]`).last().boundingBox()),
       );
       await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
       await page.mouse.down({ button });
@@ -160,4 +160,18 @@ test("a teacher draws arrows and circles, which neither edit the board nor survi
     assert.equal(await page.locator(".pointing circle").count(), 1);
     await page.locator("[data-square=b6]").click();
     assert.match(await hashOf(page), /with=b6/);
+    // So it does on the boards of the other views.
+    await press(page, "p");
+    for (const view of ["#race/queens/6", "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD"]) {
+      await goTo(page, view);
+      const marks = page.locator(".signs > *");
+      await press(page, "p");
+      await drag("a1", "c3");
+      await drag("b2", "b2");
+      assert.deepEqual([await drawings.count(), await marks.count()], [2, 0], view);
+      await page.getByRole("button", { name: "Draw on the board" }).click();
+      assert.equal(await drawings.count(), 0, view);
+    }
+    await drag("a1", "c3");
+    assert.equal(await page.locator("[data-mark=cross]").count(), 3, "a stroke sets crosses again");
   }));
