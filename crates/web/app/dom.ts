@@ -113,8 +113,8 @@ export function offer(select: HTMLSelectElement, choices: Record<string, string>
 /** A row of buttons of which one is pressed. */
 export class Segments<Name extends string = string> {
   chosen = "";
-  declare readonly buttons: HTMLButtonElement[];
-  declare readonly element: HTMLSpanElement;
+  readonly buttons: HTMLButtonElement[];
+  readonly element: HTMLSpanElement;
 
   constructor(label: Text, choices: Record<Name, Text>, onChoose?: (name: Name) => void) {
     const choose = (name: Name) => {

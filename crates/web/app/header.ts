@@ -27,21 +27,20 @@ export class Header {
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
   #recorded = html("span", { class: "recorded" });
-  declare readonly wishes: Wishes;
-  declare readonly algorithms: Record<Game, string[]> | null;
-  declare readonly games: Segments<Game>;
-  declare readonly rules: HTMLSelectElement;
-  declare readonly algorithm: HTMLSelectElement;
-  declare readonly views: Segments<Address["view"]>;
-  declare readonly draw: HTMLButtonElement;
-  declare readonly lang: HTMLButtonElement;
-  declare readonly theme: HTMLButtonElement;
-  declare readonly element: HTMLElement;
+  readonly games: Segments<Game>;
+  readonly rules: HTMLSelectElement;
+  readonly algorithm: HTMLSelectElement;
+  readonly views: Segments<Address["view"]>;
+  readonly draw: HTMLButtonElement;
+  readonly lang: HTMLButtonElement;
+  readonly theme: HTMLButtonElement;
+  readonly element: HTMLElement;
 
   /** @param algorithms none, if the page has a record */
-  constructor(wishes: Wishes, algorithms: Record<Game, string[]> | null) {
-    this.wishes = wishes;
-    this.algorithms = algorithms;
+  constructor(
+    readonly wishes: Wishes,
+    readonly algorithms: Record<Game, string[]> | null,
+  ) {
     this.games = new Segments("Game", GAMES, wishes.game);
     this.rules = choice(RULES, (rules) => wishes.task({ rules }), "Rules");
     this.algorithm = choice<string>({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");

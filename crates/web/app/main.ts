@@ -11,7 +11,8 @@ import { Play } from "./play/play.js";
 import { LiveSolver, RecordedSolver } from "./play/solver.js";
 import { keep, kept, Theme } from "./settings.js";
 import { Source } from "./steps/source.js";
-import { cleared, edited, firstTask, isSameTask, maxSide, resized } from "./steps/task.js";
+import type { Steps } from "./steps/steps.js";
+import { edited, firstTask, isSameTask, maxSide, resized } from "./steps/task.js";
 import { Count } from "./views/count.js";
 import { Lab } from "./views/lab.js";
 import { showLesson } from "./views/lesson-panel.js";
@@ -60,19 +61,20 @@ class Page {
     (change) => this.#open(change),
   );
   #theme = new Theme(() => this.#say());
-  declare readonly record: Recorded | RecordedPuzzle | null;
-  declare readonly play: Play | null;
-  declare readonly source: Source;
+  readonly play: Play | null;
+  readonly source: Source;
   /** The algorithms to choose from. */
-  declare readonly algorithms: Record<Game, string[]> | null;
-  declare readonly count: Count | null;
-  declare readonly header: Header;
-  declare readonly tools: Tools;
+  readonly algorithms: Record<Game, string[]> | null;
+  readonly count: Count | null;
+  readonly header: Header;
+  readonly tools: Tools;
 
-  constructor(loaded: Loaded | null, record: Recorded | RecordedPuzzle | null) {
+  constructor(
+    loaded: Loaded | null,
+    readonly record: Recorded | RecordedPuzzle | null,
+  ) {
     const puzzle = record?.game === "puzzle" ? record : null;
     const recorded = record?.game === "puzzle" ? null : record;
-    this.record = record;
     const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
     this.play =
       solver &&
@@ -111,11 +113,9 @@ class Page {
       this.algorithms,
     );
     this.tools = new Tools(
-      () => this.#go(true),
-      () => this.#go(false),
-      () => this.#edit(cleared(this.#address.task)),
+      (isBack) => this.#go(isBack),
+      (task) => this.#edit(task),
       () => this.#lab.hint(),
-      (closed) => this.#edit({ ...this.#address.task, closed, to: null }),
     );
     if (loaded) {
       this.#lab.tools.prepend(this.tools.element);

@@ -38,7 +38,6 @@ const THEMES: Record<string, Text> = { auto: "system", light: "light", dark: "da
 /** The colours of the page: those of the system, unless the reader chose others. */
 export class Theme {
   name = kept("theme") ?? "auto";
-  declare readonly onChange: () => void;
 
   /** What the choice is called. */
   get text() {
@@ -46,8 +45,7 @@ export class Theme {
   }
 
   /** @param onChange called when the page has other colours */
-  constructor(onChange: () => void) {
-    this.onChange = onChange;
+  constructor(readonly onChange: () => void) {
     DARK.addEventListener("change", () => this.apply());
   }
 

@@ -69,38 +69,6 @@ interface StepWindow {
 type Unit = "steps" | "nodes" | "comparisons";
 type Work = Record<Unit, number>;
 
-/** The steps of one search, wherever they come from. Its clock counts steps, or another unit. */
-interface Steps {
-  /** The clock at the end, and the work, if they are known. */
-  length(): number | null;
-  end: Work | null;
-  /** The steps of the first solutions, once the length is known. */
-  marks: number[];
-  /** Looks for the end of the search, beside the page. */
-  measure(): void;
-  /** Times the search by itself, beside the page: its milliseconds are null until then, and 0 if it failed. */
-  time(): void;
-  milliseconds: number | null;
-  /** Ends what is looked for. */
-  stop(): void;
-  /** How far a search is that the reader waits for; null when there is none. */
-  share: number | null;
-  /** Called when something came that was looked for. */
-  onChange(): void;
-  /** The nearest clock to that one. Its position is looked for. */
-  seek(clock: number): number;
-  /** The farthest clock up to the wanted one whose position is there. More are looked for, at that stride. */
-  ready(from: number, wanted: number, stride: number): number;
-  /** The position at a clock; null while it is looked for. */
-  at(clock: number): Position | null;
-  /** Calls with the number of the first solution step after `k`; with null when there is none within reach. */
-  nextSolution(k: number, onFound: (k: number | null) => void): void;
-  /** One number a step from `first` on: kind | (index of the square << 2); null while it is looked for. */
-  shape(first: number, size: number, mayAsk: boolean): { squares: number[]; steps: Uint32Array } | null;
-  /** True if the record stops before the search does. */
-  isCut: boolean;
-}
-
 /** The board and the counters after `k` steps. */
 interface Position {
   k: number;
@@ -214,17 +182,6 @@ interface ToldHint {
   step: ToldStep | null;
   said: Message | null;
   wrong: number | null;
-}
-
-/** Who gives hints and makes boards. Marks are 2 * square, and one more for a queen. The calls return what cancels them. */
-interface PuzzleSolver {
-  canMake: boolean;
-  canHint: boolean;
-  read(text: string, stars: number): ReadPuzzle;
-  hint(board: PuzzleBoard, marks: number[], listen: (hint: ToldHint) => void): () => void;
-  facts(board: PuzzleBoard, listen: (facts: PuzzleFacts) => void): () => void;
-  made(): MadePuzzles[];
-  make(wish: PuzzleWish, listen: (made: ReadPuzzle) => void): () => void;
 }
 
 /** The puzzles of one size that can be made. */

@@ -231,6 +231,8 @@ function offer(select, choices) {
 }
 var Segments = class {
   chosen = "";
+  buttons;
+  element;
   constructor(label, choices, onChoose) {
     const choose = (name) => {
       if (name === this.chosen) return;
@@ -598,12 +600,6 @@ function usualLang() {
 
 // app/header.ts
 var Header = class {
-  #rows = numberField(1, () => this.#askSize());
-  #columns = numberField(1, () => this.#askSize(), "Columns");
-  #rowsName = html("span");
-  #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
-  #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
-  #recorded = html("span", { class: "recorded" });
   /** @param algorithms none, if the page has a record */
   constructor(wishes, algorithms) {
     this.wishes = wishes;
@@ -640,6 +636,22 @@ var Header = class {
       html("span", { class: "end" }, this.lang, take, this.draw, stage, this.theme, help)
     );
   }
+  wishes;
+  algorithms;
+  #rows = numberField(1, () => this.#askSize());
+  #columns = numberField(1, () => this.#askSize(), "Columns");
+  #rowsName = html("span");
+  #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
+  #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
+  #recorded = html("span", { class: "recorded" });
+  games;
+  rules;
+  algorithm;
+  views;
+  draw;
+  lang;
+  theme;
+  element;
   #askSize() {
     const rows = Number(this.#rows.value);
     this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
@@ -788,15 +800,16 @@ function keep(name, value) {
 }
 var THEMES = { auto: "system", light: "light", dark: "dark" };
 var Theme = class {
-  name = kept("theme") ?? "auto";
-  /** What the choice is called. */
-  get text() {
-    return THEMES[this.name] ?? THEMES.auto;
-  }
   /** @param onChange called when the page has other colours */
   constructor(onChange) {
     this.onChange = onChange;
     DARK.addEventListener("change", () => this.apply());
+  }
+  onChange;
+  name = kept("theme") ?? "auto";
+  /** What the choice is called. */
+  get text() {
+    return THEMES[this.name] ?? THEMES.auto;
   }
   /** Goes to the next choice. The first one after the colours of the system differs from them. */
   turn() {
@@ -1009,8 +1022,6 @@ function turnDrawing() {
   return isOn;
 }
 var Pointing = class {
-  element = svg("g", { class: "pointing", "aria-hidden": "true" });
-  isOn = false;
   constructor(board) {
     this.board = board;
     ALL.push(this);
@@ -1032,6 +1043,9 @@ var Pointing = class {
     board.addEventListener("contextmenu", (event) => event.preventDefault());
     board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
   }
+  board;
+  element = svg("g", { class: "pointing", "aria-hidden": "true" });
+  isOn = false;
   turn(isOn) {
     this.isOn = isOn;
     if (!isOn) this.element.replaceChildren();
@@ -1096,18 +1110,6 @@ var BORDER_EDGE = 3;
 var SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
 var STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-13.3 -4.3L-3.5 -4.8Z";
 var RegionsGrid = class {
-  element = svg("svg", { class: "board regions", role: "grid" });
-  #ground = svg("g", { "aria-hidden": "true" });
-  #rows = svg("g");
-  #signs = new Signs();
-  #cells = [];
-  #board = null;
-  #cursor = new Cursor();
-  #pointing = new Pointing(this.element);
-  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. */
-  #stroke = null;
-  /** Whether the keyboard is drawing. */
-  #isKeyed = false;
   constructor(hand) {
     this.hand = hand;
     this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
@@ -1122,6 +1124,19 @@ var RegionsGrid = class {
       (event) => event.relatedTarget instanceof SVGElement || this.#endKeyed()
     );
   }
+  hand;
+  element = svg("svg", { class: "board regions", role: "grid" });
+  #ground = svg("g", { "aria-hidden": "true" });
+  #rows = svg("g");
+  #signs = new Signs();
+  #cells = [];
+  #board = null;
+  #cursor = new Cursor();
+  #pointing = new Pointing(this.element);
+  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. */
+  #stroke = null;
+  /** Whether the keyboard is drawing. */
+  #isKeyed = false;
   /**
    * Draws the board of a puzzle, if it is another one, and its marks.
    * @param crossed squares with a small cross
@@ -1235,6 +1250,10 @@ var RegionsGrid = class {
 // app/play/hint-box.ts
 var STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
 var HintBox = class {
+  constructor(wishes) {
+    this.wishes = wishes;
+  }
+  wishes;
   #hint = null;
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
@@ -1245,9 +1264,6 @@ var HintBox = class {
   button = button("Hint", () => this.next(), { class: "main" });
   all = button("Solve one step", () => this.#ask(true));
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
-  constructor(wishes) {
-    this.wishes = wishes;
-  }
   /** The step that is shown. */
   get step() {
     return this.#hint?.step ?? null;
@@ -1305,6 +1321,10 @@ function nameOf({ rows, stars }) {
   return `${rows}?${stars}`;
 }
 var PlayedPuzzle = class {
+  constructor(board) {
+    this.board = board;
+  }
+  board;
   marks = /* @__PURE__ */ new Map();
   /** The time that was spent on it. */
   seconds = 0;
@@ -1312,9 +1332,6 @@ var PlayedPuzzle = class {
   hints = 0;
   /** The boards with their marks before each change, and those that were undone. */
   #past = [[], []];
-  constructor(board) {
-    this.board = board;
-  }
   /** The letter of each square. */
   get letters() {
     return [...this.board.rows.replaceAll(".", "")];
@@ -1385,6 +1402,18 @@ function seedOfToday() {
   return Number(today().replaceAll("-", ""));
 }
 var Maker = class {
+  /** @param onMade called with a board, and whether there was none before */
+  constructor(solver, onMade) {
+    this.solver = solver;
+    this.onMade = onMade;
+    this.made = solver.made();
+    const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
+    if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
+    this.#fit();
+    this.#setBusy(false);
+  }
+  solver;
+  onMade;
   #order = numberField(1, () => this.#fit());
   #stars = choice({ 1: "1" }, () => this.#fit());
   #difficulty = choice(DIFFICULTIES, () => {
@@ -1434,16 +1463,7 @@ var Maker = class {
     this.#said,
     this.#dialog
   );
-  /** @param onMade called with a board, and whether there was none before */
-  constructor(solver, onMade) {
-    this.solver = solver;
-    this.onMade = onMade;
-    this.made = solver.made();
-    const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
-    if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
-    this.#fit();
-    this.#setBusy(false);
-  }
+  made;
   /** Brings the size and the difficulty to ones that are made. */
   #fit() {
     const made = this.made.filter(({ stars }) => stars === Number(this.#stars.value));
@@ -1509,6 +1529,38 @@ var Maker = class {
 // app/play/play.ts
 var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
 var Play = class {
+  /** @param onBoard called with another board, and whether it stands for the one before in the history */
+  constructor(solver, onBoard, onError) {
+    this.solver = solver;
+    this.onBoard = onBoard;
+    this.onError = onError;
+    this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
+    this.#hints.button.hidden = !solver.canHint;
+    this.#hints.all.hidden = !solver.canHint;
+    const next = button("Next puzzle", () => this.maker.makeNext());
+    const share = button("Share result", () => this.#share(), { class: "main" });
+    this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
+    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
+    const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
+    this.element = html(
+      "main",
+      { class: "play" },
+      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text),
+      html(
+        "section",
+        { class: "desk" },
+        this.#card,
+        toolRow(...tools),
+        toolRow(...switches.map(({ element }) => element)),
+        html("div", { class: "told" }, this.#facts, this.#clock),
+        ...solver.canMake ? [this.maker.element] : []
+      )
+    );
+    setInterval(() => this.#tick(), 1e3);
+  }
+  solver;
+  onBoard;
+  onError;
   #puzzle = null;
   #grid = new RegionsGrid({
     press: (square) => this.#press(square),
@@ -1547,35 +1599,8 @@ var Play = class {
   #isRefused = false;
   /** Nothing is played by itself here. */
   transport = null;
-  /** @param onBoard called with another board, and whether it stands for the one before in the history */
-  constructor(solver, onBoard, onError) {
-    this.solver = solver;
-    this.onBoard = onBoard;
-    this.onError = onError;
-    this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
-    this.#hints.button.hidden = !solver.canHint;
-    this.#hints.all.hidden = !solver.canHint;
-    const next = button("Next puzzle", () => this.maker.makeNext());
-    const share = button("Share result", () => this.#share(), { class: "main" });
-    this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
-    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
-    const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
-    this.element = html(
-      "main",
-      { class: "play" },
-      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text),
-      html(
-        "section",
-        { class: "desk" },
-        this.#card,
-        toolRow(...tools),
-        toolRow(...switches.map(({ element }) => element)),
-        html("div", { class: "told" }, this.#facts, this.#clock),
-        ...solver.canMake ? [this.maker.element] : []
-      )
-    );
-    setInterval(() => this.#tick(), 1e3);
-  }
+  maker;
+  element;
   get #board() {
     return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
   }
@@ -1854,11 +1879,12 @@ function startCall(loaded, task, listen) {
 // app/play/solver.ts
 var MAX_SOLUTIONS = 1e3;
 var LiveSolver = class {
-  canMake = true;
-  canHint = true;
   constructor(loaded) {
     this.loaded = loaded;
   }
+  loaded;
+  canMake = true;
+  canHint = true;
   read(text, stars) {
     return JSON.parse(this.loaded.engine.puzzle(text, stars));
   }
@@ -1886,11 +1912,13 @@ var LiveSolver = class {
   }
 };
 var RecordedSolver = class {
-  canMake = false;
   constructor(recorded) {
     this.recorded = recorded;
     this.canHint = recorded.hints !== null;
   }
+  recorded;
+  canMake = false;
+  canHint;
   read() {
     return { Ok: this.recorded.board };
   }
@@ -1943,17 +1971,21 @@ var EMPTY_RECORD = { steps: [], ends: true };
 var COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 var START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
 var RecordedSteps = class {
-  end = null;
-  milliseconds = 0;
-  share = null;
-  onChange = () => {
-  };
   constructor(record, indexOf) {
     this.record = record;
     this.indexOf = indexOf;
     this.isCut = !record.ends;
     this.marks = record.steps.flatMap(({ step }, index) => step === "solution" ? [index + 1] : []);
   }
+  record;
+  indexOf;
+  end = null;
+  milliseconds = 0;
+  share = null;
+  onChange = () => {
+  };
+  isCut;
+  marks;
   length() {
     return this.record.steps.length;
   }
@@ -1990,14 +2022,28 @@ var RecordedSteps = class {
   }
 };
 var LiveSteps = class {
+  constructor(loaded, search, unit) {
+    this.loaded = loaded;
+    this.search = search;
+    this.unit = unit;
+    this.session = loaded.engine.open(...search);
+    this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
+  }
+  loaded;
+  search;
+  unit;
+  /** True if the record stops before the search does. */
   isCut = false;
+  /** The steps of the first solutions, once the length is known. */
   marks = [];
   /** How far the call is that a reader waits for. */
   share = null;
+  /** Called when something came that was looked for. */
   onChange = () => {
   };
   /** The work of the whole search, if it is known. */
   end = null;
+  /** The time of the search by itself: null until it is known, and 0 if it failed. */
   milliseconds = null;
   /** The last clock that is near the start. */
   near = 0;
@@ -2007,13 +2053,8 @@ var LiveSteps = class {
   #shape = { first: 0, shape: Uint32Array.of(0) };
   /** The calls in workers, each of another kind: the functions that cancel them. */
   #calls = /* @__PURE__ */ new Map();
-  constructor(loaded, search, unit) {
-    this.loaded = loaded;
-    this.search = search;
-    this.unit = unit;
-    this.session = loaded.engine.open(...search);
-    this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
-  }
+  session;
+  /** Returns the clock at the end; null if it is not known. */
   length() {
     return this.end?.[this.unit] ?? null;
   }
@@ -2022,6 +2063,7 @@ var LiveSteps = class {
     if (isWhole2) Object.assign(this, { end: work, marks });
     this.near ||= work[this.unit];
   }
+  /** Looks for the end of the search, beside the page. */
   measure() {
     if (!this.end)
       this.#call(
@@ -2030,12 +2072,14 @@ var LiveSteps = class {
         (told) => this.#measured(told)
       );
   }
+  /** Times the search by itself, beside the page. */
   time() {
     const keep2 = (milliseconds) => {
       this.milliseconds = milliseconds ?? 0;
     };
     if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep2);
   }
+  /** Ends what is looked for. */
   stop() {
     for (const cancel of this.#calls.values()) cancel();
     this.#calls.clear();
@@ -2073,6 +2117,7 @@ var LiveSteps = class {
     };
     this.#call("frames", values, ended, wish);
   }
+  /** Returns the nearest clock to that one. Its position is looked for. */
   seek(clock) {
     const to = Math.min(clock, this.length() ?? MAX_STEP);
     if (to > this.near && !this.#frames.has(to)) {
@@ -2081,6 +2126,7 @@ var LiveSteps = class {
     }
     return to;
   }
+  /** Returns the farthest clock up to the wanted one whose position is there. More are looked for, at that stride. */
   ready(from, wanted, stride) {
     const last = this.length() ?? MAX_STEP;
     const to = Math.min(wanted, last);
@@ -2097,6 +2143,7 @@ var LiveSteps = class {
       );
     return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
   }
+  /** Returns the position at a clock; null while it is looked for. */
   at(clock) {
     const isEnd = clock === this.length();
     if (clock === 0) return { ...START, isEnd };
@@ -2108,6 +2155,7 @@ var LiveSteps = class {
       this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...QUIET, give });
     return frame ? { ...JSON.parse(frame), isEnd } : null;
   }
+  /** Calls with the number of the first solution step after `k`; with null when there is none within reach. */
   nextSolution(k, onFound) {
     const next = this.marks.find((mark) => mark > k);
     if (next !== void 0 || this.end && this.marks.length <= MAX_MARKS) return onFound(next ?? null);
@@ -2120,7 +2168,10 @@ var LiveSteps = class {
       (found) => onFound(found ?? null)
     );
   }
-  /** @param mayAsk whether a worker may search for it */
+  /**
+   * Returns a number for each step from `first` on, kind | (index of the square << 2); null while they are looked for.
+   * @param mayAsk whether a worker may search for it
+   */
   shape(first, size, mayAsk) {
     if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
     const { first: from, shape } = this.#shape;
@@ -2145,11 +2196,13 @@ function indexIn(task) {
   };
 }
 var Source = class {
-  #open = /* @__PURE__ */ new Map();
   constructor(loaded, recorded) {
     this.loaded = loaded;
     this.recorded = recorded;
   }
+  loaded;
+  recorded;
+  #open = /* @__PURE__ */ new Map();
   /**
    * Returns the steps of a task, and why there are none.
    * @param unit what the clock counts
@@ -2223,6 +2276,14 @@ function plot(title, series) {
 // app/views/count.ts
 var MAX_CLICK = 500;
 var Count = class {
+  constructor(loaded, onChange) {
+    this.loaded = loaded;
+    this.onChange = onChange;
+    this.methods = JSON.parse(loaded.engine.count_methods());
+    this.#order.required = true;
+  }
+  loaded;
+  onChange;
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
   #number = html("p", { class: "number" });
@@ -2234,42 +2295,33 @@ var Count = class {
   #plots = html("div", { class: "plots" });
   #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
+  rules = choice(RULES, () => this.#choose());
+  method = choice({}, () => this.#choose());
+  element = html(
+    "main",
+    { class: "count" },
+    html(
+      "form",
+      { class: "tools", novalidate: true, onsubmit: (event) => this.#begin(event) },
+      field("Size", this.#order),
+      field("Rules", this.rules),
+      field("Method", this.method),
+      this.#start,
+      this.#cancel
+    ),
+    note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
+    this.#progress,
+    this.#number,
+    this.#verdict,
+    this.#plots,
+    this.#table
+  );
   /** Nothing is played here. */
   transport = null;
   #stop = null;
   /** What stands under the button, said again in another language. */
   #says = () => ({ verdict: "" });
-  constructor(loaded, onChange) {
-    this.loaded = loaded;
-    this.onChange = onChange;
-    this.methods = JSON.parse(loaded.engine.count_methods());
-    this.rules = choice(RULES, () => this.#choose());
-    this.method = choice({}, () => this.#choose());
-    this.#order.required = true;
-    const onsubmit = (event) => {
-      event.preventDefault();
-      this.#begin();
-    };
-    this.element = html(
-      "main",
-      { class: "count" },
-      html(
-        "form",
-        { class: "tools", novalidate: true, onsubmit },
-        field("Size", this.#order),
-        field("Rules", this.rules),
-        field("Method", this.method),
-        this.#start,
-        this.#cancel
-      ),
-      note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
-      this.#progress,
-      this.#number,
-      this.#verdict,
-      this.#plots,
-      this.#table
-    );
-  }
+  methods;
   #choose() {
     if (!this.#order.checkValidity()) return this.#refuse();
     const rules = this.rules.value;
@@ -2338,7 +2390,8 @@ var Count = class {
     this.#refused = performance.now();
     this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
   }
-  #begin() {
+  #begin(event) {
+    event.preventDefault();
     const { value } = this.#order;
     if (performance.now() - this.#refused < MAX_CLICK) return;
     this.#countSize(1, Number(value));
@@ -2974,6 +3027,17 @@ var RISE_PAUSE = 2e3;
 var MAX_RISEN_SPEED = 6;
 var REST = 1500;
 var Player = class {
+  /**
+   * @param reach the nearest step to `k` that exists; of those on the way from another one, in strides, the farthest that can be shown
+   *   at once
+   * @param isEnd whether a step that was reached is the last one
+   */
+  constructor(reach, isEnd) {
+    this.reach = reach;
+    this.isEnd = isEnd;
+  }
+  reach;
+  isEnd;
   k = 0;
   speed = 1;
   isPlaying = false;
@@ -2988,15 +3052,6 @@ var Player = class {
   #frameTime = 0;
   #riseTime = 0;
   #restUntil = 0;
-  /**
-   * @param reach the nearest step to `k` that exists; of those on the way from another one, in strides, the farthest that can be shown
-   *   at once
-   * @param isEnd whether a step that was reached is the last one
-   */
-  constructor(reach, isEnd) {
-    this.reach = reach;
-    this.isEnd = isEnd;
-  }
   /** Goes to step `k`, or to the end if it comes before, and stops. */
   stopAt(k) {
     this.isPlaying = false;
@@ -3071,6 +3126,39 @@ var SIGNS = {
 };
 var MIN_SCRUB_STEPS = 1e3;
 var Transport = class {
+  constructor(player, track) {
+    this.player = player;
+    this.track = track;
+    const box = {
+      class: "marks",
+      viewBox: "0 0 1000 10",
+      preserveAspectRatio: "none",
+      "aria-hidden": "true"
+    };
+    const speed = field("Speed", this.#speed);
+    const step = field(track.unit, this.#step);
+    speed.append(this.#rate);
+    this.#play.classList.add("main");
+    step.append(this.#length);
+    this.#next.hidden = !track.next;
+    this.element.append(
+      html(
+        "div",
+        { class: "buttons" },
+        this.#toStart,
+        this.#back,
+        this.#play,
+        this.#forward,
+        this.#toEnd,
+        this.#next
+      ),
+      html("span", { class: "speed" }, speed, this.#hold.element),
+      html("span", { class: "step" }, step),
+      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait)
+    );
+  }
+  player;
+  track;
   element = html("div", { class: "transport", role: "group" });
   #toStart = sign("Go to start", SIGNS.toStart, () => this.player.stopAt(0));
   #back = sign("Step back", SIGNS.back, () => this.go(-1));
@@ -3108,37 +3196,6 @@ var Transport = class {
   );
   /** The length for which the marks are drawn. */
   #marked;
-  constructor(player, track) {
-    this.player = player;
-    this.track = track;
-    const box = {
-      class: "marks",
-      viewBox: "0 0 1000 10",
-      preserveAspectRatio: "none",
-      "aria-hidden": "true"
-    };
-    const speed = field("Speed", this.#speed);
-    const step = field(track.unit, this.#step);
-    speed.append(this.#rate);
-    this.#play.classList.add("main");
-    step.append(this.#length);
-    this.#next.hidden = !track.next;
-    this.element.append(
-      html(
-        "div",
-        { class: "buttons" },
-        this.#toStart,
-        this.#back,
-        this.#play,
-        this.#forward,
-        this.#toEnd,
-        this.#next
-      ),
-      html("span", { class: "speed" }, speed, this.#hold.element),
-      html("span", { class: "step" }, step),
-      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait)
-    );
-  }
   go(steps) {
     this.player.stopAt(this.player.k + steps);
   }
@@ -3202,6 +3259,13 @@ var Column = class {
   }
 };
 var Tree = class {
+  /** @param path the squares placed before the first step of this tree */
+  constructor(first, path) {
+    this.first = first;
+    this.#add(0, 0);
+    for (const square of path) this.#add(this.#depth.items[this.#here] + 1, square);
+  }
+  first;
   #parent = new Column();
   #square = new Column();
   #depth = new Column();
@@ -3218,12 +3282,6 @@ var Tree = class {
   #leaves = 0;
   #here = 0;
   #isLeaf = true;
-  /** @param path the squares placed before the first step of this tree */
-  constructor(first, path) {
-    this.first = first;
-    this.#add(0, 0);
-    for (const square of path) this.#add(this.#depth.items[this.#here] + 1, square);
-  }
   #add(depth, square) {
     const node = this.#parent.length;
     this.#parent.push(this.#here);
@@ -3319,11 +3377,13 @@ var STEPS_BEFORE = 2e5;
 var MIN_READ_STEPS = 4096;
 var MAX_READ_STEPS = 65536;
 var TreeSource = class {
-  #tree = null;
   constructor(steps, indexOf) {
     this.steps = steps;
     this.indexOf = indexOf;
   }
+  steps;
+  indexOf;
+  #tree = null;
   /**
    * Returns a tree that reaches to the position: the path alone, while the rest is not read.
    * @param mayAsk whether a worker may search for the rest
@@ -3582,6 +3642,20 @@ var MAX_COUNTED = 10;
 var PANELS = { code: "Program", data: "Data", tree: "Tree" };
 var panel = (name, content) => html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 var Lab = class {
+  /** @param onMove called after each move of the player */
+  constructor(loaded, onMove) {
+    this.loaded = loaded;
+    this.showPanel("code");
+    this.tools.append(this.#attacked.element);
+    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
+    this.player.onChange = () => {
+      this.#notice = this.board.hint = this.board.spoiler = "";
+      this.#isHintWanted = false;
+      this.show();
+      onMove();
+    };
+  }
+  loaded;
   #steps = new RecordedSteps(EMPTY_RECORD, Number);
   player = new Player(
     (k, from, stride = 0) => from === void 0 ? this.#steps.seek(k) : this.#steps.ready(from, k, stride),
@@ -3633,19 +3707,6 @@ var Lab = class {
   #isHintWanted = false;
   /** A sentence that stands until the next move. */
   #notice = "";
-  /** @param onMove called after each move of the player */
-  constructor(loaded, onMove) {
-    this.loaded = loaded;
-    this.showPanel("code");
-    this.tools.append(this.#attacked.element);
-    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
-    this.player.onChange = () => {
-      this.#notice = this.board.hint = this.board.spoiler = "";
-      this.#isHintWanted = false;
-      this.show();
-      onMove();
-    };
-  }
   /** Chooses the panel of a narrow window. */
   showPanel(name) {
     this.#tabs.press(name);
@@ -4156,6 +4217,8 @@ var Side = class {
   steps = new RecordedSteps(EMPTY_RECORD, Number);
   position = null;
   task = firstAddress().task;
+  chooser;
+  element;
   constructor(label, onChoose) {
     this.chooser = choice({}, onChoose, label);
     const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
@@ -4187,6 +4250,16 @@ var Side = class {
   }
 };
 var Race = class {
+  /** @param onChange called when the reader chooses algorithm, unit or end */
+  constructor(onMove, onChange) {
+    this.onChange = onChange;
+    this.player.onChange = () => {
+      this.show();
+      onMove();
+    };
+    this.player.speed = SPEED;
+  }
+  onChange;
   player = new Player(
     (clock, from, stride = 0) => this.#reach(clock, from, stride),
     (clock) => clock === this.#length()
@@ -4201,34 +4274,25 @@ var Race = class {
   #clock = html("p", { class: "clock", role: "status" });
   #outcome = html("p", { class: "outcome", role: "status" });
   #address = firstAddress();
-  /** @param onChange called when the reader chooses algorithm, unit or end */
-  constructor(onMove, onChange) {
-    this.player.onChange = () => {
-      this.show();
-      onMove();
-    };
-    this.player.speed = SPEED;
-    this.units = choice(UNITS, (unit) => onChange({ unit }));
-    this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
-    this.sides = [
-      new Side(
-        "Algorithm on the left",
-        (algorithm) => onChange({ task: { ...this.#address.task, algorithm } })
-      ),
-      new Side("Algorithm on the right", (rival) => onChange({ rival }))
-    ];
-    const choices = [field("Clock counts", this.units), field("until", this.finishes)];
-    this.element = html(
-      "main",
-      { class: "race" },
-      toolRow(...choices, this.#clock),
-      html("div", { class: "sides" }, ...this.sides.map((side2) => side2.element)),
-      this.#outcome,
-      note(
-        "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons."
-      )
-    );
-  }
+  units = choice(UNITS, (unit) => this.onChange({ unit }));
+  finishes = choice(FINISHES, (finish) => this.onChange({ finish }));
+  sides = [
+    new Side(
+      "Algorithm on the left",
+      (algorithm) => this.onChange({ task: { ...this.#address.task, algorithm } })
+    ),
+    new Side("Algorithm on the right", (rival) => this.onChange({ rival }))
+  ];
+  element = html(
+    "main",
+    { class: "race" },
+    toolRow(field("Clock counts", this.units), field("until", this.finishes), this.#clock),
+    html("div", { class: "sides" }, ...this.sides.map((side2) => side2.element)),
+    this.#outcome,
+    note(
+      "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons."
+    )
+  );
   open(address, stepsOf, algorithms) {
     const { task, rival, unit, finish } = address;
     this.#address = address;
@@ -4303,6 +4367,17 @@ var Race = class {
 
 // app/views/tools.ts
 var Tools = class {
+  /** @param go takes the last edit back, or makes it again */
+  constructor(go, edit, onHint) {
+    this.go = go;
+    this.edit = edit;
+    this.onHint = onHint;
+    this.#sets.queens.press("queen");
+    this.#sets.knight.press("start");
+  }
+  go;
+  edit;
+  onHint;
   /** What a click sets, by game. */
   #sets = {
     queens: new Segments("Click to set", { queen: "queen", block: "blocked" }),
@@ -4313,38 +4388,36 @@ var Tools = class {
       block: "blocked"
     })
   };
-  constructor(undo, redo, clear, hint, close) {
-    this.undo = undoSign(undo);
-    this.redo = redoSign(redo);
-    this.clear = button("Clear", clear);
-    this.hint = button("Hint", hint);
-    this.closed = toggle("closed tour", close);
-    this.#sets.queens.press("queen");
-    this.#sets.knight.press("start");
-    this.element = toolRow(
-      html("span", { class: "name", "data-say": "Click to set" }),
-      this.#sets.queens.element,
-      this.#sets.knight.element,
-      this.closed.element,
-      this.undo,
-      this.redo,
-      this.clear,
-      this.hint
-    );
-  }
+  #undo = undoSign(() => this.go(true));
+  #redo = redoSign(() => this.go(false));
+  #clear = button("Clear", () => this.edit(cleared(this.#task)));
+  #hint = button("Hint", () => this.onHint());
+  #closed = toggle("closed tour", (closed) => this.edit({ ...this.#task, closed, to: null }));
+  #task = firstTask("queens");
+  element = toolRow(
+    html("span", { class: "name", "data-say": "Click to set" }),
+    this.#sets.queens.element,
+    this.#sets.knight.element,
+    this.#closed.element,
+    this.#undo,
+    this.#redo,
+    this.#clear,
+    this.#hint
+  );
   /** Returns what a click sets. */
   toolOf(game) {
     return this.#sets[game].chosen;
   }
   show(task, canUndo, canRedo) {
+    this.#task = task;
     const isQueens = task.game === "queens";
     this.#sets.queens.element.hidden = !isQueens;
-    this.#sets.knight.element.hidden = this.closed.element.hidden = isQueens;
-    this.closed.box.checked = task.closed;
-    this.hint.hidden = task.with.length === 0;
-    this.undo.disabled = !canUndo;
-    this.redo.disabled = !canRedo;
-    this.clear.disabled = isSameTask(cleared(task), task);
+    this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
+    this.#closed.box.checked = task.closed;
+    this.#hint.hidden = task.with.length === 0;
+    this.#undo.disabled = !canUndo;
+    this.#redo.disabled = !canRedo;
+    this.#clear.disabled = isSameTask(cleared(task), task);
   }
 };
 
@@ -4354,36 +4427,10 @@ var EDIT_PAUSE = 1e3;
 var STAGE_PAUSE = 2500;
 var UNEQUAL = { queens: "bitmask", knight: "backtrack" };
 var Page = class {
-  #address = firstAddress();
-  /** The tasks before the edits of each game, and those that were undone. */
-  #edits = {
-    queens: { done: [], undone: [] },
-    knight: { done: [], undone: [] }
-  };
-  #lastEdit = Number.NEGATIVE_INFINITY;
-  /** What each game had when it was left. */
-  #left = {};
-  /** The step at which each search and each race was left. */
-  #steps = /* @__PURE__ */ new Map();
-  #help = new Help();
-  #take = new Take();
-  #error = byId("error");
-  #timer = 0;
-  #sleep = 0;
-  /** The fragment that was read or written last; another one in the window is not overwritten. */
-  #fragment = "";
-  /** Takes a square as the answer to the question of a lesson. */
-  #answer = null;
-  #lab;
-  #race = new Race(
-    () => this.#moved(),
-    (change) => this.#open(change)
-  );
-  #theme = new Theme(() => this.#say());
   constructor(loaded, record) {
+    this.record = record;
     const puzzle = record?.game === "puzzle" ? record : null;
     const recorded = record?.game === "puzzle" ? null : record;
-    this.record = record;
     const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
     this.play = solver && new Play(
       solver,
@@ -4420,11 +4467,9 @@ var Page = class {
       this.algorithms
     );
     this.tools = new Tools(
-      () => this.#go(true),
-      () => this.#go(false),
-      () => this.#edit(cleared(this.#address.task)),
-      () => this.#lab.hint(),
-      (closed) => this.#edit({ ...this.#address.task, closed, to: null })
+      (isBack) => this.#go(isBack),
+      (task) => this.#edit(task),
+      () => this.#lab.hint()
     );
     if (loaded) {
       this.#lab.tools.prepend(this.tools.element);
@@ -4464,6 +4509,40 @@ var Page = class {
     this.#read();
     this.#theme.apply();
   }
+  record;
+  #address = firstAddress();
+  /** The tasks before the edits of each game, and those that were undone. */
+  #edits = {
+    queens: { done: [], undone: [] },
+    knight: { done: [], undone: [] }
+  };
+  #lastEdit = Number.NEGATIVE_INFINITY;
+  /** What each game had when it was left. */
+  #left = {};
+  /** The step at which each search and each race was left. */
+  #steps = /* @__PURE__ */ new Map();
+  #help = new Help();
+  #take = new Take();
+  #error = byId("error");
+  #timer = 0;
+  #sleep = 0;
+  /** The fragment that was read or written last; another one in the window is not overwritten. */
+  #fragment = "";
+  /** Takes a square as the answer to the question of a lesson. */
+  #answer = null;
+  #lab;
+  #race = new Race(
+    () => this.#moved(),
+    (change) => this.#open(change)
+  );
+  #theme = new Theme(() => this.#say());
+  play;
+  source;
+  /** The algorithms to choose from. */
+  algorithms;
+  count;
+  header;
+  tools;
   /** Returns the view that is shown. */
   #shown() {
     const { view } = this.#address;

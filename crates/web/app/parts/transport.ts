@@ -70,12 +70,11 @@ export class Transport {
   );
   /** The length for which the marks are drawn. */
   #marked: number | null | undefined;
-  declare readonly player: Player;
-  declare readonly track: Track;
 
-  constructor(player: Player, track: Track) {
-    this.player = player;
-    this.track = track;
+  constructor(
+    readonly player: Player,
+    readonly track: Track,
+  ) {
     const box = {
       class: "marks",
       viewBox: "0 0 1000 10",

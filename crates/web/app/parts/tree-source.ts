@@ -1,5 +1,6 @@
 // Which part of the search the tree shows: all of it up to some size, else the part around the step.
 
+import type { Steps } from "../steps/steps.js";
 import { Tree } from "./tree.js";
 
 /** The steps that a tree holds at most, and how far before the step it begins when the search is longer. */
@@ -12,14 +13,11 @@ const MAX_READ_STEPS = 65_536;
 export class TreeSource {
   #tree: Tree | null = null;
 
-  declare readonly steps: Steps;
-  /** The index of a square on the board. */
-  declare readonly indexOf: (name: string) => number;
-
-  constructor(steps: Steps, indexOf: (name: string) => number) {
-    this.steps = steps;
-    this.indexOf = indexOf;
-  }
+  constructor(
+    readonly steps: Steps,
+    /** The index of a square on the board. */
+    readonly indexOf: (name: string) => number,
+  ) {}
 
   /**
    * Returns a tree that reaches to the position: the path alone, while the rest is not read.

@@ -41,12 +41,12 @@ export class Tree {
   #here = 0;
   #isLeaf = true;
 
-  /** The steps before this tree. */
-  declare readonly first: number;
-
   /** @param path the squares placed before the first step of this tree */
-  constructor(first: number, path: number[]) {
-    this.first = first;
+  constructor(
+    /** The steps before this tree. */
+    readonly first: number,
+    path: number[],
+  ) {
     this.#add(0, 0);
     for (const square of path) this.#add(this.#depth.items[this.#here] + 1, square);
   }

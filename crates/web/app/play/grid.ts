@@ -34,10 +34,8 @@ export class RegionsGrid {
   #stroke: { from: number; at: number; isDrawn: boolean } | null = null;
   /** Whether the keyboard is drawing. */
   #isKeyed = false;
-  declare readonly hand: Hand;
 
-  constructor(hand: Hand) {
-    this.hand = hand;
+  constructor(readonly hand: Hand) {
     this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
     this.element.addEventListener("pointerdown", (event) => this.#down(event));
     this.element.addEventListener("pointermove", (event) => this.#move(event));

@@ -25,11 +25,8 @@ export class HintBox {
   button = button("Hint", () => this.next(), { class: "main" });
   all = button("Solve one step", () => this.#ask(true));
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
-  declare readonly wishes: Wishes;
 
-  constructor(wishes: Wishes) {
-    this.wishes = wishes;
-  }
+  constructor(readonly wishes: Wishes) {}
 
   /** The step that is shown. */
   get step() {

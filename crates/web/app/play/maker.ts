@@ -4,6 +4,7 @@ import { button, choice, field, html, note, numberField, toolRow } from "../dom.
 import { speak, t, tell } from "../words.js";
 import { keepToday, today } from "./days.js";
 import { nameOf } from "./marks.js";
+import type { PuzzleSolver } from "./solver.js";
 
 const USUAL_ORDER = 8;
 const DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
@@ -64,14 +65,13 @@ export class Maker {
     this.#dialog,
   );
 
-  declare readonly solver: PuzzleSolver;
-  declare readonly onMade: (board: PuzzleBoard, isFirst: boolean) => void;
-  declare readonly made: MadePuzzles[];
+  readonly made: MadePuzzles[];
 
   /** @param onMade called with a board, and whether there was none before */
-  constructor(solver: PuzzleSolver, onMade: (board: PuzzleBoard, isFirst: boolean) => void) {
-    this.solver = solver;
-    this.onMade = onMade;
+  constructor(
+    readonly solver: PuzzleSolver,
+    readonly onMade: (board: PuzzleBoard, isFirst: boolean) => void,
+  ) {
     this.made = solver.made();
     const stars = [...new Set(this.made.map(({ stars }) => String(stars)))];
     if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number) => new Option(number)));

@@ -17,11 +17,8 @@ export class PlayedPuzzle {
   hints = 0;
   /** The boards with their marks before each change, and those that were undone. */
   #past: { board: PuzzleBoard; marks: Marks }[][] = [[], []];
-  declare board: PuzzleBoard;
 
-  constructor(board: PuzzleBoard) {
-    this.board = board;
-  }
+  constructor(public board: PuzzleBoard) {}
 
   /** The letter of each square. */
   get letters() {

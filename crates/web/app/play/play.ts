@@ -11,6 +11,7 @@ import { asSentence, HintBox } from "./hint-box.js";
 import { Maker } from "./maker.js";
 import type { MarkKind } from "./marks.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
+import type { PuzzleSolver } from "./solver.js";
 
 /** What a press makes of a mark. */
 const NEXT_MARK: Record<string, MarkKind | null> = { none: "cross", cross: "queen", queen: null };
@@ -54,21 +55,15 @@ export class Play {
   #isRefused = false;
   /** Nothing is played by itself here. */
   transport = null;
-  declare readonly solver: PuzzleSolver;
-  declare readonly onBoard: (change: Partial<Address>, isOneEntry: boolean) => void;
-  declare readonly onError: (why: Message) => void;
-  declare readonly maker: Maker;
-  declare readonly element: HTMLElement;
+  readonly maker: Maker;
+  readonly element: HTMLElement;
 
   /** @param onBoard called with another board, and whether it stands for the one before in the history */
   constructor(
-    solver: PuzzleSolver,
-    onBoard: (change: Partial<Address>, isOneEntry: boolean) => void,
-    onError: (why: Message) => void,
+    readonly solver: PuzzleSolver,
+    readonly onBoard: (change: Partial<Address>, isOneEntry: boolean) => void,
+    readonly onError: (why: Message) => void,
   ) {
-    this.solver = solver;
-    this.onBoard = onBoard;
-    this.onError = onError;
     this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
     this.#hints.button.hidden = !solver.canHint;
     this.#hints.all.hidden = !solver.canHint;

@@ -10,15 +10,15 @@ const MAX_SOLUTIONS = 1000;
 /** What is heard of a call that failed; it stands for any outcome. */
 type Failed = { said: Message; Err: Message; step: null; wrong: null };
 
+/** Who gives hints and makes boards. Marks are 2 * square, and one more for a queen. The calls return what cancels them. */
+export type PuzzleSolver = LiveSolver | RecordedSolver;
+
 /** The solvers of the program. */
-export class LiveSolver implements PuzzleSolver {
+export class LiveSolver {
   canMake = true;
   canHint = true;
-  declare readonly loaded: Loaded;
 
-  constructor(loaded: Loaded) {
-    this.loaded = loaded;
-  }
+  constructor(readonly loaded: Loaded) {}
 
   read(text: string, stars: number) {
     return JSON.parse(this.loaded.engine.puzzle(text, stars));
@@ -54,13 +54,11 @@ export class LiveSolver implements PuzzleSolver {
 }
 
 /** The record of a board. */
-export class RecordedSolver implements PuzzleSolver {
+export class RecordedSolver {
   canMake = false;
-  declare readonly canHint: boolean;
-  declare readonly recorded: RecordedPuzzle;
+  readonly canHint: boolean;
 
-  constructor(recorded: RecordedPuzzle) {
-    this.recorded = recorded;
+  constructor(readonly recorded: RecordedPuzzle) {
     this.canHint = recorded.hints !== null;
   }
 

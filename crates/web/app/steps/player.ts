@@ -27,18 +27,15 @@ export class Player {
   #riseTime = 0;
   #restUntil = 0;
 
-  declare readonly reach: (k: number, from?: number, stride?: number) => number;
-  declare readonly isEnd: (k: number) => boolean;
-
   /**
    * @param reach the nearest step to `k` that exists; of those on the way from another one, in strides, the farthest that can be shown
    *   at once
    * @param isEnd whether a step that was reached is the last one
    */
-  constructor(reach: Player["reach"], isEnd: Player["isEnd"]) {
-    this.reach = reach;
-    this.isEnd = isEnd;
-  }
+  constructor(
+    readonly reach: (k: number, from?: number, stride?: number) => number,
+    readonly isEnd: (k: number) => boolean,
+  ) {}
 
   /** Goes to step `k`, or to the end if it comes before, and stops. */
   stopAt(k: number) {

@@ -2,7 +2,7 @@
 
 import type { Loaded } from "../engine.js";
 import { squareNamed } from "../parts/squares.js";
-import { EMPTY_RECORD, LiveSteps, RecordedSteps } from "./steps.js";
+import { EMPTY_RECORD, LiveSteps, RecordedSteps, type Steps } from "./steps.js";
 import { dimsOf, wordsOf } from "./task.js";
 
 /** The searches that are kept. */
@@ -20,13 +20,10 @@ export function indexIn(task: Task) {
 export class Source {
   #open = new Map<string, LiveSteps>();
 
-  declare readonly loaded: Loaded | null;
-  declare readonly recorded: Recorded | null;
-
-  constructor(loaded: Loaded | null, recorded: Recorded | null) {
-    this.loaded = loaded;
-    this.recorded = recorded;
-  }
+  constructor(
+    readonly loaded: Loaded | null,
+    readonly recorded: Recorded | null,
+  ) {}
 
   /**
    * Returns the steps of a task, and why there are none.

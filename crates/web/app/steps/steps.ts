@@ -28,21 +28,23 @@ const COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 /** The position before the first step. */
 const START: Position = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
 
-export class RecordedSteps implements Steps {
+/** The steps of one search. Its clock counts steps, or another unit. */
+export type Steps = RecordedSteps | LiveSteps;
+
+export class RecordedSteps {
   end = null;
   milliseconds = 0;
   share = null;
   onChange = () => {};
 
-  declare readonly record: StepWindow;
-  /** The index of a square on the board. */
-  declare readonly indexOf: (name: string) => number;
-  declare readonly isCut: boolean;
-  declare readonly marks: number[];
+  readonly isCut: boolean;
+  readonly marks: number[];
 
-  constructor(record: StepWindow, indexOf: (name: string) => number) {
-    this.record = record;
-    this.indexOf = indexOf;
+  constructor(
+    readonly record: StepWindow,
+    /** The index of a square on the board. */
+    readonly indexOf: (name: string) => number,
+  ) {
     this.isCut = !record.ends;
     this.marks = record.steps.flatMap(({ step }, index) => (step === "solution" ? [index + 1] : []));
   }
@@ -86,14 +88,18 @@ export class RecordedSteps implements Steps {
   }
 }
 
-export class LiveSteps implements Steps {
+export class LiveSteps {
+  /** True if the record stops before the search does. */
   isCut = false;
+  /** The steps of the first solutions, once the length is known. */
   marks: number[] = [];
   /** How far the call is that a reader waits for. */
   share: number | null = null;
+  /** Called when something came that was looked for. */
   onChange = () => {};
   /** The work of the whole search, if it is known. */
   end: Work | null = null;
+  /** The time of the search by itself: null until it is known, and 0 if it failed. */
   milliseconds: number | null = null;
   /** The last clock that is near the start. */
   near = 0;
@@ -104,20 +110,19 @@ export class LiveSteps implements Steps {
   /** The calls in workers, each of another kind: the functions that cancel them. */
   #calls = new Map<string, () => void>();
 
-  declare readonly loaded: Loaded;
-  declare readonly search: Parameters<Engine["open"]>;
-  /** What its clock counts. */
-  declare readonly unit: Unit;
-  declare readonly session: EngineSession;
+  readonly session: EngineSession;
 
-  constructor(loaded: Loaded, search: Parameters<Engine["open"]>, unit: Unit) {
-    this.loaded = loaded;
-    this.search = search;
-    this.unit = unit;
+  constructor(
+    readonly loaded: Loaded,
+    readonly search: Parameters<Engine["open"]>,
+    /** What its clock counts. */
+    readonly unit: Unit,
+  ) {
     this.session = loaded.engine.open(...search);
     this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
   }
 
+  /** Returns the clock at the end; null if it is not known. */
   length() {
     return this.end?.[this.unit] ?? null;
   }
@@ -128,6 +133,7 @@ export class LiveSteps implements Steps {
     this.near ||= work[this.unit];
   }
 
+  /** Looks for the end of the search, beside the page. */
   measure() {
     if (!this.end)
       this.#call("measure", [MAX_MEASURED_STEPS, MAX_MARKS + 1], (told: Float64Array) =>
@@ -135,6 +141,7 @@ export class LiveSteps implements Steps {
       );
   }
 
+  /** Times the search by itself, beside the page. */
   time() {
     const keep = (milliseconds: number | undefined) => {
       this.milliseconds = milliseconds ?? 0;
@@ -142,6 +149,7 @@ export class LiveSteps implements Steps {
     if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep);
   }
 
+  /** Ends what is looked for. */
   stop() {
     for (const cancel of this.#calls.values()) cancel();
     this.#calls.clear();
@@ -183,6 +191,7 @@ export class LiveSteps implements Steps {
     this.#call("frames", values, ended, wish);
   }
 
+  /** Returns the nearest clock to that one. Its position is looked for. */
   seek(clock: number) {
     const to = Math.min(clock, this.length() ?? MAX_STEP);
     if (to > this.near && !this.#frames.has(to)) {
@@ -192,6 +201,7 @@ export class LiveSteps implements Steps {
     return to;
   }
 
+  /** Returns the farthest clock up to the wanted one whose position is there. More are looked for, at that stride. */
   ready(from: number, wanted: number, stride: number) {
     const last = this.length() ?? MAX_STEP;
     const to = Math.min(wanted, last);
@@ -210,6 +220,7 @@ export class LiveSteps implements Steps {
     return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
   }
 
+  /** Returns the position at a clock; null while it is looked for. */
   at(clock: number) {
     const isEnd = clock === this.length();
     if (clock === 0) return { ...START, isEnd };
@@ -222,6 +233,7 @@ export class LiveSteps implements Steps {
     return frame ? { ...JSON.parse(frame), isEnd } : null;
   }
 
+  /** Calls with the number of the first solution step after `k`; with null when there is none within reach. */
   nextSolution(k: number, onFound: (k: number | null) => void) {
     const next = this.marks.find((mark) => mark > k);
     if (next !== undefined || (this.end && this.marks.length <= MAX_MARKS)) return onFound(next ?? null);
@@ -233,7 +245,10 @@ export class LiveSteps implements Steps {
     );
   }
 
-  /** @param mayAsk whether a worker may search for it */
+  /**
+   * Returns a number for each step from `first` on, kind | (index of the square << 2); null while they are looked for.
+   * @param mayAsk whether a worker may search for it
+   */
   shape(first: number, size: number, mayAsk: boolean) {
     if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
     const { first: from, shape } = this.#shape;

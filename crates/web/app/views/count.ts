@@ -40,48 +40,40 @@ export class Count {
   #plots = html("div", { class: "plots" });
   #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
+  readonly rules = choice(RULES, () => this.#choose());
+  readonly method = choice({}, () => this.#choose());
+  readonly element = html(
+    "main",
+    { class: "count" },
+    html(
+      "form",
+      { class: "tools", novalidate: true, onsubmit: (event) => this.#begin(event) },
+      field("Size", this.#order),
+      field("Rules", this.rules),
+      field("Method", this.method),
+      this.#start,
+      this.#cancel,
+    ),
+    note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
+    this.#progress,
+    this.#number,
+    this.#verdict,
+    this.#plots,
+    this.#table,
+  );
   /** Nothing is played here. */
   readonly transport = null;
   #stop: (() => void) | null = null;
   /** What stands under the button, said again in another language. */
   #says: () => Said = () => ({ verdict: "" });
-  declare readonly loaded: Loaded;
-  declare readonly onChange: (change: Partial<Address>) => void;
-  declare readonly methods: readonly { name: string; max_order: number; by_all_rules: boolean }[];
-  declare readonly rules: HTMLSelectElement;
-  declare readonly method: HTMLSelectElement;
-  declare readonly element: HTMLElement;
+  readonly methods: readonly { name: string; max_order: number; by_all_rules: boolean }[];
 
-  constructor(loaded: Loaded, onChange: (change: Partial<Address>) => void) {
-    this.loaded = loaded;
-    this.onChange = onChange;
+  constructor(
+    readonly loaded: Loaded,
+    readonly onChange: (change: Partial<Address>) => void,
+  ) {
     this.methods = JSON.parse(loaded.engine.count_methods());
-    this.rules = choice(RULES, () => this.#choose());
-    this.method = choice({}, () => this.#choose());
     this.#order.required = true;
-    const onsubmit = (event: Event) => {
-      event.preventDefault();
-      this.#begin();
-    };
-    this.element = html(
-      "main",
-      { class: "count" },
-      html(
-        "form",
-        { class: "tools", novalidate: true, onsubmit },
-        field("Size", this.#order),
-        field("Rules", this.rules),
-        field("Method", this.method),
-        this.#start,
-        this.#cancel,
-      ),
-      note("Counts all solutions of the empty boards up to this size, in the background, on one thread."),
-      this.#progress,
-      this.#number,
-      this.#verdict,
-      this.#plots,
-      this.#table,
-    );
   }
 
   #choose() {
@@ -160,7 +152,8 @@ export class Count {
     this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
   }
 
-  #begin() {
+  #begin(event: Event) {
+    event.preventDefault();
     const { value } = this.#order;
     if (performance.now() - this.#refused < MAX_CLICK) return;
     this.#countSize(1, Number(value));

@@ -12,7 +12,14 @@ import { TreeSource } from "../parts/tree-source.js";
 import { TreeView } from "../parts/tree-view.js";
 import { Player, SPEEDS } from "../steps/player.js";
 import { indexIn } from "../steps/source.js";
-import { EMPTY_RECORD, MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, RecordedSteps } from "../steps/steps.js";
+import {
+  EMPTY_RECORD,
+  MAX_MARKS,
+  MAX_MEASURED_STEPS,
+  MAX_STEP,
+  RecordedSteps,
+  type Steps,
+} from "../steps/steps.js";
 import { dimsOf, firstTask, wordsOf } from "../steps/task.js";
 import { type Text, t } from "../words.js";
 import { type Listen, startCall } from "../worker.js";
@@ -81,11 +88,12 @@ export class Lab {
   #isHintWanted = false;
   /** A sentence that stands until the next move. */
   #notice = "";
-  declare readonly loaded: Loaded | null;
 
   /** @param onMove called after each move of the player */
-  constructor(loaded: Loaded | null, onMove: () => void) {
-    this.loaded = loaded;
+  constructor(
+    readonly loaded: Loaded | null,
+    onMove: () => void,
+  ) {
     this.showPanel("code");
     this.tools.append(this.#attacked.element);
     this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;

@@ -2,6 +2,7 @@
 
 import { button, html, note, numberField, toolRow } from "../dom.js";
 import { parseFragment } from "../fragment.js";
+import type { Steps } from "../steps/steps.js";
 import { t } from "../words.js";
 import { LESSONS, lessonNamed, type Question } from "./lessons.js";
 

@@ -14,10 +14,8 @@ export function turnDrawing() {
 export class Pointing {
   readonly element = svg("g", { class: "pointing", "aria-hidden": "true" });
   isOn = false;
-  declare readonly board: SVGElement;
 
-  constructor(board: SVGElement) {
-    this.board = board;
+  constructor(readonly board: SVGElement) {
     ALL.push(this);
     let from: Element | null = null;
     const cellAt = ({ clientX, clientY }: MouseEvent) =>

@@ -6,7 +6,7 @@ import { Board } from "../parts/board.js";
 import { Counters } from "../parts/counters.js";
 import { Transport } from "../parts/transport.js";
 import { Player } from "../steps/player.js";
-import { EMPTY_RECORD, RecordedSteps } from "../steps/steps.js";
+import { EMPTY_RECORD, RecordedSteps, type Steps } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
 import { joined, type Text, t } from "../words.js";
 
@@ -24,8 +24,8 @@ class Side {
   steps: Steps = new RecordedSteps(EMPTY_RECORD, Number);
   position: Position | null = null;
   task = firstAddress().task;
-  declare readonly chooser: HTMLSelectElement;
-  declare readonly element: HTMLElement;
+  readonly chooser: HTMLSelectElement;
+  readonly element: HTMLElement;
 
   constructor(label: Text, onChoose: (algorithm: string) => void) {
     this.chooser = choice({}, onChoose, label);
@@ -77,37 +77,36 @@ export class Race {
   #clock = html("p", { class: "clock", role: "status" });
   #outcome = html("p", { class: "outcome", role: "status" });
   #address = firstAddress();
-  declare readonly units: HTMLSelectElement;
-  declare readonly finishes: HTMLSelectElement;
-  declare readonly sides: readonly Side[];
-  declare readonly element: HTMLElement;
+
+  readonly units = choice(UNITS, (unit) => this.onChange({ unit }));
+  readonly finishes = choice(FINISHES, (finish) => this.onChange({ finish }));
+  readonly sides = [
+    new Side("Algorithm on the left", (algorithm) =>
+      this.onChange({ task: { ...this.#address.task, algorithm } }),
+    ),
+    new Side("Algorithm on the right", (rival) => this.onChange({ rival })),
+  ];
+  readonly element = html(
+    "main",
+    { class: "race" },
+    toolRow(field("Clock counts", this.units), field("until", this.finishes), this.#clock),
+    html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
+    this.#outcome,
+    note(
+      "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons.",
+    ),
+  );
 
   /** @param onChange called when the reader chooses algorithm, unit or end */
-  constructor(onMove: () => void, onChange: (change: Partial<Address>) => void) {
+  constructor(
+    onMove: () => void,
+    readonly onChange: (change: Partial<Address>) => void,
+  ) {
     this.player.onChange = () => {
       this.show();
       onMove();
     };
     this.player.speed = SPEED;
-    this.units = choice(UNITS, (unit) => onChange({ unit }));
-    this.finishes = choice(FINISHES, (finish) => onChange({ finish }));
-    this.sides = [
-      new Side("Algorithm on the left", (algorithm) =>
-        onChange({ task: { ...this.#address.task, algorithm } }),
-      ),
-      new Side("Algorithm on the right", (rival) => onChange({ rival })),
-    ];
-    const choices = [field("Clock counts", this.units), field("until", this.finishes)];
-    this.element = html(
-      "main",
-      { class: "race" },
-      toolRow(...choices, this.#clock),
-      html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
-      this.#outcome,
-      note(
-        "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons.",
-      ),
-    );
   }
 
   open(

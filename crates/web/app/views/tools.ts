@@ -1,7 +1,7 @@
 // The tools of the board: what a click sets, undo, clear, hint.
 
 import { button, html, redoSign, Segments, toggle, toolRow, undoSign } from "../dom.js";
-import { cleared, isSameTask } from "../steps/task.js";
+import { cleared, firstTask, isSameTask } from "../steps/task.js";
 
 export class Tools {
   /** What a click sets, by game. */
@@ -15,37 +15,31 @@ export class Tools {
     }),
   };
 
-  declare readonly undo: HTMLButtonElement;
-  declare readonly redo: HTMLButtonElement;
-  declare readonly clear: HTMLButtonElement;
-  declare readonly hint: HTMLButtonElement;
-  declare readonly closed: ReturnType<typeof toggle>;
-  declare readonly element: HTMLElement;
+  #undo = undoSign(() => this.go(true));
+  #redo = redoSign(() => this.go(false));
+  #clear = button("Clear", () => this.edit(cleared(this.#task)));
+  #hint = button("Hint", () => this.onHint());
+  #closed = toggle("closed tour", (closed) => this.edit({ ...this.#task, closed, to: null }));
+  #task = firstTask("queens");
+  readonly element = toolRow(
+    html("span", { class: "name", "data-say": "Click to set" }),
+    this.#sets.queens.element,
+    this.#sets.knight.element,
+    this.#closed.element,
+    this.#undo,
+    this.#redo,
+    this.#clear,
+    this.#hint,
+  );
 
+  /** @param go takes the last edit back, or makes it again */
   constructor(
-    undo: () => void,
-    redo: () => void,
-    clear: () => void,
-    hint: () => void,
-    close: (closed: boolean) => void,
+    readonly go: (isBack: boolean) => void,
+    readonly edit: (task: Task) => void,
+    readonly onHint: () => void,
   ) {
-    this.undo = undoSign(undo);
-    this.redo = redoSign(redo);
-    this.clear = button("Clear", clear);
-    this.hint = button("Hint", hint);
-    this.closed = toggle("closed tour", close);
     this.#sets.queens.press("queen");
     this.#sets.knight.press("start");
-    this.element = toolRow(
-      html("span", { class: "name", "data-say": "Click to set" }),
-      this.#sets.queens.element,
-      this.#sets.knight.element,
-      this.closed.element,
-      this.undo,
-      this.redo,
-      this.clear,
-      this.hint,
-    );
   }
 
   /** Returns what a click sets. */
@@ -54,13 +48,14 @@ export class Tools {
   }
 
   show(task: Task, canUndo: boolean, canRedo: boolean) {
+    this.#task = task;
     const isQueens = task.game === "queens";
     this.#sets.queens.element.hidden = !isQueens;
-    this.#sets.knight.element.hidden = this.closed.element.hidden = isQueens;
-    this.closed.box.checked = task.closed;
-    this.hint.hidden = task.with.length === 0;
-    this.undo.disabled = !canUndo;
-    this.redo.disabled = !canRedo;
-    this.clear.disabled = isSameTask(cleared(task), task);
+    this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
+    this.#closed.box.checked = task.closed;
+    this.#hint.hidden = task.with.length === 0;
+    this.#undo.disabled = !canUndo;
+    this.#redo.disabled = !canRedo;
+    this.#clear.disabled = isSameTask(cleared(task), task);
   }
 }
