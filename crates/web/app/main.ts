@@ -6,6 +6,7 @@ import { ALGORITHMS, loadEngine, loadRecorded } from "./engine.js";
 import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
 import { Header } from "./header.js";
 import { Help } from "./help.js";
+import { History } from "./history.js";
 import { listenToKeys } from "./keys.js";
 import { Play } from "./play/play.js";
 import { LiveSolver, RecordedSolver } from "./play/solver.js";
@@ -36,11 +37,8 @@ const UNEQUAL: Record<Game, string> = { queens: "bitmask", knight: "backtrack" }
 
 class Page {
   #address = firstAddress();
-  /** The tasks before the edits of each game, and those that were undone. */
-  #edits: Record<Game, { done: Task[]; undone: Task[] }> = {
-    queens: { done: [], undone: [] },
-    knight: { done: [], undone: [] },
-  };
+  /** The edits of each game. */
+  #edits: Record<Game, History<Task>> = { queens: new History(), knight: new History() };
   #lastEdit = Number.NEGATIVE_INFINITY;
   /** What each game had when it was left. */
   #left: Partial<Record<Game, Partial<Address>>> = {};
@@ -197,7 +195,7 @@ class Page {
     if (isUnknown(task.algorithm)) task.algorithm = "";
     if (isUnknown(address.rival)) address.rival = "";
     this.#setAddress(address);
-    this.#edits[task.game] = { done: [], undone: [] };
+    this.#edits[task.game] = new History();
     this.#lastEdit = Number.NEGATIVE_INFINITY;
     setLang(lang ?? (kept("lang") as Lang | null) ?? this.record?.lang ?? usualLang());
     this.#show();
@@ -256,9 +254,7 @@ class Page {
     if (isSameTask(task, this.#address.task)) return;
     this.#error.hidden = true;
     this.#leave();
-    const edits = this.#edits[task.game];
-    edits.done.push(this.#address.task);
-    edits.undone = [];
+    this.#edits[task.game].begin(this.#address.task);
     const now = performance.now();
     this.#open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
     this.#lastEdit = now;
@@ -266,17 +262,15 @@ class Page {
 
   /** Changes the problem by a control of its own. */
   #change(task: Task) {
-    this.#edits[task.game].undone = [];
+    this.#edits[task.game].forgetUndone();
     this.#open({ task });
   }
 
   /** Takes the last edit back, or makes it again. */
   #go(isBack: boolean) {
-    const { done, undone } = this.#edits[this.#address.task.game];
-    const [from, to] = isBack ? [done, undone] : [undone, done];
-    const task = this.#address.view === "lab" && from.pop();
+    if (this.#address.view !== "lab") return;
+    const task = this.#edits[this.#address.task.game].go(isBack, this.#address.task);
     if (!task) return;
-    to.push(this.#address.task);
     this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
 
@@ -383,8 +377,7 @@ class Page {
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
     document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
     this.header.show(this.#address, this.#theme.text);
-    const { done, undone } = this.#edits[this.#address.task.game];
-    this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
+    this.tools.show(this.#address.task, this.#edits[this.#address.task.game]);
     const { view, lesson, task } = this.#address;
     this.#answer = showLesson(
       this.#lab.lesson,

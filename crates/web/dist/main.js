@@ -746,6 +746,31 @@ var Help = class {
   }
 };
 
+// app/history.ts
+var History = class {
+  /** What was there before each change, and what was undone. */
+  #moments = [[], []];
+  /** Keeps what is there before a change. */
+  begin(now) {
+    this.#moments[0].push(now);
+    this.forgetUndone();
+  }
+  forgetUndone() {
+    this.#moments[1] = [];
+  }
+  /** Returns whether there is a change to take back, or to make again. */
+  can(isBack) {
+    return this.#moments[isBack ? 0 : 1].length > 0;
+  }
+  /** Takes the last change back, or makes it again. Returns what is there then, if there was a change. */
+  go(isBack, now) {
+    const [from, to] = isBack ? this.#moments : this.#moments.toReversed();
+    const moment = from.pop();
+    if (moment) to.push(now);
+    return moment;
+  }
+};
+
 // app/keys.ts
 function listenToKeys(transportOf, others) {
   document.addEventListener("keydown", (event) => {
@@ -1330,8 +1355,7 @@ var PlayedPuzzle = class {
   seconds = 0;
   /** The number of hints. */
   hints = 0;
-  /** The boards with their marks before each change, and those that were undone. */
-  #past = [[], []];
+  history = new History();
   /** The letter of each square. */
   get letters() {
     return [...this.board.rows.replaceAll(".", "")];
@@ -1367,7 +1391,7 @@ var PlayedPuzzle = class {
   }
   /** Begins a change, which one undo takes back. */
   begin() {
-    this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
+    this.history.begin({ board: this.board, marks: new Map(this.marks) });
   }
   /** Sets a mark, as the last one, or none. */
   set(square, mark) {
@@ -1379,17 +1403,10 @@ var PlayedPuzzle = class {
     this.board = board;
     this.marks = /* @__PURE__ */ new Map();
   }
-  /** Returns whether there is a change to take back, or to make again. */
-  can(isBack) {
-    return this.#past[isBack ? 0 : 1].length > 0;
-  }
   /** Takes the last change back, or makes it again. */
   go(isBack) {
-    const [from, to] = isBack ? this.#past : [...this.#past].reverse();
-    const moment = from.pop();
-    if (!moment) return;
-    to.push({ board: this.board, marks: this.marks });
-    Object.assign(this, moment);
+    const { board, marks } = this;
+    Object.assign(this, this.history.go(isBack, { board, marks }));
   }
 };
 
@@ -1751,8 +1768,8 @@ var Play = class {
     this.element.classList.toggle("painting", isPainting);
     this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
     this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
-    this.#undo.disabled = !puzzle.can(true);
-    this.#redo.disabled = !puzzle.can(false);
+    this.#undo.disabled = !puzzle.history.can(true);
+    this.#redo.disabled = !puzzle.history.can(false);
     this.#clear.disabled = puzzle.marks.size === 0;
     this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
@@ -4408,15 +4425,15 @@ var Tools = class {
   toolOf(game) {
     return this.#sets[game].chosen;
   }
-  show(task, canUndo, canRedo) {
+  show(task, edits) {
     this.#task = task;
     const isQueens = task.game === "queens";
     this.#sets.queens.element.hidden = !isQueens;
     this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
     this.#closed.box.checked = task.closed;
     this.#hint.hidden = task.with.length === 0;
-    this.#undo.disabled = !canUndo;
-    this.#redo.disabled = !canRedo;
+    this.#undo.disabled = !edits.can(true);
+    this.#redo.disabled = !edits.can(false);
     this.#clear.disabled = isSameTask(cleared(task), task);
   }
 };
@@ -4511,11 +4528,8 @@ var Page = class {
   }
   record;
   #address = firstAddress();
-  /** The tasks before the edits of each game, and those that were undone. */
-  #edits = {
-    queens: { done: [], undone: [] },
-    knight: { done: [], undone: [] }
-  };
+  /** The edits of each game. */
+  #edits = { queens: new History(), knight: new History() };
   #lastEdit = Number.NEGATIVE_INFINITY;
   /** What each game had when it was left. */
   #left = {};
@@ -4581,7 +4595,7 @@ var Page = class {
     if (isUnknown(task.algorithm)) task.algorithm = "";
     if (isUnknown(address.rival)) address.rival = "";
     this.#setAddress(address);
-    this.#edits[task.game] = { done: [], undone: [] };
+    this.#edits[task.game] = new History();
     this.#lastEdit = Number.NEGATIVE_INFINITY;
     setLang(lang2 ?? kept("lang") ?? this.record?.lang ?? usualLang());
     this.#show();
@@ -4634,25 +4648,21 @@ var Page = class {
     if (isSameTask(task, this.#address.task)) return;
     this.#error.hidden = true;
     this.#leave();
-    const edits = this.#edits[task.game];
-    edits.done.push(this.#address.task);
-    edits.undone = [];
+    this.#edits[task.game].begin(this.#address.task);
     const now = performance.now();
     this.#open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
     this.#lastEdit = now;
   }
   /** Changes the problem by a control of its own. */
   #change(task) {
-    this.#edits[task.game].undone = [];
+    this.#edits[task.game].forgetUndone();
     this.#open({ task });
   }
   /** Takes the last edit back, or makes it again. */
   #go(isBack) {
-    const { done, undone } = this.#edits[this.#address.task.game];
-    const [from, to] = isBack ? [done, undone] : [undone, done];
-    const task = this.#address.view === "lab" && from.pop();
+    if (this.#address.view !== "lab") return;
+    const task = this.#edits[this.#address.task.game].go(isBack, this.#address.task);
     if (!task) return;
-    to.push(this.#address.task);
     this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
   #resize(rows, columns) {
@@ -4748,8 +4758,7 @@ var Page = class {
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
     document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
     this.header.show(this.#address, this.#theme.text);
-    const { done, undone } = this.#edits[this.#address.task.game];
-    this.tools.show(this.#address.task, done.length > 0, undone.length > 0);
+    this.tools.show(this.#address.task, this.#edits[this.#address.task.game]);
     const { view, lesson, task } = this.#address;
     this.#answer = showLesson(
       this.#lab.lesson,

@@ -1,5 +1,7 @@
 // A puzzle that somebody plays: the marks on its squares, what they exclude, what is wrong, and the way back. A square is its row times the order, plus its column.
 
+import { History } from "../history.js";
+
 export type MarkKind = "queen" | "cross";
 /** Marks in the order in which they were set. */
 export type Marks = Map<number, MarkKind>;
@@ -15,8 +17,7 @@ export class PlayedPuzzle {
   seconds = 0;
   /** The number of hints. */
   hints = 0;
-  /** The boards with their marks before each change, and those that were undone. */
-  #past: { board: PuzzleBoard; marks: Marks }[][] = [[], []];
+  readonly history = new History<Pick<PlayedPuzzle, "board" | "marks">>();
 
   constructor(public board: PuzzleBoard) {}
 
@@ -63,7 +64,7 @@ export class PlayedPuzzle {
 
   /** Begins a change, which one undo takes back. */
   begin() {
-    this.#past = [[...this.#past[0], { board: this.board, marks: new Map(this.marks) }], []];
+    this.history.begin({ board: this.board, marks: new Map(this.marks) });
   }
 
   /** Sets a mark, as the last one, or none. */
@@ -78,17 +79,9 @@ export class PlayedPuzzle {
     this.marks = new Map();
   }
 
-  /** Returns whether there is a change to take back, or to make again. */
-  can(isBack: boolean) {
-    return this.#past[isBack ? 0 : 1].length > 0;
-  }
-
   /** Takes the last change back, or makes it again. */
   go(isBack: boolean) {
-    const [from, to] = isBack ? this.#past : [...this.#past].reverse();
-    const moment = from.pop();
-    if (!moment) return;
-    to.push({ board: this.board, marks: this.marks });
-    Object.assign(this, moment);
+    const { board, marks } = this;
+    Object.assign(this, this.history.go(isBack, { board, marks }));
   }
 }

@@ -257,8 +257,8 @@ export class Play {
     this.element.classList.toggle("painting", isPainting);
     this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
     this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
-    this.#undo.disabled = !puzzle.can(true);
-    this.#redo.disabled = !puzzle.can(false);
+    this.#undo.disabled = !puzzle.history.can(true);
+    this.#redo.disabled = !puzzle.history.can(false);
     this.#clear.disabled = puzzle.marks.size === 0;
     this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);

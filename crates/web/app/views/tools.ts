@@ -1,6 +1,7 @@
 // The tools of the board: what a click sets, undo, clear, hint.
 
 import { button, html, redoSign, Segments, toggle, toolRow, undoSign } from "../dom.js";
+import type { History } from "../history.js";
 import { cleared, firstTask, isSameTask } from "../steps/task.js";
 
 export class Tools {
@@ -47,15 +48,15 @@ export class Tools {
     return this.#sets[game].chosen;
   }
 
-  show(task: Task, canUndo: boolean, canRedo: boolean) {
+  show(task: Task, edits: History<Task>) {
     this.#task = task;
     const isQueens = task.game === "queens";
     this.#sets.queens.element.hidden = !isQueens;
     this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
     this.#closed.box.checked = task.closed;
     this.#hint.hidden = task.with.length === 0;
-    this.#undo.disabled = !canUndo;
-    this.#redo.disabled = !canRedo;
+    this.#undo.disabled = !edits.can(true);
+    this.#redo.disabled = !edits.can(false);
     this.#clear.disabled = isSameTask(cleared(task), task);
   }
 }
