@@ -9,7 +9,8 @@ export type Attributes = Record<string, string | number | boolean | null | ((eve
   "data-label"?: Text | null;
 };
 
-function filled<T extends Element>(element: T, attributes: Attributes, children: (Node | string)[]) {
+function filled<T extends Element>(element: T, given: Attributes | string, children: (Node | string)[]) {
+  const attributes = typeof given === "string" ? { class: given } : given;
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : `${value}`);
@@ -18,10 +19,10 @@ function filled<T extends Element>(element: T, attributes: Attributes, children:
   return element;
 }
 
-/** Makes an element of HTML. Attributes that are functions are listeners: `onclick`. */
+/** Makes an element of HTML. Attributes that are functions are listeners: `onclick`; a text is the class. */
 export function html<T extends keyof HTMLElementTagNameMap>(
   tag: T,
-  attributes: Attributes = {},
+  attributes: Attributes | string = {},
   ...children: (Node | string)[]
 ) {
   return filled(document.createElement(tag), attributes, children);
@@ -30,7 +31,7 @@ export function html<T extends keyof HTMLElementTagNameMap>(
 /** Makes an element of SVG. */
 export function svg<T extends keyof SVGElementTagNameMap>(
   tag: T,
-  attributes: Attributes = {},
+  attributes: Attributes | string = {},
   ...children: (Node | string)[]
 ) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
@@ -48,7 +49,7 @@ export function note(text: Text) {
 
 /** Makes a row of controls. */
 export function toolRow(...controls: (Node | string)[]) {
-  return html("div", { class: "tools" }, ...controls);
+  return html("div", "tools", ...controls);
 }
 
 /** Makes a button that says a text. */

@@ -25,8 +25,8 @@ export class Header {
   #columns = numberField(1, () => this.#askSize(), "Columns");
   #rowsName = html("span");
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
-  #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
-  #recorded = html("span", { class: "recorded" });
+  #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
+  #recorded = html("span", "recorded");
   readonly games: Segments<Game>;
   readonly rules: HTMLSelectElement;
   readonly algorithm: HTMLSelectElement;
@@ -70,7 +70,7 @@ export class Header {
       {},
       html("h1", {}, "backrank"),
       ...(algorithms ? setUp : [this.#recorded]),
-      html("span", { class: "end" }, this.lang, take, this.draw, stage, this.theme, help),
+      html("span", "end", this.lang, take, this.draw, stage, this.theme, help),
     );
   }
 

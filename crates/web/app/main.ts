@@ -136,8 +136,8 @@ class Page {
       this.#take.element,
     );
     listenToKeys(() => this.#shown().transport, {
-      u: () => (this.#isPlay() ? this.play?.go(true) : this.#go(true)),
-      r: () => (this.#isPlay() ? this.play?.go(false) : this.#go(false)),
+      u: () => this.#go(true),
+      r: () => this.#go(false),
       h: () => this.#isPlay() && this.play?.hint(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
@@ -268,6 +268,7 @@ class Page {
 
   /** Takes the last edit back, or makes it again. */
   #go(isBack: boolean) {
+    if (this.#isPlay()) return this.play?.go(isBack);
     if (this.#address.view !== "lab") return;
     const task = this.#edits[this.#address.task.game].go(isBack, this.#address.task);
     if (!task) return;

@@ -175,7 +175,8 @@ var require_vec_stack4 = __commonJS({
 
 // app/dom.ts
 var SVG = "http://www.w3.org/2000/svg";
-function filled(element, attributes, children) {
+function filled(element, given, children) {
+  const attributes = typeof given === "string" ? { class: given } : given;
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : `${value}`);
@@ -196,7 +197,7 @@ function note(text) {
   return html("p", { class: "note", "data-say": text });
 }
 function toolRow(...controls) {
-  return html("div", { class: "tools" }, ...controls);
+  return html("div", "tools", ...controls);
 }
 function button(text, onclick, attributes = {}) {
   return html("button", { type: "button", "data-say": text, onclick, ...attributes });
@@ -633,7 +634,7 @@ var Header = class {
       {},
       html("h1", {}, "backrank"),
       ...algorithms ? setUp : [this.#recorded],
-      html("span", { class: "end" }, this.lang, take, this.draw, stage, this.theme, help)
+      html("span", "end", this.lang, take, this.draw, stage, this.theme, help)
     );
   }
   wishes;
@@ -642,8 +643,8 @@ var Header = class {
   #columns = numberField(1, () => this.#askSize(), "Columns");
   #rowsName = html("span");
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
-  #size = html("span", { class: "size" }, html("label", {}, this.#rowsName, this.#rows), this.#across);
-  #recorded = html("span", { class: "recorded" });
+  #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
+  #recorded = html("span", "recorded");
   games;
   rules;
   algorithm;
@@ -1464,7 +1465,7 @@ var Maker = class {
   );
   element = html(
     "section",
-    { class: "maker" },
+    "maker",
     toolRow(
       field("Size", this.#order),
       field("Stars", this.#stars),
@@ -1561,15 +1562,15 @@ var Play = class {
     const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
     this.element = html(
       "main",
-      { class: "play" },
-      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text),
+      "play",
+      html("section", "field", this.#paper, this.#grid.element, this.#hints.text),
       html(
         "section",
-        { class: "desk" },
+        "desk",
         this.#card,
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
-        html("div", { class: "told" }, this.#facts, this.#clock),
+        html("div", "told", this.#facts, this.#clock),
         ...solver.canMake ? [this.maker.element] : []
       )
     );
@@ -1603,9 +1604,9 @@ var Play = class {
   #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
   #shared = html("span", { class: "note", role: "status" });
   #score = html("p");
-  #card = html("section", { class: "card" }, this.#score);
+  #card = html("section", "card", this.#score);
   /** Only for paper. */
-  #paper = html("section", { class: "paper" });
+  #paper = html("section", "paper");
   /** What is known of the board. */
   #known = null;
   #stopFacts = () => {
@@ -2303,20 +2304,20 @@ var Count = class {
   onChange;
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
-  #number = html("p", { class: "number" });
+  #number = html("p", "number");
   #verdict = html("p", { class: "verdict", role: "status" });
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past = { plain: {}, torus: {}, superqueens: {} };
-  #plots = html("div", { class: "plots" });
+  #plots = html("div", "plots");
   #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
   rules = choice(RULES, () => this.#choose());
   method = choice({}, () => this.#choose());
   element = html(
     "main",
-    { class: "count" },
+    "count",
     html(
       "form",
       { class: "tools", novalidate: true, onsubmit: (event) => this.#begin(event) },
@@ -2819,7 +2820,7 @@ var Board = class {
       const lines = pieces.map(
         (piece, hue) => svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") })
       );
-      return svg("g", { class: kind }, ...lines.filter((_, hue) => pieces[hue].length > 1));
+      return svg("g", kind, ...lines.filter((_, hue) => pieces[hue].length > 1));
     };
     this.#lines.replaceChildren(group("casing"), group("hue"));
   }
@@ -2888,8 +2889,8 @@ var CodePanel = class {
     keep("language", language);
     this.setProgram(this.#task);
   });
-  #program = html("div", { class: "program" });
-  element = html("div", { class: "programs" }, this.#languages.element, this.#program);
+  #program = html("div", "program");
+  element = html("div", "programs", this.#languages.element, this.#program);
   #list = html("ol");
   #lines = [];
   #task = firstTask("queens");
@@ -2908,12 +2909,12 @@ var CodePanel = class {
     const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
-      const said = html("span", { class: "remark" }, tell(remark));
+      const said = html("span", "remark", tell(remark));
       return { step, item: html("li", {}, html("code", {}, text), said) };
     });
     const items = this.#lines.map(({ item }) => item);
     this.#list = html("ol", { class: "code", tabindex: isWritten ? 0 : null }, ...items);
-    this.#program.replaceChildren(this.#list, html("p", { class: "note" }, tell(idea)));
+    this.#program.replaceChildren(this.#list, html("p", "note", tell(idea)));
     this.show({ last: this.#last });
   }
   show({ last }) {
@@ -2931,7 +2932,7 @@ var CodePanel = class {
 
 // app/parts/counters.ts
 var Counters = class {
-  element = html("dl", { class: "counters" });
+  element = html("dl", "counters");
   show(task, { counts, last }) {
     const drawn = [
       // The squares up to the one in question.
@@ -2954,16 +2955,16 @@ function counter(name, value) {
 var MAX_LINES = 16;
 var MAX_UNBROKEN_BITS = 20;
 var DataPanel = class {
-  element = html("div", { class: "data" });
+  element = html("div", "data");
   /** @param columns the columns of the board */
   show({ last }, columns) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
-      html("p", { class: "part" }, tell(part.name)),
+      html("p", "part", tell(part.name)),
       ...drawPart(part, columns)
     ]);
     const hint = html(
       "p",
-      { class: "note" },
+      "note",
       last ? t("A stack is listed from the top. ✓ is marked, ● is set. Row 0 is the top row, column 0 is a.") : t("Nothing yet: press Play.")
     );
     this.element.replaceChildren(...drawn, hint);
@@ -2983,35 +2984,35 @@ function drawArray({ label, length, numbers, top }) {
     const isTop = index === top;
     return html(
       "span",
-      { class: isTop ? "entry lit" : "entry" },
+      isTop ? "entry lit" : "entry",
       html("small", {}, `${index}`),
-      html("span", { class: "box" }, `${numbers[index] ?? "·"}`),
+      html("span", "box", `${numbers[index] ?? "·"}`),
       html("small", {}, isTop ? "▲" : "")
     );
   });
   const names = html(
     "span",
-    { class: "entry names" },
+    "entry names",
     html("small", {}, "i"),
     label,
     html("small", {}, top === void 0 ? "" : t("top"))
   );
-  return html("div", { class: "vector" }, names, ...entries);
+  return html("div", "vector", names, ...entries);
 }
 function drawBits({ name, bits, kind }, hasNames) {
   const cells = [...bits].map(
     (bit, index) => html(
       "span",
-      { class: bit === "x" ? "bit set" : "bit" },
+      bit === "x" ? "bit set" : "bit",
       html("i", {}, bit === "x" ? "●" : "·"),
       hasNames ? columnName(index) : ""
     )
   );
   return html(
     "div",
-    { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
-    html("span", { class: "label" }, tell(name)),
-    html("span", { class: "row" }, ...cells)
+    `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}`,
+    html("span", "label", tell(name)),
+    html("span", "row", ...cells)
   );
 }
 function drawEntries(entries) {
@@ -3026,14 +3027,14 @@ function drawEntries(entries) {
   const items = lines.slice(0, MAX_LINES).map((line2) => html("li", {}, ...line2.flatMap(drawEntry)));
   const more = lines.length - items.length;
   if (more > 0) items.push(html("li", {}, t("and {n} more", { n: more })));
-  return html("ol", { class: "stack" }, ...items);
+  return html("ol", "stack", ...items);
 }
 function drawEntry({ square, row, column, mark, number: number2 }) {
   const name = `${mark ? "✓" : ""}${square ?? row ?? column}`;
-  const node = html("span", { class: mark ? "node placed" : "node" }, name);
+  const node = html("span", mark ? "node placed" : "node", name);
   if (number2 === void 0) return [node];
   const meter = html("span", { class: "meter", "aria-hidden": "true" }, "■".repeat(number2));
-  return [node, meter, html("span", { class: "tag" }, `${number2}`)];
+  return [node, meter, html("span", "tag", `${number2}`)];
 }
 
 // app/steps/player.ts
@@ -3159,19 +3160,10 @@ var Transport = class {
     step.append(this.#length);
     this.#next.hidden = !track.next;
     this.element.append(
-      html(
-        "div",
-        { class: "buttons" },
-        this.#toStart,
-        this.#back,
-        this.#play,
-        this.#forward,
-        this.#toEnd,
-        this.#next
-      ),
-      html("span", { class: "speed" }, speed, this.#hold.element),
-      html("span", { class: "step" }, step),
-      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait)
+      html("div", "buttons", this.#toStart, this.#back, this.#play, this.#forward, this.#toEnd, this.#next),
+      html("span", "speed", speed, this.#hold.element),
+      html("span", "step", step),
+      html("div", "way", this.#scrub, svg("svg", box, this.#marks), this.#wait)
     );
   }
   player;
@@ -3191,12 +3183,12 @@ var Transport = class {
   #hold = toggle("hold", (isHeld) => {
     this.player.isHeld = isHeld;
   });
-  #rate = html("output", { class: "rate" });
+  #rate = html("output", "rate");
   #step = numberField(0, () => {
     this.player.stopAt(Number(this.#step.value));
     this.#step.value = `${this.player.k}`;
   });
-  #length = html("span", { class: "length" });
+  #length = html("span", "length");
   #scrub = html("input", {
     type: "range",
     class: "scrub",
@@ -3207,7 +3199,7 @@ var Transport = class {
   #share = html("progress", { max: 1, "data-label": "Search progress" });
   #wait = html(
     "span",
-    { class: "wait" },
+    "wait",
     this.#share,
     button("Cancel", () => this.track.cancel())
   );
@@ -3436,10 +3428,10 @@ var TreeView = class {
   #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
   #zoomIn = this.#zoomButton("Zoom in", "+", 2);
   #zoomOut = this.#zoomButton("Zoom out", "−", 0.5);
-  #hint = html("p", { class: "note" });
+  #hint = html("p", "note");
   element = html(
     "div",
-    { class: "tree" },
+    "tree",
     toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
     this.#canvas,
     this.#hint
@@ -3700,11 +3692,11 @@ var Lab = class {
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   element = html(
     "main",
-    { class: "lab" },
+    "lab",
     this.lesson,
-    html("section", { class: "middle" }, this.tools, this.board.element, this.#sentence, this.#spoken),
+    html("section", "middle", this.tools, this.board.element, this.#sentence, this.#spoken),
     this.#counters.element,
-    html("div", { class: "tabs" }, this.#tabs.element),
+    html("div", "tabs", this.#tabs.element),
     panel("code", this.#code.element),
     panel("data", this.#data.element),
     panel("tree", this.#tree.element)
@@ -4168,13 +4160,10 @@ function showLesson(panel2, { lesson: id, page, lang: lang2 }, go, steps, show) 
         "li",
         {},
         button(title, () => go(id2, 1)),
-        html("p", { class: "note" }, `${t("{n|minute|minutes}", { n: 2 * pages2.length })} · ${t(line2)}`)
+        html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages2.length })} · ${t(line2)}`)
       )
     );
-    panel2.replaceChildren(
-      html("h2", { "data-say": "Choose a lesson" }),
-      html("ol", { class: "lessons" }, ...items2)
-    );
+    panel2.replaceChildren(html("h2", { "data-say": "Choose a lesson" }), html("ol", "lessons", ...items2));
     return null;
   }
   const pages = lesson.pages.length;
@@ -4196,13 +4185,13 @@ function showLesson(panel2, { lesson: id, page, lang: lang2 }, go, steps, show) 
       html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
       next,
-      html("span", { class: "note" }, t("{page} of {pages}", { page, pages }))
+      html("span", "note", t("{page} of {pages}", { page, pages }))
     ),
     html("h2", {}, t(lesson.title)),
     html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
     ...asked,
     ...isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : [],
-    html("ul", { class: "places" }, ...items)
+    html("ul", "places", ...items)
   );
   return take;
 }
@@ -4229,7 +4218,7 @@ var UNIT_NAMES = Object.keys(UNITS);
 var Side = class {
   #board = new Board();
   #counters = new Counters();
-  #state = html("p", { class: "state" });
+  #state = html("p", "state");
   #gauge = html("i");
   steps = new RecordedSteps(EMPTY_RECORD, Number);
   position = null;
@@ -4240,7 +4229,7 @@ var Side = class {
     this.chooser = choice({}, onChoose, label);
     const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
-    this.element = html("section", { class: "side" }, ...parts);
+    this.element = html("section", "side", ...parts);
   }
   /** @param other the algorithm of the other side */
   open(task, steps, algorithms, other) {
@@ -4302,9 +4291,9 @@ var Race = class {
   ];
   element = html(
     "main",
-    { class: "race" },
+    "race",
     toolRow(field("Clock counts", this.units), field("until", this.finishes), this.#clock),
-    html("div", { class: "sides" }, ...this.sides.map((side2) => side2.element)),
+    html("div", "sides", ...this.sides.map((side2) => side2.element)),
     this.#outcome,
     note(
       "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons."
@@ -4509,8 +4498,8 @@ var Page = class {
       this.#take.element
     );
     listenToKeys(() => this.#shown().transport, {
-      u: () => this.#isPlay() ? this.play?.go(true) : this.#go(true),
-      r: () => this.#isPlay() ? this.play?.go(false) : this.#go(false),
+      u: () => this.#go(true),
+      r: () => this.#go(false),
       h: () => this.#isPlay() && this.play?.hint(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
@@ -4660,6 +4649,7 @@ var Page = class {
   }
   /** Takes the last edit back, or makes it again. */
   #go(isBack) {
+    if (this.#isPlay()) return this.play?.go(isBack);
     if (this.#address.view !== "lab") return;
     const task = this.#edits[this.#address.task.game].go(isBack, this.#address.task);
     if (!task) return;

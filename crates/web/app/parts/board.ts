@@ -305,7 +305,7 @@ export class Board {
       const lines = pieces.map((piece, hue) =>
         svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") }),
       );
-      return svg("g", { class: kind }, ...lines.filter((_, hue) => pieces[hue].length > 1));
+      return svg("g", kind, ...lines.filter((_, hue) => pieces[hue].length > 1));
     };
     this.#lines.replaceChildren(group("casing"), group("hue"));
   }

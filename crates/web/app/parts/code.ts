@@ -30,8 +30,8 @@ export class CodePanel {
     keep("language", language);
     this.setProgram(this.#task);
   });
-  #program = html("div", { class: "program" });
-  element = html("div", { class: "programs" }, this.#languages.element, this.#program);
+  #program = html("div", "program");
+  element = html("div", "programs", this.#languages.element, this.#program);
   #list = html("ol");
   #lines: { step: string | null; item: HTMLElement }[] = [];
   #task = firstTask("queens");
@@ -52,12 +52,12 @@ export class CodePanel {
     const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
-      const said = html("span", { class: "remark" }, tell(remark));
+      const said = html("span", "remark", tell(remark));
       return { step, item: html("li", {}, html("code", {}, text), said) };
     });
     const items = this.#lines.map(({ item }) => item);
     this.#list = html("ol", { class: "code", tabindex: isWritten ? 0 : null }, ...items);
-    this.#program.replaceChildren(this.#list, html("p", { class: "note" }, tell(idea)));
+    this.#program.replaceChildren(this.#list, html("p", "note", tell(idea)));
     this.show({ last: this.#last });
   }
 

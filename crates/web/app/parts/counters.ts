@@ -4,7 +4,7 @@ import { html } from "../dom.js";
 import { t } from "../words.js";
 
 export class Counters {
-  element = html("dl", { class: "counters" });
+  element = html("dl", "counters");
 
   show(task: Task, { counts, last }: Position) {
     const drawn = [

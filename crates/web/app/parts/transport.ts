@@ -48,12 +48,12 @@ export class Transport {
   #hold = toggle("hold", (isHeld) => {
     this.player.isHeld = isHeld;
   });
-  #rate = html("output", { class: "rate" });
+  #rate = html("output", "rate");
   #step = numberField(0, () => {
     this.player.stopAt(Number(this.#step.value));
     this.#step.value = `${this.player.k}`;
   });
-  #length = html("span", { class: "length" });
+  #length = html("span", "length");
   #scrub = html("input", {
     type: "range",
     class: "scrub",
@@ -64,7 +64,7 @@ export class Transport {
   #share = html("progress", { max: 1, "data-label": "Search progress" });
   #wait = html(
     "span",
-    { class: "wait" },
+    "wait",
     this.#share,
     button("Cancel", () => this.track.cancel()),
   );
@@ -88,19 +88,10 @@ export class Transport {
     step.append(this.#length);
     this.#next.hidden = !track.next;
     this.element.append(
-      html(
-        "div",
-        { class: "buttons" },
-        this.#toStart,
-        this.#back,
-        this.#play,
-        this.#forward,
-        this.#toEnd,
-        this.#next,
-      ),
-      html("span", { class: "speed" }, speed, this.#hold.element),
-      html("span", { class: "step" }, step),
-      html("div", { class: "way" }, this.#scrub, svg("svg", box, this.#marks), this.#wait),
+      html("div", "buttons", this.#toStart, this.#back, this.#play, this.#forward, this.#toEnd, this.#next),
+      html("span", "speed", speed, this.#hold.element),
+      html("span", "step", step),
+      html("div", "way", this.#scrub, svg("svg", box, this.#marks), this.#wait),
     );
   }
 

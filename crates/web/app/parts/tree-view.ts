@@ -31,10 +31,10 @@ export class TreeView {
   #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
   #zoomIn = this.#zoomButton("Zoom in", "+", 2);
   #zoomOut = this.#zoomButton("Zoom out", "−", 0.5);
-  #hint = html("p", { class: "note" });
+  #hint = html("p", "note");
   element = html(
     "div",
-    { class: "tree" },
+    "tree",
     toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
     this.#canvas,
     this.#hint,

@@ -48,7 +48,7 @@ export class Maker {
   );
   element = html(
     "section",
-    { class: "maker" },
+    "maker",
     toolRow(
       field("Size", this.#order),
       field("Stars", this.#stars),

@@ -43,9 +43,9 @@ export class Play {
   #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
   #shared = html("span", { class: "note", role: "status" });
   #score = html("p");
-  #card = html("section", { class: "card" }, this.#score);
+  #card = html("section", "card", this.#score);
   /** Only for paper. */
-  #paper = html("section", { class: "paper" });
+  #paper = html("section", "paper");
   /** What is known of the board. */
   #known: PuzzleFacts | null = null;
   #stopFacts = () => {};
@@ -74,15 +74,15 @@ export class Play {
     const switches = [this.#crossing, this.#lettering, ...(solver.canMake ? [this.#painting] : [])];
     this.element = html(
       "main",
-      { class: "play" },
-      html("section", { class: "field" }, this.#paper, this.#grid.element, this.#hints.text),
+      "play",
+      html("section", "field", this.#paper, this.#grid.element, this.#hints.text),
       html(
         "section",
-        { class: "desk" },
+        "desk",
         this.#card,
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
-        html("div", { class: "told" }, this.#facts, this.#clock),
+        html("div", "told", this.#facts, this.#clock),
         ...(solver.canMake ? [this.maker.element] : []),
       ),
     );

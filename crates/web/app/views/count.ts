@@ -31,20 +31,20 @@ const MAX_CLICK = 500;
 export class Count {
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
-  #number = html("p", { class: "number" });
+  #number = html("p", "number");
   #verdict = html("p", { class: "verdict", role: "status" });
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
-  #plots = html("div", { class: "plots" });
+  #plots = html("div", "plots");
   #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
   readonly rules = choice(RULES, () => this.#choose());
   readonly method = choice({}, () => this.#choose());
   readonly element = html(
     "main",
-    { class: "count" },
+    "count",
     html(
       "form",
       { class: "tools", novalidate: true, onsubmit: (event) => this.#begin(event) },

@@ -65,11 +65,11 @@ export class Lab {
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   readonly element = html(
     "main",
-    { class: "lab" },
+    "lab",
     this.lesson,
-    html("section", { class: "middle" }, this.tools, this.board.element, this.#sentence, this.#spoken),
+    html("section", "middle", this.tools, this.board.element, this.#sentence, this.#spoken),
     this.#counters.element,
-    html("div", { class: "tabs" }, this.#tabs.element),
+    html("div", "tabs", this.#tabs.element),
     panel("code", this.#code.element),
     panel("data", this.#data.element),
     panel("tree", this.#tree.element),

@@ -24,13 +24,10 @@ export function showLesson(
         "li",
         {},
         button(title, () => go(id, 1)),
-        html("p", { class: "note" }, `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line)}`),
+        html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line)}`),
       ),
     );
-    panel.replaceChildren(
-      html("h2", { "data-say": "Choose a lesson" }),
-      html("ol", { class: "lessons" }, ...items),
-    );
+    panel.replaceChildren(html("h2", { "data-say": "Choose a lesson" }), html("ol", "lessons", ...items));
     return null;
   }
   const pages = lesson.pages.length;
@@ -54,13 +51,13 @@ export function showLesson(
       html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
       next,
-      html("span", { class: "note" }, t("{page} of {pages}", { page, pages })),
+      html("span", "note", t("{page} of {pages}", { page, pages })),
     ),
     html("h2", {}, t(lesson.title)),
     html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
     ...asked,
     ...(isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : []),
-    html("ul", { class: "places" }, ...items),
+    html("ul", "places", ...items),
   );
   return take;
 }

@@ -19,7 +19,7 @@ const UNIT_NAMES = Object.keys(UNITS) as Unit[];
 class Side {
   #board = new Board();
   #counters = new Counters();
-  #state = html("p", { class: "state" });
+  #state = html("p", "state");
   #gauge = html("i");
   steps: Steps = new RecordedSteps(EMPTY_RECORD, Number);
   position: Position | null = null;
@@ -31,7 +31,7 @@ class Side {
     this.chooser = choice({}, onChoose, label);
     const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
-    this.element = html("section", { class: "side" }, ...parts);
+    this.element = html("section", "side", ...parts);
   }
 
   /** @param other the algorithm of the other side */
@@ -88,9 +88,9 @@ export class Race {
   ];
   readonly element = html(
     "main",
-    { class: "race" },
+    "race",
     toolRow(field("Clock counts", this.units), field("until", this.finishes), this.#clock),
-    html("div", { class: "sides" }, ...this.sides.map((side) => side.element)),
+    html("div", "sides", ...this.sides.map((side) => side.element)),
     this.#outcome,
     note(
       "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons.",
