@@ -152,6 +152,8 @@ for (const [width, height] of [
           const share = (await boards.count()) > 1 ? (0.9 * (width - 17 * 16)) / 2 : 0.68 * height;
           assert.ok(board.height >= Math.min(share, 0.68 * height), `${view}: ${board.height}`);
           const last = await boards.last().boundingBox();
+          const controls = await box(page, "#controls");
+          assert.ok(board.y + board.height <= controls.y || view.startsWith("#puzzle"), `${view}: whole`);
           for (const part of parts)
             assert.ok((await box(page, part)).x >= last.x + last.width, `${view}: ${part} is on the right`);
           const help = await page.getByRole("button", { name: "Help" }).boundingBox();
@@ -198,6 +200,14 @@ test("on paper are the board, the sentence and the program, on one page", () =>
           assert.ok(await page.locator(part).isHidden(), part);
         await page.emulateMedia({ media: null });
       }
+      // A program is printed to its end, without the switch of its language.
+      await goTo(page, "#queens/8/tagged-stack?step=9");
+      await page.getByRole("button", { name: "Java" }).click();
+      await page.emulateMedia({ media: "print" });
+      assert.ok(await page.locator(".programs .segments").isHidden());
+      const hidden = await page.locator(".code").evaluate((list) => list.scrollHeight - list.clientHeight);
+      assert.ok(hidden <= 0, `${hidden} px of the program are cut`);
+      await page.emulateMedia({ media: null });
       assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
     },
     { colorScheme: "dark" },
