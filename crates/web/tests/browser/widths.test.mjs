@@ -91,6 +91,9 @@ for (const [width, height] of [
         await isInSight(/is complete: 0 solutions. The given queens on a8 and b7 attack each other/);
         await choose(page, "Hint");
         await isInSight(/can no longer be completed: the queens on a8 and b7 attack each other along/);
+        await goTo(page, "#knight/5x5/warnsdorff?from=a3&with=b1");
+        await choose(page, "Hint");
+        await isInSight(/moves alternate between the two colours/);
         await goTo(page, "#queens/6/row-array");
         await press(page, "End");
         await isInSight(/Its queen is taken back. The search is complete: 4 solutions/);
