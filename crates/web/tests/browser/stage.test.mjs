@@ -83,6 +83,8 @@ for (const [width, height] of [
         await page.mouse.move(100, 100);
         assert.equal(await controls(), "1");
         await assertFaultless(page, "stage");
+        // The address follows when the player rests.
+        await page.waitForFunction(() => location.hash.includes("step=115"));
         await page.reload();
         assert.equal(await stepOn(page), 115);
         assert.ok((await box(page, ".board")).height >= 0.85 * height);
