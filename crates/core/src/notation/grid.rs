@@ -92,6 +92,11 @@ impl<T> Grid<T> {
     ) -> Result<(), NotationError> {
         let before = self.cells.len();
         self.cells.extend(row);
+        self.end_row(line, before)
+    }
+
+    /// Ends a row that was added behind `before` cells.
+    pub(super) fn end_row(&mut self, line: usize, before: usize) -> Result<(), NotationError> {
         let (squares, expected) = (self.cells.len() - before, self.columns);
         if self.is_empty() {
             (self.line, self.columns) = (line, squares);

@@ -10,24 +10,32 @@ pub use crate::tour::verify::numbers::BLOCKED;
 /// The number on each square, 0 if it is not visited.
 impl Grid<u32> {
     /// Adds the row of a line; returns false if the cells are none.
-    pub(super) fn add_cells<S: AsRef<str>>(
+    pub(super) fn add_cells(
         &mut self,
         line: usize,
-        cells: &[S],
+        cells: impl IntoIterator<Item: AsRef<str>>,
     ) -> Result<bool, NotationError> {
-        let number = |cell: &S| match cell.as_ref() {
-            "" | "." | "_" | "?" | "-" | "-1" | "null" | "None" => {
-                self.are_numbers = false;
-                Some(0)
-            }
-            "#" => Some(BLOCKED),
-            word => digits(word.as_bytes()).filter(|number| *number != BLOCKED),
-        };
-        let row = cells.iter().map(number).collect::<Option<Vec<_>>>();
-        let row = row.filter(|row| !row.is_empty());
-        row.map(|row| self.add(line, row))
-            .transpose()
-            .map(|row| row.is_some())
+        let before = self.cells.len();
+        for cell in cells {
+            let number = match cell.as_ref() {
+                "" | "." | "_" | "?" | "-" | "-1" | "null" | "None" => {
+                    self.are_numbers = false;
+                    Some(0)
+                }
+                "#" => Some(BLOCKED),
+                word => digits(word.as_bytes()).filter(|number| *number != BLOCKED),
+            };
+            let Some(number) = number else {
+                self.cells.truncate(before);
+                return Ok(false);
+            };
+            self.cells.push(number);
+        }
+        if self.cells.len() == before {
+            return Ok(false);
+        }
+        self.end_row(line, before)?;
+        Ok(true)
     }
 
     /// Leaves out the numbers of the rows in the first column, or in the first and the last: if the

@@ -139,7 +139,11 @@ impl TourReader {
     }
 
     /// Takes the cells of a row; false if they are none.
-    fn numbers<S: AsRef<str>>(&mut self, line: usize, cells: &[S]) -> Result<bool, NotationError> {
+    fn numbers(
+        &mut self,
+        line: usize,
+        cells: impl IntoIterator<Item: AsRef<str>>,
+    ) -> Result<bool, NotationError> {
         let is_row = self.grid.add_cells(line, cells)?;
         self.lines.check_room(self.grid.bytes())?;
         Ok(is_row)
@@ -324,15 +328,20 @@ impl Reader for TourReader {
             self.names(line, text)
         } else if is_rule(text, b'-') {
             self.end_board()
-        } else if self.numbers(line, &grid::cells(text))? {
-            Ok(())
         } else {
-            Err(NotationError::unknown(line, text))
+            let is_row = match text.contains('|') {
+                true => self.numbers(line, grid::cells(text))?,
+                false => self.numbers(line, grid::words(text))?, // there may be millions
+            };
+            match is_row {
+                true => Ok(()),
+                false => Err(NotationError::unknown(line, text)),
+            }
         }
     }
 
     fn cells(&mut self, line: usize, values: &[Value]) -> Result<bool, NotationError> {
-        self.numbers(line, &value::words(values).unwrap_or_default())
+        self.numbers(line, value::words(values).unwrap_or_default())
     }
 
     fn pairs(&mut self, line: usize, pairs: Vec<(u32, u32)>) -> Result<(), NotationError> {
