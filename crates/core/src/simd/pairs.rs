@@ -6,28 +6,13 @@
 pub(crate) struct Pairs<'a, W> {
     /// For each table, the start of each list, and the end of the last. The first list starts at
     /// the table's first word.
-    starts: [&'a [u32]; 2],
-    keys: [&'a [W]; 2],
+    pub(crate) starts: [&'a [u32]; 2],
+    pub(crate) keys: [&'a [W]; 2],
     /// One word per key; `None` if each word is its own key.
-    words: Option<[&'a [W]; 2]>,
+    pub(crate) words: Option<[&'a [W]; 2]>,
 }
 
 impl<'a, W: Copy> Pairs<'a, W> {
-    /// Returns the pairs of the lists with these starts, keys and words.
-    pub(crate) fn new(
-        starts: [&'a [u32]; 2],
-        keys: [&'a [W]; 2],
-        words: Option<[&'a [W]; 2]>,
-    ) -> Self {
-        assert_eq!(starts[0].len(), starts[1].len());
-        assert!(words.is_none_or(|words| words.map(<[W]>::len) == keys.map(<[W]>::len)));
-        Self {
-            starts,
-            keys,
-            words,
-        }
-    }
-
     /// Returns the number of pairs of lists.
     #[inline(always)]
     pub(super) const fn len(self) -> usize {

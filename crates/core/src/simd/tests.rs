@@ -137,8 +137,14 @@ fn check_unite<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random)
                 &first[firsts.start as usize..firsts.end as usize],
                 &second[seconds.start as usize..seconds.end as usize],
             ];
-            let plain = Pairs::new(starts, keys, None);
-            let keyed = Pairs::new(starts, keys, Some(others.each_ref().map(Vec::as_slice)));
+            let words = None;
+            let plain = Pairs {
+                starts,
+                keys,
+                words,
+            };
+            let words = Some(others.each_ref().map(Vec::as_slice));
+            let keyed = Pairs { words, ..plain };
             let case = format!("{length}, {ranks:?}, {bits} bits");
             unites_to(kernel, plain, &expected, &case);
             unites_to(

@@ -1,7 +1,7 @@
 //! The two widths of words.
 
 use std::fmt::Debug;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign};
 
 /// A set of bits: `u32` or `u64`.
 pub(crate) trait Word:
@@ -12,7 +12,6 @@ pub(crate) trait Word:
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitOrAssign
-    + Not<Output = Self>
     + Send
     + Sync
     + 'static
@@ -23,8 +22,7 @@ pub(crate) trait Word:
     fn to_u64(self) -> u64;
 
     /// Returns the lists if their words have 32 bits.
-    fn narrow<const LISTS: usize>(lists: &mut [Vec<Self>; LISTS])
-    -> Option<&mut [Vec<u32>; LISTS]>;
+    fn narrow(lists: [&[Self]; 2]) -> Option<[&[u32]; 2]>;
 }
 
 impl Word for u32 {
@@ -38,7 +36,8 @@ impl Word for u32 {
         self.into()
     }
 
-    fn narrow<const LISTS: usize>(lists: &mut [Vec<u32>; LISTS]) -> Option<&mut [Vec<u32>; LISTS]> {
+    #[inline(always)]
+    fn narrow(lists: [&[u32]; 2]) -> Option<[&[u32]; 2]> {
         Some(lists)
     }
 }
@@ -54,7 +53,8 @@ impl Word for u64 {
         self
     }
 
-    fn narrow<const LISTS: usize>(_: &mut [Vec<u64>; LISTS]) -> Option<&mut [Vec<u32>; LISTS]> {
+    #[inline(always)]
+    fn narrow(_: [&[u64]; 2]) -> Option<[&[u32]; 2]> {
         None
     }
 }

@@ -8,8 +8,8 @@
 //! several quadrants share (`lists`). A *job* fixes the columns that each quadrant uses (`jobs`,
 //! and `weights` for the eight symmetries of the board). Within a job, two boards side by side
 //! whose words are disjoint form a half-board (`unions`). The number of disjoint pairs of a
-//! northern and a southern half-board is the number of solutions (`join`, which uses `division` and
-//! the kernels of `simd`). `worker` runs the jobs. `recount` checks a job by a plain search, and
+//! northern and a southern half-board is the number of solutions (`join`, which uses the
+//! kernels of `simd`). `worker` runs the jobs. `recount` checks a job by a plain search, and
 //! `checksums` checks that no job is missing or doubled. `work` bounds the memory of a count and
 //! estimates the work of its jobs.
 //!
@@ -71,7 +71,6 @@
 //! * jobs that compute all their lists: 1.6 at 22, 3.3 at 24.
 
 mod checksums;
-mod division;
 mod geometry;
 mod jobs;
 mod join;

@@ -43,8 +43,7 @@ pub(super) fn count_disjoint(kernel: Vbmi, lists: [&[u32]; 2], sets: &mut Sets) 
     let lists @ [few, many] = shorter_first(lists);
     let live = union(few) & union(many);
     match (live.count_ones() as usize).div_ceil(WINDOW_BITS) {
-        0 => few.len() as u64 * many.len() as u64,
-        1 => count::<1>(kernel, lists, live, sets),
+        ..=1 => count::<1>(kernel, lists, live, sets),
         2 => count::<2>(kernel, lists, live, sets),
         3 => count::<3>(kernel, lists, live, sets),
         4 => count::<4>(kernel, lists, live, sets),

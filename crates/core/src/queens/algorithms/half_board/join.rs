@@ -1,27 +1,41 @@
 //! The join: counts the pairs of a northern and a southern half-board that share no bit.
 //!
 //! Computes both lists of half-boards, and divides them until few enough pairs are left for a leaf.
+//! A step divides by a bit that occurs in both lists, and rules out the pairs of words that both
+//! have it. It splits the longer list by the bit and filters the shorter one, so that the lists
+//! remain about equally long. A step rules out a number of pairs that grows with the product of the
+//! lengths, at a cost that grows with their sum. Each step takes the bit that rules out the most
+//! pairs, judging by a sample.
 //!
-//! If a list would be too long, half-boards are divided by bits before they are computed. Cutting
-//! the lists in any other way makes the join more expensive, because a division rules out more
-//! pairs the longer its lists are. So the first bits of the division are chosen from samples of
-//! both lists. Each part consists of the half-boards with certain bits and without certain others.
-//! Once a part is short enough, its half-boards are computed and joined. A half-board has a bit if
-//! one of its two boards has it, so the boards of each rank are filtered by their bits first, and
-//! only the required half-boards are computed.
+//! ```text
+//!                        shorter list
+//!                    without bit   with it
+//!                   +-----------+---------+
+//!   longer with it  | recursion |  out    |      first the recursion, then the remaining pairs by the next bit
+//!                   +-----------+---------+
+//!   without it      | remaining pairs     |
+//!                   +---------------------+
+//! ```
+//!
+//! If a list would be too long, judging by a sample, the half-boards are divided by a bit before
+//! they are computed. Cutting the lists in any other way makes the join more expensive, because a
+//! division rules out more pairs the longer its lists are. Each part consists of the half-boards
+//! with certain bits and without certain others. A half-board has a bit if one of its two boards has
+//! it, so the boards of each rank are filtered by their bits first, and only the required
+//! half-boards are computed.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::AtomicBool;
 
-use super::division::{BitFilter, Division, Spare, check_stop};
-use super::unions::{HalfLists, NarrowBoards, QuadrantPair, unite_boards};
+use super::lists::check_stop;
+use super::unions::{BitFilter, HalfLists, NarrowBoards, QuadrantPair};
 use super::weights::Ranks;
+use crate::board::order::numbers;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
 
 /// Counts the disjoint pairs of two lists. Its buffers are reused by the next count.
 pub(super) struct Join<W, K: WordKernel> {
-    wide: Buffers<W>,
     half_boards: HalfLists<W>,
     /// Half-boards in narrow words, if few bits are left.
     packed: HalfLists<u32>,
@@ -29,43 +43,36 @@ pub(super) struct Join<W, K: WordKernel> {
     boards: [Vec<W>; 2],
     /// Boards of all ranks of two quadrants in narrow words.
     narrow_boards: NarrowBoards,
-    narrow: NarrowJoin<K>,
-}
-
-/// The join of lists of narrow words.
-struct NarrowJoin<K: WordKernel> {
-    kernel: K,
-    buffers: Buffers<u32>,
-    scratch: K::Scratch,
-}
-
-/// The buffers of a division of words of one width.
-#[derive(Default)]
-struct Buffers<W> {
-    /// A copy of a list that is needed twice, because a division destroys its lists.
-    copy: Vec<W>,
     spare: Spare<W>,
+    division: Division<K>,
 }
 
-/// About the number of pairs of boards per half-board: at most a third fit together.
-const PAIRS_PER_HALF_BOARD: u64 = 4;
-/// The largest number of ranks in a sample.
-const SAMPLED_RANKS: usize = 64;
-/// About the largest number of pairs of boards in a sample.
-const SAMPLED_PAIRS: u64 = 1 << 22;
+/// Divides lists.
+struct Division<K: WordKernel> {
+    kernel: K,
+    scratch: K::Scratch,
+    /// Buffers for narrow words.
+    spare: Spare<u32>,
+}
+
+/// Unused buffers. A level of a division takes two, for a part of each list.
+type Spare<W> = Vec<[Vec<W>; 2]>;
+
+/// The half-boards of these ranks of two quadrants.
+type Half<'a, W> = (QuadrantPair<'a, W>, &'a Ranks);
 
 impl<W: Word, K: WordKernel> Join<W, K> {
     pub(super) fn new(kernel: K) -> Self {
         Self {
-            wide: Buffers::default(),
-            half_boards: HalfLists::default(),
-            packed: HalfLists::default(),
+            half_boards: Default::default(),
+            packed: Default::default(),
             boards: Default::default(),
             narrow_boards: Default::default(),
-            narrow: NarrowJoin {
+            spare: Vec::new(),
+            division: Division {
                 kernel,
-                buffers: Buffers::default(),
                 scratch: K::Scratch::default(),
+                spare: Vec::new(),
             },
         }
     }
@@ -74,251 +81,209 @@ impl<W: Word, K: WordKernel> Join<W, K> {
     pub(super) fn count(
         &mut self,
         [north, south]: [QuadrantPair<'_, W>; 2],
-        (north_ranks, south_ranks): (&Ranks, &[Ranks; 2]),
+        (north_ranks, [first, second]): (&Ranks, &[Ranks; 2]),
         max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let max_pairs = max_words as u64 * PAIRS_PER_HALF_BOARD;
-        let is_short = |ranks| south.has_at_most(max_pairs, ranks);
-        if north.has_at_most(max_pairs, north_ranks) && south_ranks.iter().all(is_short) {
-            return self.count_complete([north, south], (north_ranks, south_ranks), stop);
-        }
-        let mut pairs = [0; 2];
-        for (pairs, south_ranks) in pairs.iter_mut().zip(south_ranks) {
-            if !south_ranks.iter().all(Range::is_empty) {
-                let halves = [(north, north_ranks), (south, south_ranks)];
-                *pairs = self.count_in_parts(halves, max_words, stop)?;
-            }
-        }
-        ControlFlow::Continue(pairs)
-    }
-
-    /// Counts them with complete lists.
-    fn count_complete(
-        &mut self,
-        [north, south]: [QuadrantPair<'_, W>; 2],
-        (north_ranks, [first, second]): (&Ranks, &[Ranks; 2]),
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), [u64; 2]> {
-        let kernel = self.narrow.kernel;
-        let crossing = (north.bits() & south.bits()).to_u64();
-        let packs = size_of::<W>() > 4 && north.packs(crossing) && south.packs(crossing);
-        let mut half_boards = std::mem::take(&mut self.half_boards);
-        let lists = half_boards.iter_mut().zip(&mut self.packed);
+        let shared = north.bits() & south.bits();
         let halves = [(north, north_ranks), (south, first), (south, second)];
+        // At most a third of the pairs of boards fit together.
+        let is_short =
+            |(half, ranks): (QuadrantPair<'_, W>, _)| half.has_at_most(max_words as u64 * 4, ranks);
+        if !halves.into_iter().all(is_short) {
+            let mut count = |south| {
+                let filters = [BitFilter::default(); 2];
+                self.count_in_parts([halves[0], south], filters, shared, max_words, stop)
+            };
+            return Continue([count(halves[1])?, count(halves[2])?]);
+        }
+        let kernel = self.division.kernel;
+        let packs = size_of::<W>() > 4 && north.packs(shared) && south.packs(shared);
+        let lists = self.half_boards.iter_mut().zip(&mut self.packed);
         for ((half_boards, packed), (quadrants, ranks)) in lists.zip(halves) {
             half_boards.clear();
             packed.clear();
             for ranks in ranks.iter().filter(|ranks| !ranks.is_empty()).cloned() {
                 if packs {
                     let boards = &mut self.narrow_boards;
-                    quadrants.unite_packed(kernel, ranks, crossing, boards, packed, stop)?;
+                    quadrants.unite_packed(kernel, ranks, shared, boards, packed, stop)?;
                 } else {
                     kernel.unite(quadrants.lists(&ranks), half_boards);
                     check_stop(stop)?;
                 }
             }
         }
-        let pairs = if packs {
-            let shared = (1 << crossing.count_ones()) - 1;
-            self.narrow.divide(&mut self.packed, shared, stop)
+        if packs {
+            let mut spare = std::mem::take(&mut self.division.spare);
+            let shared = (1 << shared.count_ones()) - 1;
+            let pairs = self
+                .division
+                .count(&mut self.packed, shared, &mut spare, stop);
+            self.division.spare = spare;
+            pairs
         } else {
-            self.count_lists(&mut half_boards, crossing, stop)
-        };
-        self.half_boards = half_boards;
-        pairs
-    }
-
-    /// Counts the disjoint pairs of the north with each part of the south.
-    ///
-    /// They share no bits other than `shared`. Leaves the lists in an unspecified state.
-    fn count_lists(
-        &mut self,
-        lists: &mut HalfLists<W>,
-        shared: u64,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), [u64; 2]> {
-        if let Some(lists) = W::narrow(lists) {
-            return self.narrow.divide(lists, shared, stop);
+            self.division
+                .count(&mut self.half_boards, shared, &mut self.spare, stop)
         }
-        let (packed, narrow) = (&mut self.packed, &mut self.narrow);
-        let kernel = narrow.kernel;
-        let try_count = |[north, south]: [&mut Vec<W>; 2], _: [BitFilter; 2], shared| {
-            if let Some(pairs) = count_few(kernel, north, south, shared) {
-                return ControlFlow::Continue(Some(pairs));
-            }
-            if shared.count_ones() > u32::BITS {
-                return ControlFlow::Continue(None);
-            }
-            packed.iter_mut().for_each(Vec::clear);
-            for (list, packed) in [north, south].into_iter().zip(&mut *packed) {
-                check_stop(stop)?;
-                kernel.pack(list, shared, packed);
-            }
-            let [pairs, _] = narrow.divide(packed, (1 << shared.count_ones()) - 1, stop)?;
-            ControlFlow::Continue(Some(pairs))
-        };
-        self.wide.divide(kernel, lists, shared, try_count, stop)
     }
 
-    /// Counts the disjoint pairs in parts, each with about `max_words` half-boards per list.
+    /// Counts the disjoint pairs of the half-boards that the filters select, in parts with about
+    /// `max_words` half-boards per list.
+    ///
+    /// They share no bits other than `shared`.
     fn count_in_parts(
         &mut self,
-        halves: [(QuadrantPair<'_, W>, &Ranks); 2],
+        halves: [Half<'_, W>; 2],
+        filters: [BitFilter; 2],
+        mut shared: u64,
         max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u64> {
-        let kernel = self.narrow.kernel;
-        let [north, south] = halves.map(|(quadrants, _)| quadrants.bits().to_u64());
-        let [mut north_sample, mut south_sample] =
-            halves.map(|(quadrants, ranks)| sample(kernel, quadrants, ranks, &mut self.boards));
-        let weights = [north_sample.1, south_sample.1];
-        let try_count = |samples: [&mut Vec<W>; 2], filters, shared| {
-            let mut expected = samples.iter().zip(weights);
-            let max_expected = max_words as f64;
-            let max_words = if shared == 0 {
-                usize::MAX
-            } else if expected.all(|(list, weight)| list.len() as f64 * weight <= max_expected) {
-                // The sample may be wrong: a list that is too long is divided further.
-                max_words + max_words / 4
-            } else {
-                return ControlFlow::Continue(None);
-            };
-            self.count_filtered(halves, (filters, shared), max_words, stop)
-        };
-        let mut division = Division {
-            kernel,
-            weights,
-            try_count,
-            stop,
-        };
-        let samples = [&mut north_sample.0, &mut south_sample.0];
-        division.divide(
-            samples,
-            [BitFilter::default(); 2],
-            north & south,
-            &mut Vec::new(),
-        )
-    }
-
-    /// Counts the disjoint pairs of the half-boards that the filters select.
-    ///
-    /// They share no bits other than `shared`. `None` if a list would exceed `max_words`.
-    fn count_filtered(
-        &mut self,
-        halves: [(QuadrantPair<'_, W>, &Ranks); 2],
-        (filters, shared): ([BitFilter; 2], u64),
-        max_words: usize,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), Option<u64>> {
-        let mut half_boards = std::mem::take(&mut self.half_boards);
-        for (((quadrants, ranks), filter), list) in
-            halves.into_iter().zip(filters).zip(&mut half_boards)
-        {
+        let kernel = self.division.kernel;
+        let mut expected = [0; 2];
+        let mut is_complete = true;
+        for (half, (quadrants, ranks)) in halves.into_iter().enumerate() {
+            let list = &mut self.half_boards[half];
             list.clear();
-            for rank in ranks.iter().cloned().flatten() {
+            let ranks: Vec<_> = ranks.iter().cloned().flatten().collect();
+            let sampled = ranks.len().div_ceil(ROUNDS);
+            let rounds = (0..ROUNDS).flat_map(|round| ranks.iter().skip(round).step_by(ROUNDS));
+            for (done, &rank) in (1..).zip(rounds) {
                 check_stop(stop)?;
-                quadrants.unite_filtered(self.narrow.kernel, rank, filter, &mut self.boards, list);
-                if list.len() > max_words {
-                    return ControlFlow::Continue(None); // rare: the part is computed again
+                quadrants.unite_filtered(kernel, rank, filters[half], &mut self.boards, list);
+                expected[half] = list.len() * ranks.len() / done;
+                // The sample may be wrong: a list that is too long is divided further.
+                let is_long = done == sampled && expected[half] > max_words;
+                if shared != 0 && (is_long || list.len() > max_words + max_words / 4) {
+                    is_complete = false;
+                    break;
                 }
             }
         }
-        half_boards[2].clear();
-        let counted = self.count_lists(&mut half_boards, shared, stop);
-        self.half_boards = half_boards;
-        ControlFlow::Continue(Some(counted?[0]))
+        let [north, south, rest] = &mut self.half_boards;
+        if north.is_empty() || south.is_empty() {
+            return Continue(0);
+        }
+        if is_complete {
+            rest.clear();
+            let lists = &mut self.half_boards;
+            let [pairs, _] = self.division.count(lists, shared, &mut self.spare, stop)?;
+            return Continue(pairs);
+        }
+        let bit = best_bit([north, south].map(|list| kernel.occurrences(list)), shared);
+        shared &= !bit;
+        let longer = usize::from(expected[1] > expected[0]);
+        let [mut without, mut with] = [filters; 2];
+        without[longer].mask |= bit;
+        with[longer].mask |= bit;
+        with[longer].value |= bit;
+        with[1 - longer].mask |= bit;
+        let pairs = self.count_in_parts(halves, with, shared, max_words, stop)?;
+        let rest = self.count_in_parts(halves, without, shared, max_words, stop)?;
+        Continue(pairs + rest)
     }
 }
 
-impl<K: WordKernel> NarrowJoin<K> {
-    /// Counts the disjoint pairs of narrow words, as [`Join::count_lists`] does.
-    fn divide(
-        &mut self,
-        lists: &mut HalfLists<u32>,
-        shared: u64,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), [u64; 2]> {
-        let (kernel, scratch) = (self.kernel, &mut self.scratch);
-        let try_count = |[north, south]: [&mut Vec<u32>; 2], _: [BitFilter; 2], shared| {
-            let few = count_few(kernel, north, south, shared);
-            ControlFlow::Continue(few.or_else(|| {
-                // The tables dominate the time of smaller leaves. In larger leaves it is the pairs
-                // that another division would rule out.
-                let is_leaf = pairs(north, south) <= K::MAX_PAIRS;
-                is_leaf.then(|| kernel.count_disjoint([north, south], scratch))
-            }))
-        };
-        self.buffers.divide(kernel, lists, shared, try_count, stop)
-    }
-}
+/// The ranks of a list are computed in this number of rounds. The first round is the sample.
+const ROUNDS: usize = 16;
 
-impl<W: Word> Buffers<W> {
-    /// Counts the disjoint pairs of the north with each part of the south by division.
-    fn divide<K: WordKernel>(
+impl<K: WordKernel> Division<K> {
+    /// Counts the disjoint pairs of the north with each part of the south.
+    ///
+    /// They share no bits other than `shared`. Leaves the lists in an unspecified state.
+    fn count<W: Word>(
         &mut self,
-        kernel: K,
         [north, first, second]: &mut HalfLists<W>,
         shared: u64,
-        try_count: impl FnMut([&mut Vec<W>; 2], [BitFilter; 2], u64) -> ControlFlow<(), Option<u64>>,
+        spare: &mut Spare<W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let mut division = Division {
-            kernel,
-            weights: [1.0; 2],
-            try_count,
-            stop,
-        };
-        let mut divide =
-            |lists| division.divide(lists, [BitFilter::default(); 2], shared, &mut self.spare);
         let mut pairs = [0; 2];
         if !second.is_empty() {
             check_stop(stop)?;
-            self.copy.clone_from(north);
-            pairs[1] = divide([&mut self.copy, second])?;
+            let mut copy = spare.pop().unwrap_or_default();
+            copy[0].clone_from(north);
+            pairs[1] = self.divide([&mut copy[0], second], shared, spare, stop)?;
+            spare.push(copy);
         }
-        pairs[0] = divide([north, first])?;
-        ControlFlow::Continue(pairs)
+        pairs[0] = self.divide([north, first], shared, spare, stop)?;
+        Continue(pairs)
+    }
+
+    /// Counts the disjoint pairs of two lists.
+    fn divide<W: Word>(
+        &mut self,
+        lists: [&mut Vec<W>; 2],
+        mut shared: u64,
+        spare: &mut Spare<W>,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), u64> {
+        let kernel = self.kernel;
+        let mut pairs = 0;
+        let mut samples = [None; 2];
+        loop {
+            let [north, south] = lists.each_ref().map(|list| list.as_slice());
+            let all = north.len() as u64 * south.len() as u64;
+            if shared == 0 {
+                return Continue(pairs + all);
+            }
+            if all <= K::FEW_PAIRS {
+                return Continue(pairs + kernel.compare([north, south]));
+            }
+            match W::narrow([north, south]) {
+                // The tables dominate the time of smaller leaves. In larger leaves it is the pairs
+                // that another division would rule out.
+                Some(narrow) if all <= K::MAX_PAIRS => {
+                    return Continue(pairs + kernel.count_disjoint(narrow, &mut self.scratch));
+                }
+                None if shared.count_ones() <= u32::BITS => {
+                    return Continue(pairs + self.divide_packed([north, south], shared, stop)?);
+                }
+                _ => check_stop(stop)?,
+            }
+            let occurrences = [0, 1]
+                .map(|list| *samples[list].get_or_insert_with(|| kernel.occurrences(lists[list])));
+            let bit = best_bit(occurrences, shared);
+            shared &= !bit;
+            let longer = usize::from(south.len() > north.len());
+            let shorter = 1 - longer;
+            let mut parts = spare.pop().unwrap_or_default();
+            parts.iter_mut().for_each(Vec::clear);
+            kernel.split(lists[longer], W::from_u64(bit), &mut parts[longer]);
+            samples[longer] = None;
+            check_stop(stop)?;
+            kernel.without(lists[shorter], W::from_u64(bit), &mut parts[shorter]);
+            pairs += self.divide(parts.each_mut(), shared, spare, stop)?;
+            spare.push(parts);
+        }
+    }
+
+    /// Packs both lists into narrow words, and counts their disjoint pairs.
+    fn divide_packed<W: Word>(
+        &mut self,
+        lists: [&[W]; 2],
+        shared: u64,
+        stop: &AtomicBool,
+    ) -> ControlFlow<(), u64> {
+        let mut spare = std::mem::take(&mut self.spare);
+        let mut parts = spare.pop().unwrap_or_default();
+        for (list, packed) in lists.into_iter().zip(&mut parts) {
+            packed.clear();
+            check_stop(stop)?;
+            self.kernel.pack(list, shared, packed);
+        }
+        let shared = (1 << shared.count_ones()) - 1;
+        let pairs = self.divide(parts.each_mut(), shared, &mut spare, stop);
+        spare.push(parts);
+        self.spare = spare;
+        pairs
     }
 }
 
-/// Counts the disjoint pairs if no shared bit is left, or if the pairs are few enough to compare.
-fn count_few<W: Word, K: WordKernel>(
-    kernel: K,
-    north: &[W],
-    south: &[W],
-    shared: u64,
-) -> Option<u64> {
-    let pairs = pairs(north, south);
-    if shared == 0 {
-        return Some(pairs);
-    }
-    (pairs <= K::FEW_PAIRS).then(|| kernel.compare([north, south]))
-}
-
-fn pairs<W>(north: &[W], south: &[W]) -> u64 {
-    north.len() as u64 * south.len() as u64
-}
-
-/// Returns a sample of the half-boards of these row sets, and the number that each represents.
-fn sample<W: Word, K: WordKernel>(
-    kernel: K,
-    quadrants: QuadrantPair<'_, W>,
-    ranks: &Ranks,
-    boards: &mut [Vec<W>; 2],
-) -> (Vec<W>, f64) {
-    let all = quadrants.pairs(ranks);
-    let ranks = || ranks.iter().cloned().flatten();
-    let stride = ranks().count().div_ceil(SAMPLED_RANKS).max(1);
-    let step = (all / stride as u64).div_ceil(SAMPLED_PAIRS).max(1) as usize;
-    let (mut words, mut pairs) = (Vec::new(), 0);
-    for rank in ranks().skip(stride / 2).step_by(stride) {
-        let [first, second] = quadrants.boards(rank);
-        let chosen = [first.iter().step_by(step), second.iter().step_by(1)];
-        unite_boards(kernel, chosen, boards, &mut words);
-        pairs += (boards[0].len() * second.len()) as u64;
-    }
-    (words, all as f64 / pairs.max(1) as f64)
+/// Returns the shared bit that rules out the most pairs in the samples.
+fn best_bit([north, south]: [[u8; 64]; 2], shared: u64) -> u64 {
+    let gain = |&bit: &usize| u32::from(north[bit]) * u32::from(south[bit]);
+    numbers(shared).max_by_key(gain).map_or(0, |bit| 1 << bit)
 }
 
 #[cfg(test)]
@@ -362,7 +327,9 @@ mod tests {
                 let [first, second] = south;
                 let mut lists = [north, first, second];
                 let all = (1 << bits) - 1;
-                let counted = join.count_lists(&mut lists, all, &AtomicBool::new(false));
+                let counted =
+                    join.division
+                        .count(&mut lists, all, &mut join.spare, &AtomicBool::new(false));
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
@@ -378,7 +345,10 @@ mod tests {
     fn pairs_are_not_compared_when_no_shared_bit_is_left() {
         let north: Vec<u64> = (0..3000).map(|i| i % 3).collect();
         let mut lists = [north.clone(), north, Vec::new()];
-        let counted = Join::new(Portable).count_lists(&mut lists, 3, &AtomicBool::new(false));
+        let mut join = Join::<u64, _>::new(Portable);
+        let counted = join
+            .division
+            .count(&mut lists, 3, &mut join.spare, &AtomicBool::new(false));
         assert_eq!(counted, ControlFlow::Continue([7_000_000, 0]));
     }
 }

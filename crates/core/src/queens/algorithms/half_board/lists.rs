@@ -7,11 +7,10 @@
 //! board is written to its position. For a long list a second search finds the boards again. This
 //! takes little time compared with the joins, and no memory except for the list.
 
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::{self, Continue};
 use std::sync::OnceLock;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::division::check_stop;
 use super::geometry::{Diagonals, Middle, Quadrant, Subsets};
 use crate::board::order::Order;
 use crate::simd::word::Word;
@@ -26,6 +25,15 @@ pub(super) struct Lists<W> {
     pub(super) bits: W,
 }
 
+/// Breaks if the flag is raised. One loop over a list, or one leaf, runs between two checks.
+pub(super) fn check_stop(stop: &AtomicBool) -> ControlFlow<()> {
+    if stop.load(Ordering::Relaxed) {
+        ControlFlow::Break(())
+    } else {
+        Continue(())
+    }
+}
+
 /// Finds the boards of one quadrant.
 #[derive(Debug)]
 struct QuadrantSearch {
@@ -35,30 +43,35 @@ struct QuadrantSearch {
     /// The rows of each column that a queen in the centre does not attack.
     open_rows: Vec<u32>,
     /// True if the quadrant includes the queens of the middle column and of the middle row.
-    ///
-    /// The former is farther from the corner.
     is_larger: bool,
 }
 
-/// The smallest number of remaining columns at which the search checks the stop flag.
-const STOP_CHECK_COLUMNS: u32 = 6;
+/// The number of rows of the largest quadrants, including a middle row.
+const MAX_ROWS: usize = Order::MAX.get().div_ceil(2);
 
 /// Lists with at least this number of boards are searched twice. Shared lists are shorter.
 const MAX_BUFFERED: usize = 1 << 16;
 
-/// The number of rows of the largest quadrants, including a middle row.
-const MAX_ROWS: usize = Order::MAX.get().div_ceil(2);
+/// The queens placed so far: their rows, their diagonals in the quadrant, and their word.
+#[derive(Clone, Copy, Debug, Default)]
+struct Queens {
+    rows: u32,
+    sums: u32,
+    /// The differences of row and column, plus `MAX_ROWS`.
+    differences: u32,
+    word: u64,
+}
 
 impl QuadrantSearch {
     fn new(diagonals: &Diagonals, quadrant: Quadrant) -> Self {
         let lines = diagonals.side(quadrant);
         let mut words = vec![[0; MAX_ROWS]; lines as usize];
         let mut open_rows = vec![0; lines as usize];
-        for column in 0..lines {
+        for (column, (words, open_rows)) in (0..).zip(words.iter_mut().zip(&mut open_rows)) {
             for row in 0..lines {
                 if let Some(word) = diagonals.word(diagonals.square(quadrant, row, column)) {
-                    words[column as usize][row as usize] = word;
-                    open_rows[column as usize] |= 1 << row;
+                    words[row as usize] = word;
+                    *open_rows |= 1 << row;
                 }
             }
         }
@@ -73,21 +86,20 @@ impl QuadrantSearch {
 
     /// Returns the boards with a queen on each of these columns.
     ///
-    /// In the larger quadrant one of the columns has its queen in the middle row, and the middle
-    /// column has its queen in one of the rows. Breaks if it is stopped, or if the number of boards
-    /// exceeds 32 bits, which no column set is known to do.
+    /// Breaks if it is stopped, or if the number of boards exceeds 32 bits, which no column set is
+    /// known to do.
     fn lists<W: Word>(
         &self,
         columns: u32,
         subsets: &Subsets,
         stop: &AtomicBool,
     ) -> ControlFlow<(), Lists<W>> {
-        let size = columns.count_ones() as usize;
+        let sets = subsets.of_size(columns.count_ones() as usize).len();
         // First `starts[rank + 2]` is the number of boards of each row set. Then `starts[rank + 1]`
         // is the next free index of its list. Once the list is full, this is the start of the next.
-        let mut starts = vec![0_u32; subsets.of_size(size).len() + 2];
+        let mut starts = vec![0_u32; sets + 2];
         let mut boards = Vec::new();
-        self.each_board(columns, stop, |rows, word| {
+        self.each_board(columns, stop, &mut |rows, word| {
             let rank = subsets.rank(rows);
             starts[rank + 2] += 1;
             if boards.len() < MAX_BUFFERED {
@@ -115,10 +127,12 @@ impl QuadrantSearch {
                 insert(rank, word);
             }
         } else {
-            self.each_board(columns, stop, |rows, word| insert(subsets.rank(rows), word))?;
+            self.each_board(columns, stop, &mut |rows, word| {
+                insert(subsets.rank(rows), word);
+            })?;
         }
         starts.pop();
-        ControlFlow::Continue(Lists {
+        Continue(Lists {
             starts,
             words,
             bits: W::from_u64(bits),
@@ -126,64 +140,66 @@ impl QuadrantSearch {
     }
 
     /// Calls `visit` with the rows, except for the middle row, and the word of each board.
+    ///
+    /// In the larger quadrant one of the columns has its queen in the middle row, and the middle
+    /// column has its queen in one of the rows, farther from the corner.
     fn each_board(
         &self,
         columns: u32,
         stop: &AtomicBool,
-        mut visit: impl FnMut(u32, u64),
+        visit: &mut impl FnMut(u32, u64),
     ) -> ControlFlow<()> {
+        let (none, middle) = (Queens::default(), self.side);
         if !self.is_larger {
-            return self.extend(columns, Descent::default(), &mut visit, stop);
+            return self.extend(columns, none, visit, stop);
         }
-        let middle = 1 << self.side;
-        let mut visit = |rows, word| {
-            if rows & middle != 0 {
-                visit(rows & !middle, word);
+        for column in (0..middle).filter(|column| columns >> column & 1 == 1) {
+            for row in column + 1..middle {
+                let mut queens = self.with(self.with(none, column, middle), middle, row);
+                queens.rows &= !(1 << middle);
+                self.extend(columns & !(1 << column), queens, visit, stop)?;
             }
-        };
-        let middle_column = Descent::default().moved_to(self.side);
-        (0..self.side).try_for_each(|row| {
-            let word = self.words[self.side as usize][row as usize];
-            let mut descent = middle_column.with_queen(row, word);
-            descent.opens_middle_row = 1 << row;
-            self.extend(columns, descent, &mut visit, stop)
-        })
+        }
+        Continue(())
     }
 
     /// Tries every row for the queen of the last column, and continues with the other columns.
     fn extend(
         &self,
         columns: u32,
-        descent: Descent,
+        queens: Queens,
         visit: &mut impl FnMut(u32, u64),
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
         if columns == 0 {
-            visit(descent.rows, descent.word);
-            return ControlFlow::Continue(());
+            visit(queens.rows, queens.word);
+            return Continue(());
         }
-        if columns.count_ones() >= STOP_CHECK_COLUMNS {
-            check_stop(stop)?;
-        }
+        check_stop(stop)?;
         let column = columns.ilog2();
-        let descent = descent.moved_to(column);
-        let attacked = descent.rows | descent.down | descent.up;
-        let mut free = self.open_rows[column as usize] & !attacked;
-        if self.is_larger && column >= descent.opens_middle_row.ilog2() {
-            free &= !(1 << self.side);
-        }
-        let columns = columns ^ (1 << column);
+        let attacked_by = queens.sums >> column | queens.differences >> (MAX_ROWS as u32 - column);
+        let mut free = self.open_rows[column as usize] & !(queens.rows | attacked_by);
+        free &= (1 << self.side) - 1;
+        let columns = columns & !(1 << column);
         while free != 0 {
-            let row = free.trailing_zeros();
-            free &= free - 1;
-            let word = self.words[column as usize][row as usize];
+            let queens = self.with(queens, column, free.trailing_zeros());
             if columns == 0 {
-                visit(descent.rows | 1 << row, descent.word | word); // saves one call per board
+                visit(queens.rows, queens.word); // saves one call per board
             } else {
-                self.extend(columns, descent.with_queen(row, word), visit, stop)?;
+                self.extend(columns, queens, visit, stop)?;
             }
+            free &= free - 1;
         }
-        ControlFlow::Continue(())
+        Continue(())
+    }
+
+    fn with(&self, queens: Queens, column: u32, row: u32) -> Queens {
+        Queens {
+            rows: queens.rows | 1 << row,
+            sums: queens.sums | 1 << (row + column),
+            differences: queens.differences | 1 << (row + MAX_ROWS as u32 - column),
+            word: queens.word | self.words[column as usize][row as usize],
+        }
     }
 }
 
@@ -200,61 +216,19 @@ impl<W: Word> Lists<W> {
 
     /// Keeps one of each pair of transposes in the list of this rank: that with the lesser word.
     ///
-    /// The list contains the transpose of each of its boards. If both words are equal, either board
-    /// is kept.
+    /// The list contains the transpose of each of its boards.
     fn halve(&mut self, rank: usize, diagonals: &Diagonals) {
         let list = self.starts[rank] as usize..self.starts[rank + 1] as usize;
-        let transposed = |word| diagonals.transposed(word);
         let words = self.words[list.clone()].iter().map(|word| word.to_u64());
-        let mut kept: Vec<_> = words.filter(|&word| word <= transposed(word)).collect();
-        // Sorting makes transposes with equal words neighbours.
-        kept.sort_unstable();
-        let mut is_first = false;
-        kept.retain(|&word| {
-            is_first = !is_first || word < transposed(word);
-            is_first
-        });
-        let dropped = (list.len() - kept.len()) as u32;
-        self.words.splice(list, kept.into_iter().map(W::from_u64));
+        let mut lesser: Vec<_> = words
+            .map(|word| word.min(diagonals.transposed(word)))
+            .collect();
+        // Two transposes have the same lesser word.
+        lesser.sort_unstable();
+        let kept = lesser.iter().step_by(2).map(|&word| W::from_u64(word));
+        self.words.splice(list, kept);
         for start in &mut self.starts[rank + 1..] {
-            *start -= dropped;
-        }
-    }
-}
-
-/// The queens placed so far and the rows of the current column that they attack.
-///
-/// Columns are filled from the last to the first.
-#[derive(Clone, Copy, Debug, Default)]
-struct Descent {
-    column: u32,
-    rows: u32,
-    /// Rows attacked along diagonals that descend, or ascend, as the column decreases.
-    down: u32,
-    up: u32,
-    word: u64,
-    /// The row of the queen in the middle column, as a set. Lower columns may use the middle row.
-    opens_middle_row: u32,
-}
-
-impl Descent {
-    fn moved_to(self, column: u32) -> Self {
-        let steps = self.column.saturating_sub(column);
-        Self {
-            column,
-            down: self.down << steps,
-            up: self.up >> steps,
-            ..self
-        }
-    }
-
-    fn with_queen(self, row: u32, word: u64) -> Self {
-        Self {
-            rows: self.rows | 1 << row,
-            down: self.down | 1 << row,
-            up: self.up | 1 << row,
-            word: self.word | word,
-            ..self
+            *start -= lesser.len() as u32 / 2;
         }
     }
 }
@@ -300,7 +274,7 @@ impl<W: Word> MiddleCase<W> {
         if is_halved && columns.count_ones() > 1 {
             lists.halve(subsets.rank(columns), &self.diagonals);
         }
-        ControlFlow::Continue(lists)
+        Continue(lists)
     }
 
     /// Returns the shared lists of a quadrant for these columns; `None` if lists are not shared.
@@ -316,7 +290,7 @@ impl<W: Word> MiddleCase<W> {
         let lists = self.shared_lists[quadrant as usize].get(columns as usize)?;
         let find = || self.find(quadrant, columns, subsets, &AtomicBool::new(false));
         Some(lists.get_or_init(|| match find() {
-            ControlFlow::Continue(lists) => lists,
+            Continue(lists) => lists,
             ControlFlow::Break(()) => unreachable!("nothing stops it, and shared lists are short"),
         }))
     }

@@ -8,9 +8,9 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::division::check_stop;
 use super::geometry::{Diagonals, Middle};
 use super::jobs::{Job, JobList};
+use super::lists::check_stop;
 use super::weights::WHOLE_ORBIT;
 use crate::board::order::Order;
 use crate::board::square::Square;

@@ -3,8 +3,7 @@
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-use super::division::{BitFilter, check_stop};
-use super::lists::Lists;
+use super::lists::{Lists, check_stop};
 use super::weights::Ranks;
 use crate::simd::pairs::Pairs;
 use crate::simd::word::Word;
@@ -18,6 +17,13 @@ use crate::simd::word_kernel::WordKernel;
 pub(super) struct QuadrantPair<'a, W> {
     pub(super) first: &'a Lists<W>,
     pub(super) second: &'a Lists<W>,
+}
+
+/// Selects the words with `word & mask == value`.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct BitFilter {
+    pub(super) mask: u64,
+    pub(super) value: u64,
 }
 
 /// The half-boards of the north, and of two parts of the south that are counted separately.
@@ -51,8 +57,13 @@ impl<W: Word> QuadrantPair<'_, W> {
             kernel.pack(words, bits, packed);
             check_stop(stop)?;
         }
-        let [keys, packed] = [keys, packed].map(|boards| boards.each_ref().map(Vec::as_slice));
-        kernel.unite(Pairs::new(self.starts(&ranks), keys, Some(packed)), halves);
+        let [keys, words] = [keys, packed].map(|boards| boards.each_ref().map(Vec::as_slice));
+        let pairs = Pairs {
+            starts: self.starts(&ranks),
+            keys,
+            words: Some(words),
+        };
+        kernel.unite(pairs, halves);
         ControlFlow::Continue(())
     }
 
@@ -65,17 +76,26 @@ impl<W: Word> QuadrantPair<'_, W> {
         boards: &mut [Vec<W>; 2],
         halves: &mut Vec<W>,
     ) {
-        let has = |value: u64| move |word: &&W| word.to_u64() & mask == value;
-        let [first, second] = self.boards(rank).map(<[W]>::iter);
+        let words = self.words(&(rank..rank + 1));
         // Each bit of the value is set in one of the two boards and not in the other.
         let mut first_value = value;
         loop {
-            let second_value = value & !first_value;
-            let chosen = [
-                first.clone().filter(has(first_value)),
-                second.clone().filter(has(second_value)),
-            ];
-            unite_boards(kernel, chosen, boards, halves);
+            let values = [first_value, value & !first_value];
+            for ((boards, words), value) in boards.iter_mut().zip(words).zip(values) {
+                boards.clear();
+                boards.extend(words.iter().filter(|word| word.to_u64() & mask == value));
+            }
+            let keys = boards.each_ref().map(Vec::as_slice);
+            let starts = keys.map(|words| [0, words.len() as u32]);
+            let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
+            kernel.unite(
+                Pairs {
+                    starts,
+                    keys,
+                    words: None,
+                },
+                halves,
+            );
             if first_value == 0 {
                 return;
             }
@@ -83,14 +103,13 @@ impl<W: Word> QuadrantPair<'_, W> {
         }
     }
 
-    /// Returns the boards of both quadrants for a rank of the first.
-    pub(super) fn boards(&self, rank: usize) -> [&[W]; 2] {
-        self.words(&(rank..rank + 1))
-    }
-
     /// Returns the pairs of lists of both quadrants for these ranks of the first.
     pub(super) fn lists(&self, ranks: &Range<usize>) -> Pairs<'_, W> {
-        Pairs::new(self.starts(ranks), self.words(ranks), None)
+        Pairs {
+            starts: self.starts(ranks),
+            keys: self.words(ranks),
+            words: None,
+        }
     }
 
     /// Returns the starts of the lists of these ranks, and the end of the last.
@@ -120,40 +139,16 @@ impl<W: Word> QuadrantPair<'_, W> {
     }
 
     /// Returns the bits that half-boards may have.
-    pub(super) fn bits(&self) -> W {
-        self.first.bits | self.second.bits
-    }
-
-    /// Counts the pairs of boards of these ranks: an upper bound on their half-boards.
-    pub(super) fn pairs(self, ranks: &Ranks) -> u64 {
-        let pairs = |rank| {
-            let [first, second] = self.boards(rank);
-            first.len() as u64 * second.len() as u64
-        };
-        ranks.iter().cloned().flatten().map(pairs).sum()
+    pub(super) fn bits(&self) -> u64 {
+        (self.first.bits | self.second.bits).to_u64()
     }
 
     /// Returns true if these ranks have at most this number of pairs of boards.
     pub(super) fn has_at_most(self, max_pairs: u64, ranks: &Ranks) -> bool {
+        let pairs = |[first, second]: [&[W]; 2]| first.len() as u64 * second.len() as u64;
+        let of_rank = |rank| pairs(self.words(&(rank..rank + 1)));
         // Most jobs are far below the bound and need not add up their pairs.
-        let all = self.first.words.len() as u64 * self.second.words.len() as u64;
-        all <= max_pairs || self.pairs(ranks) <= max_pairs
+        pairs([&self.first.words, &self.second.words]) <= max_pairs
+            || ranks.iter().cloned().flatten().map(of_rank).sum::<u64>() <= max_pairs
     }
-}
-
-/// Appends the half-boards of all pairs of these boards, which are copied to `buffers`.
-pub(super) fn unite_boards<'a, W: Word, K: WordKernel>(
-    kernel: K,
-    boards: [impl Iterator<Item = &'a W>; 2],
-    buffers: &mut [Vec<W>; 2],
-    halves: &mut Vec<W>,
-) {
-    for (buffer, boards) in buffers.iter_mut().zip(boards) {
-        buffer.clear();
-        buffer.extend(boards);
-    }
-    let boards = buffers.each_ref().map(Vec::as_slice);
-    let starts = boards.map(|words| [0, words.len() as u32]);
-    let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
-    kernel.unite(Pairs::new(starts, boards, None), halves);
 }
