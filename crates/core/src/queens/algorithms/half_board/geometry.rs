@@ -16,25 +16,26 @@
 //! rows
 //! ```
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
 
 use crate::board::square::Square;
 
 /// A corner of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Quadrant {
-    NorthWest,
-    NorthEast,
-    SouthWest,
     SouthEast,
+    SouthWest,
+    NorthEast,
+    NorthWest,
 }
 
 impl Quadrant {
+    /// The quadrants, each opposite quadrant at the same place from the other end.
     pub(super) const ALL: [Self; 4] = [
-        Self::NorthWest,
-        Self::NorthEast,
-        Self::SouthWest,
         Self::SouthEast,
+        Self::SouthWest,
+        Self::NorthEast,
+        Self::NorthWest,
     ];
 }
 
@@ -113,15 +114,16 @@ impl Diagonals {
                 }
             }
         }
-        for distance in (0..=last).rev() {
-            for line in BTreeSet::from([(last - distance) as usize, (last + distance) as usize]) {
-                for (bit_of, quadrants) in diagonals.bit_of.iter_mut().zip(&quadrants) {
-                    if middle == Middle::Centre && distance == 0 {
-                        bit_of[line] = None;
-                    } else if quadrants[line].count_ones() > 1 {
-                        bit_of[line] = Some(1 << diagonals.bits);
-                        diagonals.bits += 1;
-                    }
+        let longest = last as usize;
+        let mut by_distance: Vec<_> = (0..lines).collect();
+        by_distance.sort_by_key(|line| Reverse(line.abs_diff(longest)));
+        for line in by_distance {
+            for (bit_of, quadrants) in diagonals.bit_of.iter_mut().zip(&quadrants) {
+                if middle == Middle::Centre && line == longest {
+                    bit_of[line] = None;
+                } else if quadrants[line].count_ones() > 1 {
+                    bit_of[line] = Some(1 << diagonals.bits);
+                    diagonals.bits += 1;
                 }
             }
         }

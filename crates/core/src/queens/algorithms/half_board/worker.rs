@@ -31,54 +31,14 @@ impl<W: Word, K: WordKernel> HalfBoardJobs<W, K> {
     pub(super) fn new(size: Order, kernel: K, bounds: Bounds) -> Self {
         let n = size.get();
         let list = JobList::new(n, bounds.width);
-        let cases = list.cases.iter();
+        let case = |&middle| MiddleCase::new(n, middle, bounds.shares_lists);
         Self {
+            cases: list.cases.iter().map(case).collect(),
             size,
             bounds,
             kernel,
-            cases: cases
-                .map(|&middle| MiddleCase::new(n, middle, bounds.shares_lists))
-                .collect(),
             list,
         }
-    }
-
-    /// Returns the lists of the north and the south of the job.
-    ///
-    /// Lists that are not shared are found in the slots of the worker, or computed there.
-    fn quadrant_pairs<'l>(
-        &'l self,
-        job: &Job,
-        slots: &'l mut WorkerLists<W>,
-        stop: &AtomicBool,
-    ) -> ControlFlow<(), [QuadrantPair<'l, W>; 2]> {
-        let (case, subsets) = (&self.cases[job.case], &self.list.subsets);
-        let lists = |quadrant, slots: &'l mut [Slot<W>]| {
-            let columns = self.list.columns(job, quadrant);
-            if let Some(shared) = case.shared_lists(quadrant, columns, subsets) {
-                return ControlFlow::Continue(shared);
-            }
-            let index = subsets.rank(job.a) % slots.len();
-            let (slot, key) = (&mut slots[index], Some((job.case, columns)));
-            if slot.key != key {
-                *slot = Slot::default(); // frees its lists before others are computed
-                let lists = case.find(quadrant, columns, subsets, stop)?;
-                *slot = Slot { key, lists };
-            }
-            ControlFlow::Continue(&slot.lists)
-        };
-        let [north_west, north_east, south_west, south_east] = slots;
-        // The south first: if the opposite quadrant has the same columns, the lists of the north
-        // are derived from it.
-        let south = QuadrantPair {
-            first: lists(Quadrant::SouthEast, south_east)?,
-            second: lists(Quadrant::SouthWest, south_west)?,
-        };
-        let north = QuadrantPair {
-            second: lists(Quadrant::NorthEast, north_east)?,
-            first: lists(Quadrant::NorthWest, north_west)?,
-        };
-        ControlFlow::Continue([north, south])
     }
 }
 
@@ -108,7 +68,7 @@ impl<W: Word, K: WordKernel> Jobs for HalfBoardJobs<W, K> {
         let slots = |number| (0..number).map(|_| Slot::default()).collect();
         Box::new(HalfWorker {
             jobs: self,
-            slots: [west, east, west, east].map(slots),
+            slots: [east, west, east, west].map(slots),
             join: Join::new(self.kernel),
         })
     }
@@ -131,40 +91,74 @@ impl<W: Word, K: WordKernel> Jobs for HalfBoardJobs<W, K> {
 /// A worker, whose buffers are reused by the next job.
 struct HalfWorker<'a, W, K: WordKernel> {
     jobs: &'a HalfBoardJobs<W, K>,
-    slots: WorkerLists<W>,
+    /// The lists of the worker, by quadrant: in the west for each set a of a strip, in the east for
+    /// the set b.
+    slots: [Vec<Slot<W>>; 4],
     join: Join<W, K>,
 }
 
-/// The lists of one worker, by quadrant.
-///
-/// The west has a slot for each set a of a strip, the east has one for the set b.
-type WorkerLists<W> = [Vec<Slot<W>>; 4];
+/// The lists of one column set at a time, and the case and the columns that they belong to.
+type Slot<W> = (Option<(usize, u32)>, Lists<W>);
 
-/// The lists of one column set at a time.
-#[derive(Debug, Default)]
-struct Slot<W> {
-    /// The case and the columns of the lists.
-    key: Option<(usize, u32)>,
-    lists: Lists<W>,
+impl<W: Word, K: WordKernel> HalfWorker<'_, W, K> {
+    /// Finds the lists of the job that are not shared, unless they are in the slots.
+    fn fill_slots(&mut self, job: &Job, stop: &AtomicBool) -> ControlFlow<()> {
+        let HalfBoardJobs { list, cases, .. } = self.jobs;
+        let case = &cases[job.case];
+        // The south first: if the opposite quadrant has the same columns, the lists of the north
+        // are derived from it.
+        for (quadrant, slots) in Quadrant::ALL.into_iter().zip(&mut self.slots) {
+            let columns = list.columns(job, quadrant);
+            if case
+                .shared_lists(quadrant, columns, &list.subsets)
+                .is_some()
+            {
+                continue;
+            }
+            let slot = list.subsets.rank(job.a) % slots.len();
+            let key = Some((job.case, columns));
+            if slots[slot].0 != key {
+                slots[slot] = Slot::default(); // frees its lists before others are computed
+                let lists = case.find(quadrant, columns, &list.subsets, stop)?;
+                slots[slot] = (key, lists);
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
     fn prepare(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<()> {
-        let job = self.jobs.list.job(job);
-        self.jobs.quadrant_pairs(&job, &mut self.slots, stop)?;
-        ControlFlow::Continue(())
+        self.fill_slots(&self.jobs.list.job(job), stop)
     }
 
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let job = self.jobs.list.job(job);
-        let quadrants = self.jobs.quadrant_pairs(&job, &mut self.slots, stop)?;
+        let HalfBoardJobs { list, cases, .. } = self.jobs;
+        let job = list.job(job);
+        self.fill_slots(&job, stop)?;
+        let [south_east, south_west, north_east, north_west] = Quadrant::ALL.map(|quadrant| {
+            let columns = list.columns(&job, quadrant);
+            let shared = cases[job.case].shared_lists(quadrant, columns, &list.subsets);
+            shared.unwrap_or_else(|| {
+                let slots = &self.slots[quadrant as usize];
+                &slots[list.subsets.rank(job.a) % slots.len()].1
+            })
+        });
+        let north = QuadrantPair {
+            first: north_west,
+            second: north_east,
+        };
+        let south = QuadrantPair {
+            first: south_east,
+            second: south_west,
+        };
         // A stop discards the sum so far, so that no partial jobs need to be stored. The longest
         // jobs take a minute.
         let mut sum = 0;
         for part in &job.north {
             let ranks = (&part.ranks, &job.south);
             let max_words = self.jobs.bounds.max_words;
-            let pairs = self.join.count(quadrants, ranks, max_words, stop)?;
+            let pairs = self.join.count([north, south], ranks, max_words, stop)?;
             for (pairs, weight) in pairs.into_iter().zip(part.weights) {
                 sum += u128::from(pairs) * u128::from(weight);
             }
