@@ -23,7 +23,7 @@
 use std::ops::Range;
 
 use super::geometry::{Middle, Quadrant, Subsets};
-use super::weights::{NorthPart, Ranks, RowSets};
+use super::weights::{self, NorthPart, Ranks};
 use super::work::expected_work;
 
 /// All jobs of a board size.
@@ -131,15 +131,8 @@ impl JobList {
                 .map(|(_, range)| range.end.min(rank_b).saturating_sub(range.start))
                 .sum()
         };
-        let (mut rank_b, mut end) = (0, self.subsets.of_size(strip.size).len());
-        while end - rank_b > 1 {
-            let middle = rank_b.midpoint(end);
-            if before(middle) <= index {
-                rank_b = middle;
-            } else {
-                end = middle;
-            }
-        }
+        let sets = self.subsets.of_size(strip.size);
+        let rank_b = sets.partition_point(|&b| before(self.subsets.rank(b) + 1) <= index);
         let mut with_b = self
             .ranges_b(strip)
             .filter(|(_, range)| range.contains(&rank_b));
@@ -215,11 +208,11 @@ impl JobList {
         let (case, size) = (strip.case, strip.size);
         let (rank_a, rank_b) = self.pair(strip, job - strip.first_job);
         let sets = self.subsets.of_size(size);
-        let RowSets { north, south } = if self.cases[case].is_symmetric() {
+        let (north, south) = if self.cases[case].is_symmetric() {
             let allowed = self.not_less(size, rank_a);
-            RowSets::new(size, rank_a, rank_b, allowed, 2 * size == self.side())
+            weights::row_sets(size, rank_a, rank_b, allowed, 2 * size == self.side())
         } else {
-            RowSets::all(sets.len())
+            weights::all_row_sets(sets.len())
         };
         Job {
             case,

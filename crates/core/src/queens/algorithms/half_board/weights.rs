@@ -58,14 +58,9 @@ pub(super) const UNIT: u64 = 3;
 /// The weight of a solution that represents all eight images.
 pub(super) const WHOLE_ORBIT: u64 = 8 * UNIT;
 
-/// The row sets of a job.
-#[derive(Clone, Debug)]
-pub(super) struct RowSets {
-    /// The row sets of the north-west. Each part is joined with the complete south.
-    pub(super) north: Vec<NorthPart>,
-    /// The row sets of the south-east, in two parts that are counted separately.
-    pub(super) south: [Ranks; 2],
-}
+/// The row sets of the north-west, of which each part is joined with the complete south; and the
+/// ranks of the row sets of the south-east, in two parts that are counted separately.
+pub(super) type RowSets = (Vec<NorthPart>, [Ranks; 2]);
 
 /// Ranks in two ranges, which may be empty.
 pub(super) type Ranks = [Range<usize>; 2];
@@ -78,68 +73,56 @@ pub(super) struct NorthPart {
     pub(super) weights: [u64; 2],
 }
 
-impl RowSets {
-    /// Returns all row sets; one image of each solution counts.
-    pub(super) fn all(number_of_sets: usize) -> Self {
-        let north = NorthPart::new(only(0..number_of_sets), [WHOLE_ORBIT; 2]);
-        Self {
-            north: vec![north],
-            south: [only(0..number_of_sets), only(0..0)],
-        }
-    }
+/// Returns all row sets; one image of each solution counts.
+pub(super) fn all_row_sets(number_of_sets: usize) -> RowSets {
+    let north = NorthPart::new(only(0..number_of_sets), [WHOLE_ORBIT; 2]);
+    (vec![north], [only(0..number_of_sets), only(0..0)])
+}
 
-    /// Returns the row sets of the job (a, b) with `size` queens in the north-west.
-    ///
-    /// `allowed` are the ranks to choose from. If `has_complement`, the last of them is the rank of
-    /// the complement of a.
-    pub(super) fn new(
-        size: usize,
-        rank_a: usize,
-        rank_b: usize,
-        allowed: Range<usize>,
-        has_complement: bool,
-    ) -> Self {
-        // The weights if one, two or four images count.
-        const ONE: u64 = WHOLE_ORBIT;
-        const TWO: u64 = WHOLE_ORBIT / 2;
-        const FOUR: u64 = WHOLE_ORBIT / 4;
-        let without_complement = rank_a..allowed.end - usize::from(has_complement);
-        let complements = without_complement.end..allowed.end; // one or none
-        let greater = rank_a + 1..without_complement.end;
-        if size <= 1 {
-            // Each set that ties with a adds an image.
-            let ties = [rank_a..rank_a + 1, complements];
-            let images = if greater.contains(&rank_b) { 1 } else { 2 };
-            let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
-            return Self {
-                north: vec![
-                    NorthPart::new(only(greater.clone()), weights(images)),
-                    NorthPart::new(ties.clone(), weights(images + 1)),
-                ],
-                south: [only(greater), ties],
-            };
-        }
-        if complements.contains(&rank_b) {
-            let less_than_complement = rank_a..(rank_a + allowed.end) / 2;
-            return Self {
-                north: vec![NorthPart::new(only(less_than_complement), [ONE, ONE])],
-                south: [only(allowed), only(0..0)],
-            };
-        }
-        if rank_b == rank_a {
-            return Self {
-                north: vec![
-                    NorthPart::new(only(without_complement.clone()), [TWO, ONE]),
-                    NorthPart::new(only(complements.clone()), [0, FOUR]),
-                ],
-                south: [only(without_complement), only(complements)],
-            };
-        }
-        Self {
-            north: vec![NorthPart::new(only(without_complement), [ONE, TWO])],
-            south: [only(rank_a + 1..allowed.end), only(rank_a..rank_a + 1)],
-        }
+/// Returns the row sets of the job (a, b) with `size` queens in the north-west.
+///
+/// `allowed` are the ranks to choose from. If `has_complement`, the last of them is the rank of the
+/// complement of a.
+pub(super) fn row_sets(
+    size: usize,
+    rank_a: usize,
+    rank_b: usize,
+    allowed: Range<usize>,
+    has_complement: bool,
+) -> RowSets {
+    // The weights if one, two or four images count.
+    const ONE: u64 = WHOLE_ORBIT;
+    const TWO: u64 = WHOLE_ORBIT / 2;
+    const FOUR: u64 = WHOLE_ORBIT / 4;
+    let without_complement = rank_a..allowed.end - usize::from(has_complement);
+    let complements = without_complement.end..allowed.end; // one or none
+    let greater = rank_a + 1..without_complement.end;
+    if size <= 1 {
+        // Each set that ties with a adds an image.
+        let ties = [rank_a..rank_a + 1, complements];
+        let images = if greater.contains(&rank_b) { 1 } else { 2 };
+        let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
+        let north = vec![
+            NorthPart::new(only(greater.clone()), weights(images)),
+            NorthPart::new(ties.clone(), weights(images + 1)),
+        ];
+        return (north, [only(greater), ties]);
     }
+    if complements.contains(&rank_b) {
+        let less_than_complement = rank_a..(rank_a + allowed.end) / 2;
+        let north = NorthPart::new(only(less_than_complement), [ONE, ONE]);
+        return (vec![north], [only(allowed), only(0..0)]);
+    }
+    if rank_b == rank_a {
+        let north = vec![
+            NorthPart::new(only(without_complement.clone()), [TWO, ONE]),
+            NorthPart::new(only(complements.clone()), [0, FOUR]),
+        ];
+        return (north, [only(without_complement), only(complements)]);
+    }
+    let north = NorthPart::new(only(without_complement), [ONE, TWO]);
+    let south = [only(rank_a + 1..allowed.end), only(rank_a..rank_a + 1)];
+    (vec![north], south)
 }
 
 impl NorthPart {
