@@ -75,7 +75,7 @@ fn rungs() -> Vec<Rung> {
         let plain = Rules::Plain;
         match method {
             CountMethod::HalfBoard(_) => {
-                let fastest = queens::fastest_kernel();
+                let fastest = Kernel::first_available();
                 for kernel in Kernel::ALL {
                     let largest = if kernel == fastest {
                         info.largest_sensible

@@ -21,7 +21,5 @@
 
 mod check;
 mod count;
-mod kernel;
 
 pub use count::{Count, Outcome, Prepared, Verification, Verified, VerifiedJobs};
-pub use kernel::fastest_kernel;

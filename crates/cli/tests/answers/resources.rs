@@ -3,6 +3,23 @@
 use crate::{pin, pin_runs, run, transcript};
 
 #[test]
+fn every_kernel_counts_the_same_or_is_refused_in_a_sentence() {
+    for kernel in ["auto", "vbmi", "avx2", "portable"] {
+        for (order, count) in [(1, "1\n"), (8, "92\n"), (13, "73712\n")] {
+            let ran = run(&format!("queens count {order} --kernel {kernel}"));
+            if ran.code == 1 {
+                let refusal = format!("error: this processor cannot run the kernel '{kernel}'");
+                assert!(ran.stderr.starts_with(&refusal), "{ran}");
+                assert_eq!((ran.stdout.as_str(), ran.stderr.lines().count()), ("", 2));
+                assert!(["vbmi", "avx2"].contains(&kernel));
+            } else {
+                assert_eq!(ran.done(), count, "{kernel}");
+            }
+        }
+    }
+}
+
+#[test]
 fn counts_beyond_the_memory_limit_are_refused_at_once() {
     for (line, limit) in [
         ("queens count 20 --threads 8 --memory 1MB", "976.6 KiB"),

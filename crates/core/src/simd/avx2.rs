@@ -3,9 +3,9 @@
 
 use std::arch::x86_64::*;
 
-use super::block::{MAX_BLOCK_WORDS, Tables};
+use super::block::Tables;
 use super::instructions::Instructions;
-use super::leaf;
+use super::leaf::{self, BlockKernel};
 use super::word::Word;
 use super::word_kernel::{WordKernel, compile_loops};
 
@@ -41,9 +41,28 @@ impl WordKernel for Avx2 {
     }
 }
 
+impl BlockKernel for Avx2 {
+    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn compiled<const NUMBER: usize, const PARTS: usize>(
+            tables: &Tables,
+            stream: &[u32],
+        ) -> u64 {
+            // SAFETY: the processor has BMI2.
+            unsafe { tables.stream_past::<NUMBER, PARTS>(stream) }
+        }
+        // SAFETY: `self` proves that the processor has these instructions.
+        unsafe {
+            match tables.parts {
+                1 => compiled::<NUMBER, 4>(tables, stream),
+                _ => compiled::<NUMBER, 8>(tables, stream),
+            }
+        }
+    }
+}
+
 impl Instructions for Avx2 {
     type Register = __m256i;
-    const WIDTH: usize = MAX_BLOCK_WORDS / 2;
 
     #[inline(always)]
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
@@ -76,24 +95,6 @@ impl Instructions for Avx2 {
             }
         }
         rows
-    }
-
-    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
-        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        fn compiled<const NUMBER: usize, const PARTS: usize>(
-            tables: &Tables,
-            stream: &[u32],
-        ) -> u64 {
-            // SAFETY: the processor has BMI2.
-            unsafe { tables.stream_past::<NUMBER, PARTS>(stream) }
-        }
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe {
-            match tables.parts {
-                1 => compiled::<NUMBER, 4>(tables, stream),
-                _ => compiled::<NUMBER, 8>(tables, stream),
-            }
-        }
     }
 
     #[inline(always)]

@@ -1,31 +1,22 @@
-//! The kernels for x86-64 processors with AVX-512. A register holds sixteen words of 32 bits. The
-//! kernels differ in their leaf: rows of 512 bits in one register (`block`), or tables that fit
-//! into registers (`registers`).
+//! The kernel for x86-64 processors with AVX-512. A register holds sixteen words of 32 bits. A leaf
+//! has tables that fit into registers (`registers`).
 
 mod planes;
 mod registers;
 
 use std::arch::x86_64::*;
 
-use super::block::{MAX_BLOCK_WORDS, Tables};
 use super::instructions::Instructions;
-use super::leaf;
 use super::word::Word;
 use super::word_kernel::{WordKernel, compile_loops};
 use registers::Sets;
 
-/// Proves that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BMI1, BMI2 and POPCNT. With
-/// `REGISTERS` it proves BITALG and GFNI too.
+/// Proves that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BITALG, GFNI, BMI1, BMI2 and
+/// POPCNT.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WithAvx512<const REGISTERS: bool>(());
+pub(crate) struct Vbmi(());
 
-/// x86-64 with AVX-512.
-pub(crate) type Avx512 = WithAvx512<false>;
-
-/// x86-64 with AVX-512, VBMI, BITALG and GFNI.
-pub(crate) type Vbmi = WithAvx512<true>;
-
-impl<const REGISTERS: bool> WithAvx512<REGISTERS> {
+impl Vbmi {
     /// Returns the kernel, if the processor has the instructions.
     pub(crate) fn new() -> Option<Self> {
         let has = is_x86_feature_detected!("avx512f")
@@ -33,33 +24,12 @@ impl<const REGISTERS: bool> WithAvx512<REGISTERS> {
             && is_x86_feature_detected!("avx512vbmi")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vpopcntdq")
+            && is_x86_feature_detected!("avx512bitalg")
+            && is_x86_feature_detected!("gfni")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("popcnt");
-        let has_more = !REGISTERS
-            || is_x86_feature_detected!("avx512bitalg") && is_x86_feature_detected!("gfni");
-        (has && has_more).then_some(Self(()))
-    }
-}
-
-impl WordKernel for Avx512 {
-    type Scratch = Tables;
-    const FEW_PAIRS: u64 = 1 << 15;
-
-    compile_loops!(
-        Avx512,
-        "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
-    );
-
-    fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-        #[target_feature(
-            enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
-        )]
-        fn count(kernel: Avx512, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-            leaf::count_disjoint(kernel, lists, tables)
-        }
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe { count(self, lists, tables) }
+        has.then_some(Self(()))
     }
 }
 
@@ -78,9 +48,8 @@ impl WordKernel for Vbmi {
     }
 }
 
-impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
+impl Instructions for Vbmi {
     type Register = __m512i;
-    const WIDTH: usize = MAX_BLOCK_WORDS;
 
     #[inline(always)]
     fn packer(self, bits: u64) -> impl Fn(u64) -> u64 {
@@ -103,12 +72,6 @@ impl<const REGISTERS: bool> Instructions for WithAvx512<REGISTERS> {
             }
         }
         rows
-    }
-
-    #[inline(always)]
-    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
-        // SAFETY: `self` proves that the processor has BMI2.
-        unsafe { tables.stream_past::<NUMBER, 8>(stream) }
     }
 
     #[inline(always)]

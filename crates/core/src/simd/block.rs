@@ -19,6 +19,9 @@ use super::harley_seal::count_ones;
 /// The largest number of words in a block.
 pub(super) const MAX_BLOCK_WORDS: usize = 512;
 
+/// The number of words in a part of a block: half a row.
+pub(super) const PART_WORDS: usize = MAX_BLOCK_WORDS / 2;
+
 /// The words of a block that have a certain bit, or any bit of a set: one bit per word.
 #[derive(Clone, Copy)]
 #[repr(align(64))]

@@ -1,6 +1,5 @@
 //! The instructions of one kind of processor.
 
-use super::block::Tables;
 use super::word::Word;
 
 /// The registers and instructions of one kind of processor. A value proves that this processor has
@@ -8,9 +7,6 @@ use super::word::Word;
 pub(crate) trait Instructions: Copy + Send + Sync + 'static {
     /// A register of several words.
     type Register: Copy;
-
-    /// The number of words of a block that a step of [`stream_past`](Self::stream_past) covers.
-    const WIDTH: usize;
 
     /// Returns the number of words in a register.
     #[inline(always)]
@@ -40,11 +36,6 @@ pub(crate) trait Instructions: Copy + Send + Sync + 'static {
 
     /// Transposes at most `GROUPS` groups of 64 words: bit j of word i becomes bit i of row j.
     fn rows<const GROUPS: usize>(self, words: &[u32]) -> [[u64; GROUPS]; 32];
-
-    /// Counts the ones in the unions of the rows of the words' bits.
-    ///
-    /// Covers the first [`parts`](Tables::parts) of each union. There are `NUMBER` windows.
-    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64;
 }
 
 /// Returns a mask of the first `number` lanes.

@@ -6,10 +6,8 @@ use super::portable::Portable;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// The instructions of `Avx512`, and AVX-512 BITALG and GFNI.
+    /// x86-64 with AVX-512 (F, BW, VL, VBMI, VPOPCNTDQ, BITALG), GFNI, BMI1, BMI2 and POPCNT.
     Vbmi,
-    /// x86-64 with AVX-512 (F, BW, VL, VBMI, VPOPCNTDQ), BMI1, BMI2 and POPCNT.
-    Avx512,
     /// x86-64 with AVX2, BMI1, BMI2 and POPCNT.
     Avx2,
     /// Every processor.
@@ -26,11 +24,9 @@ macro_rules! by_kernel {
             #[cfg(target_arch = "x86_64")]
             Kernel::Vbmi => $crate::simd::avx512::Vbmi::new().map(|$value| $expression),
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512 => $crate::simd::avx512::Avx512::new().map(|$value| $expression),
-            #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => $crate::simd::avx2::Avx2::new().map(|$value| $expression),
             #[cfg(not(target_arch = "x86_64"))]
-            Kernel::Vbmi | Kernel::Avx512 | Kernel::Avx2 => None,
+            Kernel::Vbmi | Kernel::Avx2 => None,
             Kernel::Portable => Some(Portable).map(|$value| $expression),
         }
     };
@@ -38,16 +34,14 @@ macro_rules! by_kernel {
 pub(crate) use by_kernel;
 
 impl Kernel {
-    /// All kernels, usually the fastest first. [`trial`](Self::trial) measures the fastest on this
-    /// processor.
-    pub const ALL: [Self; 4] = [Self::Vbmi, Self::Avx512, Self::Avx2, Self::Portable];
+    /// All kernels, the fastest first.
+    pub const ALL: [Self; 3] = [Self::Vbmi, Self::Avx2, Self::Portable];
 
-    /// Returns the name: `vbmi`, `avx512`, `avx2` or `portable`.
+    /// Returns the name: `vbmi`, `avx2` or `portable`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Vbmi => "vbmi",
-            Self::Avx512 => "avx512",
             Self::Avx2 => "avx2",
             Self::Portable => "portable",
         }

@@ -1,22 +1,30 @@
 //! The leaf of a join: counts the disjoint pairs of two short lists, block by block.
 
-use super::block::{MAX_BLOCK_WORDS, Row, Tables, Windows};
+use super::block::{MAX_BLOCK_WORDS, PART_WORDS, Row, Tables, Windows};
 use super::instructions::Instructions;
 use super::word::{set_bits, union};
+
+/// A kernel whose leaves are blocks.
+pub(super) trait BlockKernel: Instructions {
+    /// Counts the ones in the unions of the rows of the words' bits.
+    ///
+    /// Covers the first [`parts`](Tables::parts) of each union. There are `NUMBER` windows.
+    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64;
+}
 
 /// Counts the disjoint pairs of two lists.
 ///
 /// Cuts one list into blocks, all full except the last, and streams the other list past each block.
 /// It cuts the list for which that takes fewer steps.
 #[inline(always)]
-pub(super) fn count_disjoint<K: Instructions>(
+pub(super) fn count_disjoint<K: BlockKernel>(
     kernel: K,
     [a, b]: [&[u32]; 2],
     tables: &mut Tables,
 ) -> u64 {
     // The tables of a block cost about as much as this number of steps.
     const TABLES: usize = 256;
-    let parts = |list: &[u32]| list.len().div_ceil(K::WIDTH);
+    let parts = |list: &[u32]| list.len().div_ceil(PART_WORDS);
     let steps = |list, stream: &[u32]| parts(list) * (TABLES + stream.len());
     let (list, stream) = if steps(a, b) <= steps(b, a) {
         (a, b)
@@ -36,7 +44,7 @@ pub(super) fn count_disjoint<K: Instructions>(
             7 => kernel.stream_past::<7>(tables, stream),
             _ => kernel.stream_past::<8>(tables, stream),
         };
-        pairs += (stream.len() * tables.parts * K::WIDTH) as u64 - ones;
+        pairs += (stream.len() * tables.parts * PART_WORDS) as u64 - ones;
     }
     pairs
 }
@@ -48,7 +56,7 @@ impl Tables {
     fn fill<K: Instructions>(&mut self, kernel: K, block: &[u32], streamed: u32, length: usize) {
         self.live = union(block) & streamed;
         self.windows = Windows::new(self.live.count_ones(), length);
-        self.parts = block.len().div_ceil(K::WIDTH);
+        self.parts = block.len().div_ceil(PART_WORDS);
         let rows = kernel.rows::<{ MAX_BLOCK_WORDS / 64 }>(block);
         let mut live = set_bits(self.live);
         // Missing words after the last one fit nothing.
@@ -62,8 +70,8 @@ impl Tables {
             for (bit, row) in (0..width).zip(live.by_ref().map(|bit| &rows[bit])) {
                 let (done, open) = table.split_at_mut(1 << bit);
                 for (set, with) in done.iter().zip(open) {
-                    // A constant number of lanes: those that a step of the stream looks up.
-                    let lanes = K::WIDTH / 64;
+                    // The lanes of a part.
+                    let lanes = PART_WORDS / 64;
                     let parts = with
                         .0
                         .chunks_exact_mut(lanes)

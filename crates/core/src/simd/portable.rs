@@ -1,9 +1,9 @@
 //! The kernel for every processor. A register is one word.
 
-use super::block::{MAX_BLOCK_WORDS, MAX_WINDOW_BITS, Tables};
+use super::block::{MAX_WINDOW_BITS, PART_WORDS, Tables};
 use super::harley_seal::count_ones;
 use super::instructions::Instructions;
-use super::leaf;
+use super::leaf::{self, BlockKernel};
 use super::word::Word;
 use super::word_kernel::WordKernel;
 
@@ -19,9 +19,20 @@ impl WordKernel for Portable {
     }
 }
 
+impl BlockKernel for Portable {
+    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
+        let pack = self.packer(tables.live.into());
+        let packed: Vec<_> = stream.iter().map(|&word| pack(word.into())).collect();
+        // The constant bound lets the compiler omit the range checks of the look-ups.
+        let halves = 0..tables.parts.min(2);
+        halves
+            .map(|half| stream_past::<NUMBER>(tables, half, &packed))
+            .sum()
+    }
+}
+
 impl Instructions for Portable {
     type Register = u64;
-    const WIDTH: usize = MAX_BLOCK_WORDS / 2;
 
     #[inline(always)]
     fn lanes<W: Word>() -> usize {
@@ -112,16 +123,6 @@ impl Instructions for Portable {
         }
         all
     }
-
-    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
-        let pack = self.packer(tables.live.into());
-        let packed: Vec<_> = stream.iter().map(|&word| pack(word.into())).collect();
-        // The constant bound lets the compiler omit the range checks of the look-ups.
-        let halves = 0..tables.parts.min(2);
-        halves
-            .map(|half| stream_past::<NUMBER>(tables, half, &packed))
-            .sum()
-    }
 }
 
 /// Returns the number of ones in one half of the unions of the rows of the packed words' bits.
@@ -135,11 +136,11 @@ fn stream_past<const NUMBER: usize>(tables: &Tables, half: usize, packed: &[u64]
     let tables = &tables.by_window[..NUMBER];
     count_ones(packed, |word| {
         // Half a row fits the registers of every processor while eight rows are added.
-        let mut union = [0; MAX_BLOCK_WORDS / 128];
+        let mut union = [0; PART_WORDS / 64];
         for (table, &(low, set)) in tables.iter().zip(&cuts) {
             let row = &table[(word >> low & set) as usize % (1 << MAX_WINDOW_BITS)].0;
             for (lane, union) in union.iter_mut().enumerate() {
-                *union |= row[half * (MAX_BLOCK_WORDS / 128) + lane];
+                *union |= row[half * PART_WORDS / 64 + lane];
             }
         }
         union

@@ -8,7 +8,6 @@ use backrank_core::message;
 use backrank_core::queens::count::{CountMethod, PublishedSolutions, published};
 use backrank_core::queens::{Memory, QueensProblem};
 
-use super::kernel;
 use crate::error::{CountError, differs};
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::Phase;
@@ -167,7 +166,6 @@ impl Count {
     pub fn prepare(self, executor: &ThreadExecutor<'_>) -> Result<Prepared, CountError> {
         let begin = Instant::now();
         let method = self.method.for_problem(&self.problem, self.fundamental)?;
-        let method = kernel::measured(method, self.problem.order());
         let mut prepared = Prepared {
             default_threads: self.method.usual_threads(&self.problem),
             count: Self { method, ..self },

@@ -87,11 +87,9 @@ use crate::name::by_name;
 use crate::queens::count::CountMethod;
 use crate::queens::jobs::{Divide, Jobs};
 use crate::queens::solver::Solver;
-use crate::random::Random;
 use crate::simd::kernel::{Kernel, by_kernel};
 use crate::simd::portable::Portable;
 use crate::simd::word::Word;
-use crate::simd::word_kernel::WordKernel;
 use work::Bounds;
 use worker::HalfBoardJobs;
 
@@ -107,8 +105,6 @@ pub struct HalfBoard {
 
 impl HalfBoard {
     /// Creates the solver with the first of [`Kernel::ALL`] that the processor has.
-    ///
-    /// A caller with a clock may choose a faster kernel.
     #[must_use]
     pub const fn new() -> Self {
         Self { kernel: None }
@@ -202,39 +198,6 @@ impl Divide for HalfBoard {
 }
 
 by_name!(Kernel, Kernel::ALL);
-
-impl Kernel {
-    /// Returns a function whose running time compares the kernels.
-    ///
-    /// It counts the same synthetic leaves of a join, with the same result for every kernel. A call
-    /// takes about 15 microseconds with a fast kernel, 50 with `portable`. `None` if this processor
-    /// lacks the instructions.
-    #[must_use]
-    pub fn trial(self) -> Option<Box<dyn FnMut() -> u64>> {
-        by_kernel!(self, kernel => trial(kernel))
-    }
-}
-
-/// Counts leaves like those of n = 17 to 19.
-///
-/// Words have 3/8 of 29 bits set, in lists of 64 to 575 and of 512 to 1023 words. There are several
-/// leaves, so that branch prediction cannot learn a single one.
-fn trial<K: WordKernel>(kernel: K) -> Box<dyn FnMut() -> u64> {
-    let mut random = Random::new(1);
-    let mut list = |shortest: u64| -> Vec<u32> {
-        let length = shortest + random.below(512);
-        let mut word = |_| (random.next() & (random.next() | random.next())) as u32 >> 3;
-        (0..length).map(&mut word).collect()
-    };
-    let leaves: [[Vec<u32>; 2]; 8] = std::array::from_fn(|_| [list(64), list(512)]);
-    let mut scratch = K::Scratch::default();
-    Box::new(move || {
-        let pairs = leaves
-            .iter()
-            .map(|[few, many]| kernel.count_disjoint([few, many], &mut scratch));
-        pairs.sum()
-    })
-}
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::WithAvx512;
+use super::Vbmi;
 use crate::simd::instructions::Instructions as _;
 
 /// The permutation that groups the bytes of sixteen words: the first byte of each word, the second
@@ -17,7 +17,7 @@ const BYTE_BY_BYTE: [u8; 64] = {
     order
 };
 
-impl<const REGISTERS: bool> WithAvx512<REGISTERS> {
+impl Vbmi {
     /// Returns the bytes of at most 64 words: the first byte of each in the first register, and so
     /// on, with zeros after the last word.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]

@@ -1,6 +1,5 @@
 //! A kernel that reports its loops.
 
-use super::super::block::Tables;
 use super::super::instructions::Instructions;
 use super::super::pairs::Pairs;
 use super::super::portable::Portable;
@@ -46,7 +45,6 @@ impl WordKernel for Watched {
 
 impl Instructions for Watched {
     type Register = <Portable as Instructions>::Register;
-    const WIDTH: usize = Portable::WIDTH;
 
     fn lanes<W: Word>() -> usize {
         Portable::lanes::<W>()
@@ -79,9 +77,5 @@ impl Instructions for Watched {
 
     fn rows<const GROUPS: usize>(self, words: &[u32]) -> [[u64; GROUPS]; 32] {
         Portable.rows(words)
-    }
-
-    fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64 {
-        Portable.stream_past::<NUMBER>(tables, stream)
     }
 }
