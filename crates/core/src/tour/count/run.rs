@@ -285,7 +285,7 @@ impl<'r, 'a> Run<'r, 'a> {
             let states = ready
                 .course
                 .max_states(ready.course.half.rows[last].end - 1);
-            self.refuse(states, 0.5)?;
+            self.refuse(states * ready.before().bytes_per_state(), 0.5)?;
         }
         for row in rows {
             let next = ready.course.after_row(self.means, row, &ready.before())?;
