@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use backrank_core::internal::replay::{Counts, Event, Reason, Replay, never_stop};
 use backrank_core::internal::tour::Backtrack;
 use backrank_core::profile::Profile;
-use backrank_core::queens::algorithms::walkers;
+use backrank_core::queens::algorithms::{RowArray, walkers};
 use backrank_core::queens::{Line, Rules};
 use backrank_core::tour::find::{TieRule, Warnsdorff};
 use backrank_core::trace::Step;
@@ -150,4 +150,25 @@ fn a_window_is_a_part_of_the_whole_wherever_it_begins() {
         let found = successors(next(0), |&found| next(found));
         assert!(found.eq(solutions.map(|at| at as u64)), "{replay:?}");
     });
+}
+
+#[test]
+fn a_search_that_skips_steps_can_be_stopped() {
+    let problem = QueensProblem::new(6).unwrap();
+    let replay = Replay::Queens(&problem, &RowArray);
+    let stop_after = |mut steps| {
+        move || {
+            steps -= 1;
+            match steps {
+                0 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        }
+    };
+    for steps in [1, 2, 100] {
+        let window = replay.window(u64::MAX, 10, stop_after(steps)).unwrap();
+        assert_eq!((window.first, window.events.len()), (steps, 0));
+        assert!(!window.ends);
+        assert_eq!(replay.solution_after(0, stop_after(steps)), Ok(None));
+    }
 }
