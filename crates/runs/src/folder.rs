@@ -112,8 +112,10 @@ impl Folder {
         if path.metadata().is_ok_and(|it| !it.is_file()) {
             return Err(about(&path)(io::ErrorKind::AlreadyExists.into()));
         }
-        let file = File::options().append(true).create(true).open(&path);
-        let file = file.map_err(about(&path))?;
+        // Windows locks no file that is open only for appending.
+        let mut options = File::options();
+        options.write(true).create(true).truncate(false);
+        let file = options.open(&path).map_err(about(&path))?;
         let begin = Instant::now();
         while let Err(TryLockError::WouldBlock) = file.try_lock() {
             if begin.elapsed() > LOCK_WAIT {
@@ -145,9 +147,10 @@ impl Folder {
     pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), RunError> {
         let path = self.path.join(name);
         let written = self.temporary().and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
+            file.as_file_mut().write_all(text.as_bytes())?;
             file.as_file().sync_all()?;
-            file.persist(&path)?;
+            // Unlike `persist` it replaces a file that another process reads, on Windows too.
+            fs::rename(file.into_temp_path(), &path)?;
             // Sync the new directory entry too, where folders can be opened.
             File::open(&self.path).map_or(Ok(()), |folder| folder.sync_all())
         });

@@ -101,10 +101,8 @@ impl RunPlan {
             problem,
             partition,
         };
-        let Ok(plan) = Self::read(checksummed::write(&fields).as_bytes()) else {
-            unreachable!("a plan that was just written can be read")
-        };
-        Ok(plan)
+        let text = checksummed::write(&fields);
+        Self::read(text.as_bytes()).map_err(|why| RunError::Impossible((&why).into()))
     }
 
     /// Returns true if a plan can divide a count of queens by this method.
