@@ -63,19 +63,23 @@ fn board_command(typed: &str, group: &str) -> Option<String> {
 fn with_size(typed: &str, arguments: &[OsString], used: &Command) -> Option<String> {
     let numbers = arguments.iter().filter_map(|it| it.to_str()?.parse().ok());
     let command = used.get_bin_name()?.strip_prefix("backrank ")?;
+    let is_size = |name: &str| name.split('|').any(|it| ["N", "RxC"].contains(&it));
+    let takes_size = used.get_positionals().any(|it| {
+        let names = it.get_value_names().unwrap_or_default();
+        names.iter().any(|name| is_size(name))
+    });
     let is_missing = typed.starts_with('<') && arguments.iter().any(|it| it == "-n");
     match numbers.collect::<Vec<u32>>()[..] {
-        [rows, columns] if typed == columns.to_string() && command.starts_with("tour ") => {
+        [rows, columns]
+            if typed == columns.to_string() && command.starts_with("tour ") && takes_size =>
+        {
             Some(format!("{command} {rows}x{columns}"))
         }
-        [size] if is_missing || ["-n", "--n"].contains(&typed) => {
-            let command = match command {
-                "queens" => "queens count",
-                "tour" => "tour find",
-                _ => command,
-            };
-            Some(format!("{command} {size}"))
-        }
+        [size] if is_missing || ["-n", "--n"].contains(&typed) => match command {
+            "queens" => Some(format!("queens count {size}")),
+            "tour" => Some(format!("tour find {size}x{size}")),
+            _ => takes_size.then(|| format!("{command} {size}")),
+        },
         _ => None,
     }
 }
