@@ -1043,7 +1043,8 @@ var Cursor = class {
 // app/views/pointing.ts
 var ALL = [];
 function turnDrawing() {
-  const isOn = !ALL.some(({ isOn: isOn2, element }) => isOn2 || element.hasChildNodes());
+  const isDrawn = ({ board, element }) => board.getClientRects().length > 0 && element.hasChildNodes();
+  const isOn = !ALL.some((pointing) => pointing.isOn || isDrawn(pointing));
   for (const pointing of ALL) pointing.turn(isOn);
   return isOn;
 }
@@ -1052,7 +1053,10 @@ var Pointing = class {
     this.board = board;
     ALL.push(this);
     let from = null;
-    const cellAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest("[data-square]") ?? null;
+    const cellAt = ({ clientX, clientY }) => {
+      const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-square]");
+      return cell && board.contains(cell) ? cell : null;
+    };
     board.addEventListener(
       "pointerdown",
       (event) => {
@@ -1061,9 +1065,12 @@ var Pointing = class {
       },
       { capture: true }
     );
-    board.addEventListener("pointerup", (event) => {
-      const to = cellAt(event);
+    window.addEventListener("pointerup", (event) => {
+      const to = from && cellAt(event);
       if (from && to) this.#draw(from, to);
+      from = null;
+    });
+    window.addEventListener("pointercancel", () => {
       from = null;
     });
     board.addEventListener("contextmenu", (event) => event.preventDefault());

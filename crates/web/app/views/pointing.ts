@@ -4,9 +4,11 @@ import { svg } from "../dom.js";
 
 const ALL: Pointing[] = [];
 
-/** Turns drawing on, on every board; if it is on or something is drawn, clears all and turns it off. Returns whether it is on. */
+/** Turns drawing on, on every board; if it is on or something is drawn in sight, clears all and turns it off. Returns whether it is on. */
 export function turnDrawing() {
-  const isOn = !ALL.some(({ isOn, element }) => isOn || element.hasChildNodes());
+  const isDrawn = ({ board, element }: Pointing) =>
+    board.getClientRects().length > 0 && element.hasChildNodes();
+  const isOn = !ALL.some((pointing) => pointing.isOn || isDrawn(pointing));
   for (const pointing of ALL) pointing.turn(isOn);
   return isOn;
 }
@@ -18,8 +20,10 @@ export class Pointing {
   constructor(readonly board: SVGElement) {
     ALL.push(this);
     let from: Element | null = null;
-    const cellAt = ({ clientX, clientY }: MouseEvent) =>
-      document.elementFromPoint(clientX, clientY)?.closest("[data-square]") ?? null;
+    const cellAt = ({ clientX, clientY }: MouseEvent) => {
+      const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-square]");
+      return cell && board.contains(cell) ? cell : null;
+    };
     board.addEventListener(
       "pointerdown",
       (event) => {
@@ -28,9 +32,13 @@ export class Pointing {
       },
       { capture: true },
     );
-    board.addEventListener("pointerup", (event) => {
-      const to = cellAt(event);
+    // A pointer may be lifted anywhere.
+    window.addEventListener("pointerup", (event) => {
+      const to = from && cellAt(event);
       if (from && to) this.#draw(from, to);
+      from = null;
+    });
+    window.addEventListener("pointercancel", () => {
       from = null;
     });
     board.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -134,10 +134,9 @@ test("a dead board names the piece that spoiled it and the reason", () =>
 test("a teacher draws arrows and circles, which neither edit the board nor survive the clearing key", () =>
   withPage("#queens/6/row-array", async (page) => {
     const drawings = page.locator(".pointing > *");
-    const drag = async (from, to, button = "left") => {
-      const [a, b] = await Promise.all(
-        [from, to].map((name) => page.locator(`[data-square=${name}]`).last().boundingBox()),
-      );
+    const cells = (name) => page.locator(`[data-square=${name}]`);
+    const drag = async (from, to, button = "left", start = cells(from).last(), end = cells(to).last()) => {
+      const [a, b] = await Promise.all([start.boundingBox(), end.boundingBox()]);
       await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
       await page.mouse.down({ button });
       await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 3 });
@@ -160,8 +159,12 @@ test("a teacher draws arrows and circles, which neither edit the board nor survi
     assert.equal(await page.locator(".pointing circle").count(), 1);
     await page.locator("[data-square=b6]").click();
     assert.match(await hashOf(page), /with=b6/);
-    // So it does on the boards of the other views.
-    await press(page, "p");
+    // A drag from one board to another draws nothing, nor does the next one.
+    await goTo(page, "#race/queens/6");
+    await drag("a1", "a1", "right", cells("a1").first());
+    await drag("b2", "c3", "right", cells("b2").last(), cells("c3").first());
+    assert.equal(await drawings.count(), 0);
+    // So it does on the boards of the other views, whatever is drawn on one that is not in sight.
     for (const view of ["#race/queens/6", "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD"]) {
       await goTo(page, view);
       const marks = page.locator(".signs > *");
