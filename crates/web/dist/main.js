@@ -64,28 +64,28 @@ var require_backtrack4 = __commonJS({
 // programs/bitmask.c
 var require_bitmask = __commonJS({
   "programs/bitmask.c"(exports, module) {
-    module.exports = '#include <stdio.h>\n\nenum { N = 8 };\nconst unsigned ALL = (1u << N) - 1;\n\nint fill(unsigned free, unsigned columns,\n         unsigned sums, unsigned differences) {\n    int solutions = 0;\n    while (free != 0) {\n        unsigned queen = free & -free; // the lowest free bit\n        free ^= queen; // place the queen\n        if ((columns | queen) == ALL)\n            solutions++; // all rows are filled\n        unsigned c = columns | queen;\n        unsigned s = (sums | queen) >> 1;\n        unsigned d = (differences | queen) << 1;\n        solutions += fill(ALL & ~(c | s | d), c, s, d); // take it back\n    }\n    return solutions;\n}\n\nint main(void) {\n    printf("%d\\n", fill(ALL, 0, 0, 0));\n}\n';
+    module.exports = '#include <stdio.h>\n\nenum { N = 8 };\nconst unsigned ALL = (1u << N) - 1;\n\nint fill(unsigned free, unsigned columns,\n         unsigned sums, unsigned differences) {\n    int solutions = 0;\n    while (free != 0) {\n        unsigned queen = free & -free; // the lowest free bit\n        free ^= queen; // place the queen\n        if ((columns | queen) == ALL)\n            solutions++; // all rows are filled\n        unsigned c = columns | queen;\n        unsigned s = (sums | queen) >> 1;\n        unsigned d = (differences | queen) << 1;\n        solutions += fill(ALL & ~(c | s | d), c, s, d);\n        // take it back\n    }\n    return solutions;\n}\n\nint main(void) {\n    printf("%d\\n", fill(ALL, 0, 0, 0));\n}\n';
   }
 });
 
 // programs/bitmask.java
 var require_bitmask2 = __commonJS({
   "programs/bitmask.java"(exports, module) {
-    module.exports = "class Queens {\n    static final int N = 8;\n    static final int ALL = (1 << N) - 1;\n\n    static int fill(int free, int columns,\n                    int sums, int differences) {\n        int solutions = 0;\n        while (free != 0) {\n            int queen = free & -free; // the lowest free bit\n            free ^= queen; // place the queen\n            if ((columns | queen) == ALL)\n                solutions++; // all rows are filled\n            int c = columns | queen;\n            int s = (sums | queen) >> 1;\n            int d = (differences | queen) << 1;\n            solutions += fill(ALL & ~(c | s | d), c, s, d); // take it back\n        }\n        return solutions;\n    }\n\n    public static void main(String[] args) {\n        System.out.println(fill(ALL, 0, 0, 0));\n    }\n}\n";
+    module.exports = "class Queens {\n    static final int N = 8;\n    static final int ALL = (1 << N) - 1;\n\n    static int fill(int free, int columns,\n                    int sums, int differences) {\n        int solutions = 0;\n        while (free != 0) {\n            int queen = free & -free; // the lowest free bit\n            free ^= queen; // place the queen\n            if ((columns | queen) == ALL)\n                solutions++; // all rows are filled\n            int c = columns | queen;\n            int s = (sums | queen) >> 1;\n            int d = (differences | queen) << 1;\n            solutions += fill(ALL & ~(c | s | d), c, s, d);\n            // take it back\n        }\n        return solutions;\n    }\n\n    public static void main(String[] args) {\n        System.out.println(fill(ALL, 0, 0, 0));\n    }\n}\n";
   }
 });
 
 // programs/bitmask.py
 var require_bitmask3 = __commonJS({
   "programs/bitmask.py"(exports, module) {
-    module.exports = "N = 8\nALL = (1 << N) - 1\n\n\ndef fill(free, columns, sums, differences):\n    solutions = 0\n    while free != 0:\n        queen = free & -free  # the lowest free bit\n        free ^= queen  # place the queen\n        if columns | queen == ALL:\n            solutions += 1  # all rows are filled\n        c = columns | queen\n        s = (sums | queen) >> 1\n        d = (differences | queen) << 1\n        solutions += fill(ALL & ~(c | s | d), c, s, d)  # take it back\n    return solutions\n\n\nprint(fill(ALL, 0, 0, 0))\n";
+    module.exports = "N = 8\nALL = (1 << N) - 1\n\n\ndef fill(free, columns, sums, differences):\n    solutions = 0\n    while free != 0:\n        queen = free & -free  # the lowest free bit\n        free ^= queen  # place the queen\n        if (columns | queen) == ALL:\n            solutions += 1  # all rows are filled\n        c = columns | queen\n        s = (sums | queen) >> 1\n        d = (differences | queen) << 1\n        solutions += fill(ALL & ~(c | s | d), c, s, d)\n        # take it back\n    return solutions\n\n\nprint(fill(ALL, 0, 0, 0))\n";
   }
 });
 
 // programs/bitmask.rs
 var require_bitmask4 = __commonJS({
   "programs/bitmask.rs"(exports, module) {
-    module.exports = 'const N: u32 = 8;\nconst ALL: u32 = (1 << N) - 1;\n\nfn fill(mut free: u32, columns: u32, sums: u32, differences: u32) -> u32 {\n    let mut solutions = 0;\n    while free != 0 {\n        let queen = free & free.wrapping_neg(); // the lowest free bit\n        free ^= queen; // place the queen\n        if columns | queen == ALL {\n            solutions += 1; // all rows are filled\n        }\n        let c = columns | queen;\n        let s = (sums | queen) >> 1;\n        let d = (differences | queen) << 1;\n        solutions += fill(ALL & !(c | s | d), c, s, d); // take it back\n    }\n    solutions\n}\n\nfn main() {\n    println!("{}", fill(ALL, 0, 0, 0));\n}\n';
+    module.exports = 'const N: u32 = 8;\nconst ALL: u32 = (1 << N) - 1;\n\nfn fill(mut free: u32, columns: u32, sums: u32, differences: u32) -> u32 {\n    let mut solutions = 0;\n    while free != 0 {\n        let queen = free & free.wrapping_neg(); // the lowest free bit\n        free ^= queen; // place the queen\n        if (columns | queen) == ALL {\n            solutions += 1; // all rows are filled\n        }\n        let c = columns | queen;\n        let s = (sums | queen) >> 1;\n        let d = (differences | queen) << 1;\n        solutions += fill(ALL & !(c | s | d), c, s, d);\n        // take it back\n    }\n    solutions\n}\n\nfn main() {\n    println!("{}", fill(ALL, 0, 0, 0));\n}\n';
   }
 });
 
@@ -106,7 +106,7 @@ var require_row_array2 = __commonJS({
 // programs/row-array.py
 var require_row_array3 = __commonJS({
   "programs/row-array.py"(exports, module) {
-    module.exports = "N = 8\ncolumns = []\n\n\ndef is_free(column):\n    row = len(columns)\n    for above in range(row):\n        distance = abs(columns[above] - column)\n        if distance == 0 or distance == row - above:\n            return False  # try the next square\n    return True\n\n\ndef fill(row):\n    if row == N:\n        print(columns)  # all rows are filled\n        return\n    for column in range(N):\n        if is_free(column):\n            columns.append(column)  # place the queen\n            fill(row + 1)\n            columns.pop()  # take it back\n\n\nfill(0)\n";
+    module.exports = "N = 8\ncolumns = []\n\n\ndef is_free(row, column):\n    for above in range(row):\n        distance = abs(columns[above] - column)\n        if distance == 0 or distance == row - above:\n            return False  # try the next square\n    return True\n\n\ndef fill(row):\n    if row == N:\n        print(columns)  # all rows are filled\n        return\n    for column in range(N):\n        if is_free(row, column):\n            columns.append(column)  # place the queen\n            fill(row + 1)\n            columns.pop()  # take it back\n\n\nfill(0)\n";
   }
 });
 
@@ -2883,10 +2883,10 @@ var globImport_programs = __glob({
 // app/parts/code.ts
 var LANGUAGES = { "": "Pseudocode", py: "Python", java: "Java", c: "C", rs: "Rust" };
 var WRITTEN = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack"];
-async function linesOf(file, pseudocode) {
+async function linesOf(file, n, pseudocode) {
   const { default: program } = await globImport_programs(`../../programs/${file}`);
-  return program.trimEnd().split("\n").map((line2) => {
-    const [, text, remark] = /^(.*\S) +(?:#|\/\/) (.+)$/.exec(line2) ?? ["", line2, ""];
+  return program.replace(/(?<=\bN(: \w+)? = )\d+/, n).trimEnd().split("\n").map((line2) => {
+    const [, text, remark] = /^( *|.*\S) *(?:#|\/\/) (.+)$/.exec(line2) ?? ["", line2, ""];
     const like = pseudocode.find((other) => remark && other.remark === remark);
     return { text, remark, step: like?.step ?? null };
   });
@@ -2903,7 +2903,8 @@ var CodePanel = class {
   #task = firstTask("queens");
   #last = null;
   constructor() {
-    this.#languages.press(kept("language") ?? "");
+    const language = kept("language") ?? "";
+    this.#languages.press(Object.hasOwn(LANGUAGES, language) ? language : "");
   }
   /** Draws the program of an algorithm; nothing, if it is not known. */
   async setProgram(task) {
@@ -2913,7 +2914,8 @@ var CodePanel = class {
     const { element, chosen } = this.#languages;
     element.hidden = !WRITTEN.includes(algorithm);
     const isWritten = chosen !== "" && !element.hidden;
-    const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, pseudocode) : pseudocode;
+    const { rows, columns } = dimsOf(task);
+    const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
       const said = html("span", "remark", tell(remark));
@@ -2922,6 +2924,13 @@ var CodePanel = class {
     const items = this.#lines.map(({ item }) => item);
     this.#list = html("ol", { class: "code", tabindex: isWritten ? 0 : null }, ...items);
     this.#program.replaceChildren(this.#list, html("p", "note", tell(idea)));
+    const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
+    const plain = ofGame(
+      task,
+      "This program is for the plain board, without given queens or blocked squares.",
+      "This program is for a square board without blocked squares; it starts at a1 and may end anywhere."
+    );
+    if (isWritten && !isPlain) this.#program.append(html("p", "note", t(plain)));
     this.show({ last: this.#last });
   }
   show({ last }) {

@@ -14,7 +14,8 @@ int fill(unsigned free, unsigned columns,
         unsigned c = columns | queen;
         unsigned s = (sums | queen) >> 1;
         unsigned d = (differences | queen) << 1;
-        solutions += fill(ALL & ~(c | s | d), c, s, d); // take it back
+        solutions += fill(ALL & ~(c | s | d), c, s, d);
+        // take it back
     }
     return solutions;
 }

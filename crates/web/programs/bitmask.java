@@ -13,7 +13,8 @@ class Queens {
             int c = columns | queen;
             int s = (sums | queen) >> 1;
             int d = (differences | queen) << 1;
-            solutions += fill(ALL & ~(c | s | d), c, s, d); // take it back
+            solutions += fill(ALL & ~(c | s | d), c, s, d);
+            // take it back
         }
         return solutions;
     }

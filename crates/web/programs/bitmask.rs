@@ -6,13 +6,14 @@ fn fill(mut free: u32, columns: u32, sums: u32, differences: u32) -> u32 {
     while free != 0 {
         let queen = free & free.wrapping_neg(); // the lowest free bit
         free ^= queen; // place the queen
-        if columns | queen == ALL {
+        if (columns | queen) == ALL {
             solutions += 1; // all rows are filled
         }
         let c = columns | queen;
         let s = (sums | queen) >> 1;
         let d = (differences | queen) << 1;
-        solutions += fill(ALL & !(c | s | d), c, s, d); // take it back
+        solutions += fill(ALL & !(c | s | d), c, s, d);
+        // take it back
     }
     solutions
 }

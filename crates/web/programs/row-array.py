@@ -2,8 +2,7 @@ N = 8
 columns = []
 
 
-def is_free(column):
-    row = len(columns)
+def is_free(row, column):
     for above in range(row):
         distance = abs(columns[above] - column)
         if distance == 0 or distance == row - above:
@@ -16,7 +15,7 @@ def fill(row):
         print(columns)  # all rows are filled
         return
     for column in range(N):
-        if is_free(column):
+        if is_free(row, column):
             columns.append(column)  # place the queen
             fill(row + 1)
             columns.pop()  # take it back

@@ -3,8 +3,9 @@
 import { html, Segments } from "../dom.js";
 import { ALGORITHMS, type AlgorithmInfo } from "../engine.js";
 import { keep, kept } from "../settings.js";
-import { firstTask } from "../steps/task.js";
-import { tell } from "../words.js";
+import { cleared, dimsOf, firstTask, isSameTask } from "../steps/task.js";
+import { t, tell } from "../words.js";
+import { ofGame } from "./sentence.js";
 
 /** The languages, by the extensions of their files in `programs`, and the algorithms that are written in them. */
 const LANGUAGES = { "": "Pseudocode", py: "Python", java: "Java", c: "C", rs: "Rust" } as const;
@@ -12,14 +13,15 @@ const WRITTEN = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack
 
 type Lines = AlgorithmInfo["pseudocode"];
 
-/** Returns the lines of a program. A comment is a remark of the pseudocode, whose step its line makes. */
-async function linesOf(file: string, pseudocode: Lines): Promise<Lines> {
+/** Returns the lines of a program for a board of `n` rows. A comment is a remark of the pseudocode, whose step its line makes. */
+async function linesOf(file: string, n: number, pseudocode: Lines): Promise<Lines> {
   const { default: program } = await import(`../../programs/${file}`);
   return program
+    .replace(/(?<=\bN(: \w+)? = )\d+/, n)
     .trimEnd()
     .split("\n")
     .map((line: string) => {
-      const [, text, remark] = /^(.*\S) +(?:#|\/\/) (.+)$/.exec(line) ?? ["", line, ""];
+      const [, text, remark] = /^( *|.*\S) *(?:#|\/\/) (.+)$/.exec(line) ?? ["", line, ""];
       const like = pseudocode.find((other) => remark && other.remark === remark);
       return { text, remark, step: like?.step ?? null };
     });
@@ -38,7 +40,8 @@ export class CodePanel {
   #last: Step | null = null;
 
   constructor() {
-    this.#languages.press(kept("language") ?? "");
+    const language = kept("language") ?? "";
+    this.#languages.press(Object.hasOwn(LANGUAGES, language) ? language : "");
   }
 
   /** Draws the program of an algorithm; nothing, if it is not known. */
@@ -49,7 +52,8 @@ export class CodePanel {
     const { element, chosen } = this.#languages;
     element.hidden = !WRITTEN.includes(algorithm);
     const isWritten = chosen !== "" && !element.hidden;
-    const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, pseudocode) : pseudocode;
+    const { rows, columns } = dimsOf(task);
+    const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
       const said = html("span", "remark", tell(remark));
@@ -58,6 +62,13 @@ export class CodePanel {
     const items = this.#lines.map(({ item }) => item);
     this.#list = html("ol", { class: "code", tabindex: isWritten ? 0 : null }, ...items);
     this.#program.replaceChildren(this.#list, html("p", "note", tell(idea)));
+    const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
+    const plain = ofGame(
+      task,
+      "This program is for the plain board, without given queens or blocked squares.",
+      "This program is for a square board without blocked squares; it starts at a1 and may end anywhere.",
+    );
+    if (isWritten && !isPlain) this.#program.append(html("p", "note", t(plain)));
     this.show({ last: this.#last });
   }
 

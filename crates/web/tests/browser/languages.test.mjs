@@ -52,8 +52,23 @@ for (const [algorithm, address] of Object.entries(SEARCHES))
                 .map(([code, remark]) => [code, remark]),
             );
           const sign = ending === "py" ? "  #" : " //";
-          const text = shown.map(([code, remark]) => `${code}${remark && `${sign} ${remark}`}\n`).join("");
-          assert.equal(text, readFileSync(file, "utf8"), language);
+          const text = shown
+            .map(([code, remark]) => [code, remark && `${code.trim() ? sign : sign.trim()} ${remark}`])
+            .map(([code, comment]) => `${code}${comment}\n`)
+            .join("");
+          const n = address.startsWith("#queens/4") ? 4 : 5;
+          const program = readFileSync(file, "utf8").replace(/(N.* = )\d+/, (_, before) => before + n);
+          assert.equal(text, program, language);
+          const copied = await page.evaluate(() => {
+            getSelection()?.selectAllChildren(document.querySelector(".code") ?? document.body);
+            return getSelection()?.toString() ?? "";
+          });
+          const codes = shown.map(([code]) => code.trimEnd()).filter(Boolean);
+          assert.deepEqual(
+            copied.split("\n").filter((line) => line.trim()),
+            codes,
+            `${language}, copied`,
+          );
           const steps = firstSteps(address);
           assert.ok(steps.length >= 3);
           for (const k of steps) {
@@ -69,6 +84,37 @@ for (const [algorithm, address] of Object.entries(SEARCHES))
       },
       { viewport: { width: 1280, height: 720 } },
     ));
+
+test("a program says where it is for another board than the one that is shown", () =>
+  withPage("#queens/6/bitmask", async (page) => {
+    const plain = /^This program is for /m;
+    const program = page.locator(".program");
+    await choose(page, "Python");
+    assert.match(await program.innerText(), /^N = 6$/m);
+    assert.doesNotMatch(await program.innerText(), plain);
+    for (const given of ["rules=torus", "with=b1", "block=b1"]) {
+      await goTo(page, `#queens/6/bitmask?${given}`);
+      assert.match(await program.innerText(), plain, given);
+    }
+    await goTo(page, "#knight/6x6/backtrack?from=a1");
+    assert.match(await program.innerText(), /^N = 6$/m);
+    assert.doesNotMatch(await program.innerText(), plain);
+    for (const board of ["6x5", "5x6", "6x6/backtrack?from=b1", "6x6/backtrack?closed=1"]) {
+      await goTo(page, `#knight/${board.includes("/") ? board : `${board}/backtrack`}`);
+      assert.match(await program.innerText(), plain, board);
+    }
+    await choose(page, "Pseudocode");
+    assert.doesNotMatch(await program.innerText(), plain);
+  }));
+
+test("a language that the page does not have is not kept", () =>
+  withPage("#queens/6/bitmask", async (page) => {
+    await page.evaluate(() => localStorage.setItem("backrank-language", "cobol"));
+    await page.reload();
+    assert.match(await page.locator(".code").innerText(), /while free ≠ 0/);
+    const pseudocode = page.getByRole("button", { name: "Pseudocode" });
+    assert.equal(await pseudocode.getAttribute("aria-pressed"), "true");
+  }));
 
 test("other algorithms have their pseudocode only, and remarks are translated", () =>
   withPage("#queens/8/row-array?lang=zh", async (page) => {
