@@ -239,8 +239,8 @@ pub(super) fn cells(text: &str) -> Vec<&str> {
     }
 }
 
-/// Leaves out the number of the row, which stands before it, behind it, or on both sides. A 1 may be
-/// the queen of its row. The row above has so many columns, or 0.
+/// Leaves out the number of the row, which stands before it, behind it, or on both sides; that of a
+/// single square is 1. A 1 may be the queen of its row. The row above has so many columns, or 0.
 fn without_labels<'a, 'b>(cells: &'b [&'a str], columns: usize) -> &'b [&'a str] {
     let (label, inside) = match cells {
         [label, inside @ .., last] if label == last && *label != "0" => (label, inside),
@@ -254,8 +254,9 @@ fn without_labels<'a, 'b>(cells: &'b [&'a str], columns: usize) -> &'b [&'a str]
             0 => inside.len() > 1 && !inside.iter().any(has_queen),
             _ => columns == cells.len(),
         };
+    let is_row = *label == "1" || inside.len() > 1 || inside.concat().chars().nth(1).is_some();
     let is_label = is_number(label) && !inside.iter().any(|cell| is_number(cell));
-    if is_label && !inside.is_empty() && !is_queen {
+    if is_label && is_row && !inside.is_empty() && !is_queen {
         inside
     } else {
         cells

@@ -248,6 +248,12 @@ fn fields_that_could_change_the_verdict_cause_a_warning() {
         "[1, 3, 0, 2",
         "[1, 3, 0, 2)",
         "hello world",
+        // The blanks behind the queens are missing, so each row would be a board of its own.
+        "4 | Q\n3 |   Q\n2 |     Q\n1 |       Q\n   +---------\n     a b c d\n",
+        "4| Q",
+        "2 | Q\n1 |   Q",
+        "0 | Q\n1 |   Q",
+        "2 Q 2",
     ] {
         assert!(read_queens(text).is_err(), "{text}");
     }
@@ -261,6 +267,14 @@ fn fields_that_could_change_the_verdict_cause_a_warning() {
     ] {
         assert!(read_tours(text, None).is_err(), "{text}");
     }
+}
+
+#[test]
+fn a_square_alone_may_have_the_number_of_its_row() {
+    for text in ["1 Q", "1 | Q |", "  a\n1 Q 1\n  a"] {
+        assert_eq!(read_queens(text).unwrap().len(), 1, "{text}");
+    }
+    assert_eq!(read_queens("0 Q\nQ 0").unwrap()[0].queens.len(), 2);
 }
 
 #[test]
