@@ -287,10 +287,11 @@ pub(super) fn row(text: &str, columns: usize) -> Option<Vec<char>> {
     row.filter(|row| !row.is_empty())
 }
 
-/// The rows of a board on one line, as many as each has signs.
-pub(super) fn rows(text: &str) -> Option<Vec<Vec<char>>> {
-    let rows: Vec<Vec<_>> = words(text).map(|row| row.chars().collect()).collect();
+/// The rows of a board, each a word, as many as each has signs; a blank may be one.
+pub(super) fn rows<'a>(words: impl Iterator<Item = &'a str>) -> Option<Vec<Vec<char>>> {
+    let rows: Vec<Vec<_>> = words.map(|row| row.chars().collect()).collect();
     let n = rows.len();
-    let is_row = |row: &Vec<char>| row.len() == n && !row.iter().any(char::is_ascii_digit);
+    let is_other = |sign: &char| sign.is_ascii_digit() || sign.is_control();
+    let is_row = |row: &Vec<char>| row.len() == n && !row.iter().any(is_other);
     (n > 1 && rows.iter().all(is_row)).then_some(rows)
 }

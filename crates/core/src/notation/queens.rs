@@ -329,7 +329,7 @@ impl Reader for QueensReader {
         {
             return self.squares(line, squares()?);
         }
-        if let Some(rows) = grid::rows(text) {
+        if let Some(rows) = grid::rows(grid::words(text)) {
             return rows.iter().try_for_each(|row| self.signs(line, row, false));
         }
         let row = grid::row(text, self.grid.columns).ok_or_else(unknown)?;
@@ -350,7 +350,12 @@ impl Reader for QueensReader {
             _ if values.iter().any(|value| matches!(value, Value::Number(_))) => {
                 Err(NotationError::unknown(line, &words.join(", ")))
             }
-            _ => Ok(false),
+            _ => {
+                let rows = grid::rows(words.iter().map(String::as_str));
+                let mut all = rows.iter().flatten();
+                all.try_for_each(|row| self.signs(line, row, false))?;
+                Ok(rows.is_some())
+            }
         }
     }
 

@@ -278,6 +278,25 @@ fn a_square_alone_may_have_the_number_of_its_row() {
 }
 
 #[test]
+fn quoted_rows_keep_their_blanks() {
+    let start = |text: &str| read_queens_start(text).unwrap();
+    let rows = "[\" Q  \", \"   Q\", \"Q   \", \"  Q \"]";
+    for text in [
+        rows.to_owned(),
+        rows.replace(", ", ",\n "),
+        format!("{{\"board\": {rows}}}"),
+    ] {
+        assert_eq!(start(&text).queens, start("1 3 0 2").queens, "{text}");
+    }
+    let one = start("[\" Q# \",\"    \",\"    \",\"    \"]");
+    let (queens, blocked) = ([Square::new(0, 1)], [Square::new(0, 2)]);
+    assert_eq!(
+        (&one.queens[..], &one.blocked[..]),
+        (&queens[..], &blocked[..])
+    );
+}
+
+#[test]
 fn a_board_beyond_the_memory_is_refused() {
     for (start, part) in [("Q", "Q"), ("[", "1,"), ("{\"x\":\"", "x")] {
         let mut reader = QueensReader::new(1 << 15);
