@@ -161,6 +161,7 @@ impl QueensReader {
     }
 
     /// Takes numbers: columns, or a row of zeros and ones, or of zeros and the number of its queen.
+    /// Where a search starts, 1 is a blocked square, and another number says nothing.
     fn numbers(&mut self, line: usize, numbers: &[u32]) -> Result<(), NotationError> {
         let zeros = numbers.iter().filter(|it| **it == 0).count();
         let is_below = self.grid.are_numbers && self.grid.columns == numbers.len();
@@ -168,6 +169,10 @@ impl QueensReader {
             || zeros + 1 == numbers.len() && is_below;
         if !is_row {
             return self.columns(line, numbers);
+        }
+        if self.blocked.is_some() && numbers.iter().any(|it| *it > 1) {
+            let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
+            return Err(NotationError::unknown(line, &numbers.join(" ")));
         }
         let sign = |number: &u32| if *number > 0 { '1' } else { '0' };
         let row: Vec<_> = numbers.iter().map(sign).collect();

@@ -51,7 +51,7 @@ pub struct TourStart {
 /// is a queen that is given; `#`, `x`, `*`, and 1 beside 0, a blocked square.
 ///
 /// # Errors
-/// [`NotationError`], also for no board, and for several.
+/// [`NotationError`], also for no board, for several, and for a document that has more than a board.
 ///
 /// ```
 /// use backrank_core::{Square, notation::read_queens_start};
@@ -64,6 +64,10 @@ pub struct TourStart {
 pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
     let mut reader = QueensReader::of_starts();
     let board = only(reader::read_all(&mut reader, text)?, |board| board.line)?;
+    check_alone(
+        board.line,
+        board.rules.is_none() && board.warnings.is_empty(),
+    )?;
     Ok(QueensStart {
         side: board.side,
         queens: coordinates::check(board.line, board.queens, board.side.dims())?,
@@ -82,12 +86,23 @@ fn only<T>(boards: Vec<T>, line: fn(&T) -> usize) -> Result<T, NotationError> {
     }
 }
 
+/// Refuses a document with fields that the search would not heed.
+fn check_alone(line: usize, is_alone: bool) -> Result<(), NotationError> {
+    if is_alone {
+        return Ok(());
+    }
+    Err(message!(
+        "a search reads only the board of a document: draw blocked squares as '#', and give the rest as options"
+    ))
+    .on_line(line)
+}
+
 /// Reads the board of a text: a number for each square, 0, `.` or `_` where none is given, `#` for a
 /// blocked square. In a board of single signs, such as `..00.`, a blank is a blocked square, and so is
 /// a point beside zeros; 1 is the start.
 ///
 /// # Errors
-/// [`NotationError`], also for no board, and for several.
+/// [`NotationError`], also for no board, for several, and for a document that has more than a board.
 ///
 /// ```
 /// use backrank_core::notation::{BLOCKED, read_tour_start};
@@ -102,6 +117,7 @@ pub fn read_tour_start(text: &str) -> Result<TourStart, NotationError> {
         return Ok(start);
     }
     let tour = only(read_tours(text, None)?, |tour| tour.line)?;
+    check_alone(tour.line, tour.closed.is_none() && tour.warnings.is_empty())?;
     match tour.visits {
         Visits::Numbers(numbers) => Ok(TourStart {
             dims: tour.ground.dims,

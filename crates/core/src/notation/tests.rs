@@ -297,6 +297,44 @@ fn quoted_rows_keep_their_blanks() {
 }
 
 #[test]
+fn what_a_search_would_not_heed_is_refused() {
+    let empty = "\"board\": [\"....\", \"....\", \"....\", \"....\"]";
+    for fields in ["", ", \"order\": 4, \"block\": []"] {
+        assert!(
+            read_queens_start(&format!("{{{empty}{fields}}}")).is_ok(),
+            "{fields}"
+        );
+    }
+    for fields in [
+        "\"block\": [\"b4\"]",
+        "\"given\": [\"b4\"]",
+        "\"rules\": \"torus\"",
+    ] {
+        let error = read_queens_start(&format!("{{{empty}, {fields}}}")).unwrap_err();
+        assert!(
+            error.to_string().contains("reads only the board"),
+            "{error}"
+        );
+    }
+    let tour = "{\"board\": [[1, 0, 0], [0, 0, 0], [0, 0, 0]]";
+    assert!(read_tour_start(&format!("{tour}, \"block\": [\"b2\"]}}")).is_ok());
+    for fields in ["\"blocked\": [\"b2\"]", "\"closed\": true"] {
+        assert!(
+            read_tour_start(&format!("{tour}, {fields}}}")).is_err(),
+            "{fields}"
+        );
+    }
+    // Queens with numbers, where 1 is a blocked square.
+    for text in [
+        "0 1 0 0\n0 0 0 2\n3 0 0 0\n0 0 4 0",
+        "[[0, 1, 0, 0], [0, 0, 0, 2], [3, 0, 0, 0], [0, 0, 4, 0]]",
+    ] {
+        let error = read_queens_start(text).unwrap_err();
+        assert!(error.to_string().contains("'0 0 0 2'"), "{error}");
+    }
+}
+
+#[test]
 fn a_board_beyond_the_memory_is_refused() {
     for (start, part) in [("Q", "Q"), ("[", "1,"), ("{\"x\":\"", "x")] {
         let mut reader = QueensReader::new(1 << 15);
