@@ -282,10 +282,7 @@ impl<'r, 'a> Run<'r, 'a> {
         if let Some(last) = rows.clone().last()
             && part.row.len() > 1
         {
-            let states = ready
-                .course
-                .max_states(ready.course.half.rows[last].end - 1);
-            self.refuse(states * ready.before().bytes_per_state(), 0.5)?;
+            self.refuse(&ready.course, last, &ready.before(), 0.5)?;
         }
         for row in rows {
             let next = ready.course.after_row(self.means, row, &ready.before())?;
@@ -301,14 +298,21 @@ impl<'r, 'a> Run<'r, 'a> {
         ready: &Ready<'_, 'a>,
         share: f64,
     ) -> Result<Layer<'a>, TourCountError> {
-        let row = course.half.rows.len() - 1;
-        let states = course.max_states(course.half.rows[row].end - 1);
-        self.refuse(states * ready.before().bytes_per_state(), share)?;
-        course.after_row(self.means, row, &ready.before())
+        let (row, before) = (course.half.rows.len() - 1, ready.before());
+        self.refuse(course, row, &before, share)?;
+        course.after_row(self.means, row, &before)
     }
 
-    /// Refuses a layer for which a share of the memory that is left has no room, about.
-    fn refuse(&self, bytes: f64, share: f64) -> Result<(), TourCountError> {
+    /// Refuses the layer after a row for which a share of the memory that is left has no room, about.
+    fn refuse(
+        &self,
+        course: &Course<'a>,
+        row: usize,
+        before: &Before<'_, 'a>,
+        share: f64,
+    ) -> Result<(), TourCountError> {
+        let states = course.max_states(course.half.rows[row].end - 1);
+        let bytes = states * before.bytes_per_state();
         match bytes > share * self.means.budget.left() as f64 {
             true => Err(self.means.budget.refused(bytes as u64)),
             false => Ok(()),
