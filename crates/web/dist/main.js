@@ -1345,7 +1345,7 @@ var HintBox = class {
 };
 function asSentence(text, stars) {
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
-  const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/[.。]$/, "");
+  const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/[.\u3002]$/, "");
   return t("{sentence}.", { sentence: sentence2 });
 }
 

@@ -87,6 +87,6 @@ export class HintBox {
 export function asSentence(text: string, stars: number) {
   const named = stars > 1 ? text.replaceAll(t("queen"), t("star")) : text;
   // A square keeps its name.
-  const sentence = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/[.。]$/, "");
+  const sentence = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/[.\u3002]$/, "");
   return t("{sentence}.", { sentence });
 }
