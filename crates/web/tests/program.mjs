@@ -1,9 +1,10 @@
 // The program, whose traces the page is compared with.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 
@@ -29,9 +30,13 @@ export function traceOf(args) {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
+/** What the tests of a file write, until they end. */
+const FOLDER = mkdtempSync(join(tmpdir(), "backrank-"));
+after(() => rmSync(FOLDER, { recursive: true }));
+
 /** Writes a text to a file in a folder of its own. @param {string} name @param {string} text */
 export function written(name, text) {
-  const file = join(mkdtempSync(join(tmpdir(), "backrank-")), name);
+  const file = join(mkdtempSync(join(FOLDER, "file-")), name);
   writeFileSync(file, text);
   return file;
 }
