@@ -64,14 +64,14 @@ var require_backtrack4 = __commonJS({
 // programs/bitmask.c
 var require_bitmask = __commonJS({
   "programs/bitmask.c"(exports, module) {
-    module.exports = '#include <stdio.h>\n\nenum { N = 8 };\nconst unsigned ALL = (1u << N) - 1;\n\nint fill(unsigned free, unsigned columns,\n         unsigned sums, unsigned differences) {\n    int solutions = 0;\n    while (free != 0) {\n        unsigned queen = free & -free; // the lowest free bit\n        free ^= queen; // place the queen\n        if ((columns | queen) == ALL)\n            solutions++; // all rows are filled\n        unsigned c = columns | queen;\n        unsigned s = (sums | queen) >> 1;\n        unsigned d = (differences | queen) << 1;\n        solutions += fill(ALL & ~(c | s | d), c, s, d);\n        // take it back\n    }\n    return solutions;\n}\n\nint main(void) {\n    printf("%d\\n", fill(ALL, 0, 0, 0));\n}\n';
+    module.exports = '#include <stdio.h>\n\nenum { N = 8 };\nconst unsigned ALL = ~0u >> (32 - N);\n\nlong long fill(unsigned free, unsigned columns,\n               unsigned sums, unsigned differences) {\n    long long solutions = 0;\n    while (free != 0) {\n        unsigned queen = free & -free; // the lowest free bit\n        free ^= queen; // place the queen\n        if ((columns | queen) == ALL)\n            solutions++; // all rows are filled\n        unsigned c = columns | queen;\n        unsigned s = (sums | queen) >> 1;\n        unsigned d = (differences | queen) << 1;\n        solutions += fill(ALL & ~(c | s | d), c, s, d);\n        // take it back\n    }\n    return solutions;\n}\n\nint main(void) {\n    printf("%lld\\n", fill(ALL, 0, 0, 0));\n}\n';
   }
 });
 
 // programs/bitmask.java
 var require_bitmask2 = __commonJS({
   "programs/bitmask.java"(exports, module) {
-    module.exports = "class Queens {\n    static final int N = 8;\n    static final int ALL = (1 << N) - 1;\n\n    static int fill(int free, int columns,\n                    int sums, int differences) {\n        int solutions = 0;\n        while (free != 0) {\n            int queen = free & -free; // the lowest free bit\n            free ^= queen; // place the queen\n            if ((columns | queen) == ALL)\n                solutions++; // all rows are filled\n            int c = columns | queen;\n            int s = (sums | queen) >> 1;\n            int d = (differences | queen) << 1;\n            solutions += fill(ALL & ~(c | s | d), c, s, d);\n            // take it back\n        }\n        return solutions;\n    }\n\n    public static void main(String[] args) {\n        System.out.println(fill(ALL, 0, 0, 0));\n    }\n}\n";
+    module.exports = "class Queens {\n    static final int N = 8;\n    static final int ALL = -1 >>> (32 - N);\n\n    static long fill(int free, int columns,\n                     int sums, int differences) {\n        long solutions = 0;\n        while (free != 0) {\n            int queen = free & -free; // the lowest free bit\n            free ^= queen; // place the queen\n            if ((columns | queen) == ALL)\n                solutions++; // all rows are filled\n            int c = columns | queen;\n            int s = (sums | queen) >>> 1;\n            int d = (differences | queen) << 1;\n            solutions += fill(ALL & ~(c | s | d), c, s, d);\n            // take it back\n        }\n        return solutions;\n    }\n\n    public static void main(String[] args) {\n        System.out.println(fill(ALL, 0, 0, 0));\n    }\n}\n";
   }
 });
 
@@ -85,7 +85,7 @@ var require_bitmask3 = __commonJS({
 // programs/bitmask.rs
 var require_bitmask4 = __commonJS({
   "programs/bitmask.rs"(exports, module) {
-    module.exports = 'const N: u32 = 8;\nconst ALL: u32 = (1 << N) - 1;\n\nfn fill(mut free: u32, columns: u32, sums: u32, differences: u32) -> u32 {\n    let mut solutions = 0;\n    while free != 0 {\n        let queen = free & free.wrapping_neg(); // the lowest free bit\n        free ^= queen; // place the queen\n        if (columns | queen) == ALL {\n            solutions += 1; // all rows are filled\n        }\n        let c = columns | queen;\n        let s = (sums | queen) >> 1;\n        let d = (differences | queen) << 1;\n        solutions += fill(ALL & !(c | s | d), c, s, d);\n        // take it back\n    }\n    solutions\n}\n\nfn main() {\n    println!("{}", fill(ALL, 0, 0, 0));\n}\n';
+    module.exports = 'const N: u32 = 8;\nconst ALL: u32 = u32::MAX >> (32 - N);\n\nfn fill(mut free: u32, columns: u32, sums: u32, differences: u32) -> u64 {\n    let mut solutions = 0;\n    while free != 0 {\n        let queen = free & free.wrapping_neg(); // the lowest free bit\n        free ^= queen; // place the queen\n        if (columns | queen) == ALL {\n            solutions += 1; // all rows are filled\n        }\n        let c = columns | queen;\n        let s = (sums | queen) >> 1;\n        let d = (differences | queen) << 1;\n        solutions += fill(ALL & !(c | s | d), c, s, d);\n        // take it back\n    }\n    solutions\n}\n\nfn main() {\n    println!("{}", fill(ALL, 0, 0, 0));\n}\n';
   }
 });
 

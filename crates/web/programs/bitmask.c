@@ -1,11 +1,11 @@
 #include <stdio.h>
 
 enum { N = 8 };
-const unsigned ALL = (1u << N) - 1;
+const unsigned ALL = ~0u >> (32 - N);
 
-int fill(unsigned free, unsigned columns,
-         unsigned sums, unsigned differences) {
-    int solutions = 0;
+long long fill(unsigned free, unsigned columns,
+               unsigned sums, unsigned differences) {
+    long long solutions = 0;
     while (free != 0) {
         unsigned queen = free & -free; // the lowest free bit
         free ^= queen; // place the queen
@@ -21,5 +21,5 @@ int fill(unsigned free, unsigned columns,
 }
 
 int main(void) {
-    printf("%d\n", fill(ALL, 0, 0, 0));
+    printf("%lld\n", fill(ALL, 0, 0, 0));
 }

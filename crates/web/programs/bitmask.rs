@@ -1,7 +1,7 @@
 const N: u32 = 8;
-const ALL: u32 = (1 << N) - 1;
+const ALL: u32 = u32::MAX >> (32 - N);
 
-fn fill(mut free: u32, columns: u32, sums: u32, differences: u32) -> u32 {
+fn fill(mut free: u32, columns: u32, sums: u32, differences: u32) -> u64 {
     let mut solutions = 0;
     while free != 0 {
         let queen = free & free.wrapping_neg(); // the lowest free bit
