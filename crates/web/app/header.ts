@@ -1,4 +1,4 @@
-// The head of the page: game, size, rules, algorithm, views, language, colours, help.
+// The head of the page: views, game, size, rules, algorithm, language, colours, help. A narrow window has all but the views in a menu.
 
 import { choice, html, numberField, offer, Segments, sign } from "./dom.js";
 import { VIEWS } from "./fragment.js";
@@ -27,6 +27,7 @@ export class Header {
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
   #recorded = html("span", "recorded");
+  #menu: HTMLElement;
   readonly games: Segments<Game>;
   readonly rules: HTMLSelectElement;
   readonly algorithm: HTMLSelectElement;
@@ -46,7 +47,7 @@ export class Header {
     this.algorithm = choice<string>({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
     this.views = new Segments("Views", VIEWS, wishes.view);
     const nav = html("nav", {}, this.views.element);
-    const setUp = [this.games.element, this.#size, this.rules, this.algorithm, nav];
+    const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
     const plain = { type: "button", class: "plain" };
     const stage = sign(
       "Stage: only the board, large",
@@ -65,12 +66,19 @@ export class Header {
     this.lang = html("button", { ...plain, onclick: wishes.lang });
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
+    const end = html("span", "end", this.lang, take, this.draw, stage, this.theme, help);
+    const close = ({ target }: Event) => {
+      if (target === this.#menu || end.contains(target as Node)) this.#menu.hidePopover();
+    };
+    const menu = { class: "menu", popover: true, onclick: close };
+    this.#menu = html("div", menu, ...(algorithms ? setUp : []), end);
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
-      ...(algorithms ? setUp : [this.#recorded]),
-      html("span", "end", this.lang, take, this.draw, stage, this.theme, help),
+      algorithms ? nav : this.#recorded,
+      sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20", () => this.#menu.showPopover()),
+      this.#menu,
     );
   }
 

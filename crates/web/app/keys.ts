@@ -10,7 +10,12 @@ export function listenToKeys(transportOf: () => Transport | null, others: Record
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
-    if (target.closest("dialog") || target.matches("input:not([type=checkbox]), select")) return;
+    if (
+      document.querySelector(":popover-open") ||
+      target.closest("dialog") ||
+      target.matches("input:not([type=checkbox]), select")
+    )
+      return;
     const transport = transportOf();
     const by = event.shiftKey ? 10 : 1;
     const deeds: Record<string, (() => void) | undefined> = event.ctrlKey

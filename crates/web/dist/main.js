@@ -610,7 +610,7 @@ var Header = class {
     this.algorithm = choice({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
     this.views = new Segments("Views", VIEWS, wishes.view);
     const nav = html("nav", {}, this.views.element);
-    const setUp = [this.games.element, this.#size, this.rules, this.algorithm, nav];
+    const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
     const plain = { type: "button", class: "plain" };
     const stage = sign(
       "Stage: only the board, large",
@@ -629,12 +629,19 @@ var Header = class {
     this.lang = html("button", { ...plain, onclick: wishes.lang });
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
+    const end = html("span", "end", this.lang, take, this.draw, stage, this.theme, help);
+    const close = ({ target }) => {
+      if (target === this.#menu || end.contains(target)) this.#menu.hidePopover();
+    };
+    const menu = { class: "menu", popover: true, onclick: close };
+    this.#menu = html("div", menu, ...algorithms ? setUp : [], end);
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
-      ...algorithms ? setUp : [this.#recorded],
-      html("span", "end", this.lang, take, this.draw, stage, this.theme, help)
+      algorithms ? nav : this.#recorded,
+      sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20", () => this.#menu.showPopover()),
+      this.#menu
     );
   }
   wishes;
@@ -645,6 +652,7 @@ var Header = class {
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
   #recorded = html("span", "recorded");
+  #menu;
   games;
   rules;
   algorithm;
@@ -777,7 +785,8 @@ function listenToKeys(transportOf, others) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
-    if (target.closest("dialog") || target.matches("input:not([type=checkbox]), select")) return;
+    if (document.querySelector(":popover-open") || target.closest("dialog") || target.matches("input:not([type=checkbox]), select"))
+      return;
     const transport = transportOf();
     const by = event.shiftKey ? 10 : 1;
     const deeds = event.ctrlKey ? { z: others.u, y: others.r } : {

@@ -118,6 +118,12 @@ export function choose(page, name) {
   return page.getByRole("button", { name, exact: true }).click();
 }
 
+/** Opens the menu, where a narrow window has one. @param {import("playwright-core").Page} page */
+export async function openMenu(page) {
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (await menu.isVisible()) await menu.click();
+}
+
 /** Enters the number of a step. @param {import("playwright-core").Page} page @param {number} k */
 export async function goToStep(page, k) {
   await page.locator(".transport .step input").fill(`${k}`);

@@ -9,6 +9,7 @@ import {
   goTo,
   goToStep,
   hashOf,
+  openMenu,
   press,
   sentenceOn,
   stepOn,
@@ -57,7 +58,9 @@ for (const [width, height] of [
         await press(page, "ArrowRight", 2);
         assert.match(await sentenceOn(page), /^The knight moves to a3/);
         assert.match((await label(page, "a3")) ?? "", /number 3/);
+        await openMenu(page);
         await page.getByLabel("Algorithm").selectOption("backtrack");
+        await press(page, "Escape");
         assert.match(await sentenceOn(page), /^The search starts again on the same board/);
 
         await goTo(page, "#queens/20/row-array");

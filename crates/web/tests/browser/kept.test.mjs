@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, goTo, goToStep, hashOf, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
+import { choose, goTo, goToStep, hashOf, openMenu, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
 
 const EMPTY = "#queens/6/row-array";
 const square = (page, name) => page.locator(`[data-square="${name}"]`);
@@ -126,6 +126,7 @@ test("the button of the other language stays on one line at 320 px", () =>
   withPage(
     EMPTY,
     async (page) => {
+      await openMenu(page);
       const box = await page.getByRole("button", { name: "中文" }).boundingBox();
       assert.ok(box && box.height < 48, `${box?.height}`);
     },

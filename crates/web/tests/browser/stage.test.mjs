@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertFaultless, goTo, hashOf, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
+import { assertFaultless, goTo, hashOf, openMenu, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
 
 const SEARCHES = ["#queens/8/row-array?step=114", "#knight/6x6/warnsdorff?step=20"];
 const box = (page, selector) => page.locator(selector).first().boundingBox();
@@ -90,6 +90,7 @@ for (const [width, height] of [
         assert.ok((await box(page, ".board")).height >= 0.85 * height);
         await press(page, "Escape");
         assert.doesNotMatch(await hashOf(page), /stage/);
+        await openMenu(page);
         assert.ok(await page.getByLabel("Size").isVisible());
         await goTo(page, `${SEARCHES[1]}&stage=1`);
         assert.ok((await box(page, ".board")).height >= 0.85 * height);
@@ -158,8 +159,8 @@ for (const [width, height] of [
           assert.ok(board.y + board.height <= controls.y || view.startsWith("#puzzle"), `${view}: whole`);
           for (const part of parts)
             assert.ok((await box(page, part)).x >= last.x + last.width, `${view}: ${part} is on the right`);
-          const help = await page.getByRole("button", { name: "Help" }).boundingBox();
-          assert.ok(help.x + help.width <= width, `${view}: the end of the head is seen`);
+          const end = await page.getByRole("button", { name: /^(Menu|Help)$/ }).boundingBox();
+          assert.ok(end.x + end.width <= width, `${view}: the end of the head is seen`);
           await assertFaultless(page, view);
         }
       },

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertFaultless, choose, goTo, press, withPage } from "./browser.mjs";
+import { assertFaultless, choose, goTo, hashOf, openMenu, press, withPage } from "./browser.mjs";
 
 const VIEWS = [
   "#queens/8/row-array?step=114",
@@ -59,15 +59,43 @@ for (const lang of ["en", "zh"])
     withPage("#lessons", async (page) => {
       for (const view of VIEWS) {
         await goTo(page, `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`);
-        for (const width of [390, 704, 720, 900, 1024, 1152, 1280, 1440, 1920]) {
+        for (const width of [320, 390, 600, 704, 720, 768, 833, 844, 900, 1024, 1152, 1280, 1440, 1920]) {
           await page.setViewportSize({ width, height: 800 });
           const { height } = (await page.locator("header").boundingBox()) ?? { height: 0 };
           assert.ok(height > 0 && height < 64, `${view}, ${width} px: ${height}`);
           const hidden = await page.locator("header").evaluate((it) => it.scrollWidth - it.clientWidth);
-          assert.ok(hidden <= 0 || width < 800, `${view}, ${width} px: ${hidden} px are out of sight`);
+          assert.ok(hidden <= 0, `${view}, ${width} px: ${hidden} px are out of sight`);
         }
       }
     }));
+
+for (const [width, height] of [
+  [390, 844],
+  [640, 400],
+])
+  test(`in ${width}x${height} a menu has what does not fit in the head, and a tap beside it only closes it`, () =>
+    withPage(
+      "#queens/6/row-array",
+      async (page) => {
+        const menu = page.locator(".menu");
+        await openMenu(page);
+        await assertFaultless(page, "menu");
+        await choose(page, "Knight");
+        await page.getByLabel("Algorithm").selectOption("warnsdorff");
+        assert.match(await hashOf(page), /^#knight\/5x5\/warnsdorff/);
+        const [before, box] = [await hashOf(page), await page.locator("[data-square=a3]").boundingBox()];
+        await page.mouse.click(box?.x ?? 0, box?.y ?? 0);
+        assert.deepEqual([await menu.isVisible(), await hashOf(page)], [false, before]);
+        await openMenu(page);
+        await press(page, "Escape");
+        assert.equal(await menu.isVisible(), false);
+        await openMenu(page);
+        await page.getByRole("button", { name: "Help" }).click();
+        assert.ok(await page.getByRole("dialog", { name: "Help" }).isVisible());
+        assert.equal(await menu.isVisible(), false);
+      },
+      { viewport: { width, height } },
+    ));
 
 for (const [width, height] of [
   [900, 700],
