@@ -2260,54 +2260,8 @@ var Source = class {
   }
 };
 
-// app/views/plot.ts
-var [WIDTH, HEIGHT] = [420, 260];
-var [LEFT, TOP, RIGHT, BOTTOM] = [58, 22, 96, 22];
-var NAME = 13;
-var SHORT = { notation: "compact", maximumSignificantDigits: 1 };
-function plot(title, series) {
-  const points = series.flatMap((one) => one.points);
-  const most = Math.max(2, ...points.map(([n]) => n));
-  const powers = points.map(([, value]) => Math.log10(value));
-  const low = Math.floor(Math.min(0, ...powers));
-  const high = Math.max(low + 1, Math.ceil(Math.max(0, ...powers)));
-  const x = (n) => LEFT + (n - 1) * (WIDTH - LEFT - RIGHT) / (most - 1);
-  const y = (value) => TOP + (high - Math.log10(value)) * (HEIGHT - TOP - BOTTOM) / (high - low);
-  const text = (kind, x2, y2, label = "") => svg("text", { class: kind, x: x2, y: y2 }, label);
-  const scale = Array.from({ length: high - low + 1 }, (_, index) => low + index).flatMap((power) => [
-    svg("path", { class: "grid", d: `M${LEFT} ${y(10 ** power)}H${WIDTH - RIGHT}` }),
-    text("tick", LEFT - 6, y(10 ** power) + 4, (10 ** power).toLocaleString("en", SHORT))
-  ]);
-  const sizes = Array.from({ length: most }, (_, index) => index + 1).filter((n) => most < 10 || n % 2 === 0).map((n) => text("size", x(n), HEIGHT - 4, `${n}`));
-  const lines = series.map((one, index) => {
-    const line2 = one.points.map(([n, value]) => `${x(n)} ${y(value)}`);
-    const dots = one.points.map(
-      ([n, value]) => svg("circle", { cx: x(n), cy: y(value), r: one.rings ? 6 : 3 })
-    );
-    return svg(
-      "g",
-      { class: one.rings ? "rings" : `line${index % 4}` },
-      svg("polyline", { points: one.rings ? "" : line2.join(" ") }),
-      ...dots
-    );
-  });
-  let last = Number.NEGATIVE_INFINITY;
-  const names = series.flatMap(({ name, points: points2 }) => points2.slice(-1).map(([n, value]) => ({ name, n, value }))).sort((a, b) => b.value - a.value).map(({ name, n, value }) => {
-    last = Math.max(y(value) + 4, last + NAME);
-    return text("name", x(n) + 10, last, name);
-  });
-  return svg(
-    "svg",
-    { class: "plot", role: "img", "aria-label": title, viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
-    text("title", LEFT, 12, title),
-    ...scale,
-    ...sizes,
-    ...lines,
-    ...names
-  );
-}
-
 // app/views/count.ts
+var LEAST_SECONDS = 1e-6;
 var MAX_CLICK = 500;
 var Count = class {
   constructor(loaded, onChange) {
@@ -2326,7 +2280,6 @@ var Count = class {
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past = { plain: {}, torus: {}, superqueens: {} };
-  #plots = html("div", "plots");
   #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
   rules = choice(RULES, () => this.#choose());
@@ -2347,7 +2300,6 @@ var Count = class {
     this.#progress,
     this.#number,
     this.#verdict,
-    this.#plots,
     this.#table
   );
   /** Nothing is played here. */
@@ -2383,32 +2335,30 @@ var Count = class {
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
     this.#showPast();
   }
-  /** Shows the counts under the chosen rules, as charts and as a table. */
+  /** Shows the counts under the chosen rules, over bars whose lengths are their logarithms. */
   #showPast() {
     const methods = Object.entries(this.#past[this.rules.value]);
     const counts = Object.assign([], ...methods.map(([, counts2]) => counts2));
-    this.#table.hidden = this.#plots.hidden = counts.length === 0;
-    const published = t("published");
-    this.#plots.replaceChildren(
-      plot(t("solutions"), [
-        { name: t("counted"), points: pointsOf(counts, ({ count }) => count) },
-        { name: `○ ${published}`, points: pointsOf(counts, (one) => one.published?.count), rings: true }
-      ]),
-      plot(
-        t("seconds"),
-        methods.map(([name, counts2]) => ({ name, points: pointsOf(counts2, ({ seconds }) => seconds) }))
-      )
+    this.#table.hidden = counts.length === 0;
+    const bars = barsFrom(
+      1,
+      counts.flatMap(({ count }) => Number(count))
     );
-    const heads = [t("Size"), t("solutions"), published, ...methods.map(([name]) => name)];
-    const rows = counts.map(({ count, published: published2 }, n) => [
-      `${n}`,
-      digitsOf(count),
-      published2 ? `${published2.agrees ? "=" : "≠"} ${digitsOf(published2.count)}` : "",
-      ...methods.map(([, counts2]) => counts2[n] ? timeOf2(counts2[n].seconds) : "")
+    const timeBars = barsFrom(
+      LEAST_SECONDS,
+      methods.flatMap(([, counts2]) => counts2.map(({ seconds }) => seconds))
+    );
+    const heads = [t("Size"), t("solutions"), t("published"), ...methods.map(([name]) => name)];
+    const rows = counts.map(({ count, published }, n) => [
+      html("td", {}, `${n}`),
+      bars(Number(count), digitsOf(count)),
+      html("td", {}, published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
+      ...methods.map(([, { [n]: one }]) => one ? timeBars(one.seconds, timeOf2(one.seconds)) : html("td"))
     ]);
     this.#table.replaceChildren(
+      html("caption", "note", t("The bars have a logarithmic scale.")),
       html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
-      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell))))
+      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells))
     );
   }
   /** @param stop ends the count that runs */
@@ -2461,8 +2411,9 @@ var Count = class {
     this.#say(() => ({ verdict: t("Cancelled.") }));
   }
 };
-function pointsOf(counts, value) {
-  return counts.flatMap((one, n) => Number(value(one)) > 0 ? [[n, Number(value(one))]] : []);
+function barsFrom(least, values) {
+  const full = Math.log(Math.max(...values) / least);
+  return (value, text) => html("td", { style: `--bar: ${value > least ? Math.log(value / least) / full : 0}` }, text);
 }
 function timeOf2(seconds) {
   return seconds < 1 ? `${Number((1e3 * seconds).toPrecision(2))} ms` : `${Number(seconds.toPrecision(3))} s`;

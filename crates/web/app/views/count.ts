@@ -5,7 +5,6 @@ import type { Loaded } from "../engine.js";
 import { RULES } from "../steps/task.js";
 import { t } from "../words.js";
 import { startCall } from "../worker.js";
-import { plot, type Series } from "./plot.js";
 
 interface Published {
   count: string;
@@ -25,6 +24,9 @@ interface Said {
   verdict: string;
 }
 
+/** A time without a bar, in seconds. */
+const LEAST_SECONDS = 1e-6;
+
 /** The time from the press of a button to its click, in milliseconds. */
 const MAX_CLICK = 500;
 
@@ -37,7 +39,6 @@ export class Count {
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
-  #plots = html("div", "plots");
   #table = html("table", { class: "past", tabindex: 0 });
   #refused = Number.NEGATIVE_INFINITY;
   readonly rules = choice(RULES, () => this.#choose());
@@ -58,7 +59,6 @@ export class Count {
     this.#progress,
     this.#number,
     this.#verdict,
-    this.#plots,
     this.#table,
   );
   /** Nothing is played here. */
@@ -107,33 +107,31 @@ export class Count {
     this.#showPast();
   }
 
-  /** Shows the counts under the chosen rules, as charts and as a table. */
+  /** Shows the counts under the chosen rules, over bars whose lengths are their logarithms. */
   #showPast() {
     const methods = Object.entries(this.#past[this.rules.value]);
     /** One count of each size: whatever the method, it is the same. */
     const counts: CountOutcome[] = Object.assign([], ...methods.map(([, counts]) => counts));
-    this.#table.hidden = this.#plots.hidden = counts.length === 0;
-    const published = t("published");
-    this.#plots.replaceChildren(
-      plot(t("solutions"), [
-        { name: t("counted"), points: pointsOf(counts, ({ count }) => count) },
-        { name: `○ ${published}`, points: pointsOf(counts, (one) => one.published?.count), rings: true },
-      ]),
-      plot(
-        t("seconds"),
-        methods.map(([name, counts]) => ({ name, points: pointsOf(counts, ({ seconds }) => seconds) })),
-      ),
+    this.#table.hidden = counts.length === 0;
+    const bars = barsFrom(
+      1,
+      counts.flatMap(({ count }) => Number(count)),
     );
-    const heads = [t("Size"), t("solutions"), published, ...methods.map(([name]) => name)];
+    const timeBars = barsFrom(
+      LEAST_SECONDS,
+      methods.flatMap(([, counts]) => counts.map(({ seconds }) => seconds)),
+    );
+    const heads = [t("Size"), t("solutions"), t("published"), ...methods.map(([name]) => name)];
     const rows = counts.map(({ count, published }, n) => [
-      `${n}`,
-      digitsOf(count),
-      published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : "",
-      ...methods.map(([, counts]) => (counts[n] ? timeOf(counts[n].seconds) : "")),
+      html("td", {}, `${n}`),
+      bars(Number(count), digitsOf(count)),
+      html("td", {}, published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
+      ...methods.map(([, { [n]: one }]) => (one ? timeBars(one.seconds, timeOf(one.seconds)) : html("td"))),
     ]);
     this.#table.replaceChildren(
+      html("caption", "note", t("The bars have a logarithmic scale.")),
       html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
-      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells.map((cell) => html("td", {}, cell)))),
+      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells)),
     );
   }
 
@@ -192,9 +190,11 @@ export class Count {
   }
 }
 
-/** Returns each size with its value, if that is over 0. @param counts by size */
-function pointsOf(counts: CountOutcome[], value: (outcome: CountOutcome) => unknown): Series["points"] {
-  return counts.flatMap((one, n) => (Number(value(one)) > 0 ? [[n, Number(value(one))]] : []));
+/** Returns what makes a cell with a value and its bar, which is nothing at the least one and full at the largest. */
+function barsFrom(least: number, values: number[]) {
+  const full = Math.log(Math.max(...values) / least);
+  return (value: number, text: string) =>
+    html("td", { style: `--bar: ${value > least ? Math.log(value / least) / full : 0}` }, text);
 }
 
 function timeOf(seconds: number) {

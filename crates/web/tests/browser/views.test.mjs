@@ -81,12 +81,10 @@ test("a count agrees with the published value, and a long one is cancelled", () 
     assert.match(await page.locator(".verdict").innerText(), /whole number from 1 to/);
   }));
 
-test("a count fills a chart and a table with each size, its time by each method and its published value", () =>
+test("a count fills a table with bars for each size, its time by each method and its published value", () =>
   withPage(
     "#count/9/bitmask",
     async (page) => {
-      const [counts, times] = [page.locator(".plot").first(), page.locator(".plot").last()];
-      const dots = (plot, kind) => plot.locator(`.${kind} circle`);
       const start = page.locator(".count button[type=submit]");
       await start.click();
       await page.locator(".number", { hasText: "352" }).waitFor();
@@ -95,26 +93,23 @@ test("a count fills a chart and a table with each size, its time by each method 
       await page.locator(".count input").blur();
       await start.click();
       await page.locator(".number", { hasText: "2,680" }).waitFor();
-      // No logarithm has the sizes 2 and 3, which have no solution.
-      assert.deepEqual([await dots(counts, "line0").count(), await dots(counts, "rings").count()], [9, 9]);
-      assert.deepEqual([await dots(times, "line0").count(), await dots(times, "line1").count()], [9, 11]);
-      const heights = await dots(counts, "line0").evaluateAll((all) =>
-        all.map((dot) => dot.cy.baseVal.value),
-      );
-      // 1, 10 and 724, 2680 solutions: the first two are a decade apart.
-      const decade = heights[0] - heights[2];
-      assert.ok(Math.abs((heights[7] - heights[8]) / decade - Math.log10(2680 / 724)) < 0.01, `${heights}`);
+      const bars = await page
+        .locator(".past td:nth-child(2)")
+        .evaluateAll((all) => all.map((cell) => Number(cell.style.getPropertyValue("--bar"))));
+      assert.deepEqual([bars.length, ...bars.slice(0, 3)], [11, 0, 0, 0]);
+      // 10 and 2680 solutions, and no bar for 1 or none.
+      assert.ok(Math.abs(bars[4] / bars[10] - Math.log(10) / Math.log(2680)) < 0.01, `${bars}`);
+      assert.equal(bars[10], 1);
       const row = (n) => page.locator(".past tr").nth(n).locator("td").allInnerTexts();
       assert.deepEqual((await row(8)).slice(0, 3), ["8", "92", "= 92"]);
       assert.ok((await row(8)).slice(3).every((time) => /^[\d.]+ m?s$/.test(time)));
       assert.equal((await row(11))[3], "");
-      assert.match(await times.locator(".name").last().innerHTML(), /bitmask|half-board/);
       await assertFaultless(page, "count");
-      const [plot, form] = [await counts.boundingBox(), await page.locator(".count form").boundingBox()];
-      assert.ok(
-        plot.y >= 40 && plot.y + plot.height <= 390 && form.x >= plot.x + plot.width,
-        "the chart is left",
-      );
+      const [past, form] = [
+        await page.locator(".past").boundingBox(),
+        await page.locator(".count form").boundingBox(),
+      ];
+      assert.ok(past.y >= 40 && form.x >= past.x + past.width, "the table is left");
       await page.locator(".count").getByLabel("Rules").selectOption("torus");
       assert.ok(await page.locator(".past").isHidden());
     },
