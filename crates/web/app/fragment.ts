@@ -2,6 +2,7 @@
 
 import { isLeap, isOnBoard, squareNamed } from "./parts/squares.js";
 import { dimsOf, firstTask, GAMES, maxSide, RULES } from "./steps/task.js";
+import { lessonNamed } from "./views/lessons.js";
 import type { Text } from "./words.js";
 
 export const VIEWS = {
@@ -67,8 +68,14 @@ export function formatFragment({ view, task, ...rest }: Address) {
   return `#${path.join("/")}${query && "?"}${query}`;
 }
 
-/** Reads an address. Parts that are not understood are left out and named; `max` is the largest size if the size is wrong, else 0. */
-export function parseFragment(fragment: string): { address: Address; ignored: string[]; max: number } {
+/**
+ * Reads an address. Parts that are not understood are left out and named; `max` is the largest size if the size is wrong, else 0.
+ * @param algorithms those to choose from, if any other is not understood
+ */
+export function parseFragment(
+  fragment: string,
+  algorithms?: Record<Game, string[]> | null,
+): { address: Address; ignored: string[]; max: number } {
   const ignored: string[] = [];
   let max = 0;
   const [path, query] = fragment.slice(1).split("?");
@@ -105,8 +112,9 @@ export function parseFragment(fragment: string): { address: Address; ignored: st
     address.method = take(isWord, "");
     address.rules = option("rules", oneOf(Object.keys(RULES)), address.rules) as Rules;
   } else if (view === "lessons") {
-    address.lesson = take(isWord, "");
-    address.page = Number(take(isWhole(1, 99), 1));
+    address.lesson = take((id) => lessonNamed(id) !== undefined, "");
+    const pages = lessonNamed(address.lesson)?.pages.length ?? 1;
+    address.page = Math.min(pages, Number(take(isWhole(1, 99), 1)));
   } else if (view === "puzzle") {
     address.puzzle = take((part) => /^[0-9A-Za-z]+(\.[0-9A-Za-z]+)*$/.test(part), "").toUpperCase();
     address.stars = Number(option("stars", isWhole(1, 6), 1));
@@ -116,7 +124,8 @@ export function parseFragment(fragment: string): { address: Address; ignored: st
     if (game === "queens") task.order = Number(take(isSide, task.order));
     else task.dims = take((part) => /^\d+x\d+$/.test(part) && part.split("x").every(isSide), task.dims);
     max = ignored.length > before ? maxSide(task.game) : 0;
-    task.algorithm = take(isWord, "");
+    const isAlgorithm = algorithms ? oneOf(algorithms[task.game]) : isWord;
+    task.algorithm = take(isAlgorithm, "");
     const dims = dimsOf(task);
     const isSquare = (name: string) => isOnBoard(name, dims);
     const squares = (name: string) => [
@@ -142,7 +151,7 @@ export function parseFragment(fragment: string): { address: Address; ignored: st
       task.closed = option("closed", oneOf(["1"]), "") === "1" && task.to === null;
     }
     if (view === "race") {
-      address.rival = take(isWord, "");
+      address.rival = take(isAlgorithm, "");
       address.unit = option("by", oneOf(Object.keys(UNITS)), address.unit) as Address["unit"];
       address.finish = option("until", oneOf(Object.keys(FINISHES)), address.finish) as Address["finish"];
     }

@@ -1,6 +1,21 @@
-// The keys of the page.
+// The keys of the page, and the pointer that wakes it.
 
 import type { Transport } from "./parts/transport.js";
+
+/** The rest of the pointer after which the controls of the stage hide, in milliseconds. */
+const STAGE_PAUSE = 2500;
+
+/** Shows the controls of the stage, until the pointer rests. */
+export function listenToPointer() {
+  const { dataset } = document.documentElement;
+  let sleep = 0;
+  const wake = () => {
+    dataset.awake = "";
+    clearTimeout(sleep);
+    sleep = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
+  };
+  for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, wake);
+}
 
 /**
  * Listens to the keyboard, but for keys that a field or a button takes.

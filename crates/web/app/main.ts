@@ -7,7 +7,7 @@ import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.j
 import { Header } from "./header.js";
 import { Help } from "./help.js";
 import { History } from "./history.js";
-import { listenToKeys } from "./keys.js";
+import { listenToKeys, listenToPointer } from "./keys.js";
 import { Play } from "./play/play.js";
 import { LiveSolver, RecordedSolver } from "./play/solver.js";
 import { keep, kept, Theme } from "./settings.js";
@@ -29,9 +29,6 @@ const ADDRESS_PAUSE = 300;
 /** Edits with shorter pauses between them are one entry of the history, in milliseconds. */
 const EDIT_PAUSE = 1000;
 
-/** The rest of the pointer after which the controls of the stage hide, in milliseconds. */
-const STAGE_PAUSE = 2500;
-
 /** The second algorithm of a race, whose work differs from that of the first. */
 const UNEQUAL: Record<Game, string> = { queens: "bitmask", knight: "backtrack" };
 
@@ -48,7 +45,6 @@ class Page {
   #take = new Take();
   #error = byId("error");
   #timer = 0;
-  #sleep = 0;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
   /** Takes a square as the answer to the question of a lesson. */
@@ -146,7 +142,7 @@ class Page {
       Escape: () => this.#turnStage(false),
       "?": () => this.#help.open(),
     });
-    for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, () => this.#wake());
+    listenToPointer();
     // Paper is light.
     window.addEventListener("beforeprint", () => this.#theme.show("light"));
     window.addEventListener("afterprint", () => this.#theme.apply());
@@ -172,14 +168,7 @@ class Page {
     this.#fragment = location.hash;
     this.#error.hidden = true;
     this.#leave();
-    const { address, ignored, max } = parseFragment(this.#fragment);
-    const { lesson, lang } = address;
-    const pages = lessonNamed(lesson)?.pages.length ?? 0;
-    if (lesson && pages === 0) {
-      ignored.push(lesson);
-      address.lesson = "";
-    }
-    address.page = Math.min(address.page, Math.max(pages, 1));
+    const { address, ignored, max } = parseFragment(this.#fragment, this.algorithms);
     if (this.record?.game === "puzzle") {
       const { rows, stars } = this.record.board;
       Object.assign(address, { view: "puzzle", puzzle: rows, stars });
@@ -188,16 +177,10 @@ class Page {
       address.view = "lab";
       address.task = { ...firstTask(game), ...problem, algorithm };
     }
-    const { task } = address;
-    const known = this.algorithms?.[task.game];
-    const isUnknown = (name: string) => known && name && !known.includes(name);
-    ignored.push(...[task.algorithm, address.rival].filter(isUnknown));
-    if (isUnknown(task.algorithm)) task.algorithm = "";
-    if (isUnknown(address.rival)) address.rival = "";
     this.#setAddress(address);
-    this.#edits[task.game] = new History();
+    this.#edits[address.task.game] = new History();
     this.#lastEdit = Number.NEGATIVE_INFINITY;
-    setLang(lang ?? (kept("lang") as Lang | null) ?? this.record?.lang ?? usualLang());
+    setLang(address.lang ?? (kept("lang") as Lang | null) ?? this.record?.lang ?? usualLang());
     this.#show();
     // A record fixes the search, whatever an address says of it.
     if (this.record || ignored.length === 0) return;
@@ -307,14 +290,6 @@ class Page {
 
   #turnDrawing() {
     this.header.draw.setAttribute("aria-pressed", `${turnDrawing()}`);
-  }
-
-  /** Shows the controls of the stage, until the pointer rests. */
-  #wake() {
-    const { dataset } = document.documentElement;
-    dataset.awake = "";
-    clearTimeout(this.#sleep);
-    this.#sleep = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
   }
 
   /** Keeps the step in the address, when the player rests. */
