@@ -2844,9 +2844,8 @@ var MIDDLE = SIDE / 2;
 var FOOT = 5;
 var EDGE = 18;
 var PLAIN_SIDE = 8;
-var glyph = (name, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
 var round = (name, cx, cy) => svg("circle", { class: name, cx, cy, r: RADII[name] });
-var queen = () => glyph("queen");
+var queen = () => svg("path", { d: byId("queen").getAttribute("d"), transform: `translate(${MIDDLE} ${MIDDLE})` });
 var knight2 = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
 var number = (kind, text, x, y) => svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
 var Board = class {
@@ -2933,7 +2932,7 @@ var Board = class {
       },
       svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
       round("dot", cx, cy),
-      glyph("blocked", cx, cy),
+      svg("use", { href: "#blocked", class: "blocked", x: cx, y: cy }),
       svg("path", { class: "bar", d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
       svg("circle", { class: "target", cx, cy, r: 14 }),
       svg("rect", { class: "frame", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 })
@@ -3099,9 +3098,9 @@ var Board = class {
       this.#lines.append(svg("line", { class: kind, x1, y1, x2, y2 }));
     }
   }
-  #piece(name, glyph2, kind) {
+  #piece(name, glyph, kind) {
     const transform = placeOf(squareNamed(name, this.#dims));
-    return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph2);
+    return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph);
   }
 };
 function placeOf({ row, column }) {

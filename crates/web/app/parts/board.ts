@@ -35,12 +35,12 @@ const EDGE = 18;
 /** The side of the board, in squares, at which text and lines have their plain size. */
 const PLAIN_SIDE = 8;
 
-/** A glyph of the pictures around a point, the middle of a square by default. */
-const glyph = (name: string, x = MIDDLE, y = MIDDLE) => svg("use", { href: `#${name}`, class: name, x, y });
 /** A round glyph around a point, a circle of its own: most squares of a large board have one. */
 const round = (name: string, cx: number, cy: number) =>
   svg("circle", { class: name, cx, cy, r: RADII[name] });
-const queen = () => glyph("queen");
+/** A path of its own: a use of the glyph keeps the colours of the pictures, and is not green in a solution. */
+const queen = () =>
+  svg("path", { d: byId("queen").getAttribute("d"), transform: `translate(${MIDDLE} ${MIDDLE})` });
 const knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
 /** A text around a point, smaller if it is long. */
 const number = (kind: string, text: string, x: number, y: number) =>
@@ -147,7 +147,7 @@ export class Board {
       },
       svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
       round("dot", cx, cy),
-      glyph("blocked", cx, cy),
+      svg("use", { href: "#blocked", class: "blocked", x: cx, y: cy }),
       svg("path", { class: "bar", d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
       svg("circle", { class: "target", cx, cy, r: 14 }),
       svg("rect", { class: "frame", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 }),

@@ -24,7 +24,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
         const contrast = (luminance(h1) + 0.05) / (luminance(a1) + 0.05);
         assert.ok(contrast > 2.3 && contrast < 2.8, `${contrast}`);
         const queen = await page.locator("#queen").getAttribute("d");
-        assert.equal(await page.locator("[data-piece=a1] use").getAttribute("href"), "#queen");
+        assert.equal(await page.locator("[data-piece=a1] path").getAttribute("d"), queen);
         const box = await page.locator("[data-piece=a1]").boundingBox();
         assert.ok(box && box.width > 20, "the queen is drawn");
         // The picture of a trace, in a page of its own.
@@ -101,6 +101,28 @@ const drawing = () => {
       .sort(),
   };
 };
+
+test("a solution turns its queens green", () =>
+  withPage("#queens/6/row-array?step=196", async (page) => {
+    const colours = async () => {
+      const png = await page.locator("[data-piece=b6]").screenshot();
+      return page.evaluate(
+        async (bytes) => {
+          const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+          context?.drawImage(bitmap, 0, 0);
+          // The foot of the queen.
+          return [...(context?.getImageData(bitmap.width / 2, 0.75 * bitmap.height, 1, 1).data ?? [])];
+        },
+        [...png],
+      );
+    };
+    const [red, green] = await colours();
+    assert.ok(Math.abs(green - red) < 10, `${red} ${green}`);
+    await press(page, "ArrowRight");
+    const [less, more] = await colours();
+    assert.ok(more > less + 50, `${less} ${more}`);
+  }));
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"]))
   test(`a tour is drawn alike by page, recorded page and program under a ${colorScheme} system`, async () => {
