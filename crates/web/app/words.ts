@@ -50,6 +50,13 @@ export function joined(sentences: (string | false)[]) {
   return sentences.filter(Boolean).join(lang === "zh" ? "" : " ");
 }
 
+/** Writes a time. */
+export function timeOf(seconds: number) {
+  return seconds < 1
+    ? `${Number((1000 * seconds).toPrecision(2))} ms`
+    : `${Number(seconds.toPrecision(3))} s`;
+}
+
 /** Says again what the elements below one say. */
 export function speak(root: ParentNode) {
   for (const element of root.querySelectorAll("[data-say]"))

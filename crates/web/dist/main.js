@@ -867,6 +867,9 @@ function tell(said) {
 function joined(sentences) {
   return sentences.filter(Boolean).join(lang === "zh" ? "" : " ");
 }
+function timeOf(seconds) {
+  return seconds < 1 ? `${Number((1e3 * seconds).toPrecision(2))} ms` : `${Number(seconds.toPrecision(3))} s`;
+}
 function speak(root) {
   for (const element of root.querySelectorAll("[data-say]"))
     element.textContent = tell(element.getAttribute("data-say") ?? "");
@@ -1958,7 +1961,7 @@ var Play = class {
     const puzzle = this.#puzzle;
     if (!puzzle || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
-    this.#clock.textContent = timeOf(puzzle);
+    this.#clock.textContent = timeOf2(puzzle);
   }
   /** Looks at a board that is another one. */
   #boardChanged() {
@@ -2091,12 +2094,12 @@ var Play = class {
       html("p", {}, rulesOf(puzzle)),
       html("p", {}, location.href)
     );
-    this.#clock.textContent = timeOf(puzzle);
+    this.#clock.textContent = timeOf2(puzzle);
   }
   #sentence(puzzle) {
     if (this.#isRefused) return t("Each region keeps at least one square.");
     if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
-    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
+    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf2(puzzle) });
     const [clash] = puzzle.crowded;
     if (clash) {
       const { name, queens: queens2 } = clash;
@@ -2113,7 +2116,7 @@ var Play = class {
     const isToday = dayOf(nameOf(puzzle.board)) === today();
     const n = isToday ? countToday() : 0;
     const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
-    return [timeOf(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
+    return [timeOf2(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
   }
   /** Sends the result, which does not give the solution away, or copies it. */
   async #share() {
@@ -2153,7 +2156,7 @@ var Play = class {
 function rulesOf({ board: { stars: n } }) {
   return n > 1 ? t("{n} stars in each row, column and region; no two touch.", { n }) : t("One queen in each row, column and region; no two touch.");
 }
-function timeOf({ seconds }) {
+function timeOf2({ seconds }) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
 function playedOf(board) {
@@ -2645,7 +2648,7 @@ var Count = class {
       html("td", {}, `${n}`),
       bars(Number(count), digitsOf(count)),
       html("td", {}, published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
-      ...methods.map(([, { [n]: one }]) => one ? timeBars(one.seconds, timeOf2(one.seconds)) : html("td"))
+      ...methods.map(([, { [n]: one }]) => one ? timeBars(one.seconds, timeOf(one.seconds)) : html("td"))
     ]);
     this.#table.replaceChildren(
       html("caption", "note", t("The bars have a logarithmic scale.")),
@@ -2706,9 +2709,6 @@ var Count = class {
 function barsFrom(least, values) {
   const full = Math.log(Math.max(...values) / least);
   return (value, text) => html("td", { style: `--bar: ${value > least ? Math.log(value / least) / full : 0}` }, text);
-}
-function timeOf2(seconds) {
-  return seconds < 1 ? `${Number((1e3 * seconds).toPrecision(2))} ms` : `${Number(seconds.toPrecision(3))} s`;
 }
 function digitsOf(count) {
   return BigInt(count).toLocaleString("en");
@@ -4235,7 +4235,8 @@ var Side = class {
     const { nodes } = position.counts;
     this.#counters.show(this.task, { ...position, counts: { ...position.counts, nodes: nodes - 1 } });
     const done = finish === "first" ? "found one" : "done";
-    this.#state.textContent = t(position.isEnd ? done : "searching");
+    const state = position.isEnd ? done : "searching";
+    this.#state.textContent = clock > 0 ? t(state) : "";
     this.element.classList.toggle("done", position.isEnd);
   }
   /** @param most the comparisons of the full gauge */
@@ -4330,15 +4331,16 @@ var Race = class {
       return { one, sorted: works.sort((a2, b2) => a2.n - b2.n) };
     });
     const said = gaps.map(({ one, sorted: [first2, last2] }) => {
-      const times = last2.n === first2.n ? 1 : Number((last2.n / Math.max(1, first2.n)).toPrecision(2));
-      const values = { unit: t(one), n: times, name: last2.name, other: first2.name };
-      return times === 1 ? t("Both need the same number of {unit}.", values) : t("{name} needs {n} times as many {unit} as {other}.", values);
+      const times2 = last2.n === first2.n ? 1 : Number((last2.n / Math.max(1, first2.n)).toPrecision(2));
+      const values = { unit: t(one), n: times2, name: last2.name, other: first2.name };
+      return times2 === 1 ? t("Both need the same number of {unit}.", values) : t("{name} needs {n} times as many {unit} as {other}.", values);
     });
     const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
     const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
-    const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
+    const times = this.sides.map(({ steps }) => steps.milliseconds);
+    const [a, b] = times.map((time) => timeOf(Number(time) / 1e3));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
-    const alone = a * b > 0 ? t("Run alone: {name} {a} ms, {other} {b} ms.", { name, a, other, b }) : "";
+    const alone = times.every(Boolean) && t("Run alone: {name} {a}, {other} {b}.", { name, a, other, b });
     return joined([won, ...said, alone]);
   }
   /** Says all again. */

@@ -3,7 +3,7 @@
 import { button, choice, field, html, note, numberField, offer } from "../dom.js";
 import type { Loaded } from "../engine.js";
 import { RULES } from "../steps/task.js";
-import { t } from "../words.js";
+import { t, timeOf } from "../words.js";
 import { startCall } from "../worker.js";
 
 interface Published {
@@ -195,12 +195,6 @@ function barsFrom(least: number, values: number[]) {
   const full = Math.log(Math.max(...values) / least);
   return (value: number, text: string) =>
     html("td", { style: `--bar: ${value > least ? Math.log(value / least) / full : 0}` }, text);
-}
-
-function timeOf(seconds: number) {
-  return seconds < 1
-    ? `${Number((1000 * seconds).toPrecision(2))} ms`
-    : `${Number(seconds.toPrecision(3))} s`;
 }
 
 /** Writes a count with its digits in groups. */

@@ -8,7 +8,7 @@ import { Transport } from "../parts/transport.js";
 import { Player } from "../steps/player.js";
 import { EMPTY_RECORD, RecordedSteps, type Steps } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
-import { joined, type Text, t } from "../words.js";
+import { joined, type Text, t, timeOf } from "../words.js";
 
 /** The speed at the beginning, an index of `SPEEDS`. */
 const SPEED = 4;
@@ -52,7 +52,8 @@ class Side {
     const { nodes } = position.counts;
     this.#counters.show(this.task, { ...position, counts: { ...position.counts, nodes: nodes - 1 } });
     const done = finish === "first" ? "found one" : "done";
-    this.#state.textContent = t(position.isEnd ? done : "searching");
+    const state = position.isEnd ? done : "searching";
+    this.#state.textContent = clock > 0 ? t(state) : "";
     this.element.classList.toggle("done", position.isEnd);
   }
 
@@ -169,9 +170,10 @@ export class Race {
     });
     const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
     const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
-    const [a, b] = this.sides.map(({ steps }) => Number(steps.milliseconds?.toPrecision(2)));
+    const times = this.sides.map(({ steps }) => steps.milliseconds);
+    const [a, b] = times.map((time) => timeOf(Number(time) / 1000));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
-    const alone = a * b > 0 ? t("Run alone: {name} {a} ms, {other} {b} ms.", { name, a, other, b }) : "";
+    const alone = times.every(Boolean) && t("Run alone: {name} {a}, {other} {b}.", { name, a, other, b });
     return joined([won, ...said, alone]);
   }
 
