@@ -63,11 +63,6 @@ export function sign(label: Text, d: string, onclick: () => void) {
   return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
 }
 
-export const undoSign = (onclick: () => void) =>
-  sign("Undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", onclick);
-export const redoSign = (onclick: () => void) =>
-  sign("Redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", onclick);
-
 /** Makes a switch with its name. */
 export function toggle(name: Text, onTurn: (isOn: boolean) => void) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });

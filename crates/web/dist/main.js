@@ -206,8 +206,6 @@ function sign(label, d, onclick) {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
 }
-var undoSign = (onclick) => sign("Undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", onclick);
-var redoSign = (onclick) => sign("Redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", onclick);
 function toggle(name, onTurn) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
   return { box, element: html("label", {}, box, html("span", { "data-say": name })) };
@@ -1063,6 +1061,20 @@ var History = class {
     return moment;
   }
 };
+var Undoing = class {
+  buttons;
+  constructor(go, clear) {
+    this.buttons = [
+      sign("Undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", () => go(true)),
+      sign("Redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", () => go(false)),
+      button("Clear", clear)
+    ];
+  }
+  show(history2, isClear) {
+    const idle = [!history2.can(true), !history2.can(false), isClear];
+    for (const [index, button2] of this.buttons.entries()) button2.disabled = idle[index];
+  }
+};
 
 // app/keys.ts
 var STAGE_PAUSE = 2500;
@@ -1314,10 +1326,14 @@ var Cursor = class {
   at = 0;
   #cells = [];
   #dims = { rows: 0, columns: 0 };
-  /** Begins on the first square of a board. */
+  /** Begins on the first square of a board. Returns its rows. */
   reset(cells, dims) {
     [this.at, this.#cells, this.#dims] = [0, cells, dims];
     for (const [index, cell] of cells.entries()) cell.setAttribute("tabindex", index === 0 ? "0" : "-1");
+    return Array.from(
+      { length: dims.rows },
+      (_, row) => svg("g", { role: "row" }, ...cells.slice(row * dims.columns, (row + 1) * dims.columns))
+    );
   }
   move(index) {
     this.#cells[this.at].setAttribute("tabindex", "-1");
@@ -1519,12 +1535,7 @@ var RegionsGrid = class {
       const place = { x: column * side2, y: row * side2, width: side2, height: side2 };
       return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...place });
     });
-    this.#cursor.reset(this.#cells, { rows: order, columns: order });
-    const rows = Array.from(
-      { length: order },
-      (_, row) => svg("g", { role: "row" }, ...this.#cells.slice(row * order, (row + 1) * order))
-    );
-    this.#rows.replaceChildren(...rows);
+    this.#rows.replaceChildren(...this.#cursor.reset(this.#cells, { rows: order, columns: order }));
   }
   /** Returns the square under a pointer; null outside the board. */
   #at({ clientX, clientY }) {
@@ -1856,6 +1867,7 @@ var Maker = class {
 };
 
 // app/play/play.ts
+var NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
 var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
 var Play = class {
   /** @param onBoard called with another board, and whether it stands for the one before in the history */
@@ -1869,7 +1881,7 @@ var Play = class {
     const next = button("Next puzzle", () => this.maker.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
     this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
-    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
+    const tools = [this.#hints.button, this.#hints.all, ...this.#undoing.buttons];
     const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
     this.element = html(
       "main",
@@ -1890,7 +1902,7 @@ var Play = class {
   solver;
   onBoard;
   onError;
-  #puzzle = null;
+  #puzzle = NONE;
   #grid = new RegionsGrid({
     press: (square) => this.#press(square),
     draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
@@ -1898,16 +1910,17 @@ var Play = class {
   });
   #hints = new HintBox({
     ask: (listen) => this.solver.hint(this.#board, this.#told(), (hint) => {
-      if (this.#puzzle && hint.step) this.#puzzle.hints += 1;
+      if (hint.step) this.#puzzle.hints += 1;
       listen(hint);
     }),
     make: (step) => this.#makeStep(step),
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show()
   });
-  #undo = undoSign(() => this.go(true));
-  #redo = redoSign(() => this.go(false));
-  #clear = button("Clear", () => this.#change((puzzle) => puzzle.marks.clear()));
+  #undoing = new Undoing(
+    (isBack) => this.go(isBack),
+    () => this.#change((puzzle) => puzzle.marks.clear())
+  );
   #crossing = toggle("Automatic crosses", () => this.#switched());
   #lettering = toggle("Letters", () => this.#switched());
   #painting = toggle("Paint regions", () => this.#switched());
@@ -1931,13 +1944,12 @@ var Play = class {
   maker;
   element;
   get #board() {
-    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
+    return this.#puzzle.board;
   }
   /** Opens the board of an address, or today's. */
   open({ puzzle, stars }) {
-    if (!puzzle) return this.#puzzle ? this.#tellBoard(true) : this.maker.makeFirst();
-    const name = nameOf({ rows: puzzle, stars });
-    if (this.#puzzle && nameOf(this.#puzzle.board) === name) return this.#known ?? this.#askFacts();
+    if (!puzzle) return this.#openLast();
+    if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#known ?? this.#askFacts();
     this.maker.cancel();
     const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
     if (board) {
@@ -1947,9 +1959,13 @@ var Play = class {
       this.show();
     }
     if (!why) return;
-    if (this.#puzzle) this.#tellBoard(true);
-    else this.maker.makeFirst();
+    this.#openLast();
     this.onError(why);
+  }
+  /** Goes on with the puzzle that is there, or makes today's. */
+  #openLast() {
+    if (this.#puzzle === NONE) this.maker.makeFirst();
+    else this.#tellBoard(true);
   }
   /** Stops what is looked for, for another view is shown. */
   leave() {
@@ -1959,7 +1975,7 @@ var Play = class {
   }
   #tick() {
     const puzzle = this.#puzzle;
-    if (!puzzle || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    if (puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
     this.#clock.textContent = timeOf2(puzzle);
   }
@@ -1983,12 +1999,11 @@ var Play = class {
   }
   /** Makes a change that one undo takes back. */
   #change(change) {
-    this.#puzzle?.begin();
+    this.#puzzle.begin();
     this.#changeOn(change);
   }
   /** Goes on with the last change. */
   #changeOn(change) {
-    if (!this.#puzzle) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
     keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
@@ -2004,7 +2019,6 @@ var Play = class {
   /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. */
   #draw(square, from, isFirst) {
     const puzzle = this.#puzzle;
-    if (!puzzle) return;
     if (isFirst) {
       puzzle.begin();
       this.#sets = puzzle.marks.get(from) !== "cross";
@@ -2060,11 +2074,11 @@ var Play = class {
   }
   /** The squares with a cross of their own. */
   #crossed() {
-    return this.#puzzle && this.#crossing.box.checked ? this.#puzzle.excluded() : /* @__PURE__ */ new Set();
+    return this.#crossing.box.checked ? this.#puzzle.excluded() : /* @__PURE__ */ new Set();
   }
   /** The marks for the solvers. */
   #told() {
-    return this.#puzzle?.told(this.#crossed()) ?? [];
+    return this.#puzzle.told(this.#crossed());
   }
   #switched() {
     this.#hints.clear();
@@ -2074,15 +2088,13 @@ var Play = class {
   /** Shows the board with its marks. */
   show() {
     const puzzle = this.#puzzle;
-    if (!puzzle) return;
+    if (puzzle === NONE) return;
     if (puzzle.isSolved) this.#hints.clear();
     const isPainting = this.#painting.box.checked;
     this.element.classList.toggle("painting", isPainting);
     this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
     this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
-    this.#undo.disabled = !puzzle.history.can(true);
-    this.#redo.disabled = !puzzle.history.can(false);
-    this.#clear.disabled = puzzle.marks.size === 0;
+    this.#undoing.show(puzzle.history, puzzle.marks.size === 0);
     this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
     this.#facts.textContent = this.#factsSaid(puzzle);
@@ -2120,13 +2132,11 @@ var Play = class {
   }
   /** Sends the result, which does not give the solution away, or copies it. */
   async #share() {
-    const puzzle = this.#puzzle;
-    if (!puzzle) return;
     const link = location.protocol === "file:" ? "" : location.href;
     const lines = [
       `backrank · ${this.#facts.textContent}`,
       this.#score.textContent,
-      puzzle.board.coloured,
+      this.#board.coloured,
       link
     ];
     const text = lines.filter(Boolean).join("\n");
@@ -2886,11 +2896,9 @@ var Board = class {
     this.#lines.setAttribute("width", `${boardWidth}`);
     this.#lines.setAttribute("height", `${boardHeight}`);
     this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
-    const cells = this.#cells.map(({ cell }) => cell);
-    this.#cursor.reset(cells, dims);
-    const grid = Array.from(
-      { length: rows },
-      (_, row) => svg("g", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns))
+    const grid = this.#cursor.reset(
+      this.#cells.map(({ cell }) => cell),
+      dims
     );
     const name = (x, y, text) => svg("text", { x, y, dy: "0.35em" }, text);
     const names = [
@@ -4384,9 +4392,10 @@ var Tools = class {
       block: "blocked"
     })
   };
-  #undo = undoSign(() => this.go(true));
-  #redo = redoSign(() => this.go(false));
-  #clear = button("Clear", () => this.edit(cleared(this.#task)));
+  #undoing = new Undoing(
+    (isBack) => this.go(isBack),
+    () => this.edit(cleared(this.#task))
+  );
   #hint = button("Hint", () => this.onHint());
   #closed = toggle("closed tour", (closed) => this.edit({ ...this.#task, closed, to: null }));
   #task = firstTask("queens");
@@ -4395,9 +4404,7 @@ var Tools = class {
     this.#sets.queens.element,
     this.#sets.knight.element,
     this.#closed.element,
-    this.#undo,
-    this.#redo,
-    this.#clear,
+    ...this.#undoing.buttons,
     this.#hint
   );
   /** Returns what a click sets. */
@@ -4411,9 +4418,7 @@ var Tools = class {
     this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
     this.#closed.box.checked = task.closed;
     this.#hint.hidden = task.with.length === 0;
-    this.#undo.disabled = !edits.can(true);
-    this.#redo.disabled = !edits.can(false);
-    this.#clear.disabled = isSameTask(cleared(task), task);
+    this.#undoing.show(edits, isSameTask(cleared(task), task));
   }
 };
 

@@ -98,10 +98,9 @@ export class Board {
     this.#lines.setAttribute("width", `${boardWidth}`);
     this.#lines.setAttribute("height", `${boardHeight}`);
     this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
-    const cells = this.#cells.map(({ cell }) => cell);
-    this.#cursor.reset(cells, dims);
-    const grid = Array.from({ length: rows }, (_, row) =>
-      svg("g", { role: "row" }, ...cells.slice(row * columns, (row + 1) * columns)),
+    const grid = this.#cursor.reset(
+      this.#cells.map(({ cell }) => cell),
+      dims,
     );
     const name = (x: number, y: number, text: string) => svg("text", { x, y, dy: "0.35em" }, text);
     const names = [

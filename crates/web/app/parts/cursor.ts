@@ -1,5 +1,6 @@
 // The square of a board that the keyboard is on.
 
+import { svg } from "../dom.js";
 import type { Dims } from "./squares.js";
 import { movedBy, squareAt } from "./squares.js";
 
@@ -8,10 +9,13 @@ export class Cursor {
   #cells: SVGElement[] = [];
   #dims = { rows: 0, columns: 0 };
 
-  /** Begins on the first square of a board. */
+  /** Begins on the first square of a board. Returns its rows. */
   reset(cells: SVGElement[], dims: Dims) {
     [this.at, this.#cells, this.#dims] = [0, cells, dims];
     for (const [index, cell] of cells.entries()) cell.setAttribute("tabindex", index === 0 ? "0" : "-1");
+    return Array.from({ length: dims.rows }, (_, row) =>
+      svg("g", { role: "row" }, ...cells.slice(row * dims.columns, (row + 1) * dims.columns)),
+    );
   }
 
   move(index: number) {

@@ -95,11 +95,7 @@ export class RegionsGrid {
       const place = { x: column * side, y: row * side, width: side, height: side };
       return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...place });
     });
-    this.#cursor.reset(this.#cells, { rows: order, columns: order });
-    const rows = Array.from({ length: order }, (_, row) =>
-      svg("g", { role: "row" }, ...this.#cells.slice(row * order, (row + 1) * order)),
-    );
-    this.#rows.replaceChildren(...rows);
+    this.#rows.replaceChildren(...this.#cursor.reset(this.#cells, { rows: order, columns: order }));
   }
 
   /** Returns the square under a pointer; null outside the board. */

@@ -1,6 +1,7 @@
 // A puzzle to play: the board, hints, switches, and new boards. The address holds the board; the browser keeps the marks on it.
 
-import { button, html, redoSign, toggle, toolRow, undoSign } from "../dom.js";
+import { button, html, toggle, toolRow } from "../dom.js";
+import { Undoing } from "../history.js";
 import { nameAt } from "../parts/squares.js";
 import { keep, keptList } from "../settings.js";
 import { copy } from "../views/take.js";
@@ -13,11 +14,13 @@ import type { MarkKind } from "./marks.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
 import type { PuzzleSolver } from "./solver.js";
 
+/** The puzzle before the first one is there. */
+const NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
 /** What a press makes of a mark. */
 const NEXT_MARK: Record<string, MarkKind | null> = { none: "cross", cross: "queen", queen: null };
 
 export class Play {
-  #puzzle: PlayedPuzzle | null = null;
+  #puzzle = NONE;
   #grid = new RegionsGrid({
     press: (square) => this.#press(square),
     draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
@@ -26,16 +29,17 @@ export class Play {
   #hints = new HintBox({
     ask: (listen) =>
       this.solver.hint(this.#board, this.#told(), (hint) => {
-        if (this.#puzzle && hint.step) this.#puzzle.hints += 1;
+        if (hint.step) this.#puzzle.hints += 1;
         listen(hint);
       }),
     make: (step) => this.#makeStep(step),
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show(),
   });
-  #undo = undoSign(() => this.go(true));
-  #redo = redoSign(() => this.go(false));
-  #clear = button("Clear", () => this.#change((puzzle) => puzzle.marks.clear()));
+  #undoing = new Undoing(
+    (isBack) => this.go(isBack),
+    () => this.#change((puzzle) => puzzle.marks.clear()),
+  );
   #crossing = toggle("Automatic crosses", () => this.#switched());
   #lettering = toggle("Letters", () => this.#switched());
   #painting = toggle("Paint regions", () => this.#switched());
@@ -70,7 +74,7 @@ export class Play {
     const next = button("Next puzzle", () => this.maker.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
     this.#card.append(toolRow(share, ...(solver.canMake ? [next] : []), this.#shared));
-    const tools = [this.#hints.button, this.#hints.all, this.#undo, this.#redo, this.#clear];
+    const tools = [this.#hints.button, this.#hints.all, ...this.#undoing.buttons];
     const switches = [this.#crossing, this.#lettering, ...(solver.canMake ? [this.#painting] : [])];
     this.element = html(
       "main",
@@ -89,15 +93,14 @@ export class Play {
     setInterval(() => this.#tick(), 1000);
   }
 
-  get #board(): PuzzleBoard {
-    return this.#puzzle?.board ?? { rows: "A", stars: 1, ground: "", side: 1, groups: [], coloured: null };
+  get #board() {
+    return this.#puzzle.board;
   }
 
   /** Opens the board of an address, or today's. */
   open({ puzzle, stars }: { puzzle: string; stars: number }) {
-    if (!puzzle) return this.#puzzle ? this.#tellBoard(true) : this.maker.makeFirst();
-    const name = nameOf({ rows: puzzle, stars });
-    if (this.#puzzle && nameOf(this.#puzzle.board) === name) return this.#known ?? this.#askFacts();
+    if (!puzzle) return this.#openLast();
+    if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#known ?? this.#askFacts();
     this.maker.cancel();
     const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
     if (board) {
@@ -107,9 +110,14 @@ export class Play {
       this.show();
     }
     if (!why) return;
-    if (this.#puzzle) this.#tellBoard(true);
-    else this.maker.makeFirst();
+    this.#openLast();
     this.onError(why);
+  }
+
+  /** Goes on with the puzzle that is there, or makes today's. */
+  #openLast() {
+    if (this.#puzzle === NONE) this.maker.makeFirst();
+    else this.#tellBoard(true);
   }
 
   /** Stops what is looked for, for another view is shown. */
@@ -121,7 +129,7 @@ export class Play {
 
   #tick() {
     const puzzle = this.#puzzle;
-    if (!puzzle || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    if (puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
     this.#clock.textContent = timeOf(puzzle);
   }
@@ -149,13 +157,12 @@ export class Play {
 
   /** Makes a change that one undo takes back. */
   #change(change: (puzzle: PlayedPuzzle) => void) {
-    this.#puzzle?.begin();
+    this.#puzzle.begin();
     this.#changeOn(change);
   }
 
   /** Goes on with the last change. */
   #changeOn(change: (puzzle: PlayedPuzzle) => void) {
-    if (!this.#puzzle) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
     keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
@@ -173,7 +180,6 @@ export class Play {
   /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. */
   #draw(square: number, from: number, isFirst: boolean) {
     const puzzle = this.#puzzle;
-    if (!puzzle) return;
     if (isFirst) {
       puzzle.begin();
       this.#sets = puzzle.marks.get(from) !== "cross";
@@ -187,7 +193,7 @@ export class Play {
 
   /** Gives a square to a region; each other one keeps a square. */
   #paint(square: number, letter: string) {
-    const puzzle = this.#puzzle as PlayedPuzzle;
+    const puzzle = this.#puzzle;
     const { order, letters } = puzzle;
     const painted = [...letters];
     painted[square] = letter;
@@ -234,12 +240,12 @@ export class Play {
 
   /** The squares with a cross of their own. */
   #crossed() {
-    return this.#puzzle && this.#crossing.box.checked ? this.#puzzle.excluded() : new Set<number>();
+    return this.#crossing.box.checked ? this.#puzzle.excluded() : new Set<number>();
   }
 
   /** The marks for the solvers. */
   #told() {
-    return this.#puzzle?.told(this.#crossed()) ?? [];
+    return this.#puzzle.told(this.#crossed());
   }
 
   #switched() {
@@ -251,15 +257,13 @@ export class Play {
   /** Shows the board with its marks. */
   show() {
     const puzzle = this.#puzzle;
-    if (!puzzle) return;
+    if (puzzle === NONE) return;
     if (puzzle.isSolved) this.#hints.clear();
     const isPainting = this.#painting.box.checked;
     this.element.classList.toggle("painting", isPainting);
     this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
     this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
-    this.#undo.disabled = !puzzle.history.can(true);
-    this.#redo.disabled = !puzzle.history.can(false);
-    this.#clear.disabled = puzzle.marks.size === 0;
+    this.#undoing.show(puzzle.history, puzzle.marks.size === 0);
     this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
     this.#facts.textContent = this.#factsSaid(puzzle);
@@ -302,13 +306,11 @@ export class Play {
 
   /** Sends the result, which does not give the solution away, or copies it. */
   async #share() {
-    const puzzle = this.#puzzle;
-    if (!puzzle) return;
     const link = location.protocol === "file:" ? "" : location.href;
     const lines = [
       `backrank · ${this.#facts.textContent}`,
       this.#score.textContent,
-      puzzle.board.coloured,
+      this.#board.coloured,
       link,
     ];
     const text = lines.filter(Boolean).join("\n");

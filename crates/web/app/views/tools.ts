@@ -1,7 +1,7 @@
 // The tools of the board: what a click sets, undo, clear, hint.
 
-import { button, html, redoSign, Segments, toggle, toolRow, undoSign } from "../dom.js";
-import type { History } from "../history.js";
+import { button, html, Segments, toggle, toolRow } from "../dom.js";
+import { type History, Undoing } from "../history.js";
 import { cleared, firstTask, isSameTask } from "../steps/task.js";
 
 export class Tools {
@@ -16,9 +16,10 @@ export class Tools {
     }),
   };
 
-  #undo = undoSign(() => this.go(true));
-  #redo = redoSign(() => this.go(false));
-  #clear = button("Clear", () => this.edit(cleared(this.#task)));
+  #undoing = new Undoing(
+    (isBack) => this.go(isBack),
+    () => this.edit(cleared(this.#task)),
+  );
   #hint = button("Hint", () => this.onHint());
   #closed = toggle("closed tour", (closed) => this.edit({ ...this.#task, closed, to: null }));
   #task = firstTask("queens");
@@ -27,9 +28,7 @@ export class Tools {
     this.#sets.queens.element,
     this.#sets.knight.element,
     this.#closed.element,
-    this.#undo,
-    this.#redo,
-    this.#clear,
+    ...this.#undoing.buttons,
     this.#hint,
   );
 
@@ -55,8 +54,6 @@ export class Tools {
     this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
     this.#closed.box.checked = task.closed;
     this.#hint.hidden = task.with.length === 0;
-    this.#undo.disabled = !edits.can(true);
-    this.#redo.disabled = !edits.can(false);
-    this.#clear.disabled = isSameTask(cleared(task), task);
+    this.#undoing.show(edits, isSameTask(cleared(task), task));
   }
 }
