@@ -1172,19 +1172,8 @@ var Theme = class {
 };
 
 // app/parts/picture.ts
-var LOOK_PROPERTIES = [
-  ...[
-    "fill",
-    "fill-opacity",
-    "stroke",
-    "stroke-width",
-    "stroke-dasharray",
-    "stroke-linejoin",
-    "stroke-linecap",
-    "shape-rendering"
-  ],
-  ...["paint-order", "font-family", "font-size", "font-weight", "text-anchor"]
-];
+var LOOK_PROPERTIES = `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap shape-rendering
+  paint-order font-family font-size font-weight text-anchor`.split(/\s+/);
 var NEEDLESS = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
 var SPACE = 8;
 var PIXELS = 1600;
@@ -3701,8 +3690,8 @@ var MAX_ZOOM = 4e3;
 var TreeView = class {
   #canvas = html("canvas", { role: "img" });
   #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
-  #zoomIn = this.#zoomButton("Zoom in", "+", 2);
-  #zoomOut = this.#zoomButton("Zoom out", "−", 0.5);
+  #zoomIn = sign("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
+  #zoomOut = sign("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
   #hint = html("p", "note");
   element = html(
     "div",
@@ -3748,10 +3737,6 @@ var TreeView = class {
     });
     new ResizeObserver(() => this.#later()).observe(this.#canvas);
     this.#setForm("path");
-  }
-  #zoomButton(label, sign3, factor) {
-    const onclick = () => this.#zoomBy(factor);
-    return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign3);
   }
   show(tree, position, dims) {
     this.#tree = tree;

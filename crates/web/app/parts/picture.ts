@@ -3,19 +3,9 @@
 import { byId, svg } from "../dom.js";
 
 /** The properties of a drawing that its children have too, unless they have others. */
-const LOOK_PROPERTIES = [
-  ...[
-    "fill",
-    "fill-opacity",
-    "stroke",
-    "stroke-width",
-    "stroke-dasharray",
-    "stroke-linejoin",
-    "stroke-linecap",
-    "shape-rendering",
-  ],
-  ...["paint-order", "font-family", "font-size", "font-weight", "text-anchor"],
-];
+const LOOK_PROPERTIES =
+  `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap shape-rendering
+  paint-order font-family font-size font-weight text-anchor`.split(/\s+/);
 /** What only the page needs of a drawing. */
 const NEEDLESS = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
 /** The space around a board. */

@@ -1,7 +1,6 @@
 // The search tree on a canvas: the path with its finished branches folded, or the whole tree, zoomable.
 
-import { html, Segments, toolRow } from "../dom.js";
-import type { Text } from "../words.js";
+import { html, Segments, sign, toolRow } from "../dom.js";
 import { joined, t } from "../words.js";
 import type { Dims } from "./squares.js";
 import { squareAt, squareName } from "./squares.js";
@@ -29,8 +28,8 @@ interface Spot {
 export class TreeView {
   #canvas = html("canvas", { role: "img" });
   #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
-  #zoomIn = this.#zoomButton("Zoom in", "+", 2);
-  #zoomOut = this.#zoomButton("Zoom out", "−", 0.5);
+  #zoomIn = sign("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
+  #zoomOut = sign("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
   #hint = html("p", "note");
   element = html(
     "div",
@@ -77,11 +76,6 @@ export class TreeView {
     });
     new ResizeObserver(() => this.#later()).observe(this.#canvas);
     this.#setForm("path");
-  }
-
-  #zoomButton(label: Text, sign: string, factor: number) {
-    const onclick = () => this.#zoomBy(factor);
-    return html("button", { type: "button", class: "icon", "data-label": label, onclick }, sign);
   }
 
   show(tree: Tree, position: Position, dims: Dims) {
