@@ -31,7 +31,7 @@ export class History<Moment> {
 }
 
 /** The buttons that undo, redo and clear. */
-export class Undoing {
+export class UndoButtons {
   readonly buttons: HTMLButtonElement[];
 
   constructor(go: (isBack: boolean) => void, clear: () => void) {

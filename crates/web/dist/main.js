@@ -1061,7 +1061,7 @@ var History = class {
     return moment;
   }
 };
-var Undoing = class {
+var UndoButtons = class {
   buttons;
   constructor(go, clear) {
     this.buttons = [
@@ -1870,7 +1870,7 @@ var Play = class {
     const next = button("Next puzzle", () => this.maker.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
     this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
-    const tools = [this.#hints.button, this.#hints.all, ...this.#undoing.buttons];
+    const tools = [this.#hints.button, this.#hints.all, ...this.#undo.buttons];
     const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
     this.element = html(
       "main",
@@ -1906,7 +1906,7 @@ var Play = class {
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show()
   });
-  #undoing = new Undoing(
+  #undo = new UndoButtons(
     (isBack) => this.go(isBack),
     () => this.#change((puzzle) => puzzle.marks.clear())
   );
@@ -2083,7 +2083,7 @@ var Play = class {
     this.element.classList.toggle("painting", isPainting);
     this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
     this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
-    this.#undoing.show(puzzle.history, puzzle.marks.size === 0);
+    this.#undo.show(puzzle.history, puzzle.marks.size === 0);
     this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
     this.#facts.textContent = this.#factsSaid(puzzle);
@@ -4377,7 +4377,7 @@ var Tools = class {
       block: "blocked"
     })
   };
-  #undoing = new Undoing(
+  #undo = new UndoButtons(
     (isBack) => this.go(isBack),
     () => this.edit(cleared(this.#task))
   );
@@ -4389,7 +4389,7 @@ var Tools = class {
     this.#sets.queens.element,
     this.#sets.knight.element,
     this.#closed.element,
-    ...this.#undoing.buttons,
+    ...this.#undo.buttons,
     this.#hint
   );
   /** Returns what a click sets. */
@@ -4403,7 +4403,7 @@ var Tools = class {
     this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
     this.#closed.box.checked = task.closed;
     this.#hint.hidden = task.with.length === 0;
-    this.#undoing.show(edits, isSameTask(cleared(task), task));
+    this.#undo.show(edits, isSameTask(cleared(task), task));
   }
 };
 

@@ -1,7 +1,7 @@
 // A puzzle to play: the board, hints, switches, and new boards. The address holds the board; the browser keeps the marks on it.
 
 import { button, html, toggle, toolRow } from "../dom.js";
-import { Undoing } from "../history.js";
+import { UndoButtons } from "../history.js";
 import { nameAt } from "../parts/squares.js";
 import { keep, keptList } from "../settings.js";
 import { copy } from "../views/take.js";
@@ -36,7 +36,7 @@ export class Play {
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show(),
   });
-  #undoing = new Undoing(
+  #undo = new UndoButtons(
     (isBack) => this.go(isBack),
     () => this.#change((puzzle) => puzzle.marks.clear()),
   );
@@ -74,7 +74,7 @@ export class Play {
     const next = button("Next puzzle", () => this.maker.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
     this.#card.append(toolRow(share, ...(solver.canMake ? [next] : []), this.#shared));
-    const tools = [this.#hints.button, this.#hints.all, ...this.#undoing.buttons];
+    const tools = [this.#hints.button, this.#hints.all, ...this.#undo.buttons];
     const switches = [this.#crossing, this.#lettering, ...(solver.canMake ? [this.#painting] : [])];
     this.element = html(
       "main",
@@ -263,7 +263,7 @@ export class Play {
     this.element.classList.toggle("painting", isPainting);
     this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
     this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
-    this.#undoing.show(puzzle.history, puzzle.marks.size === 0);
+    this.#undo.show(puzzle.history, puzzle.marks.size === 0);
     this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
     this.#facts.textContent = this.#factsSaid(puzzle);

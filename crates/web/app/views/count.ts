@@ -24,7 +24,7 @@ interface Said {
   verdict: string;
 }
 
-/** A time without a bar, in seconds. */
+/** The shortest time, which has no bar, in seconds. */
 const LEAST_SECONDS = 1e-6;
 
 /** The time from the press of a button to its click, in milliseconds. */

@@ -1,7 +1,7 @@
 // The tools of the board: what a click sets, undo, clear, hint.
 
 import { button, html, Segments, toggle, toolRow } from "../dom.js";
-import { type History, Undoing } from "../history.js";
+import { type History, UndoButtons } from "../history.js";
 import { cleared, firstTask, isSameTask } from "../steps/task.js";
 
 export class Tools {
@@ -16,7 +16,7 @@ export class Tools {
     }),
   };
 
-  #undoing = new Undoing(
+  #undo = new UndoButtons(
     (isBack) => this.go(isBack),
     () => this.edit(cleared(this.#task)),
   );
@@ -28,7 +28,7 @@ export class Tools {
     this.#sets.queens.element,
     this.#sets.knight.element,
     this.#closed.element,
-    ...this.#undoing.buttons,
+    ...this.#undo.buttons,
     this.#hint,
   );
 
@@ -54,6 +54,6 @@ export class Tools {
     this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
     this.#closed.box.checked = task.closed;
     this.#hint.hidden = task.with.length === 0;
-    this.#undoing.show(edits, isSameTask(cleared(task), task));
+    this.#undo.show(edits, isSameTask(cleared(task), task));
   }
 }
