@@ -3517,37 +3517,25 @@ var Transport = class {
 };
 
 // app/parts/tree.ts
-var OPEN = 4294967295;
+var OPEN = Number.POSITIVE_INFINITY;
 var [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
-var Column = class {
-  items = new Uint32Array(1024);
-  length = 0;
-  push(item) {
-    if (this.length === this.items.length) {
-      const larger = new Uint32Array(2 * this.length);
-      larger.set(this.items);
-      this.items = larger;
-    }
-    this.items[this.length++] = item;
-  }
-};
 var Tree = class {
   /** @param path the squares placed before the first step of this tree */
   constructor(first, path) {
     this.first = first;
     this.#add(0, 0);
-    for (const square of path) this.#add(this.#depth.items[this.#here] + 1, square);
+    for (const square of path) this.#add(this.#depth[this.#here] + 1, square);
   }
   first;
-  #parent = new Column();
-  #square = new Column();
-  #depth = new Column();
+  #parent = [];
+  #square = [];
+  #depth = [];
   /** The step at which the node was placed, and at which it was taken back. */
-  #placed = new Column();
-  #removed = new Column();
+  #placed = [];
+  #removed = [];
   /** The leaves drawn before this node: its left edge. */
-  #leaf = new Column();
-  #solutions = new Column();
+  #leaf = [];
+  #solutions = [];
   /** The nodes of each level. */
   levels = [];
   /** The steps read. */
@@ -3574,12 +3562,12 @@ var Tree = class {
       this.steps += 1;
       const kind = item & 3;
       if (kind === PLACE) {
-        this.#add(this.#depth.items[this.#here] + 1, item >>> 2);
+        this.#add(this.#depth[this.#here] + 1, item >>> 2);
       } else if (kind === REMOVE) {
-        this.#removed.items[this.#here] = this.steps;
+        this.#removed[this.#here] = this.steps;
         if (this.#isLeaf) this.#leaves += 1;
         this.#isLeaf = false;
-        this.#here = this.#parent.items[this.#here];
+        this.#here = this.#parent[this.#here];
       } else if (kind === SOLUTION) {
         this.#solutions.push(this.steps);
       }
@@ -3587,25 +3575,25 @@ var Tree = class {
   }
   /** Returns how many nodes, the root included, are there after a step of this tree. */
   nodesAt(step) {
-    return countWhile(this.#placed.length, (node) => this.#placed.items[node] <= step);
+    return countWhile(this.#placed.length, (node) => this.#placed[node] <= step);
   }
   /** Returns how many solutions are there after a step of this tree. */
   solutionsAt(step) {
-    return countWhile(this.#solutions.length, (index) => this.#solutions.items[index] <= step);
+    return countWhile(this.#solutions.length, (index) => this.#solutions[index] <= step);
   }
   /** Returns the path after a step of this tree, the root first. */
   pathAt(step) {
     let node = this.nodesAt(step) - 1;
-    while (node > 0 && this.#removed.items[node] <= step) node = this.#parent.items[node];
+    while (node > 0 && this.#removed[node] <= step) node = this.#parent[node];
     const path = [node];
-    for (; node > 0; path.unshift(node)) node = this.#parent.items[node];
+    for (; node > 0; path.unshift(node)) node = this.#parent[node];
     return path;
   }
   /** Returns the children of a node that are there after a step. */
   childrenAt(node, step) {
     const nodes = this.nodesAt(step);
     const children = [];
-    for (let child = node + 1; child < nodes && this.#parent.items[child] === node; ) {
+    for (let child = node + 1; child < nodes && this.#parent[child] === node; ) {
       children.push(child);
       child += this.nodeAt(child, step).below;
     }
@@ -3613,17 +3601,17 @@ var Tree = class {
   }
   /** The leaf at the left edge of a node. */
   leafOf(node) {
-    return this.#leaf.items[node];
+    return this.#leaf[node];
   }
   /** Returns what there is to say of a node after a step. */
   nodeAt(node, step) {
-    const placed = this.#placed.items[node];
-    const removed = this.#removed.items[node];
+    const placed = this.#placed[node];
+    const removed = this.#removed[node];
     const until = Math.min(removed, step);
     return {
-      parent: this.#parent.items[node],
-      square: this.#square.items[node],
-      depth: this.#depth.items[node],
+      parent: this.#parent[node],
+      square: this.#square[node],
+      depth: this.#depth[node],
       /** The step of the search that placed it. */
       step: this.first + placed,
       isOpen: removed > step,

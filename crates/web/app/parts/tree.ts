@@ -1,38 +1,23 @@
 // The search tree as far as it was searched: its nodes in the order in which they were reached.
 
 /** Where a node's search is not over. */
-const OPEN = 0xffffffff;
+const OPEN = Number.POSITIVE_INFINITY;
 const [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
-
-/** Numbers in a growing typed array. */
-class Column {
-  items = new Uint32Array(1024);
-  length = 0;
-
-  push(item: number) {
-    if (this.length === this.items.length) {
-      const larger = new Uint32Array(2 * this.length);
-      larger.set(this.items);
-      this.items = larger;
-    }
-    this.items[this.length++] = item;
-  }
-}
 
 /**
  * Nodes 1, 2, ... in the order of placing; node 0 is the root, or the first of the path that was there at the beginning.
  * Steps are counted from the step `first` of the tree, so that they stay small.
  */
 export class Tree {
-  #parent = new Column();
-  #square = new Column();
-  #depth = new Column();
+  #parent: number[] = [];
+  #square: number[] = [];
+  #depth: number[] = [];
   /** The step at which the node was placed, and at which it was taken back. */
-  #placed = new Column();
-  #removed = new Column();
+  #placed: number[] = [];
+  #removed: number[] = [];
   /** The leaves drawn before this node: its left edge. */
-  #leaf = new Column();
-  #solutions = new Column();
+  #leaf: number[] = [];
+  #solutions: number[] = [];
   /** The nodes of each level. */
   levels: number[][] = [];
   /** The steps read. */
@@ -48,7 +33,7 @@ export class Tree {
     path: number[],
   ) {
     this.#add(0, 0);
-    for (const square of path) this.#add(this.#depth.items[this.#here] + 1, square);
+    for (const square of path) this.#add(this.#depth[this.#here] + 1, square);
   }
 
   #add(depth: number, square: number) {
@@ -71,12 +56,12 @@ export class Tree {
       this.steps += 1;
       const kind = item & 3;
       if (kind === PLACE) {
-        this.#add(this.#depth.items[this.#here] + 1, item >>> 2);
+        this.#add(this.#depth[this.#here] + 1, item >>> 2);
       } else if (kind === REMOVE) {
-        this.#removed.items[this.#here] = this.steps;
+        this.#removed[this.#here] = this.steps;
         if (this.#isLeaf) this.#leaves += 1;
         this.#isLeaf = false;
-        this.#here = this.#parent.items[this.#here];
+        this.#here = this.#parent[this.#here];
       } else if (kind === SOLUTION) {
         this.#solutions.push(this.steps);
       }
@@ -85,20 +70,20 @@ export class Tree {
 
   /** Returns how many nodes, the root included, are there after a step of this tree. */
   nodesAt(step: number) {
-    return countWhile(this.#placed.length, (node) => this.#placed.items[node] <= step);
+    return countWhile(this.#placed.length, (node) => this.#placed[node] <= step);
   }
 
   /** Returns how many solutions are there after a step of this tree. */
   solutionsAt(step: number) {
-    return countWhile(this.#solutions.length, (index) => this.#solutions.items[index] <= step);
+    return countWhile(this.#solutions.length, (index) => this.#solutions[index] <= step);
   }
 
   /** Returns the path after a step of this tree, the root first. */
   pathAt(step: number) {
     let node = this.nodesAt(step) - 1;
-    while (node > 0 && this.#removed.items[node] <= step) node = this.#parent.items[node];
+    while (node > 0 && this.#removed[node] <= step) node = this.#parent[node];
     const path = [node];
-    for (; node > 0; path.unshift(node)) node = this.#parent.items[node];
+    for (; node > 0; path.unshift(node)) node = this.#parent[node];
     return path;
   }
 
@@ -106,7 +91,7 @@ export class Tree {
   childrenAt(node: number, step: number) {
     const nodes = this.nodesAt(step);
     const children = [];
-    for (let child = node + 1; child < nodes && this.#parent.items[child] === node; ) {
+    for (let child = node + 1; child < nodes && this.#parent[child] === node; ) {
       children.push(child);
       child += this.nodeAt(child, step).below;
     }
@@ -115,18 +100,18 @@ export class Tree {
 
   /** The leaf at the left edge of a node. */
   leafOf(node: number) {
-    return this.#leaf.items[node];
+    return this.#leaf[node];
   }
 
   /** Returns what there is to say of a node after a step. */
   nodeAt(node: number, step: number) {
-    const placed = this.#placed.items[node];
-    const removed = this.#removed.items[node];
+    const placed = this.#placed[node];
+    const removed = this.#removed[node];
     const until = Math.min(removed, step);
     return {
-      parent: this.#parent.items[node],
-      square: this.#square.items[node],
-      depth: this.#depth.items[node],
+      parent: this.#parent[node],
+      square: this.#square[node],
+      depth: this.#depth[node],
       /** The step of the search that placed it. */
       step: this.first + placed,
       isOpen: removed > step,
