@@ -15,6 +15,7 @@ const { queens, knight }: Record<Game, [string, AlgorithmInfo][]> = JSON.parse(t
 
 /** The algorithms of each game that show their steps. */
 export const ALGORITHMS = { queens: new Map(queens), knight: new Map(knight) };
+export const NAMES = { queens: [...ALGORITHMS.queens.keys()], knight: [...ALGORITHMS.knight.keys()] };
 
 /** Decodes base64 of gzip. */
 function unpacked(text: string) {

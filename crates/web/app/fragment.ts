@@ -74,7 +74,7 @@ export function formatFragment({ view, task, ...rest }: Address) {
  */
 export function parseFragment(
   fragment: string,
-  algorithms?: Record<Game, string[]> | null,
+  algorithms?: Record<Game, string[]>,
 ): { address: Address; ignored: string[]; max: number } {
   const ignored: string[] = [];
   let max = 0;

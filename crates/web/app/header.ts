@@ -1,6 +1,7 @@
 // The head of the page: views, game, size, rules, algorithm, language, colours, help. A narrow window has all but the views in a menu.
 
 import { choice, html, numberField, offer, Segments, sign } from "./dom.js";
+import { NAMES } from "./engine.js";
 import { VIEWS } from "./fragment.js";
 import { algorithmChoices, dimsOf, GAMES, maxSide, RULES } from "./steps/task.js";
 import type { Text } from "./words.js";
@@ -37,10 +38,9 @@ export class Header {
   readonly theme: HTMLButtonElement;
   readonly element: HTMLElement;
 
-  /** @param algorithms none, if the page has a record */
   constructor(
     readonly wishes: Wishes,
-    readonly algorithms: Record<Game, string[]> | null,
+    isRecorded: boolean,
   ) {
     this.games = new Segments("Game", GAMES, wishes.game);
     this.rules = choice(RULES, (rules) => wishes.task({ rules }), "Rules");
@@ -71,12 +71,12 @@ export class Header {
       if (target === this.#menu || end.contains(target as Node)) this.#menu.hidePopover();
     };
     const menu = { class: "menu", popover: true, onclick: close };
-    this.#menu = html("div", menu, ...(algorithms ? setUp : []), end);
+    this.#menu = html("div", menu, ...(isRecorded ? [] : setUp), end);
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
-      algorithms ? nav : this.#recorded,
+      isRecorded ? this.#recorded : nav,
       sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20", () => this.#menu.showPopover()),
       this.#menu,
     );
@@ -103,7 +103,7 @@ export class Header {
     this.#columns.value = `${columns}`;
     this.#across.hidden = isQueens;
     this.rules.value = task.rules;
-    offer(this.algorithm, algorithmChoices(this.algorithms?.[task.game] ?? []));
+    offer(this.algorithm, algorithmChoices(NAMES[task.game]));
     this.algorithm.value = task.algorithm;
     const board = isQueens ? task.order : task.dims;
     const recorded = isQueens

@@ -2,7 +2,7 @@
 
 import { byId, html } from "./dom.js";
 import type { Loaded } from "./engine.js";
-import { ALGORITHMS, loadEngine, loadRecorded } from "./engine.js";
+import { loadEngine, loadRecorded, NAMES } from "./engine.js";
 import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
 import { Header } from "./header.js";
 import { Help } from "./help.js";
@@ -38,7 +38,7 @@ class Page {
   #edits: Record<Game, History<Task>> = { queens: new History(), knight: new History() };
   #lastEdit = Number.NEGATIVE_INFINITY;
   /** What each game had when it was left. */
-  #left: Partial<Record<Game, Partial<Address>>> = {};
+  #left = { queens: ofGame(firstAddress("queens")), knight: ofGame(firstAddress("knight")) };
   /** The step at which each search and each race was left. */
   #steps = new Map<string, number>();
   #help = new Help();
@@ -57,8 +57,6 @@ class Page {
   #theme = new Theme(() => this.#say());
   readonly play: Play | null;
   readonly source: Source;
-  /** The algorithms to choose from. */
-  readonly algorithms: Record<Game, string[]> | null;
   readonly count: Count | null;
   readonly header: Header;
   readonly tools: Tools;
@@ -79,10 +77,6 @@ class Page {
       );
     this.#lab = new Lab(loaded, () => this.#moved());
     this.source = new Source(loaded, recorded);
-    this.algorithms = loaded && {
-      queens: [...ALGORITHMS.queens.keys()],
-      knight: [...ALGORITHMS.knight.keys()],
-    };
     this.count = loaded && new Count(loaded, (change) => this.#open(change));
     this.header = new Header(
       {
@@ -104,7 +98,7 @@ class Page {
         theme: () => this.#theme.turn(),
         help: () => this.#help.open(),
       },
-      this.algorithms,
+      record !== null,
     );
     this.tools = new Tools(
       (isBack) => this.#go(isBack),
@@ -168,7 +162,7 @@ class Page {
     this.#fragment = location.hash;
     this.#error.hidden = true;
     this.#leave();
-    const { address, ignored, max } = parseFragment(this.#fragment, this.algorithms);
+    const { address, ignored, max } = parseFragment(this.#fragment, NAMES);
     if (this.record?.game === "puzzle") {
       const { rows, stars } = this.record.board;
       Object.assign(address, { view: "puzzle", puzzle: rows, stars });
@@ -194,7 +188,7 @@ class Page {
 
   /** Sets the address, with the usual algorithms where it names none. */
   #setAddress({ task, rival, ...rest }: Address) {
-    const names = this.algorithms?.[task.game] ?? [];
+    const names = NAMES[task.game];
     const algorithm = task.algorithm || names[0];
     const other = [rival, UNEQUAL[task.game], ...names].find((name) => name && name !== algorithm);
     this.#address = { ...rest, task: { ...task, algorithm }, rival: other ?? "" };
@@ -202,17 +196,16 @@ class Page {
 
   /** Keeps what the address has of its game and its step. */
   #leave() {
-    const { view, task, rival, finish, unit, step } = this.#address;
+    const { view, task, step } = this.#address;
     if (view !== "lab" && view !== "race") return;
-    this.#left[task.game] = { task, rival, finish, unit };
+    this.#left[task.game] = ofGame(this.#address);
     this.#steps.set(searchOf(this.#address), step);
   }
 
   /** Goes to what a game had, at the step where it was left. */
   #return(game: Game, change: Partial<Address>) {
     this.#leave();
-    const { task, rival, finish, unit } = firstAddress(game);
-    const next = { ...this.#address, ...(this.#left[game] ?? { task, rival, finish, unit }), ...change };
+    const next = { ...this.#address, ...this.#left[game], ...change };
     this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
   }
 
@@ -312,7 +305,7 @@ class Page {
   /** Opens the view of the address. */
   #show() {
     for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
-    const { view, task } = this.#address;
+    const { view } = this.#address;
     if (view !== "count") this.count?.cancel();
     if (view !== "puzzle") this.play?.leave();
     const stepsOf = (one: Task, unit?: Unit, untilFirst?: boolean) => {
@@ -320,7 +313,7 @@ class Page {
       if (problem) this.#showError(t("The search could not start: {why}", { why: problem }));
       return steps;
     };
-    if (view === "race") this.#race.open(this.#address, stepsOf, this.algorithms?.[task.game] ?? []);
+    if (view === "race") this.#race.open(this.#address, stepsOf);
     else if (view === "count") this.count?.open(this.#address);
     else if (view === "puzzle") this.play?.open(this.#address);
     else this.#openLab(stepsOf);
@@ -370,6 +363,11 @@ class Page {
     this.#error.hidden = false;
     this.#error.textContent = text;
   }
+}
+
+/** Returns what an address has of its game. */
+function ofGame({ task, rival, finish, unit }: Address) {
+  return { task, rival, finish, unit };
 }
 
 /** Returns what an address searches, without its step. */

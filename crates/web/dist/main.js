@@ -255,6 +255,7 @@ function textOf(id) {
 }
 var { queens, knight } = JSON.parse(textOf("algorithms"));
 var ALGORITHMS = { queens: new Map(queens), knight: new Map(knight) };
+var NAMES = { queens: [...ALGORITHMS.queens.keys()], knight: [...ALGORITHMS.knight.keys()] };
 function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (sign3) => sign3.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
@@ -883,10 +884,8 @@ function usualLang() {
 
 // app/header.ts
 var Header = class {
-  /** @param algorithms none, if the page has a record */
-  constructor(wishes, algorithms) {
+  constructor(wishes, isRecorded) {
     this.wishes = wishes;
-    this.algorithms = algorithms;
     this.games = new Segments("Game", GAMES, wishes.game);
     this.rules = choice(RULES, (rules) => wishes.task({ rules }), "Rules");
     this.algorithm = choice({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
@@ -916,18 +915,17 @@ var Header = class {
       if (target === this.#menu || end.contains(target)) this.#menu.hidePopover();
     };
     const menu = { class: "menu", popover: true, onclick: close };
-    this.#menu = html("div", menu, ...algorithms ? setUp : [], end);
+    this.#menu = html("div", menu, ...isRecorded ? [] : setUp, end);
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
-      algorithms ? nav : this.#recorded,
+      isRecorded ? this.#recorded : nav,
       sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20", () => this.#menu.showPopover()),
       this.#menu
     );
   }
   wishes;
-  algorithms;
   #rows = numberField(1, () => this.#askSize());
   #columns = numberField(1, () => this.#askSize(), "Columns");
   #rowsName = html("span");
@@ -963,7 +961,7 @@ var Header = class {
     this.#columns.value = `${columns}`;
     this.#across.hidden = isQueens;
     this.rules.value = task.rules;
-    offer(this.algorithm, algorithmChoices(this.algorithms?.[task.game] ?? []));
+    offer(this.algorithm, algorithmChoices(NAMES[task.game]));
     this.algorithm.value = task.algorithm;
     const board = isQueens ? task.order : task.dims;
     const recorded = isQueens ? "{board} queens with {algorithm}, recorded" : "knight on {board} with {algorithm}, recorded";
@@ -4201,10 +4199,10 @@ var Side = class {
     this.element = html("section", "side", ...parts);
   }
   /** @param other the algorithm of the other side */
-  open(task, steps, algorithms, other) {
+  open(task, steps, other) {
     this.task = task;
     this.steps = steps;
-    offer(this.chooser, algorithmChoices(algorithms.filter((name) => name !== other)));
+    offer(this.chooser, algorithmChoices(NAMES[task.game].filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
   /** Shows the board at a clock, or the last one while that is searched for. */
@@ -4269,7 +4267,7 @@ var Race = class {
       "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons."
     )
   );
-  open(address, stepsOf, algorithms) {
+  open(address, stepsOf) {
     const { task, rival, unit, finish } = address;
     this.#address = address;
     this.units.value = unit;
@@ -4278,7 +4276,7 @@ var Race = class {
     for (const [index, side2] of this.sides.entries()) {
       const steps = stepsOf(tasks[index], unit, finish === "first");
       if (side2.steps !== steps) side2.steps.stop();
-      side2.open(tasks[index], steps, algorithms, tasks[1 - index].algorithm);
+      side2.open(tasks[index], steps, tasks[1 - index].algorithm);
       side2.position = null;
       steps.onChange = () => this.show();
       steps.measure();
@@ -4412,10 +4410,6 @@ var Page = class {
     );
     this.#lab = new Lab(loaded, () => this.#moved());
     this.source = new Source(loaded, recorded);
-    this.algorithms = loaded && {
-      queens: [...ALGORITHMS.queens.keys()],
-      knight: [...ALGORITHMS.knight.keys()]
-    };
     this.count = loaded && new Count(loaded, (change) => this.#open(change));
     this.header = new Header(
       {
@@ -4437,7 +4431,7 @@ var Page = class {
         theme: () => this.#theme.turn(),
         help: () => this.#help.open()
       },
-      this.algorithms
+      record !== null
     );
     this.tools = new Tools(
       (isBack) => this.#go(isBack),
@@ -4488,7 +4482,7 @@ var Page = class {
   #edits = { queens: new History(), knight: new History() };
   #lastEdit = Number.NEGATIVE_INFINITY;
   /** What each game had when it was left. */
-  #left = {};
+  #left = { queens: ofGame2(firstAddress("queens")), knight: ofGame2(firstAddress("knight")) };
   /** The step at which each search and each race was left. */
   #steps = /* @__PURE__ */ new Map();
   #help = new Help();
@@ -4507,8 +4501,6 @@ var Page = class {
   #theme = new Theme(() => this.#say());
   play;
   source;
-  /** The algorithms to choose from. */
-  algorithms;
   count;
   header;
   tools;
@@ -4527,7 +4519,7 @@ var Page = class {
     this.#fragment = location.hash;
     this.#error.hidden = true;
     this.#leave();
-    const { address, ignored, max } = parseFragment(this.#fragment, this.algorithms);
+    const { address, ignored, max } = parseFragment(this.#fragment, NAMES);
     if (this.record?.game === "puzzle") {
       const { rows, stars } = this.record.board;
       Object.assign(address, { view: "puzzle", puzzle: rows, stars });
@@ -4551,23 +4543,22 @@ var Page = class {
   }
   /** Sets the address, with the usual algorithms where it names none. */
   #setAddress({ task, rival, ...rest }) {
-    const names = this.algorithms?.[task.game] ?? [];
+    const names = NAMES[task.game];
     const algorithm = task.algorithm || names[0];
     const other = [rival, UNEQUAL[task.game], ...names].find((name) => name && name !== algorithm);
     this.#address = { ...rest, task: { ...task, algorithm }, rival: other ?? "" };
   }
   /** Keeps what the address has of its game and its step. */
   #leave() {
-    const { view, task, rival, finish, unit, step } = this.#address;
+    const { view, task, step } = this.#address;
     if (view !== "lab" && view !== "race") return;
-    this.#left[task.game] = { task, rival, finish, unit };
+    this.#left[task.game] = ofGame2(this.#address);
     this.#steps.set(searchOf(this.#address), step);
   }
   /** Goes to what a game had, at the step where it was left. */
   #return(game, change) {
     this.#leave();
-    const { task, rival, finish, unit } = firstAddress(game);
-    const next = { ...this.#address, ...this.#left[game] ?? { task, rival, finish, unit }, ...change };
+    const next = { ...this.#address, ...this.#left[game], ...change };
     this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
   }
   /**
@@ -4655,7 +4646,7 @@ var Page = class {
   /** Opens the view of the address. */
   #show() {
     for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
-    const { view, task } = this.#address;
+    const { view } = this.#address;
     if (view !== "count") this.count?.cancel();
     if (view !== "puzzle") this.play?.leave();
     const stepsOf = (one, unit, untilFirst) => {
@@ -4663,7 +4654,7 @@ var Page = class {
       if (problem) this.#showError(t("The search could not start: {why}", { why: problem }));
       return steps;
     };
-    if (view === "race") this.#race.open(this.#address, stepsOf, this.algorithms?.[task.game] ?? []);
+    if (view === "race") this.#race.open(this.#address, stepsOf);
     else if (view === "count") this.count?.open(this.#address);
     else if (view === "puzzle") this.play?.open(this.#address);
     else this.#openLab(stepsOf);
@@ -4711,6 +4702,9 @@ var Page = class {
     this.#error.textContent = text;
   }
 };
+function ofGame2({ task, rival, finish, unit }) {
+  return { task, rival, finish, unit };
+}
 function searchOf(address) {
   return formatFragment({ ...address, step: 0, lang: null, stage: false });
 }

@@ -1,6 +1,7 @@
 // The race: two searches of the same problem that get the same amount of work.
 
 import { choice, field, html, note, offer, toolRow } from "../dom.js";
+import { NAMES } from "../engine.js";
 import { FINISHES, firstAddress, UNITS } from "../fragment.js";
 import { Board } from "../parts/board.js";
 import { Counters } from "../parts/counters.js";
@@ -35,10 +36,10 @@ class Side {
   }
 
   /** @param other the algorithm of the other side */
-  open(task: Task, steps: Steps, algorithms: string[], other: string) {
+  open(task: Task, steps: Steps, other: string) {
     this.task = task;
     this.steps = steps;
-    offer(this.chooser, algorithmChoices(algorithms.filter((name) => name !== other)));
+    offer(this.chooser, algorithmChoices(NAMES[task.game].filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
 
@@ -110,11 +111,7 @@ export class Race {
     this.player.speed = SPEED;
   }
 
-  open(
-    address: Address,
-    stepsOf: (task: Task, unit: Unit, untilFirst: boolean) => Steps,
-    algorithms: string[],
-  ) {
+  open(address: Address, stepsOf: (task: Task, unit: Unit, untilFirst: boolean) => Steps) {
     const { task, rival, unit, finish } = address;
     this.#address = address;
     this.units.value = unit;
@@ -123,7 +120,7 @@ export class Race {
     for (const [index, side] of this.sides.entries()) {
       const steps = stepsOf(tasks[index], unit, finish === "first");
       if (side.steps !== steps) side.steps.stop();
-      side.open(tasks[index], steps, algorithms, tasks[1 - index].algorithm);
+      side.open(tasks[index], steps, tasks[1 - index].algorithm);
       side.position = null;
       steps.onChange = () => this.show();
       steps.measure();
