@@ -34,7 +34,7 @@ impl ThreadExecutor<'_> {
             phase,
             works.len(),
             works.iter().sum(),
-            |at| saturated(works[at]),
+            |at| works[at],
             new_worker,
             |worker, at| task(worker, at).map_continue(|()| Saturating(0_u8)),
         )?;
@@ -51,7 +51,7 @@ impl ThreadExecutor<'_> {
             phase,
             jobs.number(),
             WorkIndex::new(jobs).work(),
-            |job| jobs.work(job),
+            |job| jobs.work(job).into(),
             || jobs.worker(),
             |worker, job| worker.count(job, self.stop_flag()).map_continue(Saturating),
         )?;
@@ -68,12 +68,12 @@ impl ThreadExecutor<'_> {
         phase: Phase,
         jobs: usize,
         work: u128,
-        work_of: impl Fn(usize) -> u64 + Sync,
+        work_of: impl Fn(usize) -> u128 + Sync,
         new_worker: impl Fn() -> W + Sync,
         task: impl Fn(&mut W, usize) -> ControlFlow<(), T> + Sync,
     ) -> Result<T, CountError> {
         let (pool, stop) = (self.pool(jobs)?, self.stop_flag());
-        let meter = Meter::begin(self, phase, jobs, saturated(work));
+        let meter = Meter::begin(self, phase, jobs, work);
         // A bridge hands out the ranges in order. It is never split below a thread, so each thread
         // has one worker and one meter.
         let sum = pool.install(|| {
@@ -122,11 +122,6 @@ pub fn impossible(sum: u128) -> CountError {
     CountError::Wrong(message!("no count has the sum {sum} over all jobs", sum))
 }
 
-/// Converts work to the type used for progress.
-fn saturated(work: u128) -> u64 {
-    work.try_into().unwrap_or(u64::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -149,5 +144,18 @@ mod tests {
                     .is_none_or(|range| range.len() == 1)
             );
         }
+    }
+    #[test]
+    fn the_share_is_right_where_the_work_is_beyond_64_bits() {
+        let executor = ThreadExecutor::new().threads(1);
+        let first_only = |(): &mut (), at| match at {
+            0 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        };
+        let stopped = executor.for_each(Phase::Count, &[1 << 70, 3 << 70], || (), first_only);
+        let Err(CountError::Stopped(progress)) = stopped else {
+            panic!("{stopped:?}");
+        };
+        assert_eq!(progress.share(), Some(0.25));
     }
 }

@@ -31,9 +31,9 @@ pub struct Progress {
     phase: Phase,
     done_jobs: usize,
     jobs: usize,
-    /// The work of the finished jobs. Saturates at `u64::MAX`, as does that of all.
-    pub(crate) done_work: u64,
-    work: u64,
+    /// The work of the finished jobs.
+    pub(crate) done_work: u128,
+    work: u128,
     elapsed: Duration,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Meter<'a> {
         executor: &'a ThreadExecutor<'a>,
         phase: Phase,
         jobs: usize,
-        work: u64,
+        work: u128,
     ) -> Self {
         let begin = Progress {
             jobs,
@@ -128,11 +128,11 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Adds finished jobs and their work. The work saturates for n = 30 to 32.
-    pub(crate) fn add(&self, jobs: usize, work: u64) {
+    /// Adds finished jobs and their work, up to the work of the phase.
+    pub(crate) fn add(&self, jobs: usize, work: u128) {
         let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
         progress.done_jobs += jobs;
-        progress.done_work = progress.done_work.saturating_add(work).min(progress.work);
+        progress.done_work = progress.work.min(progress.done_work + work);
     }
 
     /// Reports progress if there is any, unless another thread is reporting. Threads never wait,
@@ -171,14 +171,14 @@ impl<'a> Meter<'a> {
 pub(crate) struct ThreadMeter<'m> {
     meter: &'m Meter<'m>,
     jobs: usize,
-    work: u64,
+    work: u128,
     last_report: Instant,
 }
 
 impl ThreadMeter<'_> {
-    pub(crate) fn finish_job(&mut self, work: u64) {
+    pub(crate) fn finish_job(&mut self, work: u128) {
         self.jobs += 1;
-        self.work = self.work.saturating_add(work);
+        self.work += work;
         if self.last_report.elapsed() >= PAUSE {
             *self = self.meter.thread(); // drops the old one
             self.meter.report();

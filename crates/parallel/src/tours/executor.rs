@@ -74,7 +74,7 @@ impl<'a> TourThreads<'a> {
         Ok(Self {
             pool: executor.kept_pool()?,
             stop: executor.stop_flag(),
-            meter: Meter::begin(executor, phase, counts, work),
+            meter: Meter::begin(executor, phase, counts, work.into()),
             finished_work: AtomicU64::new(0),
         })
     }
@@ -82,7 +82,7 @@ impl<'a> TourThreads<'a> {
     /// Finishes a count, which has this work, or a part of one, whose work was reported.
     pub(super) fn finish(&self, work: u64) {
         let finished = self.finished_work.fetch_add(work, Ordering::Relaxed) + work;
-        let work_left = finished.saturating_sub(self.meter.progress().done_work);
+        let work_left = u128::from(finished).saturating_sub(self.meter.progress().done_work);
         self.meter.add(1, work_left);
         self.meter.report();
     }
@@ -108,7 +108,7 @@ impl Executor for TourThreads<'_> {
     }
 
     fn report(&self, work: u64) {
-        self.meter.add(0, work);
+        self.meter.add(0, work.into());
         self.meter.report_after(PAUSE);
     }
 }
