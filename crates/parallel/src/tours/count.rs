@@ -203,8 +203,12 @@ impl Prepared {
             limit,
             ..
         } = self.count;
+        let mut executor = executor.clone();
+        if method == Method::Plain {
+            executor = executor.threads(1);
+        }
         let work = self.parts.iter().map(|(.., work)| work).sum();
-        let threads = TourThreads::new(executor, Phase::Count, self.parts.len(), work)?;
+        let threads = TourThreads::new(&executor, Phase::Count, self.parts.len(), work)?;
         let mut numbers = Vec::new();
         for &(scope, _, work) in &self.parts {
             let number = match (&self.plan, method) {
