@@ -136,7 +136,7 @@ fn stopped(progress: &Progress) -> Message {
 }
 
 /// Returns the error for a count that differs from a published one.
-pub fn differs(
+pub(crate) fn differs(
     count: impl Into<Natural>,
     oeis: Option<&'static str>,
     known: &Natural,

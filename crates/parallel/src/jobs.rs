@@ -118,7 +118,7 @@ fn ranges(jobs: usize, threads: usize) -> impl Iterator<Item = Range<usize>> + S
 }
 
 /// Returns the error for a sum over all jobs that no count can have.
-pub fn impossible(sum: u128) -> CountError {
+pub(crate) fn impossible(sum: u128) -> CountError {
     CountError::Wrong(message!("no count has the sum {sum} over all jobs", sum))
 }
 

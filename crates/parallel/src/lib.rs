@@ -61,8 +61,6 @@ mod executor;
 /// Items that only the other crates of backrank use.
 #[doc(hidden)]
 pub mod internal {
-    pub use crate::error::differs;
-    pub use crate::jobs::impossible;
     pub use crate::jobs::work_index::WorkIndex;
 }
 mod jobs;

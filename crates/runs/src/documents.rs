@@ -1,12 +1,19 @@
-//! The files of a shard: its checkpoint, and its final result.
+//! The files of a shard: its checkpoint, and its final result. Files that contradict the plan are
+//! left out.
 
-use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
 
-use crate::checksummed::{Decimal, Document};
+use backrank_core::{Message, display_as_message, message};
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::checksummed::{self, Decimal, Document, DocumentError};
+use crate::error::{RunError, about};
+use crate::folder::{self, Folder, shard_of};
+use crate::plan::RunPlan;
 use crate::tally::{Proof, Tally, sum};
 
 /// A process that counts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Process {
     /// The host name.
@@ -62,6 +69,9 @@ pub(crate) struct Checkpoint {
 
 /// A file of a shard.
 pub(crate) trait ShardFile: Document {
+    /// The end of the file name.
+    const END: &'static str;
+
     fn label(&self) -> &Label;
 
     /// Returns the numbers of units and jobs, or `None` if the fields contradict each other.
@@ -73,6 +83,8 @@ impl Document for Finished {
 }
 
 impl ShardFile for Finished {
+    const END: &'static str = "json";
+
     fn label(&self) -> &Label {
         &self.label
     }
@@ -111,6 +123,8 @@ impl Document for Checkpoint {
 }
 
 impl ShardFile for Checkpoint {
+    const END: &'static str = "checkpoint";
+
     fn label(&self) -> &Label {
         &self.label
     }
@@ -121,4 +135,83 @@ impl ShardFile for Checkpoint {
         let is_sum = self.tally.proof.holds_for(sum(&sums));
         is_sum.then_some((sums.len(), jobs))
     }
+}
+
+/// A damaged file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Damaged {
+    /// Its path.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub fault: DocumentError,
+}
+
+impl From<&Damaged> for Message {
+    fn from(Damaged { path, fault }: &Damaged) -> Self {
+        message!(
+            "'{path}' is damaged: {fault}",
+            path = path.display(),
+            fault = Self::from(fault)
+        )
+    }
+}
+
+display_as_message!(Damaged);
+
+/// Serializes the path.
+impl Serialize for Damaged {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.path.display())
+    }
+}
+
+/// Reads a file of a shard. Returns `None` if it is damaged, which is reported, or missing, because
+/// another process may have removed it.
+pub(crate) fn read<T: ShardFile>(
+    path: &Path,
+    plan: &RunPlan,
+    on_damaged: impl FnOnce(Damaged),
+) -> Result<Option<T>, RunError> {
+    let Some(text) = folder::read(path).map_err(about(path))? else {
+        return Ok(None);
+    };
+    let path = path.to_owned();
+    let fault = match checksummed::read::<T>(&text) {
+        Ok((file, _)) if file.label().plan != plan.hash() => {
+            return Err(RunError::OtherPlan { path });
+        }
+        Ok((file, _)) if fits(&file, &path, plan) => return Ok(Some(file)),
+        Ok(_) => DocumentError::Contradiction,
+        Err(fault) => fault,
+    };
+    on_damaged(Damaged { path, fault });
+    Ok(None)
+}
+
+/// Returns the files of some shards, ordered by name. Damaged ones are reported and left out.
+pub(crate) fn read_all<T: ShardFile>(
+    folder: &Folder,
+    plan: &RunPlan,
+    is_wanted: impl Fn(usize) -> bool,
+    mut on_damaged: impl FnMut(Damaged),
+) -> Result<impl Iterator<Item = Result<(PathBuf, T), RunError>>, RunError> {
+    let paths = folder.shard_files(T::END, is_wanted)?;
+    let files = paths.into_iter().filter_map(move |path| {
+        let file = read(&path, plan, &mut on_damaged).transpose()?;
+        Some(file.map(|file| (path, file)))
+    });
+    Ok(files)
+}
+
+/// Returns true if the fields of a file agree with each other, with its name and with the plan, and
+/// no shard has more work than the whole count.
+fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
+    let &Label { shard, work, .. } = file.label();
+    shard_of(path) == Some(shard)
+        && shard < plan.shards()
+        && work.0 <= plan.partition().work.0
+        && file.sound().is_some_and(|(units, jobs)| {
+            units == plan.partition().passes(shard) && jobs <= plan.jobs()
+        })
 }

@@ -63,11 +63,11 @@ impl Folder {
     /// [`RunError`] if it contains no plan, or cannot be read.
     pub fn open(path: impl Into<PathBuf>) -> Result<(Self, RunPlan), RunError> {
         let folder = Self::at(path);
-        let path = folder.path.join(PLAN);
-        let text = read(&path).map_err(about(&path))?;
-        match RunPlan::read(&text) {
-            Ok(plan) => Ok((folder, plan)),
-            Err(error) => Err(RunError::Plan { path, error }),
+        match folder.plan()? {
+            Some(plan) => Ok((folder, plan)),
+            None => Err(about(&folder.path.join(PLAN))(
+                io::ErrorKind::NotFound.into(),
+            )),
         }
     }
 
@@ -77,17 +77,24 @@ impl Folder {
         Self { path: path.into() }
     }
 
+    /// Returns the plan in the folder, if there is one.
+    ///
+    /// # Errors
+    /// [`RunError`] if the plan is damaged, or cannot be read.
+    pub fn plan(&self) -> Result<Option<RunPlan>, RunError> {
+        let path = self.path.join(PLAN);
+        let text = read(&path).map_err(about(&path))?;
+        let plan = text.map(|text| RunPlan::read(&text)).transpose();
+        plan.map_err(|error| RunError::Plan { path, error })
+    }
+
     /// Returns true if the folder contains this plan, false if it contains none.
     pub(crate) fn has(&self, plan: &RunPlan) -> Result<bool, RunError> {
-        match Self::open(&self.path) {
-            Ok((_, found)) if found.hash() == plan.hash() => Ok(true),
-            Ok(_) => Err(RunError::OtherPlan {
+        match self.plan()? {
+            Some(found) if found.hash() != plan.hash() => Err(RunError::OtherPlan {
                 path: self.path.clone(),
             }),
-            Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
-                Ok(false)
-            }
-            Err(error) => Err(error),
+            found => Ok(found.is_some()),
         }
     }
 
@@ -127,18 +134,20 @@ impl Folder {
         Ok(file)
     }
 
-    /// Returns the shard files whose names end with `end`, sorted, so the files of a shard are
-    /// adjacent.
-    pub(crate) fn shard_files(&self, end: &str) -> Result<Vec<PathBuf>, RunError> {
+    /// Returns the files of some shards whose names have this extension, sorted, so the files of a
+    /// shard are adjacent.
+    pub(crate) fn shard_files(
+        &self,
+        extension: &str,
+        is_wanted: impl Fn(usize) -> bool,
+    ) -> Result<Vec<PathBuf>, RunError> {
         let entries = fs::read_dir(&self.path).map_err(about(&self.path))?;
-        let mut paths = Vec::new();
-        for entry in entries {
-            let path = entry.map_err(about(&self.path))?.path();
-            let ends_so = name_of(&path).is_some_and(|name| name.ends_with(end));
-            if ends_so && shard_of(&path).is_some() {
-                paths.push(path);
-            }
-        }
+        let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+        let mut paths: Vec<_> = paths.collect::<Result<_, _>>().map_err(about(&self.path))?;
+        paths.retain(|path| {
+            path.extension().is_some_and(|it| it == extension)
+                && shard_of(path).is_some_and(&is_wanted)
+        });
         paths.sort();
         Ok(paths)
     }
@@ -167,15 +176,21 @@ impl Folder {
     }
 }
 
-/// Reads at most `MAX_BYTES` of a file. Anything that is not a regular file, such as a folder or a
-/// pipe, counts as missing.
-pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::ErrorKind::NotFound.into());
+/// Reads at most `MAX_BYTES` of a file. Returns `None` if there is none; anything that is not a regular
+/// file, such as a folder or a pipe, counts as missing.
+pub(crate) fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    let file = match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => return Ok(None),
+        _ => File::open(path),
+    };
+    if let Err(error) = &file
+        && error.kind() == io::ErrorKind::NotFound
+    {
+        return Ok(None);
     }
     let mut text = Vec::new();
-    File::open(path)?.take(MAX_BYTES).read_to_end(&mut text)?;
-    Ok(text)
+    file?.take(MAX_BYTES).read_to_end(&mut text)?;
+    Ok(Some(text))
 }
 
 /// Returns the name of a file of a shard. It ends with `checkpoint`, with `json`, or with the process
@@ -184,22 +199,20 @@ pub(crate) fn shard_name(shard: usize, end: &str) -> String {
     format!("shard-{shard:05}.{end}")
 }
 
-fn name_of(path: &Path) -> Option<&str> {
-    path.file_name()?.to_str()
-}
-
 /// Returns the number of the shard, from the file name.
 pub(crate) fn shard_of(path: &Path) -> Option<usize> {
-    let (shard, _) = name_of(path)?.strip_prefix("shard-")?.split_once('.')?;
+    let name = path.file_name()?.to_str()?;
+    let (shard, _) = name.strip_prefix("shard-")?.split_once('.')?;
     shard.parse().ok()
 }
 
 /// Returns the name of this machine, for use in file names.
 pub(crate) fn host() -> String {
     let host = gethostname::gethostname();
-    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
-    let plain = |sign| if is_plain(sign) { sign } else { '_' };
-    host.to_string_lossy().chars().map(plain).take(64).collect()
+    let is_special = |sign: char| !sign.is_ascii_alphanumeric() && !"-_".contains(sign);
+    let mut host = host.to_string_lossy().replace(is_special, "_");
+    host.truncate(64);
+    host
 }
 
 #[cfg(test)]

@@ -44,12 +44,12 @@
     warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
+mod checkpoint_writer;
 mod checksummed;
 mod cluster;
 mod documents;
 mod error;
 mod folder;
-mod folder_check;
 mod layer_files;
 mod merge;
 mod partition;
@@ -62,10 +62,9 @@ mod tally;
 
 pub use checksummed::DocumentError;
 pub use cluster::{Array, Tasks};
-pub use documents::Process;
+pub use documents::{Damaged, Process};
 pub use error::{RunError, system_reason};
 pub use folder::Folder;
-pub use folder_check::{Damaged, FolderCheck};
 pub use layer_files::LayerFiles;
 pub use merge::{Checked, Total};
 pub use partition::MAX_SHARDS;
@@ -73,7 +72,7 @@ pub use plan::{RunPlan, Shards};
 pub use problem::Problem;
 pub use projection::Projection;
 pub use shard::{Counted, ShardOptions, ShardWarning};
-pub use status::{StartedShard, Status};
+pub use status::{FolderCheck, StartedShard, Status};
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

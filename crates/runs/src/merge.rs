@@ -4,20 +4,18 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::queens::Walker as _;
 use backrank_core::queens::algorithms::Bitmask;
-use backrank_core::queens::count::published;
-use backrank_core::queens::{QueensProblem, Walker as _};
 use backrank_core::random::Random;
 use backrank_core::{Natural, message};
-use backrank_parallel::internal::{differs, impossible};
 use backrank_parallel::tours::Outcome;
 use backrank_parallel::{Phase, ThreadExecutor};
 use serde::Serialize;
 
 use crate::checksummed;
 use crate::error::RunError;
-use crate::folder_check::FolderCheck;
 use crate::plan::{Prepared, Shards};
+use crate::status::FolderCheck;
 use crate::tally::{Proof, sum};
 
 /// The total of a run.
@@ -78,37 +76,35 @@ impl Shards<'_> {
             let why = message!("a job is missing or counted twice");
             return Err(RunError::wrong(why));
         }
-        if let Prepared::Tours(prepared) = &self.prepared {
-            let mut tours = vec![0; jobs];
-            for (&shard, (_, finished)) in &folder_check.done {
-                for (pass, unit) in finished.units.iter().enumerate() {
-                    tours[self.units.unit(shard, pass).start] = unit.0;
+        let complete = whole.is_some();
+        Ok(Some(match &self.prepared {
+            Prepared::Queens(prepared) => {
+                let outcome = prepared.total(sum)?;
+                Total {
+                    count: outcome.count.into(),
+                    published: outcome.published.is_some(),
+                    oeis: outcome.published.map(|known| known.oeis),
+                    tours: None,
+                    complete,
                 }
             }
-            let outcome = prepared.total(&|job| tours[job])?;
-            let published = outcome.published.as_ref();
-            return Ok(Some(Total {
-                count: outcome.count.clone(),
-                published: published.is_some_and(|known| known.is_confirmed),
-                oeis: published.and_then(|known| known.oeis),
-                tours: Some(outcome),
-                complete: true,
-            }));
-        }
-        let count = self.jobs().and_then(|jobs| jobs.total(sum));
-        let count = count.ok_or_else(|| impossible(sum))?;
-        let problem = self.plan.problem().queens();
-        let published =
-            problem.and_then(|(order, _)| published(&QueensProblem::from(order), false));
-        if let Some(known) = published.filter(|known| known.count != count) {
-            return Err(differs(count, Some(known.oeis), &known.count.into()).into());
-        }
-        Ok(Some(Total {
-            count: count.into(),
-            published: published.is_some(),
-            oeis: published.map(|known| known.oeis),
-            tours: None,
-            complete: whole.is_some(),
+            Prepared::Tours(prepared) => {
+                let mut tours = vec![0; jobs];
+                for (&shard, (_, finished)) in &folder_check.done {
+                    for (unit, sum) in self.units(shard).iter().zip(&finished.units) {
+                        tours[unit.start] = sum.0;
+                    }
+                }
+                let outcome = prepared.total(&|job| tours[job])?;
+                let published = outcome.published.as_ref();
+                Total {
+                    count: outcome.count.clone(),
+                    published: published.is_some_and(|known| known.is_confirmed),
+                    oeis: published.and_then(|known| known.oeis),
+                    tours: Some(outcome),
+                    complete,
+                }
+            }
         }))
     }
 
@@ -146,7 +142,7 @@ impl Shards<'_> {
             .unwrap_or_default();
         let unit = |drawn: u64| (shards[drawn as usize / passes], drawn as usize % passes);
         let units: Vec<_> = drawn.into_iter().map(unit).collect();
-        let work = |&(shard, pass)| self.units.work_of(&self.units.unit(shard, pass));
+        let work = |&(shard, pass)| self.index.work_of(&self.unit(shard, pass));
         let wrong = OnceLock::new();
         let counted = executor.for_each(
             Phase::Verify,
@@ -155,7 +151,7 @@ impl Shards<'_> {
             |(), at| {
                 let (shard, unit) = units[at];
                 let mut recounted = 0;
-                for job in self.units.unit(shard, unit) {
+                for job in self.unit(shard, unit) {
                     recounted += jobs.recount(job, &OTHER, executor.stop_flag())?;
                 }
                 let (path, finished) = &folder_check.done[&shard];

@@ -50,63 +50,41 @@ pub(crate) struct Partition {
 }
 
 impl Partition {
-    /// Returns the largest number of shards.
-    pub(crate) fn max_shards(&self) -> usize {
-        self.rows.unwrap_or(self.jobs).min(MAX_SHARDS)
-    }
-
-    /// Returns true if the numbers do not contradict each other.
-    pub(crate) fn is_sound(&self) -> bool {
-        (1..=self.max_shards()).contains(&self.shards)
-            && self.rows.is_none_or(|rows| self.units.is_multiple_of(rows))
-            && self.work.0 >= self.jobs as u128 // each job has at least 1
-    }
-
-    /// Returns the number of units of a shard. The units of a row belong to one shard.
-    pub(crate) fn passes(&self, shard: usize) -> usize {
-        let rows = self.rows.unwrap_or(self.units);
-        self.units / rows * (rows - shard).div_ceil(self.shards)
-    }
-}
-
-/// The units of a count, and the shard of each unit.
-#[derive(Debug)]
-pub(crate) struct Units {
-    pub(crate) partition: Partition,
-    /// The jobs of queens by their work; each job of tours has the work 1.
-    index: Option<WorkIndex>,
-}
-
-impl Units {
-    /// Divides the jobs of a count of queens. The default number of shards suits one machine.
-    pub(crate) fn of_queens(jobs: &dyn Jobs, shards: Option<usize>) -> Self {
+    /// Divides the jobs of a count of queens; `None` if it has none. The default number of shards suits
+    /// one machine.
+    pub(crate) fn of_queens(
+        jobs: Option<&dyn Jobs>,
+        shards: Option<usize>,
+    ) -> Option<(Self, WorkIndex)> {
+        let jobs = jobs?;
         let (index, jobs_number) = (WorkIndex::new(jobs), jobs.number());
         let usual = jobs_number.min(MAX_SHARDS) / SHARD_JOBS;
         let shards = shards.unwrap_or(usual.max(1));
         let passes = (jobs_number / shards.max(1)).clamp(1, MAX_PASSES);
-        Self {
-            partition: Partition {
-                jobs: jobs_number,
-                work: Decimal(index.work()),
-                cut: fingerprint(&index, jobs),
-                units: shards * passes,
-                rows: None,
-                shards,
-            },
-            index: Some(index),
-        }
+        let partition = Self {
+            jobs: jobs_number,
+            work: Decimal(index.work()),
+            cut: fingerprint(&index, jobs),
+            units: shards * passes,
+            rows: None,
+            shards,
+        };
+        Some((partition, index))
     }
 
     /// Divides the units of a count of tours; `None` if it has none. By default there are as many
     /// shards as rows, at most 24.
-    pub(crate) fn of_tours(prepared: &tours::Prepared, shards: Option<usize>) -> Option<Self> {
+    pub(crate) fn of_tours(
+        prepared: &tours::Prepared,
+        shards: Option<usize>,
+    ) -> Option<(Self, WorkIndex)> {
         let plan = prepared.plan().filter(|plan| plan.units() > 0)?;
         let rows: Vec<_> = (0..plan.units()).map(|unit| plan.row(unit)).collect();
         let moduli = plan.moduli();
         let cut = checksum(format!("{moduli:?} {rows:?}").as_bytes());
         let rows = moduli.len() * rows.chunk_by(PartialEq::eq).count();
         let jobs = moduli.len() * plan.units();
-        let partition = Partition {
+        let partition = Self {
             jobs,
             work: Decimal(jobs as u128),
             cut,
@@ -114,44 +92,45 @@ impl Units {
             rows: Some(rows),
             shards: shards.unwrap_or(rows.min(24)),
         };
-        let index = None;
-        Some(Self { partition, index })
+        Some((partition, WorkIndex::even(jobs)))
     }
 
-    /// Returns the expected work of some jobs.
-    pub(crate) fn work_of(&self, jobs: &Range<usize>) -> u128 {
-        match &self.index {
-            Some(index) => index.work_of(jobs),
-            None => jobs.len() as u128,
-        }
+    /// Returns the largest number of shards.
+    pub(crate) fn max_shards(&self) -> usize {
+        self.rows.unwrap_or(self.jobs).min(MAX_SHARDS)
+    }
+
+    /// Returns true if the numbers do not contradict each other.
+    pub(crate) fn is_sound(&self) -> bool {
+        (1..=self.max_shards().min(self.units)).contains(&self.shards)
+            && self.rows.is_none_or(|rows| self.units.is_multiple_of(rows))
+            && self.work.0 >= self.jobs as u128 // each job has at least 1
+    }
+
+    /// Returns the number of units of a row. A unit of queens is a row of its own.
+    fn row_units(&self) -> usize {
+        self.rows.map_or(1, |rows| self.units / rows)
+    }
+
+    /// Returns the number of units of a shard.
+    pub(crate) fn passes(&self, shard: usize) -> usize {
+        let row_units = self.row_units();
+        row_units * (self.units / row_units - shard).div_ceil(self.shards)
     }
 
     /// Returns the jobs of a shard's unit. It is empty if a single job has the work of several
     /// units.
-    pub(crate) fn unit(&self, shard: usize, pass: usize) -> Range<usize> {
+    pub(crate) fn unit(&self, index: &WorkIndex, shard: usize, pass: usize) -> Range<usize> {
         /// Coprime to most numbers of shards; the others are still correct.
         const STEP: usize = 7919;
-        let Partition {
-            units,
-            rows,
-            shards,
-            ..
-        } = self.partition;
-        match &self.index {
-            Some(index) => {
-                let place = (shard + pass * STEP) % shards;
-                let unit = pass * shards + place;
-                // This does not overflow: the work of all jobs is below 2^95 (2^31 jobs, each below
-                // 2^64), and there are fewer than 2^24 units.
-                let begin = |unit| (index.work() * unit as u128).div_ceil(units as u128);
-                index.first_from(begin(unit))..index.first_from(begin(unit + 1))
-            }
-            None => {
-                let of_row = units / rows.unwrap_or(units);
-                let job = (shard + pass / of_row * shards) * of_row + pass % of_row;
-                job..job + 1
-            }
-        }
+        let (row_units, step) = (self.row_units(), self.rows.map_or(STEP, |_| 0));
+        let place = (shard + pass * step) % self.shards;
+        let row = pass / row_units * self.shards + place;
+        let unit = row * row_units + pass % row_units;
+        // This does not overflow: the work of all jobs is below 2^95 (2^31 jobs, each below
+        // 2^64), and there are fewer than 2^24 units.
+        let begin = |unit| (index.work() * unit as u128).div_ceil(self.units as u128);
+        index.first_from(begin(unit))..index.first_from(begin(unit + 1))
     }
 }
 
@@ -191,14 +170,15 @@ mod tests {
             ] {
                 let number = jobs.number();
                 for shards in [1, 2, 3, 7, 64, 1000, number] {
-                    let units = Units::of_queens(&*jobs, Some(shards.min(number)));
-                    let shards = units.partition.shards;
+                    let (partition, index) =
+                        Partition::of_queens(Some(&*jobs), Some(shards.min(number))).unwrap();
+                    let shards = partition.shards;
                     let places = (0..shards).flat_map(|it| {
-                        let passes = 0..units.partition.passes(it);
+                        let passes = 0..partition.passes(it);
                         passes.map(move |pass| (it, pass))
                     });
                     let mut jobs: Vec<_> = places
-                        .flat_map(|(shard, pass)| units.unit(shard, pass))
+                        .flat_map(|(shard, pass)| partition.unit(&index, shard, pass))
                         .collect();
                     jobs.sort_unstable();
                     assert!(jobs.into_iter().eq(0..number), "{n}, {shards}");
@@ -210,11 +190,12 @@ mod tests {
     #[test]
     fn the_slowest_shard_has_at_most_a_fifth_more_work_than_the_mean() {
         for (n, shards) in [(18, 64), (20, 256), (24, 1000), (28, 50_000)] {
-            let units = Units::of_queens(&*half_board(n), Some(shards));
-            let partition = &units.partition;
+            let (partition, index) =
+                Partition::of_queens(Some(&*half_board(n)), Some(shards)).unwrap();
             let works = (0..shards).map(|shard| {
-                let passes = (0..partition.passes(shard)).map(|pass| units.unit(shard, pass));
-                passes.map(|unit| units.work_of(&unit)).sum::<u128>()
+                let passes = 0..partition.passes(shard);
+                let units = passes.map(|pass| partition.unit(&index, shard, pass));
+                units.map(|unit| index.work_of(&unit)).sum::<u128>()
             });
             let slowest = works.max().unwrap() as f64;
             let ratio = slowest * shards as f64 / partition.work.0 as f64;
@@ -225,8 +206,8 @@ mod tests {
     #[test]
     fn another_list_has_another_name() {
         let name = |n, shards| {
-            let units = Units::of_queens(&*half_board(n), Some(shards));
-            units.partition.cut
+            let (partition, _) = Partition::of_queens(Some(&*half_board(n)), Some(shards)).unwrap();
+            partition.cut
         };
         assert!(name(10, 3) != name(11, 3) && name(10, 3) == name(10, 5));
     }

@@ -1,16 +1,19 @@
 //! The plan of a run: what to count, how it is divided, and into how many shards.
 
+use std::ops::Range;
+
 use backrank_core::internal::queens::{JobChecksums, Jobs};
 use backrank_core::queens::Kernel;
 use backrank_core::queens::algorithms::HalfBoard;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::{Message, Order, message};
+use backrank_parallel::internal::WorkIndex;
 use backrank_parallel::{CountError, MemoryLimit, ThreadExecutor, queens, tours};
 use serde::{Deserialize, Serialize};
 
 use crate::checksummed::{self, Document, DocumentError};
 use crate::error::RunError;
-use crate::partition::{Partition, Units};
+use crate::partition::Partition;
 use crate::problem::Problem;
 use crate::tally::UnitChecksums;
 
@@ -58,14 +61,10 @@ impl RunPlan {
         method: CountMethod,
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, RunError> {
-        let method = shared_out(method)?;
-        let algorithm = method.name().to_owned();
-        let count = queens::Count::new(order.into()).method(method);
-        let prepared = count.prepare(&ThreadExecutor::new())?;
-        let units = prepared
-            .jobs()
-            .map(|jobs| Units::of_queens(jobs, shards.into()));
-        Self::of(Problem::Queens { order, algorithm }, units)
+        let prepared = queens(order, method, MemoryLimit::NONE, &ThreadExecutor::new())?;
+        let algorithm = prepared.method().name().to_owned();
+        let divided = Partition::of_queens(prepared.jobs(), shards.into());
+        Self::of(Problem::Queens { order, algorithm }, divided)
     }
 
     /// Plans a count of tours. The default number of shards suits one machine.
@@ -78,11 +77,11 @@ impl RunPlan {
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, RunError> {
         let problem = Problem::of_tours(prepared.count());
-        Self::of(problem, Units::of_tours(prepared, shards.into()))
+        Self::of(problem, Partition::of_tours(prepared, shards.into()))
     }
 
-    fn of(problem: Problem, units: Option<Units>) -> Result<Self, RunError> {
-        let Some(Units { partition, .. }) = units else {
+    fn of(problem: Problem, divided: Option<(Partition, WorkIndex)>) -> Result<Self, RunError> {
+        let Some((partition, _)) = divided else {
             return Err(RunError::Impossible(message!(
                 "{problem}: this count takes no time, so there is nothing to distribute",
                 problem = Message::from(&problem)
@@ -101,8 +100,8 @@ impl RunPlan {
             problem,
             partition,
         };
-        let text = checksummed::write(&fields);
-        Self::read(text.as_bytes()).map_err(|why| RunError::Impossible((&why).into()))
+        let (text, hash) = checksummed::write(&fields);
+        Ok(Self { fields, text, hash })
     }
 
     /// Returns true if a plan can divide a count of queens by this method.
@@ -117,10 +116,9 @@ impl RunPlan {
     /// [`DocumentError`] if the text is not a plan, or was changed.
     pub fn read(text: &[u8]) -> Result<Self, DocumentError> {
         let (fields, hash) = checksummed::read::<Fields>(text)?;
-        let is_known = match fields.problem.queens() {
-            Some((_, method)) => Self::divides(method),
-            None => fields.problem.tours().is_some(),
-        };
+        let problem = &fields.problem;
+        let queens = problem.queens();
+        let is_known = queens.map_or(problem.tours().is_some(), |(_, it)| Self::divides(it));
         if !is_known || !fields.partition.is_sound() {
             return Err(DocumentError::Contradiction);
         }
@@ -192,12 +190,9 @@ impl RunPlan {
         if let Some(kernel) = kernel {
             method = method.with_kernel(kernel).map_err(CountError::from)?;
         }
-        let count = queens::Count::new(order.into()).method(shared_out(method)?);
-        let prepared = count.max_bytes(limit).prepare(executor)?;
-        let units = prepared
-            .jobs()
-            .map(|jobs| Units::of_queens(jobs, Some(self.shards())));
-        self.with(Prepared::Queens(prepared), units)
+        let prepared = queens(order, method, limit, executor)?;
+        let divided = Partition::of_queens(prepared.jobs(), Some(self.shards()));
+        self.with(Prepared::Queens(prepared), divided)
     }
 
     /// Returns the shards of a count of tours that is prepared.
@@ -207,18 +202,22 @@ impl RunPlan {
     /// another count.
     pub fn shards_of(&self, prepared: tours::Prepared) -> Result<Shards<'_>, RunError> {
         let is_same = Problem::of_tours(prepared.count()) == self.fields.problem;
-        let units = Units::of_tours(&prepared, Some(self.shards())).filter(|_| is_same);
-        self.with(Prepared::Tours(prepared), units)
+        let divided = Partition::of_tours(&prepared, Some(self.shards())).filter(|_| is_same);
+        self.with(Prepared::Tours(prepared), divided)
     }
 
-    fn with(&self, prepared: Prepared, units: Option<Units>) -> Result<Shards<'_>, RunError> {
-        match units.filter(|units| units.partition == *self.partition()) {
-            Some(units) => Ok(Shards {
+    fn with(
+        &self,
+        prepared: Prepared,
+        divided: Option<(Partition, WorkIndex)>,
+    ) -> Result<Shards<'_>, RunError> {
+        match divided {
+            Some((partition, index)) if partition == *self.partition() => Ok(Shards {
                 plan: self,
                 prepared,
-                units,
+                index,
             }),
-            None => Err(RunError::OtherPartition {
+            _ => Err(RunError::OtherPartition {
                 program: self.fields.program.clone(),
             }),
         }
@@ -230,7 +229,8 @@ impl RunPlan {
 pub struct Shards<'p> {
     pub(crate) plan: &'p RunPlan,
     pub(crate) prepared: Prepared,
-    pub(crate) units: Units,
+    /// The jobs by their work.
+    pub(crate) index: WorkIndex,
 }
 
 /// A count that is ready to run.
@@ -241,6 +241,17 @@ pub(crate) enum Prepared {
 }
 
 impl Shards<'_> {
+    /// Returns the jobs of a shard's unit.
+    pub(crate) fn unit(&self, shard: usize, pass: usize) -> Range<usize> {
+        self.plan.partition().unit(&self.index, shard, pass)
+    }
+
+    /// Returns the jobs of each unit of a shard.
+    pub(crate) fn units(&self, shard: usize) -> Vec<Range<usize>> {
+        let passes = 0..self.plan.partition().passes(shard);
+        passes.map(|pass| self.unit(shard, pass)).collect()
+    }
+
     fn queens(&self) -> Option<&queens::Prepared> {
         match &self.prepared {
             Prepared::Queens(prepared) => Some(prepared),
@@ -278,6 +289,17 @@ impl Shards<'_> {
             })),
         }
     }
+}
+
+/// Prepares a count of the empty board.
+fn queens(
+    order: Order,
+    method: CountMethod,
+    limit: MemoryLimit,
+    executor: &ThreadExecutor<'_>,
+) -> Result<queens::Prepared, RunError> {
+    let count = queens::Count::new(order.into()).method(shared_out(method)?);
+    Ok(count.max_bytes(limit).prepare(executor)?)
 }
 
 /// Returns the method that shares out a count: half-board for `Auto`.
@@ -339,7 +361,7 @@ pub(crate) mod tests {
         let changed = |change: fn(&mut Fields)| {
             let mut plan = plan(11, 3).unwrap();
             change(&mut plan.fields);
-            RunPlan::read(checksummed::write(&plan.fields).as_bytes())
+            RunPlan::read(checksummed::write(&plan.fields).0.as_bytes())
         };
         let plan = changed(|fields| fields.partition.cut = "0".into()).unwrap();
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());

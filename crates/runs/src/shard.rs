@@ -1,35 +1,113 @@
 //! Counts shards on threads, saves checkpoints, and resumes from them.
 
-mod checkpoint_writer;
-mod options;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc;
+use std::sync::{Mutex, mpsc};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use backrank_core::message;
 use backrank_core::queens::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::tour::count::Store;
+use backrank_core::{Message, message};
 use backrank_parallel::tours;
 use backrank_parallel::{CountError, Phase, ThreadExecutor};
 
+use crate::checkpoint_writer::CheckpointWriter;
 use crate::checksummed::DocumentError;
-use crate::documents::{Checkpoint, Finished, Process};
+use crate::documents::{Checkpoint, Damaged, Finished, Process, read_all};
 use crate::error::RunError;
-use crate::folder::{self, Folder, shard_name, shard_of};
-use crate::folder_check::{Damaged, read};
+use crate::folder::{Folder, host};
 use crate::plan::{Prepared, Shards};
-use crate::tally::{RunningShard, Tally};
-use checkpoint_writer::CheckpointWriter;
+use crate::tally::{Place, RunningShard};
 
-pub use options::{Counted, ShardOptions, ShardWarning};
+/// Options for counting shards.
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub struct ShardOptions<'a> {
+    /// The most work that is lost if the process is killed, as a time, besides the jobs in
+    /// progress.
+    ///
+    /// Checkpoints are written twice in this time, and more often at first. The other half is a
+    /// reserve for writing them.
+    pub checkpoint: Duration,
+    /// True to count shards again that are already counted, so that the results can be compared.
+    pub again: bool,
+    /// Where a count of tours keeps layers that it uses again, if not in memory.
+    pub store: Option<&'a dyn Store>,
+    /// Called for problems that do not stop the count, such as a damaged file or a failed
+    /// checkpoint.
+    pub on_warning: &'a (dyn Fn(ShardWarning) + Sync),
+}
 
-/// A running shard and one of its units.
-type Place = (usize, usize);
+impl ShardOptions<'_> {
+    /// Half the time before the first checkpoint.
+    pub(crate) const BEFORE_FIRST: Duration = Duration::from_millis(500);
+
+    /// Returns the time between two checkpoints: twice the one before, up to the longest.
+    pub(crate) fn after(&self, interval: Duration) -> Duration {
+        (interval * 2).min(self.checkpoint / 2)
+    }
+}
+
+impl Default for ShardOptions<'_> {
+    /// At most a minute of work is lost.
+    fn default() -> Self {
+        Self {
+            checkpoint: Duration::from_secs(60),
+            again: false,
+            store: None,
+            on_warning: &|_| {},
+        }
+    }
+}
+
+impl std::fmt::Debug for ShardOptions<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ShardOptions")
+            .field("checkpoint", &self.checkpoint)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A problem that does not stop a count.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ShardWarning {
+    /// A file is damaged; its content is counted again.
+    Damaged(Damaged),
+    /// A file could not be written. It is retried, and the warning is not repeated until a write
+    /// succeeds.
+    NotSaved(RunError),
+}
+
+impl From<&ShardWarning> for Message {
+    fn from(warning: &ShardWarning) -> Self {
+        match warning {
+            ShardWarning::Damaged(damaged) => {
+                let damaged = Self::from(damaged);
+                message!("{damaged}; its content is counted again", damaged)
+            }
+            ShardWarning::NotSaved(why) => {
+                let why = Self::from(why);
+                message!("{why}; trying again later", why)
+            }
+        }
+    }
+}
+
+/// The result of counting shards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Counted {
+    /// The number of shards counted in this call.
+    pub counted: usize,
+    /// The number of these that were resumed from a checkpoint.
+    pub resumed: usize,
+    /// The number of requested shards that were already counted.
+    pub before: usize,
+}
 
 impl Shards<'_> {
     /// Counts shards and writes one file per shard into the folder.
@@ -62,59 +140,64 @@ impl Shards<'_> {
                 last = shards - 1
             )));
         }
-        let done = if options.again {
-            BTreeSet::new()
-        } else {
-            self.done(&wanted, folder, options)?
-        };
-        let (mut running, mut resumed) = (Vec::new(), 0);
-        for shard in wanted.difference(&done).copied() {
-            let saved = self.saved(shard, folder, options)?;
-            resumed += usize::from(saved.is_some());
-            running.push(RunningShard::new(&self.units, shard, saved));
+        let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
+        let is_wanted = |shard| !options.again && wanted.contains(&shard);
+        let done: BTreeSet<_> = read_all::<Finished>(folder, self.plan, is_wanted, on_damaged)?
+            .map(|file| file.map(|(_, finished)| finished.label.shard))
+            .collect::<Result<_, _>>()?;
+        let left = &wanted - &done;
+        let new = |&shard: &usize| RunningShard::new(shard, self.units(shard));
+        let running: Vec<_> = left.iter().map(new).collect();
+        let is_left = |shard| left.contains(&shard);
+        let mut resumed = 0;
+        for file in read_all::<Checkpoint>(folder, self.plan, is_left, on_damaged)? {
+            let (path, Checkpoint { label, tally, .. }) = file?;
+            let running = running.iter().find(|it| it.shard == label.shard);
+            if running.is_some_and(|running| running.resume(tally)) {
+                resumed += 1;
+            } else {
+                let fault = DocumentError::Contradiction;
+                on_damaged(Damaged { path, fault });
+            }
         }
-        let places: Vec<_> = running
-            .iter()
-            .enumerate()
-            .flat_map(|(at, it)| it.passes_left().into_iter().map(move |pass| (at, pass)))
-            .collect();
+        let places: Vec<_> = running.iter().flat_map(RunningShard::places).collect();
         let method = self.method();
         let kernel = method.and_then(CountMethod::kernel).map(Kernel::name);
         let writer = CheckpointWriter {
-            plan: self.plan,
+            shards: self,
             folder,
             options,
             running: &running,
+            is_warned: Mutex::default(),
             process: Process {
-                host: folder::host(),
+                host: host(),
                 pid: std::process::id(),
                 threads: method.map_or(threads, |_| threads.min(places.len())),
                 kernel: kernel.map(str::to_owned),
             },
         };
         let counted = thread::scope(|scope| {
-            let (done, is_done) = mpsc::channel();
-            let writer = thread::Builder::new()
-                .spawn_scoped(scope, move || writer.keep(&is_done))
+            let (_counting, ended) = mpsc::channel();
+            thread::Builder::new()
+                .spawn_scoped(scope, || writer.keep(ended))
                 .map_err(|error| CountError::NoThreads(error.to_string()))?;
             let checksums = self.checksums();
-            let add = |(at, pass): Place, job, sum, seconds| {
+            let add = |place: &Place<'_>, job, sum, seconds| {
                 let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
-                if running[at].add(pass, sum, share, seconds) {
-                    let _ = done.send(at); // the receiver is alive
+                if place.add(sum, share, seconds) {
+                    writer.save_or_warn(place.running, None);
                 }
             };
-            let counted = match &self.prepared {
+            match &self.prepared {
                 Prepared::Tours(prepared) => {
-                    count_tours(prepared, &running, &places, options.store, executor, add)
+                    count_tours(prepared, &places, options.store, executor, add)
                 }
-                Prepared::Queens(_) => self.count_jobs(&running, &places, executor, add),
-            };
-            drop(done); // closes the channel, which ends the writer
-            let kept = writer.join();
-            kept.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-            Ok::<_, RunError>(counted)
-        })?;
+                Prepared::Queens(_) => self.count_jobs(&places, executor, add),
+            }
+        });
+        // Try every shard, even if another one failed.
+        let saved = running.iter().map(|it| writer.save(it, None).map(drop));
+        saved.fold(Ok(()), Result::and)?;
         match counted {
             Ok(()) => Ok(Counted {
                 counted: running.len(),
@@ -129,96 +212,54 @@ impl Shards<'_> {
         }
     }
 
-    /// Counts units of running shards job by job.
+    /// Counts units of queens job by job.
     ///
     /// Each job's sum is added to the tally at once. So if the process is killed, only the work
     /// since the last checkpoint and the jobs in progress are lost.
     fn count_jobs(
         &self,
-        running: &[RunningShard<'_>],
-        places: &[Place],
+        places: &[Place<'_>],
         executor: &ThreadExecutor<'_>,
-        add: impl Fn(Place, usize, u128, f64) + Sync,
+        add: impl Fn(&Place<'_>, usize, u128, f64) + Sync,
     ) -> Result<(), CountError> {
         let Some(jobs) = self.jobs() else {
             return Ok(());
         };
         let stop = executor.stop_flag();
-        let work = |&(at, pass): &Place| self.units.work_of(&running[at].left(pass));
+        let work = |place: &Place<'_>| self.index.work_of(&place.jobs);
         executor.for_each(
             Phase::Count,
             &places.iter().map(work).collect::<Vec<_>>(),
             || jobs.worker(),
             |worker, place| {
-                let (at, pass) = places[place];
-                running[at].set_open(true);
-                for job in running[at].left(pass) {
+                let place = &places[place];
+                place.running.set_open(true);
+                for job in place.jobs.clone() {
                     if stop.load(Ordering::Relaxed) {
                         return ControlFlow::Break(());
                     }
                     let begin = Instant::now();
                     let sum = worker.count(job, stop)?;
-                    add((at, pass), job, sum, begin.elapsed().as_secs_f64());
+                    add(place, job, sum, begin.elapsed().as_secs_f64());
                 }
                 ControlFlow::Continue(())
             },
         )
     }
-
-    /// Returns which of these shards have a valid result file.
-    fn done(
-        &self,
-        wanted: &BTreeSet<usize>,
-        folder: &Folder,
-        options: ShardOptions<'_>,
-    ) -> Result<BTreeSet<usize>, RunError> {
-        let mut done = BTreeSet::new();
-        for path in folder.shard_files(".json")? {
-            let Some(shard) = shard_of(&path).filter(|shard| wanted.contains(shard)) else {
-                continue;
-            };
-            if read::<Finished>(&path, self.plan, |file| options.on_damaged(file))?.is_some() {
-                done.insert(shard);
-            }
-        }
-        Ok(done)
-    }
-
-    /// Returns the tally of the shard's checkpoint, if there is a valid one.
-    fn saved(
-        &self,
-        shard: usize,
-        folder: &Folder,
-        options: ShardOptions<'_>,
-    ) -> Result<Option<Tally>, RunError> {
-        let path = folder.path().join(shard_name(shard, "checkpoint"));
-        let saved = read::<Checkpoint>(&path, self.plan, |file| options.on_damaged(file))?;
-        let Some(Checkpoint { tally, .. }) = saved else {
-            return Ok(None);
-        };
-        if tally.fits(&self.units, shard) {
-            return Ok(Some(tally));
-        }
-        let fault = DocumentError::Contradiction;
-        options.on_damaged(Damaged { path, fault });
-        Ok(None)
-    }
 }
 
-/// Counts units of tours.
+/// Counts units of tours, each of which is one job.
 fn count_tours(
     prepared: &tours::Prepared,
-    running: &[RunningShard<'_>],
-    places: &[Place],
+    places: &[Place<'_>],
     store: Option<&dyn Store>,
     executor: &ThreadExecutor<'_>,
-    add: impl Fn(Place, usize, u128, f64),
+    add: impl Fn(&Place<'_>, usize, u128, f64),
 ) -> Result<(), CountError> {
-    let job = |&(at, pass): &Place| (running[at].left(pass).start, (at, pass));
-    let mut places: BTreeMap<usize, _> = places.iter().map(job).collect();
-    if let Some((_, &(at, _))) = places.first_key_value() {
-        running[at].set_open(true); // so that a checkpoint shows that the process runs
+    if let Some(first) = places.first() {
+        first.running.set_open(true); // so that a checkpoint shows that the process runs
     }
+    let mut places: BTreeMap<usize, _> = places.iter().map(|it| (it.jobs.start, it)).collect();
     let threads = executor.number_of_threads()? as f64;
     let wanted = places.keys().copied().collect();
     let mut begin = Instant::now();
@@ -226,9 +267,31 @@ fn count_tours(
         let Some(place) = places.remove(&job) else {
             return; // each unit counts once
         };
-        running[place.0].set_open(true);
         add(place, job, tours, begin.elapsed().as_secs_f64() * threads);
         begin = Instant::now();
     };
     prepared.count_units(&wanted, executor, store, &mut done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checkpoint_intervals_double_up_to_half_the_limit() {
+        let seconds = |checkpoint| {
+            let options = ShardOptions {
+                checkpoint: Duration::from_secs_f64(checkpoint),
+                ..ShardOptions::default()
+            };
+            let mut interval = ShardOptions::BEFORE_FIRST;
+            [(); 7].map(|()| {
+                interval = options.after(interval);
+                interval.as_secs_f64()
+            })
+        };
+        assert_eq!(seconds(60.0), [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]);
+        assert_eq!(seconds(3.0), [1.0, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5]);
+        assert_eq!(seconds(0.5), [0.25; 7]);
+    }
 }

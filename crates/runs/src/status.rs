@@ -1,16 +1,82 @@
-//! The progress of a run, from the files in its folder.
+//! The progress of a run, from the files in its folder: which shards are counted, running, missing or
+//! damaged.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::documents::{Checkpoint, Label, Process};
+use crate::documents::{Checkpoint, Damaged, Finished, Process, read_all};
 use crate::error::RunError;
 use crate::folder::{Folder, host};
-use crate::folder_check::{FolderCheck, read};
 use crate::plan::RunPlan;
 use crate::problem::Problem;
+
+/// The shards of a folder.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct FolderCheck {
+    /// What is counted.
+    #[serde(flatten)]
+    pub problem: Problem,
+    /// The hash of the plan.
+    pub plan: String,
+    /// The number of all shards.
+    pub shards: usize,
+    /// The shards that are not counted yet, in order.
+    pub missing: Vec<usize>,
+    /// The shards that several processes counted with the same result, in order.
+    pub confirmed: Vec<usize>,
+    /// The files that were ignored because they are damaged.
+    pub damaged: Vec<Damaged>,
+    /// The time that the shards took, in seconds summed over all threads.
+    pub core_seconds: f64,
+    #[serde(skip)]
+    pub(crate) done: BTreeMap<usize, (PathBuf, Finished)>,
+}
+
+impl FolderCheck {
+    /// Reads the files of all counted shards and compares duplicates.
+    ///
+    /// # Errors
+    /// [`RunError`] if two files of a shard contain different counts, a file or the folder belongs to
+    /// another plan, or a file cannot be read.
+    pub fn new(folder: &Folder, plan: &RunPlan) -> Result<Self, RunError> {
+        folder.has(plan)?;
+        let mut folder_check = Self {
+            problem: plan.problem().clone(),
+            plan: plan.hash().to_owned(),
+            shards: plan.shards(),
+            missing: Vec::new(),
+            confirmed: Vec::new(),
+            damaged: Vec::new(),
+            core_seconds: 0.0,
+            done: BTreeMap::new(),
+        };
+        let on_damaged = |file| folder_check.damaged.push(file);
+        for file in read_all::<Finished>(folder, plan, |_| true, on_damaged)? {
+            let (path, finished) = file?;
+            let shard = finished.label.shard;
+            match folder_check.done.get(&shard) {
+                Some((_, other)) if other.agrees(&finished) => folder_check.confirmed.push(shard),
+                Some((other, _)) => {
+                    let paths = [other.clone(), path];
+                    return Err(RunError::Conflict { shard, paths });
+                }
+                None => {
+                    folder_check.core_seconds += finished.proof.seconds;
+                    folder_check.done.insert(shard, (path, finished));
+                }
+            }
+        }
+        folder_check.confirmed.dedup(); // the files of a shard are adjacent
+        let shards = 0..plan.shards();
+        folder_check.missing = shards
+            .filter(|it| !folder_check.done.contains_key(it))
+            .collect();
+        Ok(folder_check)
+    }
+}
 
 /// The progress of a run.
 #[derive(Clone, Debug, Serialize)]
@@ -80,70 +146,62 @@ impl Status {
         mut folder_check: FolderCheck,
     ) -> Result<Self, RunError> {
         let all = plan.partition().work.0 as f64;
-        let mut done = 0.0;
+        let (mut done, mut last_age) = (0.0, f64::INFINITY);
+        let (mut active, mut ended) = (BTreeSet::new(), BTreeSet::new());
         let mut begun = Vec::new();
-        let mut last_age = f64::INFINITY;
-        // The threads of each running process; 0 once it has reported that it is stopping.
-        let mut processes = BTreeMap::new();
-        for path in folder.shard_files(".checkpoint")? {
-            let on_damaged = |file| folder_check.damaged.push(file);
-            let Some(checkpoint) = read::<Checkpoint>(&path, plan, on_damaged)? else {
-                continue;
-            };
-            let Label {
-                shard,
-                work,
-                process,
-                ..
-            } = checkpoint.label;
-            if folder_check.done.contains_key(&shard) {
+        let on_damaged = |file| folder_check.damaged.push(file);
+        for file in read_all::<Checkpoint>(folder, plan, |_| true, on_damaged)? {
+            let (path, checkpoint) = file?;
+            let (label, stopped) = (checkpoint.label, checkpoint.stopped);
+            if folder_check.done.contains_key(&label.shard) {
                 continue; // another process completed it
             }
-            let work = work.0 as f64;
+            let (work, age) = (label.work.0 as f64, age(&path));
             done += work;
-            folder_check.core_seconds += checkpoint.tally.proof.seconds;
-            let age = age(&path);
             last_age = last_age.min(age);
-            let stopped = checkpoint.stopped;
-            let running = !stopped && is_near(age, checkpoint.interval * 4.0, &process);
-            let id = (process.host.clone(), process.pid);
+            folder_check.core_seconds += checkpoint.tally.proof.seconds;
+            let running = !stopped && is_near(age, checkpoint.interval * 4.0, &label.process);
             if stopped {
-                processes.insert(id, 0);
+                ended.insert(label.process.clone());
             } else if running {
-                processes.entry(id).or_insert(process.threads);
+                active.insert(label.process.clone());
             }
             begun.push(StartedShard {
-                shard,
-                process,
+                shard: label.shard,
+                process: label.process,
                 done_work: (work * plan.shards() as f64 / all).min(1.0),
                 age_seconds: age,
                 running,
                 stopped,
             });
         }
-        for (path, finished) in folder_check.done.values() {
-            done += finished.label.work.0 as f64;
-            let (process, age) = (&finished.label.process, age(path));
+        for (
+            path,
+            Finished {
+                label, proof, left, ..
+            },
+        ) in folder_check.done.values()
+        {
+            let (process, age) = (&label.process, age(path));
+            done += label.work.0 as f64;
             last_age = last_age.min(age);
             // The seconds are summed over all threads.
-            let usual = finished.proof.seconds / process.threads.max(1) as f64;
+            let usual = proof.seconds / process.threads.max(1) as f64;
             // A process with short shards may write no checkpoints. Its last result file tells when
             // to expect the next one.
-            if finished.left > 0 && is_near(age, usual * 2.0, process) {
-                let id = (process.host.clone(), process.pid);
-                processes.entry(id).or_insert(process.threads);
+            if *left > 0 && is_near(age, usual * 2.0, process) {
+                active.insert(process.clone());
             }
         }
-        let each = processes.into_values();
-        let threads = each.fold(0, usize::saturating_add);
+        let threads = active.difference(&ended).map(|process| process.threads);
+        let threads = threads.fold(0, usize::saturating_add);
         let is_tours = matches!(plan.problem(), Problem::Tours { .. });
-        let units = is_tours.then(|| plan.units());
         let left = (done > 0.0).then(|| folder_check.core_seconds / done * (all - done).max(0.0));
         Ok(Self {
             done: folder_check.done.len(),
             // Each has the same work.
-            done_units: units.map(|_| done as usize),
-            units,
+            done_units: is_tours.then_some(done as usize),
+            units: is_tours.then(|| plan.units()),
             done_work: (done / all).min(1.0),
             threads,
             seconds_left: left

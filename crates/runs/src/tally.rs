@@ -4,10 +4,10 @@ use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use backrank_core::internal::queens::JobChecksums;
+use backrank_parallel::internal::WorkIndex;
 use serde::{Deserialize, Serialize};
 
 use crate::checksummed::{Decimal, checksum};
-use crate::partition::Units;
 
 /// The moduli of the residues, which are primes. An overflow or a flipped bit changes at least one
 /// residue.
@@ -37,9 +37,9 @@ pub(crate) struct Proof {
 impl Proof {
     /// Adds the numbers of other jobs, each by its modulus.
     pub(crate) fn add(&mut self, other: &Self) {
-        let [residues, others] = [self.residues, other.residues];
-        let added = |at: usize| Decimal((residues[at].0 + others[at].0) % MODULI[at]);
-        self.residues = std::array::from_fn(added);
+        for (at, modulus) in MODULI.into_iter().enumerate() {
+            self.residues[at].0 = (self.residues[at].0 + other.residues[at].0) % modulus;
+        }
         self.share.0 = self.share.0.wrapping_add(other.share.0);
         self.seconds += other.seconds;
     }
@@ -63,87 +63,83 @@ impl Tally {
             seconds,
         });
     }
-
-    /// Returns true if no unit has more jobs than the partition assigns to it.
-    pub(crate) fn fits(&self, all: &Units, shard: usize) -> bool {
-        let mut units = self.units.iter().enumerate();
-        units.all(|(pass, (jobs, _))| *jobs <= all.unit(shard, pass).len())
-    }
-
-    /// Returns the expected work of the counted jobs.
-    pub(crate) fn work(&self, all: &Units, shard: usize) -> u128 {
-        let works = self.units.iter().enumerate().map(|(pass, (jobs, _))| {
-            let first = all.unit(shard, pass).start;
-            all.work_of(&(first..first + jobs))
-        });
-        works.sum()
-    }
 }
 
 /// A shard that is being counted.
-pub(crate) struct RunningShard<'a> {
-    pub(crate) units: &'a Units,
+pub(crate) struct RunningShard {
     pub(crate) shard: usize,
+    /// The jobs of each unit.
+    units: Vec<Range<usize>>,
     state: Mutex<State>,
 }
 
 struct State {
     tally: Tally,
-    left_jobs: usize,
     /// True from when this process starts to count the shard until its result is saved.
     is_open: bool,
 }
 
-impl<'a> RunningShard<'a> {
-    pub(crate) fn new(units: &'a Units, shard: usize, saved: Option<Tally>) -> Self {
-        let passes = 0..units.partition.passes(shard);
-        let tally = saved.unwrap_or_else(|| Tally {
-            units: vec![Default::default(); passes.len()],
-            ..Tally::default()
-        });
-        let jobs: usize = passes.map(|pass| units.unit(shard, pass).len()).sum();
-        let left_jobs = jobs - tally.units.iter().map(|(jobs, _)| jobs).sum::<usize>();
+/// The jobs of a unit that are not counted yet.
+pub(crate) struct Place<'a> {
+    pub(crate) running: &'a RunningShard,
+    pub(crate) pass: usize,
+    pub(crate) jobs: Range<usize>,
+}
+
+impl RunningShard {
+    pub(crate) fn new(shard: usize, units: Vec<Range<usize>>) -> Self {
+        let mut tally = Tally::default();
+        tally.units.resize(units.len(), Default::default());
         Self {
-            units,
             shard,
+            units,
             state: Mutex::new(State {
                 tally,
-                left_jobs,
-                is_open: left_jobs == 0, // complete in its checkpoint
+                is_open: false,
             }),
         }
+    }
+
+    /// Resumes from the tally of a checkpoint. Returns false if a unit has more jobs there than in the
+    /// partition.
+    pub(crate) fn resume(&self, tally: Tally) -> bool {
+        let mut counted = self.units.iter().zip(&tally.units);
+        let fits = counted.all(|(jobs, (counted, _))| *counted <= jobs.len());
+        if fits {
+            let is_open = self.is_whole(&tally);
+            *self.lock() = State { tally, is_open };
+        }
+        fits
+    }
+
+    /// Returns true if a tally of this shard has all its jobs.
+    fn is_whole(&self, tally: &Tally) -> bool {
+        let mut counted = self.units.iter().zip(&tally.units);
+        counted.all(|(jobs, (counted, _))| *counted == jobs.len())
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the passes that have jobs left, ordered by their reversed bits. This spreads the
-    /// first ones over all parts of the count, so the time left can soon be estimated.
-    pub(crate) fn passes_left(&self) -> Vec<usize> {
-        let passes = 0..self.units.partition.passes(self.shard);
-        let mut passes: Vec<_> = passes.filter(|&it| !self.left(it).is_empty()).collect();
-        passes.sort_by_key(|pass| pass.reverse_bits());
-        passes
-    }
-
-    /// Returns the jobs of a unit that are not counted yet.
-    pub(crate) fn left(&self, pass: usize) -> Range<usize> {
-        let unit = self.units.unit(self.shard, pass);
-        unit.start + self.lock().tally.units[pass].0..unit.end
-    }
-
-    /// Adds the sum of the next job of a unit. Returns true if the whole shard is counted.
-    pub(crate) fn add(&self, pass: usize, sum: u128, share: u128, seconds: f64) -> bool {
-        let mut state = self.lock();
-        state.tally.add(pass, sum, share, seconds);
-        state.left_jobs -= 1;
-        state.left_jobs == 0
+    /// Returns the units that have jobs left, ordered by the reversed bits of their passes. This spreads
+    /// the first ones over all parts of the count, so the time left can soon be estimated.
+    pub(crate) fn places(&self) -> Vec<Place<'_>> {
+        let state = self.lock();
+        let units = self.units.iter().zip(&state.tally.units).enumerate();
+        let places = units.map(|(pass, (jobs, (counted, _)))| Place {
+            running: self,
+            pass,
+            jobs: jobs.start + counted..jobs.end,
+        });
+        let mut places: Vec<_> = places.filter(|it| !it.jobs.is_empty()).collect();
+        places.sort_by_key(|place| place.pass.reverse_bits());
+        places
     }
 
     /// Returns true if the whole shard is counted.
     pub(crate) fn is_counted(&self) -> bool {
-        self.lock().left_jobs == 0
+        self.is_whole(&self.lock().tally)
     }
 
     /// Marks the shard as started by this process, or as saved.
@@ -154,7 +150,25 @@ impl<'a> RunningShard<'a> {
     /// Returns the tally to be saved, if there is one, and whether the whole shard is counted.
     pub(crate) fn unsaved(&self) -> Option<(Tally, bool)> {
         let state = self.lock();
-        (state.is_open).then(|| (state.tally.clone(), state.left_jobs == 0))
+        (state.is_open).then(|| (state.tally.clone(), self.is_whole(&state.tally)))
+    }
+
+    /// Returns the expected work of the jobs in a tally of this shard.
+    pub(crate) fn work(&self, tally: &Tally, index: &WorkIndex) -> u128 {
+        let counted = self.units.iter().zip(&tally.units);
+        let works =
+            counted.map(|(jobs, (counted, _))| index.work_of(&(jobs.start..jobs.start + counted)));
+        works.sum()
+    }
+}
+
+impl Place<'_> {
+    /// Adds the sum of the next job. Returns true if the whole shard is counted.
+    pub(crate) fn add(&self, sum: u128, share: u128, seconds: f64) -> bool {
+        let mut state = self.running.lock();
+        state.is_open = true;
+        state.tally.add(self.pass, sum, share, seconds);
+        self.running.is_whole(&state.tally)
     }
 }
 

@@ -46,6 +46,20 @@ impl WorkIndex {
         }
     }
 
+    /// Returns the index of jobs that all have the work 1.
+    pub fn even(jobs: usize) -> Self {
+        let stretch = Stretch {
+            first_job: 0,
+            work: 1,
+            begin: 0,
+        };
+        Self {
+            stretches: vec![stretch],
+            jobs,
+            work: jobs as u128,
+        }
+    }
+
     /// Returns the number of jobs.
     pub fn jobs(&self) -> usize {
         self.jobs

@@ -12,6 +12,7 @@ use crate::error::{CountError, differs};
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::Phase;
 use crate::jobs::estimate::Estimate;
+use crate::jobs::impossible;
 use crate::memory_limit::MemoryLimit;
 
 /// A count of queens, to be prepared.
@@ -260,34 +261,52 @@ impl Prepared {
         let Count {
             ref problem,
             method,
-            fundamental,
             ..
         } = self.count;
-        let mut outcome = Outcome {
-            count: 0,
-            all: 0,
-            by: method,
-            published: published(problem, fundamental),
-            verified: None,
-        };
         if problem.contradiction().is_some() {
-            return Ok(outcome);
+            return self.outcome(0, None);
         }
         self.refuse_beyond_memory(self.jobs(), &self.threads(executor))?;
         // Counted first, so that stopping it does not lose the long count.
         let self_symmetric = self.count_self_symmetric(executor)?;
-        outcome.all = match self.jobs() {
+        let all = match self.jobs() {
             Some(jobs) => self.threads(executor).sum(jobs, Phase::Count)?,
             None => method.count(problem)?,
         };
-        outcome.count = orbits(outcome.all, self_symmetric)?;
-        let count = outcome.count;
-        if let Some(known) = outcome.published.filter(|known| known.count != count) {
-            return Err(differs(count, Some(known.oeis), &known.count.into()));
-        }
-        let check = |verification| self.check(verification, executor, outcome.all);
+        let mut outcome = self.outcome(all, self_symmetric)?;
+        let check = |verification| self.check(verification, executor, all);
         outcome.verified = self.count.verification.map(check);
         Ok(outcome)
+    }
+
+    /// Returns the outcome, given the sum over all jobs.
+    ///
+    /// # Errors
+    /// [`CountError::Wrong`] if no count has this sum, or the published number differs.
+    #[doc(hidden)]
+    pub fn total(&self, sum: u128) -> Result<Outcome, CountError> {
+        let all = self.jobs().and_then(|jobs| jobs.total(sum));
+        self.outcome(all.ok_or_else(|| impossible(sum))?, None)
+    }
+
+    /// Returns the outcome of a count, compared with the published number.
+    fn outcome(
+        &self,
+        all: u128,
+        self_symmetric: Option<SelfSymmetric>,
+    ) -> Result<Outcome, CountError> {
+        let count = orbits(all, self_symmetric)?;
+        let published = published(&self.count.problem, self.count.fundamental);
+        if let Some(known) = published.filter(|known| known.count != count) {
+            return Err(differs(count, Some(known.oeis), &known.count.into()));
+        }
+        Ok(Outcome {
+            count,
+            all,
+            by: self.count.method,
+            published,
+            verified: None,
+        })
     }
 
     /// Counts the solutions equal to their rotations, if the number of orbits follows from them.

@@ -1,6 +1,5 @@
 //! Counts in a folder, which can be resumed.
 
-use std::io;
 use std::path::Path;
 use std::time::Duration;
 
@@ -8,8 +7,7 @@ use backrank_core::tour::count::Store;
 use backrank_core::{Message, message};
 use backrank_parallel::ThreadExecutor;
 use backrank_runs::{
-    Folder, FolderCheck, LayerFiles, Problem, RunError, RunPlan, ShardOptions, ShardWarning,
-    Shards, Total,
+    Folder, FolderCheck, LayerFiles, Problem, RunPlan, ShardOptions, ShardWarning, Shards, Total,
 };
 
 use crate::error::{Error, Exit, Result};
@@ -64,12 +62,8 @@ pub(crate) fn plan_in(
     folder: &Path,
     is_same: impl FnOnce(&Problem) -> bool,
 ) -> Result<Option<RunPlan>> {
-    let plan = match Folder::open(folder) {
-        Ok((_, plan)) => plan,
-        Err(RunError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok(None);
-        }
-        Err(error) => return Err(error.into()),
+    let Some(plan) = Folder::at(folder).plan()? else {
+        return Ok(None);
     };
     if is_same(plan.problem()) {
         return Ok(Some(plan));

@@ -1,65 +1,57 @@
-//! The thread that writes checkpoints and results.
+//! Writes checkpoints and results.
 
 use std::fs;
+use std::mem;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::options::{ShardOptions, ShardWarning};
 use crate::checksummed::{self, Decimal};
-use crate::documents::{Checkpoint, Finished, Label, Process};
+use crate::documents::{self, Checkpoint, Finished, Label, Process};
 use crate::error::RunError;
 use crate::folder::{Folder, shard_name};
-use crate::folder_check;
-use crate::plan::RunPlan;
+use crate::plan::Shards;
+use crate::shard::{ShardOptions, ShardWarning};
 use crate::tally::{RunningShard, Tally};
 
 /// Writes checkpoints, and a result file for each completed shard.
-pub(super) struct CheckpointWriter<'a> {
-    pub(super) plan: &'a RunPlan,
-    pub(super) folder: &'a Folder,
-    pub(super) options: ShardOptions<'a>,
-    pub(super) running: &'a [RunningShard<'a>],
-    pub(super) process: Process,
+pub(crate) struct CheckpointWriter<'a> {
+    pub(crate) shards: &'a Shards<'a>,
+    pub(crate) folder: &'a Folder,
+    pub(crate) options: ShardOptions<'a>,
+    pub(crate) running: &'a [RunningShard],
+    /// True from a failed write to the next that succeeds, so that a full disk is reported once.
+    pub(crate) is_warned: Mutex<bool>,
+    pub(crate) process: Process,
 }
 
 impl CheckpointWriter<'_> {
-    /// Writes until all senders of the channel are dropped. Failed writes are retried at each
-    /// checkpoint and at the end.
-    pub(super) fn keep(&self, is_done: &Receiver<usize>) -> Result<(), RunError> {
+    /// Writes checkpoints until the sender of the channel is dropped.
+    pub(crate) fn keep(&self, ended: Receiver<()>) {
         let mut interval = self.options.after(ShardOptions::BEFORE_FIRST);
-        let mut next = Instant::now() + interval;
-        let mut is_warned = false;
-        // Warn once, for example about a full disk, until a write succeeds again.
-        let mut warn = |written: Result<bool, RunError>| match written {
-            Ok(is_written) => is_warned &= !is_written,
-            Err(error) => {
-                if !std::mem::replace(&mut is_warned, true) {
-                    (self.options.on_warning)(ShardWarning::NotSaved(error));
-                }
+        let mut pause = interval;
+        while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+            let begin = Instant::now();
+            interval = self.options.after(interval);
+            for running in self.running {
+                self.save_or_warn(running, Some(interval));
             }
-        };
-        loop {
-            let left = next.saturating_duration_since(Instant::now());
-            match is_done.recv_timeout(left) {
-                Ok(at) => warn(self.save(&self.running[at], None)),
-                Err(RecvTimeoutError::Timeout) => {
-                    let begin = Instant::now();
-                    interval = self.options.after(interval);
-                    for running in self.running {
-                        let saved = self.save(running, Some(interval));
-                        if !running.is_counted() {
-                            warn(saved); // otherwise it was reported
-                        }
-                    }
-                    // Leave a slow disk idle for a while between checkpoints.
-                    next = (begin + interval).max(Instant::now() + interval / 4);
-                }
-                Err(RecvTimeoutError::Disconnected) => {
-                    // Try every shard, even if another one failed.
-                    let saved = self.running.iter().map(|it| self.save(it, None).map(drop));
-                    return saved.fold(Ok(()), Result::and);
-                }
-            }
+            // Leave a slow disk idle for a while between checkpoints.
+            pause = interval.saturating_sub(begin.elapsed()).max(interval / 4);
+        }
+    }
+
+    /// Saves a shard like [`save`](Self::save), one at a time. A failed write is a warning; it is retried
+    /// at each checkpoint and at the end.
+    pub(crate) fn save_or_warn(&self, running: &RunningShard, interval: Option<Duration>) {
+        let is_warned = self.is_warned.lock();
+        let mut is_warned = is_warned.unwrap_or_else(PoisonError::into_inner);
+        let is_retry = interval.is_some() && running.is_counted();
+        match self.save(running, interval) {
+            _ if is_retry => {}
+            Ok(is_written) => *is_warned &= !is_written,
+            Err(_) if mem::replace(&mut *is_warned, true) => {}
+            Err(error) => (self.options.on_warning)(ShardWarning::NotSaved(error)),
         }
     }
 
@@ -68,18 +60,18 @@ impl CheckpointWriter<'_> {
     ///
     /// A checkpoint is written even if no job was finished, because it shows that the process runs.
     /// `interval` is the time until the next one, or `None` when the process ends.
-    fn save(
+    pub(crate) fn save(
         &self,
-        running: &RunningShard<'_>,
+        running: &RunningShard,
         interval: Option<Duration>,
     ) -> Result<bool, RunError> {
         let Some((tally, is_counted)) = running.unsaved() else {
             return Ok(false);
         };
         let label = Label {
-            plan: self.plan.hash().to_owned(),
+            plan: self.shards.plan.hash().to_owned(),
             shard: running.shard,
-            work: Decimal(tally.work(running.units, running.shard)),
+            work: Decimal(running.work(&tally, &self.shards.index)),
             process: self.process.clone(),
         };
         let checkpoint = shard_name(running.shard, "checkpoint");
@@ -88,7 +80,7 @@ impl CheckpointWriter<'_> {
             running.set_open(false);
             let _ = fs::remove_file(self.folder.path().join(checkpoint)); // a leftover is harmless
         } else {
-            let document = checksummed::write(&Checkpoint {
+            let (document, _) = checksummed::write(&Checkpoint {
                 label,
                 tally,
                 interval: interval.unwrap_or_default().as_secs_f64(),
@@ -105,22 +97,18 @@ impl CheckpointWriter<'_> {
         let left = self.running.iter().filter(|it| !it.is_counted()).count();
         let mut name = shard_name(label.shard, "json");
         let path = self.folder.path().join(&name);
-        let existing = folder_check::read::<Finished>(&path, self.plan, |_| ())?;
+        let existing = documents::read::<Finished>(&path, self.shards.plan, |_| ())?;
         if existing.is_some_and(|it| it.label.process != self.process) {
             let Process { host, pid, .. } = &self.process;
             name = shard_name(label.shard, &format!("{host}.{pid}.json"));
         }
-        let finished = Finished::new(label, tally, left);
-        self.folder.write(&name, &checksummed::write(&finished))
+        let (document, _) = checksummed::write(&Finished::new(label, tally, left));
+        self.folder.write(&name, &document)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-    use std::sync::mpsc::sync_channel;
-    use std::thread;
-
     use backrank_parallel::{MemoryLimit, ThreadExecutor};
 
     use super::*;
@@ -131,23 +119,28 @@ mod tests {
         let plan = crate::plan::tests::plan(8, 4).unwrap();
         let temporary = tempfile::tempdir().unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
-        let units = &shards.unwrap().units;
-        let counted = |shard| Tally {
-            units: (0..units.partition.passes(shard))
-                .map(|pass| (units.unit(shard, pass).len(), Decimal(0)))
-                .collect(),
-            ..Tally::default()
+        let shards = &shards.unwrap();
+        let counted = |shard| {
+            let units = shards.units(shard);
+            let tally = Tally {
+                units: units.iter().map(|jobs| (jobs.len(), Decimal(0))).collect(),
+                ..Tally::default()
+            };
+            let running = RunningShard::new(shard, units);
+            assert!(running.resume(tally));
+            running
         };
         let warnings = Mutex::new(Vec::new());
         let warn = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
         let writer = CheckpointWriter {
-            plan: &plan,
+            shards,
             folder: &Folder::create(temporary.path(), &plan).unwrap(),
             options: ShardOptions {
                 on_warning: &warn,
                 ..ShardOptions::default()
             },
-            running: &[0, 1, 2, 3].map(|it| RunningShard::new(units, it, Some(counted(it)))),
+            running: &[0, 1, 2, 3].map(counted),
+            is_warned: Mutex::default(),
             process: Process {
                 host: "host".to_owned(),
                 pid: 7,
@@ -159,17 +152,16 @@ mod tests {
         for taken in [0, 2, 3] {
             fs::create_dir(path(taken)).unwrap();
         }
-        let kept = thread::scope(|scope| {
-            let (done, is_done) = sync_channel(0);
-            let writer = &writer;
-            let kept = scope.spawn(move || writer.keep(&is_done));
-            for at in [0, 3, 1, 2, 1] {
-                done.send(at).unwrap(); // received once the previous one was tried
-            }
-            fs::remove_dir(path(3)).unwrap();
-            drop(done);
-            kept.join().unwrap()
-        });
+        for at in [0, 3, 1, 2, 1] {
+            writer.save_or_warn(&writer.running[at], None);
+        }
+        fs::remove_dir(path(3)).unwrap();
+        let interval = Some(Duration::ZERO);
+        writer
+            .running
+            .iter()
+            .for_each(|it| writer.save_or_warn(it, interval));
+        let kept = writer.save(&writer.running[0], None);
         let warnings = warnings.lock().unwrap();
         assert!(
             warnings[0].contains(&shard_name(0, "json"))
