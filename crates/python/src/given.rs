@@ -4,10 +4,11 @@ use std::error::Error;
 use std::str::FromStr;
 
 use backrank_core::queens::QueensProblem;
+use backrank_core::tour::count::TourCountError;
 use backrank_core::{Dims, NameError, Order, Side, Square};
-use backrank_parallel::MemoryLimit;
+use backrank_parallel::{CountError, MemoryLimit};
 use pyo3::create_exception;
-use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 
@@ -32,6 +33,18 @@ pub(crate) fn wrong(error: impl Error) -> PyErr {
 /// Returns the error for a result that does not fit in memory.
 pub(crate) fn too_large(error: impl Error) -> PyErr {
     MemoryRefused::new_err(error.to_string())
+}
+
+/// Returns the error for a count that failed.
+pub(crate) fn uncounted(error: CountError) -> PyErr {
+    use TourCountError::{Limit, Memory, TooLarge};
+    match error {
+        CountError::Memory { .. } | CountError::Tours(Memory | Limit { .. } | TooLarge { .. }) => {
+            too_large(error)
+        }
+        CountError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
+        _ => wrong(error),
+    }
 }
 
 /// Returns an error if more bytes are needed than allowed, or than three quarters of the free
@@ -89,7 +102,7 @@ impl<'py> FromPyObject<'_, 'py> for Board {
             Ok(text) => text.to_string(),
             Err(_) => match digits(&value) {
                 Ok(side) => format!("{side}x{side}"),
-                Err(_) => pair(&value)?.join("x"),
+                Err(_) => two(&value)?.join("x"),
             },
         };
         text.parse().map(Self).map_err(wrong)
@@ -97,16 +110,23 @@ impl<'py> FromPyObject<'_, 'py> for Board {
 }
 
 /// Returns the digits of both numbers of a pair.
-fn pair(value: &Bound<'_, PyAny>) -> PyResult<[String; 2]> {
+fn two(value: &Bound<'_, PyAny>) -> PyResult<[String; 2]> {
     let [first, second] = value.extract::<[Bound<'_, PyAny>; 2]>()?;
     Ok([digits(&first)?, digits(&second)?])
+}
+
+/// A row and a column, from 0.
+pub(crate) type Pair = (u32, u32);
+
+pub(crate) fn pair(square: Square) -> Pair {
+    (square.row, square.column)
 }
 
 /// Parses a square: `"a1"`, `"row,column"`, or a pair of row and column.
 pub(crate) fn square(value: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Square> {
     let text = match value.cast::<PyString>() {
         Ok(text) => text.to_string(),
-        Err(_) => pair(value)?.join(","),
+        Err(_) => two(value)?.join(","),
     };
     Square::parse(text, dims).map_err(wrong)
 }

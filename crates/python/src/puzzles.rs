@@ -6,7 +6,7 @@ use backrank_core::{Dims, Order, Side, Square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::given::{Size, Whole, listed, named, square, too_large, wrong};
+use crate::given::*;
 use crate::task::run;
 
 /// A board of regions, given by its rows.
@@ -75,12 +75,6 @@ fn marked(marks: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Vec<Mark>> {
         }
     };
     listed(marks)?.try_iter()?.map(mark).collect()
-}
-
-type Pair = (u32, u32);
-
-fn pair(square: Square) -> Pair {
-    (square.row, square.column)
 }
 
 /// A row or column by its number, or a region by its letter.

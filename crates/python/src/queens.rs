@@ -13,11 +13,11 @@ use backrank_core::{Order, Side};
 use backrank_parallel::CountError;
 use backrank_parallel::queens::Count;
 use backrank_web::{Record, Search, page};
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::given::*;
-use crate::task::{SHORT, Until, run, run_at_once_if};
+use crate::task::{Until, run};
 
 /// The number of random walks that estimate the size of a search tree.
 const WALKS: u32 = 10_000;
@@ -41,15 +41,6 @@ pub(crate) fn count_queens(
         watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
     Ok(counted.map_err(uncounted)?.count)
-}
-
-fn uncounted(error: CountError) -> PyErr {
-    let message = error.to_string();
-    match error {
-        CountError::Memory { .. } => MemoryRefused::new_err(message),
-        CountError::Wrong(_) => PyRuntimeError::new_err(message),
-        _ => PyValueError::new_err(message),
-    }
 }
 
 #[pyfunction]
@@ -102,11 +93,9 @@ pub(crate) fn check_queens(
     let (side, queens) = queens(columns)?;
     let rules = named(rules)?;
     let mut checker = QueensChecker::with_rules(side, rules).map_err(too_large)?;
-    let judged = run_at_once_if(queens.len() < SHORT, py, move || checker.check(queens))?;
+    let judged = run(py, None, move |_| checker.check(queens))?;
     Ok(judged.err().map(|fault| fault.to_string()))
 }
-
-type Pair = (u32, u32);
 
 /// Passes the attacks to the function `into`, several at a time.
 #[pyfunction]
@@ -130,7 +119,7 @@ pub(crate) fn attacks(
     })?;
     for chunk in attacks.chunks(1000) {
         let rows = chunk.iter().map(|it| {
-            let [first, second] = [it.first, it.second].map(|it| (it.row, it.column));
+            let [first, second] = [it.first, it.second].map(pair);
             (first, second, it.manner().to_string())
         });
         into.call1((rows.collect::<Vec<(Pair, Pair, String)>>(),))?;

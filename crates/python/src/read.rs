@@ -4,21 +4,15 @@ use backrank_core::notation::BLOCKED;
 use backrank_core::notation::{Visits, read_puzzles, read_queens, read_tours};
 use backrank_core::queens::puzzle::Mark;
 use backrank_core::tour::Directions;
-use backrank_core::{Dims, Message, Square};
+use backrank_core::{Dims, Message};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::given::{Board, wrong};
-use crate::task::{SHORT, run_at_once_if};
-
-type Pair = (u32, u32);
+use crate::given::{Board, Pair, pair, wrong};
+use crate::task::run;
 
 /// Warnings about parts of the text that were not understood.
 type Warnings = Vec<String>;
-
-fn pair(square: Square) -> Pair {
-    (square.row, square.column)
-}
 
 fn texts(messages: Vec<Message>) -> Warnings {
     messages.iter().map(Message::to_string).collect()
@@ -30,7 +24,7 @@ type Columns = Vec<Option<u32>>;
 /// Returns each board of the text.
 #[pyfunction]
 pub(crate) fn queens_read(py: Python<'_>, text: String) -> PyResult<(Vec<Columns>, Warnings)> {
-    run_at_once_if(text.len() < SHORT, py, move || queens(&text))?
+    run(py, None, move |_| queens(&text))?
 }
 
 fn queens(text: &str) -> PyResult<(Vec<Columns>, Warnings)> {
@@ -64,7 +58,7 @@ pub(crate) fn tours_read(
     board: Option<Board>,
 ) -> PyResult<(Vec<Tour>, Warnings)> {
     let board = board.map(|board| board.0);
-    run_at_once_if(text.len() < SHORT, py, move || tours(&text, board))?
+    run(py, None, move |_| tours(&text, board))?
 }
 
 fn tours(text: &str, board: Option<Dims>) -> PyResult<(Vec<Tour>, Warnings)> {
@@ -105,7 +99,7 @@ type Read = (String, u32, Option<String>, Vec<(Pair, char)>);
 /// Returns each board of regions of the text, with the queens and crosses that are given.
 #[pyfunction]
 pub(crate) fn puzzles_read(py: Python<'_>, text: String) -> PyResult<(Vec<Read>, Warnings)> {
-    run_at_once_if(text.len() < SHORT, py, move || puzzles(&text))?
+    run(py, None, move |_| puzzles(&text))?
 }
 
 fn puzzles(text: &str) -> PyResult<(Vec<Read>, Warnings)> {

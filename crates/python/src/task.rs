@@ -107,23 +107,6 @@ pub(crate) fn run<T: Send + 'static>(
     Err(broken())
 }
 
-/// The number of squares or characters below which checking or reading them takes less time than a
-/// new thread.
-pub(crate) const SHORT: usize = 10_000;
-
-/// Runs a short task at once, and another on its own thread.
-pub(crate) fn run_at_once_if<T: Send + 'static>(
-    is_short: bool,
-    py: Python<'_>,
-    task: impl FnOnce() -> T + Send + 'static,
-) -> PyResult<T> {
-    if is_short {
-        Ok(task())
-    } else {
-        run(py, None, |_| task())
-    }
-}
-
 /// A probe that stops the search when the token is cancelled.
 pub(crate) struct Until<'a, P> {
     pub(crate) probe: P,

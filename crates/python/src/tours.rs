@@ -1,19 +1,18 @@
 //! The engine of `backrank.tours`.
 
-use backrank_core::tour::count::{self, Scope};
+use backrank_core::tour::count::Scope;
 use backrank_core::tour::find::{TieRule, TourMethod, TourNotFound};
 use backrank_core::tour::{Kind, TourProblem, verify_free};
 use backrank_core::{Dims, Square};
-use backrank_parallel::CountError;
 use backrank_parallel::tours::Count;
 use backrank_web::Search;
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
 use crate::given::*;
 use crate::queens::recorded;
-use crate::task::{SHORT, run, run_at_once_if};
+use crate::task::run;
 
 /// A tour problem: start and end, whether tours are closed, blocked squares.
 pub(crate) struct Tours(TourProblem);
@@ -98,15 +97,7 @@ pub(crate) fn count_tours<'py>(
     let counted = run(py, progress, move |watch| {
         watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
-    let outcome = counted.map_err(|error| match error {
-        CountError::Tours(
-            count::TourCountError::Memory
-            | count::TourCountError::Limit { .. }
-            | count::TourCountError::TooLarge { .. },
-        ) => too_large(error),
-        CountError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
-        _ => wrong(error),
-    })?;
+    let outcome = counted.map_err(uncounted)?;
     let int = py.get_type::<PyInt>();
     int.call1((outcome.count.to_string(),))
 }
@@ -129,8 +120,7 @@ pub(crate) fn check_tour(
     let smallest = || Dims::new(side(|it| it.row), side(|it| it.column)).map_err(wrong);
     let dims = board.map_or_else(smallest, |board| Ok(board.0))?;
     let block = squares(block, dims)?;
-    let is_short = path.len() < SHORT;
-    let judged = run_at_once_if(is_short, py, move || verify_free(dims, &block, path))?;
+    let judged = run(py, None, move |_| verify_free(dims, &block, path))?;
     Ok(match judged {
         Ok(Kind::Open) => (Some("open"), None),
         Ok(Kind::Closed) => (Some("closed"), None),
