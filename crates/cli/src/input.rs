@@ -9,7 +9,7 @@ use backrank_core::notation::NotationError;
 use backrank_core::{Message, message};
 use backrank_parallel::MemoryLimit;
 
-use crate::error::excerpt::Excerpt;
+use crate::error::excerpt::excerpt;
 use crate::error::system::{cannot_read, on_line};
 use crate::error::{Error, Result};
 
@@ -20,7 +20,7 @@ const PART: u64 = 4;
 pub(crate) struct Input<'a> {
     source: BufReader<Box<dyn Read + 'a>>,
     /// The name of the source; `-` is standard input.
-    pub(crate) file: Excerpt,
+    pub(crate) file: String,
     text: String,
     /// The line number, counted from 1.
     pub(crate) number: usize,
@@ -30,16 +30,16 @@ pub(crate) struct Input<'a> {
 impl<'a> Input<'a> {
     /// Opens a file, or standard input for `-`.
     pub(crate) fn open(file: &Path) -> Result<Self> {
-        let name = Excerpt::of(file);
-        let source: Box<dyn Read> = match name.as_str() {
+        let name = excerpt(file);
+        let source: Box<dyn Read> = match &*name {
             "-" => Box::new(io::stdin()),
-            _ => Box::new(File::open(file).map_err(|why| Error::usage(cannot_read(&name, &why)))?),
+            _ => Box::new(File::open(file).map_err(|why| Error::usage(cannot_read(file, &why)))?),
         };
         Ok(Self::new(source, name, MemoryLimit::or_free(None).bytes()))
     }
 
     /// Starts before the first line.
-    pub(crate) fn new(source: Box<dyn Read + 'a>, file: Excerpt, max_bytes: u64) -> Self {
+    pub(crate) fn new(source: Box<dyn Read + 'a>, file: String, max_bytes: u64) -> Self {
         Self {
             source: BufReader::with_capacity(1 << 16, source),
             file,
@@ -126,14 +126,10 @@ impl<'a> Input<'a> {
 }
 
 /// Returns the error for text that cannot be parsed, with the name of its file.
-fn refused(file: &Excerpt, error: NotationError, examples: fn() -> Message) -> Error {
-    let why = match file.as_str() {
+fn refused(file: &str, error: NotationError, examples: fn() -> Message) -> Error {
+    let why = match file {
         "-" => Message::from(&error),
-        _ => message!(
-            "'{file}': {why}",
-            file = file.clone(),
-            why = Message::from(&error)
-        ),
+        _ => message!("'{file}': {why}", file, why = Message::from(&error)),
     };
     match error {
         NotationError::TooLarge { .. } => Error::failed(why),

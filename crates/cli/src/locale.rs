@@ -39,13 +39,8 @@ enum Entry {
 }
 
 impl Lang {
-    /// Returns the language of the environment, or else of the system.
-    pub(crate) fn from_environment() -> Self {
-        Self::from_locales(|name| std::env::var(name).ok(), sys_locale::get_locale)
-    }
-
     /// Returns the language of the first variable that is set, or else of the system.
-    fn from_locales(
+    pub(crate) fn from_locales(
         variable: impl Fn(&str) -> Option<String>,
         system: impl FnOnce() -> Option<String>,
     ) -> Self {

@@ -13,7 +13,7 @@ use backrank_core::internal::replay::Replay;
 
 use self::playback::Playback;
 use self::screen::Screen;
-use self::search::Search;
+use self::search::{Search, WINDOW_STEPS};
 use self::terminal::{on_terminal, size};
 use crate::error::{Error, Result};
 use crate::interrupt::{catch_interrupt, interruptible};
@@ -29,7 +29,7 @@ pub(crate) fn play(replay: &Replay, console: &mut Console) -> Result<bool> {
     if is_dumb || !console.is_terminal() {
         return Ok(false);
     }
-    let mut playback = Playback::new(Search::start(replay)?);
+    let mut playback = Playback::new(Search::new(replay, WINDOW_STEPS)?);
     screen::check(&playback.search.board(), size()?).map_err(Error::failed)?;
     let screen = Screen {
         lang: console.lang,

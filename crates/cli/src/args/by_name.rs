@@ -32,6 +32,6 @@ pub(crate) fn lang(name: &str) -> Lang {
     match name {
         "en" => Lang::En,
         "zh" => Lang::Zh,
-        _ => Lang::from_environment(),
+        _ => Lang::from_locales(|name| std::env::var(name).ok(), sys_locale::get_locale),
     }
 }

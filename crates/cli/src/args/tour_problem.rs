@@ -43,7 +43,7 @@ impl TourArguments {
         let block = squares::squares(&self.block, dims)?;
         let from = match &self.from {
             Some(from) => squares::square(from, dims)?,
-            None => first_free(dims, block.clone()),
+            None => first_free(dims, &block),
         };
         let problem = TourProblem::on(dims).starting_at(from)?.block(block)?;
         match &self.to {
@@ -106,10 +106,9 @@ pub(crate) fn read_start(file: &Path, dims: Option<Dims>) -> Result<TourStart> {
 }
 
 /// Returns the first square that is not blocked, row by row from a1, or a1 if all are.
-fn first_free(dims: Dims, mut block: Vec<Square>) -> Square {
-    block.sort_unstable();
+fn first_free(dims: Dims, block: &[Square]) -> Square {
     let squares = |row| (0..dims.columns()).map(move |column| Square::new(row, column));
     let mut squares = (0..dims.rows()).rev().flat_map(squares);
-    let free = squares.find(|square| block.binary_search(square).is_err());
+    let free = squares.find(|square| !block.contains(square));
     free.unwrap_or(Square::new(dims.rows() - 1, 0))
 }

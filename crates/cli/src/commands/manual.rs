@@ -3,7 +3,7 @@
 use backrank_core::message;
 use clap::{Args, Command};
 
-use crate::error::excerpt::Excerpt;
+use crate::error::excerpt::excerpt;
 use crate::error::{Error, Result};
 use crate::report::Output;
 use crate::screen::console::Console;
@@ -28,8 +28,10 @@ impl Arguments {
         let source = format!("backrank {}", program.get_version().unwrap_or_default());
         let command = self.command.iter().try_fold(&program, |command, word| {
             let unknown = || {
-                let word = Excerpt::of(word).to_string();
-                Error::usage(message!("unrecognized subcommand '{word}'", word))
+                Error::usage(message!(
+                    "unrecognized subcommand '{word}'",
+                    word = excerpt(word)
+                ))
             };
             command.find_subcommand(word).ok_or_else(unknown)
         })?;

@@ -9,7 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
 use super::cannot_be_used_with;
-use super::excerpt::Excerpt;
+use super::excerpt::excerpt;
 
 /// What people type, and how it is written here. The first one that the command has is suggested.
 const HABITS: &[(&str, &[&str])] = &[
@@ -108,33 +108,37 @@ pub(crate) fn explain(
         ContextKind::SuggestedSubcommand,
         ContextKind::SuggestedValue,
     ];
-    let mut similar: Vec<_> = similar.map(|kind| texts(error, kind)).concat();
-    if let Some(name) = error.get(ContextKind::InvalidSubcommand) {
-        let (name, group) = (name.to_string(), used.get_name());
-        let groups = groups_with(program, &name);
-        similar = if groups.is_empty() { similar } else { groups };
-        similar = board_command(&name, group).map_or(similar, |command| vec![command]);
-    }
     let typed = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg];
     let typed = typed.into_iter().find_map(|kind| texts(error, kind).pop());
     let typed = typed.unwrap_or_default();
     if let Some(hint) = other_hint(&typed) {
         return (sentence(error), Some(hint));
     }
-    similar = habit(&typed, used).unwrap_or(similar);
-    similar = with_size(&typed, arguments, used).map_or(similar, |command| vec![command]);
+    let command = with_size(&typed, arguments, used);
+    let similar = command
+        .map(|command| vec![command])
+        .or_else(|| habit(&typed, used))
+        .or_else(|| other_command(error, used, program))
+        .unwrap_or_else(|| similar.map(|kind| texts(error, kind)).concat());
     let hint = message!("did you mean '{similar}'?", similar = similar.join("', '"));
     let hint = (!similar.is_empty()).then_some(hint);
     (sentence(error), hint)
 }
 
-/// Returns the full names of the subcommands with this name, such as `queens solve`.
-fn groups_with(program: &Command, name: &str) -> Vec<String> {
+/// Returns what an unknown subcommand was meant to be: the command for a board size, or those with
+/// this name in other groups, such as `queens solve`.
+fn other_command(error: &Error, used: &Command, program: &Command) -> Option<Vec<String>> {
+    let name = &error.get(ContextKind::InvalidSubcommand)?.to_string();
+    if let Some(command) = board_command(name, used.get_name()) {
+        return Some(vec![command]);
+    }
     let groups = program
         .get_subcommands()
         .filter(|group| group.find_subcommand(name).is_some());
-    let names = groups.map(|group| format!("{} {name}", group.get_name()));
-    names.collect()
+    let names: Vec<_> = groups
+        .map(|group| format!("{} {name}", group.get_name()))
+        .collect();
+    (!names.is_empty()).then_some(names)
 }
 
 fn sentence(error: &Error) -> Message {
@@ -220,7 +224,7 @@ fn refused(error: &Error, argument: &str, value: &str) -> Message {
 fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::Strings(texts)) => texts.clone(),
-        Some(ContextValue::String(text)) => vec![Excerpt::of(text).to_string()],
+        Some(ContextValue::String(text)) => vec![excerpt(text)],
         Some(ContextValue::StyledStrs(texts)) => texts.iter().map(ToString::to_string).collect(),
         Some(other) => vec![other.to_string()],
         None => Vec::new(),

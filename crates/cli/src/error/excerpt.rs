@@ -1,49 +1,20 @@
 //! Truncated user input for messages.
 
 use std::ffi::OsStr;
-use std::fmt;
 
-use backrank_core::message::{Value, excerpt};
+use backrank_core::message;
 
-/// The beginning of a text that the program did not write, such as an argument, a file name or file
-/// content. The messages of this crate quote such a text only in this form. Bytes that are not
-/// UTF-8 are written as `\xff`. [`Lang::say`](crate::locale::Lang::say) escapes control characters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Excerpt(String);
-
-impl Excerpt {
-    /// Returns the beginning of the text, with an ellipsis if there is more.
-    pub(crate) fn of(text: impl AsRef<OsStr>) -> Self {
-        let mut named = String::new();
-        for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
-            named += chunk.valid();
-            named.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
-        }
-        Self(excerpt(&named))
+/// Returns the beginning of a text that the program did not write, such as an argument, a file name
+/// or file content, with an ellipsis if there is more. The messages of this crate quote such a text
+/// only in this form. Bytes that are not UTF-8 are written as `\xff`.
+/// [`Lang::say`](crate::locale::Lang::say) escapes control characters.
+pub(crate) fn excerpt(text: impl AsRef<OsStr>) -> String {
+    let mut named = String::new();
+    for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
+        named += chunk.valid();
+        named.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
     }
-
-    /// Returns the text to display.
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl AsRef<OsStr> for Excerpt {
-    fn as_ref(&self) -> &OsStr {
-        self.0.as_ref()
-    }
-}
-
-impl From<Excerpt> for Value {
-    fn from(Excerpt(text): Excerpt) -> Self {
-        text.into()
-    }
-}
-
-impl fmt::Display for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+    message::excerpt(&named)
 }
 
 #[cfg(test)]
@@ -54,7 +25,7 @@ mod tests {
     use crate::locale::Lang;
 
     fn shown(text: impl AsRef<OsStr>) -> String {
-        Lang::Zh.say(Message::verbatim(format!("'{}'", Excerpt::of(text))))
+        Lang::Zh.say(Message::verbatim(format!("'{}'", excerpt(text))))
     }
 
     #[test]

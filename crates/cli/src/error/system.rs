@@ -8,7 +8,7 @@ use backrank_core::{Message, message};
 pub(crate) use backrank_runs::system_reason as reason;
 
 use super::Error;
-use super::excerpt::Excerpt;
+use super::excerpt::excerpt;
 
 /// Returns the error for an invalid line of a file or of standard input.
 pub(crate) fn on_line(line: usize, why: impl Into<Message>) -> Error {
@@ -17,8 +17,8 @@ pub(crate) fn on_line(line: usize, why: impl Into<Message>) -> Error {
 
 /// Returns the message for a file that cannot be read; `-` is standard input.
 pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
-    let (file, why) = (Excerpt::of(file), reason(why));
-    match file.as_str() {
+    let (file, why) = (excerpt(file), reason(why));
+    match &*file {
         "-" => message!("cannot read standard input: {why}", why),
         _ => message!("cannot read '{file}': {why}", file, why),
     }
@@ -26,6 +26,6 @@ pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
 
 /// Returns the message for a file or folder that cannot be used.
 pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
-    let (file, why) = (Excerpt::of(file), reason(why));
+    let (file, why) = (excerpt(file), reason(why));
     message!("cannot use '{file}': {why}", file, why)
 }

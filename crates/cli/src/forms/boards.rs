@@ -1,7 +1,5 @@
 //! Boards and tours as items of a list.
 
-use std::fmt::Display;
-
 use backrank_core::queens::Placement;
 use backrank_core::tour::Tour;
 use backrank_core::{Dims, Square};
@@ -30,7 +28,7 @@ impl Serialize for FoundTour<'_> {
         let dims = self.tour.dims();
         let mut tour = serializer.serialize_struct("FoundTour", 4)?;
         tour.serialize_field("closed", &self.tour.closes())?;
-        tour.serialize_field("dims", &Shown(dims))?;
+        tour.serialize_field("dims", &dims)?;
         tour.serialize_field("block", &Names(dims, || self.block.iter().copied()))?;
         tour.serialize_field("squares", &Names(dims, || self.tour.squares()))?;
         tour.end()
@@ -42,15 +40,6 @@ struct Names<F>(Dims, F);
 
 impl<I: Iterator<Item = Square>, F: Fn() -> I> Serialize for Names<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((self.1)().map(|square| Shown(square.name(self.0))))
-    }
-}
-
-/// Serializes a value as its displayed text.
-struct Shown<T>(T);
-
-impl<T: Display> Serialize for Shown<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
+        serializer.collect_seq((self.1)().map(|square| square.name(self.0)))
     }
 }

@@ -3,17 +3,14 @@
 
 use std::fs;
 
-use backrank_core::notation::BLOCKED;
 use backrank_core::notation::{
-    PuzzleText, QueensText, TourText, Visits, coloured, puzz_link, read_puzzles, read_queens,
-    read_tours, star_battle,
+    BLOCKED, PuzzleText, QueensText, TourText, Visits, coloured, puzz_link, read_puzzles,
+    read_queens, read_tours, star_battle,
 };
-use backrank_core::queens::QueensChecker;
-use backrank_core::queens::Rules;
 use backrank_core::queens::puzzle::{Mark, Regions};
+use backrank_core::queens::{QueensChecker, Rules};
 use backrank_core::random::Random;
-use backrank_core::tour::verify_numbers;
-use backrank_core::tour::{Directions, Kind, verify_free};
+use backrank_core::tour::{Directions, Kind, verify_free, verify_numbers};
 use backrank_core::{Dims, Square};
 use backrank_web::puzzle;
 use proptest::prelude::*;

@@ -5,7 +5,7 @@ use backrank_core::{Message, message};
 const MINUTE: f64 = 60.0;
 const HOUR: f64 = 3_600.0;
 const DAY: f64 = 86_400.0;
-const YEAR: f64 = 365.25 * DAY;
+pub(crate) const YEAR: f64 = 365.25 * DAY;
 
 /// Returns a time in the largest unit that does not exceed it.
 pub(crate) fn time(seconds: f64) -> Message {

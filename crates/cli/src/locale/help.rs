@@ -4,7 +4,7 @@
 //! lays it out; [`finish`] replaces the words that clap adds.
 
 use backrank_core::message;
-use clap::builder::{PossibleValue, PossibleValuesParser, Resettable, StyledStr};
+use clap::builder::{PossibleValuesParser, Resettable, StyledStr};
 use clap::{Arg, Command};
 
 use super::{Lang, layout};
@@ -59,7 +59,7 @@ fn translate_command(command: Command, lang: Lang) -> Command {
         .long_about(long_about)
         .mut_args(|arg| translate_argument(arg, lang))
         .mut_subcommands(|subcommand| translate_command(subcommand, lang))
-        .subcommand_value_name(name("COMMAND", lang))
+        .subcommand_value_name(lang.text("COMMAND").to_owned())
 }
 
 fn translate_argument(arg: Arg, lang: Lang) -> Arg {
@@ -69,29 +69,22 @@ fn translate_argument(arg: Arg, lang: Lang) -> Arg {
         .get_value_names()
         .unwrap_or_default()
         .iter()
-        .map(|english| name(english, lang))
+        .map(|english| lang.text(english).to_owned())
         .collect();
     let values: Vec<_> = arg
         .get_possible_values()
         .into_iter()
-        .map(|value| translate_value(value, lang))
+        .map(|value| {
+            let help = translate_text(value.get_help(), lang);
+            value.help(help)
+        })
         .collect();
-    let arg = arg.help(help).long_help(long_help);
-    let arg = if names.is_empty() {
-        arg
-    } else {
-        arg.value_names(names)
-    };
+    let arg = arg.help(help).long_help(long_help).value_names(names);
     if values.is_empty() {
         arg
     } else {
         arg.value_parser(PossibleValuesParser::new(values))
     }
-}
-
-fn translate_value(value: PossibleValue, lang: Lang) -> PossibleValue {
-    let help = translate_text(value.get_help(), lang);
-    value.help(help)
 }
 
 fn translate_text(english: Option<&StyledStr>, lang: Lang) -> Resettable<StyledStr> {
@@ -100,11 +93,6 @@ fn translate_text(english: Option<&StyledStr>, lang: Lang) -> Resettable<StyledS
         layout::encode(lang.text(&english)).into()
     });
     text.into()
-}
-
-/// Translates the name of a value; letters such as N stay.
-fn name(english: &str, lang: Lang) -> String {
-    lang.text(english).to_owned()
 }
 
 #[cfg(test)]

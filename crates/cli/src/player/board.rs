@@ -11,11 +11,10 @@ use ratatui::widgets::Widget;
 pub(super) struct Board {
     pub(super) dims: Dims,
     pub(super) drawing: Text<'static>,
-    /// The number of columns left of the first square, and of rows above it.
-    pub(super) edge: (u16, u16),
-    /// The distance from a square to the next one, in columns and rows.
-    pub(super) pitch: (u16, u16),
-    /// The width of a sign in columns. There is one column for a bracket on each side.
+    /// The number of columns left of the first square.
+    pub(super) edge: u16,
+    /// The width of a sign in columns. There is one column for a bracket on each side,
+    /// which neighbours share.
     pub(super) width: u16,
 }
 
@@ -40,8 +39,8 @@ impl Board {
         (&self.drawing).render(area, buffer);
         for square in self.dims.each_square() {
             let (sign, style, around) = signs(square);
-            let x = area.x + self.edge.0 + square.column as u16 * self.pitch.0;
-            let y = area.y + self.edge.1 + square.row as u16 * self.pitch.1;
+            let x = area.x + self.edge + square.column as u16 * (self.width + 1);
+            let y = area.y + square.row as u16;
             let width = self.width.into();
             buffer.set_string(x + 1, y, format!("{sign:>width$}"), style);
             for (x, bracket) in [x, x + 1 + self.width].into_iter().zip(around.chars()) {

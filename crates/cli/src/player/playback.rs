@@ -42,7 +42,7 @@ impl<'a> Playback<'a> {
     }
 
     pub(super) fn is_last(&self) -> bool {
-        self.search.total() == Some(self.search.step())
+        self.search.total == Some(self.search.step())
     }
 
     /// Returns the speed in steps per second.
@@ -87,7 +87,7 @@ impl<'a> Playback<'a> {
     }
 
     fn forward(&self, steps: u64) -> Target {
-        let all = self.search.total().unwrap_or(u64::MAX);
+        let all = self.search.total.unwrap_or(u64::MAX);
         Target::Step(self.search.step().saturating_add(steps).min(all))
     }
 

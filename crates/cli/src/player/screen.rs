@@ -69,7 +69,10 @@ impl Screen {
             status.push_span(self.lang.say(message!("? help")));
         }
         frame.render_widget(status, title);
-        frame.render_widget(line(short_keys()).dim(), keys);
+        let short_keys = message!(
+            "q quit  ? help  space play/pause  left/right step  up/down speed  s solution"
+        );
+        frame.render_widget(line(short_keys).dim(), keys);
         let signs = Text::from_iter(search.legend().map(line));
         if playback.shows_help {
             let help = keys_help().map(line);
@@ -121,11 +124,6 @@ fn status(playback: &Playback, searching: Option<u64>) -> Message {
         _ if playback.is_playing => message!("playing, {n|step|steps} a second", n),
         _ => message!("paused, {n|step|steps} a second", n),
     }
-}
-
-/// Returns the keys on one line.
-fn short_keys() -> Message {
-    message!("q quit  ? help  space play/pause  left/right step  up/down speed  s solution")
 }
 
 /// Returns a line for each key, and the heading of the legend.

@@ -30,7 +30,7 @@ pub(super) enum Target {
 pub(super) type Found = (u64, Option<Window>);
 
 /// The number of steps in a window. Half of them precede the step that it was built for.
-const WINDOW_STEPS: usize = 2_000;
+pub(super) const WINDOW_STEPS: usize = 2_000;
 /// The columns and rows that the counters and the data structure need.
 pub(super) const PANEL: (u16, u16) = (30, 12);
 
@@ -42,17 +42,12 @@ pub(super) struct Search<'a> {
     /// The number of steps of the window up to the current one.
     done: usize,
     /// The number of steps of the whole search, once it is known.
-    total: Option<u64>,
+    pub(super) total: Option<u64>,
 }
 
 impl<'a> Search<'a> {
-    /// Returns a search at its start.
-    pub(super) fn start(replay: &'a Replay<'a>) -> Result<Self> {
-        Self::with_windows(replay, WINDOW_STEPS)
-    }
-
     /// Returns a search at its start, with windows of this many steps.
-    pub(super) fn with_windows(replay: &'a Replay<'a>, window_steps: usize) -> Result<Self> {
+    pub(super) fn new(replay: &'a Replay<'a>, window_steps: usize) -> Result<Self> {
         let window = replay.window(0, window_steps, never_stop)?;
         Ok(Self {
             replay,
@@ -80,11 +75,6 @@ impl<'a> Search<'a> {
     /// Returns the number of the current step.
     pub(super) fn step(&self) -> u64 {
         self.window.first + self.done as u64
-    }
-
-    /// Returns the number of all steps, if it is known.
-    pub(super) fn total(&self) -> Option<u64> {
-        self.total
     }
 
     /// Finds a step. Returns `None` if it does not exist or `look` stops the search; `look` is
@@ -216,7 +206,7 @@ impl<'a> Search<'a> {
         });
         let mut lines: Vec<_> = structure::aligned(rows.into()).map(Line::from).collect();
         for part in event.map_or(&[][..], |event| &event.parts) {
-            let name = structure::name(part.name, lang).to_owned();
+            let name = lang.text(part.name).to_owned();
             lines.extend([Line::default(), name.bold().into()]);
             let shape = structure::lines(&part.shape, width.into(), lang);
             lines.extend(shape.into_iter().map(Line::from));

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use backrank_core::{Message, message};
 use tempfile::TempPath;
 
-use crate::error::excerpt::Excerpt;
+use crate::error::excerpt::excerpt;
 use crate::error::system::reason;
 use crate::error::{Error, Result};
 
@@ -34,7 +34,7 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
     };
     let is_folder = old.as_ref().is_some_and(Metadata::is_dir);
     if is_folder || name.is_empty() || !ends_with_name {
-        let file = Excerpt::of(path);
+        let file = excerpt(path);
         return Err(Error::usage(message!(
             "'{file}' is a folder, not a file",
             file
@@ -111,11 +111,11 @@ impl Unfinished {
 }
 
 fn exists(path: &Path) -> Message {
-    let file = Excerpt::of(path);
+    let file = excerpt(path);
     message!("'{file}' already exists: use --force to replace it", file)
 }
 
 fn cannot_write(path: &Path, why: &io::Error) -> Error {
-    let (file, why) = (Excerpt::of(path), reason(why));
+    let (file, why) = (excerpt(path), reason(why));
     Error::failed(message!("cannot write '{file}': {why}", file, why))
 }

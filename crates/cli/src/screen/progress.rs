@@ -62,10 +62,7 @@ pub(crate) fn watch_long<T>(
         let Some((since, progress)) = *lock(&latest) else {
             return;
         };
-        let left = progress
-            .share()
-            .and_then(|share| seconds_left(since.elapsed(), share));
-        let text = phase(progress, left);
+        let text = phase(progress, since.elapsed().as_secs_f64());
         draw(&bar, since, progress, lang.translate(&text));
     };
     each_second(&show, || {
@@ -75,21 +72,17 @@ pub(crate) fn watch_long<T>(
 
 /// Runs `run`, which reports no progress, and shows what it is doing.
 pub(crate) fn wait<T>(lang: Lang, run: impl FnOnce(&Activity) -> T) -> T {
-    wait_on(false, lang, run)
+    wait_and_print(true, lang, run)
 }
 
 /// Like [`wait`], for a function that also prints. If its output may go to the same terminal, even
 /// through a pager, the progress line is cleared first. `is_file` is true if output goes to the
 /// file of `--out`.
 pub(crate) fn wait_and_print<T>(is_file: bool, lang: Lang, run: impl FnOnce(&Activity) -> T) -> T {
-    wait_on(!is_file, lang, run)
-}
-
-fn wait_on<T>(ends_with_print: bool, lang: Lang, run: impl FnOnce(&Activity) -> T) -> T {
     let activity = Activity {
         lang,
         text: Mutex::default(),
-        ends_with_print,
+        ends_with_print: !is_file,
         bar: ProgressBar::hidden(),
     };
     let since = Instant::now();
@@ -130,8 +123,8 @@ impl Activity {
     }
 }
 
-/// Describes a phase of a count, with the time left if it is known.
-fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
+/// Describes a phase of a count, which has taken `seconds`, with the time left if it is known.
+fn phase(progress: Progress, seconds: f64) -> Message {
     match (progress.phase(), progress.share()) {
         (Phase::SelfSymmetric, _) => message!("counting the solutions equal to their half turn"),
         (Phase::Estimate, _) => message!("timing a sample of the jobs, each to its end"),
@@ -139,9 +132,9 @@ fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
         (_, None) => message!("counting (the time left is not known)"),
         (_, Some(share)) => {
             let percent = format_args!("{:.1} %", 100.0 * share);
-            match left_seconds {
-                Some(seconds) => {
-                    let left = figures::time(seconds.round());
+            match whole(seconds, share) {
+                Some(whole) => {
+                    let left = figures::time((whole - seconds).round());
                     message!("{percent}, {left} left", percent, left)
                 }
                 None => message!("{percent}", percent),
@@ -150,17 +143,15 @@ fn phase(progress: Progress, left_seconds: Option<f64>) -> Message {
     }
 }
 
-/// Estimates the seconds left after this share of the work, assuming that it continues at the same
-/// rate.
-fn seconds_left(elapsed: Duration, share: f64) -> Option<f64> {
-    (share > 0.0).then(|| elapsed.as_secs_f64() / share * (1.0 - share))
+/// Estimates the seconds that the whole work takes, of which `seconds` did this share.
+fn whole(seconds: f64, share: f64) -> Option<f64> {
+    (share > 0.0).then(|| seconds / share)
 }
 
 /// Returns the seconds that a count takes if they are more than ten minutes, by the share of its
 /// work that is done after `seconds`.
 fn long(seconds: f64, share: f64) -> Option<f64> {
-    let whole = (seconds >= FORECAST_AFTER && share > 0.0).then(|| seconds / share);
-    whole.filter(|&whole| whole > 600.0)
+    whole(seconds, share).filter(|&whole| whole > 600.0 && seconds >= FORECAST_AFTER)
 }
 
 /// Draws the line, with a bar if the work is known.
@@ -210,9 +201,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_left_is_that_of_the_work_to_come() {
-        let left = |share| seconds_left(Duration::from_secs(10), share);
-        assert_eq!([0.0, 0.25, 1.0].map(left), [None, Some(30.0), Some(0.0)]);
+    fn the_whole_work_takes_as_long_for_each_share() {
+        assert_eq!(
+            [0.0, 0.25, 1.0].map(|share| whole(10.0, share)),
+            [None, Some(40.0), Some(10.0)]
+        );
     }
 
     #[test]

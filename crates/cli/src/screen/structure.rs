@@ -8,7 +8,7 @@ use crate::locale::Lang;
 
 /// Returns a part for a trace: rows of bits below its name, anything else on the same line.
 pub(crate) fn short_lines(part: &Part, lang: Lang) -> Vec<String> {
-    let name = name(part.name, lang);
+    let name = lang.text(part.name);
     match &part.shape {
         Shape::Bits { .. } => {
             let heading = lang.say(message!("{name}:", name));
@@ -25,17 +25,12 @@ pub(crate) fn short_lines(part: &Part, lang: Lang) -> Vec<String> {
 pub(crate) fn lines(shape: &Shape, width: usize, lang: Lang) -> Vec<String> {
     match shape {
         Shape::Bits { rows } => {
-            let row = |row: &BitRow| (name(&row.name, lang).to_owned(), row.bits.to_string());
+            let row = |row: &BitRow| (lang.text(&row.name).to_owned(), row.bits.to_string());
             aligned(rows.iter().map(row).collect()).collect()
         }
         Shape::Array { label, length, .. } => array(label, *length, &entries(shape), width),
         Shape::List { .. } | Shape::Stack { .. } => vec![entries(shape).join("  ")],
     }
-}
-
-/// Returns the translated name of a part or of a row of bits.
-pub(crate) fn name(name: &str, lang: Lang) -> &str {
-    lang.template(name, None).unwrap_or(name)
 }
 
 /// Returns lines of name and text, with the texts aligned.
@@ -117,7 +112,7 @@ mod tests {
             let parts = &replay.window(8, 1, never_stop).unwrap().events[0].parts;
             for lang in [Lang::En, Lang::Zh] {
                 for part in parts {
-                    let (name, lines) = (name(part.name, lang), lines(&part.shape, 40, lang));
+                    let (name, lines) = (lang.text(part.name), lines(&part.shape, 40, lang));
                     let is_english = name.is_ascii();
                     assert_eq!(is_english, lang == Lang::En, "no Chinese for {name}");
                     let is_array = matches!(part.shape, Shape::Array { .. });

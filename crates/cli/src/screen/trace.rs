@@ -137,12 +137,37 @@ impl StepText<'_> {
             }
         }
     }
+
+    /// Writes a step as one line.
+    fn write_step(&self, out: &mut dyn Write, number: u64, event: &Event) -> io::Result<()> {
+        let (lang, tours) = (self.lang, matches!(self.replay, Replay::Tours(..)));
+        let (paint, verb) = match event.step {
+            Step::Place { .. } => (paint::GOOD, message!(context "step", "place")),
+            Step::Reject { .. } => (paint::BAD, message!(context "step", "reject")),
+            Step::Remove { .. } => (paint::REMOVED, message!(context "step", "remove")),
+            Step::Solution { .. } if tours => (paint::STRONG, message!(context "step", "tour")),
+            Step::Solution { .. } => (paint::STRONG, message!(context "step", "solution")),
+        };
+        write!(out, "{number:>5}  {paint}{}{paint:#}", lang.say(verb))?;
+        if let Some(square) = event.step.square() {
+            write!(out, " {}", square.name(event.dims))?;
+        }
+        let depth = message!("depth {depth}", depth = event.step.depth());
+        let n = event.comparisons;
+        let comparisons = (n > 0).then(|| message!("{n|comparison|comparisons}", n));
+        for part in [Some(depth), reason(event), comparisons]
+            .into_iter()
+            .flatten()
+        {
+            write!(out, "  {}", lang.say(part))?;
+        }
+        writeln!(out)
+    }
 }
 
 impl Exporter<Event> for StepText<'_> {
     fn item(&mut self, out: &mut dyn Write, number: u64, event: &Event) -> io::Result<()> {
-        let tours = matches!(self.replay, Replay::Tours(..));
-        write_step(out, number, event, tours, self.lang)?;
+        self.write_step(out, number, event)?;
         if !follow(event.step, &mut self.squares) {
             return Ok(());
         }
@@ -170,35 +195,4 @@ pub(crate) fn reason(event: &Event) -> Option<Message> {
         (Reason::Visited { visit }, None) => message!("visited as number {visit}", visit),
         (_, None) => message!("not allowed by --with or --block"),
     })
-}
-
-/// Writes a step as one line.
-pub(crate) fn write_step(
-    out: &mut dyn Write,
-    number: u64,
-    event: &Event,
-    tours: bool,
-    lang: Lang,
-) -> io::Result<()> {
-    let (paint, verb) = match event.step {
-        Step::Place { .. } => (paint::GOOD, message!(context "step", "place")),
-        Step::Reject { .. } => (paint::BAD, message!(context "step", "reject")),
-        Step::Remove { .. } => (paint::REMOVED, message!(context "step", "remove")),
-        Step::Solution { .. } if tours => (paint::STRONG, message!(context "step", "tour")),
-        Step::Solution { .. } => (paint::STRONG, message!(context "step", "solution")),
-    };
-    write!(out, "{number:>5}  {paint}{}{paint:#}", lang.say(verb))?;
-    if let Some(square) = event.step.square() {
-        write!(out, " {}", square.name(event.dims))?;
-    }
-    let depth = message!("depth {depth}", depth = event.step.depth());
-    write!(out, "  {}", lang.say(depth))?;
-    if let Some(reason) = reason(event) {
-        write!(out, "  {}", lang.say(reason))?;
-    }
-    if event.comparisons > 0 {
-        let comparisons = message!("{n|comparison|comparisons}", n = event.comparisons);
-        write!(out, "  {}", lang.say(comparisons))?;
-    }
-    writeln!(out)
 }

@@ -3,7 +3,6 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use crate::error::excerpt::Excerpt;
 use crate::error::{Error, Exit, Result};
 
 use crate::screen::console::{self, Console, paint};
@@ -152,12 +151,12 @@ impl<'a> Verdicts<'a> {
     }
 
     /// Prints the number of boards. Returns an error if a board failed or there was none.
-    pub(crate) fn end(mut self, file: &Excerpt) -> Result {
+    pub(crate) fn end(mut self, file: &str) -> Result {
         let Self { boards, failed, .. } = self;
         if boards == 0 {
-            return Err(Error::usage(match file.as_str() {
+            return Err(Error::usage(match file {
                 "-" => message!("no board on standard input"),
-                _ => message!("no board in '{file}'", file = file.as_str()),
+                _ => message!("no board in '{file}'", file),
             }));
         }
         let sum = match failed {

@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use backrank_core::notation::{NotationError, QueensReader};
-use backrank_core::queens::QueensChecker;
-use backrank_core::queens::{Attack, Line, QueensFault, Rules, attacks, verify_by};
+use backrank_core::queens::{Attack, Line, QueensChecker, QueensFault, Rules, attacks, verify_by};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
 use backrank_core::{Message, Order, Side, Square, message};
 use clap::Args;

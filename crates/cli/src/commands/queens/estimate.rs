@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use backrank_core::internal::queens::{TreeEstimate, estimate_nodes, known};
-use backrank_core::queens::Kernel;
-use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
+use backrank_core::queens::{Kernel, QueensProblem};
 use backrank_core::random::Random;
 use backrank_core::{Bytes, Message, Order, message};
 use backrank_parallel::queens::Count;
@@ -14,12 +13,11 @@ use backrank_runs::Projection;
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::numbers;
-use crate::args::numbers::random_seed;
+use crate::args::numbers::{self, random_seed};
 use crate::args::resources::{Resources, cores};
 use crate::error::Result;
 use crate::interrupt;
-use crate::locale::figures::{number, thousands, time};
+use crate::locale::figures::{YEAR, number, thousands, time};
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
 use crate::screen::progress;
@@ -62,9 +60,6 @@ const PROBES: u32 = 10_000;
 
 /// The number of timed jobs below which an estimate is rough.
 const FEW_JOBS: usize = 30;
-
-/// The number of seconds in a year.
-const YEAR: f64 = 365.25 * 86_400.0;
 
 /// An estimate of a count.
 #[derive(Serialize)]

@@ -5,12 +5,10 @@ mod completions;
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 
-use backrank_core::notation;
 use backrank_core::render::{Diagram, Svg, TourBoard};
-use backrank_core::tour::find::Purpose;
-use backrank_core::tour::find::{TourFinder, TourMethod, TourNotFound};
+use backrank_core::tour::find::{Purpose, TourFinder, TourMethod, TourNotFound};
 use backrank_core::tour::{End, FundamentalTours, Obstacle, Path, TourProblem, existence};
-use backrank_core::{Message, message};
+use backrank_core::{Message, message, notation};
 use clap::Args;
 use serde::Serialize;
 

@@ -36,8 +36,7 @@ pub(super) fn board(replay: &Replay) -> Board {
     Board {
         dims,
         drawing: Text::styled(drawing, QUIET),
-        edge: (rank as u16 + 1, 0),
-        pitch: (width as u16 + 1, 1),
+        edge: rank as u16 + 1,
         width: width as u16,
     }
 }

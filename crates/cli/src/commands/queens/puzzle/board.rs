@@ -7,7 +7,7 @@ use backrank_core::notation::{NotationError, PuzzleText, read_puzzles};
 use backrank_core::queens::puzzle::Mark;
 use clap::Args;
 
-use crate::error::excerpt::Excerpt;
+use crate::error::excerpt::excerpt;
 use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::screen::console::Console;
@@ -28,8 +28,8 @@ pub(super) struct BoardArguments {
 
 impl BoardArguments {
     /// Returns the file name.
-    pub(super) fn name(&self) -> Excerpt {
-        Excerpt::of(&self.file)
+    pub(super) fn name(&self) -> String {
+        excerpt(&self.file)
     }
 
     /// Reads the boards, at least one, and prints a note about disconnected regions.

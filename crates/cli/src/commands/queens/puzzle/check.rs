@@ -5,13 +5,12 @@ use backrank_core::queens::puzzle::{Mark, verify};
 use backrank_core::{Dims, Message, Square, message};
 
 use crate::error::Result;
-use crate::error::excerpt::Excerpt;
 use crate::screen::console::Console;
 use crate::screen::verdicts::Verdicts;
 
 /// Prints a verdict on the queens below each board and on the solutions of its document. Without
 /// either, checks the given queens.
-pub(super) fn check(boards: &[PuzzleText], file: &Excerpt, console: &mut Console) -> Result {
+pub(super) fn check(boards: &[PuzzleText], file: &str, console: &mut Console) -> Result {
     let mut verdicts = Verdicts::new(console, false);
     for board in boards {
         let queens = |marks: &[Mark]| -> Vec<_> {

@@ -4,11 +4,11 @@ use backrank_core::queens::puzzle::{Hint, hint};
 use backrank_core::{Message, message};
 use backrank_web::puzzle::{stages, verdict};
 use clap::Args;
-use clap::builder::RangedU64ValueParser;
 use serde::Serialize;
 
 use super::board::{BoardArguments, givens};
 use super::steps::StepReport;
+use crate::args::numbers::up_to;
 use crate::error::{Error, Result};
 use crate::report::{Command, Format, Report};
 use crate::screen::console::Console;
@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     board: BoardArguments,
 
     /// Show where to look (1), also the rule (2), or everything (3)
-    #[arg(long, value_name = "STAGE", default_value = "3", value_parser = RangedU64ValueParser::<usize>::new().range(1..=3))]
+    #[arg(long, value_name = "STAGE", default_value = "3", value_parser = up_to(3))]
     stage: usize,
 }
 

@@ -16,7 +16,7 @@ use super::board::{BoardArguments, givens};
 use super::check::check;
 use super::steps::{StepReport, difficulty, rows};
 use crate::args::numbers;
-use crate::error::excerpt::Excerpt;
+use crate::error::excerpt::excerpt;
 use crate::error::{Error, Result};
 use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format, Report};
@@ -124,7 +124,7 @@ impl Command for Arguments {
             let heading = match &board.name {
                 _ if boards.len() == 1 => None,
                 None => Some(number.to_string()),
-                Some(name) => Some(format!("{number} ({})", Excerpt::of(name))),
+                Some(name) => Some(format!("{number} ({})", excerpt(name))),
             };
             let report = self.solve(board)?;
             match heading {
@@ -183,18 +183,15 @@ impl Arguments {
             .map(|step| StepReport::new(step, regions));
         let unique = complete && found.len() == 1;
         let (size, stars) = (regions.order(), regions.stars());
+        let dims = size.dims();
         let numbered = found.iter().enumerate().map(|(at, queens)| Solution {
             number: at + 1,
             columns: (stars == 1).then(|| queens.iter().map(|queen| queen.column).collect()),
-            queens: (stars > 1).then(|| size.dims().names(queens)),
+            queens: (stars > 1).then(|| dims.names(queens)),
         });
-        let dims = size.dims();
         let names = |is_such: fn(&Mark) -> bool| {
-            let squares = marks
-                .iter()
-                .filter(|mark| is_such(mark))
-                .map(|mark| mark.square());
-            dims.names(squares.collect::<Vec<_>>())
+            let marks = marks.iter().filter(|mark| is_such(mark));
+            dims.names(marks.map(|mark| mark.square()))
         };
         let givens = (!marks.is_empty()).then(|| Givens {
             queens: names(|mark| matches!(mark, Mark::Queen(_))),
