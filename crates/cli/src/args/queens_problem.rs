@@ -13,6 +13,7 @@ use super::queens_rules::RulesArguments;
 use super::squares::{missing, squares};
 use crate::error::{Error, Result};
 use crate::input::Input;
+use crate::screen::console::Console;
 
 /// The squares that are given or blocked.
 #[derive(Args, Debug)]
@@ -52,8 +53,8 @@ pub(crate) struct SearchArguments {
 
 impl SearchArguments {
     /// Returns the problem to search.
-    pub(crate) fn problem(&self) -> Result<QueensProblem> {
-        self.start.problem(self.size, self.rules)
+    pub(crate) fn problem(&self, console: &mut Console) -> Result<QueensProblem> {
+        self.start.problem(self.size, self.rules, console)
     }
 }
 
@@ -75,38 +76,40 @@ impl StartArguments {
         &self,
         size: Option<Order>,
         rules: RulesArguments,
+        console: &mut Console,
     ) -> Result<QueensProblem> {
-        let (size, start) = self.board(size.map(Side::from))?;
-        let size = Order::new(size.get() as usize).map_err(Error::usage)?;
+        let start = self.board(size.map(Side::from), console)?;
+        let size = Order::new(start.side.get() as usize).map_err(Error::usage)?;
         let problem = self.problem_of_size(size, rules)?;
         Ok(problem.with(start.queens)?.block(start.blocked)?)
     }
 
     /// Returns the board of this size, or of the board file, with the given and blocked squares.
-    pub(crate) fn partial(&self, size: Option<Side>) -> Result<Partial> {
-        let (size, start) = self.board(size)?;
-        let dims = size.dims();
-        let partial = Partial::from(size)
+    pub(crate) fn partial(&self, size: Option<Side>, console: &mut Console) -> Result<Partial> {
+        let start = self.board(size, console)?;
+        let dims = start.side.dims();
+        let partial = Partial::from(start.side)
             .with(squares(&self.with, dims)?)?
             .block(squares(&self.block, dims)?)?;
         Ok(partial.with(start.queens)?.block(start.blocked)?)
     }
 
-    /// Returns the board size and the contents of the board file.
-    fn board(&self, given: Option<Side>) -> Result<(Side, QueensStart)> {
+    /// Returns the board of the board file, or the empty board of this size. Prints notes on how the
+    /// file was read.
+    fn board(&self, given: Option<Side>, console: &mut Console) -> Result<QueensStart> {
         let Some(file) = &self.board_file else {
-            let size = given.ok_or_else(missing)?;
-            return Ok((size, QueensStart::empty(size)));
+            return Ok(QueensStart::empty(given.ok_or_else(missing)?));
         };
         let mut input = Input::open(file)?;
         let start = input.all(read_queens_start, NotationError::start_examples)?;
-        match given {
-            Some(given) if given != start.side => Err(Error::usage(message!(
+        if let Some(given) = given.filter(|given| *given != start.side) {
+            return Err(Error::usage(message!(
                 "the board of the file has {rows|row|rows}, not {given}",
                 rows = start.side.get(),
                 given = given.get()
-            ))),
-            _ => Ok((start.side, start)),
+            )));
         }
+        console.notes(&start.notes)?;
+        Ok(start)
     }
 }

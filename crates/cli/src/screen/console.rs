@@ -108,6 +108,11 @@ impl Console {
         note(self.lang.say(text));
         Ok(())
     }
+
+    /// Prints a line for each of these messages on standard error.
+    pub(crate) fn notes(&mut self, texts: &[Message]) -> io::Result<()> {
+        texts.iter().try_for_each(|text| self.note(text.clone()))
+    }
 }
 
 fn buffered<W: Write>(out: W) -> BufWriter<W> {

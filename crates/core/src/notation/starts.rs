@@ -21,6 +21,8 @@ pub struct QueensStart {
     pub queens: Vec<Square>,
     /// The blocked squares.
     pub blocked: Vec<Square>,
+    /// How the board was read where there was a choice.
+    pub notes: Vec<Message>,
 }
 
 impl QueensStart {
@@ -31,6 +33,7 @@ impl QueensStart {
             side: size,
             queens: Vec::new(),
             blocked: Vec::new(),
+            notes: Vec::new(),
         }
     }
 }
@@ -72,6 +75,7 @@ pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
         side: board.side,
         queens: coordinates::check(board.line, board.queens, board.side.dims())?,
         blocked: reader.blocked.unwrap_or_default(),
+        notes: board.notes,
     })
 }
 

@@ -5,9 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use backrank_core::queens::Kernel;
-use backrank_core::queens::QueensProblem;
 use backrank_core::queens::count::CountMethod;
+use backrank_core::queens::{Kernel, QueensProblem};
 use backrank_core::{Message, Order, SizeError, message};
 use backrank_parallel::queens::{Count, Prepared, Verification, Verified};
 use backrank_parallel::{CountError, ThreadExecutor};
@@ -17,8 +16,7 @@ use serde::Serialize;
 
 use super::{contradiction_note, no_solution};
 use crate::args::by_name::{AUTO, named};
-use crate::args::numbers;
-use crate::args::numbers::random_seed;
+use crate::args::numbers::{self, random_seed};
 use crate::args::queens_problem::StartArguments;
 use crate::args::queens_rules::RulesArguments;
 use crate::args::resources::Resources;
@@ -161,7 +159,8 @@ impl Command for Arguments {
             }
             return self.count_list(method, format, console);
         }
-        let problem = self.start.problem(self.orders.flatten(), self.rules)?;
+        let size = self.orders.flatten();
+        let problem = self.start.problem(size, self.rules, console)?;
         self.count(method, problem, console.lang)?
             .print(format, console)
     }

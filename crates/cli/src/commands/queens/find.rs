@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use backrank_core::notation;
 use backrank_core::queens::find::{Columns, Finder, NoSolution, NotFound};
 use backrank_core::render::{Diagram, QueensBoard, Style, Svg};
-use backrank_core::{Message, Side, message};
+use backrank_core::{Message, Side, message, notation};
 use clap::Args;
 use serde::{Serialize, Serializer};
 
@@ -87,7 +86,7 @@ impl Command for Arguments {
     type Report = FindReport;
 
     fn run(&self, format: Format, console: &mut Console) -> Result<FindReport> {
-        let partial = self.start.partial(self.size)?;
+        let partial = self.start.partial(self.size, console)?;
         let size = partial.side();
         let (method, own_seed) = self.method.method(&partial)?;
         let finder = method.finder(&partial);

@@ -47,7 +47,7 @@ impl Command for Arguments {
     type Report = ProfileReport;
 
     fn run(&self, _: Format, console: &mut Console) -> Result<ProfileReport> {
-        let problem = self.search.problem()?;
+        let problem = self.search.problem(console)?;
         let walker = self.search.algorithm;
         let profile = progress::wait(console.lang, |activity| {
             activity.running(walker.name());

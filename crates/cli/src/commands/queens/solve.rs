@@ -81,18 +81,15 @@ impl Command for Arguments {
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result {
-        let problem = &self.start.problem(self.size, self.rules)?;
+        let problem = &self.start.problem(self.size, self.rules, console)?;
         let max_boards = match format {
             Format::Svg => QueensSheet::MAX_BOARDS,
             _ => u64::MAX,
         };
-        let limit = match self.limit {
-            _ if self.all => u64::MAX,
-            limit => limit.unwrap_or(DEFAULT_LIMIT),
-        };
+        let all = if self.all { u64::MAX } else { DEFAULT_LIMIT };
         let (lang, is_file) = (console.lang, console.is_file());
         let exporter = self.exporter(format, problem, lang);
-        let limit = limit.min(max_boards.saturating_add(1));
+        let limit = self.limit.unwrap_or(all).min(max_boards.saturating_add(1));
         let mut listing = Listing::begin(exporter, &mut console.out, limit)?;
         // A search finds a contradiction only in its row, which it may never reach.
         if problem.contradiction().is_none() {
@@ -121,7 +118,10 @@ impl Command for Arguments {
                 && !(self.fundamental || self.all || self.limit.is_some())
                 && console.is_terminal() =>
             {
-                console.note(fewer())?;
+                // The terminal no longer shows the beginning of the list.
+                console.note(message!(
+                    "--limit 1 lists one of them, --fundamental one of each orbit under the symmetries"
+                ))?;
             }
             None => {}
         }
@@ -148,11 +148,10 @@ impl Arguments {
             activity.running(walker.name());
             let form = |solution: &Placement| FoundSolution {
                 solution: *solution,
-                orbit: if self.fundamental {
-                    fundamental_orbit(problem, solution)
-                } else {
-                    None
-                },
+                orbit: self
+                    .fundamental
+                    .then(|| fundamental_orbit(problem, solution))
+                    .flatten(),
             };
             walker.walk(
                 problem,
@@ -197,11 +196,6 @@ impl Arguments {
             }),
         }
     }
-}
-
-/// Returns the note below a long list, whose beginning a terminal no longer shows.
-fn fewer() -> Message {
-    message!("--limit 1 lists one of them, --fundamental one of each orbit under the symmetries")
 }
 
 /// Returns the note for an incomplete list.

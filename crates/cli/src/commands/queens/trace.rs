@@ -41,7 +41,7 @@ impl Command for Arguments {
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result {
-        let problem = &self.search.problem()?;
+        let problem = &self.search.problem(console)?;
         let walker = self.search.algorithm;
         let replay = Replay::Queens(problem, walker);
         if let Some(step) = self.picture {

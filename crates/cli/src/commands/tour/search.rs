@@ -77,9 +77,7 @@ pub(super) fn completions(
     closed: bool,
     console: &mut Console,
 ) -> Result<Completions> {
-    for note in &start.notes {
-        console.note(note.clone())?;
-    }
+    console.notes(&start.notes)?;
     let completions = Completions::new(start.dims, &start.numbers, closed);
     completions.map_err(|why| Error::usage(why.on(start.dims)))
 }
