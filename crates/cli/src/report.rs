@@ -4,12 +4,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use backrank_core::Message;
+use backrank_core::{Message, message};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum as _};
 use serde::Serialize;
 
 use crate::error::Result;
+use crate::error::excerpt::excerpt;
 use crate::forms::json::write_json;
 use crate::screen::console::Console;
 
@@ -40,14 +41,6 @@ pub(crate) enum Format {
     Emoji,
     /// Star Battle Notation, a board on a line
     Sbn,
-}
-
-impl Format {
-    /// Returns the name on the command line, which is also the file extension of this format.
-    fn name(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or(String::new(), |value| value.get_name().to_owned())
-    }
 }
 
 /// The result of a command. Its JSON document is its serialized form after a `schema` field.
@@ -88,9 +81,7 @@ pub(crate) trait Report: Serialize {
             }
             other => self.write_as(other, console)?,
         }
-        for note in self.notes() {
-            console.note(note)?;
-        }
+        console.notes(&self.notes())?;
         self.verdict()
     }
 }
@@ -170,17 +161,17 @@ impl<C: Command> Printed<C> {
     /// Runs the command and prints its report.
     pub(crate) fn run(&self, console: &mut Console) -> Result {
         self.output.open(console)?;
-        let format = self.format.unwrap_or_else(|| {
-            let extension = self
-                .output
-                .file()
-                .and_then(Path::extension)
-                .unwrap_or_default();
-            let mut formats = C::FORMATS.iter().copied();
-            formats
-                .find(|format| *format.name() == *extension)
-                .unwrap_or(C::FORMATS[0])
-        });
+        let extension = self.output.file().and_then(Path::extension);
+        let extension = excerpt(extension.unwrap_or_default());
+        let named = Format::from_str(&extension, true).ok();
+        let named = named.filter(|format| C::FORMATS.contains(format));
+        if self.format.or(named).is_none() && !["", "txt"].contains(&&*extension) {
+            console.note(message!(
+                "no format of this command is called '{extension}': the default one is written",
+                extension
+            ))?;
+        }
+        let format = self.format.or(named).unwrap_or(C::FORMATS[0]);
         self.command.run(format, console)?.print(format, console)
     }
 }

@@ -79,6 +79,7 @@ fn the_extension_chooses_the_format_unless_an_option_does() {
         ("queens puzzle new 5 --seed 1", "a.emoji", "🟥🟥🟧🟧🟨\n"),
         ("queens puzzle new 5 --seed 1", "a.sbn", "551W"),
         ("tour find 3x4", "a.directions", "backrank directions 1 3x4"),
+        ("queens solve 4", "b.SVG", "<svg "),
         ("queens count 4", "a.txt", "2\n"), // the default
         ("queens count 4", "a.svg", "2\n"), // not one of its formats
         (
@@ -88,7 +89,15 @@ fn the_extension_chooses_the_format_unless_an_option_does() {
         ),
     ] {
         let path = folder.join(file);
-        run(&format!("{line} --force --out {}", path.display())).done();
+        let ran = run(&format!("{line} --force --out {}", path.display()));
+        let is_noted = ran
+            .stderr
+            .contains("no format of this command is called 'svg': ");
+        assert_eq!(
+            is_noted,
+            line == "queens count 4" && file == "a.svg",
+            "{ran}"
+        );
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.starts_with(begins), "{line} {file}: {text:.60}");
     }
