@@ -17,7 +17,9 @@ const HABITS: &[(&str, &[&str])] = &[
     ("knights", &["tour"]),
     ("knights-tour", &["tour"]),
     ("tour solve", &["tour find"]),
+    ("puzzle check", &["queens puzzle solve --judge"]),
     ("version", &["--version"]),
+    ("-o", &["--out"]),
     ("--count", &["queens count"]),
     ("--cores", &["--threads"]),
     ("--parallel", &["--threads"]),
@@ -51,12 +53,15 @@ fn habit(typed: &str, used: &Command) -> Option<Vec<String>> {
 
 /// Returns the command for a board size without one.
 fn board_command(typed: &str, group: &str) -> Option<String> {
-    match (typed.parse::<Order>(), typed.parse::<Dims>()) {
-        (Ok(size), _) if group == "tour" => Some(format!("tour find {size}x{size}")),
-        (Ok(size), _) => Some(format!("queens solve {size}")),
-        (_, Ok(dims)) => Some(format!("tour find {dims}")),
-        _ => None,
-    }
+    let command = match (typed.parse::<Order>(), typed.parse::<Dims>()) {
+        (Err(_), Err(_)) => return None,
+        _ if group == "run" => format!("run plan {typed}"),
+        (Ok(size), _) if group == "puzzle" => format!("queens puzzle new {size}"),
+        (Ok(size), _) if group == "tour" => format!("tour find {size}x{size}"),
+        (Ok(size), _) => format!("queens solve {size}"),
+        (_, Ok(dims)) => format!("tour find {dims}"),
+    };
+    Some(command)
 }
 
 /// Returns the command with a board size that was typed as two numbers or behind an option.
