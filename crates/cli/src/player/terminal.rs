@@ -118,6 +118,3 @@ pub(super) fn pressed(event: &Event) -> Option<KeyCode> {
         code => Some(code),
     }
 }
-
-#[cfg(all(test, target_os = "linux"))]
-mod tests;

@@ -33,32 +33,6 @@ fn one_board_of_each_orbit() {
     );
 }
 
-/// Byte for byte, and in literals, because the snapshots of a reviewer in a hurry may drift.
-#[test]
-fn the_forms_of_the_textbook_programs() {
-    for (options, printed) in [
-        (
-            "4 --board pairs",
-            "A solution is:\n   0,  1;   1,  3;   2,  0;   3,  2;\n\
-             A solution is:\n   0,  2;   1,  0;   2,  3;   3,  1;\n2 solutions found.\n",
-        ),
-        (
-            "4 --lang zh",
-            "第1个解:\nxQxx\nxxxQ\nQxxx\nxxQx\n\n第2个解:\nxxQx\nQxxx\nxxxQ\nxQxx\n\n共有 2 种不同的排列\n",
-        ),
-        (
-            "4 --limit 1 --board spaced",
-            "Solution 1:\nx Q x x\nx x x Q\nQ x x x\nx x Q x\n\n",
-        ),
-        (
-            "4 --board stars",
-            "* Q * *\n* * * Q\nQ * * *\n* * Q *\n\n* * Q *\nQ * * *\n* * * Q\n* Q * *\n\n",
-        ),
-    ] {
-        assert_eq!(run(&format!("queens solve {options}")).done(), printed);
-    }
-}
-
 #[test]
 fn a_truncated_list_has_a_note() {
     let notes = [

@@ -73,6 +73,15 @@ fn the_terminal_is_as_it_was_however_the_player_ends() {
     }
 }
 
+/// The signal or the failed reading of a key ends the player, whichever is first.
+#[test]
+fn a_terminal_that_is_closed_ends_the_player_quietly() {
+    let mut player = Shown::start("queens trace 4 --animate", (80, 24), &[]);
+    player.wait_for("row-array");
+    let code = player.close();
+    assert!([Some(1), Some(130)].contains(&code), "{code:?}");
+}
+
 #[test]
 fn no_color_is_respected_unless_colour_is_asked_for() {
     for (color, environment, is_coloured) in [

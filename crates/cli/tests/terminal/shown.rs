@@ -34,6 +34,9 @@ impl Shown {
             ws_ypixel: 0,
         };
         let OpenptyResult { master, slave } = openpty(&size, None).unwrap();
+        // A copy is not inherited by the program, which would keep its own terminal open.
+        let user = File::from(master.try_clone().unwrap());
+        drop(master);
         let before = tcgetattr(&slave).unwrap();
         let side = || slave.try_clone().unwrap();
         let backrank = program(line);
@@ -44,7 +47,6 @@ impl Shown {
         child.env("TERM", "xterm").envs(environment.iter().copied());
         child.stdin(side()).stdout(side()).stderr(side());
         let child = child.spawn().unwrap();
-        let user = File::from(master);
         let mut out = user.try_clone().unwrap();
         let (sender, pictures) = channel();
         thread::spawn(move || {
@@ -82,6 +84,16 @@ impl Shown {
     /// Sends a signal, such as `-TERM`.
     pub(crate) fn signal(&self, name: &str) {
         signal(self.child.id(), name);
+    }
+
+    /// Closes the terminal, also in the thread that waits for pictures, for which a key makes one.
+    /// Returns the exit code of the program, which that ends.
+    pub(crate) fn close(&mut self) -> Option<i32> {
+        self.pictures = channel().1;
+        self.press(" ");
+        self.user = File::open("/dev/null").unwrap();
+        wait_until(|| self.child.try_wait().unwrap().is_some());
+        self.child.wait().unwrap().code()
     }
 
     /// Waits until the program has ended, and the terminal is as it was. Returns its exit code.
