@@ -8,8 +8,7 @@ use backrank_core::internal::CountUntil;
 use backrank_core::notation::BLOCKED;
 use backrank_core::random::Random;
 use backrank_core::tour::find::{TieRule, TourMethod};
-use backrank_core::tour::verify_numbers;
-use backrank_core::tour::{Completions, Path, Tour};
+use backrank_core::tour::{Completions, Path, Tour, verify_numbers};
 use backrank_core::{Dims, Square};
 
 use crate::{assert_yields, dims, from, square, tours};

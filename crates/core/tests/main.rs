@@ -28,6 +28,7 @@ mod warnsdorff;
 
 /// The coloured puzzle: its solutions, its deductions, the boards that are made, and its checker.
 mod puzzle {
+    mod board;
     mod made;
     mod slow;
     mod solutions;

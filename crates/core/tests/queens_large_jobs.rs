@@ -4,9 +4,8 @@
 use std::sync::atomic::AtomicBool;
 
 use backrank_core::internal::queens::{Divide as _, Jobs};
-use backrank_core::queens::Kernel;
-use backrank_core::queens::Walker;
 use backrank_core::queens::algorithms::{self, HalfBoard};
+use backrank_core::queens::{Kernel, Walker};
 
 use crate::order;
 

@@ -6,8 +6,7 @@ use std::ops::ControlFlow::Continue;
 use backrank_core::internal::queens::{DancingLinks, Mrv};
 use backrank_core::internal::replay::Replay;
 use backrank_core::probe::{Place, Shape};
-use backrank_core::queens::algorithms;
-use backrank_core::queens::{QueensProblem, Walker};
+use backrank_core::queens::{QueensProblem, Walker, algorithms};
 use backrank_core::trace::Step;
 use backrank_core::{ColumnName, Square};
 

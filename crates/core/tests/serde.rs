@@ -6,9 +6,8 @@ use std::fmt::Debug;
 use backrank_core::queens::find::{Partial, QueensMethod};
 use backrank_core::queens::puzzle::{Deduction, DeductionStep, Mark, Regions, deduce, hint};
 use backrank_core::queens::{Placement, Rules};
-use backrank_core::tour;
 use backrank_core::tour::count::Scope;
-use backrank_core::{Dims, Order, QueensProblem, TourProblem};
+use backrank_core::{Dims, Order, QueensProblem, TourProblem, tour};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

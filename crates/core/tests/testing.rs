@@ -3,11 +3,10 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::{Duration, Instant};
 
-use backrank_core::AlgorithmInfo;
 use backrank_core::internal::testing::{Flaw, check_on};
 use backrank_core::queens::{Placement, QueensProblem, Search, algorithms};
 use backrank_core::testing::check;
-use backrank_core::{Probe, Square};
+use backrank_core::{AlgorithmInfo, Probe, Square};
 
 use crate::special_problems;
 

@@ -4,8 +4,7 @@ mod judge;
 
 use backrank_core::Dims;
 use backrank_core::probe::First;
-use backrank_core::tour::find::Purpose;
-use backrank_core::tour::find::{self, TourFinder, TourNotFound, Warnsdorff};
+use backrank_core::tour::find::{self, Purpose, TourFinder, TourNotFound, Warnsdorff};
 use backrank_core::tour::{Kind, Path, existence};
 
 use crate::probes::Collect;

@@ -8,14 +8,11 @@ use std::fmt;
 
 use backrank_core::internal::queens::MinConflicts;
 use backrank_core::internal::tour::{Backtrack, Construct};
-use backrank_core::queens::Kernel;
-use backrank_core::queens::QueensChecker;
 use backrank_core::queens::algorithms::{self, Bitmask};
-use backrank_core::queens::count::CountMethod;
-use backrank_core::queens::count::Strategy;
+use backrank_core::queens::count::{CountMethod, Strategy};
 use backrank_core::queens::find::Finder as _;
 use backrank_core::queens::puzzle::{self, Difficulty, Regions, Style, generate};
-use backrank_core::queens::{QueensProblem, Rules, Solver as _};
+use backrank_core::queens::{Kernel, QueensChecker, QueensProblem, Rules, Solver as _};
 use backrank_core::tour::count::{Method, Scope};
 use backrank_core::tour::find::{TieRule, TourFinder as _, Warnsdorff};
 use backrank_core::tour::{self, Tour as _, TourProblem};

@@ -1,6 +1,6 @@
 //! What is written is read back as it was, in every format and with anything around it.
 
-use std::fmt::Write as _;
+use std::fmt::{Debug, Write as _};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -72,6 +72,14 @@ fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> Str
     items.collect::<Vec<_>>().join(between)
 }
 
+/// The board of a text that has only one.
+fn only<T: Debug>(read: Result<Vec<T>, NotationError>, text: &str) -> Result<T, TestCaseError> {
+    match read {
+        Ok(mut boards) if boards.len() == 1 => Ok(boards.remove(0)),
+        read => Err(TestCaseError::fail(format!("{read:?}: {text}"))),
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 60, ..ProptestConfig::default() })]
 
@@ -102,11 +110,9 @@ proptest! {
             texts.push(columns(list()).to_string());
         }
         for text in texts.iter().flat_map(|text| around(text)) {
-            let read = read_queens(&text);
-            let read = read.map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
-            prop_assert_eq!(read.len(), 1, "{}", text);
-            prop_assert_eq!(&read[0].queens, &queens, "{}", text);
-            prop_assert_eq!(read[0].side.get(), n);
+            let read = only(read_queens(&text), &text)?;
+            prop_assert_eq!(&read.queens, &queens, "{}", text);
+            prop_assert_eq!(read.side.get(), n);
         }
     }
 
@@ -131,11 +137,9 @@ proptest! {
         lists.push(format!("{{\"dims\": \"{dims}\", \"block\": {block:?}, \"tours\": [{{\"squares\": {names:#?}}}]}}"));
         lists.push(format!("{{\"block\": {block:?}, \"tours\": [{{\"dims\": \"{dims}\", \"squares\": {names:?}}}]}}"));
         for text in lists.iter().flat_map(|text| around(text)) {
-            let read = read_tours(&text, None);
-            let read = read.map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
-            prop_assert_eq!(read.len(), 1, "{}", text);
-            prop_assert_eq!(&*read[0].ground, &Ground { dims, blocked: blocked.clone() });
-            prop_assert_eq!(&read[0].visits, &Visits::Squares(list.clone()), "{}", text);
+            let read = only(read_tours(&text, None), &text)?;
+            prop_assert_eq!(&*read.ground, &Ground { dims, blocked: blocked.clone() });
+            prop_assert_eq!(&read.visits, &Visits::Squares(list.clone()), "{}", text);
         }
         let mut numbers = tour.numbers().unwrap();
         for square in &blocked {
@@ -153,13 +157,11 @@ proptest! {
         // Two columns of a list are pairs.
         boards.retain(|text| !text.starts_with('[') || dims.columns() != 2 && dims.rows() > 1);
         for text in boards.iter().flat_map(|text| around(text)) {
-            let read = read_tours(&text, None);
-            let read = read.map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
-            prop_assert_eq!(read.len(), 1, "{}", text);
-            prop_assert_eq!(&read[0].visits, &Visits::Numbers(numbers.clone()), "{}", text);
+            let read = only(read_tours(&text, None), &text)?;
+            prop_assert_eq!(&read.visits, &Visits::Numbers(numbers.clone()), "{}", text);
             // Numbers in one line may be those of a square board.
             if dims.rows() > 1 {
-                prop_assert_eq!(read[0].ground.dims, dims);
+                prop_assert_eq!(read.ground.dims, dims);
             }
         }
     }
