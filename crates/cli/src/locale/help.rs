@@ -29,6 +29,7 @@ pub(crate) fn finish(rendered: &str, lang: Lang) -> String {
         message!("Examples:"),
         message!("Possible values:"),
         message!("[OPTIONS]"),
+        message!("<COMMAND>"),
         message!("[default:"),
         message!("[possible values:"),
     ];
@@ -59,7 +60,6 @@ fn translate_command(command: Command, lang: Lang) -> Command {
         .long_about(long_about)
         .mut_args(|arg| translate_argument(arg, lang))
         .mut_subcommands(|subcommand| translate_command(subcommand, lang))
-        .subcommand_value_name(lang.text("COMMAND").to_owned())
 }
 
 fn translate_argument(arg: Arg, lang: Lang) -> Arg {

@@ -7,6 +7,7 @@ fn each_kind_of_output_is_chinese() {
     for (line, text) in [
         ("--help", "\n用法：backrank [选项] <命令>\n"),
         ("queens solve 33", "! 错误："),
+        ("queens", "! 用法：backrank queens [选项] <命令>\n"),
         (
             "queens solve 4", // as the textbook program prints it
             "第1个解:\nxQxx\nxxxQ\nQxxx\nxxQx\n\n第2个解:\nxxQx\nQxxx\nxxxQ\nxQxx\n\n共有 2 种不同的排列\n",
