@@ -13,32 +13,11 @@ use super::word_kernel::{WordKernel, compile_loops};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
-impl Avx2 {
-    /// Returns the kernel, if the processor has the instructions.
-    pub(crate) fn new() -> Option<Self> {
-        let has = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("popcnt");
-        has.then_some(Self(()))
-    }
-}
-
 impl WordKernel for Avx2 {
     type Scratch = Tables;
     const FEW_PAIRS: u64 = 1 << 14;
 
-    compile_loops!(Avx2, "avx2,bmi1,bmi2,popcnt");
-
-    fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        #[inline]
-        fn count(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
-            leaf::count_disjoint(kernel, lists, tables)
-        }
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe { count(self, lists, tables) }
-    }
+    compile_loops!(Avx2, leaf::count_disjoint, "avx2" "bmi1" "bmi2" "popcnt");
 }
 
 impl BlockKernel for Avx2 {

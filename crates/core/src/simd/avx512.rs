@@ -16,36 +16,15 @@ use registers::Sets;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vbmi(());
 
-impl Vbmi {
-    /// Returns the kernel, if the processor has the instructions.
-    pub(crate) fn new() -> Option<Self> {
-        let has = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512vpopcntdq")
-            && is_x86_feature_detected!("avx512bitalg")
-            && is_x86_feature_detected!("gfni")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("popcnt");
-        has.then_some(Self(()))
-    }
-}
-
 impl WordKernel for Vbmi {
     type Scratch = Sets;
     const FEW_PAIRS: u64 = 1 << 11;
 
     compile_loops!(
-        Vbmi,
-        "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt"
+        Vbmi, registers::count_disjoint,
+        "avx512f" "avx512bw" "avx512vl" "avx512vbmi" "avx512vpopcntdq" "avx512bitalg" "gfni"
+        "bmi1" "bmi2" "popcnt"
     );
-
-    fn count_disjoint(self, lists: [&[u32]; 2], sets: &mut Sets) -> u64 {
-        // SAFETY: `self` proves that the processor has these instructions.
-        unsafe { registers::count_disjoint(self, lists, sets) }
-    }
 }
 
 impl Instructions for Vbmi {

@@ -1,7 +1,5 @@
 //! The kernels by name.
 
-use super::portable::Portable;
-
 /// A kind of inner loop. All kinds give the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -19,17 +17,20 @@ pub enum Kernel {
 /// The expression is compiled for each kernel. Returns `None` if the processor lacks the
 /// instructions.
 macro_rules! by_kernel {
-    ($kernel:expr, $value:pat => $expression:expr) => {
+    ($kernel:expr, $value:pat => $expression:expr) => {{
+        use $crate::simd::word_kernel::WordKernel as _;
         match $kernel {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Vbmi => $crate::simd::avx512::Vbmi::new().map(|$value| $expression),
+            Kernel::Vbmi => $crate::simd::avx512::Vbmi::detect().map(|$value| $expression),
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2 => $crate::simd::avx2::Avx2::new().map(|$value| $expression),
+            Kernel::Avx2 => $crate::simd::avx2::Avx2::detect().map(|$value| $expression),
             #[cfg(not(target_arch = "x86_64"))]
             Kernel::Vbmi | Kernel::Avx2 => None,
-            Kernel::Portable => Some(Portable).map(|$value| $expression),
+            Kernel::Portable => {
+                $crate::simd::portable::Portable::detect().map(|$value| $expression)
+            }
         }
-    };
+    }};
 }
 pub(crate) use by_kernel;
 

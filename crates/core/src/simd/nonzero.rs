@@ -2,9 +2,7 @@
 
 use super::instructions::{Instructions, first_lanes};
 use super::kernel::{Kernel, by_kernel};
-use super::portable::Portable;
 use super::word::Word;
-use super::word_kernel::WordKernel as _;
 
 /// The array is processed in blocks of this many numbers.
 pub(crate) const BLOCK: usize = 64;

@@ -14,6 +14,10 @@ pub(crate) struct Portable;
 impl WordKernel for Portable {
     type Scratch = Tables;
 
+    fn detect() -> Option<Self> {
+        Some(Self)
+    }
+
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
         leaf::count_disjoint(self, lists, tables)
     }

@@ -19,6 +19,9 @@ pub(crate) trait WordKernel: Instructions {
     /// The number of pairs of the largest leaf, by measurement.
     const MAX_PAIRS: u64 = 1 << 19;
 
+    /// Returns the kernel, if this processor has its instructions.
+    fn detect() -> Option<Self>;
+
     /// Counts the disjoint pairs of words, one of each list. Lists may have any length.
     fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64;
 
@@ -59,15 +62,34 @@ pub(crate) trait WordKernel: Instructions {
     }
 }
 
-/// Implements the loops of [`WordKernel`] for a kernel, each compiled for these instructions.
+/// Implements [`detect`](WordKernel::detect) and the loops of [`WordKernel`] for a kernel, each
+/// compiled for these instructions. `$leaf` is the function that counts disjoint pairs.
 ///
 /// A loop is `#[inline(always)]`, so that it becomes a part of the function with the instructions.
 /// Passing it to that function as a closure would not do: the compiler may put the closure into
 /// another codegen unit, where the loop is compiled for every processor and is two to three times
 /// slower.
 macro_rules! compile_loops {
-    ($kernel:ty, $features:literal) => {
-        compile_loops! { $kernel, $features:
+    ($kernel:ty, $leaf:path, $($feature:tt)*) => {
+        fn detect() -> Option<Self> {
+            let has_all = true $(&& is_x86_feature_detected!($feature))*;
+            has_all.then_some(Self(()))
+        }
+
+        fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64 {
+            #[target_feature($(enable = $feature),*)]
+            fn compiled(
+                kernel: $kernel,
+                lists: [&[u32]; 2],
+                scratch: &mut <$kernel as WordKernel>::Scratch,
+            ) -> u64 {
+                $leaf(kernel, lists, scratch)
+            }
+            // SAFETY: `self` proves that the processor has these instructions.
+            unsafe { compiled(self, lists, scratch) }
+        }
+
+        compile_loops! { @loops $kernel, ($(enable = $feature),*)
             unite(pairs: $crate::simd::pairs::Pairs<'_, W>, out: &mut Vec<W>);
             split(list: &mut Vec<W>, bits: W, with: &mut Vec<W>);
             without(list: &[W], bits: W, out: &mut Vec<W>);
@@ -77,9 +99,11 @@ macro_rules! compile_loops {
             take_nonzero(array: &mut [W], into: &mut $crate::simd::nonzero::Nonzero<W>);
         }
     };
-    ($kernel:ty, $features:literal: $($name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {$(
+    (@loops $kernel:ty, $features:tt
+        $($name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*
+    ) => {$(
         fn $name<W: Word>(self, $($argument: $type),*) $(-> $result)? {
-            #[target_feature(enable = $features)]
+            #[target_feature $features]
             fn compiled<W: Word>(kernel: $kernel, $($argument: $type),*) $(-> $result)? {
                 $crate::simd::word_kernel::$name(kernel, $($argument),*)
             }

@@ -88,7 +88,6 @@ use crate::queens::count::CountMethod;
 use crate::queens::jobs::{Divide, Jobs};
 use crate::queens::solver::Solver;
 use crate::simd::kernel::{Kernel, by_kernel};
-use crate::simd::portable::Portable;
 use crate::simd::word::Word;
 use work::Bounds;
 use worker::HalfBoardJobs;

@@ -18,6 +18,10 @@ impl WordKernel for Watched {
     const FEW_PAIRS: u64 = 1 << 8;
     const MAX_PAIRS: u64 = 1 << 10;
 
+    fn detect() -> Option<Self> {
+        None
+    }
+
     fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64 {
         Portable.count_disjoint(lists, scratch)
     }

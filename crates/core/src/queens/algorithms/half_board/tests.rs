@@ -11,6 +11,7 @@ use super::weights::Ranks;
 use super::*;
 use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::known;
+use crate::simd::portable::Portable;
 use crate::simd::word_kernel::WordKernel;
 
 fn available() -> impl Iterator<Item = HalfBoard> {
