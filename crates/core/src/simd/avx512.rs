@@ -17,7 +17,7 @@ use registers::Sets;
 pub(crate) struct Vbmi(());
 
 impl WordKernel for Vbmi {
-    type Scratch = Sets;
+    type Scratch = Vec<Sets>;
     const FEW_PAIRS: u64 = 1 << 11;
 
     compile_loops!(

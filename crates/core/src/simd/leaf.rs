@@ -1,6 +1,6 @@
 //! The leaf of a join: counts the disjoint pairs of two short lists, block by block.
 
-use super::block::{MAX_BLOCK_WORDS, PART_WORDS, Row, Tables, Windows};
+use super::block::{MAX_BLOCK_WORDS, PART_WORDS, Tables, Windows};
 use super::instructions::Instructions;
 use super::word::{set_bits, union};
 
@@ -44,7 +44,8 @@ pub(super) fn count_disjoint<K: BlockKernel>(
             7 => kernel.stream_past::<7>(tables, stream),
             _ => kernel.stream_past::<8>(tables, stream),
         };
-        pairs += (stream.len() * tables.parts * PART_WORDS) as u64 - ones;
+        // Missing words after the last one of a block add no ones.
+        pairs += (stream.len() * block.len()) as u64 - ones;
     }
     pairs
 }
@@ -59,14 +60,9 @@ impl Tables {
         self.parts = block.len().div_ceil(PART_WORDS);
         let rows = kernel.rows::<{ MAX_BLOCK_WORDS / 64 }>(block);
         let mut live = set_bits(self.live);
-        // Missing words after the last one fit nothing.
-        let mut none = std::array::from_fn(|group| {
-            u64::MAX.unbounded_shl(block.len().saturating_sub(64 * group) as u32)
-        });
+        // The first row of each table, the union of no rows, remains 0.
         let Windows { number, widths } = self.windows;
         for (table, &width) in self.by_window.iter_mut().zip(&widths[..number]) {
-            table[0] = Row(none);
-            none = [0; 8];
             for (bit, row) in (0..width).zip(live.by_ref().map(|bit| &rows[bit])) {
                 let (done, open) = table.split_at_mut(1 << bit);
                 for (set, with) in done.iter().zip(open) {

@@ -5,16 +5,16 @@ use std::arch::x86_64::*;
 use super::Vbmi;
 use crate::simd::instructions::Instructions as _;
 
-/// The permutation that groups the bytes of sixteen words: the first byte of each word, the second
-/// of each, and so on.
-const BYTE_BY_BYTE: [u8; 64] = {
-    let mut order = [0; 64];
+/// Orders of the bytes of 32 words: the first byte of each word, then the second of each; the third
+/// of each, then the fourth of each.
+const ORDERS: [[u8; 64]; 2] = {
+    let mut orders = [[0; 64]; 2];
     let mut i = 0;
-    while i < 64 {
-        order[i] = (i % 16 * 4 + i / 16) as u8;
+    while i < 128 {
+        orders[i / 64][i % 64] = (i % 32 * 4 + i / 32) as u8;
         i += 1;
     }
-    order
+    orders
 };
 
 impl Vbmi {
@@ -23,28 +23,23 @@ impl Vbmi {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,bmi1,bmi2,popcnt")]
     #[inline]
     pub(super) fn planes(self, words: &[u32]) -> [__m512i; 4] {
-        // SAFETY: the array has 64 bytes, the size of a register.
-        let order = unsafe { _mm512_loadu_si512(BYTE_BY_BYTE.as_ptr().cast()) };
-        // Each register holds four parts of 16 bytes, one per plane. The shuffles below collect the
-        // parts of each plane.
         let mut parts = [_mm512_setzero_si512(); 4];
-        for (parts, words) in parts.iter_mut().zip(words.chunks(16)) {
-            *parts = _mm512_permutexvar_epi8(order, self.load(words));
+        for (part, words) in parts.iter_mut().zip(words.chunks(16)) {
+            *part = self.load(words);
         }
         let [a, b, c, d] = parts;
-        let (ab_01, cd_01) = (
-            _mm512_shuffle_i32x4::<0x44>(a, b),
-            _mm512_shuffle_i32x4::<0x44>(c, d),
-        );
-        let (ab_23, cd_23) = (
-            _mm512_shuffle_i32x4::<0xee>(a, b),
-            _mm512_shuffle_i32x4::<0xee>(c, d),
-        );
-        [
-            _mm512_shuffle_i32x4::<0x88>(ab_01, cd_01),
-            _mm512_shuffle_i32x4::<0xdd>(ab_01, cd_01),
-            _mm512_shuffle_i32x4::<0x88>(ab_23, cd_23),
-            _mm512_shuffle_i32x4::<0xdd>(ab_23, cd_23),
-        ]
+        let mut planes = parts;
+        for (planes, order) in planes.as_chunks_mut().0.iter_mut().zip(&ORDERS) {
+            // SAFETY: the array has 64 bytes, the size of a register.
+            let order = unsafe { _mm512_loadu_si512(order.as_ptr().cast()) };
+            // Half of each plane.
+            let ab = _mm512_permutex2var_epi8(a, order, b);
+            let cd = _mm512_permutex2var_epi8(c, order, d);
+            *planes = [
+                _mm512_shuffle_i64x2::<0x44>(ab, cd),
+                _mm512_shuffle_i64x2::<0xee>(ab, cd),
+            ];
+        }
+        planes
     }
 }
