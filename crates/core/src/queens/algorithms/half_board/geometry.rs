@@ -16,8 +16,6 @@
 //! rows
 //! ```
 
-use std::cmp::Reverse;
-
 use crate::board::square::Square;
 
 /// A corner of the board.
@@ -92,38 +90,30 @@ pub(super) struct Diagonals {
 impl Diagonals {
     /// Assigns bits to the diagonals of a board of size `n`.
     pub(super) fn new(n: usize, middle: Middle) -> Self {
-        let n = n as u32;
-        let last = n.saturating_sub(1); // also the index of the longest diagonal of each kind
-        let lines = (2 * last + 1) as usize;
+        let (side, longest) = (n / 2, n.saturating_sub(1));
         let mut diagonals = Self {
-            n,
+            n: n as u32,
             middle,
-            bit_of: [(); 2].map(|()| vec![Some(0); lines]),
+            bit_of: [(); 2].map(|()| vec![Some(0); 2 * longest + 1]),
             bits: 0,
         };
-        // The quadrants that each diagonal crosses, one bit each.
-        let mut quadrants = [(); 2].map(|()| vec![0_u8; lines]);
-        for quadrant in Quadrant::ALL {
-            let side = diagonals.side(quadrant);
-            for (row, column) in
-                (0..side).flat_map(|row| (0..side).map(move |column| (row, column)))
-            {
-                let lines = diagonals.lines(diagonals.square(quadrant, row, column));
-                for (quadrants, line) in quadrants.iter_mut().zip(lines) {
-                    quadrants[line] |= 1 << quadrant as u8;
-                }
+        if middle == Middle::Centre {
+            for bit_of in &mut diagonals.bit_of {
+                bit_of[longest] = None;
             }
         }
-        let longest = last as usize;
-        let mut by_distance: Vec<_> = (0..lines).collect();
-        by_distance.sort_by_key(|line| Reverse(line.abs_diff(longest)));
-        for line in by_distance {
-            for (bit_of, quadrants) in diagonals.bit_of.iter_mut().zip(&quadrants) {
-                if middle == Middle::Centre && line == longest {
-                    bit_of[line] = None;
-                } else if quadrants[line].count_ones() > 1 {
-                    bit_of[line] = Some(1 << diagonals.bits);
-                    diagonals.bits += 1;
+        // Diagonals that are farther from the longest one lie in a corner of the board. A larger
+        // north-west reaches one more difference diagonal on each side, which it shares with the
+        // north-east or the south-west.
+        let reach = [side, side + usize::from(middle == Middle::Apart)];
+        for distance in (usize::from(middle == Middle::Centre)..=side).rev() {
+            let lines = [longest - distance, longest + distance];
+            for &line in &lines[usize::from(distance == 0)..] {
+                for (bit_of, reach) in diagonals.bit_of.iter_mut().zip(reach) {
+                    if distance < reach {
+                        bit_of[line] = Some(1 << diagonals.bits);
+                        diagonals.bits += 1;
+                    }
                 }
             }
         }
