@@ -42,8 +42,6 @@ struct QuadrantSearch {
     words: Vec<[u64; MAX_ROWS]>,
     /// The rows of each column that a queen in the centre does not attack.
     open_rows: Vec<u32>,
-    /// True if the quadrant includes the queens of the middle column and of the middle row.
-    is_larger: bool,
 }
 
 /// The number of rows of the largest quadrants, including a middle row.
@@ -75,12 +73,10 @@ impl QuadrantSearch {
                 }
             }
         }
-        let side = diagonals.side(Quadrant::SouthEast);
         Self {
-            side,
+            side: diagonals.side(Quadrant::SouthEast),
             words,
             open_rows,
-            is_larger: lines > side,
         }
     }
 
@@ -150,7 +146,7 @@ impl QuadrantSearch {
         visit: &mut impl FnMut(u32, u64),
     ) -> ControlFlow<()> {
         let (none, middle) = (Queens::default(), self.side);
-        if !self.is_larger {
+        if self.words.len() == middle as usize {
             return self.extend(columns, none, visit, stop);
         }
         for column in (0..middle).filter(|column| columns >> column & 1 == 1) {
@@ -264,20 +260,26 @@ impl<W: Word> MiddleCase<W> {
         subsets: &Subsets,
         stop: &AtomicBool,
     ) -> ControlFlow<(), Lists<W>> {
-        let mut lists = match self.opposite(quadrant, columns) {
-            Some(opposite) => opposite.rotated(&self.diagonals),
-            None => self.searches[quadrant as usize].lists(columns, subsets, stop)?,
+        let is_symmetric = self.diagonals.middle.is_symmetric();
+        // The lists of the opposite quadrant, if they are complete and already found. Those of the
+        // north-west lack the boards that symmetry drops.
+        let opposite = self.shared_lists[3 - quadrant as usize].get(columns as usize);
+        let mut lists = match opposite.and_then(OnceLock::get) {
+            Some(opposite) if is_symmetric && quadrant != Quadrant::SouthEast => {
+                opposite.rotated(&self.diagonals)
+            }
+            _ => self.searches[quadrant as usize].lists(columns, subsets, stop)?,
         };
         // A board of two or more queens is never its own transpose: the queens would attack each
         // other.
-        let is_halved = quadrant == Quadrant::NorthWest && self.diagonals.middle.is_symmetric();
+        let is_halved = quadrant == Quadrant::NorthWest && is_symmetric;
         if is_halved && columns.count_ones() > 1 {
             lists.halve(subsets.rank(columns), &self.diagonals);
         }
         Continue(lists)
     }
 
-    /// Returns the shared lists of a quadrant for these columns; `None` if lists are not shared.
+    /// Returns the shared lists of a quadrant for these columns.
     ///
     /// The first call finds them. It takes at most a millisecond, so it ignores stops and blocks
     /// other threads.
@@ -286,24 +288,12 @@ impl<W: Word> MiddleCase<W> {
         quadrant: Quadrant,
         columns: u32,
         subsets: &Subsets,
-    ) -> Option<&Lists<W>> {
-        let lists = self.shared_lists[quadrant as usize].get(columns as usize)?;
-        let find = || self.find(quadrant, columns, subsets, &AtomicBool::new(false));
-        Some(lists.get_or_init(|| match find() {
+    ) -> &Lists<W> {
+        let lists = &self.shared_lists[quadrant as usize][columns as usize];
+        let never = AtomicBool::new(false);
+        lists.get_or_init(|| match self.find(quadrant, columns, subsets, &never) {
             Continue(lists) => lists,
             ControlFlow::Break(()) => unreachable!("nothing stops it, and shared lists are short"),
-        }))
-    }
-
-    /// Returns the complete lists of the opposite quadrant for these columns, if already found.
-    ///
-    /// The lists of the north-west lack the boards that symmetry drops, so the south-east cannot be
-    /// derived from them.
-    fn opposite(&self, quadrant: Quadrant, columns: u32) -> Option<&Lists<W>> {
-        if quadrant == Quadrant::SouthEast || !self.diagonals.middle.is_symmetric() {
-            return None;
-        }
-        let opposite = self.shared_lists[3 - quadrant as usize].get(columns as usize)?;
-        opposite.get()
+        })
     }
 }

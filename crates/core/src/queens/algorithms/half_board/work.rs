@@ -234,10 +234,7 @@ mod tests {
 
     /// Returns the numbers of northern and southern half-boards.
     fn actual_lengths(case: &MiddleCase<u64>, list: &JobList, job: &Job) -> [f64; 2] {
-        let of = |quadrant| {
-            let lists = case.shared_lists(quadrant, list.columns(job, quadrant), &list.subsets);
-            lists.unwrap()
-        };
+        let of = |quadrant| case.shared_lists(quadrant, list.columns(job, quadrant), &list.subsets);
         let unite = |first, second, ranks: &Ranks| {
             let (first, second) = (of(first), of(second));
             let mut halves = Vec::new();

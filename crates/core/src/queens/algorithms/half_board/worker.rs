@@ -101,18 +101,15 @@ struct HalfWorker<'a, W, K: WordKernel> {
 type Slot<W> = (Option<(usize, u32)>, Lists<W>);
 
 impl<W: Word, K: WordKernel> HalfWorker<'_, W, K> {
-    /// Finds the lists of the job that are not shared, unless they are in the slots.
+    /// Finds the lists of the job, unless they are known.
     fn fill_slots(&mut self, job: &Job, stop: &AtomicBool) -> ControlFlow<()> {
-        let HalfBoardJobs { list, cases, .. } = self.jobs;
-        let case = &cases[job.case];
+        let (list, case) = (&self.jobs.list, &self.jobs.cases[job.case]);
         // The south first: if the opposite quadrant has the same columns, the lists of the north
         // are derived from it.
         for (quadrant, slots) in Quadrant::ALL.into_iter().zip(&mut self.slots) {
             let columns = list.columns(job, quadrant);
-            if case
-                .shared_lists(quadrant, columns, &list.subsets)
-                .is_some()
-            {
+            if self.jobs.bounds.shares_lists {
+                case.shared_lists(quadrant, columns, &list.subsets);
                 continue;
             }
             let slot = list.subsets.rank(job.a) % slots.len();
@@ -133,16 +130,17 @@ impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
     }
 
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let HalfBoardJobs { list, cases, .. } = self.jobs;
+        let (list, bounds) = (&self.jobs.list, self.jobs.bounds);
         let job = list.job(job);
         self.fill_slots(&job, stop)?;
         let [south_east, south_west, north_east, north_west] = Quadrant::ALL.map(|quadrant| {
-            let columns = list.columns(&job, quadrant);
-            let shared = cases[job.case].shared_lists(quadrant, columns, &list.subsets);
-            shared.unwrap_or_else(|| {
+            if bounds.shares_lists {
+                let columns = list.columns(&job, quadrant);
+                self.jobs.cases[job.case].shared_lists(quadrant, columns, &list.subsets)
+            } else {
                 let slots = &self.slots[quadrant as usize];
                 &slots[list.subsets.rank(job.a) % slots.len()].1
-            })
+            }
         });
         let north = QuadrantPair {
             first: north_west,
@@ -157,8 +155,9 @@ impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
         let mut sum = 0;
         for part in &job.north {
             let ranks = (&part.ranks, &job.south);
-            let max_words = self.jobs.bounds.max_words;
-            let pairs = self.join.count([north, south], ranks, max_words, stop)?;
+            let pairs = self
+                .join
+                .count([north, south], ranks, bounds.max_words, stop)?;
             for (pairs, weight) in pairs.into_iter().zip(part.weights) {
                 sum += u128::from(pairs) * u128::from(weight);
             }
