@@ -103,14 +103,12 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         for ((half_boards, packed), (quadrants, ranks)) in lists.zip(halves) {
             half_boards.clear();
             packed.clear();
-            for ranks in ranks.iter().filter(|ranks| !ranks.is_empty()).cloned() {
-                if packs {
-                    let boards = &mut self.narrow_boards;
-                    quadrants.unite_packed(kernel, ranks, shared, boards, packed, stop)?;
-                } else {
-                    kernel.unite(quadrants.lists(&ranks), half_boards);
-                    check_stop(stop)?;
-                }
+            if packs {
+                let boards = &mut self.narrow_boards;
+                quadrants.unite_packed(kernel, ranks, shared, boards, packed, stop)?;
+            } else {
+                kernel.unite(quadrants.lists(ranks), half_boards);
+                check_stop(stop)?;
             }
         }
         if packs {
@@ -134,7 +132,7 @@ impl<W: Word, K: WordKernel> Join<W, K> {
     fn count_in_parts(
         &mut self,
         halves: [Half<'_, W>; 2],
-        filters: [BitFilter; 2],
+        mut filters: [BitFilter; 2],
         mut shared: u64,
         max_words: usize,
         stop: &AtomicBool,
@@ -145,10 +143,9 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         for (half, (quadrants, ranks)) in halves.into_iter().enumerate() {
             let list = &mut self.half_boards[half];
             list.clear();
-            let ranks: Vec<_> = ranks.iter().cloned().flatten().collect();
             let sampled = ranks.len().div_ceil(ROUNDS);
-            let rounds = (0..ROUNDS).flat_map(|round| ranks.iter().skip(round).step_by(ROUNDS));
-            for (done, &rank) in (1..).zip(rounds) {
+            let rounds = (0..ROUNDS).flat_map(|round| ranks.clone().skip(round).step_by(ROUNDS));
+            for (done, rank) in (1..).zip(rounds) {
                 check_stop(stop)?;
                 quadrants.unite_filtered(kernel, rank, filters[half], &mut self.boards, list);
                 expected[half] = list.len() * ranks.len() / done;
@@ -160,26 +157,23 @@ impl<W: Word, K: WordKernel> Join<W, K> {
                 }
             }
         }
-        let [north, south, rest] = &mut self.half_boards;
+        let [north, south, _] = &mut self.half_boards;
         if north.is_empty() || south.is_empty() {
             return Continue(0);
         }
         if is_complete {
-            rest.clear();
-            let lists = &mut self.half_boards;
-            let [pairs, _] = self.division.count(lists, shared, &mut self.spare, stop)?;
-            return Continue(pairs);
+            let lists = [north, south];
+            return self.division.divide(lists, shared, &mut self.spare, stop);
         }
         let bit = best_bit([north, south].map(|list| kernel.occurrences(list)), shared);
         shared &= !bit;
         let longer = usize::from(expected[1] > expected[0]);
-        let [mut without, mut with] = [filters; 2];
-        without[longer].mask |= bit;
-        with[longer].mask |= bit;
+        filters[longer].mask |= bit;
+        let mut with = filters;
         with[longer].value |= bit;
         with[1 - longer].mask |= bit;
         let pairs = self.count_in_parts(halves, with, shared, max_words, stop)?;
-        let rest = self.count_in_parts(halves, without, shared, max_words, stop)?;
+        let rest = self.count_in_parts(halves, filters, shared, max_words, stop)?;
         Continue(pairs + rest)
     }
 }

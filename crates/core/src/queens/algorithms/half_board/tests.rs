@@ -205,7 +205,7 @@ fn double_loop(n: usize, job: usize) -> u128 {
     let halves = |first: Quadrant, second: Quadrant, ranks: &Ranks| {
         let mut halves: Vec<u64> = Vec::new();
         let sets = list.subsets.of_size(job.a.count_ones() as usize).len();
-        for rank in ranks.iter().flat_map(Clone::clone) {
+        for rank in ranks.clone() {
             for x in boards(first, rank) {
                 let seconds = boards(second, sets - 1 - rank).iter();
                 halves.extend(seconds.filter(|&y| x & y == 0).map(|y| x | y));

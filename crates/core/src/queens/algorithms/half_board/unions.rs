@@ -1,6 +1,6 @@
 //! The half-boards of a job: boards of two quadrants side by side that share no diagonal.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::lists::{Lists, check_stop};
@@ -42,13 +42,13 @@ impl<W: Word> QuadrantPair<'_, W> {
     pub(super) fn unite_packed<K: WordKernel>(
         self,
         kernel: K,
-        ranks: Range<usize>,
+        ranks: &Ranks,
         bits: u64,
         [keys, packed]: &mut NarrowBoards,
         halves: &mut Vec<u32>,
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
-        let boards = self.words(&ranks).into_iter().zip(&mut *keys);
+        let boards = self.words(ranks).into_iter().zip(&mut *keys);
         for ((words, keys), packed) in boards.zip(&mut *packed) {
             keys.clear();
             keys.extend(words.iter().map(|word| word.to_u64() as u32));
@@ -59,7 +59,7 @@ impl<W: Word> QuadrantPair<'_, W> {
         }
         let [keys, words] = [keys, packed].map(|boards| boards.each_ref().map(Vec::as_slice));
         let pairs = Pairs {
-            starts: self.starts(&ranks),
+            starts: self.starts(ranks),
             keys,
             words: Some(words),
         };
@@ -104,7 +104,7 @@ impl<W: Word> QuadrantPair<'_, W> {
     }
 
     /// Returns the pairs of lists of both quadrants for these ranks of the first.
-    pub(super) fn lists(&self, ranks: &Range<usize>) -> Pairs<'_, W> {
+    pub(super) fn lists(&self, ranks: &Ranks) -> Pairs<'_, W> {
         Pairs {
             starts: self.starts(ranks),
             keys: self.words(ranks),
@@ -113,7 +113,7 @@ impl<W: Word> QuadrantPair<'_, W> {
     }
 
     /// Returns the starts of the lists of these ranks, and the end of the last.
-    fn starts(&self, ranks: &Range<usize>) -> [&[u32]; 2] {
+    fn starts(&self, ranks: &Ranks) -> [&[u32]; 2] {
         let number = self.first.starts.len() - 1;
         [
             &self.first.starts[ranks.start..=ranks.end],
@@ -122,7 +122,7 @@ impl<W: Word> QuadrantPair<'_, W> {
     }
 
     /// Returns the words of the lists of these ranks.
-    fn words(&self, ranks: &Range<usize>) -> [&[W]; 2] {
+    fn words(&self, ranks: &Ranks) -> [&[W]; 2] {
         let [first, second] = self
             .starts(ranks)
             .map(|starts| starts[0] as usize..starts[starts.len() - 1] as usize);
@@ -149,6 +149,6 @@ impl<W: Word> QuadrantPair<'_, W> {
         let of_rank = |rank| pairs(self.words(&(rank..rank + 1)));
         // Most jobs are far below the bound and need not add up their pairs.
         pairs([&self.first.words, &self.second.words]) <= max_pairs
-            || ranks.iter().cloned().flatten().map(of_rank).sum::<u64>() <= max_pairs
+            || ranks.clone().map(of_rank).sum::<u64>() <= max_pairs
     }
 }

@@ -62,8 +62,8 @@ pub(super) const WHOLE_ORBIT: u64 = 8 * UNIT;
 /// ranks of the row sets of the south-east, in two parts that are counted separately.
 pub(super) type RowSets = (Vec<NorthPart>, [Ranks; 2]);
 
-/// Ranks in two ranges, which may be empty.
-pub(super) type Ranks = [Range<usize>; 2];
+/// The ranks of some sets of a size.
+pub(super) type Ranks = Range<usize>;
 
 /// Some row sets of the north-west.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,8 +75,8 @@ pub(super) struct NorthPart {
 
 /// Returns all row sets; one image of each solution counts.
 pub(super) fn all_row_sets(number_of_sets: usize) -> RowSets {
-    let north = NorthPart::new(only(0..number_of_sets), [WHOLE_ORBIT; 2]);
-    (vec![north], [only(0..number_of_sets), only(0..0)])
+    let north = NorthPart::new(0..number_of_sets, [WHOLE_ORBIT; 2]);
+    (vec![north], [0..number_of_sets, 0..0])
 }
 
 /// Returns the row sets of the job (a, b) with `size` queens in the north-west.
@@ -98,40 +98,35 @@ pub(super) fn row_sets(
     let complements = without_complement.end..allowed.end; // one or none
     let greater = rank_a + 1..without_complement.end;
     if size <= 1 {
-        // Each set that ties with a adds an image.
-        let ties = [rank_a..rank_a + 1, complements];
+        // Each set that ties with a adds an image. Only for m = 2 the complement of a has the same
+        // size; then it follows a, and no set is greater.
+        let ties = rank_a..allowed.end - greater.len();
         let images = if greater.contains(&rank_b) { 1 } else { 2 };
         let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
         let north = vec![
-            NorthPart::new(only(greater.clone()), weights(images)),
+            NorthPart::new(greater.clone(), weights(images)),
             NorthPart::new(ties.clone(), weights(images + 1)),
         ];
-        return (north, [only(greater), ties]);
+        return (north, [greater, ties]);
     }
     if complements.contains(&rank_b) {
         let less_than_complement = rank_a..(rank_a + allowed.end) / 2;
-        let north = NorthPart::new(only(less_than_complement), [ONE, ONE]);
-        return (vec![north], [only(allowed), only(0..0)]);
+        let north = NorthPart::new(less_than_complement, [ONE, ONE]);
+        return (vec![north], [allowed, 0..0]);
     }
     if rank_b == rank_a {
         let north = vec![
-            NorthPart::new(only(without_complement.clone()), [TWO, ONE]),
-            NorthPart::new(only(complements.clone()), [0, FOUR]),
+            NorthPart::new(without_complement.clone(), [TWO, ONE]),
+            NorthPart::new(complements.clone(), [0, FOUR]),
         ];
-        return (north, [only(without_complement), only(complements)]);
+        return (north, [without_complement, complements]);
     }
-    let north = NorthPart::new(only(without_complement), [ONE, TWO]);
-    let south = [only(rank_a + 1..allowed.end), only(rank_a..rank_a + 1)];
-    (vec![north], south)
+    let north = NorthPart::new(without_complement, [ONE, TWO]);
+    (vec![north], [rank_a + 1..allowed.end, rank_a..rank_a + 1])
 }
 
 impl NorthPart {
     fn new(ranks: Ranks, weights: [u64; 2]) -> Self {
         Self { ranks, weights }
     }
-}
-
-/// Returns the ranks of a single range.
-fn only(range: Range<usize>) -> Ranks {
-    [range, 0..0]
 }

@@ -120,10 +120,7 @@ pub(super) fn likely_work(list: &JobList, job: &Job) -> f64 {
 fn lengths(list: &JobList, job: &Job) -> [f64; 2] {
     let side = list.subsets.side();
     let sets = list.subsets.of_size(job.a.count_ones() as usize).len();
-    let rooks = |ranks: &Ranks| {
-        let ranks: usize = ranks.iter().map(ExactSizeIterator::len).sum();
-        ranks as f64 / sets as f64 * factorial(side)
-    };
+    let rooks = |ranks: &Ranks| ranks.len() as f64 / sets as f64 * factorial(side);
     let [north, south] = list.halves(job);
     let north_rooks: f64 = job.north.iter().map(|part| rooks(&part.ranks)).sum();
     let south_rooks: f64 = job.south.iter().map(rooks).sum();
@@ -238,10 +235,8 @@ mod tests {
         let unite = |first, second, ranks: &Ranks| {
             let (first, second) = (of(first), of(second));
             let mut halves = Vec::new();
-            for ranks in ranks {
-                let quadrants = QuadrantPair { first, second };
-                Portable.unite(quadrants.lists(ranks), &mut halves);
-            }
+            let quadrants = QuadrantPair { first, second };
+            Portable.unite(quadrants.lists(ranks), &mut halves);
             halves.len() as f64
         };
         let north = job.north.iter();
