@@ -31,10 +31,9 @@ pub trait Jobs: Send + Sync {
 
     /// Returns the best estimate of a job's work, for a sample.
     ///
-    /// It is finite and not negative, in a unit that differs from that of [`Jobs::work`]. `None` if
-    /// there is no better estimate than [`Jobs::work`].
-    fn likely_work(&self, _job: usize) -> Option<f64> {
-        None
+    /// It is finite and not negative, in a unit that may differ from that of [`Jobs::work`].
+    fn likely_work(&self, job: usize) -> f64 {
+        self.work(job) as f64
     }
 
     /// Returns an upper bound on the memory that the running jobs need.

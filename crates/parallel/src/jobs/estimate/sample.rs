@@ -66,13 +66,12 @@ impl Sample {
             });
             listed = drawn.collect();
         }
-        let likely = |job| jobs.likely_work(job).unwrap_or(jobs.work(job) as f64);
         let mut blocks: Vec<_> = listed
             .into_iter()
-            .map(|(jobs, stands_for)| {
-                let size = stands_for * jobs.clone().map(likely).sum::<f64>();
+            .map(|(block, stands_for)| {
+                let size = stands_for * block.clone().map(|job| jobs.likely_work(job)).sum::<f64>();
                 Block {
-                    jobs,
+                    jobs: block,
                     stands_for,
                     size,
                     priority: size / fraction(random),

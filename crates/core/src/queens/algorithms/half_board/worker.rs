@@ -55,8 +55,8 @@ impl<W: Word, K: WordKernel> Jobs for HalfBoardJobs<W, K> {
         self.list.same_lists(job)
     }
 
-    fn likely_work(&self, job: usize) -> Option<f64> {
-        Some(work::likely_work(&self.list, &self.list.job(job)))
+    fn likely_work(&self, job: usize) -> f64 {
+        work::likely_work(&self.list, &self.list.job(job))
     }
 
     fn memory(&self) -> Memory {
