@@ -122,7 +122,11 @@ impl Sample {
                 student(values.len() - 1) * (squares * timed / (timed - 1.0)).sqrt() / size
             }
         };
-        Forecast::around(ratio * self.size, error * self.size)
+        let (value, error) = (ratio * self.size, error * self.size);
+        // Few blocks hold most of a total, so a small sample is more often too low than too high.
+        let high = value * (error / value.max(f64::MIN_POSITIVE)).exp();
+        let interval = (error < value || error == 0.0).then_some((value - error, high));
+        Forecast { value, interval }
     }
 }
 
@@ -155,12 +159,6 @@ pub struct Forecast {
 }
 
 impl Forecast {
-    /// Returns a value with this error to either side.
-    fn around(value: f64, error: f64) -> Self {
-        let interval = (error < value || error == 0.0).then_some((value - error, value + error));
-        Self { value, interval }
-    }
-
     /// Changes the value and both ends of the interval.
     pub(crate) fn map(self, change: impl Fn(f64) -> f64) -> Self {
         let interval = self.interval.map(|(low, high)| (change(low), change(high)));
