@@ -41,10 +41,6 @@ impl CancelToken {
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
-
-    fn flag(&self) -> &AtomicBool {
-        &self.0
-    }
 }
 
 /// Runs counts on threads, reports their progress, and stops them on request.
@@ -123,7 +119,7 @@ impl<'a> ThreadExecutor<'a> {
     /// Returns the flag of its token, for a search that takes a flag to stop.
     #[must_use]
     pub fn stop_flag(&self) -> &AtomicBool {
-        self.cancel_token.flag()
+        &self.cancel_token.0
     }
 
     /// Calls back at the beginning and at the end of each phase, however it ends, and in between

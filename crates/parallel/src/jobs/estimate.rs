@@ -88,7 +88,7 @@ impl ThreadExecutor<'_> {
         let (index, random) = (WorkIndex::new(jobs), &mut Random::new(seed));
         let pool = self.pool(index.jobs())?;
         let threads = pool.current_num_threads();
-        let (block_work, mut lists) = self.block_work(&pool, jobs, &index, random);
+        let (block_work, mut lists) = block_work(&pool, jobs, &index, random);
         let sample = Sample::draw(jobs, &index, block_work, random);
         // The bridge hands out the blocks in order, so the timed ones are the first.
         let timed: Option<Vec<_>> = pool.install(|| {
@@ -101,8 +101,8 @@ impl ThreadExecutor<'_> {
                 .map_init(
                     || jobs.worker(),
                     |worker, (at, block)| {
-                        let timed = self.time(&mut **worker, at, block.jobs.clone());
-                        timed.continue_value()
+                        let jobs = block.jobs.clone();
+                        time(&mut **worker, at, jobs, self.stop_flag()).continue_value()
                     },
                 )
                 .panic_fuse()
@@ -135,70 +135,65 @@ impl ThreadExecutor<'_> {
             exact: sample.is_all(timed.len()),
         })
     }
+}
 
-    /// Returns the work that takes the time of a block, measured on random jobs, and the seconds
-    /// that building their lists took. A job that takes too long is stopped and becomes a block of
-    /// its own.
-    fn block_work(
-        &self,
-        pool: &ThreadPool,
-        jobs: &dyn Jobs,
-        index: &WorkIndex,
-        random: &mut Random,
-    ) -> (u128, f64) {
-        let over = AtomicBool::new(index.jobs() == 0);
-        let (mut work, mut seconds, mut lists) = (0, 0.0, 0.0);
-        pool.in_place_scope(|scope| {
-            scope.spawn(|_| {
-                thread::sleep(TRIAL);
-                over.store(true, Ordering::Relaxed);
-            });
-            let mut worker = jobs.worker();
-            while !over.load(Ordering::Relaxed) && !self.stop_flag().load(Ordering::Relaxed) {
-                let job = job_at(index, fraction(random));
-                let begin = Instant::now();
-                let is_ready = worker.prepare(job, &over).is_continue();
-                let ready = Instant::now();
-                lists += (ready - begin).as_secs_f64();
-                if !is_ready || worker.count(job, &over).is_break() {
-                    break;
-                }
-                seconds += ready.elapsed().as_secs_f64();
-                work += jobs.work(job);
-            }
+/// Returns the work that takes the time of a block, measured on random jobs, and the seconds
+/// that building their lists took. A job that takes too long is stopped and becomes a block of
+/// its own.
+fn block_work(
+    pool: &ThreadPool,
+    jobs: &dyn Jobs,
+    index: &WorkIndex,
+    random: &mut Random,
+) -> (u128, f64) {
+    let over = AtomicBool::new(index.jobs() == 0);
+    let (mut work, mut seconds, mut lists) = (0, 0.0, 0.0);
+    pool.in_place_scope(|scope| {
+        scope.spawn(|_| {
+            thread::sleep(TRIAL);
+            over.store(true, Ordering::Relaxed);
         });
-        let block_work = work as f64 * BLOCK.as_secs_f64() / seconds;
-        ((block_work as u128).clamp(1, index.work().max(1)), lists)
-    }
+        let mut worker = jobs.worker();
+        while !over.load(Ordering::Relaxed) {
+            let job = job_at(index, fraction(random));
+            let ControlFlow::Continue(timed) = time(&mut *worker, 0, job..job + 1, &over) else {
+                break;
+            };
+            lists += timed.lists_seconds;
+            seconds += timed.seconds;
+            work += jobs.work(job);
+        }
+    });
+    let block_work = work as f64 * BLOCK.as_secs_f64() / seconds;
+    ((block_work as u128).clamp(1, index.work().max(1)), lists)
+}
 
-    /// Times the jobs of a block.
-    fn time(
-        &self,
-        worker: &mut dyn Worker,
-        at: usize,
-        block: Range<usize>,
-    ) -> ControlFlow<(), Timed> {
-        let stop = self.stop_flag();
-        if stop.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        let begin = Instant::now();
-        // In reverse, so that the lists of the first job are built last, in case only some are
-        // kept.
-        for job in block.clone().rev() {
-            worker.prepare(job, stop)?;
-        }
-        let (ready, mut sum) = (Instant::now(), 0.0);
-        for job in block {
-            sum += worker.count(job, stop)? as f64;
-        }
-        ControlFlow::Continue(Timed {
-            at,
-            seconds: ready.elapsed().as_secs_f64(),
-            lists_seconds: (ready - begin).as_secs_f64(),
-            sum,
-        })
+/// Times the jobs of a block.
+fn time(
+    worker: &mut dyn Worker,
+    at: usize,
+    block: Range<usize>,
+    stop: &AtomicBool,
+) -> ControlFlow<(), Timed> {
+    if stop.load(Ordering::Relaxed) {
+        return ControlFlow::Break(());
     }
+    let begin = Instant::now();
+    // In reverse, so that the lists of the first job are built last, in case only some are
+    // kept.
+    for job in block.clone().rev() {
+        worker.prepare(job, stop)?;
+    }
+    let (ready, mut sum) = (Instant::now(), 0.0);
+    for job in block {
+        sum += worker.count(job, stop)? as f64;
+    }
+    ControlFlow::Continue(Timed {
+        at,
+        seconds: ready.elapsed().as_secs_f64(),
+        lists_seconds: (ready - begin).as_secs_f64(),
+        sum,
+    })
 }
 
 #[cfg(test)]
