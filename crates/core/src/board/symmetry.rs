@@ -32,6 +32,17 @@ impl Symmetry {
         }
     }
 
+    /// Returns the symmetries of a board that keep these sorted squares, the identity first.
+    pub fn keeping(dims: Dims, squares: &[Square]) -> impl Iterator<Item = Self> {
+        let keeps = move |symmetry: &Self| {
+            let mut copies = squares
+                .iter()
+                .map(|&square| symmetry.move_square(dims, square));
+            copies.all(|copy| squares.binary_search(&copy).is_ok())
+        };
+        Self::of(dims).iter().copied().filter(keeps)
+    }
+
     /// Moves a square of the board to the board `dims`, which a transposition has turned. The result
     /// is meaningless for a square outside.
     #[must_use]

@@ -50,20 +50,12 @@ impl<P> FundamentalTours<P> {
     /// Returns a filter in front of `probe`, for a search of `problem` from the start.
     pub fn new(problem: &TourProblem, probe: P) -> Self {
         let dims = problem.dims();
-        let keeps_blocked = |symmetry: &Symmetry| {
-            let mut images = problem
-                .blocked()
-                .iter()
-                .map(|&b| symmetry.move_square(dims, b));
-            images.all(|square| problem.is_blocked(square))
-        };
-        let symmetries = Symmetry::of(dims).iter().copied();
         // Depths count from 1, and `place` clears the squares of the next depth.
         let depths = problem.free_squares() as usize + 2;
         Self {
             probe,
             problem: problem.clone(),
-            symmetries: symmetries.filter(keeps_blocked).collect(),
+            symmetries: Symmetry::keeping(dims, problem.blocked()).collect(),
             done: vec![Vec::new(); depths],
         }
     }

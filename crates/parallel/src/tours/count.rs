@@ -142,19 +142,15 @@ impl Count {
     /// Returns the square that represents this one under the symmetries that keep the blocked
     /// squares; `None` if it is blocked. The plain method uses no symmetry.
     fn first(&self, square: Square) -> Option<Square> {
-        let is_blocked = |square| self.blocked.binary_search(&square).is_ok();
-        let symmetries = match self.method {
-            Method::Frontier => Symmetry::of(self.dims),
-            Method::Plain => &[],
-        };
-        let keeps_board = |symmetry: &&Symmetry| {
-            let mut blocked = self.blocked.iter();
-            blocked.all(|&square| is_blocked(symmetry.move_square(self.dims, square)))
-        };
-        let symmetries = symmetries.iter().filter(keeps_board);
-        let copies = symmetries.map(|symmetry| symmetry.move_square(self.dims, square));
-        let first = copies.chain([square]).min();
-        first.filter(|_| !is_blocked(square))
+        if self.blocked.binary_search(&square).is_ok() {
+            return None;
+        }
+        let symmetries = Symmetry::keeping(self.dims, &self.blocked);
+        let mut copies = symmetries.map(|symmetry| symmetry.move_square(self.dims, square));
+        match self.method {
+            Method::Frontier => copies.min(),
+            Method::Plain => copies.next(), // the identity
+        }
     }
 
     fn is_per_square(&self) -> bool {
