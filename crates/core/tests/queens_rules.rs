@@ -152,18 +152,38 @@ fn methods_count_by_the_rules_or_refuse() {
                 Ok(count) => assert_eq!(count, published_count(&problem, false), "{name}"),
                 Err(error) => {
                     assert_eq!(error, MethodError::EmptyBoardOnly { method: name });
-                    assert_eq!(name, "half-board");
+                    assert_eq!((name, rules), ("half-board", Rules::Torus));
                 }
             }
         }
+        let fastest = if rules == Rules::Torus {
+            "symmetric"
+        } else {
+            "half-board"
+        };
         let auto = |fundamental| {
             let method = CountMethod::Auto.for_problem(&problem, fundamental);
             method.expect("any problem").name()
         };
-        assert_eq!((auto(false), auto(true)), ("symmetric", "prefix"));
+        assert_eq!((auto(false), auto(true)), (fastest, "prefix"));
         let refused = CountMethod::Symmetric.for_problem(&problem, true);
         assert!(refused.is_err(), "shifts are no symmetries of a border");
     }
+}
+
+#[test]
+fn half_board_counts_superqueens_on_boards_of_up_to_22_rows() {
+    let half_board: CountMethod = "half-board".parse().unwrap();
+    let method_at = |method: CountMethod, n| {
+        let problem = QueensProblem::on(order(n), Rules::Superqueens);
+        Ok(method.for_problem(&problem, false)?.name())
+    };
+    let (method, max_size) = ("half-board", 22);
+    assert_eq!(method_at(half_board, 22), Ok("half-board"));
+    let refused = MethodError::TooLarge { method, max_size };
+    assert_eq!(method_at(half_board, 23), Err(refused));
+    assert_eq!(method_at(CountMethod::Auto, 22), Ok("half-board"));
+    assert_eq!(method_at(CountMethod::Auto, 23), Ok("symmetric"));
 }
 
 #[test]

@@ -9,6 +9,7 @@ fn notes_under_each_rule() {
         &[
             "queens count 11 --torus --algorithm half-board",
             "queens count 11 --superqueens --fundamental --algorithm symmetric",
+            "queens count 23 --superqueens --algorithm half-board",
             "queens count 11 --torus --superqueens",
         ],
     );
@@ -21,6 +22,7 @@ fn notes_under_each_rule() {
             "queens solve 10 --superqueens --limit 1 --board algebraic",
             "queens count 7 --torus --verify",
             "queens count 11 --superqueens --fundamental",
+            "queens count 11 --superqueens --verify",
             "queens count 9 --torus --format json",
             "queens count 12 --superqueens --with a4",
             "queens profile 5 --torus",

@@ -70,9 +70,9 @@ impl QueensProblem {
         }
     }
 
-    /// Returns the problem of ordinary queens in which each row allows only these columns.
-    pub(crate) fn on_columns(size: Order, columns: impl Fn(usize) -> u32) -> Self {
-        let mut problem = Self::from(size);
+    /// Returns the problem in which each row allows only these columns.
+    pub(crate) fn on_columns(size: Order, rules: Rules, columns: impl Fn(usize) -> u32) -> Self {
+        let mut problem = Self::on(size, rules);
         for row in 0..size.get() {
             problem.allowed[row] &= columns(row);
         }

@@ -11,7 +11,7 @@
 //! northern and a southern half-board is the number of solutions (`join`, which uses the
 //! kernels of `simd`). `worker` runs the jobs. `recount` checks a job by a plain search, and
 //! `checksums` checks that no job is missing or doubled. `work` bounds the memory of a count and
-//! estimates the work of its jobs.
+//! estimates the work of its jobs. `marks` adds bits for superqueens.
 //!
 //! # Odd n
 //!
@@ -75,6 +75,7 @@ mod geometry;
 mod jobs;
 mod join;
 mod lists;
+mod marks;
 mod recount;
 mod unions;
 mod weights;
@@ -86,13 +87,15 @@ use crate::board::order::Order;
 use crate::name::by_name;
 use crate::queens::count::CountMethod;
 use crate::queens::jobs::{Divide, Jobs};
+use crate::queens::problem::rules::Rules;
 use crate::queens::solver::Solver;
 use crate::simd::kernel::{Kernel, by_kernel};
 use crate::simd::word::Word;
+use marks::MAX_SUPERQUEENS;
 use work::Bounds;
 use worker::HalfBoardJobs;
 
-/// The half-board join: counts all solutions of the empty board.
+/// The half-board join: counts all solutions of the empty board, of ordinary queens or superqueens.
 ///
 /// Its jobs can run on many threads. It is practical up to about n = 24: increasing n by 2
 /// multiplies the time by 30 to 50. After Horowitz and Sahni 1974, "Computing Partitions with
@@ -130,11 +133,45 @@ impl HalfBoard {
         self.kernel
     }
 
+    /// Returns the largest board size for these rules; `None` if it does not count by them.
+    pub(in crate::queens) const fn max_size(rules: Rules) -> Option<usize> {
+        match rules {
+            Rules::Plain => Some(Order::MAX.get()),
+            Rules::Superqueens => Some(MAX_SUPERQUEENS),
+            Rules::Torus => None,
+        }
+    }
+
+    /// Returns the number of solutions under rules that allow this size.
+    pub(in crate::queens) fn count_under(self, rules: Rules, size: Order) -> u128 {
+        let Some(jobs) = self.jobs_under(rules, size) else {
+            return 1; // n = 0 or 1
+        };
+        let Some(count) = jobs.count() else {
+            unreachable!("no list exceeds 32 bits, and orbits add up to whole solutions");
+        };
+        count
+    }
+
+    /// Returns the jobs under rules that allow this size. Boards of size 0 and 1 have none.
+    pub(in crate::queens) fn jobs_under(self, rules: Rules, size: Order) -> Option<Box<dyn Jobs>> {
+        let n = size.get();
+        // The shared diagonals fit into 32 bits up to n = 17.
+        match rules {
+            _ if n < 2 => None,
+            Rules::Plain if n <= 17 => self.jobs_with_words::<u32>(rules, size),
+            _ => self.jobs_with_words::<u64>(rules, size),
+        }
+    }
+
     /// Returns the jobs with words of type `W`.
-    fn jobs_with_words<W: Word>(self, size: Order) -> Option<Box<dyn Jobs>> {
-        let bounds = Bounds::usual(size.get());
+    fn jobs_with_words<W: Word>(self, rules: Rules, size: Order) -> Option<Box<dyn Jobs>> {
+        let mut bounds = Bounds::usual(size.get());
+        if rules == Rules::Superqueens {
+            bounds.max_words = u32::MAX as usize; // the lists are short
+        }
         by_kernel!(self.kernel(), kernel => {
-            Box::new(HalfBoardJobs::<W, _>::new(size, kernel, bounds)) as Box<dyn Jobs>
+            Box::new(HalfBoardJobs::<W, _>::new(size, rules, kernel, bounds)) as Box<dyn Jobs>
         })
     }
 }
@@ -143,7 +180,7 @@ const INFO: AlgorithmInfo = AlgorithmInfo {
     name: "half-board",
     idea: "Meet in the middle: joins half-boards whose diagonals are disjoint; uses all 8 symmetries",
     source: "Horowitz and Sahni 1974, Computing Partitions with Applications to the Knapsack Problem, JACM 21",
-    limits: "empty boards, ordinary queens",
+    limits: "empty boards, not on a torus; superqueens up to n = 22",
     largest_sensible: 20,
     pseudocode: &[
         line("for each job, a pair (a, b):"),
@@ -166,13 +203,7 @@ impl Solver for HalfBoard {
     }
 
     fn count(&self, size: Order) -> u128 {
-        let Some(jobs) = self.jobs(size) else {
-            return 1; // n = 0 or 1
-        };
-        let Some(count) = jobs.count() else {
-            unreachable!("no list exceeds 32 bits, and orbits add up to whole solutions");
-        };
-        count
+        self.count_under(Rules::Plain, size)
     }
 
     fn count_method(&'static self) -> CountMethod {
@@ -180,19 +211,9 @@ impl Solver for HalfBoard {
     }
 }
 
-/// Boards of size 0 and 1 have no jobs.
 impl Divide for HalfBoard {
     fn jobs(&self, size: Order) -> Option<Box<dyn Jobs>> {
-        let n = size.get();
-        if n < 2 {
-            return None;
-        }
-        // The shared diagonals fit into 32 bits up to n = 17.
-        if n <= 17 {
-            self.jobs_with_words::<u32>(size)
-        } else {
-            self.jobs_with_words::<u64>(size)
-        }
+        self.jobs_under(Rules::Plain, size)
     }
 }
 

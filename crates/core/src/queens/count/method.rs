@@ -9,9 +9,8 @@ use crate::queens::algorithms;
 use crate::queens::algorithms::bitmask::Bitmask;
 use crate::queens::algorithms::half_board::HalfBoard;
 use crate::queens::algorithms::symmetric::{Borders, Symmetric};
-use crate::queens::jobs::{Divide, Jobs};
+use crate::queens::jobs::Jobs;
 use crate::queens::problem::QueensProblem;
-use crate::queens::problem::rules::Rules;
 use crate::queens::solver::Solver;
 use crate::queens::symmetry::fundamental::FundamentalWalker;
 use crate::queens::symmetry::self_symmetric::SelfSymmetric;
@@ -95,7 +94,8 @@ impl CountMethod {
     ///
     /// # Errors
     /// [`MethodError::EmptyBoardOnly`] if the board is not empty and the method counts only on
-    /// empty boards, or if it does not count under the rules.
+    /// empty boards, or if it does not count under the rules; [`MethodError::TooLarge`] if the
+    /// method counts smaller boards under these rules.
     pub fn for_problem(
         self,
         problem: &QueensProblem,
@@ -104,15 +104,29 @@ impl CountMethod {
         match self {
             Self::Auto => Ok(Self::fastest(problem, fundamental)),
             chosen if chosen.accepts(problem, fundamental) => Ok(chosen),
-            refused => Err(MethodError::EmptyBoardOnly {
-                method: refused.name(),
-            }),
+            refused => Err(refused.refusal(problem)),
+        }
+    }
+
+    /// Returns the reason why the method does not accept the problem.
+    fn refusal(self, problem: &QueensProblem) -> MethodError {
+        let method = self.name();
+        match (self, HalfBoard::max_size(problem.rules())) {
+            (Self::HalfBoard(_), Some(max_size)) if problem.order().get() > max_size => {
+                MethodError::TooLarge { method, max_size }
+            }
+            _ => MethodError::EmptyBoardOnly { method },
         }
     }
 
     fn accepts(self, problem: &QueensProblem, fundamental: bool) -> bool {
         match self {
-            Self::HalfBoard(_) => problem.is_empty_board() && problem.rules() == Rules::Plain,
+            Self::HalfBoard(_) => {
+                let max_size = HalfBoard::max_size(problem.rules());
+                problem.is_empty_board()
+                    && max_size >= Some(problem.order().get())
+                    && (!fundamental || SelfSymmetric::applies_to(problem))
+            }
             Self::Symmetric if fundamental => SelfSymmetric::applies_to(problem),
             Self::Symmetric => problem.is_empty_board(),
             Self::Auto | Self::Pieces(_) | Self::Walker(_) => true,
@@ -159,7 +173,9 @@ impl CountMethod {
             Self::Symmetric => {
                 return Borders::new(problem.order(), problem.rules()).solutions();
             }
-            Self::HalfBoard(half_board) => return half_board.count(problem.order()),
+            Self::HalfBoard(half_board) => {
+                return half_board.count_under(problem.rules(), problem.order());
+            }
             Self::Walker(walker) => walker,
             Self::Auto | Self::Pieces(_) => &Bitmask,
         };
@@ -189,7 +205,9 @@ pub fn divide(
                 let borders = Borders::new(problem.order(), problem.rules());
                 return Ok(Some(Box::new(borders)));
             }
-            CountMethod::HalfBoard(half_board) => return Ok(half_board.jobs(problem.order())),
+            CountMethod::HalfBoard(half_board) => {
+                return Ok(half_board.jobs_under(problem.rules(), problem.order()));
+            }
             CountMethod::Walker(walker) => (Strategy::default(), walker),
             CountMethod::Pieces(strategy) => (strategy, &Bitmask),
             CountMethod::Auto => (Strategy::default(), &Bitmask),
@@ -229,6 +247,13 @@ pub enum MethodError {
         /// The name of the method.
         method: &'static str,
     },
+    /// The board is too large for the method to count superqueens.
+    TooLarge {
+        /// The name of the method.
+        method: &'static str,
+        /// The largest board size.
+        max_size: usize,
+    },
     /// The method has no kernels to choose from.
     NoKernels {
         /// The name of the method.
@@ -245,6 +270,13 @@ impl From<&MethodError> for Message {
                 message!(
                     "{method} only counts all solutions of the empty board",
                     method
+                )
+            }
+            MethodError::TooLarge { method, max_size } => {
+                message!(
+                    "{method} counts superqueens up to n = {max_size}",
+                    method,
+                    max_size
                 )
             }
             MethodError::NoKernels { method } => {

@@ -76,7 +76,7 @@ impl Middle {
 /// The bits of the diagonals of an n x n board.
 #[derive(Clone, Debug)]
 pub(super) struct Diagonals {
-    n: u32,
+    pub(super) n: u32,
     pub(super) middle: Middle,
     /// The bit of each sum diagonal, by row + column, and of each difference diagonal, by row -
     /// column + n - 1.
@@ -84,7 +84,7 @@ pub(super) struct Diagonals {
     /// 0 if the diagonal lies within one quadrant; `None` if the queen in the centre attacks it.
     bit_of: [Vec<Option<u64>>; 2],
     /// The number of diagonals that have a bit.
-    bits: u32,
+    pub(super) bits: u32,
 }
 
 impl Diagonals {

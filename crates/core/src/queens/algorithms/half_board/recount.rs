@@ -8,9 +8,10 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::geometry::{Diagonals, Middle};
+use super::geometry::{Diagonals, Middle, Quadrant};
 use super::jobs::{Job, JobList};
 use super::lists::check_stop;
+use super::marks::Marks;
 use super::weights::WHOLE_ORBIT;
 use crate::board::order::Order;
 use crate::board::square::Square;
@@ -18,11 +19,13 @@ use crate::board::symmetry::Symmetry;
 use crate::probe::reports::Probe;
 use crate::queens::problem::QueensProblem;
 use crate::queens::problem::placement::Placement;
+use crate::queens::problem::rules::Rules;
 use crate::queens::walker::Walker;
 
 /// Returns the sum of the weights of a job's solutions, found by `walker`.
 pub(super) fn recount(
     size: Order,
+    rules: Rules,
     list: &JobList,
     job: &Job,
     walker: &dyn Walker,
@@ -36,13 +39,14 @@ pub(super) fn recount(
         Middle::Centre => [north, 1 << half],
         Middle::Apart => [north | 1 << half, job.a.into()],
     };
-    let problem = QueensProblem::on_columns(size, |row| match row.cmp(&half) {
+    let problem = QueensProblem::on_columns(size, rules, |row| match row.cmp(&half) {
         Ordering::Less => north as u32,
         Ordering::Equal => middle_row as u32,
         Ordering::Greater => south as u32,
     });
     let mut weigher = Weigher {
         diagonals: Diagonals::new(size.get(), middle),
+        rules,
         sum: 0,
         stop,
     };
@@ -53,13 +57,14 @@ pub(super) fn recount(
 /// Adds up the weights of solutions.
 struct Weigher<'a> {
     diagonals: Diagonals,
+    rules: Rules,
     sum: u128,
     stop: &'a AtomicBool,
 }
 
 impl Probe<Placement> for Weigher<'_> {
     fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
-        self.sum += u128::from(weight(&self.diagonals, solution));
+        self.sum += u128::from(weight(&self.diagonals, self.rules, solution));
         ControlFlow::Continue(())
     }
 
@@ -74,7 +79,7 @@ impl Probe<Placement> for Weigher<'_> {
 /// Returns the weight of an image; 0 if it is not kept.
 ///
 /// The kept images of an orbit share its weight equally.
-fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
+fn weight(diagonals: &Diagonals, rules: Rules, solution: &Placement) -> u64 {
     let columns = solution.columns();
     if diagonals.middle == Middle::Apart {
         // The image with both middle queens in the north-west, and a column less than the row.
@@ -91,7 +96,8 @@ fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
     };
     let images = Symmetry::ALL.map(|symmetry| symmetry.move_solution(solution));
     let least = images.iter().map(key).min();
-    let is_counted = |image: &&Placement| Some(key(image)) == least && is_kept(diagonals, image);
+    let is_counted =
+        |image: &&Placement| Some(key(image)) == least && is_kept(diagonals, rules, image);
     if is_counted(&solution) {
         WHOLE_ORBIT / images.iter().filter(is_counted).count() as u64
     } else {
@@ -100,7 +106,7 @@ fn weight(diagonals: &Diagonals, solution: &Placement) -> u64 {
 }
 
 /// Returns true if the rules of `weights` keep an image, given that none has a lesser key.
-fn is_kept(diagonals: &Diagonals, solution: &Placement) -> bool {
+fn is_kept(diagonals: &Diagonals, rules: Rules, solution: &Placement) -> bool {
     let all = (1_u32 << (solution.columns().len() / 2)) - 1;
     // The half turn, which moves the south-east to the north-west, and the transposition.
     let [rotated, transposed] = [3, 4].map(|image| Symmetry::ALL[image].move_solution(solution));
@@ -115,11 +121,13 @@ fn is_kept(diagonals: &Diagonals, solution: &Placement) -> bool {
         return false;
     }
     c != a || {
-        // The lesser of two transposes, by word, then by board.
+        // The lesser of two transposes, by word and key, then by board.
         let key = |image: &Placement| {
             let board: Vec<_> = north_west(image).collect();
-            let words = board.iter().filter_map(|&queen| diagonals.word(queen));
-            (words.fold(0, |union, word| union | word), board)
+            let marks = board.iter().filter_map(|queen| {
+                diagonals.marks(rules, Quadrant::NorthWest, queen.row, queen.column)
+            });
+            (marks.fold(Marks::default(), Marks::with).board(), board)
         };
         key(solution) < key(&transposed)
     }
@@ -149,7 +157,7 @@ mod tests {
         let size = Order::new(10).unwrap();
         let never = AtomicBool::new(false);
         let list = JobList::new(size.get(), 1);
-        let recount = |job: &Job| recount(size, &list, job, &Bitmask, &never);
+        let recount = |job: &Job| recount(size, Rules::Plain, &list, job, &Bitmask, &never);
         let mut jobs = (0..list.jobs()).map(|job| list.job(job));
         let mut job = jobs
             .find(|job| recount(job) != ControlFlow::Continue(0))

@@ -1,6 +1,7 @@
 //! Tests every kernel against the published counts, and other bounds against the usual ones.
 
 mod stops;
+mod superqueens;
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -67,7 +68,7 @@ fn small_jobs_of_large_boards_agree_with_a_search() {
 
 /// Returns the jobs of a board size with these bounds and words of 64 bits.
 fn bounded<K: WordKernel>(n: usize, kernel: K, bounds: Bounds) -> HalfBoardJobs<u64, K> {
-    HalfBoardJobs::new(Order::new(n).unwrap(), kernel, bounds)
+    HalfBoardJobs::new(Order::new(n).unwrap(), Rules::Plain, kernel, bounds)
 }
 
 /// Small boards usually have words of 32 bits. Lists are shared or not, complete or in parts, in
@@ -192,7 +193,7 @@ fn count<K: WordKernel>(kernel: K, n: usize, job: usize) -> u128 {
 fn double_loop(n: usize, job: usize) -> u128 {
     let jobs = bounded(n, Portable, Bounds::usual(n));
     let (list, job) = (&jobs.list, jobs.list.job(job));
-    let case = MiddleCase::<u64>::new(n, list.cases[job.case], false);
+    let case = MiddleCase::<u64>::new(n, list.cases[job.case], Rules::Plain, false);
     let lists = Quadrant::ALL.map(|quadrant| {
         let columns = list.columns(&job, quadrant);
         let found = case.find(quadrant, columns, &list.subsets, &AtomicBool::new(false));

@@ -105,10 +105,22 @@ impl<W: Word> QuadrantPair<'_, W> {
 
     /// Returns the pairs of lists of both quadrants for these ranks of the first.
     pub(super) fn lists(&self, ranks: &Ranks) -> Pairs<'_, W> {
+        let starts = self.starts(ranks);
+        let words = self.words(ranks);
+        if !self.has_keys() {
+            let (keys, words) = (words, None);
+            return Pairs {
+                starts,
+                keys,
+                words,
+            };
+        }
+        let keys = self.slices(ranks, |lists| &lists.keys);
+        let words = Some(words);
         Pairs {
-            starts: self.starts(ranks),
-            keys: self.words(ranks),
-            words: None,
+            starts,
+            keys,
+            words,
         }
     }
 
@@ -123,19 +135,28 @@ impl<W: Word> QuadrantPair<'_, W> {
 
     /// Returns the words of the lists of these ranks.
     fn words(&self, ranks: &Ranks) -> [&[W]; 2] {
+        self.slices(ranks, |lists| &lists.words)
+    }
+
+    fn slices(&self, ranks: &Ranks, of: impl Fn(&Lists<W>) -> &[W]) -> [&[W]; 2] {
         let [first, second] = self
             .starts(ranks)
             .map(|starts| starts[0] as usize..starts[starts.len() - 1] as usize);
-        [&self.first.words[first], &self.second.words[second]]
+        [&of(self.first)[first], &of(self.second)[second]]
+    }
+
+    /// Returns true for superqueens.
+    fn has_keys(&self) -> bool {
+        !self.first.keys.is_empty()
     }
 
     /// Returns true if [`unite_packed`](Self::unite_packed) can pack half-boards into these bits.
     ///
     /// The bits must fit into a narrow word, and the low 32 bits of boards must decide which of
-    /// them fit together.
+    /// them fit together, without keys.
     pub(super) fn packs(&self, bits: u64) -> bool {
         let between = (self.first.bits & self.second.bits).to_u64();
-        bits.count_ones() <= u32::BITS && between <= u32::MAX.into()
+        !self.has_keys() && bits.count_ones() <= u32::BITS && between <= u32::MAX.into()
     }
 
     /// Returns the bits that half-boards may have.

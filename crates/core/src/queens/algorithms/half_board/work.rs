@@ -159,6 +159,7 @@ mod tests {
     use super::super::lists::MiddleCase;
     use super::super::unions::QuadrantPair;
     use super::*;
+    use crate::queens::problem::rules::Rules;
     use crate::simd::portable::Portable;
     use crate::simd::word_kernel::WordKernel;
 
@@ -170,7 +171,7 @@ mod tests {
             let side = n / 2;
             let mut boards = Vec::new();
             for &middle in list.cases {
-                let case = MiddleCase::<u64>::new(n, middle, false);
+                let case = MiddleCase::<u64>::new(n, middle, Rules::Plain, false);
                 for quadrant in Quadrant::ALL {
                     let is_used = |columns: &u32| {
                         let queens = columns.count_ones() as usize;
@@ -206,7 +207,7 @@ mod tests {
             let list = JobList::new(n, 1);
             let mut means = Vec::new();
             for (index, &middle) in list.cases.iter().enumerate() {
-                let case = MiddleCase::<u64>::new(n, middle, true);
+                let case = MiddleCase::<u64>::new(n, middle, Rules::Plain, true);
                 let jobs = (0..list.jobs()).step_by(7).map(|job| list.job(job));
                 let mut ratios = Vec::new();
                 for job in jobs.filter(|job| job.case == index) {

@@ -14,6 +14,7 @@ use super::weights::UNIT;
 use super::work::{self, Bounds};
 use crate::board::order::Order;
 use crate::queens::jobs::{JobChecksums, Jobs, Memory, Worker};
+use crate::queens::problem::rules::Rules;
 use crate::queens::walker::Walker;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
@@ -21,6 +22,7 @@ use crate::simd::word_kernel::WordKernel;
 /// The jobs of a board size, for one width of words and one kernel.
 pub(super) struct HalfBoardJobs<W, K> {
     size: Order,
+    rules: Rules,
     bounds: Bounds,
     kernel: K,
     pub(super) list: JobList,
@@ -28,13 +30,14 @@ pub(super) struct HalfBoardJobs<W, K> {
 }
 
 impl<W: Word, K: WordKernel> HalfBoardJobs<W, K> {
-    pub(super) fn new(size: Order, kernel: K, bounds: Bounds) -> Self {
+    pub(super) fn new(size: Order, rules: Rules, kernel: K, bounds: Bounds) -> Self {
         let n = size.get();
         let list = JobList::new(n, bounds.width);
-        let case = |&middle| MiddleCase::new(n, middle, bounds.shares_lists);
+        let case = |&middle| MiddleCase::new(n, middle, rules, bounds.shares_lists);
         Self {
             cases: list.cases.iter().map(case).collect(),
             size,
+            rules,
             bounds,
             kernel,
             list,
@@ -75,7 +78,7 @@ impl<W: Word, K: WordKernel> Jobs for HalfBoardJobs<W, K> {
 
     fn recount(&self, job: usize, walker: &dyn Walker, stop: &AtomicBool) -> ControlFlow<(), u128> {
         let job = self.list.job(job);
-        recount::recount(self.size, &self.list, &job, walker, stop)
+        recount::recount(self.size, self.rules, &self.list, &job, walker, stop)
     }
 
     fn checksums(&self, seed: u64) -> Option<Box<dyn JobChecksums + '_>> {

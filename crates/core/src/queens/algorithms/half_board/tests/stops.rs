@@ -38,11 +38,13 @@ fn no_loop_begins_after_the_flag_is_raised() {
         };
         stops(&HalfBoardJobs::<u64, _>::new(
             size,
+            Rules::Plain,
             Watched(begin_loop),
             bounds,
         ));
         stops(&HalfBoardJobs::<u32, _>::new(
             size,
+            Rules::Plain,
             Watched(begin_loop),
             bounds,
         ));
