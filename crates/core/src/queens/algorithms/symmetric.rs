@@ -4,21 +4,6 @@
 //!
 //! Invariant: the weights of the borders count every solution's orbit exactly once (see `border`).
 //! The algorithm only counts, because each solution that it reaches represents up to 8.
-//!
-//! # Not tried
-//!
-//! A join of half-boards for superqueens. A rough model, not a program, says that it would be a
-//! hundred times as fast at n = 20. It assumes N^1.6 comparisons of lists of N words, as for
-//! ordinary queens, each at twice the cost.
-//!
-//! * A sample says that knight's moves inside the halves leave a tenth of the half-boards at n = 20.
-//!   That would save a factor of 39.
-//! * Across the cut, 2n more bits respect the rule: the occupied squares of two rows on one side,
-//!   and the squares of those rows that the other side attacks. With 2(n - 1) bits for diagonals
-//!   these are 78 at n = 20. A cut within a half takes n more bits.
-//! * The lists could be split by the columns of the two queens at the cut instead. There are 272
-//!   pairs of columns at n = 20, and the rule rejects only about 37 % of the pairs of half-boards,
-//!   so almost every two groups would still have to be joined.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
