@@ -6,12 +6,11 @@
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
 
 use super::bounds::{Keys, LayerBounds};
 use super::budget::{Budget, Held};
 use super::error::TourCountError;
-use super::executor::{Executor, try_for_each};
+use super::executor::{Executor, for_each_task};
 use super::layer::{Chunk, Found, Layer, Section, Writer};
 use super::packed::Packed;
 use super::splice::{Splice, SpliceTables};
@@ -34,12 +33,6 @@ pub(super) struct Means<'a> {
 }
 
 impl Means<'_> {
-    /// Returns a number, or its remainder if numbers are remainders.
-    pub(super) fn reduced(&self, number: u128) -> u128 {
-        self.modulus
-            .map_or(number, |modulus| number % u128::from(modulus))
-    }
-
     /// Takes note of work that was done.
     pub(super) fn report(&self, work: u64) {
         if self.reports.load(Relaxed) {
@@ -220,7 +213,6 @@ impl<'a> Course<'a> {
                 wanted.map(move |chunk| (section.0, chunk))
             })
             .collect();
-        let written = Mutex::new(Vec::new());
         let worker = || Worker {
             gatherer: Gatherer::new(means, before, step),
             writer: Writer::new(means.budget),
@@ -244,18 +236,11 @@ impl<'a> Course<'a> {
             means.report(bounds.max_states(number, chunk));
             Ok(())
         };
-        let finish = |mut worker: Worker<'_, 'a>| {
-            let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
-            let chunks = std::mem::take(&mut worker.chunks);
-            written.push((chunks, worker.writer.blocks()));
-            Ok(())
-        };
-        let made = try_for_each(means.executor, tasks.len(), worker, make, finish);
+        let workers = for_each_task(means.executor, tasks.len(), worker, make)?;
         let mut layer = layer;
-        for (chunks, blocks) in written.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            layer.add(chunks, blocks);
+        for mut worker in workers {
+            layer.add(worker.chunks, worker.writer.blocks());
         }
-        made?;
         Ok(layer)
     }
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::advance::Means;
 use super::budget::Held;
 use super::error::TourCountError;
-use super::executor::{try_for_each, try_map};
+use super::executor::for_each_task;
 use super::index::Index;
 use super::layer::indices;
 use super::matchings::MATCHINGS;
@@ -231,7 +231,7 @@ fn of_half(
         for (ends, index) in indices(&step.frontier, total) {
             held[1].more(index.bytes() + (index.len() * size_of::<f64>()) as u64)?;
             let section = SectionWays::new(ends, index)?;
-            let bound = |(): &mut (), chunk: usize| {
+            let bound = |max_states: &mut Vec<(usize, u64)>, chunk: usize| {
                 let mut states = 0;
                 let index = &section.index;
                 for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
@@ -248,12 +248,14 @@ fn of_half(
                     };
                     section.set(place, choices);
                 }
-                Ok(states)
+                max_states.push((chunk, states));
+                Ok(())
             };
             let chunks = section.index.chunks();
-            layer
-                .max_states
-                .push(try_map(means.executor, chunks, || (), bound)?);
+            let mut max_states = for_each_task(means.executor, chunks, Vec::new, bound)?.concat();
+            max_states.sort_unstable();
+            let max_states = max_states.into_iter().map(|(_, states)| states);
+            layer.max_states.push(max_states.collect());
             let mut alive = vec![0; section.index.len().div_ceil(64)];
             for place in 0..section.index.len() {
                 alive[place / 64] |= u64::from(section.ways(place) > 0.0) << (place % 64);
@@ -402,13 +404,7 @@ impl<'a> Marks<'a> {
                 }
                 Ok(())
             };
-            try_for_each(
-                means.executor,
-                index.chunks(),
-                || (),
-                visit_chunk,
-                |()| Ok(()),
-            )?;
+            for_each_task(means.executor, index.chunks(), || (), visit_chunk)?;
         }
         Ok(())
     }

@@ -9,41 +9,35 @@
 //! bottom's two paths become a pair. What is left is the same sum for one path less. The steps depend
 //! on the number of paths alone, so eight pairs of keys are worked through side by side, in *lanes*.
 
-use std::sync::{Mutex, PoisonError};
-
 use super::advance::{Gatherer, Means};
 use super::bounds::{Keys, LayerBounds};
 use super::budget::Held;
 use super::error::{TourCountError, reserve};
-use super::executor::try_for_each;
+use super::executor::for_each_task;
 use super::layer::{Layer, indices};
-use super::matchings::{MATCHINGS, Reversal, Reversals, with_first};
-use super::numbers::{Entries, Number, block};
+use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, reversed, with_first};
+use super::numbers::{Entries, Number, block, merge_equal_ranks, reduced};
 use super::order::Sweep;
 use super::packed::Packed;
-use super::splice::{Splice, SpliceTables};
+use super::splice::{Splice, SpliceTables, cycle};
 use super::steps::{Ends, SweepStep, paths};
-use super::sums::Accumulator;
 use super::units::Wanted;
 
-/// Joins the last layers of two halves, of any type of numbers.
+/// Joins the last layers of two halves.
 pub(super) struct Joiner<'a> {
     means: &'a Means<'a>,
     sweep: &'a Sweep,
-    links: Links,
-    reversals: Reversals,
+    links: Links<'a>,
     /// The step that is done here in place of a late one.
     nothing: SweepStep,
 }
 
 impl<'a> Joiner<'a> {
     pub(super) fn new(means: &'a Means<'a>, sweep: &'a Sweep) -> Self {
-        let max_paths = sweep.max_paths();
         Self {
             means,
             sweep,
-            links: Links::new(means.tables, max_paths),
-            reversals: Reversals::new(max_paths),
+            links: Links::new(means.tables, means.modulus, sweep.max_paths()),
             nothing: SweepStep::default(),
         }
     }
@@ -76,10 +70,10 @@ impl<'a> Joiner<'a> {
             })
             .collect();
         let worker = || ThreadJoin {
-            joiner: self,
+            sweep: self.sweep,
             upper: Gatherer::new(self.means, top, top_step),
             lower: Gatherer::new(self.means, bottom, bottom_step),
-            pairs: PairSums::new(self.means.tables, &self.links, self.means.modulus, units),
+            pairs: PairSums::new(&self.links, units),
             packed: Default::default(),
             held: Held::none(self.means.budget),
         };
@@ -97,23 +91,19 @@ impl<'a> Joiner<'a> {
             self.means.report(bounds.max_states(section, chunk));
             Ok(())
         };
-        let tours = Mutex::new(vec![0_u128; units]);
-        let finish = |worker: ThreadJoin<'_>| {
-            let of_thread = worker.pairs.totals();
-            let mut tours = tours.lock().unwrap_or_else(PoisonError::into_inner);
-            for (sum, more) in tours.iter_mut().zip(of_thread) {
-                *sum = self.means.reduced(*sum + more);
+        let mut tours = vec![0; units];
+        for worker in for_each_task(self.means.executor, tasks.len(), worker, join)? {
+            for (sum, more) in tours.iter_mut().zip(worker.pairs.tours()) {
+                *sum = reduced(*sum + more, self.means.modulus);
             }
-            Ok(())
-        };
-        try_for_each(self.means.executor, tasks.len(), worker, join, finish)?;
-        Ok(tours.into_inner().unwrap_or_else(PoisonError::into_inner))
+        }
+        Ok(tours)
     }
 }
 
 /// The part of a thread in a join.
 struct ThreadJoin<'a> {
-    joiner: &'a Joiner<'a>,
+    sweep: &'a Sweep,
     upper: Gatherer<'a>,
     lower: Gatherer<'a>,
     pairs: PairSums<'a>,
@@ -133,7 +123,7 @@ impl ThreadJoin<'_> {
 
     /// Adds the tours of a key of the middle.
     fn join_key(&mut self, ends: Ends, key: u64, unit: usize) -> Result<(), TourCountError> {
-        let sweep = self.joiner.sweep;
+        let sweep = self.sweep;
         let Some(times) = sweep.times(ends, key) else {
             return Ok(());
         };
@@ -151,14 +141,13 @@ impl ThreadJoin<'_> {
             return Ok(());
         }
         let k = paths(key, ends);
-        let is_turned = sweep.bottom.is_none();
-        let reversal = is_turned.then(|| self.joiner.reversals.of(k, ends.joker_is_end()));
+        let joker = usize::from(ends.joker_is_end());
         let [top, bottom] = [top, bottom].map(|bytes| Packed::new(k, bytes));
         self.pairs.add(Pair {
             k,
             top,
             bottom,
-            reversal,
+            reversed: sweep.bottom.is_none().then_some(joker),
             weight: Weight { unit, times },
         })
     }
@@ -177,90 +166,76 @@ struct Pair<'a> {
     k: usize,
     top: Packed<'a>,
     bottom: Packed<'a>,
-    /// That of the bottom, if its ends are in reverse order.
-    reversal: Option<Reversal<'a>>,
+    /// If the ends of the bottom are in reverse order, the number of ends before those.
+    reversed: Option<usize>,
     weight: Weight,
 }
 
-/// Adds up the tours of pairs of keys. Pairs wait until there are enough of them to be worked
-/// through side by side.
+/// The tours of pairs of keys, added up. The numbers on the way fit 32, 64 or 128 bits.
 struct PairSums<'a> {
-    modulus: Option<u64>,
-    /// Those whose numbers on the way fit 32, 64 and 128 bits.
-    types: [Box<dyn PairsOfType + 'a>; 3],
+    totals: Totals<'a>,
+    narrow: Groups<u32>,
+    middle: Groups<u64>,
+    wide: Groups<u128>,
+}
+
+/// The tours of the pairs that are done, by unit.
+struct Totals<'a> {
+    links: &'a Links<'a>,
+    tours: Vec<u128>,
 }
 
 impl<'a> PairSums<'a> {
-    fn new(tables: &'a SpliceTables, links: &'a Links, modulus: Option<u64>, units: usize) -> Self {
+    fn new(links: &'a Links<'a>, units: usize) -> Self {
+        let tours = vec![0; units];
         Self {
-            modulus,
-            types: [
-                Box::new(PairGroups::<u32>::new(tables, links, modulus, units)),
-                Box::new(PairGroups::<u64>::new(tables, links, modulus, units)),
-                Box::new(PairGroups::<u128>::new(tables, links, modulus, units)),
-            ],
+            totals: Totals { links, tours },
+            narrow: Groups::default(),
+            middle: Groups::default(),
+            wide: Groups::default(),
         }
     }
 
     /// Adds the tours of a pair.
     fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError> {
-        self.types[narrowest(pair.top, pair.bottom, self.modulus)].add(pair)
+        let totals = &mut self.totals;
+        match bits(pair.top, pair.bottom, totals.links.modulus) {
+            ..=32 => self.narrow.add(pair, totals),
+            33..=64 => self.middle.add(pair, totals),
+            _ => self.wide.add(pair, totals),
+        }
     }
 
     /// Returns the bytes of the lists.
     fn bytes(&self) -> u64 {
-        self.types.iter().map(|pairs| pairs.bytes()).sum()
+        let lanes = self.narrow.bytes() + self.middle.bytes() + self.wide.bytes();
+        (lanes + size_of_val(&*self.totals.tours)) as u64
     }
 
     /// Returns the tours of all pairs, by unit.
-    fn totals(mut self) -> Vec<u128> {
-        let [mut all, more @ ..] = self.types.each_mut().map(|pairs| pairs.totals());
-        for more in more {
-            for (sum, more) in all.iter_mut().zip(more) {
-                *sum += more;
-            }
+    fn tours(mut self) -> Vec<u128> {
+        for k in 1..=MAX_LANE_PATHS {
+            self.narrow.settle(k, &mut self.totals);
+            self.middle.settle(k, &mut self.totals);
+            self.wide.settle(k, &mut self.totals);
         }
-        all
+        self.totals.tours
     }
 }
 
-/// Returns the number of the type for a pair: no number on the way exceeds the sum of the tops or of
-/// the bottoms. Remainders modulo a prime below 2^54 have 64 bits: of five paths at most 576 are added
-/// up.
-fn narrowest(top: Packed<'_>, bottom: Packed<'_>, modulus: Option<u64>) -> usize {
-    let max = top.max_sum().max(bottom.max_sum());
-    if max <= u32::MAX.into() {
-        0
-    } else if modulus.is_some() || max <= u64::MAX.into() {
-        1
-    } else {
-        2
-    }
+/// Returns the bits of the numbers on the way of a pair: none exceeds the sum of the tops or of the
+/// bottoms. Remainders modulo a prime below 2^54 have 64 bits: of five paths at most 576 are added up.
+fn bits(top: Packed<'_>, bottom: Packed<'_>, modulus: Option<u64>) -> u32 {
+    let bits = u128::BITS - top.max_sum().max(bottom.max_sum()).leading_zeros();
+    bits.min(if modulus.is_some() { 64 } else { 128 })
 }
 
-/// Pairs whose numbers on the way fit one type, whichever it is.
-trait PairsOfType {
-    fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError>;
-
-    /// Returns the tours of all pairs, by unit.
-    fn totals(&mut self) -> Vec<u128>;
-
-    /// Returns the bytes of the lists.
-    fn bytes(&self) -> u64;
-}
-
-/// The pairs whose numbers on the way fit one type.
-struct PairGroups<'a, L: Number> {
-    tables: &'a SpliceTables,
-    links: &'a Links,
-    /// By the number of paths.
+/// Pairs that wait until there are enough of them to be worked through side by side, by the number of
+/// their paths.
+#[derive(Default)]
+struct Groups<L> {
     groups: [Group<L>; MAX_LANE_PATHS + 1],
-    buffers: Vec<Vec<[L; LANES]>>,
-    /// Free arrays for the bottoms with end 0 linked.
-    linked: Vec<Accumulator<L>>,
-    modulus: Option<u64>,
-    /// The tours of the pairs that are done, by unit.
-    totals: Vec<u128>,
+    buffers: [Vec<[L; LANES]>; MAX_LANE_PATHS],
 }
 
 /// Up to [`LANES`] pairs, side by side.
@@ -273,17 +248,31 @@ struct Group<L> {
     pairs: usize,
 }
 
-impl<'a, L: Number> PairGroups<'a, L> {
-    fn new(tables: &'a SpliceTables, links: &'a Links, modulus: Option<u64>, units: usize) -> Self {
-        Self {
-            tables,
-            links,
-            groups: Default::default(),
-            buffers: vec![Vec::new(); MAX_LANE_PATHS],
-            linked: Vec::new(),
-            modulus,
-            totals: vec![0; units],
+impl<L: Number> Groups<L> {
+    /// Adds a pair.
+    fn add(&mut self, pair: Pair<'_>, totals: &mut Totals<'_>) -> Result<(), TourCountError> {
+        let Pair {
+            k,
+            top,
+            bottom,
+            reversed: fixed,
+            weight,
+        } = pair;
+        let table = fixed.and_then(|fixed| totals.links.reversals[fixed].get(k));
+        let image = |rank| match (table, fixed) {
+            (Some(table), _) => table[rank as usize],
+            (None, Some(fixed)) => reversed(k, fixed, rank),
+            (None, None) => rank,
+        };
+        if k > MAX_LANE_PATHS {
+            let (top, bottom) = (unpacked(top, |rank| rank)?, unpacked(bottom, image)?);
+            return self.branch(k, &top, &bottom, weight, totals);
         }
+        let (group, lane) = self.next_lane(k);
+        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
+        bottom.for_each(|rank, number| group.bottom[image(rank) as usize][lane] = number);
+        self.end_pair(k, weight, totals);
+        Ok(())
     }
 
     /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the
@@ -294,34 +283,45 @@ impl<'a, L: Number> PairGroups<'a, L> {
         top: &[(u32, L)],
         bottom: &[(u32, L)],
         weight: Weight,
+        totals: &mut Totals<'_>,
     ) -> Result<(), TourCountError> {
+        let Links {
+            tables, modulus, ..
+        } = *totals.links;
         for partner in 1..2 * k {
-            let top = block(top, with_first(k, partner, 0), MATCHINGS[k - 1]);
+            let first = with_first(k, partner, 0);
+            let top = block(top, first, MATCHINGS[k - 1]);
             if top.is_empty() {
                 continue;
             }
-            let mut sums = self.linked.pop().unwrap_or_default();
-            sums.begin(k - 1)?;
-            let link = self.tables.map(Splice::Link(0, partner), k);
-            sums.add(link, bottom, bottom.len())?;
-            let top = top.iter().copied();
-            let top = top.map(|(rank, number)| (rank % MATCHINGS[k - 1], number));
+            let top = top.iter().map(|&(rank, number)| (rank - first, number));
+            let link = tables.map(Splice::Link(0, partner), k);
             if k - 1 > MAX_LANE_PATHS {
+                let mut linked = Vec::new();
+                reserve(&mut linked, bottom.len())?;
+                link.apply(bottom, |rank, number| {
+                    if rank != cycle(k - 1) {
+                        linked.push((rank, number));
+                    }
+                });
+                merge_equal_ranks(&mut linked, modulus);
                 let top: Vec<_> = top.collect();
-                self.branch(k - 1, &top, sums.states(self.modulus), weight)?;
-            } else if let Some(bottom) = sums.array() {
-                let modulus = self.modulus;
-                let (group, lane) = self.next_lane(k - 1);
-                for (rank, number) in top {
-                    group.top[rank as usize][lane] = number;
-                }
-                for (lanes, number) in group.bottom.iter_mut().zip(bottom) {
-                    let number = std::mem::take(number);
-                    lanes[lane] = modulus.map_or(number, |modulus| number.modulo(modulus));
-                }
-                self.end_pair(k - 1, weight);
+                self.branch(k - 1, &top, &linked, weight, totals)?;
+                continue;
             }
-            self.linked.push(sums);
+            let (group, lane) = self.next_lane(k - 1);
+            top.for_each(|(rank, number)| group.top[rank as usize][lane] = number);
+            link.apply(bottom, |rank, number| {
+                if let Some(lanes) = group.bottom.get_mut(rank as usize) {
+                    lanes[lane].add_to(number); // else a path is closed
+                }
+            });
+            if let Some(modulus) = modulus {
+                for lanes in &mut group.bottom {
+                    lanes[lane] = lanes[lane].modulo(modulus);
+                }
+            }
+            self.end_pair(k - 1, weight, totals);
         }
         Ok(())
     }
@@ -337,73 +337,38 @@ impl<'a, L: Number> PairGroups<'a, L> {
     }
 
     /// Ends the pair in the next lane, and works through the group if it is full.
-    fn end_pair(&mut self, k: usize, weight: Weight) {
+    fn end_pair(&mut self, k: usize, weight: Weight, totals: &mut Totals<'_>) {
         let group = &mut self.groups[k];
         group.weights[group.pairs] = weight;
         group.pairs += 1;
         if group.pairs == LANES {
-            self.settle(k);
+            self.settle(k, totals);
         }
     }
 
     /// Works through a group, and empties it.
-    fn settle(&mut self, k: usize) {
+    fn settle(&mut self, k: usize, totals: &mut Totals<'_>) {
         let group = &mut self.groups[k];
+        if group.pairs == 0 {
+            return;
+        }
+        let Totals { links, tours } = totals;
         let mut sums = [L::Product::default(); LANES];
-        self.links
-            .add(k, &group.top, &group.bottom, &mut self.buffers, &mut sums);
-        for (weight, sum) in group.weights.iter().zip(&sums).take(group.pairs) {
-            let (sum, total) = (sum.to_u128(), &mut self.totals[weight.unit]);
-            let sum = self
-                .modulus
-                .map_or(sum, |modulus| sum % u128::from(modulus));
-            *total += sum * u128::from(weight.times);
-            if let Some(modulus) = self.modulus {
-                *total %= u128::from(modulus);
-            }
+        links.add(k, &group.top, &group.bottom, &mut self.buffers, &mut sums);
+        for (weight, sum) in group.weights.iter().zip(sums).take(group.pairs) {
+            let total = &mut tours[weight.unit];
+            let sum = reduced(sum.to_u128(), links.modulus) * u128::from(weight.times);
+            *total = reduced(*total + sum, links.modulus);
         }
         group.pairs = 0;
         group.top.fill([L::default(); LANES]);
         group.bottom.fill([L::default(); LANES]);
     }
-}
 
-impl<L: Number> PairsOfType for PairGroups<'_, L> {
-    fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError> {
-        let Pair {
-            k,
-            top,
-            bottom,
-            reversal,
-            weight,
-        } = pair;
-        let image = |rank| reversal.map_or(rank, |reversal| reversal.of(rank));
-        if k > MAX_LANE_PATHS {
-            let (top, bottom) = (unpacked(top, |rank| rank)?, unpacked(bottom, image)?);
-            return self.branch(k, &top, &bottom, weight);
-        }
-        let (group, lane) = self.next_lane(k);
-        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
-        bottom.for_each(|rank, number| group.bottom[image(rank) as usize][lane] = number);
-        self.end_pair(k, weight);
-        Ok(())
-    }
-
-    fn totals(&mut self) -> Vec<u128> {
-        for k in 1..=MAX_LANE_PATHS {
-            if self.groups[k].pairs > 0 {
-                self.settle(k);
-            }
-        }
-        std::mem::take(&mut self.totals)
-    }
-
-    fn bytes(&self) -> u64 {
+    fn bytes(&self) -> usize {
         let groups = self.groups.iter();
         let lanes = groups.map(|group| group.top.capacity() + group.bottom.capacity());
-        let lanes = lanes.sum::<usize>() * size_of::<[L; LANES]>();
-        let linked = self.linked.iter().map(Accumulator::bytes).sum::<usize>();
-        (lanes + linked + self.totals.capacity() * size_of::<u128>()) as u64
+        lanes.sum::<usize>() * size_of::<[L; LANES]>()
     }
 }
 
@@ -424,16 +389,20 @@ const LANES: usize = 8;
 /// The maximum number of paths of states that are worked through in lanes.
 const MAX_LANE_PATHS: usize = 5;
 
-/// For each matching of k - 1 pairs, the matchings of k pairs that become it when ends 0 and j are
-/// linked.
-struct Links {
-    /// By k, then j - 1: 2(k - 1) sources for each matching.
+/// What links and reversals make of matchings.
+struct Links<'a> {
+    tables: &'a SpliceTables,
+    modulus: Option<u64>,
+    /// By k, then j - 1: for each matching of k - 1 pairs, the 2(k - 1) of k pairs that become it when
+    /// ends 0 and j are linked.
     sources: Vec<Vec<Vec<u16>>>,
+    /// By the number of ends that stay, then by k: the ranks of the reversed matchings.
+    reversals: [Vec<Vec<u32>>; 2],
 }
 
-impl Links {
+impl<'a> Links<'a> {
     /// Makes the lists for up to `max_paths` paths, for which there must be tables.
-    fn new(tables: &SpliceTables, max_paths: usize) -> Self {
+    fn new(tables: &'a SpliceTables, modulus: Option<u64>, max_paths: usize) -> Self {
         let of = |k: usize, j| {
             let mut sources = vec![Vec::new(); MATCHINGS[k - 1] as usize];
             for rank in 0..MATCHINGS[k] {
@@ -444,10 +413,20 @@ impl Links {
             }
             sources.concat()
         };
-        let all = |k: usize| (1..2 * k).map(|j| of(k, j)).collect();
-        let lanes = 3..=max_paths.min(MAX_LANE_PATHS);
+        let all = |k: usize| match k {
+            0..3 => Vec::new(),
+            _ => (1..2 * k).map(|j| of(k, j)).collect(),
+        };
+        let table = |fixed, k: usize| {
+            let ranks = 0..MATCHINGS[k];
+            ranks.map(|rank| reversed(k, fixed, rank)).collect()
+        };
+        let few = || 0..=max_paths.min(MAX_TABLED_PAIRS);
         Self {
-            sources: (0..3).map(|_| Vec::new()).chain(lanes.map(all)).collect(),
+            tables,
+            modulus,
+            sources: (0..=max_paths.min(MAX_LANE_PATHS)).map(all).collect(),
+            reversals: [0, 1].map(|fixed| few().map(|k| table(fixed, k)).collect()),
         }
     }
 
@@ -538,7 +517,6 @@ mod tests {
     fn the_tours_of_pairs_are_those_of_their_matchings() {
         let prime = (1 << 54) - 33; // the largest below 2^54
         let tables = SpliceTables::new();
-        let (links, reversals) = (Links::new(&tables, 8), Reversals::new(8));
         let mut random = Random::new(1997);
         // So that the numbers on the way are of 32, 64 and 128 bits, and all in one.
         for (max, modulus) in [
@@ -548,7 +526,8 @@ mod tests {
             ([5, 1 << 40, 1 << 60], None),
             ([5, 1 << 40, prime - 1], Some(prime)),
         ] {
-            let mut pairs = PairSums::new(&tables, &links, modulus, 2);
+            let links = Links::new(&tables, modulus, 8);
+            let mut pairs = PairSums::new(&links, 2);
             let mut expected = [0; 2];
             for round in 0..30 {
                 let k = 1 + round % 8;
@@ -572,40 +551,35 @@ mod tests {
                 }
                 let [top, bottom] = [top, bottom].map(|states| packed(k, &states));
                 let [top, bottom] = [&top, &bottom].map(|bytes| Packed::new(k, bytes));
-                let reversal = is_reversed.then(|| reversals.of(k, joker == 1));
                 let pair = Pair {
                     k,
                     top,
                     bottom,
-                    reversal,
+                    reversed: is_reversed.then_some(joker),
                     weight: Weight { unit, times },
                 };
                 pairs.add(pair).unwrap();
             }
-            let reduced = |sum: u128| modulus.map_or(sum, |modulus| sum % u128::from(modulus));
-            let found: Vec<u128> = pairs.totals().into_iter().map(reduced).collect();
-            assert_eq!(found, expected.map(reduced), "{max:?}");
+            let expected = expected.map(|sum| reduced(sum, modulus));
+            assert_eq!(pairs.tours(), expected, "{max:?}");
         }
     }
 
     #[test]
-    fn numbers_on_the_way_are_of_the_narrowest_type_that_holds_both_sums() {
+    fn numbers_on_the_way_have_room_for_both_sums() {
         let narrow = u64::from(u32::MAX);
-        for (sums, bits) in [
+        for (sums, expected) in [
             ([narrow - 1, 1], 32),
-            ([narrow, 1], 64),
+            ([narrow, 1], 33),
             ([u64::MAX - 1, 1], 64),
-            ([u64::MAX, 1], 128),
+            ([u64::MAX, 1], 65),
         ] {
             let large = packed(2, &(vec![0, 2], sums.to_vec()));
             let small = packed(2, &(vec![1], vec![1]));
             let [large, small] = [&large, &small].map(|bytes| Packed::new(2, bytes));
             for (top, bottom) in [(large, small), (small, large)] {
-                assert_eq!(
-                    [32, 64, 128][narrowest(top, bottom, None)],
-                    bits,
-                    "{sums:?}"
-                );
+                assert_eq!(bits(top, bottom, None), expected, "{sums:?}");
+                assert_eq!(bits(top, bottom, Some(7)), expected.min(64), "{sums:?}");
             }
         }
     }

@@ -29,9 +29,31 @@ pub(super) fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, 
     &states[before(start)..before(start + length)]
 }
 
+/// Sorts a list by rank, and adds up the numbers of each rank, modulo a prime if there is one.
+pub(super) fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Option<u64>) {
+    list.sort_unstable_by_key(|&(rank, _)| rank);
+    list.dedup_by(|more, sum| {
+        let is_same = more.0 == sum.0;
+        if is_same {
+            sum.1.add_to(more.1);
+        }
+        is_same
+    });
+    if let Some(modulus) = modulus {
+        for (_, number) in list {
+            *number = number.modulo(modulus);
+        }
+    }
+}
+
+/// Returns a number, or its remainder if numbers are remainders.
+pub(super) fn reduced(number: u128, modulus: Option<u64>) -> u128 {
+    modulus.map_or(number, |modulus| number % u128::from(modulus))
+}
+
 /// The number of choices that lead to a state, in the narrowest type that they fit.
 pub(super) trait Number:
-    Copy + Default + Debug + PartialEq + Add<Output = Self> + Sub<Output = Self> + 'static
+    Copy + Default + Debug + PartialEq + Add<Output = Self> + Sub<Output = Self> + Send + 'static
 {
     /// The type that products of such numbers fit.
     type Product: Number;

@@ -3,7 +3,7 @@
 
 use super::error::{TourCountError, reserve};
 use super::matchings::MATCHINGS;
-use super::numbers::{Entries, Number};
+use super::numbers::{Number, merge_equal_ranks};
 use super::packed::{MAX_SHORT_PATHS, Packed, pack_list, pack_taken};
 use super::splice::{RankMap, cycle};
 use crate::simd::kernel::Kernel;
@@ -66,7 +66,7 @@ impl Sums {
 
     /// Returns the bytes of all lists.
     pub(super) fn bytes(&self) -> u64 {
-        self.types.iter().map(|sums| sums.bytes()).sum()
+        self.types.iter().map(|sums| sums.bytes() as u64).sum()
     }
 
     /// Adds states after a splice.
@@ -107,13 +107,14 @@ impl Sums {
     pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), TourCountError> {
         match std::mem::take(&mut self.used) {
             0 => Ok(()),
-            used => self.types[used - 1].pack(self.k, self.kernel, self.modulus, out),
+            used => self.types[used - 1].pack(self.kernel, self.modulus, out),
         }
     }
 }
 
 /// Sums of one type, whichever it is.
-trait SumsOfType {
+trait SumsOfType: Send {
+    /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were packed.
     fn begin(&mut self, k: usize) -> Result<(), TourCountError>;
 
     fn add(
@@ -125,25 +126,58 @@ trait SumsOfType {
 
     fn pack(
         &mut self,
-        k: usize,
         kernel: Kernel,
         modulus: Option<u64>,
         out: &mut Vec<u8>,
     ) -> Result<(), TourCountError>;
 
-    fn bytes(&self) -> u64;
+    fn bytes(&self) -> usize;
 }
 
-/// The sums, and what was taken out of them.
+/// A sum for each matching of one degree vector, in an array or in a list.
 #[derive(Default)]
 struct TypedSums<A> {
-    sums: Accumulator<A>,
+    /// The number of paths.
+    k: usize,
+    is_array: bool,
+    /// By rank; 0 beyond the ranks in use.
+    array: Vec<A>,
+    /// Ranks and what is added to each.
+    list: Vec<(u32, A)>,
+    /// What was taken out of the array.
     taken: Nonzero<A>,
+}
+
+impl<A: Number> TypedSums<A> {
+    /// Returns the length of the array. Matchings are odd in number, so whole blocks have a place more,
+    /// for the joins that would close a path.
+    const fn length(&self) -> usize {
+        (MATCHINGS[self.k] as usize).next_multiple_of(BLOCK)
+    }
+
+    /// Makes the sums an array.
+    fn make_array(&mut self) -> Result<(), TourCountError> {
+        self.is_array = true;
+        if let Some(more) = self.length().checked_sub(self.array.len()) {
+            reserve(&mut self.array, more)?;
+            self.array.resize(self.length(), A::default());
+        }
+        for (rank, number) in self.list.drain(..) {
+            self.array[rank as usize].add_to(number);
+        }
+        Ok(())
+    }
 }
 
 impl<A: Number> SumsOfType for TypedSums<A> {
     fn begin(&mut self, k: usize) -> Result<(), TourCountError> {
-        self.sums.begin(k)
+        self.k = k;
+        self.is_array = false;
+        self.list.clear();
+        match k <= MAX_SHORT_PATHS {
+            true => self.make_array(),
+            false => Ok(()),
+        }
     }
 
     fn add(
@@ -152,22 +186,40 @@ impl<A: Number> SumsOfType for TypedSums<A> {
         states: Packed<'_>,
         max_array_paths: usize,
     ) -> Result<(), TourCountError> {
-        self.sums.add(map, states, states.len())?;
-        self.sums.shorten(max_array_paths)
+        let cycle = cycle(self.k);
+        if self.is_array {
+            let array = &mut self.array[..=cycle as usize];
+            map.apply(states, |rank, number| array[rank as usize].add_to(number));
+            return Ok(());
+        }
+        let list = &mut self.list;
+        reserve(list, states.len())?;
+        map.apply(states, |rank, number| {
+            if rank != cycle {
+                list.push((rank, number));
+            }
+        });
+        let is_long = list.len() > (MATCHINGS[self.k] / MATCHINGS_PER_ENTRY) as usize;
+        match is_long && self.k <= max_array_paths {
+            true => self.make_array(),
+            false => Ok(()),
+        }
     }
 
     fn pack(
         &mut self,
-        k: usize,
         kernel: Kernel,
         modulus: Option<u64>,
         out: &mut Vec<u8>,
     ) -> Result<(), TourCountError> {
-        let Some(array) = self.sums.array() else {
-            return pack_list(self.sums.states(modulus), out);
-        };
+        if !self.is_array {
+            merge_equal_ranks(&mut self.list, modulus);
+            return pack_list(&self.list, out);
+        }
+        let length = self.length();
+        self.array[cycle(self.k) as usize] = A::default();
         let taken = &mut self.taken;
-        A::take(kernel, array, taken);
+        A::take(kernel, &mut self.array[..length], taken);
         if let Some(modulus) = modulus
             && taken.union.to_u128() >= modulus.into()
         {
@@ -176,136 +228,18 @@ impl<A: Number> SumsOfType for TypedSums<A> {
             }
             taken.union = A::from_u128((modulus.next_power_of_two() - 1).into());
         }
-        pack_taken(k, taken, out)
+        pack_taken(self.k, taken, out)
     }
 
-    fn bytes(&self) -> u64 {
-        (self.taken.numbers.capacity() * size_of::<A>() + self.sums.bytes()) as u64
-    }
-}
-
-/// A sum for each matching of one degree vector.
-#[derive(Default)]
-pub(super) struct Accumulator<A> {
-    /// The number of paths.
-    k: usize,
-    /// True if the sums are in the array, not in the list.
-    is_array: bool,
-    /// By rank; 0 beyond the ranks in use.
-    array: Vec<A>,
-    /// Ranks and what is added to each.
-    list: Vec<(u32, A)>,
-}
-
-impl<A: Number> Accumulator<A> {
-    /// Returns the bytes of the lists.
-    pub(super) fn bytes(&self) -> usize {
-        let list = self.list.capacity() * size_of::<(u32, A)>();
-        list + self.array.capacity() * size_of::<A>()
-    }
-
-    /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were taken
-    /// out.
-    pub(super) fn begin(&mut self, k: usize) -> Result<(), TourCountError> {
-        self.k = k;
-        self.list.clear();
-        self.is_array = k <= MAX_SHORT_PATHS;
-        if self.is_array {
-            self.lengthen()?;
-        }
-        Ok(())
-    }
-
-    /// Makes the array long enough.
-    fn lengthen(&mut self) -> Result<(), TourCountError> {
-        // Matchings are odd in number, so whole blocks have a place more, for the joins that would
-        // close a path.
-        let length = (MATCHINGS[self.k] as usize).next_multiple_of(BLOCK);
-        if let Some(more) = length.checked_sub(self.array.len()) {
-            reserve(&mut self.array, more)?;
-            self.array.resize(length, A::default());
-        }
-        Ok(())
-    }
-
-    /// Adds states after a splice. `len`: the number of states at most.
-    #[inline(always)]
-    pub(super) fn add(
-        &mut self,
-        map: RankMap<'_>,
-        states: impl Entries<A>,
-        len: usize,
-    ) -> Result<(), TourCountError> {
-        if self.is_array {
-            let array = &mut self.array[..=MATCHINGS[self.k] as usize];
-            map.apply(states, |rank, number| array[rank as usize].add_to(number));
-            return Ok(());
-        }
-        let (list, cycle) = (&mut self.list, cycle(self.k));
-        reserve(list, len)?;
-        map.apply(states, |rank, number| {
-            if rank != cycle {
-                list.push((rank, number));
-            }
-        });
-        Ok(())
-    }
-
-    /// Makes a long list of sums of up to that many paths an array.
-    fn shorten(&mut self, max_array_paths: usize) -> Result<(), TourCountError> {
-        let max_entries = MATCHINGS[self.k] / MATCHINGS_PER_ENTRY;
-        if self.k <= max_array_paths && !self.is_array && self.list.len() > max_entries as usize {
-            self.is_array = true;
-            self.lengthen()?;
-            for (rank, number) in self.list.drain(..) {
-                self.array[rank as usize].add_to(number);
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns the array of sums, in whole blocks, if they are in one. The numbers beyond the
-    /// matchings are 0.
-    pub(super) fn array(&mut self) -> Option<&mut [A]> {
-        if !self.is_array {
-            return None;
-        }
-        let matchings = MATCHINGS[self.k] as usize;
-        self.array[cycle(self.k) as usize] = A::default();
-        Some(&mut self.array[..matchings.next_multiple_of(BLOCK)])
-    }
-
-    /// Takes out the sums that are not 0.
-    pub(super) fn states(&mut self, modulus: Option<u64>) -> &[(u32, A)] {
-        let mut list = std::mem::take(&mut self.list);
-        if let Some(array) = self.array() {
-            for (sum, rank) in array.iter_mut().zip(0..) {
-                if *sum != A::default() {
-                    list.push((rank, std::mem::take(sum)));
-                }
-            }
-        } else {
-            list.sort_unstable_by_key(|&(rank, _)| rank);
-            list.dedup_by(|more, sum| {
-                let is_same = more.0 == sum.0;
-                if is_same {
-                    sum.1.add_to(more.1);
-                }
-                is_same
-            });
-        }
-        if let Some(modulus) = modulus {
-            for (_, number) in &mut list {
-                *number = number.modulo(modulus);
-            }
-        }
-        self.list = list;
-        &self.list
+    fn bytes(&self) -> usize {
+        let numbers = self.taken.numbers.capacity() + self.array.capacity();
+        numbers * size_of::<A>() + self.list.capacity() * size_of::<(u32, A)>()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::numbers::Entries;
     use super::*;
 
     fn packed(ranks: &[u32], numbers: &[u128]) -> Vec<u8> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use super::advance::Means;
 use super::bounds::Keys;
 use super::error::TourCountError;
-use super::executor::try_for_each;
+use super::executor::for_each_task;
 use super::graph::Mirror;
 use super::index::{Split, number};
 use super::layer::indices;
@@ -139,8 +139,7 @@ impl Wanted<'_> {
                 }
                 Ok(())
             };
-            let executor = means.executor;
-            try_for_each(executor, index.chunks(), || (), visit_chunk, |()| Ok(()))?;
+            for_each_task(means.executor, index.chunks(), || (), visit_chunk)?;
         }
         Ok(())
     }
