@@ -71,14 +71,13 @@
 
 mod advance;
 mod bounds;
-mod budget;
 mod error;
-pub(crate) mod executor;
 mod graph;
 mod index;
 mod join;
 mod layer;
 mod matchings;
+mod means;
 mod method;
 mod numbers;
 mod order;
@@ -89,7 +88,6 @@ mod run;
 pub(crate) mod scope;
 mod splice;
 mod steps;
-mod store;
 mod sums;
 #[cfg(test)]
 mod tests;
@@ -97,8 +95,8 @@ mod units;
 
 pub use super::published::{PublishedTours, published};
 pub use error::TourCountError;
-pub use executor::{Executor, SequentialExecutor};
+pub use layer::Store;
+pub use means::{Executor, SequentialExecutor};
 pub use method::Method;
 pub use plan::{Plan, Size};
 pub use scope::Scope;
-pub use store::Store;

@@ -5,42 +5,17 @@
 //! by one splice of all its matchings.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::bounds::{Keys, LayerBounds};
-use super::budget::{Budget, Held};
 use super::error::TourCountError;
-use super::executor::{Executor, for_each_task};
 use super::layer::{Chunk, Found, Layer, Section, Writer};
+use super::means::{Held, Means, for_each_task};
 use super::packed::Packed;
 use super::splice::{Splice, SpliceTables};
 use super::steps::{Completion, Ends, Half, SweepStep, paths};
-use super::store::{Store, StoredLayer};
 use super::sums::{Sums, max_array_paths};
 use crate::simd::kernel::Kernel;
 use crate::simd::prefetch::prefetch;
-
-/// The means of a count: its threads, its memory, and what all steps use.
-pub(super) struct Means<'a> {
-    pub(super) executor: &'a dyn Executor,
-    pub(super) budget: &'a Budget,
-    pub(super) tables: &'a SpliceTables,
-    /// Numbers that do not fit 32 bits are modulo this prime below 2^54.
-    pub(super) modulus: Option<u64>,
-    pub(super) store: Option<&'a dyn Store>,
-    /// True while the work that is done is part of the work that was announced.
-    pub(super) reports: AtomicBool,
-}
-
-impl Means<'_> {
-    /// Takes note of work that was done.
-    pub(super) fn report(&self, work: u64) {
-        if self.reports.load(Relaxed) {
-            self.budget.advance(work);
-            self.executor.report(work);
-        }
-    }
-}
 
 /// A half of a board, the bounds of its layers, and the keys that are wanted of them.
 pub(super) struct Course<'a> {
@@ -58,22 +33,6 @@ pub(super) struct WantedKeys<'a> {
     /// Those of each layer, and the maximum number of their states, about.
     pub(super) layers: Vec<(Keys, f64)>,
     pub(super) _held: Held<'a>,
-}
-
-/// The layer before a row.
-pub(super) enum Before<'l, 'a> {
-    Here(&'l Layer<'a>),
-    Stored(&'l StoredLayer<'a>),
-}
-
-impl Before<'_, '_> {
-    /// Returns the bytes of a state of the layer, about: those of the layers after it take as many.
-    pub(super) const fn bytes_per_state(&self) -> f64 {
-        match self {
-            Self::Here(layer) => layer.bytes_per_state,
-            Self::Stored(stored) => stored.layer.bytes_per_state,
-        }
-    }
 }
 
 /// The maximum number of states of two layers within a row for it to be done whole, about. Slices take a
@@ -109,7 +68,7 @@ impl<'a> Course<'a> {
         &self,
         means: &Means<'a>,
         row: usize,
-        before: &Before<'_, 'a>,
+        before: &Layer<'a>,
     ) -> Result<Layer<'a>, TourCountError> {
         let steps = self.half.rows[row].clone();
         let slices = self.half.steps[steps.start].frontier.split.slices();
@@ -117,7 +76,7 @@ impl<'a> Course<'a> {
         let states: Vec<f64> = [0.0].into_iter().chain(states).collect();
         let two = states.windows(2).map(|two| two[0] + two[1]);
         let two = two.fold(1.0, f64::max);
-        let room = means.budget.left() as f64 / before.bytes_per_state() / 2.0;
+        let room = means.budget.left() as f64 / before.bytes_per_state / 2.0;
         let at_once = match two < MAX_WHOLE_STATES.min(room) {
             true => slices,
             false => (MAX_SLICE_STATES.min(room) / two * slices as f64).max(1.0) as usize,
@@ -130,7 +89,7 @@ impl<'a> Course<'a> {
         let last = steps.end - 1;
         let frontier = &self.half.steps[last].frontier;
         let mut whole = whole.map_or_else(|| Layer::new(frontier, self.total, means.budget), Ok)?;
-        let bytes: usize = whole.blocks.iter().map(Vec::len).sum();
+        let bytes: usize = whole.blocks.list.iter().map(Vec::len).sum();
         whole.bytes_per_state = (bytes as f64 / self.max_states(last).max(1.0)).max(1.0);
         Ok(whole)
     }
@@ -140,7 +99,7 @@ impl<'a> Course<'a> {
         &self,
         means: &Means<'a>,
         steps: Range<usize>,
-        before: &Before<'_, 'a>,
+        before: &Layer<'a>,
         slices: Range<usize>,
         whole: &mut Option<Layer<'a>>,
     ) -> Result<(), TourCountError> {
@@ -166,19 +125,19 @@ impl<'a> Course<'a> {
         &self,
         means: &Means<'a>,
         steps: Range<usize>,
-        before: &Before<'_, 'a>,
+        before: &Layer<'a>,
         slices: &Range<usize>,
     ) -> Result<Layer<'a>, TourCountError> {
         let loaded;
-        let before = match before {
-            Before::Here(layer) => layer,
-            Before::Stored(stored) => {
+        let before = match means.store.filter(|_| before.is_stored()) {
+            None => before,
+            Some(store) => {
                 let split = &self.half.steps[steps.start].frontier.split;
                 let last = &self.half.steps[steps.start - 1].frontier;
                 let sliced = &split.high[..split.sliced];
                 let is_known = sliced.iter().all(|slot| last.split.high.contains(slot));
                 let is_wanted = |high| !is_known || slices.contains(&split.slice(high));
-                loaded = stored.load((last, self.total), &is_wanted, means)?;
+                loaded = before.load((last, self.total), is_wanted, store)?;
                 &loaded
             }
         };
@@ -222,7 +181,6 @@ impl<'a> Course<'a> {
         let make = |worker: &mut Worker<'_, 'a>, task: usize| {
             let (number, chunk) = tasks[task];
             let Section { ends, index, .. } = &layer.sections[number];
-            worker.writer.begin(index.keys(chunk).len())?;
             for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
                 if keys.has(number, place) {
                     let states = worker.writer.states();
@@ -238,8 +196,8 @@ impl<'a> Course<'a> {
         };
         let workers = for_each_task(means.executor, tasks.len(), worker, make)?;
         let mut layer = layer;
-        for mut worker in workers {
-            layer.add(worker.chunks, worker.writer.blocks());
+        for worker in workers {
+            layer.add(worker.chunks, worker.writer.blocks);
         }
         Ok(layer)
     }
@@ -375,7 +333,7 @@ impl<'a> Gatherer<'a> {
         self.step
             .sources(key, ends, section, |section, key, slots| {
                 let number = index.before(number, slots);
-                if let Some(found) = section.find(&layer.blocks, number) {
+                if let Some(found) = section.find(&layer.blocks.list, number) {
                     found.prefetch();
                     sources.push(Source {
                         found,

@@ -6,13 +6,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::advance::Means;
-use super::budget::Held;
 use super::error::TourCountError;
-use super::executor::for_each_task;
 use super::index::Index;
 use super::layer::indices;
 use super::matchings::MATCHINGS;
+use super::means::{Held, Means, for_each_task};
 use super::order::Sweep;
 use super::splice::TABLE_BYTES;
 use super::steps::{Completion, Ends, Half, SweepStep, paths};

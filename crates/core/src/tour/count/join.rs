@@ -9,13 +9,12 @@
 //! bottom's two paths become a pair. What is left is the same sum for one path less. The steps depend
 //! on the number of paths alone, so eight pairs of keys are worked through side by side, in *lanes*.
 
-use super::advance::{Gatherer, Means};
+use super::advance::Gatherer;
 use super::bounds::{Keys, LayerBounds};
-use super::budget::Held;
 use super::error::{TourCountError, reserve};
-use super::executor::for_each_task;
 use super::layer::{Layer, indices};
 use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, reversed, with_first};
+use super::means::{Held, Means, for_each_task};
 use super::numbers::{Entries, Number, block, merge_equal_ranks, reduced};
 use super::order::Sweep;
 use super::packed::Packed;

@@ -1,9 +1,12 @@
 //! Layers: all states between two steps, in blocks of memory that the limit counts exactly. Small chunks
-//! share blocks of one size, which are used again without gaps; a large one has a block of its own.
+//! share blocks of one size, which are used again without gaps; a large one has a block of its own. A layer
+//! that is read again and again may be in a store.
 
-use super::budget::{BLOCK_BYTES, Budget, Held};
+use std::hash::{DefaultHasher, Hasher};
+
 use super::error::{TourCountError, reserve};
 use super::index::Index;
+use super::means::{BLOCK_BYTES, Blocks, Budget, Held};
 use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
 use crate::simd::prefetch::prefetch;
@@ -32,10 +35,34 @@ pub(super) struct Section {
 /// All states between two steps, or those of some chunks.
 pub(super) struct Layer<'a> {
     pub(super) sections: Vec<Section>,
-    pub(super) blocks: Vec<Vec<u8>>,
-    pub(super) held: Held<'a>,
+    pub(super) blocks: Blocks<'a>,
+    /// The blocks, if they are in a store and not here.
+    stored: Vec<StoredBlock>,
+    /// The bytes of the tables.
+    held: Held<'a>,
     /// The bytes of a state of the bounds, about: half of these states occur, and take two bytes each.
     pub(super) bytes_per_state: f64,
+}
+
+/// The place of a block in a store, and what it must be.
+struct StoredBlock {
+    place: u64,
+    bytes: usize,
+    checksum: u64,
+}
+
+/// A place for bytes outside memory, such as a file, where a count keeps a layer that it reads again and
+/// again.
+pub trait Store: Sync {
+    /// Forgets all bytes, at the beginning of a count.
+    fn clear(&self);
+
+    /// Keeps bytes, and returns the place where they are; `None` if it has no room for them, or
+    /// fails.
+    fn put(&self, bytes: &[u8]) -> Option<u64>;
+
+    /// Reads as many bytes from a place as were put there; `None` if it fails.
+    fn get(&self, place: u64, bytes: &mut [u8]) -> Option<()>;
 }
 
 impl<'a> Layer<'a> {
@@ -45,41 +72,42 @@ impl<'a> Layer<'a> {
         total: Ends,
         budget: &'a Budget,
     ) -> Result<Self, TourCountError> {
+        Self::of(indices(frontier, total), budget)
+    }
+
+    /// Returns the layer before the first step: one state, without moves.
+    pub(super) fn start(slots: usize, budget: &'a Budget) -> Result<Self, TourCountError> {
+        let mut layer = Self::of([(Ends::NONE, Index::start(slots))], budget)?;
+        let mut writer = Writer::new(budget);
+        writer.states().extend_from_slice(&ONE_STATE);
+        writer.end_key()?;
+        let chunk = writer.end_chunk()?;
+        layer.add([((0, 0), chunk)], writer.blocks);
+        Ok(layer)
+    }
+
+    fn of(
+        indices: impl IntoIterator<Item = (Ends, Index)>,
+        budget: &'a Budget,
+    ) -> Result<Self, TourCountError> {
         let section = |(ends, index): (Ends, Index)| Section {
             ends,
             chunks: vec![Chunk::default(); index.chunks()],
             index,
         };
-        let sections: Vec<_> = indices(frontier, total).map(section).collect();
-        let mut layer = Self {
+        let sections: Vec<_> = indices.into_iter().map(section).collect();
+        let tables = sections.iter().map(|section| {
+            section.index.bytes() + (section.chunks.len() * size_of::<Chunk>()) as u64
+        });
+        let mut held = Held::none(budget);
+        held.more(tables.sum())?;
+        Ok(Self {
             sections,
-            blocks: Vec::new(),
-            held: Held::none(budget),
+            blocks: Blocks::none(budget),
+            stored: Vec::new(),
+            held,
             bytes_per_state: 1.0,
-        };
-        layer.held.more(layer.table_bytes())?;
-        Ok(layer)
-    }
-
-    /// Returns the layer before the first step: one state, without moves.
-    pub(super) fn start(slots: usize, budget: &'a Budget) -> Result<Self, TourCountError> {
-        let mut layer = Self {
-            sections: vec![Section {
-                ends: Ends::NONE,
-                index: Index::start(slots),
-                chunks: vec![Chunk::default()],
-            }],
-            blocks: Vec::new(),
-            held: Held::none(budget),
-            bytes_per_state: 1.0,
-        };
-        let mut writer = Writer::new(budget);
-        writer.begin(1)?;
-        writer.states().extend_from_slice(&ONE_STATE);
-        writer.end_key()?;
-        let chunk = writer.end_chunk()?;
-        layer.add([((0, 0), chunk)], writer.blocks());
-        Ok(layer)
+        })
     }
 
     /// Adds chunks, each with the numbers of its section and of itself there, and the blocks in which
@@ -87,49 +115,98 @@ impl<'a> Layer<'a> {
     pub(super) fn add(
         &mut self,
         chunks: impl IntoIterator<Item = ((usize, usize), Chunk)>,
-        (blocks, mut held): (Vec<Vec<u8>>, Held<'a>),
+        blocks: Blocks<'a>,
     ) {
-        let before = self.blocks.len() as u32;
+        let first = self.blocks.append(blocks);
         for ((section, number), chunk) in chunks {
-            let block = before + chunk.block;
+            let block = first + chunk.block;
             self.sections[section].chunks[number] = Chunk { block, ..chunk };
         }
-        self.blocks.extend(blocks);
-        self.held.merge(&mut held);
     }
 
     /// Adds the states of another part of the same layer.
-    pub(super) fn merge(&mut self, mut part: Self) {
-        let before = self.blocks.len() as u32;
-        for (section, part) in self.sections.iter_mut().zip(&part.sections) {
-            for (chunk, &other) in section.chunks.iter_mut().zip(&part.chunks) {
-                if other.keys > 0 {
-                    let block = before + other.block;
-                    *chunk = Chunk { block, ..other };
-                }
-            }
-        }
-        self.blocks.append(&mut part.blocks);
-        part.held.less(part.table_bytes()); // they are those of the whole
-        self.held.merge(&mut part.held);
-    }
-
-    /// Returns the bytes of the tables.
-    pub(super) fn table_bytes(&self) -> u64 {
-        let tables = self.sections.iter().map(|section| {
-            section.index.bytes() + (section.chunks.len() * size_of::<Chunk>()) as u64
+    pub(super) fn merge(&mut self, part: Self) {
+        let sections = part.sections.iter().enumerate();
+        let chunks = sections.flat_map(|(section, Section { chunks, .. })| {
+            let chunks = (0..).zip(chunks).filter(|(_, chunk)| chunk.keys > 0);
+            chunks.map(move |(number, &chunk)| ((section, number), chunk))
         });
-        tables.sum()
+        self.add(chunks, part.blocks);
     }
 
     pub(super) fn section(&self, ends: Ends) -> Option<&Section> {
         self.sections.iter().find(|section| section.ends == ends)
     }
+
+    /// Moves the states to a store.
+    ///
+    /// # Errors
+    /// [`TourCountError::Store`] if the store takes no more.
+    pub(super) fn into_store(mut self, store: &dyn Store) -> Result<Self, TourCountError> {
+        for block in &self.blocks.list {
+            self.stored.push(StoredBlock {
+                place: store.put(block).ok_or(TourCountError::Store)?,
+                bytes: block.len(),
+                checksum: checksum(block),
+            });
+        }
+        self.blocks = Blocks::none(self.held.budget());
+        Ok(self)
+    }
+
+    pub(super) const fn is_stored(&self) -> bool {
+        !self.stored.is_empty()
+    }
+
+    /// Loads the chunks with wanted high parts from the store.
+    ///
+    /// # Errors
+    /// [`TourCountError`] if they do not fit, or the store has other bytes than it got.
+    pub(super) fn load(
+        &self,
+        (frontier, total): (&Frontier, Ends),
+        is_wanted: impl Fn(u64) -> bool,
+        store: &dyn Store,
+    ) -> Result<Self, TourCountError> {
+        let mut loaded = Self::new(frontier, total, self.held.budget())?;
+        let mut numbers = vec![None; self.stored.len()];
+        for (section, stored) in self.sections.iter().enumerate() {
+            for (number, chunk) in stored.chunks.iter().enumerate() {
+                if chunk.keys == 0 || !is_wanted(stored.index.high(number)) {
+                    continue;
+                }
+                let place = chunk.block as usize;
+                let block = match numbers[place] {
+                    Some(block) => block,
+                    None => *numbers[place].insert(loaded.load_block(&self.stored[place], store)?),
+                };
+                loaded.sections[section].chunks[number] = Chunk { block, ..*chunk };
+            }
+        }
+        Ok(loaded)
+    }
+
+    /// Loads a block, and returns its number.
+    fn load_block(&mut self, of: &StoredBlock, store: &dyn Store) -> Result<u32, TourCountError> {
+        let number = self.blocks.add(of.bytes.max(BLOCK_BYTES))?;
+        let block = &mut self.blocks.list[number];
+        block.resize(of.bytes, 0);
+        let got = store.get(of.place, block);
+        got.filter(|()| checksum(block) == of.checksum)
+            .ok_or(TourCountError::Store)?;
+        Ok(number as u32)
+    }
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    hasher.finish()
 }
 
 /// Writes the chunks of a thread.
 pub(super) struct Writer<'a> {
-    blocks: Vec<Vec<u8>>,
+    pub(super) blocks: Blocks<'a>,
     /// The number of the block that has room for small chunks.
     open: Option<usize>,
     /// The offsets of the keys of a chunk, and its states. They grow; what is copied from them has no
@@ -137,28 +214,17 @@ pub(super) struct Writer<'a> {
     offsets: Vec<u32>,
     states: Vec<u8>,
     buffer: Held<'a>,
-    held: Held<'a>,
 }
 
 impl<'a> Writer<'a> {
-    pub(super) const fn new(budget: &'a Budget) -> Self {
+    pub(super) fn new(budget: &'a Budget) -> Self {
         Self {
-            blocks: Vec::new(),
+            blocks: Blocks::none(budget),
             open: None,
-            offsets: Vec::new(),
+            offsets: vec![0],
             states: Vec::new(),
             buffer: Held::none(budget),
-            held: Held::none(budget),
         }
-    }
-
-    /// Begins a chunk of a number of keys.
-    pub(super) fn begin(&mut self, keys: usize) -> Result<(), TourCountError> {
-        self.offsets.clear();
-        self.states.clear();
-        reserve(&mut self.offsets, keys + 1)?;
-        self.offsets.push(0);
-        Ok(())
     }
 
     /// The states, to which those of the next key are appended.
@@ -169,85 +235,47 @@ impl<'a> Writer<'a> {
     /// Ends the states of a key; those of the next key follow.
     pub(super) fn end_key(&mut self) -> Result<(), TourCountError> {
         let end = u32::try_from(self.states.len()).map_err(|_| TourCountError::Memory)?;
+        reserve(&mut self.offsets, 1)?;
         self.offsets.push(end);
         Ok(())
     }
 
     /// Ends the chunk, without the keys after the last one with states, which are half of all keys.
     pub(super) fn end_chunk(&mut self) -> Result<Chunk, TourCountError> {
-        let of_buffer = self.states.capacity() + self.offsets.capacity() * OFFSET;
+        let Self {
+            blocks,
+            offsets,
+            states,
+            ..
+        } = self;
+        let of_buffer = states.capacity() + offsets.capacity() * OFFSET;
         self.buffer.resize(of_buffer as u64)?;
-        let length = self.states.len();
-        let keys = self
-            .offsets
-            .partition_point(|&offset| (offset as usize) < length);
-        if keys == 0 {
-            return Ok(Chunk::default());
-        }
-        let bytes = (keys + 1) * OFFSET + length;
-        let has_room =
-            |&open: &usize| self.blocks[open].capacity() - self.blocks[open].len() >= bytes;
-        let block = match self.open.filter(has_room) {
-            Some(open) => open,
-            None if bytes > BLOCK_BYTES / 2 => self.new_block(bytes)?,
-            None => {
-                let open = self.new_block(BLOCK_BYTES)?;
-                *self.open.insert(open)
+        let keys = offsets.partition_point(|&offset| (offset as usize) < states.len());
+        let mut chunk = Chunk::default();
+        if keys > 0 {
+            let bytes = (keys + 1) * OFFSET + states.len();
+            let has_room =
+                |&open: &usize| blocks.list[open].capacity() - blocks.list[open].len() >= bytes;
+            let block = match self.open.filter(has_room) {
+                Some(open) => open,
+                None if bytes > BLOCK_BYTES / 2 => blocks.add(bytes)?,
+                None => *self.open.insert(blocks.add(BLOCK_BYTES)?),
+            };
+            let list = &mut blocks.list[block];
+            chunk = Chunk {
+                block: block as u32,
+                start: list.len() as u32,
+                keys: keys as u32,
+            };
+            for offset in &offsets[..=keys] {
+                list.extend_from_slice(&offset.to_le_bytes());
             }
-        };
-        let list = &mut self.blocks[block];
-        let chunk = Chunk {
-            block: block as u32,
-            start: list.len() as u32,
-            keys: keys as u32,
-        };
-        for offset in &self.offsets[..=keys] {
-            list.extend_from_slice(&offset.to_le_bytes());
+            list.extend_from_slice(states);
         }
-        list.extend_from_slice(&self.states);
+        offsets.truncate(1);
+        states.clear();
         Ok(chunk)
     }
-
-    fn new_block(&mut self, bytes: usize) -> Result<usize, TourCountError> {
-        self.held.more(bytes as u64)?;
-        let spare = match bytes {
-            BLOCK_BYTES => self.held.budget.block(),
-            _ => None,
-        };
-        let mut block = spare.map_or_else(|| with_capacity(bytes), Ok)?;
-        block.clear();
-        self.blocks.push(block);
-        Ok(self.blocks.len() - 1)
-    }
-
-    /// Returns the blocks.
-    pub(super) fn blocks(&mut self) -> (Vec<Vec<u8>>, Held<'a>) {
-        let mut held = Held::none(self.held.budget);
-        held.merge(&mut self.held);
-        (std::mem::take(&mut self.blocks), held)
-    }
-}
-
-impl Drop for Writer<'_> {
-    fn drop(&mut self) {
-        self.held.less(self.held.bytes());
-        self.held.budget.keep(std::mem::take(&mut self.blocks));
-    }
-}
-
-impl Drop for Layer<'_> {
-    fn drop(&mut self) {
-        let blocks = std::mem::take(&mut self.blocks);
-        self.held.less(self.held.bytes());
-        self.held.budget.keep(blocks);
-    }
-}
-
-/// Returns a list with room for this many bytes.
-pub(super) fn with_capacity(bytes: usize) -> Result<Vec<u8>, TourCountError> {
-    let mut list = Vec::new();
-    let reserved = list.try_reserve_exact(bytes);
-    reserved.map_err(|_| TourCountError::Memory).map(|()| list)
 }
 
 /// The place of a key's states.

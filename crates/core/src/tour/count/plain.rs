@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::budget::Budget;
 use super::error::TourCountError;
+use super::means::Budget;
 use super::scope::{Scope, transposed};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;

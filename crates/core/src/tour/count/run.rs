@@ -4,16 +4,15 @@
 use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::advance::{Before, Course, Means, WantedKeys};
+use super::advance::{Course, WantedKeys};
 use super::bounds::{Bounds, Marks};
-use super::budget::Held;
 use super::error::TourCountError;
 use super::join::Joiner;
 use super::layer::Layer;
+use super::means::{Held, Means};
 use super::order::Sweep;
 use super::plan::Swept;
 use super::steps::{Half, SweepStep};
-use super::store::StoredLayer;
 use super::units::{Axis, Part, Todo, Units, Wanted};
 use crate::algorithm_info::{AlgorithmInfo, line};
 
@@ -59,12 +58,7 @@ pub(super) struct Run<'r, 'a> {
 /// The layer of a half from which all parts start, and the number of rows before it.
 struct Base<'a> {
     rows: usize,
-    layer: Kept<'a>,
-}
-
-enum Kept<'a> {
-    Here(Layer<'a>),
-    Stored(StoredLayer<'a>),
+    layer: Layer<'a>,
 }
 
 /// A half on its way: what is wanted of it, and the layer before its last row.
@@ -76,11 +70,8 @@ struct Ready<'b, 'a> {
 
 impl<'a> Ready<'_, 'a> {
     /// Returns the last layer that is there.
-    const fn before(&self) -> Before<'_, 'a> {
-        match (&self.made, &self.base.layer) {
-            (Some(layer), _) | (None, Kept::Here(layer)) => Before::Here(layer),
-            (None, Kept::Stored(layer)) => Before::Stored(layer),
-        }
+    fn before(&self) -> &Layer<'a> {
+        self.made.as_ref().unwrap_or(&self.base.layer)
     }
 }
 
@@ -206,12 +197,13 @@ impl<'r, 'a> Run<'r, 'a> {
             };
             let mut layer = Layer::start(course.half.slots, self.means.budget)?;
             for row in 0..rows {
-                layer = course.after_row(self.means, row, &Before::Here(&layer))?;
+                layer = course.after_row(self.means, row, &layer)?;
             }
-            let layer = match self.means.store.filter(|_| rows > 0) {
-                Some(store) => Kept::Stored(StoredLayer::new(layer, store)?),
-                None => Kept::Here(layer),
-            };
+            if rows > 0
+                && let Some(store) = self.means.store
+            {
+                layer = layer.into_store(store)?;
+            }
             Ok(Base { rows, layer })
         };
         Ok([base(Side::Top)?, base(Side::Bottom)?])
@@ -282,10 +274,10 @@ impl<'r, 'a> Run<'r, 'a> {
         if let Some(last) = rows.clone().last()
             && part.row.len() > 1
         {
-            self.refuse(&ready.course, last, &ready.before(), 0.5)?;
+            self.refuse(&ready.course, last, ready.before(), 0.5)?;
         }
         for row in rows {
-            let next = ready.course.after_row(self.means, row, &ready.before())?;
+            let next = ready.course.after_row(self.means, row, ready.before())?;
             ready.made = Some(next);
         }
         Ok(ready)
@@ -299,8 +291,8 @@ impl<'r, 'a> Run<'r, 'a> {
         share: f64,
     ) -> Result<Layer<'a>, TourCountError> {
         let (row, before) = (course.half.rows.len() - 1, ready.before());
-        self.refuse(course, row, &before, share)?;
-        course.after_row(self.means, row, &before)
+        self.refuse(course, row, before, share)?;
+        course.after_row(self.means, row, before)
     }
 
     /// Refuses the layer after a row for which a share of the memory that is left has no room, about.
@@ -308,11 +300,11 @@ impl<'r, 'a> Run<'r, 'a> {
         &self,
         course: &Course<'a>,
         row: usize,
-        before: &Before<'_, 'a>,
+        before: &Layer<'_>,
         share: f64,
     ) -> Result<(), TourCountError> {
         let states = course.max_states(course.half.rows[row].end - 1);
-        let bytes = states * before.bytes_per_state();
+        let bytes = states * before.bytes_per_state;
         match bytes > share * self.means.budget.left() as f64 {
             true => Err(self.means.budget.refused(bytes as u64)),
             false => Ok(()),

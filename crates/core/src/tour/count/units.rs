@@ -3,13 +3,12 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::advance::Means;
 use super::bounds::Keys;
 use super::error::TourCountError;
-use super::executor::for_each_task;
 use super::graph::Mirror;
 use super::index::{Split, number};
 use super::layer::indices;
+use super::means::{Means, for_each_task};
 use super::order::{Cells, Sweep};
 use super::steps::Ends;
 

@@ -1,0 +1,355 @@
+//! What all steps of a count work with: the threads, the memory that it may take, and how far it has come
+//! with it.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+use super::error::TourCountError;
+use super::layer::Store;
+use super::splice::SpliceTables;
+
+/// The means of a count: its threads, its memory, and what all steps use.
+pub(super) struct Means<'a> {
+    pub(super) executor: &'a dyn Executor,
+    pub(super) budget: &'a Budget,
+    pub(super) tables: &'a SpliceTables,
+    /// Numbers that do not fit 32 bits are modulo this prime below 2^54.
+    pub(super) modulus: Option<u64>,
+    pub(super) store: Option<&'a dyn Store>,
+    /// True while the work that is done is part of the work that was announced.
+    pub(super) reports: AtomicBool,
+}
+
+impl Means<'_> {
+    /// Takes note of work that was done.
+    pub(super) fn report(&self, work: u64) {
+        if self.reports.load(Relaxed) {
+            self.budget.advance(work);
+            self.executor.report(work);
+        }
+    }
+}
+
+/// Runs the tasks of a step: one after another, or on threads.
+pub trait Executor: Sync {
+    /// Calls `worker` on each thread with the tasks of that thread. Each number of `0..tasks` is
+    /// given out once, unless the executor is stopped: then it gives out no more, and the count
+    /// ends with [`Stopped`](super::TourCountError::Stopped).
+    fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync));
+
+    /// Takes note of work that was done, in the unit of [`Plan::work`](super::Plan::work).
+    fn report(&self, work: u64) {
+        let _ = work;
+    }
+}
+
+/// Runs all tasks on the thread that asks. It cannot be stopped.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SequentialExecutor;
+
+impl Executor for SequentialExecutor {
+    fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
+        worker(&mut (0..tasks));
+    }
+}
+
+/// Does each of `0..tasks` with the worker of its thread, and returns the workers.
+///
+/// # Errors
+/// The first error of a task, after which no other is begun; [`TourCountError::Stopped`] when the executor
+/// was stopped.
+pub(super) fn for_each_task<W: Send>(
+    executor: &dyn Executor,
+    tasks: usize,
+    new_worker: impl Fn() -> W + Sync,
+    run: impl Fn(&mut W, usize) -> Result<(), TourCountError> + Sync,
+) -> Result<Vec<W>, TourCountError> {
+    let (done, has_failed) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let workers = Mutex::new(Ok(Vec::new()));
+    executor.run_tasks(tasks, &|tasks_of_thread| {
+        let mut worker = new_worker();
+        let mut tasks = tasks_of_thread.take_while(|_| !has_failed.load(Relaxed));
+        let ran = tasks.try_for_each(|task| {
+            run(&mut worker, task)?;
+            done.fetch_add(1, Relaxed);
+            Ok(())
+        });
+        let mut workers = workers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Ok(list) = &mut *workers {
+            match ran {
+                Ok(()) => list.push(worker),
+                Err(error) => {
+                    has_failed.store(true, Relaxed);
+                    *workers = Err(error);
+                }
+            }
+        }
+    });
+    let workers = workers
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner)?;
+    match done.into_inner() < tasks {
+        true => Err(TourCountError::Stopped),
+        false => Ok(workers),
+    }
+}
+
+/// The bytes that a count holds, within a limit, and the part of its work that is done.
+pub(super) struct Budget {
+    pub(super) max_bytes: u64,
+    held_bytes: AtomicU64,
+    work: u64,
+    done_work: AtomicU64,
+    /// Blocks that were given back, to be used again: what the system's allocator would do with them
+    /// is not known. Together with the bytes that are held they stay within the limit.
+    spare: Mutex<Vec<Vec<u8>>>,
+    spare_bytes: AtomicU64,
+}
+
+/// The bytes of a block.
+pub(super) const BLOCK_BYTES: usize = 1 << 18;
+
+impl Budget {
+    pub(super) const fn new(max_bytes: u64, work: u64) -> Self {
+        Self {
+            max_bytes,
+            held_bytes: AtomicU64::new(0),
+            work,
+            done_work: AtomicU64::new(0),
+            spare: Mutex::new(Vec::new()),
+            spare_bytes: AtomicU64::new(0),
+        }
+    }
+
+    /// Takes bytes.
+    ///
+    /// # Errors
+    /// [`TourCountError::Limit`] when the count holds more than its limit then.
+    pub(super) fn take(&self, bytes: u64) -> Result<(), TourCountError> {
+        let needed_bytes = self.held_bytes.fetch_add(bytes, Relaxed) + bytes;
+        if needed_bytes + self.spare_bytes.load(Relaxed) > self.max_bytes {
+            let room = self.max_bytes.saturating_sub(needed_bytes) / BLOCK_BYTES as u64;
+            self.with_spare(|spare| spare.truncate(room as usize));
+        }
+        match needed_bytes <= self.max_bytes {
+            true => Ok(()),
+            false => Err(self.limit(needed_bytes)),
+        }
+    }
+
+    /// The error for a part that would need more bytes.
+    pub(super) fn refused(&self, bytes: u64) -> TourCountError {
+        self.limit(self.held_bytes.load(Relaxed) + bytes)
+    }
+
+    fn limit(&self, needed_bytes: u64) -> TourCountError {
+        let done = u128::from(self.done_work.load(Relaxed));
+        TourCountError::Limit {
+            percent: (100 * done / u128::from(self.work.max(1))).min(100) as u64,
+            needed_bytes,
+        }
+    }
+
+    /// The bytes that are left.
+    pub(super) fn left(&self) -> u64 {
+        let held = self.held_bytes.load(Relaxed);
+        self.max_bytes.saturating_sub(held)
+    }
+
+    /// Changes the blocks that are spare.
+    fn with_spare<T>(&self, change: impl FnOnce(&mut Vec<Vec<u8>>) -> T) -> T {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let changed = change(&mut spare);
+        let bytes = (spare.len() * BLOCK_BYTES) as u64;
+        self.spare_bytes.store(bytes, Relaxed);
+        changed
+    }
+
+    /// Gives back bytes that were taken.
+    pub(super) fn free(&self, bytes: u64) {
+        self.held_bytes.fetch_sub(bytes, Relaxed);
+    }
+
+    /// Takes note of work that was done.
+    pub(super) fn advance(&self, work: u64) {
+        self.done_work.fetch_add(work, Relaxed);
+    }
+}
+
+/// Bytes of a budget, given back when this is dropped.
+pub(super) struct Held<'a> {
+    budget: &'a Budget,
+    bytes: u64,
+}
+
+impl<'a> Held<'a> {
+    /// Holds no bytes yet.
+    pub(super) const fn none(budget: &'a Budget) -> Self {
+        Self { budget, bytes: 0 }
+    }
+
+    pub(super) const fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
+    /// Takes more bytes.
+    ///
+    /// # Errors
+    /// As [`Budget::take`].
+    pub(super) fn more(&mut self, bytes: u64) -> Result<(), TourCountError> {
+        self.bytes += bytes;
+        self.budget.take(bytes)
+    }
+
+    /// Takes more, or gives some back, to hold this many.
+    ///
+    /// # Errors
+    /// As [`Budget::take`].
+    pub(super) fn resize(&mut self, bytes: u64) -> Result<(), TourCountError> {
+        let before = std::mem::replace(&mut self.bytes, bytes);
+        match bytes.checked_sub(before) {
+            Some(more) => self.budget.take(more),
+            None => {
+                self.budget.free(before - bytes);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes over the bytes of another.
+    pub(super) fn merge(&mut self, other: &mut Self) {
+        self.bytes += std::mem::take(&mut other.bytes);
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.budget.free(self.bytes);
+    }
+}
+
+/// Blocks of memory, each with the room that it was given. They are spare when this is dropped.
+pub(super) struct Blocks<'a> {
+    pub(super) list: Vec<Vec<u8>>,
+    held: Held<'a>,
+}
+
+impl<'a> Blocks<'a> {
+    /// Returns no blocks yet.
+    pub(super) const fn none(budget: &'a Budget) -> Self {
+        Self {
+            list: Vec::new(),
+            held: Held::none(budget),
+        }
+    }
+
+    /// Adds an empty block with room for these bytes, and returns its number.
+    ///
+    /// # Errors
+    /// As [`Budget::take`]; [`TourCountError::Memory`].
+    pub(super) fn add(&mut self, bytes: usize) -> Result<usize, TourCountError> {
+        self.held.more(bytes as u64)?;
+        let spare = match bytes {
+            BLOCK_BYTES => self.held.budget.with_spare(Vec::pop),
+            _ => None,
+        };
+        let mut block = spare.unwrap_or_default();
+        block.clear();
+        let reserved = block.try_reserve_exact(bytes);
+        reserved.map_err(|_| TourCountError::Memory)?;
+        self.list.push(block);
+        Ok(self.list.len() - 1)
+    }
+
+    /// Takes over the blocks of another, and returns the number of the first of them.
+    pub(super) fn append(&mut self, mut other: Self) -> u32 {
+        let first = self.list.len() as u32;
+        self.list.append(&mut other.list);
+        self.held.merge(&mut other.held);
+        first
+    }
+}
+
+impl Drop for Blocks<'_> {
+    fn drop(&mut self) {
+        let held = &mut self.held;
+        held.budget.free(std::mem::take(&mut held.bytes));
+        let blocks = self.list.drain(..);
+        let blocks = blocks.filter(|block| block.capacity() == BLOCK_BYTES);
+        held.budget.with_spare(|spare| spare.extend(blocks));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_is_taken_to_its_last_byte_and_given_back() {
+        let budget = Budget::new(10, 3);
+        assert_eq!(budget.take(4), Ok(()));
+        assert_eq!(budget.take(6), Ok(()));
+        budget.free(8);
+        budget.advance(2);
+        assert_eq!(budget.take(8), Ok(()));
+        let refused = |percent, needed_bytes| {
+            Err(TourCountError::Limit {
+                percent,
+                needed_bytes,
+            })
+        };
+        assert_eq!(budget.take(1), refused(66, 11));
+        budget.advance(1);
+        assert_eq!(budget.take(2), refused(100, 13));
+        assert_eq!(Budget::new(0, 0).take(1), refused(0, 1));
+    }
+
+    /// Two workers, one after the other: the first has the even tasks. Gives out no task from
+    /// `stop` on.
+    struct Two {
+        stop: usize,
+    }
+
+    impl Executor for Two {
+        fn run_tasks(
+            &self,
+            tasks: usize,
+            worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync),
+        ) {
+            for first in 0..2 {
+                worker(&mut (first..tasks.min(self.stop)).step_by(2));
+            }
+        }
+    }
+
+    /// The tasks begun, and the number of tasks of each worker, where one task fails.
+    fn run(
+        stop: usize,
+        failing: Option<usize>,
+    ) -> (Vec<usize>, Result<Vec<usize>, TourCountError>) {
+        let begun = Mutex::new(Vec::new());
+        let task = |of_worker: &mut usize, task: usize| {
+            begun.lock().unwrap().push(task);
+            *of_worker += 1;
+            match failing {
+                Some(failing) if task == failing => Err(TourCountError::Memory),
+                _ => Ok(()),
+            }
+        };
+        let workers = for_each_task(&Two { stop }, 6, || 0, task);
+        (begun.into_inner().unwrap(), workers)
+    }
+
+    #[test]
+    fn each_task_is_done_once_unless_one_fails_or_the_executor_stops() {
+        let all = vec![0, 2, 4, 1, 3, 5];
+        assert_eq!(run(6, None), (all.clone(), Ok(vec![3, 3])));
+        assert_eq!(run(9, None).0, all);
+        // What others have begun is of no use then.
+        let failed = Err(TourCountError::Memory);
+        assert_eq!(run(6, Some(2)), (vec![0, 2], failed.clone()));
+        assert_eq!(run(6, Some(5)), (all, failed));
+        let stopped = Err(TourCountError::Stopped);
+        assert_eq!(run(5, None), (vec![0, 2, 4, 1, 3], stopped));
+    }
+}
