@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::bounds::{Keys, LayerBounds};
 use super::error::TourCountError;
+use super::index::Index;
 use super::layer::{Chunk, Found, Layer, Section, Writer};
 use super::means::{Held, Means, for_each_task};
 use super::packed::Packed;
@@ -22,17 +23,12 @@ pub(super) struct Course<'a> {
     pub(super) half: &'a Half,
     pub(super) bounds: &'a [LayerBounds],
     pub(super) total: Ends,
-    /// The keys that are wanted, if they are not all that can occur.
-    pub(super) wanted: Option<WantedKeys<'a>>,
-}
-
-/// The keys that are wanted of the layers after some steps.
-pub(super) struct WantedKeys<'a> {
-    /// The first of these steps.
+    /// The keys that are wanted of each layer after a step from `first` on, and the maximum number of
+    /// their states, about; of a layer that is not here, all that can occur.
+    pub(super) wanted: Vec<(Keys, f64)>,
     pub(super) first: usize,
-    /// Those of each layer, and the maximum number of their states, about.
-    pub(super) layers: Vec<(Keys, f64)>,
-    pub(super) _held: Held<'a>,
+    /// The bytes of these keys.
+    pub(super) held: Held<'a>,
 }
 
 /// The maximum number of states of two layers within a row for it to be done whole, about. Slices take a
@@ -44,20 +40,20 @@ const MAX_WHOLE_STATES: f64 = (1 << 30) as f64;
 const MAX_SLICE_STATES: f64 = (1 << 27) as f64;
 
 impl<'a> Course<'a> {
+    fn wanted(&self, step: usize) -> Option<&(Keys, f64)> {
+        self.wanted.get(step.checked_sub(self.first)?)
+    }
+
     /// Returns the wanted keys of the layer after a step.
     pub(super) fn keys(&self, step: usize) -> &Keys {
-        match &self.wanted {
-            Some(WantedKeys { first, layers, .. }) => &layers[step - first].0,
-            None => &self.bounds[step].keys,
-        }
+        let all = &self.bounds[step].keys;
+        self.wanted(step).map_or(all, |(keys, _)| keys)
     }
 
     /// Returns the maximum number of states of the layer after a step, about: the wanted part of it.
     pub(super) fn max_states(&self, step: usize) -> f64 {
-        match &self.wanted {
-            Some(WantedKeys { first, layers, .. }) if step >= *first => layers[step - first].1,
-            _ => self.bounds[step].max_states_of_all() as f64,
-        }
+        let all = || self.bounds[step].max_states_of_all() as f64;
+        self.wanted(step).map_or_else(all, |&(_, states)| states)
     }
 
     /// Returns the layer after a row, from the layer before it.
@@ -160,18 +156,9 @@ impl<'a> Course<'a> {
         let keys = self.keys(step);
         let (bounds, step) = (&self.bounds[step], &self.half.steps[step]);
         let layer = Layer::new(&step.frontier, self.total, means.budget)?;
-        let is_wanted = |(number, section): (usize, &Section), chunk: usize| {
-            slices.contains(&section.index.slice(chunk))
-                && keys.count_in_chunk(number, &section.index, chunk) > 0
-        };
-        let sections = layer.sections.iter().enumerate();
-        let tasks: Vec<(usize, usize)> = sections
-            .flat_map(|section| {
-                let chunks = 0..section.1.index.chunks();
-                let wanted = chunks.filter(move |&chunk| is_wanted(section, chunk));
-                wanted.map(move |chunk| (section.0, chunk))
-            })
-            .collect();
+        let indices = layer.sections.iter().map(|section| &section.index);
+        let is_wanted = |index: &Index, chunk| slices.contains(&index.slice(chunk));
+        let tasks = keys.chunks(indices, is_wanted);
         let worker = || Worker {
             gatherer: Gatherer::new(means, before, step),
             writer: Writer::new(means.budget),

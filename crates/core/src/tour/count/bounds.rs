@@ -37,6 +37,55 @@ impl Keys {
         counts.sum()
     }
 
+    /// Returns the chunks of a layer that have some of these keys, each as the numbers of its section and
+    /// of itself there.
+    pub(super) fn chunks<'i>(
+        &self,
+        indices: impl IntoIterator<Item = &'i Index>,
+        is_wanted: impl Fn(&Index, usize) -> bool,
+    ) -> Vec<(usize, usize)> {
+        let mut all = Vec::new();
+        for (section, index) in indices.into_iter().enumerate() {
+            let chunks = (0..index.chunks()).filter(|&chunk| {
+                is_wanted(index, chunk) && self.count_in_chunk(section, index, chunk) > 0
+            });
+            all.extend(chunks.map(|chunk| (section, chunk)));
+        }
+        all
+    }
+
+    /// Returns these keys of a chunk.
+    pub(super) fn in_chunk(
+        &self,
+        section: usize,
+        index: &Index,
+        chunk: usize,
+    ) -> impl Iterator<Item = u64> {
+        let keys = index.keys(chunk).zip(index.first(chunk)..);
+        let keys = keys.filter(move |&(_, place)| self.has(section, place));
+        keys.map(|(key, _)| key)
+    }
+
+    /// Calls `visit` with each of these keys of the wanted chunks.
+    pub(super) fn for_each(
+        &self,
+        means: &Means<'_>,
+        indices: &[(Ends, Index)],
+        is_wanted: impl Fn(&Index, usize) -> bool,
+        visit: impl Fn(u64, Ends) + Sync,
+    ) -> Result<(), TourCountError> {
+        let chunks = self.chunks(indices.iter().map(|(_, index)| index), is_wanted);
+        let visit_chunk = |(): &mut (), task: usize| {
+            let (section, chunk) = chunks[task];
+            let (ends, index) = &indices[section];
+            for key in self.in_chunk(section, index, chunk) {
+                visit(key, *ends);
+            }
+            Ok(())
+        };
+        for_each_task(means.executor, chunks.len(), || (), visit_chunk).map(|_| ())
+    }
+
     /// Returns the number of keys.
     pub(super) fn count(&self) -> u64 {
         let words = self.0.iter().flatten();
@@ -333,9 +382,9 @@ fn for_each_completed(
 
 /// Marks on the keys of a layer.
 pub(super) struct Marks<'a> {
-    sections: Vec<(Ends, Index)>,
+    pub(super) indices: Vec<(Ends, Index)>,
     marks: Vec<Vec<AtomicU64>>,
-    _held: Held<'a>,
+    held: Held<'a>,
 }
 
 impl<'a> Marks<'a> {
@@ -345,79 +394,47 @@ impl<'a> Marks<'a> {
         step: &SweepStep,
         total: Ends,
     ) -> Result<Self, TourCountError> {
-        let sections: Vec<_> = indices(&step.frontier, total).collect();
-        let mut held = Held::none(means.budget);
-        let mut marks = Vec::new();
-        for (_, index) in &sections {
-            held.more(index.bytes() + index.len() as u64 / 8)?;
+        let mut marks = Self {
+            indices: indices(&step.frontier, total).collect(),
+            marks: Vec::new(),
+            held: Held::none(means.budget),
+        };
+        for (_, index) in &marks.indices {
+            marks.held.more(index.bytes() + index.len() as u64 / 8)?;
             let words = (0..index.len().div_ceil(64)).map(|_| AtomicU64::new(0));
-            marks.push(words.collect());
+            marks.marks.push(words.collect());
         }
-        Ok(Self {
-            sections,
-            marks,
-            _held: held,
-        })
+        Ok(marks)
     }
 
     /// Marks a key of the section with these ends, if there is such a one.
     pub(super) fn mark(&self, key: u64, ends: Ends) {
-        let section = self.sections.iter().position(|section| section.0 == ends);
-        if let Some(section) = section
-            && let Some(place) = self.sections[section].1.find(key)
+        let mut sections = self.indices.iter().zip(&self.marks);
+        if let Some(((_, index), marks)) = sections.find(|((of, _), _)| *of == ends)
+            && let Some(place) = index.find(key)
         {
-            self.marks[section][place / 64].fetch_or(1 << (place % 64), Ordering::Relaxed);
+            marks[place / 64].fetch_or(1 << (place % 64), Ordering::Relaxed);
         }
     }
 
-    /// Marks the keys before a step from which marked keys are reached.
-    pub(super) fn mark_sources(
-        &self,
-        means: &Means<'a>,
-        step: &SweepStep,
-        after: &Self,
-        can_occur: &Keys,
-    ) -> Result<(), TourCountError> {
-        after.for_each(means, can_occur, |key, ends| {
-            for_each_completed(&step.completions, key, ends, &mut |key, ends| {
-                step.sources(key, ends, Some, |ends, key, _| self.mark(key, ends));
-            });
-        })
+    /// Marks the keys from which a step leads to this one.
+    pub(super) fn mark_sources(&self, step: &SweepStep, key: u64, ends: Ends) {
+        for_each_completed(&step.completions, key, ends, &mut |key, ends| {
+            step.sources(key, ends, Some, |ends, key, _| self.mark(key, ends));
+        });
     }
 
-    /// Calls `visit` with each key that is marked and can occur.
-    fn for_each(
-        &self,
-        means: &Means<'a>,
-        can_occur: &Keys,
-        visit: impl Fn(u64, Ends) + Sync,
-    ) -> Result<(), TourCountError> {
-        for (section, (ends, index)) in self.sections.iter().enumerate() {
-            let visit_chunk = |(): &mut (), chunk: usize| {
-                for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
-                    let word = self.marks[section][place / 64].load(Ordering::Relaxed);
-                    if word >> (place % 64) & 1 == 1 && can_occur.has(section, place) {
-                        visit(key, *ends);
-                    }
-                }
-                Ok(())
-            };
-            for_each_task(means.executor, index.chunks(), || (), visit_chunk)?;
-        }
-        Ok(())
-    }
-
-    /// Returns the marked keys that can occur, and the maximum number of their states, about: in each
+    /// Takes out the marked keys that can occur, with the maximum number of their states, about: in each
     /// chunk all keys are taken to have as many.
-    pub(super) fn keys(self, bounds: &LayerBounds) -> (Keys, f64) {
-        let words = self.marks.into_iter().zip(&bounds.keys.0);
+    pub(super) fn take(&mut self, bounds: &LayerBounds) -> (Keys, f64) {
+        let words = self.marks.drain(..).zip(&bounds.keys.0);
         let keys = words.map(|(marks, can)| {
             let both = marks.into_iter().zip(can);
             both.map(|(mark, can)| mark.into_inner() & can).collect()
         });
         let keys = Keys(keys.collect());
         let mut max_states = 0.0;
-        for (section, (_, index)) in self.sections.iter().enumerate() {
+        for (section, (_, index)) in self.indices.iter().enumerate() {
             for chunk in 0..index.chunks() {
                 let [marked, all] =
                     [&keys, &bounds.keys].map(|keys| keys.count_in_chunk(section, index, chunk));

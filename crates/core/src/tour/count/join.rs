@@ -12,6 +12,7 @@
 use super::advance::Gatherer;
 use super::bounds::{Keys, LayerBounds};
 use super::error::{TourCountError, reserve};
+use super::index::Index;
 use super::layer::{Layer, indices};
 use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, reversed, with_first};
 use super::means::{Held, Means, for_each_task};
@@ -57,17 +58,8 @@ impl<'a> Joiner<'a> {
         let bottom_step = self.sweep.late_of_bottom().unwrap_or(&self.nothing);
         let frontier = self.sweep.top.last_frontier();
         let indices: Vec<_> = indices(frontier, self.sweep.total).collect();
-        let tasks: Vec<(usize, usize)> = (0..indices.len())
-            .flat_map(|section| {
-                let index = &indices[section].1;
-                let is_wanted = move |&chunk: &usize| {
-                    wanted.may_have(index.high(chunk), &frontier.split)
-                        && keys.count_in_chunk(section, index, chunk) > 0
-                };
-                let chunks = (0..index.chunks()).filter(is_wanted);
-                chunks.map(move |chunk| (section, chunk))
-            })
-            .collect();
+        let is_wanted = |index: &Index, chunk| wanted.may_have(index.high(chunk), &frontier.split);
+        let tasks = keys.chunks(indices.iter().map(|(_, index)| index), is_wanted);
         let worker = || ThreadJoin {
             sweep: self.sweep,
             upper: Gatherer::new(self.means, top, top_step),
@@ -79,10 +71,8 @@ impl<'a> Joiner<'a> {
         let join = |worker: &mut ThreadJoin<'_>, task: usize| {
             let (section, chunk) = tasks[task];
             let (ends, index) = &indices[section];
-            for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
-                if keys.has(section, place)
-                    && let Some(unit) = wanted.unit(key)
-                {
+            for key in keys.in_chunk(section, index, chunk) {
+                if let Some(unit) = wanted.unit(key) {
                     worker.join_key(*ends, key, unit)?;
                 }
             }

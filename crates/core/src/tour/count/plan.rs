@@ -250,9 +250,7 @@ impl Plan {
     #[must_use]
     pub fn row(&self, unit: usize) -> (Vec<u8>, u32) {
         match &self.way {
-            Way::Sweep(swept) if unit < self.units() => {
-                (swept.units.row(unit), swept.units.times(unit))
-            }
+            Way::Sweep(swept) if unit < self.units() => swept.units.row(unit),
             _ => (Vec::new(), 0),
         }
     }

@@ -4,16 +4,17 @@
 use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::advance::{Course, WantedKeys};
+use super::advance::Course;
 use super::bounds::{Bounds, Marks};
 use super::error::TourCountError;
+use super::index::Index;
 use super::join::Joiner;
-use super::layer::Layer;
+use super::layer::{Layer, indices};
 use super::means::{Held, Means};
 use super::order::Sweep;
 use super::plan::Swept;
-use super::steps::{Half, SweepStep};
-use super::units::{Axis, Part, Todo, Units, Wanted};
+use super::steps::SweepStep;
+use super::units::{Part, Units, Wanted};
 use crate::algorithm_info::{AlgorithmInfo, line};
 
 /// About [`Frontier`](super::method::Method::Frontier), the count of this file.
@@ -32,13 +33,6 @@ pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-/// A half of the board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Top,
-    Bottom,
-}
-
 /// A count on its way.
 pub(super) struct Run<'r, 'a> {
     means: &'a Means<'a>,
@@ -46,7 +40,8 @@ pub(super) struct Run<'r, 'a> {
     bounds: &'a Bounds,
     units: &'a Units,
     joiner: Joiner<'a>,
-    todo: Todo<'r>,
+    /// For each unit whether it is to be counted and is not done.
+    todo: Vec<bool>,
     /// Gets each unit and its tours.
     done: &'r mut dyn FnMut(usize, u128),
     /// True if units are to be known early: an eighth of the rows at a time even where all fit.
@@ -79,7 +74,7 @@ impl<'r, 'a> Run<'r, 'a> {
     pub(super) fn new(
         means: &'a Means<'a>,
         swept: &'a Swept,
-        is_wanted: &'r (dyn Fn(usize) -> bool + Sync),
+        is_wanted: &dyn Fn(usize) -> bool,
         done: &'r mut dyn FnMut(usize, u128),
         is_stepwise: bool,
     ) -> Self {
@@ -89,7 +84,7 @@ impl<'r, 'a> Run<'r, 'a> {
             bounds: &swept.bounds,
             units: &swept.units,
             joiner: Joiner::new(means, &swept.sweep),
-            todo: Todo::new(is_wanted, swept.units.all().units()),
+            todo: (0..swept.units.all().units()).map(is_wanted).collect(),
             done,
             is_stepwise,
             work: None,
@@ -107,94 +102,84 @@ impl<'r, 'a> Run<'r, 'a> {
         let max = self.means.budget.left() as f64;
         let parts = self.parts(&all);
         if parts.len() < 2 && self.means.store.is_none() && self.states_at_once() < max {
-            let [top, bottom] = self.bases(0.0)?;
-            match self.rows(&all, [&top, &bottom]) {
+            let bases = self.bases(0.0)?;
+            match self.rows(&all, &bases) {
                 Err(TourCountError::Limit { .. }) => {}
                 result => return result,
             }
         }
         self.means.reports.store(false, Relaxed);
         self.work = Some(work);
-        let [top, bottom] = self.bases(max / 3.0)?;
-        let at_once = |run: &mut Self, part: &Part| run.rows(part, [&top, &bottom]);
+        let bases = self.bases(max / 3.0)?;
+        let at_once = |run: &mut Self, part: &Part| run.rows(part, &bases);
         let mut parts = parts.iter();
-        parts.try_for_each(|part| self.in_parts(part, Axis::Row, &at_once))
+        parts.try_for_each(|part| self.in_parts(part, 0..1, &at_once))
+    }
+
+    fn wanted<'w>(&'w self, part: &'w Part) -> Wanted<'w> {
+        Wanted {
+            units: self.units,
+            part,
+            todo: &self.todo,
+        }
     }
 
     /// Returns the parts to count one after the other, which have all units that are wanted.
     fn parts(&self, all: &Part) -> Vec<Part> {
-        let part = |row: Range<usize>| Part { row, ..all.clone() };
-        let is_wanted = |row: &usize| {
-            let part = part(*row..row + 1);
-            self.units.of_part(&part).any(|unit| self.todo.has(unit))
-        };
-        let rows: Vec<usize> = all.row.clone().filter(is_wanted).collect();
+        let part = |row: Range<usize>| all.with_row(row);
+        let is_wanted = |&row: &usize| self.wanted(&part(row..row + 1)).units().next().is_some();
+        let rows: Vec<usize> = all.row().filter(is_wanted).collect();
         let at_once = match self.is_stepwise {
-            true => all.row.len().div_ceil(8),
-            false => all.row.len(),
+            true => all.row().len().div_ceil(8),
+            false => all.row().len(),
         };
-        let parts = rows
-            .chunks(at_once)
-            .map(|rows| part(rows[0]..rows[rows.len() - 1] + 1));
+        let parts = rows.chunks(at_once);
+        let parts = parts.map(|rows| part(rows[0]..rows[rows.len() - 1] + 1));
         parts.collect()
     }
 
-    /// Returns true if the bottom is the top turned around.
-    const fn is_turned(&self) -> bool {
-        self.sweep.bottom.is_none()
-    }
-
-    fn half(&self, side: Side) -> &'a Half {
-        match &self.sweep.bottom {
-            Some(half) if side == Side::Bottom => half,
-            _ => &self.sweep.top,
-        }
-    }
-
-    /// Returns a half with all keys that can occur.
-    fn course(&self, side: Side) -> Course<'a> {
-        Course {
-            half: self.half(side),
-            bounds: match side == Side::Bottom && !self.is_turned() {
-                true => &self.bounds.bottom,
-                false => &self.bounds.top,
-            },
+    /// Returns both halves, or the top alone where the bottom is the top turned around, with all keys
+    /// that can occur.
+    fn courses(&self) -> impl Iterator<Item = Course<'a>> {
+        let bounds = [&self.bounds.top, &self.bounds.bottom];
+        let halves = self.sweep.halves().zip(bounds);
+        halves.map(|(half, bounds)| Course {
+            half,
+            bounds,
             total: self.sweep.total,
-            wanted: None,
-        }
+            wanted: Vec::new(),
+            first: 0,
+            held: Held::none(self.means.budget),
+        })
     }
 
     /// Returns the maximum number of states that a count of all units at once keeps, about. A state
     /// takes two bytes, and half of these states occur.
     fn states_at_once(&self) -> f64 {
-        let of = |side| {
-            let course = self.course(side);
-            let after = |row: &Range<usize>| course.max_states(row.end - 1);
-            let after: Vec<f64> = course.half.rows.iter().map(after).collect();
-            let two = after.windows(2).map(|two| two[0] + two[1]);
-            let last = after.last().copied().unwrap_or(0.0);
-            (two.fold(last, f64::max), last)
-        };
-        let (peak, last) = of(Side::Top);
-        match self.is_turned() {
-            true => peak,
-            false => peak.max(last + of(Side::Bottom).0),
+        let (mut peak, mut kept) = (0.0_f64, 0.0);
+        for course in self.courses() {
+            let mut before = 0.0;
+            for row in &course.half.rows {
+                let after = course.max_states(row.end - 1);
+                peak = peak.max(kept + before + after);
+                before = after;
+            }
+            kept = before;
         }
+        peak
     }
 
-    /// Returns the layers from which the parts of both halves start: after as many rows before the last
-    /// as leave at most `max_states` states, about. That of the bottom is empty where it is the top
-    /// turned around.
-    fn bases(&self, max_states: f64) -> Result<[Base<'a>; 2], TourCountError> {
-        let base = |side| {
-            let course = self.course(side);
+    /// Returns the layers from which the parts of each half start: after as many rows before the last
+    /// as leave at most `max_states` states, about.
+    fn bases(&self, max_states: f64) -> Result<Vec<Base<'a>>, TourCountError> {
+        let base = |course: Course<'a>| {
             let fits = |row: &&Range<usize>| course.max_states(row.end - 1) <= max_states;
-            let rows = match course.half.rows.split_last() {
-                Some((_, rows)) if side == Side::Top || !self.is_turned() => {
-                    rows.iter().take_while(fits).count()
-                }
-                _ => 0,
-            };
+            let before_last = course
+                .half
+                .rows
+                .split_last()
+                .map_or(&[][..], |(_, rows)| rows);
+            let rows = before_last.iter().take_while(fits).count();
             let mut layer = Layer::start(course.half.slots, self.means.budget)?;
             for row in 0..rows {
                 layer = course.after_row(self.means, row, &layer)?;
@@ -206,50 +191,68 @@ impl<'r, 'a> Run<'r, 'a> {
             }
             Ok(Base { rows, layer })
         };
-        Ok([base(Side::Top)?, base(Side::Bottom)?])
+        self.courses().map(base).collect()
     }
 
-    /// Counts a part of the units at once, or its halves one after the other where that does not fit.
+    /// Counts a part of the units at once, or its halves by some of its ranges one after the other where
+    /// that does not fit.
     fn in_parts(
         &mut self,
         part: &Part,
-        axis: Axis,
+        ranges: Range<usize>,
         at_once: &dyn Fn(&mut Self, &Part) -> Result<(), TourCountError>,
     ) -> Result<(), TourCountError> {
-        if !self.units.of_part(part).any(|unit| self.todo.has(unit)) {
+        if self.wanted(part).units().next().is_none() {
             return Ok(());
         }
-        match (at_once(self, part), part.halves(axis)) {
+        match (at_once(self, part), part.halves(ranges.clone())) {
             (Err(TourCountError::Limit { .. }), Some(halves)) => {
                 let mut halves = halves.iter();
-                halves.try_for_each(|half| self.in_parts(half, axis, at_once))
+                halves.try_for_each(|half| self.in_parts(half, ranges.clone(), at_once))
             }
             (result, _) => result,
         }
     }
 
     /// Counts a part by the middle row: makes the layers before the last row of each half.
-    fn rows(&mut self, part: &Part, bases: [&Base<'a>; 2]) -> Result<(), TourCountError> {
-        let top = self.ready(Side::Top, part, bases[0])?;
-        let bottom = match self.is_turned() {
-            true => None,
-            false => Some(self.ready(Side::Bottom, part, bases[1])?),
+    fn rows(&mut self, part: &Part, bases: &[Base<'a>]) -> Result<(), TourCountError> {
+        let courses = self.courses().zip(bases);
+        let ready = courses.enumerate().map(|(half, (course, base))| {
+            let roles = [half == 0, half + 1 == bases.len()];
+            self.ready(course, roles, part, base)
+        });
+        let ready = ready.collect::<Result<Vec<_>, _>>()?;
+        let [top, .., bottom] = &*ready else {
+            return self.turned(part, &ready[0]);
         };
-        let all = self.units.all();
-        if bottom.is_none() && (&part.top, &part.bottom) == (&all.top, &all.bottom) {
-            let both = self.last_layer(&top.course, &top, 1.0);
-            let joined = both.and_then(|both| self.join(part, &top.course, [&both; 2]));
-            match joined {
-                Err(TourCountError::Limit { .. }) if part.row.len() == 1 => {}
+        self.by_halves(part, top, bottom)
+    }
+
+    /// Counts a part where the bottom is the top turned around: with one last layer for both if all keys
+    /// of a place of the middle row fit.
+    fn turned(&mut self, part: &Part, ready: &Ready<'_, 'a>) -> Result<(), TourCountError> {
+        if *part == self.units.all().with_row(part.row()) {
+            let both = self.last_layer(&ready.course, ready, 1.0);
+            match both.and_then(|both| self.join(part, &ready.course, [&both; 2])) {
+                Err(TourCountError::Limit { .. }) if part.row().len() == 1 => {}
                 result => return result,
             }
         }
-        let bottom = bottom.as_ref().unwrap_or(&top);
-        self.in_parts(part, Axis::Top, &|run, part| {
-            let course = run.restricted(Side::Top, [true, false], part, &top)?;
-            let above = run.last_layer(&course, &top, 0.5)?;
-            run.in_parts(part, Axis::Bottom, &|run, part| {
-                let below = run.restricted(Side::Bottom, [false, true], part, bottom)?;
+        self.by_halves(part, ready, ready)
+    }
+
+    /// Counts a part with a last layer for the top, and one after the other for the bottom.
+    fn by_halves(
+        &mut self,
+        part: &Part,
+        top: &Ready<'_, 'a>,
+        bottom: &Ready<'_, 'a>,
+    ) -> Result<(), TourCountError> {
+        self.in_parts(part, 1..3, &|run, part| {
+            let course = run.restricted(top, [true, false], part)?;
+            let above = run.last_layer(&course, top, 0.5)?;
+            run.in_parts(part, 2..3, &|run, part| {
+                let below = run.restricted(bottom, [false, true], part)?;
                 let below = run.last_layer(&below, bottom, 1.0)?;
                 run.join(part, &course, [&above, &below])
             })
@@ -259,20 +262,19 @@ impl<'r, 'a> Run<'r, 'a> {
     /// Works through the rows of a half between its base and its last row.
     fn ready<'b>(
         &self,
-        side: Side,
+        course: Course<'a>,
+        roles: [bool; 2],
         part: &Part,
         base: &'b Base<'a>,
     ) -> Result<Ready<'b, 'a>, TourCountError> {
-        let roles = [side == Side::Top, side == Side::Bottom || self.is_turned()];
-        let course = self.course_of(side, roles, part, base.rows)?;
         let mut ready = Ready {
-            course,
+            course: self.course_of(course, roles, part, base.rows)?,
             made: None,
             base,
         };
         let rows = base.rows..ready.course.half.rows.len() - 1;
         if let Some(last) = rows.clone().last()
-            && part.row.len() > 1
+            && part.row().len() > 1
         {
             self.refuse(&ready.course, last, ready.before(), 0.5)?;
         }
@@ -318,23 +320,16 @@ impl<'r, 'a> Run<'r, 'a> {
         top: &Course<'a>,
         layers: [&Layer<'a>; 2],
     ) -> Result<(), TourCountError> {
-        for row in part.row.clone() {
-            let part = Part {
-                row: row..row + 1,
-                ..part.clone()
-            };
-            let wanted = Wanted {
-                units: self.units,
-                part: &part,
-                todo: &self.todo,
-            };
+        for row in part.row() {
+            let part = part.with_row(row..row + 1);
+            let wanted = self.wanted(&part);
             let last = top.bounds.len() - 1;
             let bounds = (&top.bounds[last], top.keys(last));
             let tours = self.joiner.count(layers, bounds, &wanted)?;
-            for unit in self.units.of_part(&part) {
-                if self.todo.take(unit) {
-                    (self.done)(unit, tours[unit]);
-                }
+            let units: Vec<usize> = wanted.units().collect();
+            for unit in units {
+                self.todo[unit] = false;
+                (self.done)(unit, tours[unit]);
             }
             if let Some(work) = self.work {
                 let share = part.units() as f64 / self.units.all().units() as f64;
@@ -344,29 +339,37 @@ impl<'r, 'a> Run<'r, 'a> {
         Ok(())
     }
 
-    /// Returns a half with the keys that lead to the units of a part that are wanted, as the top or the
-    /// bottom or both.
+    /// Returns the last row of a half with the keys that lead to the units of a part that are wanted, as
+    /// the top or the bottom.
     fn restricted(
         &self,
-        side: Side,
+        ready: &Ready<'_, 'a>,
         roles: [bool; 2],
         part: &Part,
-        ready: &Ready<'_, 'a>,
     ) -> Result<Course<'a>, TourCountError> {
-        self.course_of(side, roles, part, ready.course.half.rows.len() - 1)
+        let Course { half, bounds, .. } = ready.course;
+        let course = Course {
+            half,
+            bounds,
+            total: self.sweep.total,
+            wanted: Vec::new(),
+            first: 0,
+            held: Held::none(self.means.budget),
+        };
+        self.course_of(course, roles, part, half.rows.len() - 1)
     }
 
-    /// The same from a row on.
+    /// Returns a half with the keys from a row on that lead to the units of a part that are wanted, as
+    /// the top or the bottom or both.
     fn course_of(
         &self,
-        side: Side,
+        mut course: Course<'a>,
         [is_top, is_bottom]: [bool; 2],
         part: &Part,
         row: usize,
     ) -> Result<Course<'a>, TourCountError> {
-        let course = self.course(side);
-        let is_whole = part.units() == self.units.of_all_rows();
-        if is_whole && self.units.of_part(part).all(|unit| self.todo.has(unit)) {
+        let wanted = self.wanted(part);
+        if wanted.is_all() {
             return Ok(course);
         }
         let (means, total, sweep) = (self.means, self.sweep.total, self.sweep);
@@ -375,58 +378,40 @@ impl<'r, 'a> Run<'r, 'a> {
         let of_step = |step: usize| Marks::new(means, steps[step], total);
         let mut marks = of_step(last)?;
         // A late step may be only the top's.
-        let is_late = course.half.late.is_some();
-        let before_late = match is_bottom && is_late && sweep.late_of_bottom().is_none() {
-            true => Some(of_step(last - 1)?),
-            false => None,
-        };
-        let wanted = Wanted {
-            units: self.units,
-            part,
-            todo: &self.todo,
-        };
-        let middle = self.bounds.top.last();
-        let Some(middle) = middle else {
+        let is_early = is_bottom && course.half.late.is_some() && sweep.late_of_bottom().is_none();
+        let mut early = is_early.then(|| of_step(last - 1)).transpose()?;
+        let frontier = sweep.top.last_frontier();
+        let middle: Vec<_> = indices(frontier, total).collect();
+        let may_have = |index: &Index, chunk| wanted.may_have(index.high(chunk), &frontier.split);
+        let can_occur = self.bounds.top.last().map(|middle| &middle.keys);
+        let Some(can_occur) = can_occur else {
             unreachable!("the top has a white square");
         };
-        wanted.for_each_key(means, sweep, &middle.keys, |key, ends| {
+        can_occur.for_each(means, &middle, may_have, |key, ends| {
+            if wanted.unit(key).is_none() || sweep.times(ends, key).is_none() {
+                return;
+            }
             if is_top {
                 marks.mark(key, ends);
             }
             if is_bottom {
-                let marks = before_late.as_ref().unwrap_or(&marks);
+                let marks = early.as_ref().unwrap_or(&marks);
                 marks.mark(sweep.fitting(key), ends.left(total));
             }
         })?;
-        let mut layers = Vec::new();
-        let mut before_late = before_late;
         for step in (first..=last).rev() {
-            let can_occur = &course.bounds[step].keys;
-            let next = match step > first {
-                true => {
-                    let before = match before_late.take() {
-                        Some(marked) => marked,
-                        None => of_step(step - 1)?,
-                    };
-                    before.mark_sources(means, steps[step], &marks, can_occur)?;
-                    Some(before)
-                }
-                false => None,
-            };
-            layers.push(marks.keys(&course.bounds[step]));
-            let Some(next) = next else { break };
-            marks = next;
+            let (keys, states) = marks.take(&course.bounds[step]);
+            if step > first {
+                let before = early.take().map_or_else(|| of_step(step - 1), Ok)?;
+                let mark = |key, ends| before.mark_sources(steps[step], key, ends);
+                keys.for_each(means, &marks.indices, |_, _| true, mark)?;
+                marks = before;
+            }
+            course.held.more(keys.bytes())?;
+            course.wanted.push((keys, states));
         }
-        layers.reverse();
-        let mut held = Held::none(means.budget);
-        held.more(layers.iter().map(|(keys, _)| keys.bytes()).sum())?;
-        Ok(Course {
-            wanted: Some(WantedKeys {
-                first,
-                layers,
-                _held: held,
-            }),
-            ..course
-        })
+        course.wanted.reverse();
+        course.first = first;
+        Ok(course)
     }
 }
