@@ -222,9 +222,9 @@ struct Source<'a> {
 }
 
 impl<'a> Gatherer<'a> {
-    pub(super) fn new(means: &Means<'a>, layer: &'a Layer<'a>, step: &'a SweepStep) -> Self {
+    pub(super) fn new(means: &'a Means<'_>, layer: &'a Layer<'a>, step: &'a SweepStep) -> Self {
         Self {
-            tables: means.tables,
+            tables: &means.tables,
             layer,
             step,
             sums: [(); 3].map(|()| {

@@ -37,7 +37,7 @@ impl<'a> Joiner<'a> {
         Self {
             means,
             sweep,
-            links: Links::new(means.tables, means.modulus, sweep.max_paths()),
+            links: Links::new(&means.tables, means.modulus, sweep.max_paths()),
             nothing: SweepStep::default(),
         }
     }

@@ -12,7 +12,7 @@ use super::splice::SpliceTables;
 pub(super) struct Means<'a> {
     pub(super) executor: &'a dyn Executor,
     pub(super) budget: &'a Budget,
-    pub(super) tables: &'a SpliceTables,
+    pub(super) tables: SpliceTables,
     /// Numbers that do not fit 32 bits are modulo this prime below 2^54.
     pub(super) modulus: Option<u64>,
     pub(super) store: Option<&'a dyn Store>,
@@ -20,7 +20,19 @@ pub(super) struct Means<'a> {
     pub(super) reports: AtomicBool,
 }
 
-impl Means<'_> {
+impl<'a> Means<'a> {
+    /// Returns those of a count of exact numbers without a store.
+    pub(super) fn new(executor: &'a dyn Executor, budget: &'a Budget) -> Self {
+        Self {
+            executor,
+            budget,
+            tables: SpliceTables::new(),
+            modulus: None,
+            store: None,
+            reports: AtomicBool::new(true),
+        }
+    }
+
     /// Takes note of work that was done.
     pub(super) fn report(&self, work: u64) {
         if self.reports.load(Relaxed) {

@@ -71,7 +71,7 @@ pub fn count_plainly(
     max_bytes: u64,
     stop: &AtomicBool,
 ) -> Result<Natural, TourCountError> {
-    let mut blocked = scope.check(dims, blocked)?;
+    let blocked = scope.check(dims, blocked)?;
     let is_open = scope != Scope::Closed;
     let is_start_blocked = matches!(scope, Scope::From(from) if blocked.contains(&from));
     let free_squares = dims.squares() - blocked.len() as u64;
@@ -79,14 +79,9 @@ pub fn count_plainly(
         return Ok(u64::from(is_open && free_squares == 1 && !is_start_blocked).into());
     }
     // The squares are taken row by row, and the rows are the shorter sides.
-    let (dims, scope) = if dims.columns() > dims.rows() {
-        for square in &mut blocked {
-            *square = Square::new(square.column, square.row);
-        }
-        blocked.sort_unstable();
-        transposed(dims, scope)
-    } else {
-        (dims, scope)
+    let (dims, blocked, scope) = match dims.columns() > dims.rows() {
+        true => transposed(dims, &blocked, scope),
+        false => (dims, blocked, scope),
     };
     if dims.columns() > MAX_COLUMNS {
         return Err(TourCountError::TooWide {

@@ -14,7 +14,7 @@ use super::order::Sweep;
 use super::plain::count_plainly;
 use super::run::Run;
 use super::scope::{obstacle, transposed};
-use super::splice::{SpliceTables, TABLE_BYTES};
+use super::splice::TABLE_BYTES;
 use super::steps::{DegreeBounds, Ends, Half};
 use super::units::Units;
 use crate::board::dims::Dims;
@@ -41,14 +41,14 @@ const MAX_SQUARES: u64 = 10_000;
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub struct Plan {
-    dims: Dims,
-    scope: Scope,
-    max_bytes: u64,
-    way: Way,
+    pub(super) dims: Dims,
+    pub(super) scope: Scope,
+    pub(super) max_bytes: u64,
+    pub(super) way: Way,
 }
 
 /// How a count is done.
-enum Way {
+pub(super) enum Way {
     /// The number is known: 0 by a theorem or by the colours, or 1 on a board of one square.
     Known(u64, Option<Obstacle>),
     /// The board is too small to be cut in two.
@@ -100,8 +100,8 @@ impl Plan {
         max_bytes: u64,
         executor: &dyn Executor,
     ) -> Result<Self, TourCountError> {
-        let blocked = &scope.check(dims, blocked)?;
-        let way = match obstacle(dims, blocked, scope) {
+        let blocked = scope.check(dims, blocked)?;
+        let way = match obstacle(dims, &blocked, scope) {
             Some(obstacle) => Way::Known(0, Some(obstacle)),
             None if dims.squares() - blocked.len() as u64 <= 1 => Way::Known(1, None),
             None => Way::of(dims, blocked, scope, max_bytes, executor)?,
@@ -114,15 +114,16 @@ impl Plan {
         })
     }
 
-    #[cfg(test)]
-    pub(super) fn of(dims: Dims, scope: Scope, max_bytes: u64, swept: Swept) -> Self {
-        let way = Way::Sweep(Box::new(swept));
-        Self {
-            dims,
-            scope,
-            max_bytes,
-            way,
+    const fn swept(&self) -> Option<&Swept> {
+        match &self.way {
+            Way::Sweep(swept) => Some(swept),
+            Way::Known(..) | Way::Plainly(_) => None,
         }
+    }
+
+    /// Returns the bounds of all layers.
+    fn layers(&self) -> impl Iterator<Item = &LayerBounds> {
+        self.swept().into_iter().flat_map(|it| it.bounds.layers())
     }
 
     /// Returns the theorem by which there is no tour, if one says so.
@@ -137,27 +138,17 @@ impl Plan {
     /// Returns the size of the count.
     #[must_use]
     pub fn size(&self) -> Size {
-        let Way::Sweep(swept) = &self.way else {
-            return Size::default();
+        let size = |layer: &LayerBounds| Size {
+            keys: layer.keys.count(),
+            max_states: layer.max_states_of_all(),
         };
-        let layers = || swept.bounds.layers();
-        Size {
-            keys: layers().map(|layer| layer.keys.count()).max().unwrap_or(0),
-            max_states: layers()
-                .map(|layer| layer.max_states_of_all())
-                .max()
-                .unwrap_or(0),
-        }
+        self.layers().map(size).fold(Size::default(), Size::max)
     }
 
     /// Returns the work of the count, in states that it makes at most; see [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
-        let Way::Sweep(swept) = &self.way else {
-            return 0;
-        };
-        let layers = swept.bounds.layers().map(|layer| layer.max_states_of_all());
-        layers.sum()
+        self.layers().map(LayerBounds::max_states_of_all).sum()
     }
 
     /// Returns the number of tours: closed ones undirected, others directed.
@@ -172,17 +163,17 @@ impl Plan {
         executor: &dyn Executor,
         store: Option<&dyn Store>,
     ) -> Result<Natural, TourCountError> {
-        let swept = match &self.way {
+        match &self.way {
             &Way::Known(tours, _) => return Ok(tours.into()),
             Way::Plainly(blocked) => {
                 let go_on = AtomicBool::new(false);
                 return count_plainly(self.dims, blocked, self.scope, self.max_bytes, &go_on);
             }
-            Way::Sweep(swept) => swept,
-        };
+            Way::Sweep(_) => {}
+        }
         let mut counted = Vec::new();
         for modulus in self.moduli() {
-            let mut units = vec![0; swept.units.all().units()];
+            let mut units = vec![0; self.units()];
             let mut done = |unit: usize, tours| units[unit] = tours;
             self.count_parts(executor, store, modulus, &|_| true, &mut done, false)?;
             counted.push(units);
@@ -216,10 +207,7 @@ impl Plan {
     /// alone if no number is beyond 128 bits, so that one count is enough.
     #[must_use]
     pub fn moduli(&self) -> Vec<Option<u64>> {
-        let bits = match &self.way {
-            Way::Sweep(swept) => swept.bounds.max_bits,
-            Way::Known(..) | Way::Plainly(_) => 0.0,
-        };
+        let bits = self.swept().map_or(0.0, |swept| swept.bounds.max_bits);
         // The bounds are rounded; a tour counts in both directions.
         if bits < 125.0 {
             return vec![None];
@@ -239,20 +227,15 @@ impl Plan {
     /// Returns the number of units: parts of the count, the same whatever memory there is.
     #[must_use]
     pub fn units(&self) -> usize {
-        match &self.way {
-            Way::Known(..) | Way::Plainly(_) => 0,
-            Way::Sweep(swept) => swept.units.all().units(),
-        }
+        self.swept().map_or(0, |swept| swept.units.all().units())
     }
 
     /// Returns the degrees, within the rows above, of the black squares of the middle row that the tours
     /// of a unit have, and the number of times that these tours count.
     #[must_use]
     pub fn row(&self, unit: usize) -> (Vec<u8>, u32) {
-        match &self.way {
-            Way::Sweep(swept) if unit < self.units() => swept.units.row(unit),
-            _ => (Vec::new(), 0),
-        }
+        let swept = self.swept().filter(|_| unit < self.units());
+        swept.map_or_else(Default::default, |swept| swept.units.row(unit))
     }
 
     /// Counts those units that are wanted, modulo a prime below 2^54 if there is one. `done` gets each
@@ -281,7 +264,7 @@ impl Plan {
         done: &mut dyn FnMut(usize, u128),
         is_stepwise: bool,
     ) -> Result<(), TourCountError> {
-        let Way::Sweep(swept) = &self.way else {
+        let Some(swept) = self.swept() else {
             return Ok(());
         };
         let budget = &Budget::new(self.max_bytes, self.work());
@@ -290,12 +273,9 @@ impl Plan {
             store.clear();
         }
         let means = &Means {
-            executor,
-            budget,
-            tables: &SpliceTables::new(),
             modulus,
             store,
-            reports: AtomicBool::new(true),
+            ..Means::new(executor, budget)
         };
         Run::new(means, swept, is_wanted, done, is_stepwise).all(self.work())
     }
@@ -304,7 +284,7 @@ impl Plan {
 impl Way {
     fn of(
         dims: Dims,
-        blocked: &[Square],
+        blocked: Vec<Square>,
         scope: Scope,
         max_bytes: u64,
         executor: &dyn Executor,
@@ -319,12 +299,12 @@ impl Way {
                 max_squares: MAX_SQUARES,
             });
         }
-        let graphs: Vec<Graph> = graphs(dims, blocked, scope).collect();
+        let graphs: Vec<Graph> = graphs(dims, &blocked, scope).collect();
         if graphs.is_empty() {
             return Ok(Self::Known(0, None));
         }
         if graphs.iter().any(|graph| graph.whites.len() < 2) {
-            return Ok(Self::Plainly(blocked.to_vec()));
+            return Ok(Self::Plainly(blocked));
         }
         let sweep = best_sweep(&graphs);
         if sweep.max_paths() > MAX_PATHS {
@@ -348,14 +328,8 @@ impl Swept {
         if min_bytes > max_bytes {
             return Err(TourCountError::TooLarge { min_bytes });
         }
-        let means = Means {
-            executor,
-            budget: &Budget::new(max_bytes, 1),
-            tables: &SpliceTables::new(),
-            modulus: None,
-            store: None,
-            reports: AtomicBool::new(false),
-        };
+        let budget = Budget::new(max_bytes, 1);
+        let means = Means::new(executor, &budget);
         let bounds = Bounds::new(&means, &sweep)?;
         put_off(&mut sweep.top, &bounds.top);
         if let Some(half) = &mut sweep.bottom {
@@ -383,29 +357,18 @@ fn put_off(half: &mut Half, bounds: &[LayerBounds]) {
 /// is white; none if colours leave no tour. Laid the other way, no board from 3x6 to 9x20 has a sweep
 /// of fewer states.
 pub(super) fn graphs(dims: Dims, blocked: &[Square], scope: Scope) -> impl Iterator<Item = Graph> {
-    let across: Vec<Square> = blocked
-        .iter()
-        .map(|&Square { row, column }| Square::new(column, row))
-        .collect();
-    let (turned, scope_across) = transposed(dims, scope);
     let lain = [
-        (dims, scope, blocked.to_vec()),
-        (turned, scope_across, across),
+        (dims, blocked.to_vec(), scope),
+        transposed(dims, blocked, scope),
     ];
-    let lain = lain
-        .into_iter()
-        .filter(|(dims, ..)| dims.columns() <= dims.rows());
-    lain.flat_map(|(dims, scope, blocked)| {
-        let graph = move |corner_is_white| {
-            let mut graph = Graph::new(dims, &blocked, scope, corner_is_white)?;
-            graph.end_above();
-            Some(graph)
-        };
-        [false, true]
-            .into_iter()
-            .filter_map(graph)
-            .collect::<Vec<_>>()
-    })
+    let lain = lain.into_iter();
+    lain.filter(|(dims, ..)| dims.columns() <= dims.rows())
+        .flat_map(|(dims, blocked, scope)| {
+            let graph = |corner_is_white| Graph::new(dims, &blocked, scope, corner_is_white);
+            let mut graphs = [false, true].map(graph);
+            graphs.iter_mut().flatten().for_each(Graph::end_above);
+            graphs.into_iter().flatten()
+        })
 }
 
 /// Returns the sweep of fewest states, as far as the degrees of each square alone tell. Black ends are
@@ -413,15 +376,12 @@ pub(super) fn graphs(dims: Dims, blocked: &[Square], scope: Scope) -> impl Itera
 /// comes first.
 fn best_sweep(graphs: &[Graph]) -> Sweep {
     let sweeps = graphs.iter().flat_map(Sweep::all);
-    let sized = sweeps.map(|sweep| (size(&sweep), sweep));
-    let best = sized.min_by(|(one, one_sweep), (other, other_sweep)| {
-        let blacks = one_sweep.total.black.cmp(&other_sweep.total.black);
-        blacks.then(one.total_cmp(other))
-    });
-    let Some((_, sweep)) = best else {
-        unreachable!("every graph has a sweep")
-    };
-    sweep
+    let sized = sweeps.map(|sweep| (sweep.total.black, size(&sweep), sweep));
+    let best = sized.min_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)));
+    match best {
+        Some((.., sweep)) => sweep,
+        None => unreachable!("every graph has a sweep"),
+    }
 }
 
 /// Returns the number of degree vectors of all layers but the last one of each half, which is seldom

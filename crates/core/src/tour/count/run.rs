@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::advance::Course;
-use super::bounds::{Bounds, Marks};
+use super::bounds::{Bounds, LayerBounds, Marks};
 use super::error::TourCountError;
 use super::index::Index;
 use super::join::Joiner;
@@ -13,7 +13,7 @@ use super::layer::{Layer, indices};
 use super::means::{Held, Means};
 use super::order::Sweep;
 use super::plan::Swept;
-use super::steps::SweepStep;
+use super::steps::{Half, SweepStep};
 use super::units::{Part, Units, Wanted};
 use crate::algorithm_info::{AlgorithmInfo, line};
 
@@ -64,6 +64,10 @@ struct Ready<'b, 'a> {
 }
 
 impl<'a> Ready<'_, 'a> {
+    const fn last_row(&self) -> usize {
+        self.course.half.rows.len() - 1
+    }
+
     /// Returns the last layer that is there.
     fn before(&self) -> &Layer<'a> {
         self.made.as_ref().unwrap_or(&self.base.layer)
@@ -138,19 +142,23 @@ impl<'r, 'a> Run<'r, 'a> {
         parts.collect()
     }
 
-    /// Returns both halves, or the top alone where the bottom is the top turned around, with all keys
-    /// that can occur.
-    fn courses(&self) -> impl Iterator<Item = Course<'a>> {
-        let bounds = [&self.bounds.top, &self.bounds.bottom];
-        let halves = self.sweep.halves().zip(bounds);
-        halves.map(|(half, bounds)| Course {
+    /// Returns a half with all keys that can occur.
+    const fn course(&self, half: &'a Half, bounds: &'a [LayerBounds]) -> Course<'a> {
+        Course {
             half,
             bounds,
             total: self.sweep.total,
             wanted: Vec::new(),
             first: 0,
             held: Held::none(self.means.budget),
-        })
+        }
+    }
+
+    /// Returns both halves, or the top alone where the bottom is the top turned around.
+    fn courses(&self) -> impl Iterator<Item = Course<'a>> {
+        let bounds = [&self.bounds.top, &self.bounds.bottom];
+        let halves = self.sweep.halves().zip(bounds);
+        halves.map(|(half, bounds)| self.course(half, bounds))
     }
 
     /// Returns the maximum number of states that a count of all units at once keeps, about. A state
@@ -219,7 +227,7 @@ impl<'r, 'a> Run<'r, 'a> {
         let courses = self.courses().zip(bases);
         let ready = courses.enumerate().map(|(half, (course, base))| {
             let roles = [half == 0, half + 1 == bases.len()];
-            self.ready(course, roles, part, base)
+            self.ready(&course, roles, part, base)
         });
         let ready = ready.collect::<Result<Vec<_>, _>>()?;
         let [top, .., bottom] = &*ready else {
@@ -249,10 +257,11 @@ impl<'r, 'a> Run<'r, 'a> {
         bottom: &Ready<'_, 'a>,
     ) -> Result<(), TourCountError> {
         self.in_parts(part, 1..3, &|run, part| {
-            let course = run.restricted(top, [true, false], part)?;
+            let course = run.restricted(&top.course, [true, false], part, top.last_row())?;
             let above = run.last_layer(&course, top, 0.5)?;
             run.in_parts(part, 2..3, &|run, part| {
-                let below = run.restricted(bottom, [false, true], part)?;
+                let row = bottom.last_row();
+                let below = run.restricted(&bottom.course, [false, true], part, row)?;
                 let below = run.last_layer(&below, bottom, 1.0)?;
                 run.join(part, &course, [&above, &below])
             })
@@ -262,17 +271,17 @@ impl<'r, 'a> Run<'r, 'a> {
     /// Works through the rows of a half between its base and its last row.
     fn ready<'b>(
         &self,
-        course: Course<'a>,
+        course: &Course<'a>,
         roles: [bool; 2],
         part: &Part,
         base: &'b Base<'a>,
     ) -> Result<Ready<'b, 'a>, TourCountError> {
         let mut ready = Ready {
-            course: self.course_of(course, roles, part, base.rows)?,
+            course: self.restricted(course, roles, part, base.rows)?,
             made: None,
             base,
         };
-        let rows = base.rows..ready.course.half.rows.len() - 1;
+        let rows = base.rows..ready.last_row();
         if let Some(last) = rows.clone().last()
             && part.row().len() > 1
         {
@@ -292,7 +301,7 @@ impl<'r, 'a> Run<'r, 'a> {
         ready: &Ready<'_, 'a>,
         share: f64,
     ) -> Result<Layer<'a>, TourCountError> {
-        let (row, before) = (course.half.rows.len() - 1, ready.before());
+        let (row, before) = (ready.last_row(), ready.before());
         self.refuse(course, row, before, share)?;
         course.after_row(self.means, row, before)
     }
@@ -339,35 +348,16 @@ impl<'r, 'a> Run<'r, 'a> {
         Ok(())
     }
 
-    /// Returns the last row of a half with the keys that lead to the units of a part that are wanted, as
-    /// the top or the bottom.
-    fn restricted(
-        &self,
-        ready: &Ready<'_, 'a>,
-        roles: [bool; 2],
-        part: &Part,
-    ) -> Result<Course<'a>, TourCountError> {
-        let Course { half, bounds, .. } = ready.course;
-        let course = Course {
-            half,
-            bounds,
-            total: self.sweep.total,
-            wanted: Vec::new(),
-            first: 0,
-            held: Held::none(self.means.budget),
-        };
-        self.course_of(course, roles, part, half.rows.len() - 1)
-    }
-
     /// Returns a half with the keys from a row on that lead to the units of a part that are wanted, as
     /// the top or the bottom or both.
-    fn course_of(
+    fn restricted(
         &self,
-        mut course: Course<'a>,
+        half: &Course<'a>,
         [is_top, is_bottom]: [bool; 2],
         part: &Part,
         row: usize,
     ) -> Result<Course<'a>, TourCountError> {
+        let mut course = self.course(half.half, half.bounds);
         let wanted = self.wanted(part);
         if wanted.is_all() {
             return Ok(course);

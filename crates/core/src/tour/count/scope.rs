@@ -54,15 +54,19 @@ impl Scope {
 }
 
 /// The board on its side, and the same tours there.
-pub(super) fn transposed(dims: Dims, scope: Scope) -> (Dims, Scope) {
+pub(super) fn transposed(
+    dims: Dims,
+    blocked: &[Square],
+    scope: Scope,
+) -> (Dims, Vec<Square>, Scope) {
+    let across = |square: Square| Square::new(square.column, square.row);
+    let mut blocked: Vec<Square> = blocked.iter().copied().map(across).collect();
+    blocked.sort_unstable();
     let scope = match scope {
-        Scope::From(from) => Scope::From(Square {
-            row: from.column,
-            column: from.row,
-        }),
+        Scope::From(from) => Scope::From(across(from)),
         Scope::Closed | Scope::All => scope,
     };
-    (Dims::of(dims.columns(), dims.rows()), scope)
+    (Dims::of(dims.columns(), dims.rows()), blocked, scope)
 }
 
 /// The theorem by which a board with these squares blocked has none of these tours, if one says so:

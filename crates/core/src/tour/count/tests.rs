@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::graph::Graph;
 use super::order::Sweep;
 use super::plain::count_plainly;
-use super::plan::{Swept, graphs, is_prime};
+use super::plan::{Swept, Way, graphs, is_prime};
 use super::steps::{Ending, SweepStep};
 use super::{Plan, Scope, SequentialExecutor, Store, TourCountError};
 use crate::board::dims::Dims;
@@ -18,6 +18,15 @@ const PLENTY: u64 = 1 << 30;
 
 fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).unwrap()
+}
+
+fn plan_of(dims: Dims, scope: Scope, swept: Swept) -> Plan {
+    Plan {
+        dims,
+        scope,
+        max_bytes: PLENTY,
+        way: Way::Sweep(Box::new(swept)),
+    }
 }
 
 fn sweeps() -> impl Iterator<Item = (Graph, Sweep)> {
@@ -150,8 +159,7 @@ fn every_way_to_lay_a_board_has_the_same_count() {
             for mut sweep in Sweep::all(&graph) {
                 let by = |sweep: &Sweep| {
                     let swept = Swept::new(sweep.clone(), PLENTY, ONE).unwrap();
-                    let plan = Plan::of(board, scope, PLENTY, swept);
-                    plan.count(ONE, None).unwrap()
+                    plan_of(board, scope, swept).count(ONE, None).unwrap()
                 };
                 assert_eq!(by(&sweep), tours, "{board} {scope:?} {:?}", sweep.cells);
                 sweep.cells.symmetries.clear();
@@ -170,7 +178,7 @@ fn images_of_the_middle_row_have_as_many_tours() {
     assert!(sweep.is_centred && sweep.cells.symmetries.len() == 3);
     let by_row = |sweep: &Sweep| {
         let swept = Swept::new(sweep.clone(), PLENTY, ONE).unwrap();
-        let plan = Plan::of(dims(5, 5), Scope::All, PLENTY, swept);
+        let plan = plan_of(dims(5, 5), Scope::All, swept);
         let mut sums = std::collections::BTreeMap::new();
         let mut add = |unit, tours| *sums.entry(plan.row(unit).0).or_insert(0) += tours;
         plan.count_units(ONE, None, None, &|_| true, &mut add)
