@@ -79,39 +79,5 @@ pub(super) fn take_nonzero<K: Instructions, N: Word>(
     }
 }
 
-/// Extracts numbers of 128 bits, for which no processor has registers.
-pub(crate) fn take_nonzero_128(array: &mut [u128], into: &mut Nonzero<u128>) {
-    /// The number of numbers that are checked together.
-    const PART: usize = 16;
-
-    into.begin(array.len());
-    for block in array.as_chunks_mut::<BLOCK>().0 {
-        let mut places = 0;
-        for (at, part) in block.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
-            // If most numbers are 0, so are most parts.
-            let union = part.iter().fold(0, |union, &number| union | number);
-            if union == 0 {
-                continue;
-            }
-            into.union |= union;
-            // Write every number, and let the next overwrite it if it was 0, which avoids a branch.
-            let mut nonzero = [0; PART];
-            let mut length = 0;
-            for (lane, &number) in part.iter().enumerate() {
-                let is_nonzero = number != 0;
-                nonzero[length % PART] = number;
-                length += usize::from(is_nonzero);
-                places |= u64::from(is_nonzero) << (at * PART + lane);
-            }
-            *part = [0; PART];
-            // Copying a complete part is faster than copying some of it.
-            let end = into.numbers.len() + length;
-            into.numbers.extend_from_slice(&nonzero);
-            into.numbers.truncate(end);
-        }
-        into.places.push(places);
-    }
-}
-
 #[cfg(test)]
 mod tests;

@@ -33,8 +33,8 @@
 //! counted for eight pairs of keys at a time (`join`).
 //!
 //! A first pass over keys alone finds those that can occur, and bounds the states and the tours
-//! (`bounds`): below 2^125 numbers are exact, beyond they are counted modulo primes below 2^54, as many
-//! as the bound asks for.
+//! (`bounds`): below 2^125 tours, and 2^64 choices to a key, numbers are exact; beyond they are
+//! counted modulo primes below 2^54, as many as the bound asks for.
 //!
 //! If a half turn keeps the colours, the bottom is the top turned around; a white square in the centre
 //! of the board is then in neither, and is the last step of the top. If a mirror image or a half turn
@@ -79,7 +79,6 @@ mod layer;
 mod matchings;
 mod means;
 mod method;
-mod numbers;
 mod order;
 mod packed;
 pub(crate) mod plain;

@@ -1,7 +1,7 @@
 //! Tests the loops of each kind of processor against a simple one.
 
 use super::super::kernel::Kernel;
-use super::{BLOCK, Nonzero, take_nonzero_128};
+use super::{BLOCK, Nonzero};
 use crate::random::Random;
 
 /// Returns `blocks` blocks of numbers, of which `percent` in a hundred are not 0.
@@ -32,8 +32,7 @@ fn taken(array: &[u64]) -> Nonzero<u64> {
 #[test]
 fn every_loop_takes_the_numbers_that_are_not_0() {
     // The contents before must not matter.
-    let (mut narrow, mut wide, mut widest) =
-        <(Nonzero<u32>, Nonzero<u64>, Nonzero<u128>)>::default();
+    let (mut narrow, mut wide) = <(Nonzero<u32>, Nonzero<u64>)>::default();
     for kernel in Kernel::ALL
         .into_iter()
         .filter(|kernel| kernel.is_available())
@@ -63,13 +62,6 @@ fn every_loop_takes_the_numbers_that_are_not_0() {
                     (&cut, expected.union as u32)
                 );
                 assert!(of_32.iter().all(|&number| number == 0));
-
-                let mut of_128: Vec<u128> =
-                    numbers.iter().map(|&it| u128::from(it) << 60).collect();
-                take_nonzero_128(&mut of_128, &mut widest);
-                assert_eq!(widest.places, expected.places);
-                assert_eq!(widest.union, u128::from(expected.union) << 60);
-                assert!(of_128.iter().all(|&number| number == 0));
             }
         }
     }

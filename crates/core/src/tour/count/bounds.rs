@@ -131,6 +131,8 @@ pub(super) struct Bounds {
     /// The logarithm to base 2 of a number that neither the choices that lead to a key exceed nor the
     /// tours.
     pub(super) max_bits: f64,
+    /// The same of the choices alone.
+    pub(super) key_bits: f64,
     /// The bytes of the bounds themselves.
     pub(super) bytes: u64,
 }
@@ -186,8 +188,8 @@ impl Bounds {
     /// # Errors
     /// [`TourCountError`] when there is no memory, or the executor was stopped.
     pub(super) fn new(means: &Means<'_>, sweep: &Sweep) -> Result<Self, TourCountError> {
-        let mut max_bits = 0.0;
-        let mut of_half = |half| of_half(means, half, sweep.total, &mut max_bits);
+        let mut key_bits = 0.0;
+        let mut of_half = |half| of_half(means, half, sweep.total, &mut key_bits);
         let (top, [before, last]) = of_half(&sweep.top)?;
         let is_before = sweep.top.late.is_some() && sweep.late_of_bottom().is_none();
         let (bottom, below) = match &sweep.bottom {
@@ -218,7 +220,8 @@ impl Bounds {
             bytes: layers.map(LayerBounds::bytes).sum(),
             top,
             bottom,
-            max_bits: bits.max(max_bits),
+            max_bits: bits.max(key_bits),
+            key_bits,
         })
     }
 
@@ -255,7 +258,7 @@ fn of_half(
     means: &Means<'_>,
     half: &Half,
     total: Ends,
-    max_bits: &mut f64,
+    key_bits: &mut f64,
 ) -> Result<(Vec<LayerBounds>, [Ways; 2]), TourCountError> {
     let start = SectionWays::new(Ends::NONE, Index::start(half.slots))?;
     start.set(0, 1.0);
@@ -317,7 +320,7 @@ fn of_half(
             exponent: before.exponent,
             sections: after,
         };
-        *max_bits = max_bits.max(after.exponent + max.log2());
+        *key_bits = key_bits.max(after.exponent + max.log2());
         if max.log2() > 2.0 * EXPONENT {
             after.exponent += EXPONENT;
             for section in &mut after.sections {

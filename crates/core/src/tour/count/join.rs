@@ -16,11 +16,11 @@ use super::index::Index;
 use super::layer::{Layer, indices};
 use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, reversed, with_first};
 use super::means::{Held, Means, for_each_task};
-use super::numbers::{Entries, Number, block, merge_equal_ranks, reduced};
 use super::order::Sweep;
-use super::packed::Packed;
+use super::packed::{Entries, Packed};
 use super::splice::{Splice, SpliceTables, cycle};
 use super::steps::{Ends, SweepStep, paths};
+use super::sums::{Number, merge_equal_ranks, modulo};
 use super::units::Wanted;
 
 /// Joins the last layers of two halves.
@@ -160,12 +160,11 @@ struct Pair<'a> {
     weight: Weight,
 }
 
-/// The tours of pairs of keys, added up. The numbers on the way fit 32, 64 or 128 bits.
+/// The tours of pairs of keys, added up. The numbers on the way fit 32 or 64 bits.
 struct PairSums<'a> {
     totals: Totals<'a>,
     narrow: Groups<u32>,
-    middle: Groups<u64>,
-    wide: Groups<u128>,
+    wide: Groups<u64>,
 }
 
 /// The tours of the pairs that are done, by unit.
@@ -180,7 +179,6 @@ impl<'a> PairSums<'a> {
         Self {
             totals: Totals { links, tours },
             narrow: Groups::default(),
-            middle: Groups::default(),
             wide: Groups::default(),
         }
     }
@@ -188,16 +186,15 @@ impl<'a> PairSums<'a> {
     /// Adds the tours of a pair.
     fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError> {
         let totals = &mut self.totals;
-        match bits(pair.top, pair.bottom, totals.links.modulus) {
-            ..=32 => self.narrow.add(pair, totals),
-            33..=64 => self.middle.add(pair, totals),
-            _ => self.wide.add(pair, totals),
+        match is_narrow(pair.top, pair.bottom) {
+            true => self.narrow.add(pair, totals),
+            false => self.wide.add(pair, totals),
         }
     }
 
     /// Returns the bytes of the lists.
     fn bytes(&self) -> u64 {
-        let lanes = self.narrow.bytes() + self.middle.bytes() + self.wide.bytes();
+        let lanes = self.narrow.bytes() + self.wide.bytes();
         (lanes + size_of_val(&*self.totals.tours)) as u64
     }
 
@@ -205,18 +202,16 @@ impl<'a> PairSums<'a> {
     fn tours(mut self) -> Vec<u128> {
         for k in 1..=MAX_LANE_PATHS {
             self.narrow.settle(k, &mut self.totals);
-            self.middle.settle(k, &mut self.totals);
             self.wide.settle(k, &mut self.totals);
         }
         self.totals.tours
     }
 }
 
-/// Returns the bits of the numbers on the way of a pair: none exceeds the sum of the tops or of the
+/// Returns true if the numbers on the way of a pair have 32 bits: none exceeds the sum of the tops or of the
 /// bottoms. Remainders modulo a prime below 2^54 have 64 bits: of five paths at most 576 are added up.
-fn bits(top: Packed<'_>, bottom: Packed<'_>, modulus: Option<u64>) -> u32 {
-    let bits = u128::BITS - top.max_sum().max(bottom.max_sum()).leading_zeros();
-    bits.min(if modulus.is_some() { 64 } else { 128 })
+fn is_narrow(top: Packed<'_>, bottom: Packed<'_>) -> bool {
+    top.max_sum().max(bottom.max_sum()) <= u32::MAX.into()
 }
 
 /// Pairs that wait until there are enough of them to be worked through side by side, by the number of
@@ -305,9 +300,9 @@ impl<L: Number> Groups<L> {
                     lanes[lane].add_to(number); // else a path is closed
                 }
             });
-            if let Some(modulus) = modulus {
+            if modulus.is_some() {
                 for lanes in &mut group.bottom {
-                    lanes[lane] = lanes[lane].modulo(modulus);
+                    lanes[lane] = modulo(lanes[lane], modulus);
                 }
             }
             self.end_pair(k - 1, weight, totals);
@@ -346,7 +341,7 @@ impl<L: Number> Groups<L> {
         links.add(k, &group.top, &group.bottom, &mut self.buffers, &mut sums);
         for (weight, sum) in group.weights.iter().zip(sums).take(group.pairs) {
             let total = &mut tours[weight.unit];
-            let sum = reduced(sum.to_u128(), links.modulus) * u128::from(weight.times);
+            let sum = reduced(sum.into(), links.modulus) * u128::from(weight.times);
             *total = reduced(*total + sum, links.modulus);
         }
         group.pairs = 0;
@@ -359,6 +354,17 @@ impl<L: Number> Groups<L> {
         let lanes = groups.map(|group| group.top.capacity() + group.bottom.capacity());
         lanes.sum::<usize>() * size_of::<[L; LANES]>()
     }
+}
+
+/// Returns a number, or its remainder if numbers are remainders.
+fn reduced(number: u128, modulus: Option<u64>) -> u128 {
+    modulus.map_or(number, |modulus| number % u128::from(modulus))
+}
+
+/// Those states of a list whose ranks are in `start..start + length`.
+fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
+    let before = |end| states.partition_point(|&(rank, _)| rank < end);
+    &states[before(start)..before(start + length)]
 }
 
 /// The states as a list of the images of their ranks, with their numbers, which must fit.
@@ -432,16 +438,17 @@ impl<'a> Links<'a> {
             (1, _) => {
                 for lane in 0..LANES {
                     let product = top[0][lane].times(bottom[0][lane]);
-                    sums[lane].add_to(product);
+                    sums[lane] += product;
                 }
             }
             (2, _) => {
                 // Two different matchings of four ends make a cycle, equal ones make two.
                 for lane in 0..LANES {
-                    let all = bottom[0][lane] + bottom[1][lane] + bottom[2][lane];
+                    let mut all = L::default();
+                    bottom[..3].iter().for_each(|lanes| all.add_to(lanes[lane]));
                     for rank in 0..3 {
                         let others = all - bottom[rank][lane];
-                        sums[lane].add_to(top[rank][lane].times(others));
+                        sums[lane] += top[rank][lane].times(others);
                     }
                 }
             }
@@ -454,7 +461,7 @@ impl<'a> Links<'a> {
                         for &source in sources {
                             let source = &bottom[usize::from(source)];
                             for lane in 0..LANES {
-                                sum[lane] = sum[lane] + source[lane];
+                                sum[lane].add_to(source[lane]);
                             }
                         }
                         sum
@@ -507,12 +514,12 @@ mod tests {
         let prime = (1 << 54) - 33; // the largest below 2^54
         let tables = SpliceTables::new();
         let mut random = Random::new(1997);
-        // So that the numbers on the way are of 32, 64 and 128 bits, and all in one.
+        // So that the numbers on the way are of 32 and 64 bits, and both in one.
         for (max, modulus) in [
             ([5; 3], None),
             ([1 << 40; 3], None),
-            ([1 << 60; 3], None),
-            ([5, 1 << 40, 1 << 60], None),
+            ([1 << 56; 3], None),
+            ([5, 1 << 40, 1 << 56], None),
             ([5, 1 << 40, prime - 1], Some(prime)),
         ] {
             let links = Links::new(&tables, modulus, 8);
@@ -558,18 +565,27 @@ mod tests {
     fn numbers_on_the_way_have_room_for_both_sums() {
         let narrow = u64::from(u32::MAX);
         for (sums, expected) in [
-            ([narrow - 1, 1], 32),
-            ([narrow, 1], 33),
-            ([u64::MAX - 1, 1], 64),
-            ([u64::MAX, 1], 65),
+            ([narrow - 1, 1], true),
+            ([narrow, 1], false),
+            ([u64::MAX, 1], false),
         ] {
             let large = packed(2, &(vec![0, 2], sums.to_vec()));
             let small = packed(2, &(vec![1], vec![1]));
             let [large, small] = [&large, &small].map(|bytes| Packed::new(2, bytes));
             for (top, bottom) in [(large, small), (small, large)] {
-                assert_eq!(bits(top, bottom, None), expected, "{sums:?}");
-                assert_eq!(bits(top, bottom, Some(7)), expected.min(64), "{sums:?}");
+                assert_eq!(is_narrow(top, bottom), expected, "{sums:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_block_has_the_ranks_of_its_range() {
+        let all = [(0, 3_u32), (1, 1), (4, 4), (5, 1), (9, 5), (10, 9)];
+        for (start, length) in (0..12).flat_map(|start| (0..12).map(move |length| (start, length)))
+        {
+            let in_range = |(rank, _): &&(u32, u32)| (start..start + length).contains(rank);
+            let expected = all.iter().filter(in_range);
+            assert!(block(&all, start, length).iter().eq(expected));
         }
     }
 }

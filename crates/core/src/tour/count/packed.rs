@@ -1,7 +1,7 @@
 //! The states of one degree vector in few bytes.
 //!
 //! Most numbers of a layer fit one byte, nearly all fit two. So the numbers of each degree vector
-//! have a *width* of their own, 1, 2, 4, 8 or 16 bytes, and the matchings that they belong to are
+//! have a *width* of their own, 1, 2, 4 or 8 bytes, and the matchings that they belong to are
 //! told in the *form* that takes fewer bytes. The first byte tells both; then come the places and
 //! the numbers.
 
@@ -9,8 +9,24 @@ use std::ops::BitOr;
 
 use super::error::{TourCountError, reserve};
 use super::matchings::MATCHINGS;
-use super::numbers::{Entries, Number};
 use crate::simd::nonzero::Nonzero;
+use crate::simd::word::Word;
+
+/// States that can be gone through.
+pub(super) trait Entries<A> {
+    /// Calls `visit` with each rank and its number, which must fit and is not 0.
+    fn for_each(self, visit: impl FnMut(u32, A));
+}
+
+/// States as a list: the ranks, rising, with their numbers.
+impl<A: Copy> Entries<A> for &[(u32, A)] {
+    #[inline(always)]
+    fn for_each(self, mut visit: impl FnMut(u32, A)) {
+        for &(rank, number) in self {
+            visit(rank, number);
+        }
+    }
+}
 
 /// The maximum number of paths whose ranks are listed in 16 bits.
 pub(super) const MAX_SHORT_PATHS: usize = 6;
@@ -33,19 +49,15 @@ const fn bitmap_bytes(k: usize) -> usize {
     MATCHINGS[k].div_ceil(64) as usize * 8
 }
 
-/// The width of numbers, as a power of two of bytes: 0 to 4.
+/// The width of numbers, as a power of two of bytes: 0 to 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Width(u8);
 
 impl Width {
     /// The width that numbers with these bits need.
-    pub(super) const fn of(union: u128) -> Self {
-        let bytes = (u128::BITS - union.leading_zeros()).div_ceil(8);
-        Self(if bytes < 2 {
-            0
-        } else {
-            bytes.next_power_of_two().trailing_zeros() as u8
-        })
+    const fn of(union: u64) -> Self {
+        let bytes = (u64::BITS - union.leading_zeros()).div_ceil(8);
+        Self(bytes.next_power_of_two().trailing_zeros() as u8)
     }
 
     pub(super) const fn bytes(self) -> usize {
@@ -99,24 +111,24 @@ impl<'a> Packed<'a> {
         self.numbers.len() >> self.width.0
     }
 
-    /// Returns the sum of all numbers, or 2^32 - 1 where it is surely no more.
-    pub(super) fn max_sum(self) -> u128 {
+    /// Returns the sum of all numbers, or 2^32 - 1 where it is surely no more, or 2^64 - 1 where it is more.
+    pub(super) fn max_sum(self) -> u64 {
         if self.width.bytes() <= 2 && self.len() <= 1 << 16 {
             return u32::MAX.into();
         }
-        let mut sum = 0;
-        self.for_each(|_, number: u128| sum += number);
+        let mut sum = 0_u64;
+        self.for_each(|_, number: u64| sum = sum.saturating_add(number));
         sum
     }
 
     /// Calls `visit` with each rank and its number of this width.
     #[inline(always)]
-    fn read<const BYTES: usize, A: Number>(self, mut visit: impl FnMut(u32, A)) {
+    fn read<const BYTES: usize, A: Word>(self, mut visit: impl FnMut(u32, A)) {
         let numbers = self.numbers.as_chunks::<BYTES>().0.iter();
         let mut numbers = numbers.map(|number| {
-            let mut bytes = [0; 16];
+            let mut bytes = [0; 8];
             bytes[..BYTES].copy_from_slice(number);
-            A::from_u128(u128::from_le_bytes(bytes))
+            A::from_u64(u64::from_le_bytes(bytes))
         });
         match self.form {
             Form::Bitmap => {
@@ -153,15 +165,14 @@ impl<'a> Packed<'a> {
     }
 }
 
-impl<A: Number> Entries<A> for Packed<'_> {
+impl<A: Word> Entries<A> for Packed<'_> {
     #[inline(always)]
     fn for_each(self, visit: impl FnMut(u32, A)) {
         match self.width.0 {
             0 => self.read::<1, A>(visit),
             1 => self.read::<2, A>(visit),
             2 => self.read::<4, A>(visit),
-            3 => self.read::<8, A>(visit),
-            _ => self.read::<16, A>(visit),
+            _ => self.read::<8, A>(visit),
         }
     }
 }
@@ -179,12 +190,12 @@ const MORE: u8 = 1 << 7;
 pub(super) const ONE_STATE: [u8; 4] = [RANKS, 0, 0, 1];
 
 /// Appends the states of k paths that were taken out of an array of all matchings.
-pub(super) fn pack_taken<A: Number>(
+pub(super) fn pack_taken<A: Word>(
     k: usize,
     taken: &Nonzero<A>,
     out: &mut Vec<u8>,
 ) -> Result<(), TourCountError> {
-    let (states, width) = (taken.numbers.len(), Width::of(taken.union.to_u128()));
+    let (states, width) = (taken.numbers.len(), Width::of(taken.union.to_u64()));
     let bitmap = bitmap_bytes(k);
     reserve(out, 1 + bitmap + states * width.bytes())?;
     let start = out.len();
@@ -212,12 +223,12 @@ pub(super) fn pack_taken<A: Number>(
 }
 
 /// Appends the states of many paths, rising.
-pub(super) fn pack_list<A: Number>(
+pub(super) fn pack_list<A: Word>(
     states: &[(u32, A)],
     out: &mut Vec<u8>,
 ) -> Result<(), TourCountError> {
     let numbers = states.iter().map(|state| state.1);
-    let width = Width::of(numbers.clone().map(A::to_u128).fold(0, BitOr::bitor));
+    let width = Width::of(numbers.clone().map(A::to_u64).fold(0, BitOr::bitor));
     reserve(out, 5 + states.len() * (5 + width.bytes()))?;
     out.push(DIFFERENCES | width.0);
     out.extend_from_slice(&(states.len() as u32).to_le_bytes());
@@ -237,7 +248,7 @@ fn push_difference(mut difference: u32, out: &mut Vec<u8>) {
     out.push(difference as u8);
 }
 
-fn extend_by_numbers<A: Number>(
+fn extend_by_numbers<A: Word>(
     numbers: impl ExactSizeIterator<Item = A>,
     width: Width,
     out: &mut Vec<u8>,
@@ -246,15 +257,14 @@ fn extend_by_numbers<A: Number>(
         0 => extend(numbers, first_bytes::<1, A>, out),
         1 => extend(numbers, first_bytes::<2, A>, out),
         2 => extend(numbers, first_bytes::<4, A>, out),
-        3 => extend(numbers, first_bytes::<8, A>, out),
-        _ => extend(numbers, first_bytes::<16, A>, out),
+        _ => extend(numbers, first_bytes::<8, A>, out),
     }
 }
 
 /// The first bytes of a number, which has no others.
 #[inline(always)]
-fn first_bytes<const BYTES: usize, A: Number>(number: A) -> [u8; BYTES] {
-    let bytes = number.to_u128().to_le_bytes();
+fn first_bytes<const BYTES: usize, A: Word>(number: A) -> [u8; BYTES] {
+    let bytes = number.to_u64().to_le_bytes();
     std::array::from_fn(|at| bytes[at])
 }
 
@@ -338,7 +348,7 @@ pub(super) mod tests {
             assert!(places <= bitmap_bytes(k) || is_list);
             assert!(places <= 2 * ranks.len() || k > MAX_SHORT_PATHS);
             assert_eq!(packed.len(), ranks.len());
-            let sum: u128 = numbers.iter().copied().map(u128::from).sum();
+            let sum = numbers.iter().copied().fold(0, u64::saturating_add);
             let is_small = width <= 2 && packed.len() <= 1 << 16;
             let max_sum = if is_small { u32::MAX.into() } else { sum };
             assert!(sum <= max_sum && packed.max_sum() == max_sum);

@@ -204,18 +204,19 @@ impl Plan {
     }
 
     /// Returns the primes below 2^54 modulo which the units are counted, one count for each; `None`
-    /// alone if no number is beyond 128 bits, so that one count is enough.
+    /// alone if no number of tours is beyond 128 bits, and no number on the way beyond 64, so that one
+    /// count is enough.
     #[must_use]
     pub fn moduli(&self) -> Vec<Option<u64>> {
-        let bits = self.swept().map_or(0.0, |swept| swept.bounds.max_bits);
-        // The bounds are rounded; a tour counts in both directions.
-        if bits < 125.0 {
+        let bounds = self.swept().map(|swept| &swept.bounds);
+        // They are rounded; a tour counts in both directions.
+        let Some(bounds) = bounds.filter(|it| it.max_bits >= 125.0 || it.key_bits >= 63.9) else {
             return vec![None];
-        }
+        };
         let mut product_bits = 0.0;
         let mut moduli = Vec::new();
         let mut primes = (0..1_u64 << 54).rev().filter(|&number| is_prime(number));
-        while product_bits < bits + 2.0
+        while product_bits < bounds.max_bits + 2.0
             && let Some(prime) = primes.next()
         {
             product_bits += (prime as f64).log2();

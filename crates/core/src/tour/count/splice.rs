@@ -16,7 +16,7 @@
 use std::sync::OnceLock;
 
 use super::matchings::{MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, first, with, with_first, without};
-use super::numbers::Entries;
+use super::packed::Entries;
 use super::steps::{Ends, degree, position};
 
 /// A change of a matching of k pairs.

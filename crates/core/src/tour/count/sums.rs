@@ -1,13 +1,70 @@
 //! The sums of one degree vector, in numbers that are wide enough: its states on their way into a
 //! layer.
 
+use std::ops::{AddAssign, Sub};
+
 use super::error::{TourCountError, reserve};
 use super::matchings::MATCHINGS;
-use super::numbers::{Number, merge_equal_ranks};
 use super::packed::{MAX_SHORT_PATHS, Packed, pack_list, pack_taken};
 use super::splice::{RankMap, cycle};
 use crate::simd::kernel::Kernel;
 use crate::simd::nonzero::{BLOCK, Nonzero};
+use crate::simd::word::Word;
+
+/// The type of sums of the numbers of states.
+pub(super) trait Number: Word + Sub<Output = Self> {
+    /// The type that products of such numbers fit.
+    type Product: Copy + Default + AddAssign + Into<u128>;
+
+    /// Adds a number; a sum that does not fit is wrong.
+    fn add_to(&mut self, other: Self);
+
+    /// The product, which must fit.
+    fn times(self, other: Self) -> Self::Product;
+}
+
+macro_rules! number {
+    ($number:ty, $product:ty) => {
+        impl Number for $number {
+            type Product = $product;
+
+            #[inline(always)]
+            fn add_to(&mut self, other: Self) {
+                *self = self.wrapping_add(other);
+            }
+
+            #[inline]
+            fn times(self, other: Self) -> $product {
+                <$product>::from(self) * <$product>::from(other)
+            }
+        }
+    };
+}
+
+number!(u32, u64);
+number!(u64, u128);
+
+/// Returns a number, or its remainder if numbers are remainders.
+pub(super) fn modulo<A: Number>(number: A, modulus: Option<u64>) -> A {
+    modulus.map_or(number, |modulus| A::from_u64(number.to_u64() % modulus))
+}
+
+/// Sorts a list by rank, and adds up the numbers of each rank.
+pub(super) fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Option<u64>) {
+    list.sort_unstable_by_key(|&(rank, _)| rank);
+    list.dedup_by(|more, sum| {
+        let is_same = more.0 == sum.0;
+        if is_same {
+            sum.1.add_to(more.1);
+        }
+        is_same
+    });
+    if modulus.is_some() {
+        for (_, number) in list {
+            *number = modulo(*number, modulus);
+        }
+    }
+}
 
 /// Returns the maximum number of paths whose sums may be an array with a place for each matching, within
 /// a limit of memory. Arrays of seven paths take up to 6 MB a thread, of eight 100 MB.
@@ -23,9 +80,10 @@ pub(super) const fn max_array_paths(max_bytes: u64) -> usize {
 /// as many entries as matchings through this number. Sorting the list takes more time from then on.
 const MATCHINGS_PER_ENTRY: u32 = 32;
 
-/// A sum for each matching of one degree vector. A number of a state is added to fewer than 2^10
-/// sums, and fewer than 2^10 are added to one; so sums of twice the width of the widest number are
-/// wide enough, and sums of 64 bits for numbers below 2^54.
+/// A sum for each matching of one degree vector, of 32 or of 64 bits. A number of a state is added to fewer
+/// than 2^10 sums, and fewer than 2^10 are added to one; so sums of 32 bits are wide enough for numbers of
+/// two bytes, and sums of 64 bits for numbers of four and for remainders below 2^54. No exact sum comes to
+/// 2^64.
 pub(super) struct Sums {
     kernel: Kernel,
     /// Numbers that do not fit 32 bits are modulo this prime below 2^54.
@@ -33,10 +91,10 @@ pub(super) struct Sums {
     max_array_paths: usize,
     /// The number of paths.
     k: usize,
-    /// Sums of 32, 64 and 128 bits.
-    types: [Box<dyn SumsOfType>; 3],
-    /// The number of the type in use, from 1 on; 0 as long as nothing was added.
-    used: usize,
+    narrow: SumsOf<u32>,
+    wide: SumsOf<u64>,
+    /// Whether the wide ones are in use, as soon as something was added.
+    is_wide: Option<bool>,
     /// Sums on their way to a wider type.
     moved: Vec<u8>,
 }
@@ -48,12 +106,9 @@ impl Sums {
             modulus,
             max_array_paths,
             k: 0,
-            types: [
-                Box::new(TypedSums::<u32>::default()),
-                Box::new(TypedSums::<u64>::default()),
-                Box::new(TypedSums::<u128>::default()),
-            ],
-            used: 0,
+            narrow: SumsOf::default(),
+            wide: SumsOf::default(),
+            is_wide: None,
             moved: Vec::new(),
         }
     }
@@ -61,12 +116,12 @@ impl Sums {
     /// Begins the sums for the matchings of k paths, after those of the last ones were packed.
     pub(super) fn begin(&mut self, k: usize) {
         self.k = k;
-        self.used = 0;
+        self.is_wide = None;
     }
 
     /// Returns the bytes of all lists.
     pub(super) fn bytes(&self) -> u64 {
-        self.types.iter().map(|sums| sums.bytes() as u64).sum()
+        (self.narrow.bytes() + self.wide.bytes()) as u64
     }
 
     /// Adds states after a splice.
@@ -75,68 +130,50 @@ impl Sums {
         map: RankMap<'_>,
         states: Packed<'_>,
     ) -> Result<(), TourCountError> {
-        let needed = match states.width().bytes() {
-            1 | 2 => 1,
-            4 => 2,
-            _ if self.modulus.is_some() => 2,
-            _ => 3,
+        let needs_wide = states.width().bytes() > 2;
+        let is_wide = match self.is_wide {
+            Some(is_wide) if is_wide || !needs_wide => is_wide,
+            _ => self.widen(needs_wide)?,
         };
-        if self.used < needed {
-            self.widen(needed)?;
+        match is_wide {
+            true => self.wide.add(map, states, self.max_array_paths),
+            false => self.narrow.add(map, states, self.max_array_paths),
         }
-        self.types[self.used - 1].add(map, states, self.max_array_paths)
     }
 
-    /// Moves the sums to a wider type.
+    /// Moves the sums to a type, which it returns.
     #[cold]
-    fn widen(&mut self, to: usize) -> Result<(), TourCountError> {
+    fn widen(&mut self, to_wide: bool) -> Result<bool, TourCountError> {
         let mut moved = std::mem::take(&mut self.moved);
         moved.clear();
         self.pack(&mut moved)?;
-        self.types[to - 1].begin(self.k)?;
-        self.used = to;
+        match to_wide {
+            true => self.wide.begin(self.k)?,
+            false => self.narrow.begin(self.k)?,
+        }
         if !moved.is_empty() {
-            self.add(RankMap::Same, Packed::new(self.k, &moved))?;
+            let states = Packed::new(self.k, &moved);
+            self.wide.add(RankMap::Same, states, self.max_array_paths)?;
         }
         self.moved = moved;
-        Ok(())
+        self.is_wide = Some(to_wide);
+        Ok(to_wide)
     }
 
     /// Appends the sums that are not 0, packed; sets all to 0. Nothing is appended if there are
     /// none.
     pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), TourCountError> {
-        match std::mem::take(&mut self.used) {
-            0 => Ok(()),
-            used => self.types[used - 1].pack(self.kernel, self.modulus, out),
+        match self.is_wide.take() {
+            Some(true) => self.wide.pack(self.kernel, self.modulus, out),
+            Some(false) => self.narrow.pack(self.kernel, self.modulus, out),
+            None => Ok(()),
         }
     }
 }
 
-/// Sums of one type, whichever it is.
-trait SumsOfType: Send {
-    /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were packed.
-    fn begin(&mut self, k: usize) -> Result<(), TourCountError>;
-
-    fn add(
-        &mut self,
-        map: RankMap<'_>,
-        states: Packed<'_>,
-        max_array_paths: usize,
-    ) -> Result<(), TourCountError>;
-
-    fn pack(
-        &mut self,
-        kernel: Kernel,
-        modulus: Option<u64>,
-        out: &mut Vec<u8>,
-    ) -> Result<(), TourCountError>;
-
-    fn bytes(&self) -> usize;
-}
-
 /// A sum for each matching of one degree vector, in an array or in a list.
 #[derive(Default)]
-struct TypedSums<A> {
+struct SumsOf<A> {
     /// The number of paths.
     k: usize,
     is_array: bool,
@@ -148,7 +185,7 @@ struct TypedSums<A> {
     taken: Nonzero<A>,
 }
 
-impl<A: Number> TypedSums<A> {
+impl<A: Number> SumsOf<A> {
     /// Returns the length of the array. Matchings are odd in number, so whole blocks have a place more,
     /// for the joins that would close a path.
     const fn length(&self) -> usize {
@@ -167,9 +204,8 @@ impl<A: Number> TypedSums<A> {
         }
         Ok(())
     }
-}
 
-impl<A: Number> SumsOfType for TypedSums<A> {
+    /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were packed.
     fn begin(&mut self, k: usize) -> Result<(), TourCountError> {
         self.k = k;
         self.is_array = false;
@@ -219,14 +255,14 @@ impl<A: Number> SumsOfType for TypedSums<A> {
         let length = self.length();
         self.array[cycle(self.k) as usize] = A::default();
         let taken = &mut self.taken;
-        A::take(kernel, &mut self.array[..length], taken);
+        kernel.take_nonzero(&mut self.array[..length], taken);
         if let Some(modulus) = modulus
-            && taken.union.to_u128() >= modulus.into()
+            && taken.union.to_u64() >= modulus
         {
             for number in &mut taken.numbers {
-                *number = number.modulo(modulus);
+                *number = modulo(*number, Some(modulus));
             }
-            taken.union = A::from_u128((modulus.next_power_of_two() - 1).into());
+            taken.union = A::from_u64(modulus.next_power_of_two() - 1);
         }
         pack_taken(self.k, taken, out)
     }
@@ -239,17 +275,17 @@ impl<A: Number> SumsOfType for TypedSums<A> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::numbers::Entries;
+    use super::super::packed::Entries;
     use super::*;
 
-    fn packed(ranks: &[u32], numbers: &[u128]) -> Vec<u8> {
+    fn packed(ranks: &[u32], numbers: &[u64]) -> Vec<u8> {
         let states = ranks.iter().copied().zip(numbers.iter().copied());
         let mut bytes = Vec::new();
         pack_list(&states.collect::<Vec<_>>(), &mut bytes).unwrap();
         bytes
     }
 
-    /// Numbers of 1, 2, 4, 8 and 16 bytes in every order, so that sums are widened on the way; in
+    /// Numbers of 1, 2, 4 and 8 bytes in every order, so that sums are widened on the way; in
     /// arrays, in lists, and in lists that become arrays.
     #[test]
     fn sums_are_as_wide_as_their_numbers_need() {
@@ -267,13 +303,13 @@ mod tests {
                 (9, 1 << 24),
             ] {
                 let ranks: Vec<u32> = (0..MATCHINGS[k]).step_by(step).collect();
-                for first in 0..5 {
+                for first in 0..4 {
                     sums.begin(k);
                     let mut expected = vec![0; ranks.len()];
-                    for turn in 0..5 {
-                        let number = u128::MAX >> (128 - (8 << ((first + turn) % 5))) >> 3;
-                        let numbers = (0..ranks.len() as u128).map(|at| number - at % 3);
-                        let numbers: Vec<u128> = numbers.collect();
+                    for turn in 0..4 {
+                        let number = u64::MAX >> (64 - (8 << ((first + turn) % 4))) >> 3;
+                        let numbers = (0..ranks.len() as u64).map(|at| number - at % 3);
+                        let numbers: Vec<u64> = numbers.collect();
                         let states = packed(&ranks, &numbers);
                         sums.add(RankMap::Same, Packed::new(k, &states)).unwrap();
                         for (sum, number) in expected.iter_mut().zip(numbers) {
@@ -283,8 +319,7 @@ mod tests {
                     let mut bytes = Vec::new();
                     sums.pack(&mut bytes).unwrap();
                     let mut found = Vec::new();
-                    Packed::new(k, &bytes)
-                        .for_each(|rank, number: u128| found.push((rank, number)));
+                    Packed::new(k, &bytes).for_each(|rank, number: u64| found.push((rank, number)));
                     assert!(ranks.iter().copied().zip(expected).eq(found), "{k} {first}");
                 }
                 sums.begin(k);
@@ -302,7 +337,7 @@ mod tests {
             let mut sums = Sums::new(Kernel::first_available(), Some(prime), 8);
             sums.begin(k);
             for _ in 0..500 {
-                let states = packed(&[1, 2], &[u128::from(prime) - 1, 3]);
+                let states = packed(&[1, 2], &[prime - 1, 3]);
                 sums.add(RankMap::Same, Packed::new(k, &states)).unwrap();
             }
             let mut bytes = Vec::new();
