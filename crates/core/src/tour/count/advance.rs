@@ -277,10 +277,8 @@ impl<'a> Gatherer<'a> {
         let Some((key, before)) = ended else {
             return Ok(());
         };
-        let (splice, k) = (
-            Splice::to_joker(key, before, completion.slot),
-            paths(key, before),
-        );
+        let splice = Splice::of_edge(key, before, [Some(completion.slot), None]);
+        let k = paths(key, before);
         self.sums[level + 1].begin(k);
         self.complete(key, before, level + 1, rest)?;
         self.bytes.clear();

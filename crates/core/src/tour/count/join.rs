@@ -399,11 +399,11 @@ impl<'a> Links<'a> {
     /// Makes the lists for up to `max_paths` paths, for which there must be tables.
     fn new(tables: &'a SpliceTables, modulus: Option<u64>, max_paths: usize) -> Self {
         let of = |k: usize, j| {
-            let mut sources = vec![Vec::new(); MATCHINGS[k - 1] as usize];
-            for rank in 0..MATCHINGS[k] {
-                let linked = tables.spliced(Splice::Link(0, j), k, rank);
-                if let Some(sources) = sources.get_mut(linked as usize) {
-                    sources.push(rank as u16); // else a path is closed
+            let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
+            let linked = tables.table(Splice::Link(0, j), k).into_iter().flatten();
+            for (&linked, rank) in linked.zip(0..) {
+                if let Some(sources) = sources.get_mut(usize::from(linked)) {
+                    sources.push(rank); // else a path is closed
                 }
             }
             sources.concat()

@@ -160,20 +160,23 @@ impl Sweep {
         let whites = in_order(graph, 0..top + usize::from(is_centred), is_turned);
         let lower: Vec<usize> = (top..graph.whites.len()).rev().collect();
         let cells = Cells::new(graph, &middle, row, [&whites, &lower], is_turned);
-        let upper = SweepOrder::new(graph, &whites, &middle, &cells.bottom);
-        let mut half = upper.half(&cells.row, &cells.top, row);
+        let half = |order: &SweepOrder<'_>, own: &[usize], others: &[usize]| {
+            order.half(&[cells.row.as_slice(), own].concat(), others, row)
+        };
+        let upper = SweepOrder::new(graph, &whites, &middle);
+        let mut top_half = half(&upper, &cells.top, &cells.bottom);
         if graph.ends.black > 0 {
-            half.late = Some(upper.ends_of_middle(&middle));
+            top_half.late = Some(upper.ends_of_middle(&middle));
         }
         if is_centred {
-            half.put_off();
+            top_half.put_off();
         }
         let bottom = (!is_turned).then(|| {
-            let order = SweepOrder::new(graph, &lower, &middle, &cells.top);
-            order.half(&cells.row, &cells.bottom, row)
+            let lower = SweepOrder::new(graph, &lower, &middle);
+            half(&lower, &cells.bottom, &cells.top)
         });
         Self {
-            top: half,
+            top: top_half,
             bottom,
             middle: middle.len(),
             total: graph.ends,
@@ -193,30 +196,26 @@ impl Cells {
         [upper, lower]: [&[usize]; 2],
         is_turned: bool,
     ) -> Self {
-        let slots = || middle.iter().enumerate();
-        let of_row = slots().filter(|&(_, &black)| graph.blacks[black].square.row == row);
+        let slots = middle.iter().enumerate();
+        let of_row = slots.filter(|&(_, &black)| graph.blacks[black].square.row == row);
         let of_row: Vec<usize> = of_row.map(|(slot, _)| slot).collect();
         // Those that a half touches, the ones first that no white square of the middle row does: these
         // divide the layers before that row too. Of a turned half only these, so that a late step
         // leaves them alone.
         let others = |whites: &[usize], not: &[usize]| -> Vec<usize> {
-            let touches = |black: usize, is_in_row: bool| {
-                let mut near = graph.blacks[black].neighbours.iter();
-                near.any(|white| {
-                    let is_row = graph.whites[*white].square.row == row;
-                    whites.contains(white) && is_row == is_in_row
-                })
-            };
-            let is_free = |slot: &usize| !of_row.contains(slot) && !not.contains(slot);
-            let slots = slots().filter(|(slot, _)| is_free(slot));
-            let mut slots: Vec<_> = slots
-                .filter(|&(_, &black)| {
-                    touches(black, false) && !(is_turned && touches(black, true))
-                })
-                .map(|(slot, &black)| (touches(black, true), slot))
-                .collect();
-            slots.sort_unstable();
-            let slots = slots.into_iter().map(|(_, slot)| slot);
+            let mut found = Vec::new();
+            for (slot, &black) in middle.iter().enumerate() {
+                let near = graph.blacks[black].neighbours.iter();
+                let near = near.copied().filter(|white| whites.contains(white));
+                let (in_row, beyond): (Vec<usize>, Vec<usize>) =
+                    near.partition(|&white| graph.whites[white].square.row == row);
+                let is_free = !of_row.contains(&slot) && !not.contains(&slot);
+                if is_free && !beyond.is_empty() && (in_row.is_empty() || !is_turned) {
+                    found.push((!in_row.is_empty(), slot));
+                }
+            }
+            found.sort_unstable();
+            let slots = found.into_iter().map(|(_, slot)| slot);
             slots.take(MAX_OTHERS).collect()
         };
         let mut top = others(upper, &[]);
@@ -267,12 +266,10 @@ struct SweepOrder<'a> {
     slot: Vec<usize>,
     /// The number of slots.
     slots: usize,
-    /// The slots that divide the other half.
-    others: &'a [usize],
 }
 
 impl<'a> SweepOrder<'a> {
-    fn new(graph: &'a Graph, whites: &'a [usize], middle: &[usize], others: &'a [usize]) -> Self {
+    fn new(graph: &'a Graph, whites: &'a [usize], middle: &[usize]) -> Self {
         let mut met = vec![Vec::new(); graph.blacks.len()];
         for (step, &white) in whites.iter().enumerate() {
             for &black in &graph.whites[white].neighbours {
@@ -285,7 +282,6 @@ impl<'a> SweepOrder<'a> {
             met,
             slot: vec![0; graph.blacks.len()],
             slots: middle.len(),
-            others,
         };
         order.assign_slots(middle);
         order
@@ -328,27 +324,24 @@ impl<'a> SweepOrder<'a> {
         self.complete_after(black) == Some(step)
     }
 
-    /// Returns the steps of the half. `of_middle_row` and `own`: the slots that divide
-    /// it; `middle`: the middle row.
-    fn half(&self, of_middle_row: &[usize], own: &[usize], middle: u32) -> Half {
+    /// Returns the steps of the half. `divided`: the slots that divide it; `others`: those that divide the
+    /// other half; `middle`: the middle row.
+    fn half(&self, divided: &[usize], others: &[usize], middle: u32) -> Half {
         let row = |&white: &usize| self.graph.whites[white].square.row;
         let mut rows = Vec::new();
-        let mut steps = Vec::new();
         for whites in self.whites.chunk_by(|one, next| row(one) == row(next)) {
-            let of_row = steps.len()..steps.len() + whites.len();
-            let mut sliced = self.untouched(of_row.clone());
-            let mut next = self.untouched(of_row.end..self.end_of_row(of_row.end));
-            if of_row.end == self.whites.len() {
-                next = [of_middle_row, own, self.others].concat();
-                if row(&whites[0]) == middle {
-                    let divides = [of_middle_row, own].concat();
-                    sliced.retain(|slot| divides.contains(slot));
-                }
+            let start = rows.last().map_or(0, |before: &Range<usize>| before.end);
+            rows.push(start..start + whites.len());
+        }
+        let mut next: Vec<_> = rows.iter().skip(1).map(|row| self.untouched(row)).collect();
+        next.push([divided, others].concat());
+        let mut steps = Vec::new();
+        for (of_row, next) in rows.iter().zip(&next) {
+            let mut sliced = self.untouched(of_row);
+            if of_row.end == self.whites.len() && row(&self.whites[of_row.start]) == middle {
+                sliced.retain(|slot| divided.contains(slot));
             }
-            for step in of_row.clone() {
-                steps.push(self.step(step, &sliced, &next));
-            }
-            rows.push(of_row);
+            steps.extend(of_row.clone().map(|step| self.step(step, &sliced, next)));
         }
         Half {
             steps,
@@ -358,17 +351,9 @@ impl<'a> SweepOrder<'a> {
         }
     }
 
-    /// Returns the end of the row that begins with a step.
-    fn end_of_row(&self, start: usize) -> usize {
-        let row = |step: usize| self.graph.whites[self.whites[step]].square.row;
-        let mut steps = start..self.whites.len();
-        let other = steps.find(|&step| row(step) != row(start));
-        other.unwrap_or(self.whites.len())
-    }
-
     /// Returns the slots of the squares that are on the frontier before these steps, which do not
     /// touch them.
-    fn untouched(&self, steps: Range<usize>) -> Vec<usize> {
+    fn untouched(&self, steps: &Range<usize>) -> Vec<usize> {
         let blacks = self.met.iter().enumerate();
         let untouched = blacks.filter(|&(black, met)| {
             met.first().is_some_and(|&first| first < steps.start)

@@ -32,42 +32,24 @@ pub(super) enum Splice {
 
 impl Splice {
     /// The splice of an edge between the black squares of two slots; of one, to the joker; of none,
-    /// of no edge. The key has the degrees before it.
+    /// of no edge. The key has the degrees before it, by which they lack moves.
     pub(super) fn of_edge(key: u64, ends: Ends, slots: [Option<usize>; 2]) -> Self {
-        match slots {
-            [Some(a), Some(b)] => Self::between(key, ends, a, b),
-            [Some(slot), None] => Self::to_joker(key, ends, slot),
-            _ => Self::Shift(0, 0),
+        let [a, b] = slots;
+        if a > b {
+            return Self::of_edge(key, ends, [b, a]); // the joker first
         }
-    }
-
-    /// The splice of an edge between two black squares that lack moves, with their degrees before
-    /// it in the key.
-    fn between(key: u64, ends: Ends, a: usize, b: usize) -> Self {
-        let (a, b) = (a.min(b), a.max(b));
-        let [at, bt] = [a, b].map(|slot| position(key, ends, slot));
-        match (degree(key, a), degree(key, b)) {
-            (0, 0) => Self::Insert(at, bt + 1),
+        let Some(b) = b else {
+            return Self::Shift(0, 0);
+        };
+        let is_end = |slot| degree(key, slot) == 1;
+        let [at, bt] = [a, Some(b)].map(|slot| slot.map_or(0, |slot| position(key, ends, slot)));
+        match (a.map_or(ends.joker_is_end(), is_end), is_end(b)) {
+            (false, false) => Self::Insert(at, bt + 1),
             // The new end has a position of its own; the old one leaves a gap below it or above.
-            (_, 0) => Self::Shift(at, bt - 1),
-            (0, _) => Self::Shift(bt, at),
-            _ => Self::Link(at, bt),
+            (true, false) => Self::Shift(at, bt - 1),
+            (false, true) => Self::Shift(bt, at),
+            (true, true) => Self::Link(at, bt),
         }
-    }
-
-    /// The splice of an edge between the joker and a black square that lacks moves.
-    pub(super) fn to_joker(key: u64, ends: Ends, slot: usize) -> Self {
-        let at = position(key, ends, slot);
-        match (ends.joker_is_end(), degree(key, slot)) {
-            (false, 0) => Self::Insert(0, at + 1),
-            (false, _) => Self::Shift(at, 0),
-            (true, 0) => Self::Shift(0, at - 1),
-            (true, _) => Self::Link(0, at),
-        }
-    }
-
-    const fn is_nothing(self) -> bool {
-        matches!(self, Self::Shift(a, b) if a == b)
     }
 }
 
@@ -139,7 +121,7 @@ impl SpliceTables {
 
     /// The table of a splice of k pairs, if they are few enough.
     #[inline]
-    fn table(&self, splice: Splice, k: usize) -> Option<&[u16]> {
+    pub(super) fn table(&self, splice: Splice, k: usize) -> Option<&[u16]> {
         let max_pairs = k + usize::from(matches!(splice, Splice::Insert(..)));
         if max_pairs > MAX_TABLED_PAIRS {
             return None;
@@ -151,9 +133,13 @@ impl SpliceTables {
     #[cold]
     fn make(&self, splice: Splice, k: usize) -> &[u16] {
         self.tables[place(splice, k)].get_or_init(|| {
+            if k == 0 {
+                return vec![0]; // a pair put in: no pairs have no first digit
+            }
+            let mut cursor = Cursor::new(self);
             let ranks = 0..MATCHINGS[k];
             ranks
-                .map(|rank| self.by_first(splice, k, rank) as u16)
+                .map(|rank| cursor.rank(0, splice, k, rank) as u16)
                 .collect()
         })
     }
@@ -161,7 +147,7 @@ impl SpliceTables {
     /// The map of ranks that a splice of k pairs is.
     #[inline]
     pub(super) fn map(&self, splice: Splice, k: usize) -> RankMap<'_> {
-        if splice.is_nothing() {
+        if matches!(splice, Splice::Shift(a, b) if a == b) {
             return RankMap::Same;
         }
         match self.table(splice, k) {
@@ -172,26 +158,6 @@ impl SpliceTables {
                 k,
             },
         }
-    }
-
-    /// The rank after a splice of k pairs; [`cycle`] if it would close a path.
-    #[inline(always)] // one call a path less, not two
-    pub(super) fn spliced(&self, splice: Splice, k: usize, rank: u32) -> u32 {
-        match self.map(splice, k) {
-            RankMap::Same => rank,
-            RankMap::Table(table) => table[rank as usize].into(),
-            RankMap::Computed { .. } => self.by_first(splice, k, rank),
-        }
-    }
-
-    /// The same, by the first digit of the rank and a splice of the rest.
-    fn by_first(&self, splice: Splice, k: usize, rank: u32) -> u32 {
-        if let Splice::Insert(0, b) = splice {
-            return with_first(k + 1, b, rank); // of no pairs too, which have no first digit
-        }
-        let (partner, rest) = first(k, rank);
-        let Block { splice, then } = Block::new(splice, k, partner);
-        then.rank(k, self.spliced(splice, k - 1, rest))
     }
 }
 
