@@ -52,8 +52,8 @@ pub mod queens {
 pub mod tour {
     pub use crate::tour::compare::starts::Starts;
     pub use crate::tour::compare::{Contender, FinderComparison, max_nodes};
+    pub use crate::tour::count::graph::obstacle;
     pub use crate::tour::count::plain::count_plainly;
-    pub use crate::tour::count::scope::obstacle;
     pub use crate::tour::find::backtrack::Backtrack;
     pub use crate::tour::find::construct::Construct;
     pub use crate::tour::graph::is_move;

@@ -71,20 +71,18 @@
 
 mod advance;
 mod bounds;
-mod error;
-mod graph;
+pub(crate) mod graph;
 mod index;
 mod join;
+mod lanes;
 mod layer;
 mod matchings;
 mod means;
-mod method;
 mod order;
 mod packed;
 pub(crate) mod plain;
 mod plan;
 mod run;
-pub(crate) mod scope;
 mod splice;
 mod steps;
 mod sums;
@@ -93,9 +91,131 @@ mod tests;
 mod units;
 
 pub use super::published::{PublishedTours, published};
-pub use error::TourCountError;
+pub use graph::Scope;
 pub use layer::Store;
 pub use means::{Executor, SequentialExecutor};
-pub use method::Method;
 pub use plan::{Plan, Size};
-pub use scope::Scope;
+
+use crate::algorithm_info::AlgorithmInfo;
+use crate::board::dims::Dims;
+use crate::board::square::{Square, SquareError};
+use crate::name::by_name;
+use crate::out_of_memory::Bytes;
+use crate::{Message, display_as_message, message};
+
+/// A way to count tours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Method {
+    /// A [`Plan`]: from both sides of the board to the middle.
+    #[default]
+    Frontier,
+    /// Square by square, slow and independent.
+    Plain,
+}
+
+impl Method {
+    /// The usual one first.
+    pub const ALL: [Self; 2] = [Self::Frontier, Self::Plain];
+
+    /// The name by which it is chosen.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    /// The entry in the list of algorithms.
+    #[must_use]
+    pub const fn info(self) -> AlgorithmInfo {
+        match self {
+            Self::Frontier => run::INFO,
+            Self::Plain => plain::INFO,
+        }
+    }
+}
+
+by_name!(Method, Method::ALL);
+
+/// The reason for which a count has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TourCountError {
+    /// The count was stopped.
+    Stopped,
+    /// The states take more memory than the system gives.
+    Memory,
+    /// The count came to its limit of memory.
+    Limit {
+        /// The part of the work that was done by then: of the states that the count makes at most.
+        percent: u64,
+        /// The bytes that it needed by then.
+        needed_bytes: u64,
+    },
+    /// The plan of the count alone needs more memory than it may take.
+    TooLarge {
+        /// The bytes that the count needs at least.
+        min_bytes: u64,
+    },
+    /// The board has too many squares for the plan of a count.
+    TooLong {
+        /// The maximum number of squares.
+        max_squares: u64,
+    },
+    /// The store did not take a layer, or gave back another one.
+    Store,
+    /// The start or a blocked square is not on the board.
+    Outside {
+        /// The square.
+        square: Square,
+        /// The board.
+        dims: Dims,
+    },
+    /// The board is too wide for the method: it has too many states.
+    TooWide {
+        /// The maximum length of the shorter side, in squares.
+        max_squares: u32,
+    },
+    /// A number of the plain method is beyond 128 bits.
+    Overflow,
+}
+
+impl From<&TourCountError> for Message {
+    fn from(error: &TourCountError) -> Self {
+        match *error {
+            TourCountError::Stopped => message!("stopped before the count was complete"),
+            TourCountError::Memory => message!("the system has not enough memory for the count"),
+            TourCountError::Limit {
+                percent,
+                needed_bytes,
+            } => message!(
+                "the count reached its memory limit after {percent} % of its work: by then it needed {needed}",
+                percent,
+                needed = Bytes(needed_bytes)
+            ),
+            TourCountError::TooLarge { min_bytes } => message!(
+                "the count needs at least {min} of memory to start",
+                min = Bytes(min_bytes)
+            ),
+            TourCountError::TooLong { max_squares } => message!(
+                "the board is too large: tours are counted on boards of at most {max_squares} squares",
+                max_squares
+            ),
+            TourCountError::Store => {
+                message!("a layer of the count could not be stored and read again")
+            }
+            TourCountError::Outside { square, dims } => {
+                (&SquareError::outside(square, dims)).into()
+            }
+            TourCountError::TooWide { max_squares } => message!(
+                "this method counts the tours of boards with at most {max_squares} squares on the shorter side",
+                max_squares
+            ),
+            TourCountError::Overflow => {
+                message!("the count, or an intermediate number, is 2^128 or more")
+            }
+        }
+    }
+}
+
+display_as_message!(TourCountError);

@@ -6,8 +6,8 @@
 
 use std::ops::Range;
 
+use super::TourCountError;
 use super::bounds::{Keys, LayerBounds};
-use super::error::TourCountError;
 use super::index::Index;
 use super::layer::{Chunk, Found, Layer, Section, Writer};
 use super::means::{Held, Means, for_each_task};

@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::error::TourCountError;
+use super::TourCountError;
 use super::index::Index;
 use super::layer::indices;
 use super::matchings::MATCHINGS;

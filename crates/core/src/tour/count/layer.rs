@@ -4,9 +4,9 @@
 
 use std::hash::{DefaultHasher, Hasher};
 
-use super::error::{TourCountError, reserve};
+use super::TourCountError;
 use super::index::Index;
-use super::means::{BLOCK_BYTES, Blocks, Budget, Held};
+use super::means::{BLOCK_BYTES, Blocks, Budget, Held, reserve};
 use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
 use crate::simd::prefetch::prefetch;

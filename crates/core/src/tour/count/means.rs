@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-use super::error::TourCountError;
+use super::TourCountError;
 use super::layer::Store;
 use super::splice::SpliceTables;
 
@@ -63,6 +63,14 @@ impl Executor for SequentialExecutor {
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
         worker(&mut (0..tasks));
     }
+}
+
+/// Makes room in a list for more elements.
+///
+/// # Errors
+/// [`TourCountError::Memory`] when the machine has none.
+pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), TourCountError> {
+    list.try_reserve(more).map_err(|_| TourCountError::Memory)
 }
 
 /// Does each of `0..tasks` with the worker of its thread, and returns the workers.

@@ -7,8 +7,9 @@
 
 use std::ops::BitOr;
 
-use super::error::{TourCountError, reserve};
+use super::TourCountError;
 use super::matchings::MATCHINGS;
+use super::means::reserve;
 use crate::simd::nonzero::Nonzero;
 use crate::simd::word::Word;
 

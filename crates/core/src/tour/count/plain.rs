@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::error::TourCountError;
+use super::Scope;
+use super::TourCountError;
+use super::graph::transposed;
 use super::means::Budget;
-use super::scope::{Scope, transposed};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;

@@ -4,16 +4,15 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use super::Scope;
+use super::TourCountError;
 use super::bounds::{Bounds, LayerBounds};
-use super::error::TourCountError;
-use super::graph::Graph;
+use super::graph::{Graph, graphs, obstacle};
 use super::layer::Store;
 use super::matchings::MAX_PATHS;
 use super::means::{Budget, Executor, Means};
 use super::order::Sweep;
 use super::plain::count_plainly;
 use super::run::Run;
-use super::scope::{obstacle, transposed};
 use super::splice::TABLE_BYTES;
 use super::steps::{DegreeBounds, Ends, Half};
 use super::units::Units;
@@ -352,24 +351,6 @@ fn put_off(half: &mut Half, bounds: &[LayerBounds]) {
     if half.late.is_none() && before.max_states_of_all() <= 2 * last.max_states_of_all() {
         half.put_off();
     }
-}
-
-/// The graphs of all ways to lay a board with its shorter sides as rows, and to choose the colour that
-/// is white; none if colours leave no tour. Laid the other way, no board from 3x6 to 9x20 has a sweep
-/// of fewer states.
-pub(super) fn graphs(dims: Dims, blocked: &[Square], scope: Scope) -> impl Iterator<Item = Graph> {
-    let lain = [
-        (dims, blocked.to_vec(), scope),
-        transposed(dims, blocked, scope),
-    ];
-    let lain = lain.into_iter();
-    lain.filter(|(dims, ..)| dims.columns() <= dims.rows())
-        .flat_map(|(dims, blocked, scope)| {
-            let graph = |corner_is_white| Graph::new(dims, &blocked, scope, corner_is_white);
-            let mut graphs = [false, true].map(graph);
-            graphs.iter_mut().flatten().for_each(Graph::end_above);
-            graphs.into_iter().flatten()
-        })
 }
 
 /// Returns the sweep of fewest states, as far as the degrees of each square alone tell. Black ends are

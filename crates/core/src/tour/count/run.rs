@@ -4,9 +4,9 @@
 use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::TourCountError;
 use super::advance::Course;
 use super::bounds::{Bounds, LayerBounds, Marks};
-use super::error::TourCountError;
 use super::index::Index;
 use super::join::Joiner;
 use super::layer::{Layer, indices};
@@ -17,7 +17,7 @@ use super::steps::{Half, SweepStep};
 use super::units::{Part, Units, Wanted};
 use crate::algorithm_info::{AlgorithmInfo, line};
 
-/// About [`Frontier`](super::method::Method::Frontier), the count of this file.
+/// About [`Frontier`](super::Method::Frontier), the count of this file.
 pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
     name: "frontier",
     idea: "Counts the states of a frontier, only degrees and path ends, from both sides to the middle",

@@ -3,8 +3,9 @@
 
 use std::ops::{AddAssign, Sub};
 
-use super::error::{TourCountError, reserve};
+use super::TourCountError;
 use super::matchings::MATCHINGS;
+use super::means::reserve;
 use super::packed::{MAX_SHORT_PATHS, Packed, pack_list, pack_taken};
 use super::splice::{RankMap, cycle};
 use crate::simd::kernel::Kernel;

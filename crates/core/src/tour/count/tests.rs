@@ -3,10 +3,10 @@
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use super::graph::Graph;
+use super::graph::{Graph, graphs};
 use super::order::Sweep;
 use super::plain::count_plainly;
-use super::plan::{Swept, Way, graphs, is_prime};
+use super::plan::{Swept, Way, is_prime};
 use super::steps::{Ending, SweepStep};
 use super::{Plan, Scope, SequentialExecutor, Store, TourCountError};
 use crate::board::dims::Dims;

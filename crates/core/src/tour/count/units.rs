@@ -2,9 +2,85 @@
 
 use std::ops::Range;
 
-use super::graph::Mirror;
+use super::graph::{Graph, Mirror};
 use super::index::{Split, number};
-use super::order::Cells;
+
+/// The squares of the middle whose degrees divide a count into units.
+///
+/// A unit are the tours with given degrees, in the half named, of these squares, told by their
+/// slots. The first are black squares of the *middle row*, that of the first white square of the
+/// bottom: no white square of that row touches them, so that their degrees divide the layers before
+/// that row too. The others are not touched by the last row of the half, if there are such squares.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cells {
+    /// In the middle row, from left to right; their degrees in the top.
+    pub(super) row: Vec<usize>,
+    /// Their degrees in the top.
+    pub(super) top: Vec<usize>,
+    /// Their degrees in the bottom.
+    pub(super) bottom: Vec<usize>,
+    /// The symmetries by which as many tours have other degrees in the middle row: reversed with
+    /// left and right exchanged, 2 less each with top and bottom exchanged, or both with a half turn.
+    pub(super) symmetries: Vec<Mirror>,
+}
+
+/// The maximum number of squares beside the middle row that divide the units of a half.
+const MAX_OTHERS: usize = 3;
+
+impl Cells {
+    /// Finds the squares that divide the count. `whites`: those of the top, the centre among them,
+    /// and of the bottom.
+    pub(super) fn new(
+        graph: &Graph,
+        middle: &[usize],
+        row: u32,
+        [upper, lower]: [&[usize]; 2],
+        is_turned: bool,
+    ) -> Self {
+        let slots = middle.iter().enumerate();
+        let of_row = slots.filter(|&(_, &black)| graph.blacks[black].square.row == row);
+        let of_row: Vec<usize> = of_row.map(|(slot, _)| slot).collect();
+        // Those that a half touches, the ones first that no white square of the middle row does: these
+        // divide the layers before that row too. Of a turned half only these, so that a late step
+        // leaves them alone.
+        let others = |whites: &[usize], not: &[usize]| -> Vec<usize> {
+            let mut found = Vec::new();
+            for (slot, &black) in middle.iter().enumerate() {
+                let near = graph.blacks[black].neighbours.iter();
+                let near = near.copied().filter(|white| whites.contains(white));
+                let (in_row, beyond): (Vec<usize>, Vec<usize>) =
+                    near.partition(|&white| graph.whites[white].square.row == row);
+                let is_free = !of_row.contains(&slot) && !not.contains(&slot);
+                if is_free && !beyond.is_empty() && (in_row.is_empty() || !is_turned) {
+                    found.push((!in_row.is_empty(), slot));
+                }
+            }
+            found.sort_unstable();
+            let slots = found.into_iter().map(|(_, slot)| slot);
+            slots.take(MAX_OTHERS).collect()
+        };
+        let mut top = others(upper, &[]);
+        let bottom = if is_turned {
+            // Those of the top, turned around, unless that is one of them.
+            let turned = |slot: usize| middle.len() - 1 - slot;
+            let all = [top.as_slice(), &of_row].concat();
+            top.retain(|&slot| !all.contains(&turned(slot)));
+            top.iter().map(|&slot| turned(slot)).collect()
+        } else {
+            others(lower, &top)
+        };
+        let is_axis = 2 * row + 1 == graph.dims.rows() && graph.ends.black == 0;
+        let holds =
+            |mirror: &Mirror| (*mirror == Mirror::LeftRight || is_axis) && graph.has(*mirror);
+        let mirrors = [Mirror::LeftRight, Mirror::TopBottom, Mirror::HalfTurn];
+        Self {
+            row: of_row,
+            top,
+            bottom,
+            symmetries: mirrors.into_iter().filter(holds).collect(),
+        }
+    }
+}
 
 /// The units of a count, and which of them stand for others.
 pub(super) struct Units {

@@ -1,0 +1,462 @@
+//! The tours of pairs of keys.
+//!
+//! The tours of a pair of keys are the sum, over all pairs of matchings that make one cycle together,
+//! of the product of their numbers. All matchings of the top in which end 0 has the partner j are one
+//! block of ranks; for these, 0 and j are linked in each matching of the bottom: the other ends of the
+//! bottom's two paths become a pair. What is left is the same sum for one path less. The steps depend
+//! on the number of paths alone, so eight pairs of keys are worked through side by side, in *lanes*.
+
+use super::TourCountError;
+use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, reversed, with_first};
+use super::means::reserve;
+use super::packed::{Entries, Packed};
+use super::splice::{Splice, SpliceTables, cycle};
+use super::sums::{Number, merge_equal_ranks, modulo};
+
+/// The unit to which the tours of a pair belong, and the number of times that they count.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Weight {
+    pub(super) unit: usize,
+    pub(super) times: u32,
+}
+
+/// The states of a key of the top and of the one of the bottom that fits it.
+pub(super) struct Pair<'a> {
+    /// The number of paths.
+    pub(super) k: usize,
+    pub(super) top: Packed<'a>,
+    pub(super) bottom: Packed<'a>,
+    /// If the ends of the bottom are in reverse order, the number of ends before those.
+    pub(super) reversed: Option<usize>,
+    pub(super) weight: Weight,
+}
+
+/// The tours of pairs of keys, added up. The numbers on the way fit 32 or 64 bits.
+pub(super) struct PairSums<'a> {
+    totals: Totals<'a>,
+    narrow: Groups<u32>,
+    wide: Groups<u64>,
+}
+
+/// The tours of the pairs that are done, by unit.
+struct Totals<'a> {
+    links: &'a Links<'a>,
+    tours: Vec<u128>,
+}
+
+impl<'a> PairSums<'a> {
+    pub(super) fn new(links: &'a Links<'a>, units: usize) -> Self {
+        let tours = vec![0; units];
+        Self {
+            totals: Totals { links, tours },
+            narrow: Groups::default(),
+            wide: Groups::default(),
+        }
+    }
+
+    /// Adds the tours of a pair.
+    pub(super) fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError> {
+        let totals = &mut self.totals;
+        match is_narrow(pair.top, pair.bottom) {
+            true => self.narrow.add(pair, totals),
+            false => self.wide.add(pair, totals),
+        }
+    }
+
+    /// Returns the bytes of the lists.
+    pub(super) fn bytes(&self) -> u64 {
+        let lanes = self.narrow.bytes() + self.wide.bytes();
+        (lanes + size_of_val(&*self.totals.tours)) as u64
+    }
+
+    /// Returns the tours of all pairs, by unit.
+    pub(super) fn tours(mut self) -> Vec<u128> {
+        for k in 1..=MAX_LANE_PATHS {
+            self.narrow.settle(k, &mut self.totals);
+            self.wide.settle(k, &mut self.totals);
+        }
+        self.totals.tours
+    }
+}
+
+/// Returns true if the numbers on the way of a pair have 32 bits: none exceeds the sum of the tops or of the
+/// bottoms. Remainders modulo a prime below 2^54 have 64 bits: of five paths at most 576 are added up.
+fn is_narrow(top: Packed<'_>, bottom: Packed<'_>) -> bool {
+    top.max_sum().max(bottom.max_sum()) <= u32::MAX.into()
+}
+
+/// Pairs that wait until there are enough of them to be worked through side by side, by the number of
+/// their paths.
+#[derive(Default)]
+struct Groups<L> {
+    groups: [Group<L>; MAX_LANE_PATHS + 1],
+    buffers: [Vec<[L; LANES]>; MAX_LANE_PATHS],
+}
+
+/// Up to [`LANES`] pairs, side by side.
+#[derive(Default)]
+struct Group<L> {
+    top: Vec<[L; LANES]>,
+    bottom: Vec<[L; LANES]>,
+    weights: [Weight; LANES],
+    /// The number of pairs.
+    pairs: usize,
+}
+
+impl<L: Number> Groups<L> {
+    /// Adds a pair.
+    fn add(&mut self, pair: Pair<'_>, totals: &mut Totals<'_>) -> Result<(), TourCountError> {
+        let Pair {
+            k,
+            top,
+            bottom,
+            reversed: fixed,
+            weight,
+        } = pair;
+        let table = fixed.and_then(|fixed| totals.links.reversals[fixed].get(k));
+        let image = |rank| match (table, fixed) {
+            (Some(table), _) => table[rank as usize],
+            (None, Some(fixed)) => reversed(k, fixed, rank),
+            (None, None) => rank,
+        };
+        if k > MAX_LANE_PATHS {
+            let (top, bottom) = (unpacked(top, |rank| rank)?, unpacked(bottom, image)?);
+            return self.branch(k, &top, &bottom, weight, totals);
+        }
+        let (group, lane) = self.next_lane(k);
+        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
+        bottom.for_each(|rank, number| group.bottom[image(rank) as usize][lane] = number);
+        self.end_pair(k, weight, totals);
+        Ok(())
+    }
+
+    /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the
+    /// top.
+    fn branch(
+        &mut self,
+        k: usize,
+        top: &[(u32, L)],
+        bottom: &[(u32, L)],
+        weight: Weight,
+        totals: &mut Totals<'_>,
+    ) -> Result<(), TourCountError> {
+        let Links {
+            tables, modulus, ..
+        } = *totals.links;
+        for partner in 1..2 * k {
+            let first = with_first(k, partner, 0);
+            let top = block(top, first, MATCHINGS[k - 1]);
+            if top.is_empty() {
+                continue;
+            }
+            let top = top.iter().map(|&(rank, number)| (rank - first, number));
+            let link = tables.map(Splice::Link(0, partner), k);
+            if k - 1 > MAX_LANE_PATHS {
+                let mut linked = Vec::new();
+                reserve(&mut linked, bottom.len())?;
+                link.apply(bottom, |rank, number| {
+                    if rank != cycle(k - 1) {
+                        linked.push((rank, number));
+                    }
+                });
+                merge_equal_ranks(&mut linked, modulus);
+                let top: Vec<_> = top.collect();
+                self.branch(k - 1, &top, &linked, weight, totals)?;
+                continue;
+            }
+            let (group, lane) = self.next_lane(k - 1);
+            top.for_each(|(rank, number)| group.top[rank as usize][lane] = number);
+            link.apply(bottom, |rank, number| {
+                if let Some(lanes) = group.bottom.get_mut(rank as usize) {
+                    lanes[lane].add_to(number); // else a path is closed
+                }
+            });
+            if modulus.is_some() {
+                for lanes in &mut group.bottom {
+                    lanes[lane] = modulo(lanes[lane], modulus);
+                }
+            }
+            self.end_pair(k - 1, weight, totals);
+        }
+        Ok(())
+    }
+
+    /// The group of pairs of k paths, and a lane of it that is free and all 0.
+    fn next_lane(&mut self, k: usize) -> (&mut Group<L>, usize) {
+        let group = &mut self.groups[k];
+        for lanes in [&mut group.top, &mut group.bottom] {
+            lanes.resize(MATCHINGS[k] as usize, [L::default(); LANES]);
+        }
+        let lane = group.pairs;
+        (group, lane)
+    }
+
+    /// Ends the pair in the next lane, and works through the group if it is full.
+    fn end_pair(&mut self, k: usize, weight: Weight, totals: &mut Totals<'_>) {
+        let group = &mut self.groups[k];
+        group.weights[group.pairs] = weight;
+        group.pairs += 1;
+        if group.pairs == LANES {
+            self.settle(k, totals);
+        }
+    }
+
+    /// Works through a group, and empties it.
+    fn settle(&mut self, k: usize, totals: &mut Totals<'_>) {
+        let group = &mut self.groups[k];
+        if group.pairs == 0 {
+            return;
+        }
+        let Totals { links, tours } = totals;
+        let mut sums = [L::Product::default(); LANES];
+        links.add(k, &group.top, &group.bottom, &mut self.buffers, &mut sums);
+        for (weight, sum) in group.weights.iter().zip(sums).take(group.pairs) {
+            let total = &mut tours[weight.unit];
+            let sum = reduced(sum.into(), links.modulus) * u128::from(weight.times);
+            *total = reduced(*total + sum, links.modulus);
+        }
+        group.pairs = 0;
+        group.top.fill([L::default(); LANES]);
+        group.bottom.fill([L::default(); LANES]);
+    }
+
+    fn bytes(&self) -> usize {
+        let groups = self.groups.iter();
+        let lanes = groups.map(|group| group.top.capacity() + group.bottom.capacity());
+        lanes.sum::<usize>() * size_of::<[L; LANES]>()
+    }
+}
+
+/// Returns a number, or its remainder if numbers are remainders.
+pub(super) fn reduced(number: u128, modulus: Option<u64>) -> u128 {
+    modulus.map_or(number, |modulus| number % u128::from(modulus))
+}
+
+/// Those states of a list whose ranks are in `start..start + length`.
+fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
+    let before = |end| states.partition_point(|&(rank, _)| rank < end);
+    &states[before(start)..before(start + length)]
+}
+
+/// The states as a list of the images of their ranks, with their numbers, which must fit.
+fn unpacked<L: Number>(
+    states: Packed<'_>,
+    image: impl Fn(u32) -> u32,
+) -> Result<Vec<(u32, L)>, TourCountError> {
+    let mut list = Vec::new();
+    reserve(&mut list, states.len())?;
+    states.for_each(|rank, number| list.push((image(rank), number)));
+    Ok(list)
+}
+
+/// The number of pairs side by side.
+const LANES: usize = 8;
+
+/// The maximum number of paths of states that are worked through in lanes.
+const MAX_LANE_PATHS: usize = 5;
+
+/// What links and reversals make of matchings.
+pub(super) struct Links<'a> {
+    tables: &'a SpliceTables,
+    modulus: Option<u64>,
+    /// By k, then j - 1: for each matching of k - 1 pairs, the 2(k - 1) of k pairs that become it when
+    /// ends 0 and j are linked.
+    sources: Vec<Vec<Vec<u16>>>,
+    /// By the number of ends that stay, then by k: the ranks of the reversed matchings.
+    reversals: [Vec<Vec<u32>>; 2],
+}
+
+impl<'a> Links<'a> {
+    /// Makes the lists for up to `max_paths` paths, for which there must be tables.
+    pub(super) fn new(tables: &'a SpliceTables, modulus: Option<u64>, max_paths: usize) -> Self {
+        let of = |k: usize, j| {
+            let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
+            let linked = tables.table(Splice::Link(0, j), k).into_iter().flatten();
+            for (&linked, rank) in linked.zip(0..) {
+                if let Some(sources) = sources.get_mut(usize::from(linked)) {
+                    sources.push(rank); // else a path is closed
+                }
+            }
+            sources.concat()
+        };
+        let all = |k: usize| match k {
+            0..3 => Vec::new(),
+            _ => (1..2 * k).map(|j| of(k, j)).collect(),
+        };
+        let table = |fixed, k: usize| {
+            let ranks = 0..MATCHINGS[k];
+            ranks.map(|rank| reversed(k, fixed, rank)).collect()
+        };
+        let few = || 0..=max_paths.min(MAX_TABLED_PAIRS);
+        Self {
+            tables,
+            modulus,
+            sources: (0..=max_paths.min(MAX_LANE_PATHS)).map(all).collect(),
+            reversals: [0, 1].map(|fixed| few().map(|k| table(fixed, k)).collect()),
+        }
+    }
+
+    /// Adds the sums for k paths, lane by lane. `buffers`: one for each path beyond 2 at least.
+    fn add<L: Number>(
+        &self,
+        k: usize,
+        top: &[[L; LANES]],
+        bottom: &[[L; LANES]],
+        buffers: &mut [Vec<[L; LANES]>],
+        sums: &mut [L::Product; LANES],
+    ) {
+        match (k, buffers) {
+            (1, _) => {
+                for lane in 0..LANES {
+                    let product = top[0][lane].times(bottom[0][lane]);
+                    sums[lane] += product;
+                }
+            }
+            (2, _) => {
+                // Two different matchings of four ends make a cycle, equal ones make two.
+                for lane in 0..LANES {
+                    let mut all = L::default();
+                    bottom[..3].iter().for_each(|lanes| all.add_to(lanes[lane]));
+                    for rank in 0..3 {
+                        let others = all - bottom[rank][lane];
+                        sums[lane] += top[rank][lane].times(others);
+                    }
+                }
+            }
+            (_, [linked, buffers @ ..]) => {
+                let (block, each) = (MATCHINGS[k - 1] as usize, 2 * (k - 1));
+                for (sources, top) in self.sources[k].iter().zip(top.chunks_exact(block)) {
+                    linked.clear();
+                    linked.extend(sources.chunks_exact(each).map(|sources| {
+                        let mut sum = [L::default(); LANES];
+                        for &source in sources {
+                            let source = &bottom[usize::from(source)];
+                            for lane in 0..LANES {
+                                sum[lane].add_to(source[lane]);
+                            }
+                        }
+                        sum
+                    }));
+                    self.add(k - 1, top, linked, buffers, sums);
+                }
+            }
+            (_, []) => unreachable!("there is a buffer for each path beyond 2"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::matchings::{mates_of, reversed};
+    use super::super::packed::tests::pack;
+    use super::*;
+    use crate::random::Random;
+
+    /// Returns true if two matchings make one cycle.
+    fn is_cycle(k: usize, top: u32, bottom: u32) -> bool {
+        let [above, below] = [top, bottom].map(|rank| mates_of(k, rank));
+        let (mut end, mut pairs) = (0, 0);
+        loop {
+            end = below[above[end]];
+            pairs += 1;
+            if end == 0 {
+                return pairs == k;
+            }
+        }
+    }
+
+    /// Returns some ranks of k pairs, rising, with numbers up to `max`.
+    fn states(k: usize, max: u64, random: &mut Random) -> (Vec<u32>, Vec<u64>) {
+        let step = (MATCHINGS[k] / 60).max(1);
+        let ranks = (0..MATCHINGS[k]).step_by(step as usize);
+        let ranks: Vec<u32> = ranks.filter(|_| random.below(4) > 0).collect();
+        let numbers = ranks.iter().map(|_| 1 + random.below(max)).collect();
+        (ranks, numbers)
+    }
+
+    fn packed(k: usize, (ranks, numbers): &(Vec<u32>, Vec<u64>)) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        pack(k, ranks, numbers, k > 6, &mut bytes);
+        bytes
+    }
+
+    #[test]
+    fn the_tours_of_pairs_are_those_of_their_matchings() {
+        let prime = (1 << 54) - 33; // the largest below 2^54
+        let tables = SpliceTables::new();
+        let mut random = Random::new(1997);
+        // So that the numbers on the way are of 32 and 64 bits, and both in one.
+        for (max, modulus) in [
+            ([5; 3], None),
+            ([1 << 40; 3], None),
+            ([1 << 56; 3], None),
+            ([5, 1 << 40, 1 << 56], None),
+            ([5, 1 << 40, prime - 1], Some(prime)),
+        ] {
+            let links = Links::new(&tables, modulus, 8);
+            let mut pairs = PairSums::new(&links, 2);
+            let mut expected = [0; 2];
+            for round in 0..30 {
+                let k = 1 + round % 8;
+                let [top, bottom] =
+                    [60, 40].map(|bits| states(k, max[round % 3].min(1 << bits), &mut random));
+                let is_reversed = round % 4 > 1;
+                let joker = round % 2;
+                let (unit, times) = (round / 2 % 2, 1 + round as u32 % 2);
+                for (&above, &number) in top.0.iter().zip(&top.1) {
+                    for (&below, &other) in bottom.0.iter().zip(&bottom.1) {
+                        let below = if is_reversed {
+                            reversed(k, joker, below)
+                        } else {
+                            below
+                        };
+                        if is_cycle(k, above, below) {
+                            let tours = u128::from(number) * u128::from(other) * u128::from(times);
+                            expected[unit] += tours;
+                        }
+                    }
+                }
+                let [top, bottom] = [top, bottom].map(|states| packed(k, &states));
+                let [top, bottom] = [&top, &bottom].map(|bytes| Packed::new(k, bytes));
+                let pair = Pair {
+                    k,
+                    top,
+                    bottom,
+                    reversed: is_reversed.then_some(joker),
+                    weight: Weight { unit, times },
+                };
+                pairs.add(pair).unwrap();
+            }
+            let expected = expected.map(|sum| reduced(sum, modulus));
+            assert_eq!(pairs.tours(), expected, "{max:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_on_the_way_have_room_for_both_sums() {
+        let narrow = u64::from(u32::MAX);
+        for (sums, expected) in [
+            ([narrow - 1, 1], true),
+            ([narrow, 1], false),
+            ([u64::MAX, 1], false),
+        ] {
+            let large = packed(2, &(vec![0, 2], sums.to_vec()));
+            let small = packed(2, &(vec![1], vec![1]));
+            let [large, small] = [&large, &small].map(|bytes| Packed::new(2, bytes));
+            for (top, bottom) in [(large, small), (small, large)] {
+                assert_eq!(is_narrow(top, bottom), expected, "{sums:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_block_has_the_ranks_of_its_range() {
+        let all = [(0, 3_u32), (1, 1), (4, 4), (5, 1), (9, 5), (10, 9)];
+        for (start, length) in (0..12).flat_map(|start| (0..12).map(move |length| (start, length)))
+        {
+            let in_range = |(rank, _): &&(u32, u32)| (start..start + length).contains(rank);
+            let expected = all.iter().filter(in_range);
+            assert!(block(&all, start, length).iter().eq(expected));
+        }
+    }
+}
