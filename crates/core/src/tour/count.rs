@@ -30,7 +30,7 @@
 //! States are kept by key, and for each key packed, by rank (`packed`); no state is looked up by hashing
 //! (`index`). The states of a key after a step are gathered from a few keys before it, each by one
 //! splice (`advance`). Where the halves are joined, the pairs of matchings that make one cycle are
-//! counted for eight pairs of keys at a time (`join`).
+//! counted for eight pairs of keys at a time (`join`, `lanes`).
 //!
 //! A first pass over keys alone finds those that can occur, and bounds the states and the tours
 //! (`bounds`): below 2^125 tours, and 2^64 choices to a key, numbers are exact; beyond they are

@@ -70,50 +70,39 @@ impl<'a> Course<'a> {
         let slices = self.half.steps[steps.start].frontier.split.slices();
         let states = steps.clone().map(|step| self.max_states(step));
         let states: Vec<f64> = [0.0].into_iter().chain(states).collect();
-        let two = states.windows(2).map(|two| two[0] + two[1]);
-        let two = two.fold(1.0, f64::max);
+        let two = states
+            .windows(2)
+            .map(|two| two[0] + two[1])
+            .fold(1.0, f64::max);
         let room = means.budget.left() as f64 / before.bytes_per_state / 2.0;
         let at_once = match two < MAX_WHOLE_STATES.min(room) {
             true => slices,
             false => (MAX_SLICE_STATES.min(room) / two * slices as f64).max(1.0) as usize,
         };
-        let mut whole = None;
-        for start in (0..slices).step_by(at_once) {
-            let end = (start + at_once).min(slices);
-            self.add_slices(means, steps.clone(), before, start..end, &mut whole)?;
-        }
-        let last = steps.end - 1;
-        let frontier = &self.half.steps[last].frontier;
-        let mut whole = whole.map_or_else(|| Layer::new(frontier, self.total, means.budget), Ok)?;
-        let bytes: usize = whole.blocks.list.iter().map(Vec::len).sum();
-        whole.bytes_per_state = (bytes as f64 / self.max_states(last).max(1.0)).max(1.0);
-        Ok(whole)
-    }
-
-    /// Adds some slices of the layer after a row, as many at a time as there is memory for.
-    fn add_slices(
-        &self,
-        means: &Means<'a>,
-        steps: Range<usize>,
-        before: &Layer<'a>,
-        slices: Range<usize>,
-        whole: &mut Option<Layer<'a>>,
-    ) -> Result<(), TourCountError> {
-        match self.slices(means, steps.clone(), before, &slices) {
-            Ok(part) => {
-                match whole {
-                    Some(whole) => whole.merge(part),
-                    None => *whole = Some(part),
+        let starts = (0..slices).step_by(at_once).rev();
+        let parts = starts.map(|start| start..(start + at_once).min(slices));
+        let mut parts: Vec<Range<usize>> = parts.collect();
+        let mut whole: Option<Layer<'a>> = None;
+        while let Some(part) = parts.pop() {
+            match self.slices(means, steps.clone(), before, &part) {
+                Ok(layer) => match &mut whole {
+                    Some(whole) => whole.merge(layer),
+                    None => whole = Some(layer),
+                },
+                Err(TourCountError::Limit { .. }) if part.len() > 1 => {
+                    let middle = part.start + part.len() / 2;
+                    parts.extend([middle..part.end, part.start..middle]);
                 }
-                Ok(())
+                Err(error) => return Err(error),
             }
-            Err(TourCountError::Limit { .. }) if slices.len() > 1 => {
-                let middle = slices.start + slices.len() / 2;
-                self.add_slices(means, steps.clone(), before, slices.start..middle, whole)?;
-                self.add_slices(means, steps, before, middle..slices.end, whole)
-            }
-            Err(error) => Err(error),
         }
+        let Some(mut whole) = whole else {
+            unreachable!("a row has a slice");
+        };
+        let bytes: usize = whole.blocks.list.iter().map(Vec::len).sum();
+        let states = self.max_states(steps.end - 1).max(1.0);
+        whole.bytes_per_state = (bytes as f64 / states).max(1.0);
+        Ok(whole)
     }
 
     /// Returns some slices of the layer after a row.

@@ -260,36 +260,34 @@ fn of_half(
     total: Ends,
     key_bits: &mut f64,
 ) -> Result<(Vec<LayerBounds>, [Ways; 2]), TourCountError> {
+    let ways = |exponent, sections| Ways { exponent, sections };
     let start = SectionWays::new(Ends::NONE, Index::start(half.slots))?;
     start.set(0, 1.0);
-    let of_sections = |sections| Ways {
-        exponent: 0.0,
-        sections,
-    };
-    let mut last_two = [Vec::new(), vec![start]].map(of_sections);
-    let mut held = [(); 2].map(|()| Held::none(means.budget));
-    let (mut layers, mut own) = (Vec::new(), Held::none(means.budget));
+    let (mut before, mut last) = (ways(0.0, Vec::new()), ways(0.0, vec![start]));
+    let mut layers = Vec::new();
+    let [mut own, mut held] = [(); 2].map(|()| Held::none(means.budget));
     for step in half.all_steps() {
-        held.swap(0, 1);
-        held[1] = Held::none(means.budget);
-        let (before, mut after) = (&last_two[1], Vec::new());
+        before = last;
+        last = ways(before.exponent, Vec::new());
+        let _of_before = std::mem::replace(&mut held, Held::none(means.budget));
         let mut layer = LayerBounds {
             keys: Keys(Vec::new()),
             max_states: Vec::new(),
         };
         let mut max = 0.0_f64;
         for (ends, index) in indices(&step.frontier, total) {
-            held[1].more(index.bytes() + (index.len() * size_of::<f64>()) as u64)?;
+            let bytes = index.bytes() + (index.len() * size_of::<f64>()) as u64;
+            held.more(bytes)?;
             let section = SectionWays::new(ends, index)?;
+            let index = &section.index;
             let bound = |max_states: &mut Vec<(usize, u64)>, chunk: usize| {
                 let mut states = 0;
-                let index = &section.index;
                 for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
                     // A key without paths is a cycle, which is no tour.
                     let k = paths(key, ends);
                     let choices = match k {
                         0 => 0.0,
-                        _ => choices(step, &step.completions, key, ends, &before.sections),
+                        _ => choices(step, key, ends, &before.sections),
                     };
                     states += match choices {
                         0.0 => 0,
@@ -301,59 +299,44 @@ fn of_half(
                 max_states.push((chunk, states));
                 Ok(())
             };
-            let chunks = section.index.chunks();
-            let mut max_states = for_each_task(means.executor, chunks, Vec::new, bound)?.concat();
+            let max_states = for_each_task(means.executor, index.chunks(), Vec::new, bound)?;
+            let mut max_states = max_states.concat();
             max_states.sort_unstable();
             let max_states = max_states.into_iter().map(|(_, states)| states);
             layer.max_states.push(max_states.collect());
-            let mut alive = vec![0; section.index.len().div_ceil(64)];
-            for place in 0..section.index.len() {
+            let mut alive = vec![0; index.len().div_ceil(64)];
+            for place in 0..index.len() {
                 alive[place / 64] |= u64::from(section.ways(place) > 0.0) << (place % 64);
                 max = max.max(section.ways(place));
             }
             layer.keys.0.push(alive);
-            after.push(section);
+            last.sections.push(section);
         }
         own.more(layer.bytes())?;
         layers.push(layer);
-        let mut after = Ways {
-            exponent: before.exponent,
-            sections: after,
-        };
-        *key_bits = key_bits.max(after.exponent + max.log2());
+        *key_bits = key_bits.max(last.exponent + max.log2());
         if max.log2() > 2.0 * EXPONENT {
-            after.exponent += EXPONENT;
-            for section in &mut after.sections {
-                for ways in &mut section.ways {
-                    let bits = ways.get_mut();
-                    let number = f64::from_bits(*bits);
-                    if number > 0.0 {
-                        let scaled = (number * f64::exp2(-EXPONENT)).max(f64::MIN_POSITIVE);
-                        *bits = scaled.to_bits();
-                    }
+            last.exponent += EXPONENT;
+            for ways in last.sections.iter_mut().flat_map(|it| &mut it.ways) {
+                let number = f64::from_bits(*ways.get_mut());
+                if number > 0.0 {
+                    let scaled = (number * f64::exp2(-EXPONENT)).max(f64::MIN_POSITIVE);
+                    *ways.get_mut() = scaled.to_bits();
                 }
             }
         }
-        last_two.swap(0, 1);
-        last_two[1] = after;
     }
-    Ok((layers, last_two))
+    Ok((layers, [before, last]))
 }
 
-/// Returns the number of choices that lead to a key whose last squares are completed so.
-fn choices(
-    step: &SweepStep,
-    completions: &[Completion],
-    key: u64,
-    ends: Ends,
-    before: &[SectionWays],
-) -> f64 {
+/// Returns the number of choices that lead to a key.
+fn choices(step: &SweepStep, key: u64, ends: Ends, before: &[SectionWays]) -> f64 {
     let Some(SectionWays { index, .. }) = before.first() else {
         return 0.0;
     };
     let section = |ends| before.iter().find(|section| section.ends == ends);
     let mut sum = 0.0;
-    for_each_completed(completions, key, ends, &mut |key, ends| {
+    for_each_completed(&step.completions, key, ends, &mut |key, ends| {
         let number = index.number(key);
         step.sources(key, ends, section, |section, _, slots| {
             if let Some(place) = section.index.find_number(index.before(number, slots)) {

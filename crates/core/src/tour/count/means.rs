@@ -217,8 +217,7 @@ impl<'a> Held<'a> {
     /// # Errors
     /// As [`Budget::take`].
     pub(super) fn more(&mut self, bytes: u64) -> Result<(), TourCountError> {
-        self.bytes += bytes;
-        self.budget.take(bytes)
+        self.resize(self.bytes + bytes)
     }
 
     /// Takes more, or gives some back, to hold this many.
