@@ -190,6 +190,11 @@ impl Budget {
         self.held_bytes.fetch_sub(bytes, Relaxed);
     }
 
+    /// The work that was not noted as done.
+    pub(super) fn work_left(&self) -> u64 {
+        self.work.saturating_sub(self.done_work.load(Relaxed))
+    }
+
     /// Takes note of work that was done.
     pub(super) fn advance(&self, work: u64) {
         self.done_work.fetch_add(work, Relaxed);

@@ -277,7 +277,7 @@ impl Plan {
             store,
             ..Means::new(executor, budget)
         };
-        Run::new(means, swept, is_wanted, done, is_stepwise).all(self.work())
+        Run::new(means, swept, is_wanted, done, is_stepwise).all()
     }
 }
 

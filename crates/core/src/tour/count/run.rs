@@ -46,7 +46,8 @@ pub(super) struct Run<'r, 'a> {
     done: &'r mut dyn FnMut(usize, u128),
     /// True if units are to be known early: an eighth of the rows at a time even where all fit.
     is_stepwise: bool,
-    /// The work to report for all units, where it is not reported on the way.
+    /// The work to report for all units, where it is not reported on the way: what is left after a try
+    /// to count all at once.
     work: Option<u64>,
 }
 
@@ -101,7 +102,7 @@ impl<'r, 'a> Run<'r, 'a> {
     ///
     /// # Errors
     /// [`TourCountError`] when a single unit does not fit, or the count was stopped.
-    pub(super) fn all(&mut self, work: u64) -> Result<(), TourCountError> {
+    pub(super) fn all(&mut self) -> Result<(), TourCountError> {
         let all = self.units.all();
         let max = self.means.budget.left() as f64;
         let parts = self.parts(&all);
@@ -113,7 +114,7 @@ impl<'r, 'a> Run<'r, 'a> {
             }
         }
         self.means.reports.store(false, Relaxed);
-        self.work = Some(work);
+        self.work = Some(self.means.budget.work_left());
         let bases = self.bases(max / 3.0)?;
         let at_once = |run: &mut Self, part: &Part| run.rows(part, &bases);
         let mut parts = parts.iter();
