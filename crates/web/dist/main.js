@@ -2606,7 +2606,7 @@ var Count = class {
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }
   open({ order, rules, method }) {
-    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
+    const methods = this.methods.filter((method2) => method2.rules.includes(rules));
     const chosen = methods.find(({ name }) => name === method) ?? methods[0];
     offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;

@@ -32,7 +32,7 @@ fn error(sentence: String) -> JsError {
     JsError::new(&sentence)
 }
 
-/// Returns the algorithms that count: `[{"name":..,"max_order":..,"by_all_rules":..}]`.
+/// Returns the algorithms that count: `[{"name":..,"max_order":..,"rules":[..]}]`.
 ///
 /// # Errors
 /// None that is known.

@@ -66,7 +66,7 @@ export class Count {
   #stop: (() => void) | null = null;
   /** What stands under the button, said again in another language. */
   #says: () => Said = () => ({ verdict: "" });
-  readonly methods: readonly { name: string; max_order: number; by_all_rules: boolean }[];
+  readonly methods: readonly { name: string; max_order: number; rules: Rules[] }[];
 
   constructor(
     readonly loaded: Loaded,
@@ -83,7 +83,7 @@ export class Count {
   }
 
   open({ order, rules, method }: Address) {
-    const methods = this.methods.filter(({ by_all_rules }) => by_all_rules || rules === "plain");
+    const methods = this.methods.filter((method) => method.rules.includes(rules));
     const chosen = methods.find(({ name }) => name === method) ?? methods[0];
     offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
