@@ -34,6 +34,16 @@ fn assert_ended(ended: &Ended, said: &str, line: &str) {
     assert!(ended.took <= SOON * processors, "{line}: {:?}", ended.took);
 }
 
+/// Besides one thread that counts there are those that wait for signals.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_count_on_one_thread_starts_no_more() {
+    let mut count = start("tour count 8x8 --memory 1TB --algorithm plain --threads 50");
+    count.work(A_LITTLE);
+    assert!(count.threads() < 10, "{}", count.threads());
+    count.signal("-INT");
+}
+
 #[test]
 fn a_stopped_count_ends_soon_and_reports_its_progress() {
     let turns =

@@ -90,10 +90,19 @@ impl Started {
 
     /// The largest memory that the process held so far, as Linux tells it.
     pub(crate) fn peak_bytes(&self) -> u64 {
+        1024 * self.number("VmHWM:")
+    }
+
+    /// The number of threads of the process, as Linux tells it.
+    pub(crate) fn threads(&self) -> u64 {
+        self.number("Threads:")
+    }
+
+    fn number(&self, name: &str) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kilobytes = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
-        1024 * kilobytes.unwrap().parse::<u64>().unwrap()
+        let number = status.lines().find_map(|line| line.strip_prefix(name));
+        let number = number.unwrap().trim_end_matches(" kB").trim();
+        number.parse().unwrap()
     }
 
     /// Waits for the end of a program whose reader goes away. Returns what it said to the last, and
