@@ -78,6 +78,7 @@ macro_rules! compile_loops {
 
         fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64 {
             #[target_feature($(enable = $feature),*)]
+            #[inline]
             fn compiled(
                 kernel: $kernel,
                 lists: [&[u32]; 2],
