@@ -398,9 +398,11 @@ impl<'r, 'a> Run<'r, 'a> {
                 keys.for_each(means, &marks.indices, |_, _| true, mark)?;
                 marks = before;
             }
-            course.held.more(keys.bytes())?;
             course.wanted.push((keys, states));
         }
+        drop(marks);
+        let bytes = course.wanted.iter().map(|(keys, _)| keys.bytes());
+        course.held.more(bytes.sum())?;
         course.wanted.reverse();
         course.first = first;
         Ok(course)
