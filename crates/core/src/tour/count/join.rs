@@ -7,12 +7,13 @@ use super::TourCountError;
 use super::advance::Gatherer;
 use super::bounds::{Keys, LayerBounds};
 use super::index::Index;
-use super::lanes::{Links, Pair, PairSums, Weight, reduced};
+use super::lanes::{Links, Pair, PairSums, Weight};
 use super::layer::{Layer, indices};
 use super::means::{Held, Means, for_each_task};
 use super::order::Sweep;
 use super::packed::Packed;
 use super::steps::{Ends, SweepStep, paths};
+use super::sums::reduced;
 use super::units::Wanted;
 
 /// Joins the last layers of two halves.

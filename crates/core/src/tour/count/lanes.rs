@@ -9,9 +9,9 @@
 use super::TourCountError;
 use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, reversed, with_first};
 use super::means::reserve;
-use super::packed::{Entries, Packed};
-use super::splice::{Splice, SpliceTables, cycle};
-use super::sums::{Number, merge_equal_ranks, modulo};
+use super::packed::{Entries, MAX_SHORT_PATHS, Packed, block};
+use super::splice::{RankMap, Splice, SpliceTables, cycle};
+use super::sums::{Number, merge_equal_ranks, modulo, reduced};
 
 /// The unit to which the tours of a pair belong, and the number of times that they count.
 #[derive(Clone, Copy, Default)]
@@ -151,30 +151,16 @@ impl<L: Number> Groups<L> {
             }
             let top = top.iter().map(|&(rank, number)| (rank - first, number));
             let link = tables.map(Splice::Link(0, partner), k);
+            let linked = linked(link, bottom, k - 1, modulus)?;
             if k - 1 > MAX_LANE_PATHS {
-                let mut linked = Vec::new();
-                reserve(&mut linked, bottom.len())?;
-                link.apply(bottom, |rank, number| {
-                    if rank != cycle(k - 1) {
-                        linked.push((rank, number));
-                    }
-                });
-                merge_equal_ranks(&mut linked, modulus);
                 let top: Vec<_> = top.collect();
                 self.branch(k - 1, &top, &linked, weight, totals)?;
                 continue;
             }
             let (group, lane) = self.next_lane(k - 1);
             top.for_each(|(rank, number)| group.top[rank as usize][lane] = number);
-            link.apply(bottom, |rank, number| {
-                if let Some(lanes) = group.bottom.get_mut(rank as usize) {
-                    lanes[lane].add_to(number); // else a path is closed
-                }
-            });
-            if modulus.is_some() {
-                for lanes in &mut group.bottom {
-                    lanes[lane] = modulo(lanes[lane], modulus);
-                }
+            for (rank, number) in linked {
+                group.bottom[rank as usize][lane] = number;
             }
             self.end_pair(k - 1, weight, totals);
         }
@@ -227,17 +213,6 @@ impl<L: Number> Groups<L> {
     }
 }
 
-/// Returns a number, or its remainder if numbers are remainders.
-pub(super) fn reduced(number: u128, modulus: Option<u64>) -> u128 {
-    modulus.map_or(number, |modulus| number % u128::from(modulus))
-}
-
-/// Those states of a list whose ranks are in `start..start + length`.
-fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
-    let before = |end| states.partition_point(|&(rank, _)| rank < end);
-    &states[before(start)..before(start + length)]
-}
-
 /// The states as a list of the images of their ranks, with their numbers, which must fit.
 fn unpacked<L: Number>(
     states: Packed<'_>,
@@ -246,6 +221,32 @@ fn unpacked<L: Number>(
     let mut list = Vec::new();
     reserve(&mut list, states.len())?;
     states.for_each(|rank, number| list.push((image(rank), number)));
+    Ok(list)
+}
+
+/// The states of k paths that a link makes of others, rising.
+fn linked<L: Number>(
+    link: RankMap<'_>,
+    states: &[(u32, L)],
+    k: usize,
+    modulus: Option<u64>,
+) -> Result<Vec<(u32, L)>, TourCountError> {
+    let mut list = Vec::new();
+    reserve(&mut list, states.len())?;
+    let cycle = cycle(k);
+    if k <= MAX_SHORT_PATHS {
+        let mut sums = vec![L::default(); cycle as usize + 1];
+        link.apply(states, |rank, number| sums[rank as usize].add_to(number));
+        let sums = (0..cycle).zip(sums).filter(|(_, sum)| *sum != L::default());
+        list.extend(sums.map(|(rank, sum)| (rank, modulo(sum, modulus))));
+        return Ok(list);
+    }
+    link.apply(states, |rank, number| {
+        if rank != cycle {
+            list.push((rank, number));
+        }
+    });
+    merge_equal_ranks(&mut list, modulus);
     Ok(list)
 }
 
@@ -446,17 +447,6 @@ mod tests {
             for (top, bottom) in [(large, small), (small, large)] {
                 assert_eq!(is_narrow(top, bottom), expected, "{sums:?}");
             }
-        }
-    }
-
-    #[test]
-    fn a_block_has_the_ranks_of_its_range() {
-        let all = [(0, 3_u32), (1, 1), (4, 4), (5, 1), (9, 5), (10, 9)];
-        for (start, length) in (0..12).flat_map(|start| (0..12).map(move |length| (start, length)))
-        {
-            let in_range = |(rank, _): &&(u32, u32)| (start..start + length).contains(rank);
-            let expected = all.iter().filter(in_range);
-            assert!(block(&all, start, length).iter().eq(expected));
         }
     }
 }

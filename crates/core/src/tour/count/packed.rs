@@ -29,6 +29,12 @@ impl<A: Copy> Entries<A> for &[(u32, A)] {
     }
 }
 
+/// Those states of a list whose ranks are in `start..start + length`.
+pub(super) fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
+    let before = |end| states.partition_point(|&(rank, _)| rank < end);
+    &states[before(start)..before(start + length)]
+}
+
 /// The maximum number of paths whose ranks are listed in 16 bits.
 pub(super) const MAX_SHORT_PATHS: usize = 6;
 
@@ -361,5 +367,16 @@ pub(super) mod tests {
             assert_eq!(read, (ranks, numbers));
         }
         assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");
+    }
+
+    #[test]
+    fn a_block_has_the_ranks_of_its_range() {
+        let all = [(0, 3_u32), (1, 1), (4, 4), (5, 1), (9, 5), (10, 9)];
+        for (start, length) in (0..12).flat_map(|start| (0..12).map(move |length| (start, length)))
+        {
+            let in_range = |(rank, _): &&(u32, u32)| (start..start + length).contains(rank);
+            let expected = all.iter().filter(in_range);
+            assert!(block(&all, start, length).iter().eq(expected));
+        }
     }
 }

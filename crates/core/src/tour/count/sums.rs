@@ -50,6 +50,11 @@ pub(super) fn modulo<A: Number>(number: A, modulus: Option<u64>) -> A {
     modulus.map_or(number, |modulus| A::from_u64(number.to_u64() % modulus))
 }
 
+/// The same of a number of tours.
+pub(super) fn reduced(number: u128, modulus: Option<u64>) -> u128 {
+    modulus.map_or(number, |modulus| number % u128::from(modulus))
+}
+
 /// Sorts a list by rank, and adds up the numbers of each rank.
 pub(super) fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Option<u64>) {
     list.sort_unstable_by_key(|&(rank, _)| rank);
