@@ -86,8 +86,6 @@ mod run;
 mod splice;
 mod steps;
 mod sums;
-#[cfg(test)]
-mod tests;
 mod units;
 
 pub use super::published::{PublishedTours, published};
@@ -219,3 +217,6 @@ impl From<&TourCountError> for Message {
 }
 
 display_as_message!(TourCountError);
+
+#[cfg(test)]
+mod tests;
