@@ -90,7 +90,8 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         // At most a third of the pairs of boards fit together.
         let is_short =
             |(half, ranks): (QuadrantPair<'_, W>, _)| half.has_at_most(max_words as u64 * 4, ranks);
-        if !halves.into_iter().all(is_short) {
+        // Superqueens have short lists, and parts know no keys.
+        if !north.has_keys() && !halves.into_iter().all(is_short) {
             let mut count = |south| {
                 let filters = [BitFilter::default(); 2];
                 self.count_in_parts([halves[0], south], filters, shared, max_words, stop)

@@ -2,8 +2,8 @@
 //!
 //! They are found when they are first needed. If there are few, all threads share them.
 //!
-//! A board is stored as its word only, its diagonals that cross quadrants. The list that contains
-//! the word determines the columns and rows. A search counts the boards of each row set, then each
+//! A board is stored as its word only, its diagonals that cross quadrants, and for superqueens its
+//! key (`marks`). The list that contains it determines the columns and rows. A search counts the boards of each row set, then each
 //! board is written to its position. For a long list a second search finds the boards again. This
 //! takes little time compared with the joins, and no memory except for the list.
 

@@ -118,7 +118,7 @@ impl Diagonals {
         } else {
             (line - after, EVEN)
         };
-        let bits = 0b111 << position >> 1;
+        let bits = (0b111 << position >> 1) & ((1 << self.n) - 1);
         match (distance, has_middle_line) {
             (0, false) => bits,
             (1, false) => bits & parity,

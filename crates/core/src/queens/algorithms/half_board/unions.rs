@@ -1,4 +1,5 @@
-//! The half-boards of a job: boards of two quadrants side by side that share no diagonal.
+//! The half-boards of a job: boards of two quadrants side by side whose queens do not attack each
+//! other.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -146,7 +147,7 @@ impl<W: Word> QuadrantPair<'_, W> {
     }
 
     /// Returns true for superqueens.
-    fn has_keys(&self) -> bool {
+    pub(super) fn has_keys(&self) -> bool {
         !self.first.keys.is_empty()
     }
 

@@ -40,7 +40,8 @@ impl Bounds {
 
 /// Returns a bound on the memory of a count, where a word has `word` bytes.
 ///
-/// Tests measure the longest jobs up to n = 24.
+/// Tests measure the longest jobs up to n = 24. Superqueens stay below it: their boards have two words
+/// each, but at n = 20 there are a third as many.
 pub(super) fn memory(n: usize, word: u64, bounds: Bounds) -> Memory {
     let side = n / 2;
     // For each subset of columns: its rank, a strip of jobs per case, and the cell of the list of
