@@ -33,8 +33,8 @@
 //! counted for eight pairs of keys at a time (`join`, `lanes`).
 //!
 //! A first pass over keys alone finds those that can occur, and bounds the states and the tours
-//! (`bounds`): below 2^125 tours, and 2^64 choices to a key, numbers are exact; beyond they are
-//! counted modulo primes below 2^54, as many as the bound asks for.
+//! (`bounds`). With fewer than 2^125 tours, and fewer than 2^64 choices to any key, numbers are exact;
+//! otherwise they are counted modulo primes below 2^54, as many as the bound on the tours asks for.
 //!
 //! If a half turn keeps the colours, the bottom is the top turned around; a white square in the centre
 //! of the board is then in neither, and is the last step of the top. If a mirror image or a half turn

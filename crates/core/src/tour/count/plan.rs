@@ -238,7 +238,7 @@ impl Plan {
         swept.map_or_else(Default::default, |swept| swept.units.row(unit))
     }
 
-    /// Counts those units that are wanted, modulo a prime below 2^54 if there is one. `done` gets each
+    /// Counts those units that are wanted, modulo one of [`moduli`](Self::moduli). `done` gets each
     /// unit with its tours as soon as they are known: those of an eighth of the rows or fewer at a time,
     /// which takes up to a tenth longer than all at once.
     ///

@@ -7,8 +7,8 @@ use super::index::{Split, number};
 
 /// The squares of the middle whose degrees divide a count into units.
 ///
-/// A unit are the tours with given degrees, in the half named, of these squares, told by their
-/// slots. The first are black squares of the *middle row*, that of the first white square of the
+/// A unit is the set of tours that give each of these squares a certain degree, in the half that its
+/// field names. Squares are known by their slots. The first are black squares of the *middle row*, that of the first white square of the
 /// bottom: no white square of that row touches them, so that their degrees divide the layers before
 /// that row too. The others are not touched by the last row of the half, if there are such squares.
 #[derive(Clone, Debug, Default)]
