@@ -90,13 +90,11 @@ impl RunningShard {
     pub(crate) fn new(shard: usize, units: Vec<Range<usize>>) -> Self {
         let mut tally = Tally::default();
         tally.units.resize(units.len(), Default::default());
+        let is_open = units.iter().all(Range::is_empty); // nothing to count, but a result to save
         Self {
             shard,
             units,
-            state: Mutex::new(State {
-                tally,
-                is_open: false,
-            }),
+            state: Mutex::new(State { tally, is_open }),
         }
     }
 

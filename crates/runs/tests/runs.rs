@@ -44,6 +44,16 @@ fn every_method_with_jobs_of_its_own_is_shared_out() {
 }
 
 #[test]
+fn a_shard_without_jobs_has_a_result_too() {
+    let run = Run::by("symmetric".parse().unwrap(), 9, 201);
+    run.count(&run.all()).0.unwrap();
+    let files = run.finished();
+    let is_empty = |path: &_| fs::read_to_string(path).unwrap().contains("\"jobs\":0,");
+    assert!(files.len() == 201 && files.iter().any(is_empty));
+    assert_eq!(run.total().unwrap().unwrap().count, 352);
+}
+
+#[test]
 fn missing_shards_are_reported_and_finished_ones_skipped() {
     let run = Run::new(10, 8);
     run.count(&[1, 5, 5, 6]).0.unwrap();
