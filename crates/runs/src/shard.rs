@@ -16,9 +16,9 @@ use backrank_parallel::{CountError, Phase, ThreadExecutor};
 
 use crate::checkpoint_writer::CheckpointWriter;
 use crate::checksummed::DocumentError;
-use crate::documents::{Checkpoint, Damaged, Finished, Process, read_all};
+use crate::documents::{Checkpoint, Damaged, Finished, Process, read, read_all};
 use crate::error::RunError;
-use crate::folder::{Folder, host};
+use crate::folder::{Folder, host, shard_name};
 use crate::plan::{Prepared, Shards};
 use crate::tally::{Place, RunningShard};
 
@@ -148,12 +148,14 @@ impl Shards<'_> {
         let left = &wanted - &done;
         let new = |&shard: &usize| RunningShard::new(shard, self.units(shard));
         let running: Vec<_> = left.iter().map(new).collect();
-        let is_left = |shard| left.contains(&shard);
         let mut resumed = 0;
-        for file in read_all::<Checkpoint>(folder, self.plan, is_left, on_damaged)? {
-            let (path, Checkpoint { label, tally, .. }) = file?;
-            let running = running.iter().find(|it| it.shard == label.shard);
-            if running.is_some_and(|running| running.resume(tally)) {
+        for running in &running {
+            let path = folder.path().join(shard_name(running.shard, "checkpoint"));
+            let saved = read::<Checkpoint>(&path, self.plan, on_damaged)?;
+            let Some(Checkpoint { tally, .. }) = saved else {
+                continue;
+            };
+            if running.resume(tally) {
                 resumed += 1;
             } else {
                 let fault = DocumentError::Contradiction;

@@ -92,6 +92,17 @@ fn a_stopped_count_resumes() {
     assert!(run.files("checkpoint").is_empty());
 }
 
+/// Only the checkpoint that a process writes is resumed, not a copy of an older one.
+#[test]
+fn a_copy_of_a_checkpoint_is_left_alone() {
+    let run = Run::new(16, 3);
+    let checkpoint = run.interrupted();
+    let copy = checkpoint.with_extension("old.checkpoint");
+    fs::rename(checkpoint, &copy).unwrap();
+    assert_eq!(run.count(&[0]).0.unwrap().resumed, 0);
+    assert!(copy.exists());
+}
+
 #[test]
 fn the_status_reports_finished_and_running_shards() {
     let run = Run::new(18, 4);
