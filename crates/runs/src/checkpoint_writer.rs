@@ -3,7 +3,6 @@
 use std::fs;
 use std::mem;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::checksummed::{self, Decimal};
@@ -20,37 +19,53 @@ pub(crate) struct CheckpointWriter<'a> {
     pub(crate) folder: &'a Folder,
     pub(crate) options: ShardOptions<'a>,
     pub(crate) running: &'a [RunningShard],
-    /// True from a failed write to the next that succeeds, so that a full disk is reported once.
-    pub(crate) is_warned: Mutex<bool>,
     pub(crate) process: Process,
 }
 
 impl CheckpointWriter<'_> {
-    /// Writes checkpoints until the sender of the channel is dropped.
-    pub(crate) fn keep(&self, ended: Receiver<()>) {
+    /// Writes checkpoints, and the result of each shard whose number is sent, until the sender is
+    /// dropped.
+    pub(crate) fn keep(&self, counted: Receiver<usize>) {
         let mut interval = self.options.after(ShardOptions::BEFORE_FIRST);
-        let mut pause = interval;
-        while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-            let begin = Instant::now();
-            interval = self.options.after(interval);
-            for running in self.running {
-                self.save_or_warn(running, Some(interval));
+        let mut next = Instant::now() + interval;
+        let mut is_warned = false;
+        loop {
+            match counted.recv_timeout(next.saturating_duration_since(Instant::now())) {
+                Ok(shard) => {
+                    for running in self.running.iter().filter(|it| it.shard == shard) {
+                        self.save_or_warn(running, None, &mut is_warned);
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Timeout) => {
+                    let begin = Instant::now();
+                    interval = self.options.after(interval);
+                    for running in self.running {
+                        self.save_or_warn(running, Some(interval), &mut is_warned);
+                    }
+                    // Leave a slow disk idle for a while between checkpoints.
+                    next = (begin + interval).max(Instant::now() + interval / 4);
+                }
             }
-            // Leave a slow disk idle for a while between checkpoints.
-            pause = interval.saturating_sub(begin.elapsed()).max(interval / 4);
         }
     }
 
-    /// Saves a shard like [`save`](Self::save), one at a time. A failed write is a warning; it is retried
-    /// at each checkpoint and at the end.
-    pub(crate) fn save_or_warn(&self, running: &RunningShard, interval: Option<Duration>) {
-        let is_warned = self.is_warned.lock();
-        let mut is_warned = is_warned.unwrap_or_else(PoisonError::into_inner);
+    /// Saves a shard like [`save`](Self::save). A failed write is a warning; it is retried at each
+    /// checkpoint and at the end.
+    ///
+    /// `is_warned` is true from a failed write to the next that succeeds, so that a full disk is
+    /// reported once.
+    fn save_or_warn(
+        &self,
+        running: &RunningShard,
+        interval: Option<Duration>,
+        is_warned: &mut bool,
+    ) {
         let is_retry = interval.is_some() && running.is_counted();
         match self.save(running, interval) {
             _ if is_retry => {}
             Ok(is_written) => *is_warned &= !is_written,
-            Err(_) if mem::replace(&mut *is_warned, true) => {}
+            Err(_) if mem::replace(is_warned, true) => {}
             Err(error) => (self.options.on_warning)(ShardWarning::NotSaved(error)),
         }
     }
@@ -109,6 +124,8 @@ impl CheckpointWriter<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use backrank_parallel::{MemoryLimit, ThreadExecutor};
 
     use super::*;
@@ -140,7 +157,6 @@ mod tests {
                 ..ShardOptions::default()
             },
             running: &[0, 1, 2, 3].map(counted),
-            is_warned: Mutex::default(),
             process: Process {
                 host: "host".to_owned(),
                 pid: 7,
@@ -152,15 +168,15 @@ mod tests {
         for taken in [0, 2, 3] {
             fs::create_dir(path(taken)).unwrap();
         }
+        let mut is_warned = false;
         for at in [0, 3, 1, 2, 1] {
-            writer.save_or_warn(&writer.running[at], None);
+            writer.save_or_warn(&writer.running[at], None, &mut is_warned);
         }
         fs::remove_dir(path(3)).unwrap();
         let interval = Some(Duration::ZERO);
-        writer
-            .running
-            .iter()
-            .for_each(|it| writer.save_or_warn(it, interval));
+        for running in writer.running {
+            writer.save_or_warn(running, interval, &mut is_warned);
+        }
         let kept = writer.save(&writer.running[0], None);
         let warnings = warnings.lock().unwrap();
         assert!(

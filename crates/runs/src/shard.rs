@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, mpsc};
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -170,7 +170,6 @@ impl Shards<'_> {
             folder,
             options,
             running: &running,
-            is_warned: Mutex::default(),
             process: Process {
                 host: host(),
                 pid: std::process::id(),
@@ -179,15 +178,15 @@ impl Shards<'_> {
             },
         };
         let counted = thread::scope(|scope| {
-            let (_counting, ended) = mpsc::channel();
+            let (counted, is_counted) = mpsc::channel();
             thread::Builder::new()
-                .spawn_scoped(scope, || writer.keep(ended))
+                .spawn_scoped(scope, || writer.keep(is_counted))
                 .map_err(|error| CountError::NoThreads(error.to_string()))?;
             let checksums = self.checksums();
             let add = |place: &Place<'_>, job, sum, seconds| {
                 let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
                 if place.add(sum, share, seconds) {
-                    writer.save_or_warn(place.running, None);
+                    let _ = counted.send(place.running.shard); // fails only if the writer panicked
                 }
             };
             match &self.prepared {
